@@ -2,17 +2,16 @@ import type { Context } from './context.ts';
 import { inTime } from './lib/in-time.ts';
 
 export interface Interval {
-  /** No round begins any more; the one that is under way has some time to end. */
+  /** Begins no more rounds; the running one has some time to end. */
   stop(): Promise<void>;
 }
 
-/** So long a stop waits for a round that is under way; mails are then sent once. */
+/** How long a stop waits for a running round, so that mails are sent only once. */
 const endOfRoundMs = 1500;
 
 /**
- * Does the work now and every `ms`; while it still runs, its next turn is skipped.
- *
- * @param work answers a number where it counts what it did
+ * Does the work now and every `ms`; a round is skipped while the one before still runs.
+ * @param work returns a number if it counts what it did
  */
 export function startInterval(
   ctx: Context,
@@ -43,7 +42,7 @@ export function startInterval(
       count('failed');
     }
   };
-  // Not before the start of the process is over.
+  // After the start of the process is complete.
   setImmediate(run);
   const timer = setInterval(run, ms);
   return {

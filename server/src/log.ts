@@ -4,7 +4,7 @@ import { currentRequestId } from './lib/request-id.ts';
 import { currentTraceId } from './lib/spans.ts';
 
 /**
- * The log of the process: JSON lines, with the id of the call, and of the trace, during which each was written.
+ * The log of the process: JSON lines, each with the ids of the current call and trace.
  *
  * @param to where the lines go; absent: standard output
  */
@@ -21,7 +21,7 @@ export const openLog = (level: string, to?: DestinationStream): Logger => {
   return to ? pino(options, to) : pino(options);
 };
 
-/** Libraries that write to the console write lines of the log instead. */
+/** Turns what libraries write to the console into lines of the log. */
 export function takeConsole(log: Logger): void {
   console.error = (...words: unknown[]) => log.error(lineOf(words), 'a library tells');
   console.warn = (...words: unknown[]) => log.warn(lineOf(words), 'a library tells');

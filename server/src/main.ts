@@ -4,7 +4,7 @@ import { isPostgresAway } from './db/unreachable.ts';
 import { openLog, takeConsole } from './log.ts';
 import { serve } from './serve.ts';
 
-// Whatever this process makes is for its user alone.
+// Files of this process are readable for its own user only.
 process.umask(0o077);
 
 let stop = async (): Promise<void> => process.exit(0);
@@ -12,8 +12,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(si
 // The parent process may have ended before we listened for it.
 if (process.send && !process.connected) process.exit(0);
 
-// The driver of the durable runs gives up on a connection that the database cut off without telling anybody
-// who waits; the next query has another one. Anything else ends the process.
+// When the database cuts off a connection, the driver of the durable runs rejects a promise that nobody
+// awaits; the next query uses another connection. Any other rejection ends the process.
 process.on('unhandledRejection', (error) => {
   if (!isPostgresAway(error)) throw error;
   console.error('PostgreSQL cortó una conexión:', error instanceof Error ? error.message : error);

@@ -21,10 +21,9 @@ export interface Store {
 }
 
 /**
- * Opens everything that is stored and brings it to this version, one process after the other. The secret is
- * proved before anything is written.
- *
- * @throws ConfigError with the reason; nothing stays open then
+ * Opens everything that is stored and migrates it to this version, one process after the other. The secret is
+ * checked before anything is written.
+ * @throws ConfigError with the reason, after everything was closed
  */
 export async function openStore(config: Config, catalog: Catalog): Promise<Store> {
   const hold = await holdStore(config);

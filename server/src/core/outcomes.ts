@@ -16,7 +16,7 @@ const levels = {
 
 export type Outcome = keyof typeof levels;
 
-/** Ids, words of ours and network addresses only. */
+/** Only ids, our own words and network addresses. */
 interface Facts {
   /** Ids of rows. */
   customer: number | null;

@@ -57,30 +57,33 @@ export interface InstallationTables {
     number: number;
     /** It gets no turn before this time; the one that was ready first goes first. */
     readyAt: string;
-    /** Since when it may work; null while it waits. */
+    /** When it got its turn; null while it waits for one. */
     givenAt: string | null;
-    /** When its run did its first step in this turn. */
+    /** When its run began the first step of this turn. */
     begunAt: string | null;
     runId: string | null;
-    /** Since its first turn: where it works. It keeps the database (`databaseKey`) between its turns. */
+    /**
+     * The host of its Odoo; null before its first turn. Between turns it keeps the lock on its database
+     * (`databaseKey`).
+     */
     host: string | null;
     database: string | null;
     /** Failed attempts at the step `triedIn` without one that succeeded. */
     tries: number;
     triedIn: string | null;
-    /** Why it waits, as its log says. */
+    /** The reason why it waits, in the words of its log. */
     told: string | null;
-    /** The process that does a step of it; null between steps. */
+    /** The process that is doing a step of it; null between steps. */
     heldBy: string | null;
     /** Processes that ended while they did this step; null: none. */
     lostProcesses: number | null;
   };
-  /** Hosts that did not answer, until they do again. */
+  /** Hosts that do not answer; a row is deleted when its host answers again. */
   silentHosts: {
     host: string;
     /** Failures in a row. */
     failures: number;
-    /** When the next one may try. */
+    /** When the next installation or undoing may try. */
     nextAt: string;
   };
   imports: Entry & {
@@ -98,7 +101,7 @@ export interface InstallationTables {
     ignoredColumns: string | null;
     total: number | null;
     loaded: number;
-    /** Of `loaded`: rows that changed a record which was there before. */
+    /** Part of `loaded`: rows that changed a record which Odoo had before. */
     updated: Generated<number>;
     unchanged: number;
     rejected: number;
@@ -172,7 +175,7 @@ export interface InstallationTables {
     candidates: string;
     /** create, use, blank, skip, field; null while it is open. */
     action: string | null;
-    /** Record in Odoo that the value means: chosen by the customer, or created from the name. */
+    /** The record of Odoo that the value means: chosen by the customer, or created from the name. */
     useId: number | null;
     use: string | null;
     toField: string | null;
@@ -185,7 +188,7 @@ export interface InstallationTables {
     target: string;
     model: string;
     field: string;
-    /** Content of the cells; for a column, whose `field` is '', its header. */
+    /** Content of the cells. For a column, whose `field` is '', its header. */
     value: string;
     /** use, blank, skip, field */
     action: string;
@@ -195,7 +198,7 @@ export interface InstallationTables {
     toField: string | null;
     updatedAt: string;
   };
-  /** A record that rows of the sheet name, and that was created or brought back from the archive for them. */
+  /** A record that rows of the sheet name, and that was created or made active again for them. */
   importNames: {
     importId: number;
     model: string;

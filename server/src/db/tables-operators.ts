@@ -1,18 +1,20 @@
 import type { Generated } from 'kysely';
 import type { Entry } from './entry.ts';
 
-/** Tables of the provider's console; the same habits as in tables.ts. */
+/** Tables of the provider's console; with the conventions of tables.ts. */
 export interface OperatorTables {
   operatorRoles: Entry & {
     name: string;
-    /** The key of a role that comes with the console, whose rights the contract has; null: an own one. */
+    /** Key of a built-in role, whose rights the contract lists; null: a role of the operators' own. */
     builtIn: string | null;
-    /** JSON string[]: rights of an own role. */
+    /** JSON string[]: rights of a role that is not built in. */
     rights: string;
   };
   operators: Entry & {
     email: string;
-    /** null until the invitation is accepted, as is the password; a reset takes the password away again. */
+    /**
+     * Name and password are null until the invitation is accepted; a reset sets the password to null again.
+     */
     name: string | null;
     passwordHash: string | null;
     roleId: number;
@@ -23,7 +25,7 @@ export interface OperatorTables {
   operatorSessions: {
     id: Generated<number>;
     documentId: string;
-    /** Of the bearer token, which is stored nowhere. */
+    /** Hash of the bearer token; the token itself is not stored. */
     tokenHash: string;
     operatorId: number;
     createdAt: string;
@@ -81,7 +83,7 @@ export interface OperatorTables {
     subjectId: string | null;
     customerId: number | null;
     reason: string | null;
-    /** JSON; secrets only as «cambiado», and nothing personal of a customer. */
+    /** JSON; a secret appears as «cambiado», and no personal data of a customer is in it. */
     before: string | null;
     after: string | null;
     address: string | null;
@@ -94,7 +96,10 @@ export interface OperatorTables {
     id: number;
     lastId: number;
     hash: string;
-    /** Up to which line the store has a head, and from when on the next one is due; also its claim. */
+    /**
+     * The last line whose head is in the store, and when the next head is due; the time is also the claim of
+     * the process that writes it.
+     */
     storedId: number;
     storeAt: string;
   };

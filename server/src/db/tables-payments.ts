@@ -1,23 +1,25 @@
 import type { Generated } from 'kysely';
 import type { Entry } from './entry.ts';
 
-/** Tables of plans and of what is paid for them; the same habits as in tables.ts. */
+/** Tables of plans and of payments, with the conventions of tables.ts. */
 export interface PaymentTables {
   /** Who asked for a free trial: `person` is a keyed hash of the address. It stays when the account is deleted. */
   trialClaims: { person: string; userId: number };
   plans: Entry & {
-    /** The `id` that the operator gave it in the catalogue. */
+    /** The plan's `id` in the catalogue. */
     key: string | null;
     name: string;
     displayName: string;
     /** For each month. */
     priceCents: number;
-    /** Since when it is not sold any more. */
+    /** Since when it is not on sale any more. */
     retiredAt: string | null;
   };
   planFeatures: { id: Generated<number>; planId: number; position: number; name: string };
   periods: Entry & { name: string; displayName: string; months: number; retiredAt: string | null };
-  /** One for each order that was paid, or whose trial began. null: written before there was checkout. */
+  /**
+   * One for each order that was paid, or whose trial began. null where the row is older than the checkout.
+   */
   subscriptions: Entry & {
     userId: number;
     planId: number | null;
@@ -70,7 +72,7 @@ export interface PaymentTables {
     providerStatus: string | null;
     failureReason: string | null;
     problem: string | null;
-    /** Calls for a checkout that have begun; above 0, a checkout may exist that we do not know. */
+    /** How many calls for a checkout have begun; above 0, one may exist that we do not know of. */
     attempts: number;
     leaseUntil: string | null;
     checkedAt: string | null;
@@ -85,7 +87,7 @@ export interface PaymentTables {
     tries: number;
     doneAt: string | null;
   };
-  /** One row: until when refunds are known, and when the provider is asked for them again. */
+  /** One row: up to which time refunds are known, and when the provider is asked for them next. */
   refundLooks: { id: number; lookedUntil: string | null; nextAt: string };
   webhookEvents: {
     /** Id of the message; the same in each delivery. */

@@ -24,7 +24,7 @@ export interface Tables
     passwordHash: string;
     confirmed: number;
     blocked: number;
-    /** Why, for the customer to read at the sign-in. */
+    /** The reason, which the customer reads at the sign-in. */
     blockReason: string | null;
     roleId: number;
     profilePictureId: number | null;
@@ -32,17 +32,17 @@ export interface Tables
     emailVerifiedAt: string | null;
     /** A new address that replaces `email` when it has been confirmed. */
     pendingEmail: string | null;
-    /** Which version of the judgement on passwords this one has had; null: none. */
+    /** Version of the judgement that this password has passed through; null: none. */
     passwordJudgement: number | null;
-    /** Whether it was found to be leaked or easy to guess. */
+    /** Whether that judgement found it leaked or easy to guess. */
     passwordKnown: number | null;
-    /** Tokens of devices from before this time are worthless; null: none are. */
+    /** Device tokens from before this time are not valid; null: all are. */
     devicesFrom: string | null;
-    /** As `readNit` gives it; null: not given. */
+    /** In the form of `readNit`; null: not given. */
     nit: string | null;
-    /** As `readPhone` gives it. */
+    /** In the form of `readPhone`; null: not given. */
     phone: string | null;
-    /** When the account was deleted: the row remains as the pseudonym of its payments. */
+    /** When the account was deleted: the row stays without personal data, because payments refer to it. */
     deletedAt: string | null;
   };
   sessions: {
@@ -68,7 +68,7 @@ export interface Tables
   };
   instances: Entry & {
     userId: number;
-    /** What its owner calls it. */
+    /** The name that its owner gave it. */
     displayName: string | null;
     databaseName: string;
     baseUrl: string;
@@ -78,10 +78,10 @@ export interface Tables
     apiKey: string | null;
     deletedAt: string | null;
   };
-  /** The last connection test of each customer that found everything well. */
+  /** Each customer's last connection test without a problem. */
   connectionTests: {
     userId: number;
-    /** A pseudonym of the whole access, which tells nothing of it. */
+    /** A pseudonym of the tested access, from which it cannot be recovered. */
     access: string;
     version: string;
     testedAt: string;
@@ -89,7 +89,7 @@ export interface Tables
   /** Result of the last check of an instance; deleted when its access changes. */
   instanceHealth: {
     instanceId: number;
-    /** Also the claim of the process that checks: a result is written only while this value is unchanged. */
+    /** Also the claim of the process that checks: it writes its result only while this value is unchanged. */
     nextCheckAt: string;
     /** null: the first check has not ended. */
     checkedAt: string | null;
@@ -103,13 +103,18 @@ export interface Tables
     failingSince: string | null;
     /** Since when it has not answered at all. */
     awaySince: string | null;
-    /** Checks in a row in which an Odoo answered and did not let us in. */
+    /** Consecutive checks in which an Odoo answered but refused our access. */
     failures: number;
     keyExpiresAt: string | null;
-    /** Name and port of the server, and the /24 or /48 that its address was in; null where a check has not told. */
+    /**
+     * Name and port of the server, and the /24 or /48 network of its address; null until a check has found
+     * them.
+     */
     host: string | null;
     network: string | null;
-    /** What ran before the version of now, and when a check first saw another; null: no check has. */
+    /**
+     * The previous version, and when a check first found the present one; null until the version has changed.
+     */
     earlierVersion: string | null;
     versionChangedAt: string | null;
   };
@@ -123,7 +128,7 @@ export interface Tables
   sealKeys: { id: string; wrapped: string; usedFrom: string };
   /** The own keys of customers. Backups leave this table out: the keys lie in a file beside the archives. */
   customerKeys: {
-    /** The second part of each value that it sealed. */
+    /** The second part of each value that was sealed with it. */
     id: string;
     /** documentId of the customer; null when the key was destroyed. */
     owner: string | null;
@@ -137,20 +142,23 @@ export interface Tables
   /** One row, with the id 1. Times are null until there is one. */
   maintenance: {
     id: number;
-    /** Until then no stored file is removed, because a backup reads them. */
+    /** No stored file is removed before this time, because a backup is reading them. */
     filesKeptUntil: string | null;
     /** When the schedule makes the next backup; also the claim of the process that makes it. */
     backupDueAt: string | null;
-    /** When the data was copied of which the last backup was made. */
+    /** When the data of the last backup was copied. */
     backedUpAt: string | null;
     proofDueAt: string | null;
     /** When a backup was last restored into a copy and found to be good. */
     provedAt: string | null;
-    /** Since when this is a restored copy that nobody let go yet: it touches nothing outside. */
+    /** Since when this is a restored copy that was not resumed yet: it touches nothing outside. */
     restoredAt: string | null;
-    /** Since when customers' values are sealed with their own keys; null: a process of before may still read them. */
+    /**
+     * Since when customers' values are sealed with their own keys; null: a process of an older version may
+     * still read them.
+     */
     ownKeysFrom: string | null;
-    /** Until then a process writes the file of keys; null: none does. */
+    /** Until this time a process may be writing the file of keys; null: none is. */
     keysHeldUntil: string | null;
   };
 }

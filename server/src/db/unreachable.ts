@@ -33,7 +33,7 @@ export function noDatabase(error: unknown, url: string): ConfigError {
  */
 const awayCodes =
   /^(08...|57P0[1-5]|53...|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What the driver of the tables says without a code. */
+/** Messages of the tables' driver that come without a code. */
 const awayWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
@@ -50,13 +50,16 @@ const sqliteAwayCodes = [5, 10, 13];
 const isSqliteAway = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && sqliteAwayCodes.includes(Number(error.errcode) & 0xff);
 
-/** Whether the database cannot be used for now, whatever was asked of it: the same call works later. */
+/** Whether the database cannot be used now, for any call: the same call works later. */
 export const isDatabaseAway = (error: unknown): boolean => isPostgresAway(error) || isSqliteAway(error);
 
 /** Pauses in ms, three seconds together: connections that were cut off are back by then. */
 const pauses = [50, 200, 800, 2000];
 
-/** Does something that must not be left undone, again while the database is away. @throws what it says at last */
+/**
+ * Runs work that must not be left undone, and repeats it while the database is away.
+ * @throws the last error
+ */
 export async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (const pause of pauses) {
     try {

@@ -6,13 +6,13 @@ export const newDocumentId = (): string => createId();
 /** The current time as every table stores it: ISO 8601, milliseconds, Z. */
 export const now = (): string => new Date().toISOString();
 
-/** What an address names: a numeric id where it is a number, else a documentId. */
+/** The key in an address: a numeric id where it is a number, else a documentId. */
 export const keyOf = (segment: string): number | string =>
   /^\d{1,10}$/.test(segment) ? Number(segment) : segment;
 
 /**
- * Whether a row could have this id or documentId. Other keys are not looked up: PostgreSQL fails at a number
- * that its column cannot hold and at a zero byte, where SQLite finds nothing.
+ * Whether a row could have this id or documentId. Other keys are not looked up: PostgreSQL fails at a zero
+ * byte and at a number that is too large for its column, where SQLite finds nothing.
  */
 export const couldBeKey = (key: number | string): boolean =>
   typeof key === 'number'

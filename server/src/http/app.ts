@@ -21,7 +21,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 import { traceCalls } from './traces.ts';
 
-/** Of whoever watches this process: their red answers are no failed calls of customers. */
+/** Probes of this process: their failures are not failed calls of customers. */
 const probes = new Set(['/livez', '/readyz', '/livez/stream', '/livez/body']);
 
 /** The HTTP side of Atrio: the calls of `api` under /api, health, and the portal's files. */
@@ -38,7 +38,8 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
     frameworkErrors: handleError,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    // What arrives in the moment in which it stops listening is answered too: a proxy would hand a 503 on.
+    // Requests that arrive while the server stops listening are answered too: a proxy would pass a 503 on to
+    // the browser.
     return503OnClosing: false,
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -75,7 +76,8 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
     limits: { fileSize: maxSpreadsheetBytes, files: 20, fields: 10, fieldSize: 1000, parts: 30 },
   });
   await app.register(async (inner) => {
-    // Only calls are turned away: /livez of a busy process must not make its supervisor end it, and a page is cheap.
+    // Only calls are refused: a busy process must still answer /livez, or its supervisor would end it, and
+    // pages are cheap.
     await inner.register(underPressure, {
       maxEventLoopDelay: 1500,
       sampleInterval: 1000,
@@ -87,7 +89,7 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
     bind(inner, api);
     takePolicyReports(inner, ctx.log);
   });
-  // Written once, when first asked for: it costs far more than sending it.
+  // Written once, on first use: it costs far more than sending it.
   let description: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
     description ??= JSON.stringify(openapi(portalCalls(api)));
@@ -95,7 +97,7 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   });
   app.get('/livez', async (_request, reply) => reply.status(204).send());
   await serveProxyTests(app);
-  // Whoever keeps a connection for later opens the next one to another process.
+  // So that a client opens its next connection to another process.
   app.addHook('onSend', async (_request, reply) => {
     if (ctx.draining.aborted) reply.header('connection', 'close');
   });
@@ -105,6 +107,6 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   return app;
 }
 
-/** The console's own calls are described to nobody. */
+/** The console's calls are left out of the public description. */
 const portalCalls = ({ routes }: Api) =>
   routes.map(({ endpoint }) => endpoint).filter(({ path }) => !isOfConsole(path));

@@ -18,16 +18,16 @@ import { refuseOnBehalf } from './on-behalf.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the call comes from, as far as trusted proxies tell; see client-address.ts. */
+    /** The client's address, as far as trusted proxies tell it; see client-address.ts. */
     readonly clientAddress: string | null;
-    /** Whose call it is, once that is known. */
+    /** The customer who calls, once known. */
     customerId: number | null;
-    /** The same of a call of the provider's console. */
+    /** The same for a call of the provider's console. */
     operatorId: number | null;
   }
 }
 
-/** What a handler gets: everything read, checked and typed. */
+/** What a handler receives: everything is read, checked and typed. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -54,11 +54,14 @@ export interface Api {
    * has to do something else before this call
    */
   authenticate(token: string, origin: Origin, endpoint: Endpoint): Promise<Customer>;
-  /** The same for a call of the provider's console, and its right; a customer's token is none of these. */
+  /**
+   * Like `authenticate`, for a call of the provider's console and the right that it needs; a customer's token
+   * is refused.
+   */
   authenticateOperator(token: string, origin: Origin, endpoint: Endpoint): Promise<Operator>;
   /**
-   * Called before somebody of the provider changes something for a customer. @returns to be called when the
-   * change was refused; null for a call that changes nothing
+   * Called before an operator changes something for a customer.
+   * @returns a function to call when the change was refused; null for a call that changes nothing
    */
   noteOnBehalf(
     customer: Customer,
@@ -137,7 +140,10 @@ function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): v
   });
 }
 
-/** Of a call that guards its door in memory; where something can be guessed, rules count in the database. */
+/**
+ * The rate limit that an endpoint has in memory; where something can be guessed, the rules count in the
+ * database.
+ */
 function rateLimit({ limit }: Endpoint) {
   return limit ? { max: limit.max, timeWindow: limit.seconds * 1000 } : false;
 }
@@ -147,7 +153,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   address: request.clientAddress,
 });
 
-/** The token of a known device that the call brings; a header that is too long is none. */
+/** The token of a known device in the call; a header that is too long is ignored. */
 export function deviceOf({ headers }: FastifyRequest): string | undefined {
   const token = headers[deviceHeader];
   return typeof token === 'string' && token.length <= 500 ? token : undefined;

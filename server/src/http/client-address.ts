@@ -3,8 +3,8 @@ import { type Address, addressIn, isWithin } from '../lib/network.ts';
 
 /**
  * Address of the client. Each proxy appends the address that called it, so `X-Forwarded-For` is read from the
- * right, as long as a trusted proxy wrote the entry; everything further left may be written by the client.
- * Reading ends at an entry that is no address.
+ * right, as long as a trusted proxy wrote the entry; everything further left may have been written by the
+ * client. Reading ends at an entry that is not an address.
  *
  * @param socket the address of the connection
  * @param forwarded the header as Node gives it: several lines are one list

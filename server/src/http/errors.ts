@@ -15,11 +15,11 @@ const statuses: Record<AppErrorCode, { status: number; name: ErrorName }> = {
   'too-large': { status: 413, name: 'PayloadTooLargeError' },
   'rate-limited': { status: 429, name: 'RateLimitError' },
   unavailable: { status: 503, name: 'ServiceUnavailableError' },
-  // Ours, and known: the message says what to do.
+  // A known error of our own: the message says what to do.
   failure: { status: 500, name: 'InternalServerError' },
 };
 
-/** Spanish sentences for what Fastify itself refuses. */
+/** Spanish sentences for requests that Fastify itself refuses. */
 const byStatus: Record<number, { name: ErrorName; message: string }> = {
   400: { name: 'ValidationError', message: 'La petición no se entiende: revisa los datos enviados.' },
   // Only for the portal's files: a folder, or a path that is written to get around a rule.
@@ -74,7 +74,7 @@ const databaseAway =
 
 const connectionCodes = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** Whether the client ended the connection before it had sent everything: that is no failure of ours. */
+/** Whether the client ended the connection before it had sent everything: this is not our error. */
 const isGone = (error: unknown, { raw }: FastifyRequest): boolean =>
   raw.destroyed &&
   !raw.complete &&
@@ -82,7 +82,7 @@ const isGone = (error: unknown, { raw }: FastifyRequest): boolean =>
   'code' in error &&
   connectionCodes.has(String(error.code));
 
-/** What the log says of a call. Its address may carry e-mails, so the path of its route stands for it. */
+/** A call in the log, named by the path of its route, because its address may contain e-mails. */
 const callOf = ({ method, routeOptions, customerId, operatorId }: FastifyRequest) => ({
   method,
   path: routeOptions.url ?? null,

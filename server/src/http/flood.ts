@@ -3,17 +3,17 @@ import { rateLimited } from '../core/errors.ts';
 import { networkOf } from '../lib/network.ts';
 
 const spanMs = 10_000;
-/** Callers that are remembered; whoever has not called for longest is forgotten. */
+/** How many callers are remembered; the one that has not called for longest is forgotten. */
 const mostCallers = 20_000;
 
 /**
- * Refuses calls beyond `limit` in ten seconds of one session, or of one network where there is none, before
- * anything is read: a call that is refused later costs a look into the database. It counts in this process
- * alone. (OWASP ASVS 5.0, 2.4.1)
+ * Refuses more than `limit` calls in ten seconds by one session, or by one network without a session. It does
+ * so before anything is read, because a later refusal costs a query. Each process counts for itself. (OWASP
+ * ASVS 5.0, 2.4.1)
  */
 export function floodGuard(limit: number): (request: FastifyRequest) => Promise<void> {
   const everyMs = spanMs / limit;
-  /** When the bucket of a caller is full again, in ms; who called last stands last. */
+  /** For each caller, when the bucket is full again, in ms; the last caller stands last. */
   const callers = new Map<string, number>();
   return async ({ headers, clientAddress }) => {
     const caller = headers.authorization ?? networkOf(clientAddress ?? '');

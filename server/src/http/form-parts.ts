@@ -3,7 +3,7 @@ import { AppError } from '../core/errors.ts';
 import type { FormPart } from '../core/form-part.ts';
 
 /**
- * Hands on the parts of a multipart body while they arrive.
+ * Passes on the parts of a multipart body while they arrive.
  *
  * @throws invalid-input for another kind of body, and for one that ends too early
  */
@@ -34,7 +34,7 @@ async function* partsOf(request: FastifyRequest): AsyncIterable<FormPart> {
   }
 }
 
-/** The reader of forms tells what is wrong with one by its words only. */
+/** The parser of forms tells its errors apart only by their messages. */
 const isBrokenForm = (error: unknown) =>
   error instanceof Error &&
   /^(Unexpected end of|Part terminated early|Multipart:|Malformed part)/.test(error.message);

@@ -13,9 +13,9 @@ export const inputSchema = (schema: z.core.$ZodType): JsonSchema => convert(sche
 export const outputSchema = (schema: z.core.$ZodType): JsonSchema => convert(schema, 'output');
 
 /**
- * Writes answers by their schema. Fields that the schema does not name are left out, so that a secret which a
- * rule forgot to drop does not leave the server. Built with the first answer, because building all of them
- * would slow down the start.
+ * Writes answers by their schema. Fields that the schema does not name are left out, so a secret does not
+ * leave the server even if a rule forgot to remove it. Built with the first answer, because building all of
+ * them would slow down the start.
  */
 export function answerWriter(schema: z.core.$ZodType): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | null = null;

@@ -46,7 +46,7 @@ function invalidValue(param: string, expected: string): AppError {
 const isRecord = (value: unknown): value is Query =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @param query what `qs` made of the query string */
+/** @param query the query string as parsed by `qs` */
 export function readListQuery(query: Query, grammar: ListGrammar): ListQuery {
   for (const key of Object.keys(query)) {
     if (!['filters', 'sort', 'pagination', 'populate', 'fields', 'locale', 'status'].includes(key)) {

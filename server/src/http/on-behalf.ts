@@ -7,7 +7,10 @@ const texts = {
   onlyLook: 'Entraste solo para ver, y esto cambia algo. Para hacerlo, entra «con cambios».',
 };
 
-/** @throws forbidden for what nobody does for a customer, and for changes of who may only look */
+/**
+ * @throws forbidden for calls that nobody may make for a customer, and for changes by an operator who may
+ * only look
+ */
 export function refuseOnBehalf(endpoint: Endpoint, { withChanges }: OnBehalf): void {
   const rule = onBehalfOf(endpoint);
   if (rule === 'never') throw new AppError('forbidden', 'not on behalf', texts.never);

@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { securityEvent } from '../security/security-log.ts';
 
-/** Where browsers report what the content policy of the page kept from happening. */
+/** Where browsers report violations of the page's content security policy. */
 export const policyReportPath = '/policy-reports';
 
 const maxBytes = 16 * 1024;
-/** Reports of one request that are looked at. */
+/** How many reports of one request are read. */
 const mostReports = 5;
 
 /** `report-uri` sends one object, the newer `report-to` a list of them, each with other names. */
@@ -20,8 +20,8 @@ interface Violation {
 }
 
 /**
- * Writes reports of the content policy into the security log: which rule, and the origin that was blocked. A
- * browser may be told to send anything, so nothing else of a report is kept. (OWASP ASVS 5.0, 3.4.7)
+ * Writes reports of the content policy into the security log: which rule, and the origin that was blocked.
+ * Anybody can make a browser send anything, so nothing else of a report is kept. (OWASP ASVS 5.0, 3.4.7)
  */
 export function takePolicyReports(app: FastifyInstance, log: Logger): void {
   void app.register(async (inner) => {
@@ -41,7 +41,7 @@ export function takePolicyReports(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** @param text what a browser sent; none for what is no report */
+/** @param text body of the request @returns an empty list for a body that is not a report */
 function violationsIn(text: string): Violation[] {
   const reports = bodiesIn(text).slice(0, mostReports);
   return reports.flatMap((report) => {
@@ -67,7 +67,7 @@ function bodiesIn(text: string): Record<string, unknown>[] {
   return several.data.filter(({ type }) => type === 'csp-violation').map(({ body }) => body);
 }
 
-/** The origin alone, because a path may hold what somebody typed; or the browser's word, such as `inline`. */
+/** Only the origin, because a path may contain typed data; or the browser's keyword, such as `inline`. */
 function originOf(address: string): string {
   if (URL.canParse(address)) return new URL(address).origin.slice(0, 100);
   return /^[a-z-]{1,30}$/.exec(address)?.[0] ?? '';

@@ -1,6 +1,6 @@
 /**
  * Paths of the portal's screens, as in web/src/app/router.tsx (a test compares the two). Every client gets
- * the page there, link previews and monitors too.
+ * the page there, including link previews and monitors.
  */
 export const portalPaths: readonly string[] = [
   '/',

@@ -15,7 +15,7 @@ const nonceMark = '%STYLE_NONCE%';
 
 /**
  * Serves the portal: its files, its page at its own addresses (and at any other for clients that ask for
- * HTML: the page says that there is nothing), the operator's logo, and 404 for everything else.
+ * HTML, where the page says that nothing is there), the operator's logo, and 404 for everything else.
  */
 export async function servePortal(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function servePortal(
   });
 }
 
-/** With routes of our own, because a plug-in that serves every path takes "/" for a folder and refuses it. */
+/** With our own routes, because a plug-in that serves every path treats "/" as a folder and refuses it. */
 async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
   // The previous build too (scripts/web.mjs): pages that customers opened before the update still load its
   // files.
@@ -110,7 +110,7 @@ function serveLogo(app: FastifyInstance, brand: Brand | null): void {
   app.get(brand.shown.logo, async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      // A logo may be opened by itself, and an SVG may hold a script.
+      // A logo may be opened by itself, and an SVG may contain a script.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .type(type)
       .send(bytes),
@@ -120,7 +120,7 @@ function serveLogo(app: FastifyInstance, brand: Brand | null): void {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Writes the brand into the page, so that the first paint needs no other call. */
+/** Writes the brand into the page, so that the first paint needs no further call. */
 function withBrand(html: string, brand: Brand | null): string {
   if (!brand) return html;
   const { shown } = brand;

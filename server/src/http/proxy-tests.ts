@@ -4,15 +4,15 @@ import { maxSpreadsheetBytes } from '@atrio/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const pauseMs = 1000;
-/** Nobody but an operator asks for them. */
+/** Only operators use them. */
 const mostStreams = 10;
 const mostBodies = 2;
-/** That of an upload, with what a form puts around the file. */
+/** The size of an upload, with the form's own bytes around the file. */
 const mostBytes = maxSpreadsheetBytes + 1_000_000;
 
 /**
- * What `atrio doctor` tries a proxy with: `GET /livez/stream` sends two events a second apart, as live views get
- * theirs, and `POST /livez/body` reads a body as large as an upload to its end, and keeps nothing of it.
+ * Calls with which `atrio doctor` tests a proxy: `GET /livez/stream` sends two events a second apart, as for
+ * live views; `POST /livez/body` reads a body as large as an upload and stores nothing.
  */
 export async function serveProxyTests(app: FastifyInstance): Promise<void> {
   serveStream(app);
@@ -35,7 +35,7 @@ function serveBody(app: FastifyInstance): void {
   });
 }
 
-/** Reads a body to its end, or to the first byte beyond. */
+/** Reads a body to its end, or until it is too long. */
 async function isWithin({ raw }: FastifyRequest, most: number): Promise<boolean> {
   let bytes = 0;
   for await (const piece of raw) {
@@ -50,7 +50,7 @@ function serveStream(app: FastifyInstance): void {
   app.get('/livez/stream', async (_request, reply) => {
     if (open >= mostStreams) return reply.status(503).send();
     open += 1;
-    // Also of a caller who goes away before the first event.
+    // Also when the client disconnects before the first event.
     reply.raw.once('close', () => {
       open -= 1;
     });

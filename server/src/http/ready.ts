@@ -4,12 +4,12 @@ import type { Needs } from '../context.ts';
 import { ping } from '../db/database.ts';
 import { inTime } from '../lib/in-time.ts';
 
-/** What a process needs to serve anybody. */
+/** The parts that a process needs to serve anybody. */
 type Part = 'database' | 'disk' | 'store';
 
-/** For how long an answer about disk and store is used again: each of them costs a write or a request. */
+/** For how long the result about disk and store is reused: each check costs a write or a request. */
 const usedForMs = 5000;
-/** A part that does not say anything by then is not there. */
+/** A part that does not answer within this time counts as failing. */
 const silenceMs = 4000;
 
 /**
@@ -45,7 +45,7 @@ export function serveReadiness(
   });
 }
 
-/** Asks once for everybody who wants to know within `ms`. */
+/** Shares one check among all calls within `ms`. */
 function reused(work: () => Promise<void>, ms: number): () => Promise<void> {
   let last: { at: number; answer: Promise<void> } | null = null;
   return () => {

@@ -18,8 +18,8 @@ const nothing = {
 };
 
 /**
- * What the portal's page may do: scripts, workers and calls of its own origin only; no text becomes code or
- * markup (`default` is web/src/theme/trusted-types.ts); styles are files or have the nonce.
+ * What the portal's page may do: scripts, workers and calls of its own origin only; text never becomes code
+ * or markup (`default` is web/src/theme/trusted-types.ts); styles are files or have the nonce.
  *
  * @param nonce base64, new for each answer
  */
@@ -42,7 +42,7 @@ export const pagePolicy = (nonce: string): string =>
   });
 
 const everywhere = {
-  // A browser must never render data or files as a page. A worker's script has its own policy: it may load
+  // A browser must never render data or files as a page. A worker's script gets this policy too: it may load
   // nothing.
   'content-security-policy': csp({ ...nothing, 'script-src': "'self'", 'object-src': "'none'" }),
   'cross-origin-opener-policy': 'same-origin',

@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts';
 const validMs = 180 * 24 * 60 * 60_000;
 
 /**
- * Serves `/.well-known/security.txt` (RFC 9116): where holes are reported. The contact is SECURITY_CONTACT, or
- * the support address of the brand; where there is neither there is no file.
+ * Serves `/.well-known/security.txt` (RFC 9116): where to report security holes. The contact is
+ * SECURITY_CONTACT, or the support address of the brand; without either there is no file.
  */
 export function serveSecurityTxt(app: FastifyInstance, { brand, publicUrl, securityContact }: Config): void {
   const support = brand?.shown.support;

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Puts on disk which names a folder has: a new name is there only then. */
+/** Flushes a folder's list of names to disk: only then is a new name durable. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {
@@ -14,8 +14,8 @@ export async function syncFolder(path: string): Promise<void> {
 const nothing = () => undefined;
 
 /**
- * Writes a file anew, for its owner alone: whoever reads it meanwhile, or after a crash, finds the old one or the
- * new one.
+ * Replaces a file, readable for its owner only. A reader, meanwhile or after a crash, finds either the old or
+ * the new file.
  *
  * @param part path of the file until it is complete
  * @param complete called before it gets its name; where it throws, the old file stays

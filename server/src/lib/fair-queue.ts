@@ -1,6 +1,6 @@
 /**
  * Runs a limited number of tasks at once and serves owners in turns: an owner with many tasks does not delay
- * one with few. Owners that are preferred have turns and places of their own.
+ * one with few. Preferred owners have turns and places of their own.
  */
 export interface FairQueue {
   /**
@@ -13,7 +13,7 @@ export interface FairQueue {
 
 export interface Owner {
   name: string;
-  /** Three of four turns are theirs, as long as they have tasks. */
+  /** Preferred owners get three of four turns, as long as they have tasks. */
   preferred: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Limits {
   atOnce: number;
   /** Tasks of one owner that may wait. */
   waiting: number;
-  /** Tasks that may wait in all, of preferred owners and of others each. */
+  /** Tasks that may wait in all, counted separately for preferred owners and others. */
   waitingInAll?: number;
 }
 
@@ -85,7 +85,7 @@ export function fairQueue({ atOnce, waiting, waitingInAll = Number.POSITIVE_INFI
   };
 }
 
-/** Tasks that wait, of each owner. */
+/** The waiting tasks of each owner. */
 function lane() {
   /** Owners in the order of their turns. */
   const owners = new Map<string, (() => void)[]>();

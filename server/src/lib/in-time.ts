@@ -1,4 +1,4 @@
-/** What `work` answers. @throws Error where it says nothing within `ms` */
+/** The result of `work`. @throws Error when there is none within `ms` */
 export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout;
   const silence = new Promise<never>((_done, failed) => {

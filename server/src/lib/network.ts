@@ -19,7 +19,7 @@ const longest = 64;
 /** Reads an address in its usual notation; others (`127.1`, `0x7f.1`) are not accepted. */
 export function addressIn(text: string): Address | null {
   if (text.length > longest) return null;
-  // Its patterns for the other kind would take longer than all else that a refused sign-in costs.
+  // Its patterns for IPv6 would cost more than everything else that a refused sign-in needs.
   if (!text.includes(':')) {
     if (!ipaddr.IPv4.isValidFourPartDecimal(text)) return null;
     return { parsed: ipaddr.IPv4.parse(text), isMapped: false };
@@ -33,7 +33,7 @@ export function addressIn(text: string): Address | null {
 
 const nowhere = 'nowhere';
 
-/** The first so many 16-bit groups of an IPv6 address, of which the last may count in part. */
+/** The first groups of 16 bits of an IPv6 address, the last of which may be included partly. */
 function prefixOf({ parts }: ipaddr.IPv6, bits: 48 | 56 | 64): string {
   const kept = parts.slice(0, Math.ceil(bits / 16));
   if (bits === 56) kept[3] = (kept[3] ?? 0) & 0xff00;
@@ -47,7 +47,7 @@ export function networkOf(address: string): string {
   return parsed.kind() === 'ipv4' ? parsed.toString() : prefixOf(parsed as ipaddr.IPv6, 64);
 }
 
-/** The /24 or /48 of an address: what one server room usually has. @returns null for what is no address */
+/** The /24 or /48 of an address: what one server room usually has. @returns null for anything else */
 export function siteOf(address: string): string | null {
   const parsed = addressIn(address)?.parsed;
   if (!parsed) return null;
@@ -57,9 +57,8 @@ export function siteOf(address: string): string | null {
 
 /**
  * All networks in which attempts of an address are counted, the widest first. One person may have a whole
- * IPv6 /48, and in a /48 or /56 may be many customers: they have more attempts together than one of them.
- *
- * @returns each with how many times the attempts of one customer it has
+ * IPv6 /48, but a /48 or /56 may also hold many customers, so it gets more attempts than one customer.
+ * @returns each network with the factor on the attempts of one customer
  */
 export function networksOf(address: string | null): { network: string; times: number }[] {
   const parsed = address === null ? undefined : addressIn(address)?.parsed;

@@ -1,9 +1,11 @@
-/** Pages that go on after a place, so that none is read twice and none left out while rows come and go. */
+/**
+ * Pages that continue after a place, so that no row is read twice or skipped while rows are added and
+ * removed.
+ */
 
 /**
- * One page of rows, of which one more was read than it holds: that tells whether there is another.
- *
- * @param nextOf the place after which the next page begins, of the last row of this one
+ * One page of rows. One row more than the page holds was read, which tells whether there is a next page.
+ * @param nextOf the place of a row; the next page begins after that of the last row
  * @returns `next` is null on the last page
  */
 export function pageOf<Row, Next>(
@@ -16,11 +18,11 @@ export function pageOf<Row, Next>(
   return { page, next: rows.length > size && last !== undefined ? nextOf(last) : null };
 }
 
-/** The id that a place is; null for the first page, and for anything that is none. */
+/** The id in a place; null for the first page, and for any text that is not an id. */
 export const idAfter = (place: string | undefined): number | null =>
   /^\d{1,9}$/.test(place ?? '') ? Number(place) : null;
 
-/** A moment and an id: the place of a row among rows that are read in the order of their time. */
+/** A moment and an id: the place of a row in a list sorted by time. */
 export interface Moment {
   at: string;
   id: number;
@@ -28,7 +30,7 @@ export interface Moment {
 
 export const placeOfMoment = ({ at, id }: Moment): string => `${at}|${id}`;
 
-/** The moment that a place is; null for the first page, and for anything that is none. */
+/** The moment in a place; null for the first page, and for any text that is not one. */
 export function momentAfter(place: string | undefined): Moment | null {
   const [, at, id] = /^([\dTZ:.-]{24})\|(\d{1,9})$/.exec(place ?? '') ?? [];
   return at === undefined ? null : { at, id: Number(id) };

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** This process, as rows of tables name it. */
+/** The id of this process in rows of tables. */
 export const processId = randomUUID();

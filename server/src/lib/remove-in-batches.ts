@@ -1,9 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
 /**
- * Removes rows a few at a time, so that nobody waits for it, until there are no more or the process stops.
+ * Removes rows a few at a time, so that nobody waits for it, until none is left or the process stops.
  *
- * @param remove removes at most so many @returns how many it removed
+ * @param remove removes at most so many
+ * @returns how many it removed
  * @returns how many were removed
  */
 export async function removeInBatches(

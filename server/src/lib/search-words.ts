@@ -1,16 +1,16 @@
-/** More of a name or a question than this does not help to find anybody. */
+/** Longer words do not help to find anybody, so they are cut here. */
 const longestWord = 100;
 const mostWords = 30;
 
-/** In small letters and without accents: «Peña» and «PENA» are the same. */
+/** In lower case and without accents: «Peña» and «PENA» are the same. */
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
 
-/** Of the link to a page only the server. */
+/** For the link to a page, only the server's name. */
 const withoutPath = (word: string): string =>
   /^https?:\/\//.test(word) ? (word.split('/')[2] ?? word) : word;
 
-/** The words of what somebody searches for, each the beginning of a term. */
+/** The words of a search, each the beginning of a term. */
 export const searchWords = (text: string): string[] => [
   ...new Set(
     plain(text.slice(0, 4 * longestWord))
@@ -23,7 +23,7 @@ export const searchWords = (text: string): string[] => [
 const longestNumber = 40;
 
 /**
- * A NIT or telephone as somebody reads it aloud: «1234567-k», «+502 5555 1234», «NIT 1234567 8».
+ * A NIT or telephone as people write or read it: «1234567-k», «+502 5555 1234», «NIT 1234567 8».
  *
  * @returns its digits, with the K of a NIT; null for anything else
  */
@@ -35,14 +35,14 @@ export function spokenNumber(text: string): string | null {
   return /^\d{4,15}k?$/.test(bare) ? bare.replace(/^0+(?=\d{5})/, '') : null;
 }
 
-/** Of the last four digits: in the terms themselves only a beginning is found. */
+/** The term of the last four digits: only beginnings of terms are found. */
 const phoneEndTerm = (digits: string): string => `tel:${digits}`;
 
 /** The term of a whole NIT or telephone, or of the end of a telephone. @param number as `spokenNumber` gives it */
 export const wholeNumberTerm = (number: string): string =>
   /^\d{4}$/.test(number) ? phoneEndTerm(number) : number;
 
-/** NIT and telephone in the form in which they are kept. */
+/** NIT and telephone in the form in which they are stored. */
 interface Numbers {
   nit: string | null;
   phone: string | null;
@@ -52,7 +52,7 @@ interface Numbers {
 function numberTerms({ nit, phone }: Numbers): string[] {
   const digits = phone?.slice(1) ?? '';
   return [
-    // A final consumer anybody can be.
+    // «CF», a final consumer, may be anybody.
     ...(nit !== null && /\d/.test(nit) ? [nit.toLowerCase()] : []),
     ...(digits ? [digits, digits.slice(-8), phoneEndTerm(digits.slice(-4))] : []),
   ];
@@ -62,8 +62,8 @@ function numberTerms({ nit, phone }: Numbers): string[] {
 export const afterTermsOf = (word: string): string => `${word}\u{10ffff}`;
 
 /**
- * What these names, addresses and databases can be found by: each word whole, and its parts, so that «paz»
- * finds ana.paz@ejemplo.gt. Before them NIT and telephone, which no long name displaces.
+ * The terms for these names, addresses and databases: each whole word and its parts, so that «paz» finds
+ * ana.paz@ejemplo.gt. NIT and telephone come first, so that a long name cannot push them out.
  */
 export function searchTerms(
   texts: readonly (string | null)[],

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 
 /**
- * Everything that a span may say. The list is closed, so that nothing of a customer gets into one: no address,
- * no name, no value.
+ * Everything that a span may contain. The list is closed, so that no data of a customer gets into one: no
+ * address, name or value.
  */
 export type SpanFacts = Partial<{
   'http.request.method': string;
@@ -17,17 +17,17 @@ export type SpanFacts = Partial<{
   'atrio.mail.kind': string;
   'odoo.model': string;
   'odoo.method': string;
-  /** Of a closed list: never the words of an error, which may quote what somebody wrote. */
+  /** From a closed list: never an error's message, which may quote what somebody wrote. */
   'error.type': string;
 }>;
 
-/** The span of what runs now. It stands here so that the log can ask for it without loading OpenTelemetry. */
+/** The span of the current work. It is here so that the log can ask for it without loading OpenTelemetry. */
 export const currentSpan = new AsyncLocalStorage<Span>();
 
-/** Adds to the span of what runs now, where there is one. */
+/** Adds facts to the span of the current work, if there is one. */
 export const noteOnSpan = (facts: SpanFacts): void => void currentSpan.getStore()?.setAttributes(facts);
 
-/** The trace in which a collector finds what runs now; undefined where none is recorded. */
+/** The trace of the current work; undefined where none is recorded. */
 export function currentTraceId(): string | undefined {
   const { traceId, traceFlags = 0 } = currentSpan.getStore()?.spanContext() ?? {};
   return traceFlags & 1 ? traceId : undefined;

@@ -1,6 +1,6 @@
 /**
- * Keeps answers that cost a call to somebody else's server for a while. An answer that `keeps` refuses, or
- * a failure, is not kept; calls at the same time share one request.
+ * Keeps answers for a while that cost a call to somebody else's server. An answer that `keeps` refuses, or a
+ * failure, is not kept; calls at the same time share one request.
  *
  * @param ttlMs how long an answer holds
  * @param most answers kept; when there are more, all are dropped

@@ -1,9 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 as every authenticator app supports it: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the settings that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const period = 30;
 
-/** Steps by which a stored one may be later than that of a code: more, and the clock was ahead when it was stored. */
+/**
+ * By how many steps a stored one may be later than that of a code; if it is more, the clock was ahead when it
+ * was stored.
+ */
 export const mostStepsAhead = 20;
 
 const totp = (secret: Secret, label = '') =>
@@ -16,8 +19,8 @@ export function newAppKey(label: string): { secret: string; uri: string } {
 }
 
 /**
- * The time step of a code of now, or of half a minute before or after; null for any other. The caller sees to
- * it that each step is accepted once.
+ * The time step of a present code, or one of half a minute before or after; null for any other. The caller
+ * makes sure that each step is accepted once.
  *
  * @param base32 the key
  */

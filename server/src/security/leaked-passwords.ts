@@ -12,7 +12,7 @@ import { formsOf } from './password-forms.ts';
 export const pageBytes = 4096;
 const bitsOfPage = pageBytes * 8;
 const bitsPerPassword = 16;
-/** So that of 200,000 texts which are not in the list about one is taken for one that is. */
+/** Chosen so that about one of 200,000 texts that are not in the list is wrongly found in it. */
 export const passwordsPerPage = Math.floor(bitsOfPage / 26);
 
 const file = fileURLToPath(new URL('leaked-passwords.bin', import.meta.url));
@@ -30,7 +30,7 @@ async function isListed(filter: FileHandle, pages: number, password: string): Pr
   return bits.every((bit) => ((buffer[bit >> 3] ?? 0) >> (bit & 7)) & 1);
 }
 
-/** Whether the password, or what it was made of, is in the list of leaked ones. */
+/** Whether the password, or the word that it was made from, is in the list of leaked ones. */
 export async function isLeaked(password: string): Promise<boolean> {
   const filter = await open(file);
   try {

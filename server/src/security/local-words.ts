@@ -1,7 +1,7 @@
 /**
- * Words that people of Guatemala and its neighbours make passwords of and that the dictionaries of zxcvbn do
- * not have, or have among the rare ones: places, clubs, brands, and the words of passwords themselves. Without
- * accents, and what is written as two words as one.
+ * Words from which people in Guatemala and its neighbours make passwords, and which zxcvbn's dictionaries
+ * lack or list as rare: places, clubs, brands, and words such as «contraseña». They are written without
+ * accents and without spaces.
  */
 
 const ofPasswords = `

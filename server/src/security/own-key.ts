@@ -4,7 +4,8 @@ import type { Vault } from './vault.ts';
 
 /**
  * The own key of a customer. Values that it sealed name it (`v2.<id>.…`), those of the portal's key do not
- * (`v1.…`). It is stored sealed with the portal's key; when it is destroyed nothing opens its values any more.
+ * (`v1.…`). It is stored sealed with the portal's key; once it is destroyed, nothing can open its values any
+ * more.
  */
 export interface OwnKey {
   id: string;
@@ -34,7 +35,7 @@ export function ownKeyIn(sealed: string): string | null {
 
 const placeOf = (id: string) => `customerKeys|${id}|wrapped`;
 
-/** As the table stores it. */
+/** The form in which the table stores it. */
 export const wrapOwnKey = (vault: Vault, { id, key }: OwnKey): string =>
   vault.seal(placeOf(id), key.toString('base64url'));
 

@@ -9,13 +9,13 @@ import {
 import type { relyingParty } from './relying-party.ts';
 
 /**
- * What a browser and a passkey say to each other, for whoever owns the passkey. Import it when it is needed
- * only: the library brings parsers of certificates.
+ * The exchange between a browser and a passkey, for customers and operators. Import it only where it is
+ * needed: the library brings parsers of certificates.
  */
 
 type Party = NonNullable<ReturnType<typeof relyingParty>>;
 
-/** A passkey as its table has it. */
+/** A passkey in the form of its table. */
 export interface StoredKey {
   credentialId: string;
   /** base64url */
@@ -32,7 +32,10 @@ const known = (keys: Pick<StoredKey, 'credentialId' | 'transports'>[]) =>
     transports: JSON.parse(transports) as string[],
   }));
 
-/** Options with which the browser signs. @param keys which may sign; none: those that the browser has for us */
+/**
+ * Options with which the browser signs.
+ * @param keys those that may sign; none: any that the browser has for this portal
+ */
 export const signingOptions = (party: Party, keys: Pick<StoredKey, 'credentialId' | 'transports'>[]) =>
   generateAuthenticationOptions({
     rpID: party.id,
@@ -44,8 +47,8 @@ export const signingOptions = (party: Party, keys: Pick<StoredKey, 'credentialId
 /**
  * Options with which the browser makes a passkey.
  *
- * @param owner `handle` comes back at a sign-in, so it must not reveal anything about the person
- * @param keys those of the owner so far, so that none is made twice
+ * @param owner `handle` is sent back at a sign-in, so it must not reveal anything about the person
+ * @param keys the owner's present passkeys, so that none is created twice
  */
 export const creationOptions = (
   party: Party,

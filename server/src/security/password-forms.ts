@@ -1,9 +1,9 @@
 /**
- * The ways in which a password is compared with lists: people, and programs that guess, change a known word
+ * The forms in which a password is looked up in lists: people, and programs that guess, change a known word
  * by its case, accents, digits for letters, and something before or after it.
  */
 
-/** Characters that are looked at: a compatibility form of one character can have eighteen. */
+/** How many characters are looked at: the compatibility form of one character may have eighteen. */
 const longest = 256;
 
 /** In lower case and without accents: `Contraseña` and `contrasena` are the same guess. */
@@ -30,7 +30,7 @@ const letterFor: Record<string, string> = {
   '(': 'c',
 };
 
-/** With letters where digits and signs stand for them: `p4$$w0rd`. A 1 is an i or an l. */
+/** With letters for the digits and signs that replace them: `p4$$w0rd`. A 1 is an i or an l. */
 const unleet = (text: string): string[] => {
   const read = Array.from(text, (sign) => letterFor[sign] ?? sign).join('');
   return text.includes('1') ? [read, unleet(text.replaceAll('1', '|'))[0] ?? read] : [read];
@@ -58,7 +58,7 @@ const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/g
 
 const isLetter = (sign: string | undefined) => sign !== undefined && /\p{L}/u.test(sign);
 
-/** A password whose middle is known is guessed when not more than this stands around it. */
+/** A password with a known middle counts as guessable when at most so many characters are around it. */
 const mostAround = 8;
 
 /** The password without the digits and signs before and after it; empty when those are too many to guess. */
@@ -72,11 +72,7 @@ export function middleOf(text: string): string {
 /** A shorter middle says little: many short texts are in the lists. */
 const shortestMiddle = 6;
 
-/**
- * Every form of a password that a list may have, each once, in lower case.
- *
- * @returns at most 12
- */
+/** Every form in which a list may contain a password, each once, in lower case.  @returns at most 12 */
 export function formsOf(password: string): string[] {
   const whole = fold(password);
   const forms = new Set([whole, unshift(whole), lettersAndDigits(whole), ...unleet(whole)]);

@@ -4,8 +4,9 @@ import { localWords } from './local-words.ts';
 import { fold, middleOf } from './password-forms.ts';
 
 /**
- * How soon a password would be guessed. zxcvbn splits it into what programs try: words, names, keyboard
- * patterns, dates, repetitions. We add words of the region, and what the customer typed in the other fields.
+ * How soon a password would be guessed. zxcvbn splits it into what guessing programs try: words, names,
+ * keyboard patterns, dates, repetitions. We add words of the region, and what the customer typed in the other
+ * fields.
  */
 
 /**
@@ -40,7 +41,7 @@ async function load(): Promise<Check> {
 
 const unique = (words: (string | number)[]) => [...new Set(words.map((word) => fold(String(word))))];
 
-/** Runs a check, then leaves the thread to others for as long as it took. */
+/** Runs a check, then leaves the thread to other work for as long as the check took. */
 async function leavingHalf(check: () => ZxcvbnResult): Promise<ZxcvbnResult> {
   const began = performance.now();
   const result = check();
@@ -48,11 +49,7 @@ async function leavingHalf(check: () => ZxcvbnResult): Promise<ZxcvbnResult> {
   return result;
 }
 
-/**
- * Splits the text, piece by piece, into what would be tried.
- *
- * @param known words that belong to the customer
- */
+/** Checks the text piece by piece. @param known the customer's own words */
 export async function isSoonGuessed(password: string, known: string[]): Promise<boolean> {
   loading ??= load();
   const check = await loading;
@@ -82,7 +79,9 @@ function piecesOf(text: string): string[] {
   return pieces;
 }
 
-/** Where a text is one part several times, that part: it is guessed as soon as the part. */
+/**
+ * The repeated part of a text that consists of one part several times: it is guessed as soon as that part.
+ */
 function repeatedPart(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     if (text.slice(length) === text.slice(0, -length)) return text.slice(0, length);
@@ -90,9 +89,9 @@ function repeatedPart(text: string): string {
   return text;
 }
 
-/** With fewer unknown characters than this, two words are not enough, however rare. */
+/** With fewer unknown characters than this, even two rare words are not enough. */
 const fewestUnknown = 5;
-/** Guesses that are enough, as powers of ten. */
+/** How many guesses are enough, as powers of ten. */
 const enough = { words: 9.5, patterns: 11, unknown: 8 };
 
 function isWeak(parts: MatchEstimated[]): boolean {
@@ -103,7 +102,9 @@ function isWeak(parts: MatchEstimated[]): boolean {
   return words <= 2 || guesses < enough.words;
 }
 
-/** One or two words and nothing else. zxcvbn rather takes a short word with digits for unknown characters. */
+/**
+ * One or two words and nothing else. zxcvbn tends to treat a short word with digits as unknown characters.
+ */
 function isWord({ sequence }: ZxcvbnResult): boolean {
   const { words, unknown } = countOf(sequence as MatchEstimated[]);
   return words > 0 && words <= 2 && unknown === 0;
@@ -119,8 +120,8 @@ function countOf(parts: MatchEstimated[]) {
 }
 
 /**
- * Of all parts in any order, as a power of ten. zxcvbn itself adds 10,000 for each further part, so that any
- * three of them pass: `Guatemala2024!`.
+ * The guesses for all parts in any order, as a power of ten. zxcvbn adds 10,000 for each further part, so
+ * that any three of them would pass: `Guatemala2024!`.
  */
 const guessesOf = (parts: MatchEstimated[]): number =>
   parts.reduce((sum, { guessesLog10 }, at) => sum + guessesLog10 + Math.log10(at + 1), 0);

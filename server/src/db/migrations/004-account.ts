@@ -80,8 +80,8 @@ export const account: MigrationFactory = (engine) => ({
       .addColumn('storageKey', 'text', (c) => c.primaryKey())
       .execute();
 
-    // Lines are never changed; they are deleted only with the account. biome-ignore
-    // lint/suspicious/noExplicitAny: as above.
+    // Lines are never changed; they are deleted only with the account.
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
     async function refuseUpdates(target: Kysely<any>) {
       if (engine === 'sqlite') {
         await sql`create trigger "activity_append_only" before update on "activity"

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { originOf, type Route, route } from '../../http/bind.ts';
 import { ownRequests, stopByMail, stopOwn } from './customer-side.ts';
 
-/** Of the portal. */
+/** Routes of the portal. */
 export const accountRequestsRoutes = (ctx: Context): Route[] => [
   route(contract.listAccountRequests, ({ customer }) => ownRequests(ctx, customer)),
   route(contract.stopAccountRequest, ({ customer, params }) => stopOwn(ctx, customer, params.documentId)),

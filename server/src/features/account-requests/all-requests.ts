@@ -12,7 +12,7 @@ import { noteReading } from '../acts/reading.ts';
 import { requestsRepo } from './requests.repo.ts';
 import { answerOf } from './requests.ts';
 
-/** Requests of all customers. That somebody looked is written into the book of acts. */
+/** Requests of all customers. Reading them is written into the book of acts. */
 export async function allRequests(
   ctx: Needs<'db'>,
   operator: Operator,
@@ -32,7 +32,10 @@ export async function allRequests(
   return { data, next };
 }
 
-/** How many open requests an operator can agree to: with the right of their kind, and asked by somebody else. */
+/**
+ * The number of open requests that an operator can agree to: the operator has the right of their kind, and
+ * somebody else asked.
+ */
 export async function requestsToAgree(
   { db }: Needs<'db'>,
   { operatorId, rights }: Operator,

@@ -14,29 +14,31 @@ type Run = Needs<'clock' | 'db' | 'log' | 'stopping'>;
 
 /** What a kind of request does. */
 export interface Effect {
-  /** Why it cannot be done now, in words, or at all; null where it can. */
+  /** In words, why it cannot be done now or ever; null where it can. */
   hindrance?(
     trx: Handle,
     row: RequestRow,
     customer: RequestCustomer,
   ): Promise<{ wait: string } | { stop: RequestOutcome } | null>;
-  /** Does it, in the transaction in which the request ends. Lines of the book come last. */
+  /**
+   * Carries it out, in the transaction in which the request ends. It writes its lines of the book of acts
+   * last.
+   */
   run(ctx: Needs<'clock'>, trx: Handle, row: RequestRow, customer: RequestCustomer): Promise<void>;
-  /** Of the security log. */
+  /** For the security log. */
   event: SecurityEvent;
 }
 export type Effects = Record<AccountRequestKind, Effect>;
 
-/** After this another process may take what one claimed. */
+/** After this time another process may take over a claimed request. */
 const leaseMs = 60_000;
-/** Between two looks at what could not be done yet. */
+/** The pause before a request that could not be carried out is tried again. */
 const pauseMs = 5 * 60_000;
 
 /**
- * Carries out what is due; an interval job. Each request is claimed first, and done in one transaction with its
- * end: once, however many processes look and wherever one ends.
- *
- * @returns how many it did
+ * Carries out what is due; an interval job. Each request is claimed first, and carried out in the transaction
+ * that ends it: so it happens once, even when several processes look or one of them ends.
+ * @returns how many were carried out
  */
 export async function carryOutDue(ctx: Run, effects: Effects): Promise<number> {
   const repo = requestsRepo(ctx.db);
@@ -48,18 +50,14 @@ export async function carryOutDue(ctx: Run, effects: Effects): Promise<number> {
       if (await carryOut(ctx, effects, due.id)) did += 1;
     } catch (error) {
       ctx.log.error({ err: error, request: due.id }, 'request for an account not carried out, tried again');
-      // Nobody reads the log every day; the lists show this.
+      // The log is not read every day; the lists of requests show this.
       await repo.tellProblem(due.id, texts.broken);
     }
   }
   return did;
 }
 
-/**
- * Does a request, if it is ready now.
- *
- * @returns whether it did
- */
+/** Carries out a request that is ready now. @returns whether it was carried out */
 export async function carryOut(ctx: Run, effects: Effects, id: number): Promise<boolean> {
   const found = await requestsRepo(ctx.db).byId(id);
   if (!found) return false;
@@ -111,13 +109,13 @@ async function settle(
   return 'done';
 }
 
-/** Whether who asked is still here and has the right: nobody else has said yes. */
+/** Whether the operator who asked still has an account with the right, because nobody else agreed. */
 async function mayStill(trx: Handle, row: RequestRow): Promise<boolean> {
   const { removedAt, ...role } = await requestsRepo(trx).standingOf(row.operatorId);
   return removedAt === null && rightsOf(role).includes(requestRights[kindOf(row)]);
 }
 
-/** A request after `carryOut`; what erased its customer took its row away too. */
+/** The answer about a request after `carryOut`; an erased customer's request has no row any more. */
 export async function answerAfter(
   { clock, db }: Needs<'clock' | 'db'>,
   operator: Operator,

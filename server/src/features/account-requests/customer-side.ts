@@ -28,7 +28,7 @@ const ownAnswer = (row: RequestRow): OpenAccountRequest => ({
   ...{ askedAt: row.askedAt, dueAt: row.dueAt, newEmail: row.newEmail },
 });
 
-/** @throws not-found for one of somebody else; conflict for one that is over */
+/** @throws not-found for somebody else's request; conflict for one that is over */
 export async function stopOwn(
   ctx: Needs<'db' | 'log'>,
   { userId, origin }: Customer,
@@ -48,7 +48,10 @@ export async function stopOwn(
   return { ok: true };
 }
 
-/** The link of the mail, which needs no session. @throws invalid-input for a link that does nothing any more */
+/**
+ * Stops a request by the link of its mail, without a session.
+ * @throws invalid-input for a link that is not valid any more
+ */
 export async function stopByMail(
   ctx: Needs<'config' | 'db' | 'log'>,
   { code }: { code: string },
@@ -63,9 +66,8 @@ export async function stopByMail(
 }
 
 /**
- * Somebody at the new address accepts the account. Twice is once.
- *
- * @returns the request, which may be ready
+ * Somebody at the new address accepts the account. A second time changes nothing.
+ * @returns the request, which may now be ready to be carried out
  */
 export async function accept(
   ctx: Needs<'clock' | 'config' | 'db' | 'log'>,
@@ -112,10 +114,10 @@ const purposes: Partial<Record<MailKind, CodePurpose>> = {
   'account-offered': 'prove',
 };
 
-/** Whether the link of a mail is made here. */
+/** Whether this feature makes the link of such a mail. */
 export const hasRequestCode = (kind: MailKind): boolean => kind in purposes;
 
-/** Makes the code of a mail's link; the table keeps only its hash. null: the request is over. */
+/** Makes the code of a mail's link; the table keeps only its hash. @returns null when the request is over */
 export async function requestCode(
   db: Db,
   { kind, data }: { kind: MailKind; data: MailData[MailKind] },

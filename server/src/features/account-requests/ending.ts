@@ -13,7 +13,10 @@ import { texts } from './texts.ts';
 
 const nowhere: Origin = { userAgent: null, address: null };
 
-/** Who asked, where the book needs somebody and nobody of the provider acts: a customer stops it, or time does it. */
+/**
+ * The operator who asked, named in the book when no operator acts: the customer stops the request, or its
+ * time runs out.
+ */
 export const askerOf = ({ operatorId, role }: RequestRow): Doer => ({
   operatorId,
   role: { name: role },
@@ -23,10 +26,9 @@ export const askerOf = ({ operatorId, role }: RequestRow): Doer => ({
 export const kindOf = ({ kind }: Pick<RequestRow, 'kind'>) => kind as AccountRequestKind;
 
 /**
- * Ends a request without doing it; history, mail and book say how. Call it last in a transaction that holds
- * account and request.
- *
- * @param by who did it, of the provider; null: the customer, or nobody
+ * Ends a request without carrying it out, and writes the reason to history, mail and book. Call it last in a
+ * transaction that has locked account and request.
+ * @param by the operator; null: the customer, or nobody
  * @param origin where the customer called from
  */
 export async function stop(
@@ -57,7 +59,7 @@ const writeStop = (
     after: { solicitud: texts.names[kindOf(row)], motivo: requestOutcomes[how] },
   });
 
-/** After the transaction. */
+/** Logs a stop. Call it after the transaction. */
 export function tellStop(
   { log }: Needs<'log'>,
   row: RequestRow,
@@ -71,7 +73,7 @@ export function tellStop(
   });
 }
 
-/** Of an account that is being deleted: the book has the end, and all else is forgotten. Call it last. */
+/** Forgets the requests of an account that is being deleted; only the book keeps their end. Call it last. */
 export async function forgetRequests(
   trx: Handle,
   { id, documentId }: { id: number; documentId: string },
@@ -83,8 +85,8 @@ export async function forgetRequests(
 }
 
 /**
- * Whoever signs in with the second factor has not lost it: a request to take it away is over. Call it last in the
- * transaction of the sign-in, which holds the account.
+ * Whoever signs in with the second factor has not lost it: a request to take it away is over. Call it last in
+ * the transaction of the sign-in, which has locked the account.
  */
 export async function stopBySignIn(trx: Handle, customer: RequestCustomer, origin: Origin): Promise<void> {
   const repo = requestsRepo(trx);

@@ -6,10 +6,10 @@ import { repo } from '../../db/repo.ts';
 import type { ConsoleTables } from '../../db/tables-console.ts';
 import type { Moment } from '../../lib/pages.ts';
 
-/** Requests that one call reads at most: of one account, or to carry out. */
+/** How many requests one call reads at most: those of an account, or those to carry out. */
 const mostAtOnce = 20;
 
-/** All SQL of what the provider asks for customers' accounts. */
+/** All SQL of the requests for customers' accounts. */
 export const requestsRepo = repo((db) => ({
   customer: (documentId: string) =>
     db
@@ -19,14 +19,14 @@ export const requestsRepo = repo((db) => ({
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),
 
-  /** Holds the account until the transaction ends; whatever changes a request does this first. */
+  /** Locks the account until the transaction ends; every change of a request begins with this. */
   lockCustomer: (userId: number) =>
     lockUser(db, userId)
       .where('deletedAt', 'is', null)
       .returning(['id', 'documentId', 'email'])
       .executeTakeFirst(),
 
-  /** Holds a request that is still open. */
+  /** Locks a request that is still open. */
   lockOpen: (id: number) =>
     db
       .updateTable('accountRequests')
@@ -47,7 +47,7 @@ export const requestsRepo = repo((db) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** Why one that is still open was not done. */
+  /** Stores why an open request was not carried out. */
   tellProblem: (id: number, problem: string) =>
     db
       .updateTable('accountRequests')
@@ -56,7 +56,7 @@ export const requestsRepo = repo((db) => ({
       .where('endedAt', 'is', null)
       .execute(),
 
-  /** The links of its mails end with it, and so does what we know of another address. */
+  /** The links of its mails are deleted with it, and so is the other address of a hand-over. */
   end: async (id: number, outcome: string, endedAt: string) => {
     await db.deleteFrom('accountRequestCodes').where('requestId', '=', id).execute();
     await db
@@ -93,7 +93,7 @@ export const requestsRepo = repo((db) => ({
       .limit(mostAtOnce)
       .execute(),
 
-  /** Of all customers: the open ones by when they are due, or those that ended, the last one first. */
+  /** Requests of all customers: open ones by when they are due, ended ones with the last first. */
   page: (state: RequestState, after: Moment | null, limit: number) => {
     const time = state === 'open' ? 'accountRequests.dueAt' : 'accountRequests.endedAt';
     const isOpen = state === 'open';
@@ -115,7 +115,7 @@ export const requestsRepo = repo((db) => ({
       .execute();
   },
 
-  /** The open ones of these kinds that wait for somebody else than who asked. */
+  /** The number of open requests of these kinds that somebody else asked for. */
   countToAgree: (kinds: readonly string[], operatorId: number) =>
     countOf(
       db
@@ -162,7 +162,7 @@ export const requestsRepo = repo((db) => ({
       .where('accountRequests.endedAt', 'is', null)
       .executeTakeFirst(),
 
-  /** The role that somebody of the provider has now; `removedAt` where they are gone. */
+  /** The present role of an operator; `removedAt` is set for one who was removed. */
   standingOf: (operatorId: number) =>
     db
       .selectFrom('operators')

@@ -23,9 +23,9 @@ import { type RequestCustomer, type RequestRow, requestsRepo } from './requests.
 import { texts } from './texts.ts';
 
 const hourMs = 60 * 60_000;
-/** So long the customer can stop it, unless a second person agrees. */
+/** How long the customer can stop a request, unless a second person agrees. */
 const waitMs = 24 * hourMs;
-/** So long somebody can accept an account at its new address. */
+/** How long an account can be accepted at its new address. */
 const offerMs = 7 * 24 * hourMs;
 
 const askedActs: Record<AccountRequestKind, ActKind> = {
@@ -37,21 +37,21 @@ const askedActs: Record<AccountRequestKind, ActKind> = {
 export interface Asked {
   kind: AccountRequestKind;
   reason: string;
-  /** Of a hand-over. */
+  /** For a hand-over only. */
   newEmail?: string;
 }
 
-/** @throws not-found for one that is not there, or was deleted */
+/** @throws not-found for a customer who does not exist, or was deleted */
 export async function customerOfRequest(db: Handle, documentId: string): Promise<RequestCustomer> {
   const customer = await requestsRepo(db).customer(documentId);
   if (!customer) throw notFound('customer');
   return customer;
 }
 
-/** When an offered account is offered no more. */
+/** When the offer of an account ends. */
 export const offerEnds = ({ askedAt }: Pick<RequestRow, 'askedAt'>): string => iso(ms(askedAt) + offerMs);
 
-/** When there is something to do next for a request, as it is now. */
+/** When a request, as it is now, has to be looked at next. */
 export function nextOf(
   row: Pick<RequestRow, 'kind' | 'askedAt' | 'dueAt' | 'provedAt' | 'agreedAt'>,
 ): string {
@@ -60,9 +60,8 @@ export function nextOf(
 }
 
 /**
- * Asks for something that weighs on a customer, who is told at once and can stop it.
- *
- * @param check refuses what makes no sense; in the transaction, with the account held
+ * Requests a grave change of a customer's account. The customer is told at once and can stop it.
+ * @param check refuses requests that make no sense; called in the transaction, with the account locked
  * @throws not-found, rate-limited, conflict where a request is open, and what `check` throws
  */
 export async function ask(
@@ -121,7 +120,7 @@ function tell(
   securityEvent(log, what, { what: kind, account: userId, operator: operatorId, address: origin.address });
 }
 
-/** What was asked for the account of a customer, the newest first. */
+/** The requests for a customer's account, the newest first. */
 export async function requestsOf(
   { db }: Needs<'db'>,
   operator: Operator,
@@ -133,10 +132,10 @@ export async function requestsOf(
 }
 
 /**
- * A second person agrees: nobody waits any longer.
- *
- * @returns the request, which is to be carried out
- * @throws forbidden without the right of the request; conflict for who asked, and for what is over or agreed
+ * A second person agrees, so that the wait ends.
+ * @returns the request, which is now to be carried out
+ * @throws forbidden without the right of the request; conflict for the operator who asked, and for a request
+ * that is over or agreed
  */
 export async function agree(
   ctx: Needs<'clock' | 'db' | 'log'>,
@@ -164,7 +163,7 @@ export async function agree(
   return agreed;
 }
 
-/** @throws as `agree`; whoever has the right withdraws, also who asked */
+/** Withdraws a request; any operator with its right may, also the one who asked. @throws as `agree` */
 export async function withdraw(
   ctx: Needs<'db' | 'log'>,
   operator: Operator,
@@ -179,7 +178,7 @@ export async function withdraw(
   return { ok: true };
 }
 
-/** Whose right the book names: that of the request. */
+/** The operator with the right of the request, which is the one that the book names. */
 const withRightOf = (operator: Operator, row: RequestRow): Operator => ({
   ...operator,
   right: requestRights[kindOf(row)],

@@ -45,7 +45,7 @@ const subscriptionsInForce = compiled((db, userId: number, at: string) =>
 
 /** All SQL of the customer's profile. */
 export const accountRepo = repo((db) => ({
-  /** @throws when there is none */
+  /** @throws when the user does not exist */
   user: async (id: number) => {
     const [user] = await userWithRole(db, id);
     if (!user) throw new Error(`no user ${id}`);

@@ -33,7 +33,7 @@ export async function me(ctx: Needs<'clock' | 'config' | 'db'>, customer: Custom
     ...userAnswer(user),
     emailVerified: user.emailVerifiedAt !== null,
     pendingEmail: user.pendingEmail,
-    // What is to be done about the way in is the customer's alone.
+    // Only the customer is told what to do about access to the account, not an operator who acts for them.
     ...(!customer.onBehalf && (await mustAddSecondFactor(ctx, user.id)) ? { mustAddSecondFactor: true } : {}),
     passwordKnown: !customer.onBehalf && user.passwordKnown === 1,
     role: {
@@ -72,8 +72,9 @@ export async function me(ctx: Needs<'clock' | 'config' | 'db'>, customer: Custom
 }
 
 /**
- * Changes the profile. Name and username change at once, a username with a present factor; the address when it
- * has been confirmed from the new mailbox; the old one gets a notice. Sending the present address cancels a change that waits.
+ * Changes the profile. Name and username change at once, a username only with a present factor. The address
+ * changes when the new mailbox has confirmed it, and the old one gets a notice. Sending the present address
+ * cancels a change that waits.
  *
  * @throws not-found for any id but one's own: somebody else's account is answered as if it did not exist
  */
@@ -88,9 +89,9 @@ export async function updateUser(
   const before = await accountRepo(ctx.db).user(id);
   const proof = await proofFor(ctx, customer, before.username, change);
   const by = { account: id, address: customer.origin.address };
-  // Every new address gets a mail with a link.
+  // Rate limited, because every new address gets a mail with a link.
   if (change.email !== undefined && change.email !== before.email) await countAttempt(ctx, 'send-mail', by);
-  // The answer tells whether somebody has the name.
+  // Rate limited, because the answer tells whether somebody has the name.
   if (change.username !== undefined && change.username !== before.username) {
     await countAttempt(ctx, 'username', by);
   }
@@ -134,7 +135,8 @@ export async function updateUser(
 }
 
 /**
- * A username signs in, so a new one takes a present factor; the rest of the profile takes the session alone.
+ * The proof for a change of the profile: a present factor for a username, which signs in; for the rest the
+ * session is enough.
  *
  * @throws invalid-input for the fields of `presentFactor`
  */

@@ -26,9 +26,9 @@ export const contactDetailsOf = async ({ db }: Needs<'db'>, { userId }: Customer
 });
 
 /**
- * Changes what is named. The history says which of the two changed, and not to what: it cannot be corrected.
- *
- * @throws invalid-input for what is no NIT or no telephone; rate-limited
+ * Changes the given fields. The history says which field changed, but not the new value, because lines of the
+ * history cannot be corrected.
+ * @throws invalid-input for an invalid NIT or telephone; rate-limited
  */
 export async function setContactDetails(
   ctx: Needs<'config' | 'db' | 'log' | 'vault'>,
@@ -38,7 +38,7 @@ export async function setContactDetails(
   const { userId } = customer;
   const wanted = read(change);
   const before = await contactDetailsRepo(ctx.db).of(userId);
-  // The answer about the free month tells whether somebody with the NIT has had one.
+  // Rate limited, because the answer about the free month tells whether somebody with this NIT has had one.
   if (wanted.nit && wanted.nit !== before.nit) {
     await countAttempt(ctx, 'nit', { account: userId, address: customer.origin.address });
   }
@@ -62,7 +62,10 @@ export async function setContactDetails(
   });
 }
 
-/** @returns what is named, in the form in which it is kept @throws invalid-input with all that is wrong */
+/**
+ * @returns the given fields in the form in which they are stored
+ * @throws invalid-input with everything that is wrong
+ */
 function read(change: Change): Partial<ContactDetails> {
   const wanted: Partial<ContactDetails> = {};
   const problems: FieldError[] = [];

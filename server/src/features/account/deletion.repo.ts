@@ -28,7 +28,7 @@ export const deletionRepo = repo((db) => ({
         .executeTakeFirst(),
     ),
 
-  /** Removes everything that belongs to the customer, with the rows that refer to it. */
+  /** Removes everything that belongs to the customer, and the rows that refer to it. */
   removeBelongings: async (userId: number, email: string) => {
     await db.deleteFrom('installations').where('userId', '=', userId).execute();
     await db.deleteFrom('instances').where('userId', '=', userId).execute();
@@ -56,7 +56,7 @@ export const deletionRepo = repo((db) => ({
     await db.deleteFrom('mails').where('address', '=', email).execute();
   },
 
-  /** Removes what names the person from the user's row, which stays because payments refer to it. */
+  /** Removes the personal data from the user's row, which stays because payments refer to it. */
   makePseudonym: (id: number, documentId: string) => {
     const at = now();
     return db

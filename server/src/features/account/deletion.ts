@@ -16,9 +16,9 @@ import { deletionRepo } from './deletion.repo.ts';
 import { texts } from './texts.ts';
 
 /**
- * Deletes the account: sealed credentials with the key that opens them in backups too, instances, history, files,
- * sessions, passkeys. One row without name or
- * address remains, because the law requires that payments are kept and they refer to it.
+ * Deletes the account: the sealed credentials and their key, without which the copies in backups cannot be
+ * opened either, instances, history, files, sessions, passkeys. One row without name or address remains,
+ * because the law requires that payments are kept and they refer to it.
  *
  * @throws not-found for any id but one's own; invalid-input for a wrong password; conflict while an
  * installation runs or an import is being undone
@@ -40,7 +40,7 @@ export async function deleteUser(
   return userAnswer(user);
 }
 
-/** What `deleteUser` does, in the caller's transaction; the lines of the book that it writes come last. */
+/** The deletion itself, in the caller's transaction. Its lines of the book of acts are written last. */
 export async function removeAccount(
   ctx: Needs<'clock'>,
   trx: Handle,

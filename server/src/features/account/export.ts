@@ -60,7 +60,7 @@ async function* entries(ctx: Needs<'db' | 'storage'>, { userId }: Customer): Asy
       if (error instanceof FileLost) return error;
       throw error;
     });
-    // What we lost is named, and the rest is given all the same.
+    // A file that was lost is named, and the others are exported all the same.
     if (content instanceof FileLost) yield { name: `${name}.txt`, content: bytes(content.userMessage) };
     else yield { name, packed: true, content };
   }

@@ -8,7 +8,7 @@ export const activityRepo = repo((db) => ({
   add: (row: Insertable<AccountTables['activity']>) =>
     db.insertInto('activity').values(row).returning('id').executeTakeFirstOrThrow(),
 
-  /** Of a change that was written down before it was refused. */
+  /** For a change that was recorded before it was refused. */
   remove: (id: number) => db.deleteFrom('activity').where('id', '=', id).execute(),
 
   page: (userId: number, limit: number, offset: number) =>
@@ -23,7 +23,7 @@ export const activityRepo = repo((db) => ({
 
   count: (userId: number) => countOf(db.selectFrom('activity').where('userId', '=', userId)),
 
-  /** Where the newest lines of this kind came from. */
+  /** The origins of the newest lines of this kind. */
   originsOf: (userId: number, kind: string, limit: number) =>
     db
       .selectFrom('activity')

@@ -6,11 +6,11 @@ import { now } from '../../db/values.ts';
 import { activityRepo } from './activity.repo.ts';
 import { deviceWords } from './device.ts';
 
-/** Whose history it is, and where the act came from; without origin it was the server's own. */
+/** Whose history it is, and where the act came from; without origin the server itself acted. */
 export interface Actor {
   userId: number;
   origin?: Origin;
-  /** Who of the provider did it in the customer's name. */
+  /** The operator who did it in the customer's name. */
   onBehalf?: Pick<OnBehalf, 'id' | 'by'>;
 }
 
@@ -34,7 +34,7 @@ export async function record(
     at: now(),
     kind,
     detail: detail?.slice(0, longestDetail) ?? null,
-    // Where the provider's people work is theirs; the book of acts has it.
+    // The customer does not see from where an operator works; the book of acts has it.
     userAgent: (onBehalf ? null : origin?.userAgent) ?? null,
     address: (onBehalf ? null : origin?.address) ?? null,
     actingId: onBehalf?.id ?? null,
@@ -43,14 +43,14 @@ export async function record(
   return id;
 }
 
-/** Takes back a line that was written before what it says was refused. */
+/** Removes a line that was recorded before the change that it reports was refused. */
 export const unrecord = (db: Handle, id: number): Promise<unknown> => activityRepo(db).remove(id);
 
 const failuresAnHour = 30;
 
 /**
- * Writes down a failed sign-in after the answer was sent, so that refusing takes equally long for accounts
- * that exist and those that do not. At most a few an hour are kept.
+ * Records a failed sign-in after the answer was sent, so that refusing takes equally long for accounts that
+ * exist and those that do not. At most a few an hour are kept.
  */
 export function recordFailedSignIn(
   ctx: Needs<'db' | 'log' | 'stopping'>,

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** The order matters: most browsers also name others. */
+/** The order matters: the user agent of most browsers also names other browsers. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -26,7 +26,7 @@ const nameIn = (list: [RegExp, string][], text: string) => list.find(([sign]) =>
 export const deviceWords = (userAgent: string | null): string =>
   knownDevice(userAgent) ?? texts.unknownDevice;
 
-/** The same; null where neither browser nor system is known. */
+/** Like `deviceWords`; null where neither browser nor system is known. */
 export function knownDevice(userAgent: string | null): string | null {
   const text = userAgent ?? '';
   const browser = nameIn(browsers, text);

@@ -4,12 +4,12 @@ import { networkOf } from '../../lib/network.ts';
 import { activityRepo } from './activity.repo.ts';
 import { deviceWords } from './device.ts';
 
-/** Older sign-ins are forgotten, so that a sign-in looks at so many lines at most. */
+/** Only so many sign-ins are looked at; older ones are ignored. */
 const remembered = 500;
 
 /**
  * Whether an account was never signed in to from this network with this kind of device. Call it before the
- * sign-in is recorded. The first sign-in after the registration is nothing new.
+ * sign-in is recorded. The first sign-in after the registration does not count as new.
  */
 export async function isNewDevice(db: Handle, userId: number, origin: Origin): Promise<boolean> {
   const repo = activityRepo(db);

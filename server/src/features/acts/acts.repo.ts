@@ -2,7 +2,7 @@ import type { ActKind } from '@atrio/contract/operator';
 import { repo } from '../../db/repo.ts';
 import type { ActRow } from './chain.ts';
 
-/** What the book is searched by; `before` is the number of a line. */
+/** Filters of a search in the book; `before` is the number of a line. */
 export interface ActSearch {
   operatorId?: number | null;
   customer?: number;
@@ -14,7 +14,7 @@ export interface ActSearch {
 
 const longestName = 60;
 
-/** Of a text that has no title. */
+/** The beginning of a text that has no title. */
 const beginningOf = (text: string) =>
   text.length <= longestName ? text : `${text.slice(0, longestName - 1).trimEnd()}…`;
 
@@ -63,7 +63,7 @@ export const actsRepo = repo((db) => {
       (await db.selectFrom('operators').select('id').where('documentId', '=', documentId).executeTakeFirst())
         ?.id,
 
-    /** What subjects are called now, by kind and id. */
+    /** The present names of subjects, by kind and id. */
     subjectNames: async (documentIds: string[]) => {
       const names = new Map<string, string>();
       if (!documentIds.length) return names;
@@ -94,7 +94,7 @@ export const actsRepo = repo((db) => {
       return names;
     },
 
-    /** Lines from a number on, for the check of the whole chain. */
+    /** Lines after a number, for the check of the whole chain. */
     linesAfter: (id: number, limit: number) =>
       db.selectFrom('acts').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute(),
 
@@ -111,7 +111,7 @@ export const actsRepo = repo((db) => {
 
     head: () => db.selectFrom('actHead').selectAll().executeTakeFirstOrThrow(),
 
-    /** Takes the writing of the head upon itself, if it is due and nobody else has. */
+    /** Claims the writing of the head, if it is due and no other process has. */
     claimHead: (at: string, until: string) =>
       db
         .updateTable('actHead')

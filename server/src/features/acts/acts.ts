@@ -24,12 +24,12 @@ import { hashOf } from './chain.ts';
 
 export interface Act {
   kind: ActKind;
-  /** What it is about; the id is what the console's addresses name it by. */
+  /** What the act is about, with the id that the console's addresses use. */
   subject?: { kind: SubjectKind; id: string | number };
-  /** The number of the customer whom it is about. Never a name or an address: the book keeps for ever. */
+  /** The number of the customer whom it is about. Never a name or an address: the book is never deleted. */
   customerId?: number;
   reason?: string;
-  /** What was so, and what is so now. Pass both through `changes`. */
+  /** The values before and after the act. Pass both through `changes`. */
   before?: ActFacts;
   after?: ActFacts;
 }
@@ -95,10 +95,13 @@ export async function oneAct(ctx: Needs<'db'>, id: number): Promise<ResponseOf<t
   return line;
 }
 
-/** What has no other name than its number or id. */
+/** Kinds of subjects that have no name besides their number or id. */
 const namedById = new Set<string>(['installation', 'mail', 'event'] satisfies SubjectKind[]);
 
-/** What a subject is called now. A customer has only a number here: who reads the book need not see customers. */
+/**
+ * The present name of a subject. A customer appears only as a number, because not every reader of the book
+ * may see customers.
+ */
 function subjectName(
   { subjectKind, subjectId, customerId }: LineRow,
   names: Map<string, string>,

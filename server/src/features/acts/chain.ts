@@ -3,7 +3,7 @@ import type { OperatorTables } from '../../db/tables-operators.ts';
 
 export type ActRow = OperatorTables['acts'];
 
-/** Everything of a line that its hash covers, in this order for ever. */
+/** The columns of a line that its hash covers. Their order must never change. */
 const covered = [
   'id',
   'at',
@@ -22,7 +22,7 @@ const covered = [
   'previousHash',
 ] as const satisfies (keyof ActRow)[];
 
-/** The hash of a line: of what it says, and of the hash of the line before. */
+/** The hash of a line: of its content, and of the hash of the line before. */
 export const hashOf = (line: Omit<ActRow, 'hash'>): string =>
   createHash('sha256')
     .update(JSON.stringify(covered.map((column) => line[column])))

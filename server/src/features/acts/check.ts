@@ -5,22 +5,21 @@ import type { StoredHead } from './head.ts';
 
 const batch = 1000;
 
-/** What the check of the book found; `fault` names the first line that is not as it was written. */
+/** What the check of the book found; `fault` names the first line that was changed. */
 export interface BookCheck {
   lines: number;
   /** Heads in the store that were compared. */
   heads: number;
-  /** Heads of lines that the restoring of a backup replaced. */
+  /** Heads whose lines are gone because a backup was restored. */
   replaced: number;
   fault: null | { line: number; what: 'changed' | 'missing' | 'end' | 'head' };
 }
 
 /**
- * Goes through the whole chain: every number there, every hash right, the end where the head says, and each
- * stored head still in the book. A restored backup has fewer lines than the store may have heads of; the book
- * then says when it was restored.
- *
- * @param stored heads of the store, read before the database: the book may grow meanwhile
+ * Checks the whole chain: no number is missing, every hash is right, the last line is the one in the head,
+ * and each stored head is in the book. After a backup was restored, the store may have heads of lines that
+ * are gone; the book then says when that was.
+ * @param stored heads of the store, read before the database, because the book may grow meanwhile
  */
 export async function checkBook(db: Handle, stored: StoredHead[]): Promise<BookCheck> {
   const repo = actsRepo(db);

@@ -5,7 +5,10 @@ import type { Needs } from '../../context.ts';
 import { now } from '../../db/values.ts';
 import { actsRepo } from './acts.repo.ts';
 
-/** The end of the chain as the store keeps it: whoever changes the database alone does not change it there. */
+/**
+ * The end of the chain as the store keeps it: somebody who can only change the database cannot change it
+ * there.
+ */
 export interface StoredHead {
   at: string;
   line: number;
@@ -13,7 +16,7 @@ export interface StoredHead {
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** How long one process may take to write it; after this another one may. */
+/** How long one process may take to write it; then another one may. */
 const claimMs = 10 * 60_000;
 
 const from = (ms: number) => new Date(Date.now() + ms).toISOString();

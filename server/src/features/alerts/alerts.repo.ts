@@ -1,6 +1,6 @@
 import { repo } from '../../db/repo.ts';
 
-/** SQL of what was mailed about alerts. */
+/** SQL of the mails about alerts. */
 export const alertsRepo = repo((db) => ({
   /**
    * Claims the next mail about an alert.

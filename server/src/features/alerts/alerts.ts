@@ -1,8 +1,8 @@
 import type { Condition } from './conditions.ts';
 
 /**
- * Everything that somebody of the provider should look at: one table, of which the rules for Prometheus
- * (`deploy/alerts.yml`), our own mails and the chapters of docs/alerts.md are made or compared with.
+ * Everything that the provider should look at, in one table. The rules for Prometheus (`deploy/alerts.yml`)
+ * and our own mails are made from it; docs/alerts.md has a chapter for each.
  */
 export interface Alert {
   name: string;
@@ -11,7 +11,7 @@ export interface Alert {
   /** Spanish: what to do first. */
   remedy: string;
   when: Condition;
-  /** Minutes for which it has to hold; absent: 0. */
+  /** For how many minutes its condition has to hold; absent: 0. */
   forMinutes?: number;
 }
 
@@ -81,7 +81,7 @@ export const alerts: readonly Alert[] = [
     title: 'Las revisiones de las instancias van atrasadas',
     remedy: 'Mira si los procesos de trabajo corren y si algún servidor de Odoo contesta muy despacio.',
     when: { kind: 'above', of: 'atrio_oldest_health_check_seconds', limit: 2 * hour },
-    // An instance whose customer comes back after months is due since then, until the next round.
+    // When a customer comes back after months, their instance is overdue until the next round.
     forMinutes: 15,
   },
   {

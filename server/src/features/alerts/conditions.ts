@@ -1,32 +1,32 @@
 import type { Sample } from '../../adapters/metrics/metrics.ts';
 
-/** One metric, or those of its series that have this label. */
+/** One metric, or only its series with this label. */
 interface Series {
   of: string;
   where?: Readonly<Record<string, string>>;
 }
 
 /**
- * When an alert fires, as Prometheus understands it and as we do. Gauges that come from the tables are the same
- * in each process; counters are added up.
+ * The condition of an alert, both for Prometheus and for our own check. Gauges read from the tables are equal
+ * in all processes; counters of the processes are added up.
  */
 export type Condition =
   | (Series & { kind: 'above' | 'below'; limit: number })
   /** A counter grew by more than `limit` in so many minutes. */
   | (Series & { kind: 'grows'; limit: number; minutes: number })
-  /** A Unix time in seconds lies further back than `limit` seconds, for any value of the label `by`. */
+  /** A Unix time in seconds is more than `limit` seconds ago, for any value of the label `by`. */
   | (Series & { kind: 'stale'; limit: number; by: string })
-  /** The process does not answer: only somebody else can see that. */
+  /** The process does not answer: it cannot check this itself. */
   | { kind: 'down' };
 
-/** What one look found of the metric of a condition. */
+/** The metric of a condition at one moment. */
 export interface Reading {
   at: number;
   /** null where there is no such series. */
   value: number | null;
 }
 
-/** @param samples all that the process counts now @param at ms @returns its number for this condition */
+/** @param samples all present samples of the process @param at ms @returns its number for this condition */
 export function readingOf(condition: Condition, samples: readonly Sample[], at: number): Reading {
   if (condition.kind === 'down') return { at, value: null };
   const { of, where = {} } = condition;
@@ -56,7 +56,7 @@ export function holds(condition: Condition, history: readonly Reading[]): boolea
   if (condition.kind !== 'grows') return last.value > condition.limit;
   const since = last.at - condition.minutes * 60_000;
   const first = history.find(({ at }) => at >= since) ?? last;
-  // A series that was not there when we looked has begun at 0 since.
+  // A series that did not exist at the last reading began at 0 after it.
   return last.value - (first === last ? last.value : (first.value ?? 0)) > condition.limit;
 }
 

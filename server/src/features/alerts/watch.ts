@@ -7,27 +7,27 @@ import { type Alert, alerts } from './alerts.ts';
 import { holds, type Reading, readingOf } from './conditions.ts';
 
 const minuteMs = 60_000;
-/** No condition looks further back. */
+/** How long readings are kept: no condition needs older ones. */
 const rememberedMs = 60 * minuteMs;
-/** About one alert at most one mail in this time, whichever process finds it. */
+/** At most one mail about an alert in this time, whichever process finds it. */
 const mailEveryMs = 60 * minuteMs;
 
 interface Watched {
   alert: Alert;
   history: Reading[];
-  /** Since when its condition holds without a break; null: it does not. */
+  /** Since when its condition holds without interruption; null: it does not hold. */
   since: number | null;
   isFiring: boolean;
 }
 
-/** What one look changed, and what fires now. */
+/** What a check changed, and which alerts fire now. */
 export interface Look {
   firing: Alert[];
   began: { alert: Alert; value: number | null }[];
   ended: Alert[];
 }
 
-/** Compares what this process counts with the conditions of all alerts, look after look. */
+/** Compares the samples of this process with the conditions of all alerts, at each call. */
 export function alertWatch(): (samples: readonly Sample[], at: number) => Look {
   const watched = alerts.map((alert): Watched => ({ alert, history: [], since: null, isFiring: false }));
   return (samples, at) => {
@@ -48,8 +48,8 @@ export function alertWatch(): (samples: readonly Sample[], at: number) => Look {
 }
 
 /**
- * Makes the round in which a process looks at its alerts: their beginning and end are lines of the log, and as
- * long as one fires a mail goes to each address of `ALERTS_TO` once an hour.
+ * Makes the interval job that checks the alerts: their beginning and end are lines of the log, and as long as
+ * one fires a mail goes to each address of `ALERTS_TO` once an hour.
  */
 export function alertRound(ctx: Needs<'clock' | 'config' | 'db' | 'log' | 'metrics'>): () => Promise<Look> {
   const watch = alertWatch();
@@ -65,7 +65,7 @@ export function alertRound(ctx: Needs<'clock' | 'config' | 'db' | 'log' | 'metri
   };
 }
 
-/** Queues the mails about an alert, unless some process did so within the last hour. */
+/** Queues the mails about an alert, unless a process did so within the last hour. */
 async function mailOnce({ config, db }: Needs<'config' | 'db'>, alert: Alert, at: number): Promise<void> {
   const { name, title, remedy } = alert;
   await db.transaction(async (trx) => {

@@ -23,8 +23,8 @@ function inState(db: QueryBuilder, state: AnnouncementState, at: string) {
 }
 
 /**
- * What is shown to a customer now, put away or not. What the customer has is looked up once, beginning with the
- * customer: beginning with the audience, SQLite would walk through all instances of a version.
+ * The announcements shown to a customer now, including dismissed ones. The query starts from the customer's
+ * instances and plan: started from the audience, SQLite would read all instances of a version.
  */
 const shownTo = (db: QueryBuilder, userId: number, at: string) =>
   inState(db, 'active', at).where((eb) => {
@@ -61,7 +61,10 @@ export const announcementsRepo = repo((db) => {
       .selectAll('announcements')
       .select('plans.name as planName');
   return {
-    /** For a customer, without what they have put away, in no order: so the index of what is open is used. */
+    /**
+     * Those shown to a customer, without dismissed ones. They are not sorted, so that the index of open
+     * announcements is used.
+     */
     of: (userId: number, at: string, limit: number) =>
       shownTo(db, userId, at)
         .select(['id', 'documentId', 'kind', 'text', 'dismissible', 'revision'])
@@ -80,7 +83,7 @@ export const announcementsRepo = repo((db) => {
         .limit(limit)
         .execute(),
 
-    /** One that is shown to the customer now, also where they have put it away. */
+    /** One that is shown to the customer now, even if dismissed. */
     oneOf: (userId: number, documentId: string, at: string) =>
       shownTo(db, userId, at)
         .select(['id', 'dismissible', 'revision'])
@@ -131,7 +134,9 @@ export const announcementsRepo = repo((db) => {
         .where('announcements.documentId', '=', documentId)
         .executeTakeFirst(),
 
-    /** Publications and changes wait for each other: the first row is never removed. */
+    /**
+     * Lets publications and changes wait for each other, by a lock on the first row, which is never removed.
+     */
     lock: () =>
       db
         .updateTable('announcements')

@@ -7,7 +7,7 @@ import { audienceChoices, customersIn } from './audiences.ts';
 import { onePublished, publishedPage } from './published.ts';
 import { change, publish, withdraw } from './publishing.ts';
 
-/** Of the portal, and of the console. */
+/** Routes of the portal and of the console. */
 export const announcementsRoutes = (ctx: Context): Route[] => [
   route(contract.listAnnouncements, ({ customer }) => announcementsOf(ctx, customer)),
   route(contract.dismissAnnouncement, ({ customer, params, body }) =>

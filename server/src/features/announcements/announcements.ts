@@ -34,9 +34,8 @@ export async function announcementsOf(
 }
 
 /**
- * Puts an announcement away for a customer. What they have not read, a newer text, stays.
- *
- * @throws not-found for one that is not shown to this customer; conflict for one that stays
+ * Dismisses an announcement for a customer. A newer text that they have not read stays.
+ * @throws not-found for one that is not shown to this customer; conflict for one that cannot be dismissed
  */
 export async function dismiss(
   { db }: Needs<'db'>,

@@ -3,10 +3,10 @@ import { odooVersions } from '../../db/odoo-versions.ts';
 import { repo } from '../../db/repo.ts';
 
 const mostPlans = 200;
-/** More than anybody chooses from. */
+/** The list of hosts is cut here: nobody chooses from more. */
 const mostHosts = 50;
 
-/** SQL of whom an announcement can be for. A blocked customer sees none, and is not counted. */
+/** SQL of audiences. A blocked customer sees no announcements and is not counted. */
 export const audiencesRepo = repo((db) => {
   const customers = () =>
     db.selectFrom('users').where('users.deletedAt', 'is', null).where('users.blocked', '=', 0);
@@ -55,7 +55,7 @@ export const audiencesRepo = repo((db) => {
 
     versions: () => odooVersions(db),
 
-    /** Those with the most instances. */
+    /** The hosts with the most instances. */
     hosts: async () => {
       const rows = await db
         .selectFrom('instanceHealth')

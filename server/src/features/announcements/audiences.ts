@@ -5,7 +5,7 @@ import { now } from '../../db/values.ts';
 import type { AnnouncementRow } from './announcements.repo.ts';
 import { audiencesRepo } from './audiences.repo.ts';
 
-/** What an announcement can be limited to. */
+/** The audiences that can be chosen. */
 export async function audienceChoices({ db }: Needs<'db'>): Promise<ResponseOf<typeof listAudiences>> {
   const repo = audiencesRepo(db);
   const [plans, versions, hosts] = await Promise.all([repo.plans(), repo.versions(), repo.hosts()]);
@@ -35,10 +35,10 @@ export async function customersIn({ db }: Needs<'db'>, audience: AnnouncementAud
   }
 }
 
-/** Hosts are kept in small letters. */
+/** Hosts are stored in lower case. */
 const hostOf = (host: string): string => host.toLowerCase();
 
-/** An audience as the table has it. */
+/** An audience in the columns of the table. */
 export function columnsOf(given: AnnouncementAudience): Pick<AnnouncementRow, 'audience' | 'audienceValue'> {
   switch (given.of) {
     case 'all':
@@ -52,7 +52,7 @@ export function columnsOf(given: AnnouncementAudience): Pick<AnnouncementRow, 'a
   }
 }
 
-/** The same as the wire has it. */
+/** An audience in the form of the contract. */
 export function audienceOf({ audience, audienceValue }: AnnouncementRow): AnnouncementAudience {
   const value = audienceValue ?? '';
   switch (audience) {

@@ -2,14 +2,14 @@ import type { Needs } from '../../context.ts';
 import { removeInBatches } from '../../lib/remove-in-batches.ts';
 import { announcementsRepo } from './announcements.repo.ts';
 
-/** A change that was begun before the end, and moves it, is long over by then. */
+/** A change that moves the end may have begun just before it; after this time it is finished. */
 const keptMs = 24 * 3_600_000;
-/** Removed in one statement: everybody may have put an announcement away. */
+/** How many are removed in one statement: every customer may have dismissed an announcement. */
 const mostAtOnce = 1000;
 
 /**
- * Removes who put announcements away that have ended: they are shown to nobody any more, whatever changes. The
- * announcements themselves stay.
+ * Removes the dismissals of announcements that have ended and cannot be shown again. The announcements
+ * themselves stay.
  *
  * @returns how many
  */

@@ -13,7 +13,7 @@ export const isOver = ({ withdrawnAt, endsAt }: AnnouncementRow, at: string): bo
 const stateOf = (row: AnnouncementRow, at: string): AnnouncementState =>
   isOver(row, at) ? 'ended' : row.startsAt > at ? 'planned' : 'active';
 
-/** @param at ISO: by which its state is told */
+/** @param at ISO time at which its state is computed */
 export const answer = (row: AnnouncementRow, at: string): PublishedAnnouncement => ({
   documentId: row.documentId,
   kind: row.kind as AnnouncementKind,

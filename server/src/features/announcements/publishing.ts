@@ -27,10 +27,9 @@ const dayMs = 86_400_000;
 type Draft = Omit<BodyOf<typeof publishAnnouncement>, 'key'>;
 
 /**
- * Publishes an announcement, now or from a time on. Asked twice with the same key it is one.
- *
- * @throws invalid-input for a window that is out of bounds or a plan that is not there; conflict where the key
- * belongs to another announcement already, or too many are open
+ * Publishes an announcement, now or from a time on. A second call with the same key publishes nothing new.
+ * @throws invalid-input for a window that is out of bounds or an unknown plan; conflict where the key belongs
+ * to another announcement already, or too many are open
  */
 export async function publish(
   { db }: Needs<'db'>,
@@ -61,7 +60,8 @@ export async function publish(
     });
     return row;
   });
-  // The very first one has nothing to lock: a call with its key at the same moment fails, and then finds it.
+  // Before the first announcement there is no row to lock: of two calls with one key, one fails, and then
+  // finds the row of the other.
   const row = await work.catch(async (error: unknown) => {
     if (!isDuplicate(error)) throw error;
     return sameAs(await found(db, key), draft);
@@ -74,7 +74,7 @@ function sameAs(row: AnnouncementRow, { text, kind }: Draft): AnnouncementRow {
   throw new AppError('conflict', 'the key was used for another announcement', texts.otherAnnouncement);
 }
 
-/** @throws invalid-input; not-found; conflict for one that is over */
+/** @throws invalid-input; not-found; conflict for an announcement that is over */
 export async function change(
   { db }: Needs<'db'>,
   operator: Operator,
@@ -108,7 +108,10 @@ export async function change(
   return answer(row, now());
 }
 
-/** Takes an announcement back; asked twice it is done once. @throws not-found; conflict for one that is over */
+/**
+ * Withdraws an announcement; a second call changes nothing.
+ * @throws not-found; conflict for one that is over
+ */
 export async function withdraw(
   { db }: Needs<'db'>,
   operator: Operator,
@@ -145,7 +148,10 @@ async function openOne(trx: Handle, documentId: string, at: string): Promise<Ann
   return row;
 }
 
-/** What is written of a draft. @param before what it changes; a time that has begun stays as it was */
+/**
+ * The columns for a draft.
+ * @param before the announcement that it changes; a beginning that has passed is kept
+ */
 async function columnsFor(
   trx: Handle,
   { audience, startsAt: wanted, endsAt, dismissible, ...draft }: Draft,
@@ -171,7 +177,7 @@ async function columnsFor(
 const refusal = (field: string, message: string, text: string): AppError =>
   new AppError('invalid-input', message, text, [{ path: [field], message: text, name: 'ValidationError' }]);
 
-/** What the book of acts says of an announcement; not which host, since a host may be one customer's. */
+/** The facts of an announcement for the book of acts, without the host, which may belong to one customer. */
 const factsOf = (row: AnnouncementRow): ActFacts => ({
   tipo: texts.kinds[row.kind as keyof typeof texts.kinds],
   texto: row.text,

@@ -10,7 +10,7 @@ export const labelsOf = (modules: OdooModule[]): string[] => modules.map(({ labe
 export const installedApps = (modules: OdooModule[]): string[] =>
   labelsOf(modules.filter(({ application, state }) => application && state === 'installed'));
 
-/** The module of an app that this instance has or can install. @param odooId of the catalogue */
+/** The module of an app that this instance has or can install. @param odooId as in the catalogue */
 export function findModule(byName: Map<string, OdooModule>, odooId: string): OdooModule | undefined {
   return (aliases[odooId] ?? [odooId])
     .map((name) => byName.get(name))

@@ -98,7 +98,7 @@ export const authRepo = repo((db) => ({
       .where('id', '=', userId)
       .execute(),
 
-  /** Unless the password has changed since. */
+  /** Stores the judgement, unless the password has changed meanwhile. */
   judgePassword: (user: Judged) =>
     db
       .updateTable('users')
@@ -107,7 +107,7 @@ export const authRepo = repo((db) => ({
       .where('passwordHash', '=', user.passwordHash)
       .execute(),
 
-  /** Tokens that devices have for the account become worthless. */
+  /** Makes the device tokens of the account invalid. */
   forgetDevices: (userId: number) =>
     db.updateTable('users').set({ devicesFrom: now() }).where('id', '=', userId).execute(),
 
@@ -141,7 +141,7 @@ export const authRepo = repo((db) => ({
       .execute();
   },
 
-  /** The session, whether it has ended or not, with whether its user is blocked. */
+  /** The session, also one that has ended, and whether its user is blocked. */
   findSession: async (id: string) => (await sessionWithUser(db, id))[0],
 
   touchSession: (id: string, at: string) =>
@@ -155,7 +155,7 @@ export const authRepo = repo((db) => ({
       .where('revokedAt', 'is', null)
       .execute(),
 
-  /** Ends all but so many that were used last. */
+  /** Ends all sessions but the given number of most recently used ones. */
   endOldestSessions: (userId: number, keep: number) =>
     db
       .updateTable('sessions')
@@ -209,7 +209,7 @@ export const authRepo = repo((db) => ({
       .where('revokedAt', 'is', null)
       .execute(),
 
-  /** @returns whether it was otherwise before */
+  /** @returns whether that changed anything */
   setBlocked: async (userId: number, blocked: 0 | 1, blockReason: string | null) => {
     const { numUpdatedRows } = await db
       .updateTable('users')

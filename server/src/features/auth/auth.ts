@@ -53,7 +53,10 @@ export async function login(
   });
 }
 
-/** The lists or the rules may have changed since the password was chosen. The customer is told in `users/me`. */
+/**
+ * Judges the password again, because lists or rules may have changed since it was chosen. `users/me` tells
+ * the customer.
+ */
 async function judgeAgain(ctx: Needs<'db'>, user: UserRow, password: string): Promise<void> {
   if (user.passwordJudgement === judgement) return;
   const isKnown = await isKnownPassword(password, user, ownerOf(user.id));

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 /**
  * Blocks an account and ends its sessions, in the caller's transaction.
  *
- * @param reason what its owner reads at the sign-in; null: only that it is blocked
+ * @param reason shown to its owner at the sign-in; null: none
  * @returns false where it was blocked already
  */
 export async function blockAccount(trx: Handle, userId: number, reason: string | null): Promise<boolean> {
@@ -24,8 +24,7 @@ export const unblockAccount = (trx: Handle, userId: number): Promise<boolean> =>
   authRepo(trx).setBlocked(userId, 0, null);
 
 /**
- * For who has proved to be the owner: nobody else is told.
- *
+ * Refuses a blocked account. Call it only after the caller proved to be the owner: nobody else may know.
  * @throws forbidden, with the reason
  */
 export function refuseBlocked({ log }: Needs<'log'>, user: UserRow, origin: Origin): void {

@@ -3,7 +3,7 @@ import { now } from '../../db/values.ts';
 import { hashOfSecret, newSecret } from '../../security/one-time-secret.ts';
 import { codesRepo } from './codes.repo.ts';
 
-/** What the link of a mail does, and for how many minutes it is valid. */
+/** For each purpose of a mailed link, how many minutes it is valid. */
 const lifetimes = {
   'reset-password': 60,
   'confirm-email': 3 * 1440,

@@ -2,7 +2,7 @@ import { lockUser } from '../../db/lock-user.ts';
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
-/** All SQL that touches everything at once that opens an account. */
+/** SQL that concerns all credentials of an account together. */
 export const credentialsRepo = repo((db) => ({
   /** Locks the account's row until the transaction ends: other transactions that ask for it wait. */
   lock: (userId: number) => lockUser(db, userId).returningAll().executeTakeFirst(),
@@ -55,7 +55,7 @@ export const credentialsRepo = repo((db) => ({
     }
   },
 
-  /** What opens the account besides the password, finished or not, and the trusted networks. */
+  /** All credentials besides the password, complete or not, and the trusted networks. */
   removeFactors: async (userId: number) => {
     for (const table of ['passkeys', 'authenticators', 'recoveryCodes', 'knownAddresses'] as const) {
       await db.deleteFrom(table).where('userId', '=', userId).execute();

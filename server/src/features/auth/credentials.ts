@@ -8,12 +8,12 @@ import { authRepo, type UserRow } from './auth.repo.ts';
 import { credentialsRepo } from './credentials.repo.ts';
 import { texts } from './texts.ts';
 
-/** What was checked before the transaction began; inside, it must still be true. */
+/** What was checked before the transaction began, and must still be true inside it. */
 export interface Proof {
   /** The hash with which the password was compared. */
   passwordHash?: string;
   sessionId?: string;
-  /** Whether a second step was asked for. */
+  /** Whether a second step was required. */
   secondStep?: boolean;
 }
 
@@ -44,9 +44,8 @@ export const changedMeanwhile = () =>
   new AppError('unauthenticated', 'changed meanwhile', texts.changedMeanwhile);
 
 /**
- * Until an address is proved, whoever registered may be a stranger to it, and what they add to the account
- * would still be theirs when the owner of the address comes.
- *
+ * Refuses an account whose address is not proved: a stranger may have registered it, and could still sign in
+ * with what they add after the owner of the address takes over.
  * @throws forbidden, with the way to prove the address
  */
 export function refuseUnproved(user: Pick<UserRow, 'emailVerifiedAt'> | null): void {
@@ -54,7 +53,7 @@ export function refuseUnproved(user: Pick<UserRow, 'emailVerifiedAt'> | null): v
   throw new AppError('forbidden', 'address not proved', texts.email.unproved);
 }
 
-/** What opens the account besides the password. */
+/** The credentials of the account besides the password. */
 export async function accessOf(db: Handle, userId: number): Promise<Access> {
   const repo = credentialsRepo(db);
   return { passkeys: await repo.passkeyNames(userId), secondStep: await repo.hasSecondStep(userId) };
@@ -64,7 +63,7 @@ export async function accessOf(db: Handle, userId: number): Promise<Access> {
 export const endCodes = (trx: Handle, userId: number): Promise<void> =>
   credentialsRepo(trx).removeCodes(userId);
 
-/** Whether anything was removed at the first proof of an address. */
+/** Whether anything was removed when the address was proved for the first time. */
 export const hasRemoved = (removed: RemovedAccess | null): boolean =>
   removed !== null && removedWords(removed).length > 0;
 
@@ -72,7 +71,7 @@ export const hasRemoved = (removed: RemovedAccess | null): boolean =>
  * After the first proof of the address: removes whatever opened the account before, except the password and
  * the session with which the proof was given.
  *
- * @param user as it was before
+ * @param user as it was before the proof
  * @param sessionId the session to keep; null: none
  */
 export async function endUnprovedAccess(

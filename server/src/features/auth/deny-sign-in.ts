@@ -14,9 +14,9 @@ import { judgement } from './password-strength.ts';
 import { userById } from './users.ts';
 
 /**
- * «No fui yo»: who reads the mail about a sign-in says that it was a stranger. Until a new password is chosen
- * the old one opens nothing, because the stranger knows it; passkeys and second step stay, and the reset lists
- * them.
+ * «No fui yo»: the reader of the mail about a sign-in says that it was a stranger. The password stops
+ * working, because the stranger knows it, until a new one is chosen; passkeys and second step stay, and the
+ * reset lists them.
  *
  * @throws invalid-input for an invalid link
  */

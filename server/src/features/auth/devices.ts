@@ -6,13 +6,13 @@ import type { TokenClaims } from '../../security/token.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 
 /**
- * A device that signed in keeps a signed token, which opens nothing: attempts that bring it are counted apart
- * from those of everybody else, wherever they come from.
+ * A device that signed in keeps a signed token, which gives no access: attempts with it have a rate limit of
+ * their own, whatever network they come from.
  */
 
 const days = 180;
 
-/** The token of a session's device: the same device however often it asks. */
+/** The device token of a session: every token of one device names the same device. */
 export function deviceToken(ctx: Needs<'vault'>, { userId, sessionId }: Customer): { device: string } {
   const issued = Date.now() / 1000;
   const sid = createHash('sha256').update(sessionId).digest('base64url').slice(0, 22);
@@ -24,7 +24,7 @@ function claimsOf(ctx: Needs<'vault'>, token: string | undefined): TokenClaims |
   return typeof claims === 'string' ? null : claims;
 }
 
-/** @returns an id of the device, or null where the token is none of this account, or not any more */
+/** @returns an id of the device, or null where the token is not, or no longer, one of this account */
 export function deviceOf(
   ctx: Needs<'vault'>,
   user: UserRow | null | undefined,
@@ -36,7 +36,7 @@ export function deviceOf(
   return isForgotten ? null : claims.sid;
 }
 
-/** The account's address and device, if the token is of the account with this address. */
+/** The account's address and device, where the token belongs to the account with this address. */
 export async function deviceWithAddress(
   ctx: Needs<'db' | 'vault'>,
   email: string,
@@ -48,5 +48,5 @@ export async function deviceWithAddress(
   return device !== null && user?.email === email ? { userId: user.id, device } : null;
 }
 
-/** After whatever ends all sessions: the devices of before count as strangers until they sign in again. */
+/** Call it after all sessions were ended: earlier devices count as unknown until they sign in again. */
 export const forgetDevices = (trx: Handle, userId: number) => authRepo(trx).forgetDevices(userId);

@@ -72,7 +72,7 @@ export async function confirmEmail(
     const sessionId = customer?.userId === user.id ? customer.sessionId : null;
     const removed = user.emailVerifiedAt
       ? null
-      : // The address that waited is this one: it is not taken away.
+      : // The address that was waiting is this one, so it is kept.
         await endUnprovedAccess(
           trx,
           { ...user, pendingEmail: otherThan(code.email, user) },

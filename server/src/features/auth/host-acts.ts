@@ -1,7 +1,7 @@
 import type { Needs } from '../../context.ts';
 import { authRepo } from './auth.repo.ts';
 
-/** What the provider does with an account by a command on the host. */
+/** Changes of an account by a command on the host. */
 
 /** @returns the id of the customer with this address; null where there is none */
 export async function customerByEmail({ db }: Needs<'db'>, email: string): Promise<number | null> {

@@ -4,7 +4,8 @@ import { type CodePurpose, issueCode } from './codes.ts';
 import { userByEmail, userById } from './users.ts';
 
 /**
- * Makes the codes for the links in mails. null for an address that no account has, or waits for, any more.
+ * Makes the codes for the links in mails.
+ * @returns null for an address that is no longer an account's own or pending address
  */
 export const mailCode: CodeMaker = async (db, { kind, address, data }) => {
   const code = (userId: number, purpose: CodePurpose) =>

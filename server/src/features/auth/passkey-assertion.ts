@@ -8,7 +8,7 @@ import { type ChallengePurpose, openChallenge, takeChallenge } from './challenge
 import { credentialsRepo } from './credentials.repo.ts';
 import { texts } from './texts.ts';
 
-/** Import it when it is needed only: the library brings parsers of certificates. */
+/** Import it only where it is needed: the library brings parsers of certificates. */
 
 /** @throws conflict where the portal's address allows no passkeys */
 export function partyOf(ctx: Needs<'config'>) {
@@ -20,7 +20,8 @@ export function partyOf(ctx: Needs<'config'>) {
 /**
  * Begins a ceremony in which the browser signs with a passkey.
  *
- * @param userId whose passkeys may sign; null names no account: the browser shows those that it has for us
+ * @param userId whose passkeys may sign; null: no account is named, and the browser offers its passkeys for
+ * this portal
  */
 export async function beginAssertion(
   ctx: Needs<'config' | 'db'>,
@@ -35,9 +36,8 @@ export async function beginAssertion(
 }
 
 /**
- * Takes the ceremony, which is over whatever comes of it, and verifies what was signed.
- *
- * @returns the passkey, and how to write down in a transaction that it was used; null for anything wrong
+ * Ends the ceremony in any case, and verifies the signature.
+ * @returns the passkey, and a function that records its use in a transaction; null for anything wrong
  */
 export async function checkAssertion(
   ctx: Needs<'config' | 'db'>,

@@ -22,9 +22,9 @@ import { texts } from './texts.ts';
 import { userById } from './users.ts';
 
 /**
- * Does the same for every address: only when the mail is written the account is looked up, so that neither
- * the answer nor its time shows whether it exists. Somebody else who asks too often does not get the owner
- * refused: no further mail is sent then, and the links that were sent still work.
+ * Does the same for every address: the account is looked up only when the mail is written, so that neither
+ * the answer nor its time shows whether it exists. A stranger who asks too often cannot shut the owner out:
+ * no further mail is sent, and the links that were sent still work.
  */
 export async function forgotPassword(
   ctx: Needs<'config' | 'db' | 'log' | 'vault'>,
@@ -41,7 +41,7 @@ export async function forgotPassword(
   return { ok: true };
 }
 
-/** A link that is wrong, used or expired. @returns what to throw */
+/** @returns the error for a link that is wrong, used or expired */
 export function wrongLink(ctx: Needs<'log'>, { address }: Origin) {
   securityEvent(ctx.log, 'wrong-guess', { what: 'mailed-secret', address });
   return deadLink();
@@ -50,7 +50,7 @@ export function wrongLink(ctx: Needs<'log'>, { address }: Origin) {
 export const deadLink = () => invalidField(['code'], texts.email.deadLink);
 
 /**
- * Sets the password, ends every session and code, and cancels a change of address that waits. It opens no
+ * Sets the password, ends every session and code, and cancels a pending change of address. It opens no
  * session, because an account with a second step still requires it. If this is the first proof of the
  * address, everything that was set up before is removed too.
  *

@@ -8,8 +8,8 @@ import type { UserRow } from './auth.repo.ts';
 import { texts } from './texts.ts';
 
 /**
- * A password is refused because it is known or can be guessed, not because it lacks a capital or a digit (NIST
- * SP 800-63B-4, ASVS 5.0 6.2). Changed with each change of the lists or rules: then the passwords of accounts
+ * A password is refused because it is known or can be guessed, not because it lacks a capital or a digit
+ * (NIST SP 800-63B-4, ASVS 5.0 6.2). Raise this number with each change of the lists or rules: then passwords
  * are judged again at the next sign-in.
  */
 export const judgement = 1;
@@ -17,8 +17,8 @@ export const judgement = 1;
 type Person = Pick<UserRow, 'username' | 'email' | 'name'>;
 
 /**
- * Whether a password is leaked or soon guessed. It waits for its turn like a hash, so that judging passwords
- * never takes all of the thread that serves everybody.
+ * Whether a password is leaked or soon guessed. It waits in the same queue as password hashes, so that
+ * judging never blocks the thread that serves everybody.
  */
 export async function isKnownPassword(password: string, person: Person, owner: Owner): Promise<boolean> {
   const known = ['atrio', 'odoo', ...wordsOf(person)];
@@ -37,8 +37,7 @@ const wordsOf = ({ username, email, name }: Person) =>
     .filter((word) => word.length > 2);
 
 /**
- * Whether something is left besides known words: with digits, spaces or signs around them they are still known
- * words.
+ * Whether the password has something besides known words; digits, spaces or signs around them do not count.
  */
 function hasMoreThan(known: string[], password: string): boolean {
   const longestFirst = known.map(fold).sort((a, b) => b.length - a.length);

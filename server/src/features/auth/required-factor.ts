@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 /**
  * Whether the provider asks for a second step (REQUIRE_SECOND_FACTOR) and the account has none. A passkey is
- * not enough: beside it the password alone would still sign in.
+ * not enough: the password alone would still sign in.
  */
 export const mustAddSecondFactor = async (ctx: Needs<'config' | 'db'>, userId: number): Promise<boolean> =>
   ctx.config.requireSecondFactor && !(await credentialsRepo(ctx.db).hasSecondStep(userId));

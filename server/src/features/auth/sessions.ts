@@ -19,7 +19,9 @@ import { userAnswer } from './user-answer.ts';
 const sessionDays = 30;
 /** A session also ends after so many days without a call. (OWASP ASVS 5.0, 7.3.1) */
 const idleDays = 7;
-/** Of one account: more were never seen, and who signs in by program leaves one behind each time. */
+/**
+ * Per account. Nobody was seen with more, and a program that signs in leaves one session behind each time.
+ */
 const mostSessions = 100;
 const touchEveryMs = 5 * 60_000;
 
@@ -55,15 +57,15 @@ export async function customerOf(
   return { userId: session.userId, sessionId: claims.sid, origin };
 }
 
-/** Whether the session of a streamed answer has not ended. */
+/** Whether the session behind a streamed answer is still open. */
 export async function sessionLives(ctx: Needs<'db'>, { sessionId }: Customer): Promise<boolean> {
   const session = await authRepo(ctx.db).findSession(sessionId);
   return session !== undefined && !isOver(session, now());
 }
 
 /**
- * Opens a session for a user whose proof was right, in the caller's transaction. Beyond 100 the ones that were
- * not used for longest end.
+ * Opens a session for a user who has proved to be the owner, in the caller's transaction. Beyond 100 sessions
+ * the least recently used ones end.
  */
 export async function openSession(ctx: Needs<'vault'>, db: Handle, user: UserRow, origin: Origin) {
   const id = randomBytes(16).toString('base64url');
@@ -84,8 +86,8 @@ export async function openSession(ctx: Needs<'vault'>, db: Handle, user: UserRow
 }
 
 /**
- * Opens the session of a sign-in, in the caller's transaction: the history says so, and a mail does where the
- * device is new.
+ * Opens the session of a sign-in, in the caller's transaction: writes it to the history, and queues a mail
+ * where the device is new.
  *
  * @param how for the customer's history: the password, or which key
  */
@@ -128,10 +130,10 @@ export async function signIn(
   return session;
 }
 
-/** What proved who it is. */
+/** What the sign-in was proved with. */
 type SignInBy = 'password' | 'passkey' | 'second-step' | 'recovery-code' | 'confirmation';
 
-/** After the transaction that opened the session. */
+/** Logs a sign-in. Call it after the transaction that opened the session. */
 export async function noteSignIn(
   ctx: Needs<'db' | 'log'>,
   userId: number,
@@ -173,7 +175,7 @@ export async function endSession(
   return { ok: true };
 }
 
-/** Ends every session of an account, and makes what its devices keep worthless. */
+/** Ends every session of an account, and makes its device tokens invalid. */
 export async function endAllSessions(trx: Handle, userId: number): Promise<void> {
   await authRepo(trx).revokeSessionsOf(userId);
   await authRepo(trx).forgetDevices(userId);

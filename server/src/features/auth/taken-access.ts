@@ -8,14 +8,14 @@ import { judgement } from './password-strength.ts';
 import { endAllSessions } from './sessions.ts';
 import { userByEmail } from './users.ts';
 
-/** Whether an account has anything besides its password that opens it. */
+/** Whether an account has any credential besides its password. */
 export async function hasFactors(db: Handle, userId: number): Promise<boolean> {
   const { passkeys, secondStep } = await accessOf(db, userId);
   return secondStep || passkeys.length > 0;
 }
 
 /**
- * Takes away second step, recovery codes and passkeys, with the links and sign-ins that are under way; every
+ * Takes away second step, recovery codes and passkeys, with unfinished sign-ins and the links of mails; every
  * session ends. The password stays.
  *
  * @returns what was there
@@ -33,8 +33,9 @@ export const isEmailTaken = async (db: Handle, email: string): Promise<boolean> 
   (await userByEmail(db, email)) !== null;
 
 /**
- * Gives the account to whoever has proved this address: nothing that opened it before does any more, the password
- * neither. The NIT stays, because the account's payments do; the telephone is of the person who had it before.
+ * Gives the account to whoever has proved this address: no earlier credential opens it any more, not even the
+ * password. The NIT stays, because the account's payments do; the telephone is removed, because it belongs to
+ * the previous owner.
  */
 export async function giveAccountTo(trx: Handle, userId: number, email: string): Promise<void> {
   await takeFactors(trx, userId);

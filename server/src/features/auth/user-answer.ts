@@ -10,7 +10,7 @@ interface UserColumns {
   updatedAt: string;
 }
 
-/** The user as every answer has it, without relations. */
+/** The user as in every answer, without relations. */
 export const userAnswer = (user: UserColumns) => ({
   id: user.id,
   documentId: user.documentId,

@@ -11,9 +11,9 @@ import { type Manifest, manifestName, readManifest } from './manifest.ts';
 
 /** Archives: gzipped tar files whose last entry tells the size and SHA-256 of all others. */
 
-/** Workbooks and pictures are compressed already: more effort finds little. */
+/** Workbooks and pictures are compressed already: a higher level gains little. */
 const level = 1;
-/** A manifest of half a million files. */
+/** Enough for a manifest of half a million files. */
 const mostManifestBytes = 128 * 1024 * 1024;
 /** Everything that an archive may hold; nothing else is written, wherever its name leads. */
 const knownName =
@@ -23,13 +23,13 @@ export type Entries = Manifest['entries'];
 
 type Content = { path: string } | { bytes: Uint8Array };
 
-/** Adds an entry. @throws what reading throws */
+/** Adds an entry. @throws the error of reading the content */
 export type Add = (name: string, content: Content) => Promise<void>;
 
 /**
  * Writes an archive for its owner alone. It is on disk when this resolves.
  *
- * @param fill adds the entries, and says what the manifest says besides them
+ * @param fill adds the entries, and returns the rest of the manifest
  */
 export async function writeArchive(
   path: string,
@@ -41,7 +41,7 @@ export async function writeArchive(
     createGzip({ level }),
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  // Whoever is adding an entry then learns that nobody takes it any more.
+  // So the code that adds an entry learns that writing has failed.
   written.catch((error: unknown) => packer.controller.error(error));
   const entries: Entries = {};
   const filled = fill(async (name, content) => {
@@ -75,9 +75,8 @@ async function addEntry(
 }
 
 /**
- * Takes an archive apart into a folder and compares every sum.
- *
- * @throws ConfigError when it is no archive of Atrio, was cut off, was changed, or is of a newer version
+ * Unpacks an archive into a folder and compares every checksum.
+ * @throws ConfigError when it is not an archive of Atrio, was cut off, was changed, or is of a newer version
  */
 export async function readArchive(path: string, folder: string): Promise<Manifest> {
   const { found, manifest } = await unpack(path, folder).catch((error: unknown) => {
@@ -120,7 +119,7 @@ interface Entry {
 
 function entriesOf(path: string): AsyncIterable<Entry> {
   const unpacked = createGunzip();
-  // A failure of the file is one of what is read from it.
+  // An error of the file becomes an error of what is read from it.
   pipeline(createReadStream(path), unpacked, () => undefined);
   const decoder = createTarDecoder({ strict: true });
   return ReadableStream.from(unpacked).pipeThrough(decoder as never) as unknown as AsyncIterable<Entry>;

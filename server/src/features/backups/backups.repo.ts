@@ -2,7 +2,7 @@ import { repo } from '../../db/repo.ts';
 
 type Due = 'backupDueAt' | 'proofDueAt';
 
-/** SQL of the one row of `maintenance`, as far as backups go. */
+/** SQL of the columns of `maintenance` that are about backups. */
 export const backupsRepo = repo((db) => ({
   setBackedUp: (backedUpAt: string) => db.updateTable('maintenance').set({ backedUpAt }).execute(),
 

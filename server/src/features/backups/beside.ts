@@ -5,24 +5,24 @@ import type { Config } from '../../config/config.ts';
 import { dropBeside, restoreBeside } from '../../db/beside.ts';
 import { whereFull } from './full-disk.ts';
 
-/** A place beside what is in use, in which a copy is tried. */
+/** A place beside the present data, in which a copy is restored and checked. */
 export interface Beside {
   /** Settings of an Atrio that would serve the copy. */
   config: Config;
-  /** Name of the folder, in DATA_DIR: what is put in place is only renamed then. */
+  /** Name of the folder. It lies in DATA_DIR, so that putting it in place is only a renaming. */
   folder: string;
   remove(): Promise<void>;
 }
 
 const folderName = /^copy-[0-9a-f]{8}$/;
-/** A folder whose process was killed; none is in use for so long. */
+/** Older folders were left by killed processes: none is in use for so long. */
 const leftAfterMs = 24 * 60 * 60_000;
 
 /**
- * Makes such a place. Databases are files in `data/`, on PostgreSQL one that is made of `postgres.dump`.
- *
- * @param fill writes them into the folder
- * @throws what fails; nothing stays then
+ * Makes such a place. SQLite databases are files in `data/`; on PostgreSQL a database is made from
+ * `postgres.dump`.
+ * @param fill writes these files into the folder
+ * @throws the first error, after everything was removed
  */
 export async function openBeside<T>(
   config: Config,

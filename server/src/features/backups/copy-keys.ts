@@ -11,11 +11,11 @@ import { type FiledKey, keysFileName, keysPlaces, mergeKeys, readKeysFiles } fro
 
 /** Where the keys of a restored copy come from: no archive has them. */
 export interface KeysFrom {
-  /** Files; those that are there count. */
+  /** Paths of files of keys; missing files are ignored. */
   paths: string[];
   /** Keys of the database in use. */
   present: FiledKey[];
-  /** Whether values of which nobody has the key may stay closed. */
+  /** Whether values without a known key may stay unreadable. */
   mayLack: boolean;
 }
 
@@ -23,7 +23,9 @@ export interface KeysFrom {
 export interface CopyKeys {
   /** When the newest file of keys was written; null: there was none. */
   writtenAt: string | null;
-  /** How many of the keys are no more: their customers deleted the account since, or nobody has them. */
+  /**
+   * How many of the needed keys are missing: their customers deleted the account since, or no file has them.
+   */
   closed: number;
 }
 
@@ -35,8 +37,8 @@ export const keysBeside = (config: Config, archive: string): KeysFrom => ({
 });
 
 /**
- * The keys of the database in use: they know of every deletion until now. None where it cannot be read, because
- * it is damaged, new, of another version or of another secret.
+ * The keys of the database in use: they know of every deletion until now. Empty where it cannot be read:
+ * damaged, new, or written by another version or with another secret.
  */
 export const keysInUse = (config: Config): Promise<FiledKey[]> =>
   readExisting(config, async (db) => keysOf(db, await provedVault(config, db))).catch(() => []);
@@ -44,7 +46,7 @@ export const keysInUse = (config: Config): Promise<FiledKey[]> =>
 /**
  * Gives a copy the keys that were not destroyed since.
  *
- * @throws ConfigError where a key is missing of which no file knows that it was destroyed
+ * @throws ConfigError where a key is missing and no file says that it was destroyed
  */
 export async function giveKeys(db: Handle, vault: Vault, from: KeysFrom): Promise<CopyKeys> {
   const files = await readKeysFiles(vault, from.paths);

@@ -17,7 +17,9 @@ import { type Beside, openBeside } from './beside.ts';
 import { type CopyKeys, giveKeys, type KeysFrom } from './copy-keys.ts';
 import { type ListedFile, listSchema, type Manifest } from './manifest.ts';
 
-/** An archive that was restored beside the present state, brought to this version and found to be good. */
+/**
+ * An archive that was restored beside the present state, migrated to this version, and passed every check.
+ */
 export interface Copy extends Beside {
   manifest: Manifest;
   /** Files of the bucket that the copy names. */
@@ -29,7 +31,7 @@ export interface Copy extends Beside {
  * Restores an archive beside the present state, which it leaves alone.
  *
  * @param keysFrom where the customers' keys are, which are not in it
- * @throws ConfigError with what is wrong; nothing of the copy stays then
+ * @throws ConfigError with the problem, after the copy was removed
  */
 export async function restoreCopy(config: Config, archive: string, keysFrom: KeysFrom): Promise<Copy> {
   if (!existsSync(archive)) throw new ConfigError(`No existe el archivo ${archive}.`);
@@ -67,7 +69,7 @@ async function check(
   }
 }
 
-/** An archive that this Atrio, with these settings, cannot restore. */
+/** Refuses an archive that this Atrio, with these settings, cannot restore. */
 function refuseOther({ engine, migrations, files }: Manifest, config: Config): void {
   const unknown = unknownTo(migrations);
   if (unknown.length) {
@@ -85,7 +87,7 @@ function refuseOther({ engine, migrations, files }: Manifest, config: Config): v
   }
 }
 
-/** Nothing was lost or damaged on the way. */
+/** Checks that nothing was lost or damaged. */
 async function checkAsItWas(config: Config, manifest: Manifest): Promise<void> {
   if (!config.databaseUrl) {
     for (const name of [copyNames.tables, copyNames.runs]) {
@@ -112,7 +114,7 @@ async function checkSealed(db: Db, vault: Vault): Promise<void> {
   }
 }
 
-/** What the rows say fits together, and every file that they name is there. */
+/** Checks that the rows are consistent, and that every file that they name exists. */
 async function checkSense(db: Db, manifest: Manifest, listed: ListedFile[]): Promise<void> {
   const { differences } = await checkLedger({ db });
   if (differences.length !== manifest.ledgerDifferences) {

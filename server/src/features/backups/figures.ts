@@ -22,10 +22,9 @@ export async function ageOfBackups(db: Handle, now: number): Promise<Ages> {
 }
 
 /**
- * By how much they are later than `BACKUP_EVERY` and one proof a day ask for.
- *
- * @param forMs how long the schedule runs: nothing can be older where there is none yet
- * @returns ms; 0 in time, and where no backup is scheduled
+ * How late backup and proof are, against `BACKUP_EVERY` and one proof a day.
+ * @param forMs how long the schedule has been running: used where there is no backup yet
+ * @returns ms; 0 when in time, or when no backups are scheduled
  */
 export function lateBackups(
   { everyHours }: BackupSettings,
@@ -49,7 +48,7 @@ const figures: readonly Figure[] = [
   { name: 'backup_keys_missing', help: 'Places without the file of keys; 0 before the first backup.' },
 ];
 
-/** From now on the metrics tell how old the backups are. */
+/** Adds the ages of the backups to the metrics. */
 export function askBackups(ctx: Needs<'clock' | 'config' | 'db' | 'metrics'>): void {
   const began = ctx.clock();
   ctx.metrics.ask(figures, async (): Promise<Readings> => {

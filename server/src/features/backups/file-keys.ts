@@ -18,7 +18,7 @@ import {
   writeKeysFile,
 } from './keys-file.ts';
 
-/** The keys of customers from the table into the file beside the archives, and back. */
+/** Writes the keys of customers from the table into the file beside the archives, and back. */
 
 interface Parts {
   config: Config;
@@ -26,9 +26,9 @@ interface Parts {
   vault: Vault;
 }
 
-/** So long a process may take to write the file; after this another may begin. */
+/** How long one process may take to write the file; then another may begin. */
 const holdMs = 60_000;
-/** Another process needs that long at most, or was killed. */
+/** After this time the other process has finished, or was killed. */
 const patienceMs = holdMs + 10_000;
 
 export interface FiledNow {
@@ -38,11 +38,10 @@ export interface FiledNow {
 }
 
 /**
- * Writes the keys of customers into the file of keys, in each of its places and in a folder. What the table does
- * not know, because it is of an older copy or a new database, stays in the file: only a key that is known to be
- * destroyed leaves it.
- *
- * @param to folder with archives that gets one too
+ * Writes the keys of customers into the file of keys, in each of its places and in a folder. Keys that the
+ * table does not have, because it is an older copy or a new database, stay in the file: only keys known to be
+ * destroyed are removed.
+ * @param to folder with archives that also gets a file
  * @throws ConfigError where a file that is there does not open; it stays as it is
  */
 export async function fileKeys({ config, db, vault }: Parts, to?: string): Promise<FiledNow> {
@@ -64,7 +63,7 @@ export async function fileKeys({ config, db, vault }: Parts, to?: string): Promi
   });
 }
 
-/** One process after the other, so that none puts back what another has taken out. */
+/** Lets one process write at a time, so that none puts back a key that another has removed. */
 async function whileHeld<T>(db: Handle, work: (isStillOurs: () => void) => Promise<T>): Promise<T> {
   const repo = keysRepo(db);
   const patience = Date.now() + patienceMs;
@@ -84,7 +83,7 @@ async function whileHeld<T>(db: Handle, work: (isStillOurs: () => void) => Promi
   }
 }
 
-/** All keys of a database, as the file has them. */
+/** All keys of a database, in the form of the file. */
 export async function keysOf(db: Handle, vault: Vault): Promise<FiledKey[]> {
   const rows = await keysRepo(db).all();
   return rows.map(({ id, owner, wrapped, createdAt, destroyedAt }) => ({

@@ -11,9 +11,9 @@ import type { Vault } from '../../security/vault.ts';
 /** The file of customers' keys that lies beside the archives: which own keys there are, and which were destroyed. */
 
 export const keysFileName = 'atrio.keys';
-/** What it is, its format and when it was written; sealed with the rest, so that nobody changes it. */
+/** Kind of file, format and time of writing. It is sealed with the rest, so that nobody can change it. */
 const headPattern = /^atrio-keys 1 (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
-/** More than a million keys. */
+/** Enough for a million keys. */
 const mostBytes = 512 * 1024 * 1024;
 
 const filedKeySchema = z.object({
@@ -78,7 +78,7 @@ export async function readKeysFiles(vault: Vault, paths: readonly string[]): Pro
   return files.filter((file) => file !== null);
 }
 
-/** Of several files; a key that one of them knows to be destroyed is. */
+/** Joins several files. A key that one of them says is destroyed counts as destroyed. */
 export function mergeKeys(files: readonly Pick<KeysFile, 'keys'>[]): FiledKeys {
   const all: FiledKeys = new Map();
   for (const key of files.flatMap(({ keys }) => keys)) {
@@ -87,7 +87,7 @@ export function mergeKeys(files: readonly Pick<KeysFile, 'keys'>[]): FiledKeys {
   return all;
 }
 
-/** Writes it anew. @param isStillOurs throws where another process may write it by now */
+/** Replaces the file. @param isStillOurs throws where another process may be writing it by now */
 export async function writeKeysFile(
   vault: Vault,
   path: string,

@@ -7,19 +7,18 @@ import { backupsRepo } from './backups.repo.ts';
 import { keysRepo } from './keys.repo.ts';
 import { keysPlaces } from './keys-file.ts';
 
-/** So long a round seals values from before customers had own keys; calls go on between them. */
+/** How long one round seals older values with own keys; calls are served in between. */
 const sealForMs = 2000;
 
 /**
- * Makes a round: takes destroyed keys out of the file of keys, and gives own keys to values from before there were
- * any.
- *
- * @returns makes one, and answers how much it did
+ * Makes an interval job that removes destroyed keys from the file of keys, and seals older values with own
+ * keys.
+ * @returns its round, which answers how many things it did
  */
 export function keysRound(ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>): () => Promise<number> {
-  // Looking through all customers costs, and later values are sealed with own keys from the start.
+  // Looking through all customers is expensive, and later values are sealed with own keys from the start.
   let isAllOwn = false;
-  // The file is sealed with the secret, and this may be a new one.
+  // The file is sealed with the secret, which may have been replaced before this start.
   let isOfLastSecret = Boolean(ctx.config.oldSecret);
   return async () => {
     const filed = await fileIfDue(ctx, isOfLastSecret);
@@ -31,7 +30,7 @@ export function keysRound(ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vau
   };
 }
 
-/** Not while a process of the version before may have to open what they seal. */
+/** Own keys are not used while a process of an older version is alive, which could not open them. */
 async function mayUseOwnKeys({ db }: Needs<'db'>): Promise<boolean> {
   if (await haveOwnKeys(db)) return true;
   if (await isOldAlive(db)) return false;

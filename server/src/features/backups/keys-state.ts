@@ -9,9 +9,9 @@ import { keysPlaces, mergeKeys, readKeysFiles } from './keys-file.ts';
 /** Whether the file of keys is as it has to be. Before the first backup there is none. */
 
 export interface KeysState {
-  /** Places that lack it. */
+  /** Places without the file. */
   missing: string[];
-  /** How long a destroyed key has waited to leave it, in ms. */
+  /** How long a destroyed key has been waiting to be removed from it, in ms. */
   lateMs: number;
 }
 

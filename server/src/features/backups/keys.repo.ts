@@ -7,7 +7,7 @@ type KeyRow = Insertable<Tables['customerKeys']>;
 /** Rows in one statement: PostgreSQL takes 65,535 values. */
 const batch = 1000;
 
-/** SQL of customers' keys, as far as the file of keys goes. */
+/** SQL of customers' keys, for the file of keys. */
 export const keysRepo = repo((db) => ({
   all: () => db.selectFrom('customerKeys').selectAll().orderBy('createdAt').orderBy('id').execute(),
 
@@ -15,7 +15,9 @@ export const keysRepo = repo((db) => ({
     for (const some of inBatches(rows, batch)) await db.insertInto('customerKeys').values(some).execute();
   },
 
-  /** Since when a key is destroyed that the file of keys may still have; null: it has none. */
+  /**
+   * The earliest time at which a key was destroyed that the file of keys may still have; null: there is none.
+   */
   unfiledSince: async () => {
     const { at } = await db
       .selectFrom('customerKeys')

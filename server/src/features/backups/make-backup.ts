@@ -30,12 +30,11 @@ interface Parts {
 }
 
 /**
- * Writes everything into one archive while Atrio serves, and notes when. The secret is not in it, nor are the
- * customers' keys: they go into the file of keys after the databases were copied and before the archive has its
- * name, so there is none whose keys no file has.
- *
- * The databases are copied first. A file is stored before the row that names it, so each file that the copy
- * names is stored by then; and none is removed until the archive is written (`keepFiles`).
+ * Writes everything into one archive while Atrio serves, and stores the time. The archive contains neither
+ * the secret nor the customers' keys. The keys go into the file of keys after the databases were copied and
+ * before the archive gets its name, so every archive has its keys in a file. The databases are copied first:
+ * a file is stored before the row that names it, so each file that the copy names exists by then, and none is
+ * removed until the archive is written (`keepFiles`).
  *
  * @param to folder; the archive has its name only when it is complete
  */
@@ -82,7 +81,7 @@ export async function makeBackup({ config, db, storage, vault }: Parts, to: stri
   }
 }
 
-/** What a backup leaves whose process is killed; none is made for so long. */
+/** Names of what a killed process leaves; no backup takes so long. */
 const leftName = /^\.atrio-[\dTZ]+\.(part|copies)$/;
 const leftAfterMs = 24 * 60 * 60_000;
 
@@ -102,7 +101,7 @@ async function addDatabases(add: Add, config: Config, copies: string): Promise<v
   }
 }
 
-/** The catalogue and the brand, as their files are now. */
+/** Adds the present files of catalogue and brand. */
 async function addSettings(add: Add, { catalogFile, brand, brandFile }: Config): Promise<void> {
   await add('catalog.yaml', { path: catalogFile });
   if (brandFile) await add('brand/brand.yaml', { path: brandFile });

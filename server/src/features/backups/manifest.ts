@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { ConfigError } from '../../config/config-error.ts';
 import { version } from '../../lib/version.ts';
 
-/** What an archive says of itself; its last entry, so that an archive that was cut off has none. */
+/** The description of an archive. It is the last entry, so that an archive that was cut off has none. */
 export const manifestName = 'manifest.json';
-/** Raised when an older version could no longer restore what is written. */
+/** Raise it when older versions could not restore the new archives. */
 export const format = 1;
 
 const schema = z.object({
   format: z.int(),
   /** Version of the Atrio that made it. */
   atrio: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}/),
-  /** When it was begun; nothing in it is older. */
+  /** When the backup was begun: no data in it is older. */
   madeAt: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.string()),
@@ -19,7 +19,7 @@ const schema = z.object({
   tables: z.record(z.string(), z.int()),
   /** Where the files of customers are: in the archive, or in a bucket whose list is in `files.json`. */
   files: z.enum(['archive', 'bucket']),
-  /** Keys of files that rows name and the store had lost before. */
+  /** Keys of files that rows name and that the store had already lost. */
   lost: z.array(z.string()),
   /** How many differences the check of the ledger found. */
   ledgerDifferences: z.int(),
@@ -36,7 +36,7 @@ export interface ListedFile {
 }
 export const listSchema = z.array(z.object({ key: z.string(), bytes: z.int(), version: z.string() }));
 
-/** @throws ConfigError when it is none, or a newer version of Atrio made it */
+/** @throws ConfigError when it is not a manifest, or a newer version of Atrio made it */
 export function readManifest(text: string): Manifest {
   const found = z.object({ format: z.int(), atrio: z.string() }).safeParse(parsed(text));
   if (found.success && (found.data.format > format || isNewer(found.data.atrio))) {

@@ -11,15 +11,14 @@ export interface Proof {
   tables: Record<string, number>;
   /** How many files of customers the archive holds, or lists of a bucket. */
   files: number;
-  /** How many keys of customers it needs that were destroyed since. */
+  /** How many of the customers' keys that it needs were destroyed since. */
   closed: number;
 }
 
 /**
- * Restores an archive beside what is in use, with the keys of the file alone, checks everything, removes it
- * again, and notes when.
- *
- * @throws ConfigError with what is wrong with it
+ * Restores an archive beside the present data, with the keys of the file only, checks everything, removes the
+ * copy and stores the time.
+ * @throws ConfigError with the problem
  */
 export async function proveBackup(config: Config, archive: string): Promise<Proof> {
   const copy = await restoreCopy(config, archive, keysBeside(config, archive));

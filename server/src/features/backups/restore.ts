@@ -24,33 +24,32 @@ import { changedSettings } from './settings.ts';
 
 export interface Restored {
   madeAt: string;
-  /** The archive of what was there before; null: there was nothing, or it could not be read. */
+  /** The archive of the state before the restore; null: there was none, or it could not be read. */
   restorePoint: string | null;
-  /** Folder or database in which what could not be read is kept; null: nothing is. */
+  /** Folder or database that keeps a previous state which could not be read; null: none. */
   kept: string | null;
   /** Files that the copy names and the bucket no longer has. */
   missing: string[];
-  /** Folder with the catalogue or the brand of the copy, where they are not those in use. */
+  /** Folder with the copy's catalogue or brand, where they differ from those in use. */
   settings: string | null;
   keys: CopyKeys;
 }
 
-/** How a restoring is asked for. */
+/** The options of a restore. */
 export interface Restoring {
   /** Folder for the archive of the present state. */
   pointsTo: string;
   /** The file of keys; without it the ones beside the archive and of this Atrio count. */
   keys?: string | undefined;
-  /** Whether sealed values of which nobody has the key may stay closed. */
+  /** Whether sealed values without a known key may stay unreadable. */
   withoutKeys?: boolean;
 }
 
 /**
- * Replaces everything by what an archive holds. Nobody may serve meanwhile. The present state stays in place
- * until the copy has passed every check, and comes back where the change of place fails.
- *
- * @param checkPlaced throws where what is in place now is not the copy
- * @throws ConfigError with what is wrong; the present state is in place then
+ * Replaces everything by the content of an archive. No process may serve meanwhile. The present state stays
+ * in use until the copy has passed every check, and is put back if the exchange fails.
+ * @param checkPlaced throws where the state in use is not the copy
+ * @throws ConfigError with the problem; the present state is then in use
  */
 export async function restoreBackup(
   config: Config,
@@ -79,7 +78,7 @@ export async function restoreBackup(
       const missing = await missingIn(config, copy);
       const point = await saveThePresent(config, pointsTo);
       const settings = await changedSettings(config, copy);
-      // A database with a connection cannot be renamed, not even with that of the lock.
+      // A database with an open connection cannot be renamed, so the lock's own is closed too.
       if (config.databaseUrl) await hold.release();
       const kept = await putInPlace(config, copy, { restoredAt, mayGo: point !== 'unreadable', checkPlaced });
       return {
@@ -112,7 +111,7 @@ async function inCopy<T>({ config }: Copy, work: (db: Db) => Promise<T>): Promis
   }
 }
 
-/** Of the files that the copy has in the bucket, those that are not there as they were. */
+/** The files that the copy has in the bucket, and that are missing or changed there. */
 async function missingIn(config: Config, { listed }: Copy): Promise<string[]> {
   if (!listed.length) return [];
   const storage = await openStorage(config, openLog('silent'));
@@ -147,10 +146,7 @@ async function saveThePresent(config: Config, to: string): Promise<string | 'unr
 const isDamage = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
 
-/**
- * @param mayGo whether what was in place is removed when all is well
- * @returns where it is kept otherwise
- */
+/** @param mayGo whether the previous state is removed when all is well @returns where it is kept otherwise */
 async function putInPlace(
   config: Config,
   copy: Copy,
@@ -187,14 +183,14 @@ async function putInPlace(
     }
   } catch (error) {
     await back();
-    // Only where it is empty.
+    // Fails unless the folder is empty.
     await rmdir(join(dataDir, before)).catch(() => undefined);
     throw error;
   }
   return removeOld(config, join(dataDir, before), old, mayGo);
 }
 
-/** What is in place now is the copy, and opens. */
+/** Checks that the state in use is the copy, and can be opened. */
 async function checkInPlace(config: Config, restoredAt: string): Promise<void> {
   const db = await openExisting(config);
   try {

@@ -5,17 +5,19 @@ import { runOwnCommand } from '../../adapters/own-command/own-command.ts';
 import type { Needs } from '../../context.ts';
 import { backupsRepo } from './backups.repo.ts';
 
-/** Backups that are made, proved and removed by themselves. */
+/** Scheduled backups: they are made, proved and removed automatically. */
 
 export const hourMs = 3_600_000;
-/** After a failure, or where the process that did it ended, it is done again. */
+/** When to try again after a failure, or after the process that did it ended. */
 const tryAgainMs = hourMs;
 export const proofEveryMs = 24 * hourMs;
 const archiveName = /^atrio-\d{8}T\d{9}Z\.tar\.gz$/;
 
 type Parts = Needs<'config' | 'db' | 'log' | 'stopping'>;
 
-/** Makes a backup, and once a day proves the newest one, when it is time; of several processes one does it. */
+/**
+ * Makes a backup when it is due, and proves the newest one once a day; of several processes only one does it.
+ */
 export async function makeDueBackups(ctx: Parts): Promise<number> {
   const { everyHours, to, keep } = ctx.config.backups;
   const made = await whenDue(ctx, 'backupDueAt', everyHours * hourMs, async () => {
@@ -33,7 +35,7 @@ export async function makeDueBackups(ctx: Parts): Promise<number> {
   return made + proved;
 }
 
-/** Does the work if it is due and nobody else has claimed it. @returns 1 where it did */
+/** Does the work if it is due and no other process has claimed it. @returns 1 where it did */
 async function whenDue(
   { db }: Parts,
   what: 'backupDueAt' | 'proofDueAt',
@@ -52,7 +54,7 @@ async function whenDue(
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** @returns names, the oldest first */
+/** @returns names of the archives, the oldest first */
 async function archivesIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   return (await readdir(folder)).filter((name) => archiveName.test(name)).sort();

@@ -6,8 +6,8 @@ import type { Config } from '../../config/config.ts';
 import type { Copy } from './copy.ts';
 
 /**
- * The catalogue and the brand are the operator's files, so a restoring does not replace them. Where those of
- * the copy are others, they are left in DATA_DIR.
+ * The catalogue and the brand are the operator's files, so a restore does not replace them. Where those of
+ * the copy differ, they are put into DATA_DIR.
  *
  * @returns the folder with them; null where nothing differs
  */

@@ -6,17 +6,16 @@ import type { DoneMigration } from '../../db/migrate.ts';
 import { openBeside } from './beside.ts';
 
 export interface TriedUpgrade {
-  /** Those that this version would do at its start, in order. */
+  /** The migrations that this version would run at its start, in order. */
   migrations: DoneMigration[];
   /** Rows of all tables before. */
   rows: number;
 }
 
 /**
- * Copies the databases while Atrio serves, does on the copy what this version would do at its start, and
- * removes it. The present databases may be of an older version.
- *
- * @throws ConfigError when they are of a newer version; what fails in a migration
+ * Copies the databases while Atrio serves, runs the migrations of this version on the copy, and removes it.
+ * The present databases may belong to an older version.
+ * @throws ConfigError when they belong to a newer version; the error of a migration
  */
 export async function tryUpgrade(config: Config): Promise<TriedUpgrade> {
   const { place } = await openBeside(config, async (path) => {

@@ -15,7 +15,7 @@ const touchEveryMs = 60_000;
 
 export const isActingToken = (token: string): boolean => token.startsWith(actingTokenPrefix);
 
-/** Whether the console may be reached from there: who acts for a customer stands in it. */
+/** Whether this address may reach the console, in which everybody who acts for a customer works. */
 export function mayReach({ config }: Needs<'config'>, { address }: Origin): boolean {
   if (!config.operators) return false;
   const { networks } = config.operators;
@@ -24,9 +24,8 @@ export function mayReach({ config }: Needs<'config'>, { address }: Origin): bool
 }
 
 /**
- * The customer for whom somebody of the provider acts with this token.
- *
- * @throws unauthenticated where the session is over, for whatever reason; it is then ended for good
+ * The customer for whom an operator acts with this token.
+ * @throws unauthenticated where the session must end, for any reason; its end is stored
  */
 export async function actingCustomer(
   ctx: Needs<'config' | 'db' | 'log'>,
@@ -52,7 +51,7 @@ export async function actingCustomer(
   return { userId: row.userId, sessionId: `behalf ${row.id}`, origin, onBehalf: actorOf(row) };
 }
 
-/** Whether whoever acts may go on: for an answer that is streamed. */
+/** Whether the acting operator may continue; asked while an answer is streamed. */
 export async function visitLasts(ctx: Needs<'config' | 'db'>, { id }: OnBehalf): Promise<boolean> {
   const at = now();
   const row = await behalfRepo(ctx.db).byId(id, at);

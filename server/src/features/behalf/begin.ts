@@ -20,16 +20,15 @@ import { whyOver } from './standing.ts';
 import { texts } from './texts.ts';
 
 const longestMs = 60 * 60_000;
-/** Until then the code must have opened the portal. */
+/** How long the code that opens the portal is valid. */
 const codeMs = 2 * 60_000;
 
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
 /**
- * Begins to act for a customer: the history of the customer, a mail to them and the book of acts say so. What
- * the operator had open as a customer ends.
- *
- * @returns the path of the portal with a code that opens the session, once
+ * Begins to act for a customer. It is written to the customer's history and the book of acts, and mailed to
+ * the customer. Another session of the operator as a customer ends.
+ * @returns the path of the portal with a one-time code that opens the session
  * @throws not-found; conflict for a blocked customer; forbidden without consent; rate-limited
  */
 export async function enter(
@@ -92,7 +91,7 @@ async function mayEnter(ctx: Needs<'config'>, trx: Handle, documentId: string, w
   return customer;
 }
 
-/** Opens the session with the code. @throws unauthenticated for one that is unknown, used or too old */
+/** Opens the session with the code. @throws unauthenticated for an unknown, used or expired code */
 export async function open(
   ctx: Needs<'config' | 'db' | 'log'>,
   { code }: BodyOf<typeof openCall>,

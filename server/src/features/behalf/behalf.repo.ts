@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import { repo } from '../../db/repo.ts';
 import type { ConsoleTables } from '../../db/tables-console.ts';
 
-/** More sessions than anybody looks at, and than one round ends. */
+/** The most sessions that a list shows, or that one round ends. */
 const most = 200;
 
 /** All SQL of acting for a customer: what customers allow, and the sessions of those who act. */
 export const behalfRepo = repo((db) => {
-  /** Sessions with everything that they stand on. @param at consents that are in force then */
+  /** Sessions with all rows that they depend on. @param at time at which consents are in force */
   const sessions = (at: string) =>
     db
       .selectFrom('actingSessions')
@@ -44,7 +44,7 @@ export const behalfRepo = repo((db) => {
       open(at).where('actingSessions.operatorId', '=', operatorId).execute(),
     allOpen: (at: string) => open(at).orderBy('actingSessions.id').limit(most).execute(),
 
-    /** Beginnings of one person wait for each other. */
+    /** Lets sessions that one operator begins at the same time wait for each other. */
     lockOperator: (id: number) =>
       db
         .updateTable('operators')
@@ -68,7 +68,7 @@ export const behalfRepo = repo((db) => {
           .executeTakeFirst()
       )?.id,
 
-    /** @returns false where it had ended */
+    /** @returns false where it had ended already */
     end: async (id: number, endedAt: string) =>
       (
         await db
@@ -79,7 +79,7 @@ export const behalfRepo = repo((db) => {
           .executeTakeFirst()
       ).numUpdatedRows > 0,
 
-    /** Who works as a customer uses the console. */
+    /** Work as a customer counts as use of the console session. */
     touchConsole: (id: number, lastSeenAt: string) =>
       db.updateTable('operatorSessions').set({ lastSeenAt }).where('id', '=', id).execute(),
 
@@ -105,7 +105,7 @@ export const behalfRepo = repo((db) => {
     addConsent: (consent: Insertable<ConsoleTables['consents']>) =>
       db.insertInto('consents').values(consent).execute(),
 
-    /** @returns whether there was one */
+    /** @returns whether a consent was in force */
     endConsents: async (userId: number, endedAt: string) =>
       (
         await db

@@ -6,7 +6,7 @@ import { enter, open } from './begin.ts';
 import { allow, providerHelp, withdraw } from './consent.ts';
 import { behalfState, leave, leaveFromConsole, visit } from './visit.ts';
 
-/** Of the portal, and of the console. */
+/** Routes of the portal and of the console. */
 export const behalfRoutes = (ctx: Context): Route[] => [
   route(contract.getProviderHelp, ({ customer }) => providerHelp(ctx, customer)),
   route(contract.allowProviderHelp, ({ customer, body }) => allow(ctx, customer, body)),

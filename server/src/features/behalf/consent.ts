@@ -33,7 +33,10 @@ export async function providerHelp(
   };
 }
 
-/** Lets the provider in for some hours. What was allowed before ends; whoever is in stays as far as this goes. */
+/**
+ * Gives the provider access for some hours, in place of an earlier consent. Open sessions go on as far as the
+ * new consent allows.
+ */
 export async function allow(
   ctx: Needs<'config' | 'db' | 'log'>,
   customer: Customer,
@@ -55,7 +58,10 @@ export async function allow(
   return { ok: true };
 }
 
-/** Takes the consent back and ends every session of the provider as this customer, with or without consent. */
+/**
+ * Withdraws the consent and ends every session of an operator as this customer, also those that needed no
+ * consent.
+ */
 export async function withdraw(ctx: Needs<'db' | 'log'>, customer: Customer): Promise<{ ok: true }> {
   const { userId } = customer;
   const at = now();

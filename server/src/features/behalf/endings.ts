@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 const nowhere: Origin = { userAgent: null, address: null };
 
-/** Ends sessions, and says so to their customers. @returns those that were open */
+/** Ends sessions, and tells their customers. @returns those that were open */
 export async function close(
   trx: Handle,
   rows: readonly ActingRow[],
@@ -26,7 +26,7 @@ export async function close(
   return closed;
 }
 
-/** The lines of the book of what `close` ended; like every act they come last in the transaction. */
+/** Writes the ends of `close` to the book of acts. Call it last in the transaction, like every act. */
 export async function writeEnds(
   trx: Handle,
   closed: readonly ActingRow[],
@@ -47,7 +47,7 @@ export async function writeEnds(
   }
 }
 
-/** After the transaction. */
+/** Logs the ends. Call it after the transaction. */
 export function tellEnds({ log }: Needs<'log'>, closed: readonly ActingRow[], why: EndReason): void {
   for (const { userId, operatorId } of closed) {
     securityEvent(log, 'behalf-ended', { what: why, account: userId, operator: operatorId });
@@ -69,27 +69,30 @@ export async function end(
   tellEnds(ctx, closed, why);
 }
 
-/** Ends whatever is open as a customer who is being blocked, in the caller's transaction. */
+/** Ends all sessions as a customer who is being blocked, in the caller's transaction. */
 export async function endVisits(trx: Handle, userId: number): Promise<void> {
   const closed = await close(trx, await behalfRepo(trx).openOf(userId, now()), 'blocked');
   await writeEnds(trx, closed, 'blocked');
 }
 
-/** Of an account that goes to somebody else: whoever is in leaves, and what was allowed is allowed no more. */
+/** For an account that gets another owner: ends the sessions as this customer, and the consent. */
 export async function endHelp(trx: Handle, userId: number): Promise<void> {
   await behalfRepo(trx).endConsents(userId, now());
   const closed = await close(trx, await behalfRepo(trx).openOf(userId, now()), 'handed-over');
   await writeEnds(trx, closed, 'handed-over');
 }
 
-/** Of an account that is being deleted: the book has the ends, and all else is forgotten. Call it last. */
+/**
+ * Forgets the sessions as a customer whose account is being deleted; only the book keeps their ends. Call it
+ * last.
+ */
 export async function forgetVisits(trx: Handle, userId: number): Promise<void> {
   const open = await behalfRepo(trx).openOf(userId, now());
   await behalfRepo(trx).forget(userId);
   await writeEnds(trx, open, 'deleted');
 }
 
-/** Ends those of these sessions that do not hold any more, each with its reason. @returns how many */
+/** Ends those of these sessions that must not continue, each with its reason. @returns how many */
 export async function endOver(
   ctx: Needs<'config' | 'db' | 'log'>,
   rows: readonly ActingRow[],
@@ -105,7 +108,7 @@ export async function endOver(
   return ended;
 }
 
-/** The same of all, so that customers and book say it although nobody calls. */
+/** Does so for all sessions, so that their ends reach customers and book even without a call. */
 export async function sweepVisits(ctx: Needs<'config' | 'db' | 'log'>): Promise<number> {
   return endOver(ctx, await behalfRepo(ctx.db).allOpen(now()));
 }

@@ -3,7 +3,7 @@ import type { OnBehalf } from '../../core/customer.ts';
 import { operatorIdleMs, rightsOf } from '../../core/operator.ts';
 import type { ActingRow } from './behalf.repo.ts';
 
-/** Why a session of somebody who acts for a customer is over. */
+/** Why a session of an operator as a customer ended. */
 export type EndReason =
   | 'left'
   | 'customer'
@@ -16,7 +16,7 @@ export type EndReason =
   | 'handed-over'
   | 'deleted';
 
-/** @returns why the session does not hold any more; null where it does */
+/** @returns why the session must end; null where it may go on */
 export function whyOver({ config }: Needs<'config'>, row: ActingRow, at: string): EndReason | null {
   if (row.endedAt !== null || row.expiresAt <= at) return 'time';
   if (row.blocked === 1) return 'blocked';

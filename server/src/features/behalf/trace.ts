@@ -7,10 +7,9 @@ import { record, unrecord } from '../activity/activity.ts';
 import { act } from '../acts/acts.ts';
 
 /**
- * Writes down a change that somebody makes for a customer, before it is made: so there is none without its
- * line, whatever ends the process.
- *
- * @returns to be called when the change was refused; null for a call that changes nothing
+ * Records a change that an operator makes for a customer before it is made, so that none lacks its line even
+ * if the process ends.
+ * @returns a function to call when the change was refused; null for a call that changes nothing
  */
 export async function noteOnBehalf(
   ctx: Needs<'db' | 'log'>,

@@ -17,7 +17,7 @@ async function visitOf({ db }: Needs<'db'>, { onBehalf }: Customer): Promise<Act
   return row;
 }
 
-/** What the bar of the portal says. */
+/** The content of the portal's bar. */
 export async function visit(ctx: Needs<'db'>, customer: Customer): Promise<ResponseOf<typeof getOnBehalf>> {
   const row = await visitOf(ctx, customer);
   const { documentId, name, username, email, by, reason, expiresAt } = row;
@@ -32,14 +32,14 @@ export async function leave(ctx: Needs<'db' | 'log'>, customer: Customer): Promi
   return { ok: true };
 }
 
-/** Sessions as a customer that still hold. */
+/** Open sessions as a customer. */
 export async function openVisits(ctx: Needs<'config' | 'db'>, userId: number): Promise<ActingRow[]> {
   const at = now();
   const rows = await behalfRepo(ctx.db).openOf(userId, at);
   return rows.filter((row) => whyOver(ctx, row, at) === null);
 }
 
-/** What the console shows before somebody enters. */
+/** What the console shows before an operator enters. */
 export async function behalfState(
   ctx: Needs<'config' | 'db'>,
   operator: Operator,
@@ -61,7 +61,7 @@ export async function behalfState(
   };
 }
 
-/** Ends what the operator has open as this customer. @throws not-found where there is nothing */
+/** Ends the operator's sessions as this customer. @throws not-found where there is none */
 export async function leaveFromConsole(
   ctx: Needs<'db' | 'log'>,
   operator: Operator,

@@ -15,10 +15,9 @@ const pauseMs = 60_000;
 
 /**
  * Asks the provider about every order and subscription whose next check is due, so that our state becomes
- * right without a single event: test keys send none, and a lost event is not sent again. Each check is claimed
- * first, so that of many workers one asks.
- *
- * @returns about how many it asked
+ * right without a single event: test keys send none, and a lost event is not sent again. Each check is
+ * claimed first, so that only one of several workers asks.
+ * @returns how many orders and subscriptions it asked about
  */
 export async function sweepPayments(ctx: Billing): Promise<number> {
   if (!ctx.checkout) return 0;
@@ -60,7 +59,7 @@ async function sweepSubscriptions(ctx: Billing, now: string): Promise<number> {
     asked += 1;
     try {
       await reconcileSubscription(ctx, row);
-      // The provider has not named it yet: the check of its order does that.
+      // Without an id at the provider there is nothing to ask for: the check of its order finds the id.
       if (row.providerId === null) await repo.change(id, { nextCheckAt: null });
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;

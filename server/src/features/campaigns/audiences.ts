@@ -6,11 +6,11 @@ import { texts } from './texts.ts';
 
 /** One kind of audience. The feature that knows these customers offers it; api.ts hands it over. */
 interface AudienceKind<A extends Audience> {
-  /** What it takes to see them. */
+  /** The right that an operator needs to see them. */
   right: Right;
-  /** Their numbers, each once, at most `limit`. */
+  /** Ids of the customers, each once, at most `limit`. */
   customersOf(db: Handle, audience: A, limit: number): Promise<number[]>;
-  /** What the book of acts says of the choice; no name, no address. */
+  /** The choice for the book of acts, without names or addresses. */
   factsOf(audience: A): ActFacts;
 }
 

@@ -5,14 +5,14 @@ import type { ConsoleTables } from '../../db/tables-console.ts';
 import { now } from '../../db/values.ts';
 import { inBatches } from '../../lib/in-batches.ts';
 
-/** Rows that are written at once. */
+/** How many rows one statement writes. */
 const batch = 500;
 
 /** SQL of mails to many customers. */
 export const campaignsRepo = repo((db) => ({
   find: (key: string) => db.selectFrom('campaigns').selectAll().where('key', '=', key).executeTakeFirst(),
 
-  /** @returns its number; undefined where the key was used before */
+  /** @returns its id; undefined where the key was used before */
   add: async (campaign: Insertable<ConsoleTables['campaigns']>) =>
     (
       await db
@@ -45,7 +45,7 @@ export const campaignsRepo = repo((db) => ({
     return new Map(rows.map(({ campaignId, count }) => [campaignId, count]));
   },
 
-  /** The oldest one that has customers left. */
+  /** The oldest campaign with mails left to queue. */
   open: () =>
     db
       .selectFrom('campaigns')
@@ -57,7 +57,7 @@ export const campaignsRepo = repo((db) => ({
 
   end: (id: number) => db.updateTable('campaigns').set({ endedAt: now() }).where('id', '=', id).execute(),
 
-  /** How many mails of campaigns wait to be sent now. */
+  /** The number of mails of campaigns that are due and not sent yet. */
   countQueued: () =>
     countOf(db.selectFrom('mails').where('kind', '=', 'campaign').where('dueAt', '<=', now())),
 
@@ -72,7 +72,7 @@ export const campaignsRepo = repo((db) => ({
       .limit(limit)
       .execute(),
 
-  /** Claims a customer's mail. @returns false where another process has, or the account was deleted */
+  /** Claims a customer's mail. @returns false where another process claimed it, or the account was deleted */
   claim: async (campaignId: number, userId: number) => {
     const { numUpdatedRows } = await db
       .updateTable('campaignMails')

@@ -23,7 +23,10 @@ import { texts } from './texts.ts';
 
 const shown = 20;
 
-/** How a mail reads and how many get it. @throws forbidden; invalid-input for more than a campaign may reach */
+/**
+ * The text of the mail, and how many customers get it.
+ * @throws forbidden; invalid-input for more than a campaign may reach
+ */
 export async function preview(
   { db }: Needs<'db'>,
   audiences: Audiences,
@@ -50,7 +53,7 @@ async function customersOf(
   throw new AppError('invalid-input', 'too many customers', texts.tooMany(mostCampaignCustomers));
 }
 
-/** Sends the mail to the operator alone. */
+/** Sends the mail only to the operator. */
 export async function sendTest(
   { db }: Needs<'db'>,
   operator: Operator,
@@ -64,11 +67,10 @@ export async function sendTest(
 }
 
 /**
- * Writes down whom to write to; the worker queues the mails a few at a time. Asked twice with the same key it is
- * one campaign, also at the same moment.
- *
- * @throws forbidden, invalid-input; conflict where the key was used for another mail, or it would reach
- * another number of customers than the preview said
+ * Stores the customers to write to; the worker queues the mails a few at a time. Two calls with the same key,
+ * even at the same moment, make one campaign.
+ * @throws forbidden, invalid-input; conflict where the key was used for another mail, or where the number of
+ * customers differs from the preview
  */
 export async function send(
   { db }: Needs<'db'>,
@@ -94,7 +96,7 @@ export async function send(
       ...{ key, at: now(), by: nameWithRole(operator), customers },
       audience: JSON.stringify({ of: audience.of, ...facts }),
     });
-    // Another call with the key was first.
+    // Another call with this key was first.
     if (id === undefined) return repo.find(key);
     await repo.addCustomers(id, ids);
     await act(trx, operator, {

@@ -2,12 +2,15 @@ import type { Needs } from '../../context.ts';
 import { queueMail } from '../mails/mails.ts';
 import { campaignsRepo } from './campaigns.repo.ts';
 
-/** Mails of campaigns that wait in the queue of mails at the same time: a link for a password waits for no more. */
+/**
+ * How many mails of campaigns may wait in the queue at once: a mail with a link for a password waits behind
+ * no more than these.
+ */
 const atOnce = 20;
 
 /**
- * Queues the next mails of the oldest campaign; an interval job. A customer's mail is claimed in the transaction
- * that queues it, so that each gets one, whatever ends this process and however many do the same.
+ * Queues the next mails of the oldest campaign; an interval job. A customer's mail is claimed in the
+ * transaction that queues it, so that each customer gets one, even if this process ends or several run.
  *
  * @returns how many it queued
  */

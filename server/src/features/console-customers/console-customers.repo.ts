@@ -3,10 +3,10 @@ import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
-/** More of one customer than a page shows at once. */
+/** The most rows of one customer that a page shows. */
 const most = 50;
 
-/** SQL of one customer as the provider sees them: no secret, no file, no row of a file. */
+/** SQL of one customer as the provider sees them: without secrets, files and rows of files. */
 export const customersRepo = repo((db) => ({
   find: (documentId: string) =>
     db
@@ -89,7 +89,7 @@ export const customersRepo = repo((db) => ({
   addNote: (userId: number, by: string, note: string) =>
     db.insertInto('customerNotes').values({ userId, by, note, at: now() }).execute(),
 
-  /** Whether a mail is one of the customer's. */
+  /** Whether a mail belongs to the customer. */
   hasMail: async (userId: number, email: string, id: number) =>
     (await countOf(db.selectFrom('pastMails').where('id', '=', id).where('userId', '=', userId))) +
       (await countOf(db.selectFrom('mails').where('id', '=', id).where('address', '=', email))) >

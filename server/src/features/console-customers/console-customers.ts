@@ -22,20 +22,20 @@ export async function findCustomers(
   };
 }
 
-/** Where a page ended, as its `next` said; anything else begins at the beginning. */
+/** The end of the page before, as its `next` says; for any other text the first page. */
 function placeOf(after: string | undefined): FoundPage['next'] {
   const [, userId, term] = /^(\d{1,9}):(.*)$/s.exec(after ?? '') ?? [];
   return userId === undefined ? null : { userId: Number(userId), term: term ?? '' };
 }
 
-/** @throws not-found for one that is not there, or was deleted */
+/** @throws not-found for a customer who does not exist, or was deleted */
 export async function customerNamed(db: Handle, documentId: string): Promise<CustomerRow> {
   const row = await customersRepo(db).find(documentId);
   if (!row) throw notFound('customer');
   return row;
 }
 
-/** What a customer has. That somebody looked is written into the book of acts. */
+/** What a customer has. Reading it is written into the book of acts. */
 export async function customerPage(
   ctx: Needs<'db'>,
   operator: Operator,

@@ -12,7 +12,7 @@ import { type CustomerRow, customersRepo } from './console-customers.repo.ts';
 import { customerNamed } from './console-customers.ts';
 import { texts } from './texts.ts';
 
-/** What an operator does for a customer: the work and its line in the book of acts, or neither. */
+/** Does an operator's work for a customer and writes its line in the book of acts, in one transaction. */
 async function help(
   { db }: Needs<'db'>,
   operator: Operator,
@@ -34,7 +34,7 @@ export const addNote = (ctx: Needs<'db'>, operator: Operator, documentId: string
     customersRepo(trx).addNote(id, nameWithRole(operator), note),
   );
 
-/** @throws not-found for a mail of somebody else, or one that is no longer known */
+/** @throws not-found for a mail of another customer, or one that is no longer stored */
 export const resendMail = (ctx: Needs<'db'>, operator: Operator, documentId: string, mail: number) =>
   help(
     ctx,
@@ -58,7 +58,7 @@ export const endSessions = (ctx: Needs<'db'>, operator: Operator, documentId: st
     await record(trx, { userId: id }, 'sessions-ended-by-provider', nameWithRole(operator));
   });
 
-/** @throws conflict for one who is blocked already */
+/** @throws conflict for a customer who is already blocked */
 export const block = (ctx: Needs<'db'>, operator: Operator, documentId: string, reason: string) =>
   help(ctx, operator, documentId, { kind: 'customer-blocked', reason }, async (trx, { id }) => {
     if (!(await blockAccount(trx, id, reason))) {
@@ -68,7 +68,7 @@ export const block = (ctx: Needs<'db'>, operator: Operator, documentId: string, 
     await endVisits(trx, id);
   });
 
-/** @throws conflict for one who is not blocked */
+/** @throws conflict for a customer who is not blocked */
 export const unblock = (ctx: Needs<'db'>, operator: Operator, documentId: string) =>
   help(ctx, operator, documentId, { kind: 'customer-unblocked' }, async (trx, { id }) => {
     if (!(await unblockAccount(trx, id))) {

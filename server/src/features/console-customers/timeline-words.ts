@@ -98,10 +98,10 @@ const mails: Record<MailKind, string> = {
   campaign: 'mensaje del proveedor a varios clientes',
 };
 
-/** What a kind of mail is called. */
+/** The name of a kind of mail. */
 export const mailWords = (kind: string): string => mails[kind as MailKind] ?? kind;
 
-/** What a line of the timeline says, by its source. */
+/** The text of a line of the timeline, by its source. */
 export const words = {
   activity: (what: string) => activity[what as ActivityKind] ?? what,
   charge: (what: string) => charges[what] ?? what,

@@ -4,13 +4,16 @@ import type { Tables } from '../../db/tables.ts';
 import { money } from '../mails/formats.ts';
 import type { CustomerRow } from './console-customers.repo.ts';
 
-/** Where a page begins: before a moment, and of that moment with all lines, none, or those below an id. */
+/**
+ * Where a page begins: all lines before a moment, and of that moment itself all lines, none, or those below
+ * an id.
+ */
 export interface Place {
   at: string;
   sameMoment: 'all' | 'none' | number;
 }
 
-/** What comes after a place in a source. */
+/** The rows of a source after a place. */
 const after =
   (place: Place | null, time: string, id: string) =>
   // biome-ignore lint/suspicious/noExplicitAny: the same for every source.
@@ -23,7 +26,7 @@ const after =
     return eb.or([eb(at, '<', place.at), below]);
   };
 
-/** The newest of a source after a place. @param time and @param id its columns */
+/** The newest rows of a source after a place. @param time and @param id its columns */
 const newest =
   (place: Place | null, limit: number, time = 'at', id = 'id') =>
   // biome-ignore lint/suspicious/noExplicitAny: the same for every source.
@@ -35,7 +38,7 @@ const newest =
       .limit(limit)
       .execute();
 
-/** The sources of a customer's timeline: each reads a page by an index of the customer's own rows. */
+/** The sources of a customer's timeline: each reads a page with an index on the customer's rows. */
 export const timelineRepo = repo((db) => ({
   activity: ({ id }: CustomerRow, place: Place | null, limit: number) =>
     db
@@ -52,7 +55,7 @@ export const timelineRepo = repo((db) => ({
       .$call(newest(place, limit));
     return rows.map(({ planName, currency, amountCents, ...row }) => ({
       ...row,
-      // What begins or ends a plan moves no money.
+      // Lines that begin or end a plan have no amount.
       detail: amountCents === 0 ? planName : `${planName} · ${money(amountCents, currency)}`,
     }));
   },

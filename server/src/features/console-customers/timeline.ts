@@ -8,8 +8,9 @@ import { type Place, timelineRepo } from './timeline.repo.ts';
 import { words } from './timeline-words.ts';
 
 /**
- * What happened to a customer, of all its sources, the newest first. Lines of one moment stand in the order of
- * `timelineKinds`, and within a kind the newest id first: so a page begins exactly where the one before ended.
+ * What happened to a customer, of all its sources, the newest first. Lines of one moment stand in the order
+ * of `timelineKinds`, and within a kind the newest id first: so that a page begins exactly where the one
+ * before ended.
  */
 export async function timelineOf(
   { db }: Needs<'db'>,
@@ -63,7 +64,10 @@ function newestFirst(one: TimelineLine, other: TimelineLine): number {
   return orderOf(one) - orderOf(other) || other.id - one.id;
 }
 
-/** Which lines of the moment at which a page ended are still to come: those of one kind below an id, or all, or none. */
+/**
+ * Which lines of the moment at which the page before ended are still to be shown: those of one kind below an
+ * id, or all, or none.
+ */
 const sameMoment = ({ order, id }: { order: number; id: number }, own: number): Place['sameMoment'] => {
   if (own === order) return id;
   return own > order ? 'all' : 'none';
@@ -71,7 +75,7 @@ const sameMoment = ({ order, id }: { order: number; id: number }, own: number): 
 
 const nextOf = (line: TimelineLine): string => `${line.at}|${orderOf(line)}|${line.id}`;
 
-/** Anything but a `next` of ours begins at the beginning. */
+/** For any text but one of our own `next`, the first page. */
 function placeOf(before: string | undefined): { at: string; order: number; id: number } | null {
   const [, at, order, id] = /^([\dTZ:.-]{24})\|(\d)\|(\d{1,10})$/.exec(before ?? '') ?? [];
   return at === undefined ? null : { at, order: Number(order), id: Number(id) };

@@ -2,11 +2,11 @@ import { failureKinds } from '@atrio/contract/operator';
 import { sql } from 'kysely';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 
-/** What nobody has attended to and what does not work again yet: what failures_open is about. */
+/** Failures that are neither attended to nor solved; the metric failures_open counts them. */
 const open = (db: QueryBuilder) =>
   db.selectFrom('failures').where('failures.solvedAt', 'is', null).where('failures.attendedAt', 'is', null);
 
-/** What the console reads and closes of the failures of all customers. */
+/** SQL with which the console reads and closes failures of all customers. */
 export const consoleFailuresRepo = repo((db) => ({
   groups: async (limit: number) => {
     const rows = await open(db)
@@ -64,7 +64,7 @@ export const consoleFailuresRepo = repo((db) => ({
       .limit(limit)
       .execute(),
 
-  /** Numbers of the customers whom a cause touches, each once. */
+  /** Ids of the customers whom a cause touches, each once. */
   customers: async (cause: string, limit: number) => {
     const rows = await open(db)
       .innerJoin('users', 'users.id', 'failures.userId')

@@ -19,7 +19,7 @@ import { knownCause, titleOf } from '../failures/titles.ts';
 import { consoleFailuresRepo } from './console-failures.repo.ts';
 import { subjectsOf } from './subjects.ts';
 
-/** More groups than a person looks through; the rest is told to be there. */
+/** More groups than a person looks through; the answer says that there are more. */
 const mostGroups = 200;
 const dayMs = 86_400_000;
 
@@ -84,11 +84,14 @@ export async function failuresOf(
   };
 }
 
-/** Whom the open failures of a cause touch, each once. @param limit of them */
+/** Customers with an open failure of a cause, each once. @param limit of them */
 export const customersOfCause = (db: Handle, cause: string, limit: number): Promise<number[]> =>
   consoleFailuresRepo(db).customers(cause, limit);
 
-/** Closes what was seen of a cause. What fails afterwards is open, and so is what failed with another cause. */
+/**
+ * Closes the failures of a cause that the operator has seen. Later failures, and those with another cause,
+ * stay open.
+ */
 export async function attend(
   ctx: Needs<'db'>,
   operator: Operator,

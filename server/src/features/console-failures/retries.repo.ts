@@ -2,14 +2,14 @@ import type { Insertable } from 'kysely';
 import { repo } from '../../db/repo.ts';
 import type { ConsoleTables } from '../../db/tables-console.ts';
 
-/** SQL of the queue of failures that are tried again. */
+/** SQL of the queue of retries of failures. */
 export const retriesRepo = repo((db) => ({
   add: async (retry: Insertable<ConsoleTables['retries']>) =>
     (await db.insertInto('retries').values(retry).returning('id').executeTakeFirstOrThrow()).id,
 
   remove: (id: number) => db.deleteFrom('retries').where('id', '=', id).execute(),
 
-  /** Queues what is open and not queued yet. @returns how many */
+  /** Queues the open failures that are not queued yet. @returns how many */
   queue: async (retryId: number, cause: string) => {
     const { numUpdatedRows } = await db
       .updateTable('failures')
@@ -50,7 +50,7 @@ export const retriesRepo = repo((db) => ({
   due: (at: string) =>
     db.selectFrom('retries').selectAll().where('nextAt', '<=', at).orderBy('nextAt').limit(20).execute(),
 
-  /** Claims a turn that was due at `seen`. */
+  /** Claims a round of a retry that was due at `seen`. */
   claim: async (id: number, seen: string, nextAt: string) => {
     const { numUpdatedRows } = await db
       .updateTable('retries')
@@ -61,7 +61,7 @@ export const retriesRepo = repo((db) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** What a retry has not come to yet, the oldest first. */
+  /** Failures that the retry has not started yet, the oldest first. */
   next: (retryId: number, limit: number) =>
     db
       .selectFrom('failures')
@@ -80,7 +80,7 @@ export const retriesRepo = repo((db) => ({
       .where('retryId', '=', retryId)
       .execute(),
 
-  /** @returns its cause; undefined where it was over */
+  /** @returns its cause; undefined where it had ended */
   end: async (id: number) =>
     (
       await db
@@ -92,7 +92,7 @@ export const retriesRepo = repo((db) => ({
         .executeTakeFirst()
     )?.cause,
 
-  /** Takes what was not started out of the queue. @returns how many */
+  /** Takes failures that were not started out of the queue. @returns how many */
   release: async (retryId: number) => {
     const { numUpdatedRows } = await db
       .updateTable('failures')

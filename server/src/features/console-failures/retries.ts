@@ -15,7 +15,7 @@ import { undoAgain } from '../undo/undo.ts';
 import { consoleFailuresRepo } from './console-failures.repo.ts';
 import { retriesRepo } from './retries.repo.ts';
 
-/** Often enough that a retry begins at once and goes on evenly. */
+/** Short enough that a retry begins at once and goes on evenly. */
 const turnMs = 6000;
 const shown = 10;
 
@@ -65,7 +65,7 @@ export async function lastRetries({ db }: Needs<'db'>): Promise<ResponseOf<typeo
   return { data };
 }
 
-/** @throws not-found for one that is over */
+/** @throws not-found for a retry that has ended */
 export async function stop(
   ctx: Needs<'db'>,
   operator: Operator,
@@ -84,7 +84,11 @@ export async function stop(
 
 type Parts = Needs<'clock' | 'config' | 'db' | 'jobs' | 'stopping'>;
 
-/** Starts what is due of every retry; an interval job. Of several processes one does each turn of a retry. @returns how many it started */
+/**
+ * Starts the failures that are due in every retry; an interval job. Only one of several processes does each
+ * round of a retry.
+ * @returns how many it started
+ */
 export async function startRetries(ctx: Parts): Promise<number> {
   const repo = retriesRepo(ctx.db);
   let started = 0;
@@ -106,10 +110,9 @@ export async function startRetries(ctx: Parts): Promise<number> {
 }
 
 /**
- * Tries again what failed.
- *
- * @param noted written in the transaction that begins an installation or undoing
- * @returns whether it is tried again: not what runs, is done or is gone by now
+ * Tries a failure again.
+ * @param noted called in the transaction that begins an installation or undoing
+ * @returns false where its subject is running, done or gone by now
  */
 export async function startAgain(
   ctx: Parts,

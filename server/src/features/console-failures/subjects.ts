@@ -3,11 +3,11 @@ import { consoleFailuresRepo } from './console-failures.repo.ts';
 
 interface Subject {
   installation: number | null;
-  /** What the console calls it. */
+  /** Its name in the console. */
   subject: string | null;
 }
 
-/** What failures are about, by kind and id; without those that are gone. */
+/** The subjects of failures, by kind and id; those that are gone are missing. */
 export async function subjectsOf(
   db: Handle,
   failures: readonly { kind: string; subjectId: string }[],

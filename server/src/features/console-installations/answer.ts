@@ -26,7 +26,10 @@ const stands: Record<Exclude<InstallationStand, 'waiting' | 'failed'>, string> =
 const known = (cause: string): string | null =>
   Object.hasOwn(replies, cause) ? replies[cause as keyof typeof replies] : null;
 
-/** What a support person can answer the customer, made from how the installation stands and why it failed. */
+/**
+ * An answer for the customer that support can send, made from the state of the installation and the cause of
+ * its failure.
+ */
 export function answerFor(page: {
   id: number;
   customer: InstallationPage['customer'];
@@ -34,7 +37,7 @@ export function answerFor(page: {
   stand: InstallationStand;
   reason: WaitReason | null;
   problems: InstallationPage['problems'];
-  /** What the customer read when it failed. */
+  /** The reason that the customer read when it failed. */
   cause: string | null;
 }): string {
   const { id, customer, instance, stand, reason, problems, cause } = page;

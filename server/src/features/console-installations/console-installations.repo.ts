@@ -1,9 +1,9 @@
 import { repo } from '../../db/repo.ts';
 
-/** More sheets of one installation than a page shows. */
+/** The most sheets of one installation that a page shows. */
 const mostSheets = 200;
 
-/** SQL of one installation as the provider sees it: no secret, and nothing of what a file holds. */
+/** SQL of one installation as the provider sees it: without secrets and without content of files. */
 export const consoleInstallationsRepo = repo((db) => ({
   named: (id: number) =>
     db
@@ -57,7 +57,7 @@ export const consoleInstallationsRepo = repo((db) => ({
       .limit(mostSheets)
       .execute(),
 
-  /** Its turn, or that of an undoing of one of its files. */
+  /** Its turn, or the turn of undoing one of its files. */
   turn: (id: number) =>
     db
       .selectFrom('turns')
@@ -69,7 +69,7 @@ export const consoleInstallationsRepo = repo((db) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** When each step began and last did something. */
+  /** When each step began, and when it last did something. */
   stepTimes: (id: number) =>
     db
       .selectFrom('installationEvents')

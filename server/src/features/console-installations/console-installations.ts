@@ -41,7 +41,7 @@ export async function installationNumbered(
   return { data: await consoleInstallationsRepo(db).named(number) };
 }
 
-/** The row, once it is written down that somebody looked. @throws not-found */
+/** The row, after the reading was written into the book of acts. @throws not-found */
 async function looked(ctx: Needs<'db'>, operator: Operator, id: number): Promise<InstallationRow> {
   const row = await consoleInstallationsRepo(ctx.db).find(id);
   if (!row) throw notFound('installation');
@@ -95,7 +95,7 @@ export async function installationPage(
     steps: stepsOf(row, stand, times),
     files: sheets.map(({ undoState, state, updatedAt: _, ...sheet }) => ({
       ...sheet,
-      // One that was corrected is done.
+      // A replaced file counts as done.
       state: (state === 'replaced' ? 'done' : state) as InstallationPage['files'][number]['state'],
       undo: undoState as InstallationPage['files'][number]['undo'],
     })),
@@ -145,7 +145,10 @@ function stepsOf(
   });
 }
 
-/** Continues one that failed; the act is in the transaction that begins the next attempt. @throws not-found */
+/**
+ * Continues a failed installation; the act is written in the transaction that begins the next attempt.
+ * @throws not-found
+ */
 export async function retryNow(
   ctx: Needs<'config' | 'db' | 'jobs'>,
   operator: Operator,
@@ -176,7 +179,7 @@ export async function logOf(
   const data = page.map(({ level, message, ...line }) => ({
     ...line,
     level: level as LogLine['level'],
-    // What is said while files are loaded may quote a cell of them.
+    // Messages about loading files may quote a cell of them.
     message: line.step === 'load' ? withoutQuotes(message) : message,
   }));
   return { data, next };

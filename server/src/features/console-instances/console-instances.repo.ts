@@ -5,29 +5,29 @@ import { type QueryBuilder, repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
 import { afterTermsOf } from '../../lib/search-words.ts';
 
-/** What is urgent, the most urgent first; `rest` is what is none of these. */
+/** The urgent sections, the most urgent first; `rest` has the instances of none of them. */
 export const urgencies = ['failing', 'keys', 'unsupported'] as const;
 export type Section = (typeof urgencies)[number] | 'changed' | 'rest';
 
-/** The times and versions by which an instance belongs to a section, at the moment of a call. */
+/** Times and versions that decide to which section an instance belongs, at the moment of a call. */
 export interface Limits {
-  /** Keys that end before this are urgent. */
+  /** Keys that expire before this are urgent. */
   keysBefore: string;
   changedSince: string;
   /** Versions whose support ends. */
   unsupported: readonly string[];
 }
 
-/** Which instances. */
+/** The conditions that instances have to meet. */
 export interface Conditions {
   version?: string | undefined;
-  /** Each the beginning of a term of their customers. */
+  /** Each is the beginning of a search term of the customer. */
   words: readonly string[];
-  /** Those of one place that stopped answering between two moments. */
+  /** Only those of one host or network that stopped answering between two moments. */
   away?: { column: 'host' | 'network'; name: string; from: string; to: string } | undefined;
 }
 
-/** Where a page ended. */
+/** Where the page before ended. */
 export interface Place {
   value: string;
   id: number;
@@ -38,7 +38,7 @@ type Eb = ExpressionBuilder<
   'instances' | 'instanceHealth'
 >;
 
-/** By what a section is ordered; the rest by its numbers alone. */
+/** The order of each section; `rest` is ordered by id. */
 const orders = {
   failing: ['instanceHealth.failingSince', 'desc'],
   keys: ['instanceHealth.keyExpiresAt', 'asc'],
@@ -46,7 +46,10 @@ const orders = {
   changed: ['instanceHealth.versionChangedAt', 'desc'],
 } as const;
 
-/** Not null, said so that SQLite begins with the index of the column: a comparison leaves no row without health. */
+/**
+ * «Is not null», written as a comparison so that SQLite uses the index of the column; rows without health are
+ * left out.
+ */
 const isSet = (eb: Eb, column: 'instanceHealth.failingSince' | 'instanceHealth.awaySince') =>
   eb(column, '>', '');
 
@@ -64,7 +67,7 @@ function isIn(eb: Eb, section: Exclude<Section, 'rest'>, limits: Limits): Expres
   }
 }
 
-/** The same the other way round; what is not known is in none. */
+/** Whether an instance is not in a section; unknown values count as not in it. */
 function isNotIn(eb: Eb, section: (typeof urgencies)[number], limits: Limits): Expression<SqlBool> {
   switch (section) {
     case 'failing':
@@ -110,7 +113,7 @@ const instances = (db: QueryBuilder, { version, words, away }: Conditions) =>
       ),
     );
 
-/** Those of a section that are in none of the sections `without`. */
+/** The instances of a section that are in none of the sections `without`. */
 const ofSection = (
   db: QueryBuilder,
   section: Section | null,
@@ -125,7 +128,7 @@ const ofSection = (
     ]),
   );
 
-/** Buckets of instances that do not answer, by place and hour, beyond which nobody reads on. */
+/** How many counts of instances that do not answer, by place and hour, are read at most. */
 const mostBuckets = 5000;
 
 /** SQL of the instances of all customers. */
@@ -141,7 +144,7 @@ export const consoleInstancesRepo = repo((db) => ({
   ) => {
     const [column, direction] = section === 'rest' ? [null, 'desc' as const] : orders[section];
     const later = direction === 'desc' ? '<' : '>';
-    // The page is chosen by indexes alone; what it shows is read of its own rows only.
+    // The page is chosen with indexes alone; the other columns are read for its own rows only.
     const chosen = ofSection(db, section, without, conditions, limits)
       .select('instances.id')
       .$if(after !== null && column === null, (query) => query.where('instances.id', '<', after?.id ?? 0))
@@ -202,7 +205,7 @@ export const consoleInstancesRepo = repo((db) => ({
       .groupBy('instanceHealth.version')
       .execute(),
 
-  /** Instances that do not answer, by place and hour, of places with more than `above` of them. */
+  /** Instances that do not answer, counted by place and hour, of places with more than `above` of them. */
   awayByHour: (column: 'host' | 'network', above: number) => {
     const place = `instanceHealth.${column}` as const;
     const hour = sql<string>`substr(${sql.ref('instanceHealth.awaySince')}, 1, 13)`;
@@ -235,7 +238,7 @@ export const consoleInstancesRepo = repo((db) => ({
       .execute();
   },
 
-  /** What an incident touches. */
+  /** The instances and customers that an incident affects. */
   touched: (away: NonNullable<Conditions['away']>) =>
     instances(db, { words: [], away })
       .select((eb) => [

@@ -26,11 +26,11 @@ import { incidents } from './incidents.ts';
 import { endsSoon, supportEnds } from './odoo-support.ts';
 
 const dayMs = 86_400_000;
-/** Of Guatemala, which changes no clock. */
+/** The offset of Guatemala, which has no summer time. */
 const zoneMs = 6 * 3_600_000;
 const mostWords = 6;
 
-/** The sections of a list, in their order, each without what stands in those before. */
+/** The sections of a list in their order, each without the instances of earlier sections. */
 const sectionsOf = (list: InstanceList): readonly Section[] =>
   list === 'all' ? [...urgencies, 'rest'] : [list];
 
@@ -54,7 +54,7 @@ function conditionsOf({ version, words, place, from, to }: Omit<InstanceFilter, 
   return { version, words: searchWords(words).slice(0, mostWords), away };
 }
 
-/** Where a page ended, as its `next` said; anything else begins at the beginning. */
+/** The end of the page before, as its `next` says; for any other text the first page. */
 function placeOf(after: string | undefined, sections: readonly Section[]): [Section, Place] | null {
   const [, name = '', id = '', value = ''] = /^(\w+):(\d{1,9}):(.*)$/s.exec(after ?? '') ?? [];
   const section = sections.find((one) => one === name);
@@ -110,7 +110,7 @@ function answer(row: FleetRow): FleetInstance {
 
 const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
 
-/** @param query words and version, which the counts of the lists follow */
+/** @param query words and version that the counts are limited to */
 export async function fleetOverview(
   ctx: Needs<'config' | 'db'>,
   query: QueryOf<typeof getFleetOverview>,

@@ -7,7 +7,7 @@ import { act } from '../acts/acts.ts';
 import { fleetPage } from './console-instances.ts';
 import { texts } from './texts.ts';
 
-/** Rows that are read at once. */
+/** Rows that are read at a time. */
 const pageSize = 500;
 
 /** A list of instances as CSV, written page by page while it is sent. */
@@ -30,7 +30,10 @@ export async function exportFleet(
   };
 }
 
-/** What the book of acts says of a filter: of words only that there were some, because they may name somebody. */
+/**
+ * A filter for the book of acts. Of search words it only says that there were some, because they may be
+ * somebody's name.
+ */
 export const factsOf = ({ list, version, words, place }: InstanceFilter) => ({
   list,
   ...(version === undefined ? {} : { version }),
@@ -65,7 +68,7 @@ const cellsOf = (instance: FleetInstance): string[] => [
   moment(instance.checkedAt),
 ];
 
-/** Swedish writes times as ISO does, which every spreadsheet program takes for one. */
+/** Swedish writes times almost as ISO does, in a form that every spreadsheet program reads as a time. */
 const times = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',

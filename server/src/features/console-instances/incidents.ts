@@ -4,9 +4,9 @@ import { ms } from '../../lib/calendar.ts';
 import { consoleInstancesRepo } from './console-instances.repo.ts';
 
 const minute = 60_000;
-/** A check may be late by so much. */
+/** A check may be this late. */
 const late = 15 * minute;
-/** More incidents at once than anybody looks at. */
+/** More incidents at once than anybody would look at. */
 const most = 20;
 
 interface Away {
@@ -18,9 +18,9 @@ interface Away {
 }
 
 /**
- * Instances of one host, or of one network, that stopped answering together. An outage is found out by the next
- * check of each instance, so what was found within the time between two checks belongs together. Hosts of a
- * network that is an incident itself are not told again.
+ * Instances of one host, or of one network, that stopped answering together. An outage is found by the next
+ * check of each instance, so those found within the time between two checks belong together. Hosts of a
+ * network that is itself an incident are not listed again.
  *
  * @returns the largest first
  */
@@ -33,7 +33,7 @@ export async function incidents(ctx: Needs<'config' | 'db'>): Promise<Incident[]
     const largest = together.filter(({ count }) => count > incidentAbove).sort(byCount);
     for (const away of largest.slice(0, most)) {
       const touched = await repo.touched(away);
-      // Of a network with one host the host says more.
+      // For a network with one host, the incident of the host says more.
       if (column === 'network' && touched.hosts < 2) continue;
       const isTold = found.some(
         (one) => one.name === touched.network && one.from <= away.from && one.to >= away.to,
@@ -54,7 +54,7 @@ const byCount = (one: Away, other: Away) => other.count - one.count;
 
 type Buckets = Awaited<ReturnType<ReturnType<typeof consoleInstancesRepo>['awayByHour']>>;
 
-/** Hours of one place that follow each other, as one. @param gap ms */
+/** Joins consecutive hours of one place. @param gap ms */
 function joined(column: Away['column'], buckets: Buckets, gap: number): Away[] {
   const found: Away[] = [];
   for (const { name, from, to, count } of buckets) {

@@ -3,12 +3,13 @@ import { supportNoticeDays } from '@atrio/contract/operator';
 const dayMs = 86_400_000;
 
 /**
- * The last day of Odoo's standard support of each version. Odoo supports its last three major versions, one of
- * which comes out each autumn, so about three years each; it names months, of which this is the last day.
+ * The last day of Odoo's standard support of each version. Odoo supports its last three major versions, one
+ * of which comes out each autumn, so about three years each; it names a month, and this is the last day of
+ * it.
  *
  * Source: «Standard and extended support» of Odoo's documentation (odoo.com/documentation,
- * administration/standard_extended_support), as it was in 2026; those of 17 to 19 are called planned there.
- * A new version needs a line here; one that is not here has support, and one below the first has none.
+ * administration/standard_extended_support), as it was in 2026; those of 17 to 19 are called planned there. A
+ * new version needs a line here; one that is not here has support, and one below the first has none.
  */
 const lastDays: Readonly<Record<number, string>> = {
   14: '2023-11-30',
@@ -21,9 +22,9 @@ const lastDays: Readonly<Record<number, string>> = {
 const oldest = Math.min(...Object.keys(lastDays).map(Number));
 
 /**
- * @param version as Odoo calls it: '17.0', 'saas~17.4'; one between two major ones ends with the one before it,
- * or earlier
- * @returns ISO date; null where nobody has said it yet
+ * @param version as Odoo names it: '17.0', 'saas~17.4'. Support of a version between two major ones ends with
+ * the earlier one, or before
+ * @returns ISO date; null where it is not known yet
  */
 export function supportEnds(version: string | null): string | null {
   const major = Number(/\d+/.exec(version ?? '')?.[0] ?? Number.NaN);

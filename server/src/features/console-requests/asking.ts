@@ -29,7 +29,7 @@ export const askFactorRemoval = (
     if (!(await hasFactors(trx, id))) throw new AppError('conflict', 'no factor', texts.noFactor);
   });
 
-/** @throws invalid-input for an address that an account has already */
+/** @throws invalid-input for an address that another account has */
 export const askHandOver = (
   ctx: Asking,
   operator: Operator,
@@ -41,7 +41,7 @@ export const askHandOver = (
     if (await isEmailTaken(trx, newEmail)) throw invalidField(['email'], texts.emailTaken);
   });
 
-/** @throws invalid-input where the customer's address was not typed as it is */
+/** @throws invalid-input where the typed address is not the customer's */
 export const askErasure = (
   ctx: Asking,
   operator: Operator,
@@ -52,7 +52,7 @@ export const askErasure = (
     if (confirmation.toLowerCase() !== email) throw invalidField(['confirmation'], texts.confirmation);
   });
 
-/** What an erasure would remove, and what has to stay. */
+/** What an erasure would remove, and what would stay. */
 export async function previewErasure(
   { clock, db }: Needs<'clock' | 'db'>,
   documentId: string,

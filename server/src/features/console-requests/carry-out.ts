@@ -12,7 +12,10 @@ type Run = Needs<'clock' | 'config' | 'db' | 'log' | 'stopping'>;
 
 export const carryOutDue = (ctx: Run): Promise<number> => carry.carryOutDue(ctx, effects);
 
-/** A second person agrees, and it is done at once; where it cannot be yet, it says why and is tried again. */
+/**
+ * Lets a second person agree, and carries the request out at once. If that is not possible yet, the request
+ * says why and is tried again.
+ */
 export async function agreeAndCarryOut(
   ctx: Run,
   operator: Operator,
@@ -24,7 +27,7 @@ export async function agreeAndCarryOut(
   return carry.answerAfter(ctx, operator, row);
 }
 
-/** Somebody accepts an account at its new address; it is theirs at once where the wait is over. */
+/** Accepts an account at its new address; it changes hands at once if the wait is over. */
 export async function acceptAndCarryOut(
   ctx: Run,
   body: BodyOf<typeof acceptHandOver>,

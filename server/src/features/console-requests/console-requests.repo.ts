@@ -2,7 +2,7 @@ import { inForce } from '../../db/in-force.ts';
 import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 
-/** Counts of what an erasure removes and leaves. */
+/** Counts what an erasure removes and what it leaves. */
 export const erasureRepo = repo((db) => ({
   goes: async (userId: number, email: string) => {
     const of = (table: 'instances' | 'installations' | 'activity' | 'customerNotes' | 'pastMails') =>

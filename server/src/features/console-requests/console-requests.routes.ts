@@ -7,7 +7,7 @@ import { requestsOf, withdraw } from '../account-requests/requests.ts';
 import { askErasure, askFactorRemoval, askHandOver, previewErasure } from './asking.ts';
 import { acceptAndCarryOut, agreeAndCarryOut } from './carry-out.ts';
 
-/** Of the console; and of the portal the call that may carry a request out. */
+/** Routes of the console, and the one call of the portal that may carry a request out. */
 export const consoleRequestsRoutes = (ctx: Context): Route[] => [
   route(contract.acceptHandOver, ({ body, request }) => acceptAndCarryOut(ctx, body, originOf(request))),
   route(console.listRequests, ({ operator, query }) => allRequests(ctx, operator, query)),

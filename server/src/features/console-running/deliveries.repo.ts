@@ -45,7 +45,7 @@ export const deliveriesRepo = repo((db) => ({
   past: (id: number) =>
     db.selectFrom('pastMails').select(['kind', 'userId', 'state']).where('id', '=', id).executeTakeFirst(),
 
-  /** Unsolved failures by the id of what failed. */
+  /** Unsolved failures by the id of their subject. */
   failuresOf: async (kind: string, ids: readonly (number | string)[]) => {
     const rows = await db
       .selectFrom('failures')

@@ -47,7 +47,7 @@ interface MailTo {
   kind: string;
   data: string;
   address: string;
-  /** Of the customer. */
+  /** The customer's id. */
   userId: number | null;
   documentId: string | null;
   name: string | null;
@@ -56,7 +56,7 @@ interface MailTo {
   personName: string | null;
 }
 
-/** Whom a mail is for. Who of the provider gets it is shown to whom «Personas» shows them. */
+/** The recipient of a mail. An operator as recipient is shown only to readers who may see «Personas». */
 function recipientOf(
   operator: Operator,
   { kind, data, address, userId, documentId, name, email, personDocumentId, personName }: MailTo,
@@ -72,11 +72,11 @@ function recipientOf(
   return { address, customer: null, person };
 }
 
-/** @throws not-found for one that is no longer known; conflict for one that cannot be sent again */
+/** @throws not-found for a mail that is no longer stored; conflict for one that cannot be sent again */
 export async function sendNow({ db }: Needs<'db'>, operator: Operator, id: number): Promise<{ ok: true }> {
   await db.transaction(async (trx) => {
     const past = await deliveriesRepo(trx).past(id);
-    // Somebody sent or left it meanwhile.
+    // Another operator has sent or left it meanwhile.
     if (past && past.state !== 'given-up') throw notFound('mail');
     if (past && !canGoAgain(past)) throw new AppError('conflict', 'not again', texts.notAgain(past.kind));
     if (!(await sendAgain(trx, id))) throw notFound('mail');
@@ -85,7 +85,7 @@ export async function sendNow({ db }: Needs<'db'>, operator: Operator, id: numbe
   return { ok: true };
 }
 
-/** @throws not-found for one that was not given up, or that somebody left or sent meanwhile */
+/** @throws not-found for a mail that was not given up, or that another operator has sent or left meanwhile */
 export async function leave({ db }: Needs<'db'>, operator: Operator, id: number): Promise<{ ok: true }> {
   await db.transaction(async (trx) => {
     const left = await leaveMail(trx, id);
@@ -119,7 +119,7 @@ export async function eventsOf(
   return { data, next };
 }
 
-/** @throws not-found for one that is no longer known */
+/** @throws not-found for an event that is no longer stored */
 export async function processNow(
   ctx: Needs<'clock' | 'db'>,
   operator: Operator,

@@ -19,7 +19,7 @@ export async function processesNow({ db }: Needs<'db'>): Promise<ResponseOf<type
   return { data };
 }
 
-/** By what they are called. */
+/** Sorted by name. */
 export async function roundsNow({ db }: Needs<'db'>): Promise<ResponseOf<typeof listRounds>> {
   const rows = await lastRounds(db);
   const data = rows.map(

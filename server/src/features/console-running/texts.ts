@@ -2,14 +2,14 @@ import { counted } from '@atrio/spreadsheets';
 
 interface RoundWords {
   title: string;
-  /** What it did, counted. */
+  /** What the job did, with the count. */
   what: (count: number) => string;
 }
 
 const counting = (one: string, many: string) => (count: number) => counted(count, one, many);
 const removed = counting('borrado', 'borrados');
 
-/** The jobs that are done every so often, by the name that worker.ts gives them. */
+/** The interval jobs, by the names that worker.ts gives them. */
 const rounds: Record<string, RoundWords> = {
   'signs of life': { title: 'Señal de vida de cada proceso', what: counting('señal', 'señales') },
   alerts: { title: 'Mirar las alertas', what: counting('alerta encendida', 'alertas encendidas') },
@@ -60,7 +60,7 @@ const rounds: Record<string, RoundWords> = {
   },
 };
 
-/** One that is not in the list is called as in the log. */
+/** A job that is not in the list keeps the name it has in the log. */
 export const roundWords = (name: string): RoundWords =>
   rounds[name] ?? { title: name, what: counting('hecho', 'hechos') };
 

@@ -22,7 +22,7 @@ const reasonAt = (at: string) => (eb: ExpressionBuilder<Tables, any>) =>
     .end()
     .as('reason');
 
-/** An installation as a list of work shows it, with when it last did something. */
+/** An installation in a list of work, with the time at which it last did something. */
 const withWhose = (db: QueryBuilder) =>
   db
     .selectFrom('installations')
@@ -53,9 +53,9 @@ const openOf = (db: QueryBuilder, cause: string) =>
     .where('solvedAt', 'is', null)
     .where('attendedAt', 'is', null);
 
-/** SQL of what works and waits, of all customers. */
+/** SQL of the work that runs or waits, of all customers. */
 export const workRepo = repo((db) => ({
-  /** Turns by why they wait; null: they work. */
+  /** Turns by the reason why they wait; null: they work. */
   reasons: (at: string) =>
     db
       .selectFrom(db.selectFrom('turns').select(reasonAt(at)).as('lined'))
@@ -96,7 +96,7 @@ export const workRepo = repo((db) => ({
       .limit(limit)
       .execute(),
 
-  /** Those that wait for answers, who waits longest first. */
+  /** Installations that wait for answers, the longest waiting first. */
   undecided: (after: { at: string; id: number } | null, limit: number) =>
     withWhose(db)
       .select('installations.waitingSince')
@@ -127,7 +127,7 @@ export const workRepo = repo((db) => ({
       .limit(limit)
       .execute(),
 
-  /** Those of them that are still open. */
+  /** Those of the given failures that are still open. */
   openAmong: (cause: string, ids: number[]) =>
     openOf(db, cause)
       .select(['id', 'kind', 'subjectId', 'userId'])
@@ -140,7 +140,7 @@ export const workRepo = repo((db) => ({
       .where('installations.id', 'in', [0, ...ids])
       .execute(),
 
-  /** The installations of imports, with the file. */
+  /** The installations and files of imports. */
   imports: (ids: number[]) =>
     db
       .selectFrom('imports')

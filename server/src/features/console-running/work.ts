@@ -12,10 +12,10 @@ import { allProcesses, isSilent, lastRounds } from '../processes/processes.ts';
 import { deliveriesRepo } from './deliveries.repo.ts';
 import { type WorkRow, workRepo } from './work.repo.ts';
 
-/** The cause of what three processes ended with. */
+/** The cause of work during which three processes ended. */
 const setAsideCause = 'set-aside';
 
-/** How much there is of everything that the screen lists. */
+/** The counts of everything that the screen lists. */
 export async function running({ db }: Needs<'db'>): Promise<ResponseOf<typeof getRunning>> {
   const [work, deliveries] = [workRepo(db), deliveriesRepo(db)];
   const reasons = await work.reasons(now());
@@ -36,7 +36,7 @@ export async function running({ db }: Needs<'db'>): Promise<ResponseOf<typeof ge
   };
 }
 
-/** @throws nothing: an `after` that is none of ours begins at the beginning */
+/** @throws nothing: an unknown `after` gives the first page */
 export async function workOf(
   ctx: Needs<'db'>,
   operator: Operator,
@@ -102,7 +102,7 @@ function shown(row: WorkRow, more: Pick<Work, 'id' | 'since'> & Partial<Work>): 
 
 type FailureRow = Awaited<ReturnType<ReturnType<typeof workRepo>['failures']>>[number];
 
-/** What was set aside and is still there. */
+/** Work that was set aside and still exists. */
 async function setAside({ db }: Needs<'db'>, failures: FailureRow[]): Promise<Work[]> {
   const repo = workRepo(db);
   const idsOf = (kind: string) =>
@@ -121,7 +121,7 @@ async function setAside({ db }: Needs<'db'>, failures: FailureRow[]): Promise<Wo
   });
 }
 
-/** Tries again what was set aside; each that begins is an act of its own, in the transaction in which it begins. */
+/** Retries the work that was set aside. Each begins in a transaction that also writes its own act. */
 export async function retryAside(
   ctx: Needs<'clock' | 'config' | 'db' | 'jobs' | 'stopping'>,
   operator: Operator,

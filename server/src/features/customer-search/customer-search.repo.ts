@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { couldBeKey } from '../../db/values.ts';
 import { afterTermsOf, wholeNumberTerm } from '../../lib/search-words.ts';
 
-/** Where a page of found customers ended. */
+/** Where a page of results ended. */
 export interface SearchPlace {
   term: string;
   userId: number;
@@ -16,13 +16,16 @@ const mostCounted = 5000;
 const numbered = ['users', 'installations', 'orders'] as const;
 const named = [...numbered, 'instances', 'subscriptions'] as const;
 
-/** The last four digits of the card that a subscription has, and of those with which was paid. */
+/** The last four digits of the card of a subscription, and of the cards that were charged. */
 const cards = [
   ['subscriptions', 'cardLast4', 'userId'],
   ['ledger', 'cardLast4', 'userId'],
 ] as const;
 
-/** Where a number or an id can stand: table, its column, the column of the customer, and what stands there. */
+/**
+ * Where a number or an id may be found: table, its column, the column of the customer, and the value to look
+ * for.
+ */
 function placesOf(text: string, spoken: string | null) {
   const rows = rowsOf(text).map((place) => [...place, text] as const);
   return spoken === null
@@ -64,7 +67,10 @@ const customers = (db: QueryBuilder) =>
 
 export type FoundCustomer = Awaited<ReturnType<ReturnType<typeof customers>['execute']>>[number];
 
-/** SQL of finding customers. The words are in a table of their own, in an order that is the same everywhere. */
+/**
+ * SQL of the search for customers. The words are in a table of their own, in an order that is the same on
+ * both databases.
+ */
 export const searchRepo = repo((db) => ({
   textsOf: async (userId: number) => ({
     user: await db
@@ -105,7 +111,7 @@ export const searchRepo = repo((db) => ({
       .orderBy('users.id')
       .execute(),
 
-  /** How many terms begin with a word, counted up to a limit: it only orders words by how rare they are. */
+  /** How many terms begin with a word, counted up to a limit: it only serves to sort words by rarity. */
   countTerms: (word: string) =>
     countOf(
       db.selectFrom((eb) =>
@@ -120,8 +126,8 @@ export const searchRepo = repo((db) => ({
     ),
 
   /**
-   * Customers with a term that begins with `driver`, and one that begins with each of the others: by their
-   * first such term. Each comes once.
+   * Customers with a term that begins with `driver` and one that begins with each of the others, ordered by
+   * their first such term, each once.
    */
   hits: (driver: string, others: string[], after: SearchPlace | null, limit: number) =>
     db
@@ -167,10 +173,9 @@ export const searchRepo = repo((db) => ({
       .limit(limit),
 
   /**
-   * Who has a row with this number or id, a card or telephone that ends so, or this NIT or telephone; some of each
-   * kind.
-   *
-   * @param spoken the number as NIT or telephone; null where it is none
+   * Customers who have a row with this number or id, a card or telephone that ends with it, or this NIT or
+   * telephone; a few of each kind.
+   * @param spoken the number in the form of a NIT or telephone; null where it is neither
    */
   lookUps: (text: string, spoken: string | null) =>
     placesOf(text, spoken).map(([table, column, owner, value]) =>

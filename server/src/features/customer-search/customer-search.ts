@@ -5,8 +5,8 @@ import { searchTerms, searchWords, spokenNumber } from '../../lib/search-words.t
 import { type FoundCustomer, type SearchPlace, searchRepo } from './customer-search.repo.ts';
 
 /**
- * Writes what a customer can be found by; call it in the transaction of each change of a name, an address, a NIT,
- * a telephone or an instance.
+ * Stores the words by which a customer can be found; call it in the transaction of each change of a name, an
+ * address, a NIT, a telephone or an instance.
  */
 export async function indexCustomer(trx: Handle, userId: number): Promise<void> {
   const repo = searchRepo(trx);
@@ -56,7 +56,7 @@ export async function searchCustomers(
 
 type SearchRepo = ReturnType<typeof searchRepo>;
 
-/** Ids of the customers whose the number is. @param number as NIT or telephone */
+/** Ids of the customers who have this number. @param number as NIT or telephone */
 async function byNumber(repo: SearchRepo, question: string, number: string | null): Promise<number[]> {
   const found = new Set<number>();
   for (const query of repo.lookUps(question.trim().replace(/^[#*•]+/, ''), number)) {
@@ -65,7 +65,9 @@ async function byNumber(repo: SearchRepo, question: string, number: string | nul
   return [...found];
 }
 
-/** A number in several words, or with dashes, is looked for as one first; what has none like it may be words. */
+/**
+ * A number in several words, or with dashes, is first searched for as one number; without a result, as words.
+ */
 async function hitsOf(
   repo: SearchRepo,
   words: string[],
@@ -81,7 +83,7 @@ async function hitsOf(
   return repo.hits(driver, others, after, limit).execute();
 }
 
-/** The customers of the first word are read, and the other words only compared: so the rarest comes first. */
+/** Customers are read by the first word and only compared with the others, so the rarest word comes first. */
 async function rarestFirst(repo: SearchRepo, words: string[]): Promise<string[]> {
   if (words.length === 1) return words;
   const counted: { word: string; terms: number }[] = [];

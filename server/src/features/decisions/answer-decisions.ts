@@ -19,8 +19,8 @@ import { canChange } from './decisions.ts';
 import { texts } from './texts.ts';
 
 /**
- * Writes the answers down and goes on with the installation, also with one that ended with rows undecided.
- * A record that was chosen is remembered and taken the next time the same value comes.
+ * Stores the answers and continues the installation, even one that ended with undecided rows. A chosen record
+ * is remembered for the same value in later files.
  *
  * @throws not-found; conflict while it works; invalid-input for an answer that does not fit its question
  */
@@ -61,7 +61,7 @@ export async function answerDecisions(
       for (const one of same) {
         await repo.answer(one.id, { ...answer, ...(use === undefined ? {} : { use }) });
         const model = imports.find((own) => own.id === one.importId)?.model;
-        // A record that is made is found by its name the next time.
+        // A created record is found by its name the next time.
         if (answer.action === 'create' || !model) continue;
         await decisionMemoryRepo(trx).remember(customer.userId, target, model, {
           field: one.kind === 'column' ? columnMemory : one.field,
@@ -78,14 +78,16 @@ export async function answerDecisions(
   await lineUp(ctx, installation.id, attempt);
 }
 
-/** Whether a row is part of the question that is answered by way of another one. */
+/** Whether a row belongs to the answered question, which may have been asked about another spelling. */
 const isAsked = (row: ListedDecision, answered: ListedDecision): boolean =>
   row.id !== answered.id && row.topic === answered.topic && row.action === answered.action;
 
 const nameIn = (candidates: string, id: number | undefined): string | undefined =>
   (JSON.parse(candidates) as ReferenceCandidate[]).find((candidate) => candidate.id === id)?.name;
 
-/** Of the ways in which the files write a name the one for a new record: not in capitals, the most rows. */
+/**
+ * Chooses among the spellings of a name the one for a new record: not in capitals, and with the most rows.
+ */
 function wellWritten(rows: readonly ListedDecision[]): string {
   const shouts = ({ value }: ListedDecision) => Number(value === value.toUpperCase());
   const [best] = rows.toSorted((a, b) => shouts(a) - shouts(b) || b.rows - a.rows);

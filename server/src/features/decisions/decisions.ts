@@ -11,7 +11,7 @@ import { decisionsRepo, type ListedDecision } from '../imports/decisions.repo.ts
 import { importsRepo } from '../imports/imports.repo.ts';
 import { ownInstallation } from '../installations/installations.ts';
 
-/** Decisions that one answer holds: the open ones come first. */
+/** How many decisions one answer contains; open ones come first. */
 const shown = 500;
 
 /** @throws not-found */
@@ -75,7 +75,7 @@ export async function listDecisions(
   };
 }
 
-/** Open decisions of one topic are one question; what is decided is shown name by name. */
+/** Open decisions of one topic are one question; decided ones are shown name by name. */
 function questionsOf(rows: ListedDecision[]): [ListedDecision, ...ListedDecision[]][] {
   const questions = Map.groupBy(rows, ({ action, topic, documentId }) =>
     action === null ? `open ${topic}` : documentId,
@@ -88,7 +88,7 @@ const distinct = (texts: string[]): string[] => [...new Set(texts)];
 const placeOf = ({ importId, header }: ListedDecision, imports: Map<number, { appName: string }>): string =>
   `${imports.get(importId)?.appName} · ${header}`;
 
-/** What was left out can still go in, as long as nobody uploaded the rows again. */
+/** Rows that were left out can still be loaded, as long as nobody uploaded them again. */
 export const canChange = (
   row: { action: string | null; importId: number },
   imports: { continuesId: number | null }[],

@@ -1,15 +1,15 @@
-/** Numbers that look like chance and are the same each time, so that a demonstration is too. */
+/** Pseudo-random numbers that are the same each time, so that the demonstration is too. */
 export interface Chance {
   /** From 0 to below 1. */
   part(): number;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
-  /** Whether something happens that does so with this probability. */
+  /** True with this probability. */
   happens(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   /** One of these, each as often as its weight says. */
   weighted<T>(items: readonly (readonly [T, number])[]): T;
-  /** Small letters and digits. */
+  /** Lower-case letters and digits. */
   letters(count: number): string;
 }
 

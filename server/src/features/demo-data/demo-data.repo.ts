@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 import { inBatches } from '../../lib/in-batches.ts';
 
-/** What is written, each table after those that it names. */
+/** The tables that are written, each after those that it refers to. */
 export const writtenTables = [
   'users',
   'unwantedNotices',
@@ -37,7 +37,7 @@ export const writtenTables = [
 ] as const satisfies (keyof Tables)[];
 export type WrittenTable = (typeof writtenTables)[number];
 
-/** Tables whose rows have a number of their own. */
+/** Tables whose rows are numbered. */
 export const numberedTables = [
   ...['users', 'activity', 'customerNotes', 'consents', 'files', 'instances', 'installations'],
   ...['installationEvents', 'imports', 'turns', 'odooCalls', 'orders', 'subscriptions', 'ledger'],
@@ -47,7 +47,7 @@ export type NumberedTable = (typeof numberedTables)[number];
 
 export type Row<T extends WrittenTable> = Insertable<Tables[T]>;
 
-/** What is on offer, as the database names it. */
+/** Plans, periods and apps with their ids in the database. */
 export interface Offer {
   apps: { id: number; name: string }[];
   plans: { id: number; name: string; priceCents: number }[];
@@ -57,7 +57,7 @@ export interface Offer {
 /** Rows of one statement. */
 const batch = 100;
 
-/** The statements that were built, by table and number of rows: building one takes longer than running it. */
+/** Compiled statements by table and number of rows: building one takes longer than running it. */
 const built = new WeakMap<DialectAdapter, Map<string, string>>();
 
 function insertText(
@@ -81,7 +81,7 @@ function insertText(
   return text;
 }
 
-/** SQL of writing many rows with numbers of their own, and of what that needs to know. */
+/** SQL that writes many rows with given ids, and reads what that needs to know. */
 export const demoDataRepo = repo((db) => ({
   countCustomers: () => countOf(db.selectFrom('users').where('deletedAt', 'is', null)),
 
@@ -104,7 +104,7 @@ export const demoDataRepo = repo((db) => ({
       .execute(),
   }),
 
-  /** The numbers that are taken. */
+  /** The last id of each table. */
   lastNumbers: async (): Promise<Record<NumberedTable, number>> => {
     const lastOf = async (table: NumberedTable | 'pastMails') => {
       const { last } = await db
@@ -115,7 +115,7 @@ export const demoDataRepo = repo((db) => ({
     };
     const found = {} as Record<NumberedTable, number>;
     for (const table of numberedTables) found[table] = await lastOf(table);
-    // A mail keeps its number when it has left the queue.
+    // A mail keeps its id when it has left the queue.
     found.mails = Math.max(found.mails, await lastOf('pastMails'));
     return found;
   },
@@ -130,11 +130,11 @@ export const demoDataRepo = repo((db) => ({
     }
   },
 
-  /** On PostgreSQL numbers that were given do not count by themselves. */
+  /** PostgreSQL does not count ids that were given explicitly. */
   goOnAfter: (table: NumberedTable, last: number) =>
     sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), ${last}::int)`.execute(db),
 
-  /** Somebody of the provider who has no password: nobody gets in as them. */
+  /** Adds an operator without a password, so that nobody can sign in as them. */
   addOperator: async (email: string, name: string, role: string) => {
     const at = now();
     const { id: roleId } = await db
@@ -158,7 +158,7 @@ export const demoDataRepo = repo((db) => ({
     return id;
   },
 
-  /** Takes lines at the end of the book of acts, and keeps others from it. @returns its end so far */
+  /** Reserves lines at the end of the book of acts, and locks it for others. @returns its present end */
   takeLines: async (count: number) => {
     const { lastId, hash } = await db
       .updateTable('actHead')

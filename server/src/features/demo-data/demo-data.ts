@@ -33,19 +33,19 @@ const proportions: Proportions = {
   overdue: false,
 };
 const acts = 120;
-/** Of what belongs to no customer. */
+/** The seed for rows that belong to no customer. */
 const seed = 2026;
 
-/** @throws ConfigError where the customers are real ones */
+/** @throws ConfigError where the customers are real */
 export function refuseInProduction(production: boolean): void {
   if (production) throw new ConfigError(said.production);
 }
 
-/** How many rows there are of what, for whoever asked. */
+/** The number of rows of each kind, for the answer. */
 export type DemoCounts = Record<WrittenTable | 'acts' | 'operators', number>;
 
 /**
- * Fills a database with invented customers, enough to see what each screen of the console is for. All names end
+ * Fills a database with invented customers, enough to show every screen of the console at work. All names end
  * in `.example`, which no name server knows; checks, mails and payments are due in 2099, and nobody has a
  * password. The same rows each time, but for times and sealed values.
  *
@@ -78,7 +78,7 @@ export async function writeDemoData(
     if (db.connections) await goOnAfter(trx, rows);
     return { ...rows.counts(), acts, operators };
   });
-  // After the rows that name them: what no row names is removed.
+  // Stored after the rows that name them, because a file that no row names is removed.
   await storeFiles(storage, files);
   return counts;
 }
@@ -99,21 +99,21 @@ async function refuseUnlessEmpty(trx: Handle, anyway: boolean): Promise<void> {
   if (there > mostThere && !anyway) throw new ConfigError(said.notEmpty(there));
 }
 
-/** Writes what was made so far. */
+/** Writes the rows that were made so far. */
 export async function writeRows(trx: Handle, made: Rows): Promise<void> {
   for (const { table, rows } of made.take()) await demoDataRepo(trx).insert(table, rows);
 }
 
-/** PostgreSQL goes on counting after the numbers that were given. */
+/** Makes PostgreSQL continue after the given ids. */
 export async function goOnAfter(trx: Handle, rows: Rows): Promise<void> {
   for (const table of numberedTables) {
     const last = rows.last(table);
-    // A table without rows has no number to go on after.
+    // A table without rows has no last id.
     if (last > 0) await demoDataRepo(trx).goOnAfter(table, last);
   }
 }
 
-/** People of the provider, and what they did until now. @returns how many people */
+/** Operators, and their acts until now. @returns how many operators */
 async function writePeople(
   trx: Handle,
   making: Making,

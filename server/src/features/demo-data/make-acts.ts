@@ -5,7 +5,7 @@ import { hashOf } from '../acts/chain.ts';
 import type { Chance } from './chance.ts';
 import type { MadeCustomer } from './making.ts';
 
-/** Who acts: the number of a person, and their role. */
+/** An operator's id and role. */
 export interface Actor {
   id: number;
   role: string;
@@ -22,9 +22,9 @@ const kinds = [
 ] as const satisfies (readonly [ActKind, number, string, SubjectKind | null])[];
 
 /**
- * Lines for the end of the book: what people of the provider did, in the order of time.
- *
- * @param book its end so far @param from when the first one was, ms
+ * Lines for the end of the book: acts of operators, in the order of time.
+ * @param book its present end
+ * @param from time of the first one, ms
  */
 export function makeActs(
   chance: Chance,

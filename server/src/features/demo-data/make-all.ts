@@ -8,7 +8,7 @@ import { makeCustomer, makeSearchTerms } from './make-people.ts';
 import { type MadeCustomer, type Making, never } from './making.ts';
 import { downHost } from './texts.ts';
 
-/** Which of the numbers in `counts` comes next. */
+/** Takes the numbers in `counts` one after the other, again and again. */
 const inTurn = (counts: readonly number[], place: number): number => counts[place % counts.length] ?? 0;
 
 /**
@@ -27,7 +27,7 @@ export function makeCustomers(
   const files: MadeFile[] = [];
   let made = madeInstances;
   for (let each = number; each < number + count; each += 1) {
-    // What one customer has is the same whatever the calendar makes of the others.
+    // A customer's data do not depend on what was made for the others.
     const making: Making = { ...all, chance: chance(Math.imul(each + 1, 0x9e3779b1)) };
     const customer = makeCustomer(making, each);
     customers.push(customer);
@@ -49,10 +49,10 @@ export function makeCustomers(
 }
 
 /**
- * What belongs to nobody; call it last.
- *
- * @param last the last customer: SQLite counts on after the last mail that waits, so one has to
- * @param events of the card provider @param waiting of them, for ever
+ * Rows that belong to no customer; call it last.
+ * @param last the last customer, who gets a waiting mail, because SQLite continues its ids after the last one
+ * @param events number of events of the card provider
+ * @param waiting how many of them stay unprocessed
  */
 export function makeRest(
   making: Making,

@@ -2,7 +2,7 @@ import { iso } from '../../lib/calendar.ts';
 import { dayMs, entryOf, hourMs, type Making } from './making.ts';
 import { announcements } from './texts.ts';
 
-/** What customers read in their portal: one announcement that is shown, one that is to come, one that is over. */
+/** Announcements: one that is shown, one that is planned, and one that is over. */
 export function makeAnnouncements(making: Making, by: string): void {
   const { rows, now } = making;
   for (const { text, kind, host, from, until } of announcements) {

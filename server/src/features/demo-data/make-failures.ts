@@ -2,24 +2,24 @@ import type { FailureKind } from '@atrio/contract/operator';
 import { iso } from '../../lib/calendar.ts';
 import { dayMs, type MadeCustomer, type Making } from './making.ts';
 
-/** Failures are kept for so long once they are seen to. */
+/** How long failures are kept after they were attended to. */
 const rememberedMs = 180 * dayMs;
-/** What the provider has not looked at is newer than this. */
+/** Failures that nobody has attended to are newer than this. */
 const unattendedMs = 60 * dayMs;
 
 interface MadeFailure {
   kind: FailureKind;
   subjectId: number | string;
-  /** As `groupOf` names it. */
+  /** The group, as `groupOf` names it. */
   cause: string;
   message: string;
-  /** When it failed for the first time and for the last, ms since 1970. */
+  /** When it first and last failed, in ms since 1970. */
   firstAt: number;
   at: number;
   times: number;
 }
 
-/** Writes down what failed; nobody has seen to it yet, or somebody has: of what is old, always. */
+/** Makes a failure, attended to or not; old ones always are. */
 export function makeFailure(
   { rows, chance, now }: Making,
   { id: userId }: Pick<MadeCustomer, 'id'>,

@@ -5,10 +5,10 @@ import { makeFailure } from './make-failures.ts';
 import { entryOf, type MadeCustomer, type Making, minuteMs } from './making.ts';
 import { fileHeaders, fileProblems, givenNames, rejectedCell, surnames, towns } from './texts.ts';
 
-/** A file of a customer, to be put into the store. */
+/** A customer's file, for the store. */
 export interface MadeFile {
   storageKey: string;
-  /** Its rows, without the headers. */
+  /** Number of rows without the header. */
   total: number;
   loaded: number;
   rejected: number;
@@ -28,7 +28,7 @@ const cellsOf = (row: number): string[] => {
   return [`${given} ${family} ${row}`, `${given}.${family}${row}@correo.example`, `5555-${1000 + row}`, town];
 };
 
-/** The workbook of a file. @param total its rows */
+/** The workbook of a file. @param total number of rows */
 export const workbookOf = (total: number): Uint8Array =>
   writeWorkbook([
     {
@@ -37,7 +37,10 @@ export const workbookOf = (total: number): Uint8Array =>
     },
   ]);
 
-/** One spreadsheet of an installation, and what became of its rows. @param of the times are of its run */
+/**
+ * One spreadsheet of an installation, and the result for its rows.
+ * @param of the installation, whose run gives the times
+ */
 export function makeFile(
   making: Making,
   customer: MadeCustomer,

@@ -32,7 +32,7 @@ const stepOf: Record<State, string | null> = {
   waiting: null,
 };
 
-/** What an installation is when its end is written: all its rows share this. */
+/** The part of an installation that all its rows share, once its end is known. */
 interface Made {
   id: number;
   customer: MadeCustomer;
@@ -43,7 +43,7 @@ interface Made {
   endedAt: number;
 }
 
-/** Only the newest installation of an instance can be open: the others had to end before it. */
+/** Only the newest installation of an instance can be open: earlier ones must have ended before it. */
 function stateOf({ chance, proportions }: Making, { isAway }: MadeInstance, isNewest: boolean): State {
   if (isNewest && isAway) return 'waiting';
   if (isNewest && chance.happens(proportions.open)) {
@@ -134,7 +134,7 @@ function makeLog(
   say(endedAt, 'connect', 'error', cause);
 }
 
-/** It waits for the host that is down, which nobody asks before the end of time: nobody ever works on it. */
+/** Its turn waits for the host that is down, whose next try is so late that nobody works on it. */
 function makeTurn({ rows }: Making, { id, at }: Made): void {
   rows.add('turns', {
     ...{ id: rows.id('turns'), subject: `installation:${id}:1`, installationId: id, importId: null },
@@ -144,7 +144,7 @@ function makeTurn({ rows }: Making, { id, at }: Made): void {
   });
 }
 
-/** Says of a host that it does not answer, and that it is not tried again. */
+/** Marks a host as one that does not answer and is not tried again. */
 export const makeSilentHost = ({ rows }: Making, host: string): void =>
   rows.add('silentHosts', { host, failures: 9, nextAt: never });
 

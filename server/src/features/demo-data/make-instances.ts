@@ -27,9 +27,12 @@ const versions = [
   ['14.0', 2],
 ] as const;
 const before: Record<string, string> = { '19.0': '18.0', '18.0': '17.0', '17.0': '16.0', '16.0': '15.0' };
-/** Every so many instances on a host of the provider one more host: they do not become too large. */
+/**
+ * For every so many instances on hosts of the provider there is one more host, so that none becomes too
+ * large.
+ */
 const perHost = 40;
-/** The shared host that is down is one of this many. */
+/** Which of the shared hosts is down. */
 const awayHost = 1;
 
 /** Where an instance is: on a host of the provider, or on one of its own. */
@@ -88,7 +91,7 @@ function makeHealth(
   const { rows, chance, now } = making;
   const problem = problemOf(making, made);
   const checkedAt = iso(now - chance.between(1, 55) * minuteMs);
-  // Those of the host that is down fell silent within a few minutes.
+  // The instances of the host that is down stopped answering within a few minutes.
   const since = made.isAway
     ? now - 2 * hourMs - chance.between(0, 4) * minuteMs
     : now - chance.between(1, 20) * dayMs;

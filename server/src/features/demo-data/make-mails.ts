@@ -4,13 +4,13 @@ import { makeFailure } from './make-failures.ts';
 import { dayMs, lately, type MadeCustomer, type Making, minuteMs, never } from './making.ts';
 import { mailProblems } from './texts.ts';
 
-/** Mails are kept for so long after they were sent. */
+/** How long mails are kept after they were sent. */
 const keptMs = 90 * dayMs;
 const kinds = ['confirm-email', 'password-changed', 'two-factor-on'] as const satisfies MailKind[];
 const givenUp = 0.04;
 const waits = 0.03;
 
-/** What was mailed to a customer, and what still waits: until `never`. */
+/** Mails to a customer that were sent, and one that waits until `never`. */
 export function makeMails(making: Making, customer: MadeCustomer): void {
   const { chance, now } = making;
   for (let turn = chance.between(0, 3); turn > 0; turn -= 1) {
@@ -38,7 +38,7 @@ function makePast(making: Making, customer: MadeCustomer, at: number, isGivenUp:
   if (isGivenUp) makeProblem(making, customer, id, at, mailProblems.refused);
 }
 
-/** A mail that waits, and is due so late that no job sends it. */
+/** A waiting mail that is due so late that no job sends it. */
 export function makeWaiting(making: Making, customer: Pick<MadeCustomer, 'id' | 'email'>): void {
   const { rows, chance, now } = making;
   const kind = chance.pick(kinds);

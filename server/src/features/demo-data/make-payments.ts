@@ -16,11 +16,11 @@ const fates = [
   ['refunded', 2],
 ] as const satisfies (readonly [Fate, number])[];
 const paid = new Set<Fate>(['active', 'trial', 'past-due', 'ended', 'refunded']);
-/** More charges of one plan than this are not made. */
+/** The most charges that one plan gets. */
 const mostCharges = 14;
 const declined = 'La tarjeta fue rechazada por el banco.';
 
-/** What a customer bought, with the lines of the ledger that belong to it. */
+/** A customer's purchase, with its lines of the ledger. */
 export function makePayments(making: Making, customer: MadeCustomer): void {
   const { rows, chance, offer, now } = making;
   const fate = customer.isBlocked ? 'past-due' : chance.weighted<Fate>(fates);
@@ -128,7 +128,7 @@ function makeSubscription(
   });
 }
 
-/** When each period was paid. @returns ms; without the last one where it is still owed */
+/** When each period was paid. @returns ms; without the last period where it is unpaid */
 function chargesOf(from: number, now: number, months: number, isOwed: boolean): number[] {
   const times: number[] = [];
   for (let time = from; time <= now && times.length < mostCharges; time = addMonths(time, months))
@@ -136,7 +136,7 @@ function chargesOf(from: number, now: number, months: number, isOwed: boolean): 
   return isOwed && times.length > 1 ? times.slice(0, -1) : times;
 }
 
-/** What the card provider told: most of it is processed. @param waiting whether some is not, and waits for ever */
+/** An event of the card provider. @param waiting whether it stays unprocessed */
 export function makeEvent({ rows, chance, now }: Making, number: number, nextTryAt: string | null): void {
   const receivedAt = iso(now - chance.between(1, 40 * 24 * 60) * 60_000);
   const id = `msg_demo${number}`;

@@ -20,20 +20,20 @@ const browsers = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
 ];
-/** Of each of these, in a hundred customers. */
+/** One customer in so many. */
 const blockedEvery = 67;
 const notedIn = 0.15;
 const consentIn = 0.04;
 
-/** The address of a network for documentation (RFC 5737). */
+/** An address in a network for documentation (RFC 5737). */
 const addressOf = ({ chance }: Making): string => `203.0.113.${chance.between(1, 254)}`;
 
-/** A firm by its number: no two are called the same. */
+/** A firm by its number; no two have the same name. */
 function firmOf(number: number): { name: string; slug: string } {
   const row = Math.floor(number / trades.length);
   const round = Math.floor(row / firmNames.length);
   const [trade, tradeSlug] = trades[number % trades.length] as (typeof trades)[number];
-  // Seven and eighteen have no divisor in common: each firm comes once to a trade before it comes again.
+  // Seven and eighteen have no common divisor, so each name meets every trade before a pair repeats.
   const firmAt = (row * 7 + (number % trades.length) * 5) % firmNames.length;
   const [firm, firmSlug] = firmNames[firmAt] as (typeof firmNames)[number];
   const [town, townSlug] = towns[(number * 5 + row) % towns.length] as (typeof towns)[number];
@@ -44,20 +44,23 @@ function firmOf(number: number): { name: string; slug: string } {
   };
 }
 
-/** One in ten gave neither, and one in ten is a final consumer. Each number comes once in a million customers. */
+/**
+ * One in ten gave neither, and one in ten is a final consumer. The numbers do not repeat within a million
+ * customers.
+ */
 function contactOf(number: number): { nit: string | null; phone: string | null } {
   if (number % 10 === 3) return { nit: null, phone: null };
   const mixed = (number * 7919) % 1_000_000;
   const digits = String(990_000_000 + mixed);
   return {
-    // Far above the NITs that were given so far.
+    // Far above the NITs that exist so far.
     nit: number % 10 === 7 ? finalConsumer : `${digits}${nitCheckDigit(digits)}`,
-    // No telephone of Guatemala begins with 9: nobody is called.
+    // No telephone number of Guatemala begins with 9, so nobody can be called.
     phone: `+502${98_000_000 + mixed}`,
   };
 }
 
-/** A customer without anything yet. @param number from 0: the same number is the same customer */
+/** A customer who has nothing yet. @param number from 0; the same number gives the same customer */
 export function makeCustomer(making: Making, number: number): MadeCustomer {
   const { rows, chance, now, proportions } = making;
   const { name, slug } = firmOf(number);
@@ -76,7 +79,7 @@ export function makeCustomer(making: Making, number: number): MadeCustomer {
   const { id, documentId } = entry;
   const seenAt = chance.between(Math.max(createdAt, now - proportions.seenDays * dayMs), now);
   const customer = { id, documentId, email, name, slug, nit, phone, createdAt, isBlocked, seenAt };
-  // What befalls them later is written down as for anybody, and told to nobody.
+  // Switched off, so that jobs of the worker mail nothing to them.
   for (const kind of noticeKinds satisfies readonly NoticeKind[]) {
     rows.add('unwantedNotices', { userId: entry.id, kind });
   }
@@ -136,7 +139,7 @@ function makeSessions(making: Making, customer: MadeCustomer): void {
   });
 }
 
-/** What the provider's people left with a customer, and what the customer allowed them. */
+/** Notes of operators about a customer, and the customer's consents. */
 function makeSupport(making: Making, { id, createdAt }: MadeCustomer): void {
   const { rows, chance, now } = making;
   if (chance.happens(notedIn)) {

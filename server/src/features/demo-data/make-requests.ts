@@ -4,7 +4,10 @@ import { dayMs, type MadeCustomer, type Making, never } from './making.ts';
 import { documentIdOf } from './rows.ts';
 import { requestReason } from './texts.ts';
 
-/** How the requests stand, and how many days ago they were asked; null: open, and due as late as all else. */
+/**
+ * The outcome of each request, and how many days ago it was asked; null: open, and due so late that no job
+ * carries it out.
+ */
 const made: readonly (readonly [number, RequestOutcome | null])[] = [
   [9, 'mail'],
   [6, 'withdrawn'],
@@ -12,7 +15,9 @@ const made: readonly (readonly [number, RequestOutcome | null])[] = [
   [0.2, null],
 ];
 
-/** What somebody of the provider asked for accounts: a lost second factor, which they have the right for. */
+/**
+ * Requests that operators made for accounts: all about a lost second factor, for which they have the right.
+ */
 export function makeRequests(
   { rows, chance, now }: Making,
   customers: readonly Pick<MadeCustomer, 'id'>[],

@@ -7,29 +7,29 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** No job of ours comes to what is due then. */
+/** So late that no job ever does what is due then. */
 export const never = '2099-01-01T00:00:00.000Z';
 
-/** How much there is of what. */
+/** How much of each kind is made. */
 export interface Proportions {
-  /** Instances of one customer, of the next, and so on, from the beginning again. */
+  /** How many instances the first customer has, the second, and so on, repeated from the beginning. */
   instances: readonly number[];
-  /** The same for the installations of one instance. */
+  /** How many installations each instance has, in the same way. */
   installations: readonly number[];
-  /** How many days ago the first customer came. */
+  /** How many days ago the first customer registered. */
   days: number;
   /** Probabilities: an installation failed; an instance has one that is open; its checks fail. */
   failed: number;
   open: number;
   unhealthy: number;
-  /** Of files: whether their records are written as well, and how many rows a file has. */
+  /** For files: whether their records are written too, and how many rows a file has. */
   records: number;
   rowsOfFile: readonly [number, number];
-  /** Lines of activity besides those of installations. */
+  /** Lines of activity in addition to those of installations. */
   signIns: readonly [number, number];
-  /** How many days ago the customers who stayed away longest were last here. */
+  /** How many days ago the customers who stayed away longest used the portal. */
   seenDays: number;
-  /** Whether checks of those who have not been here for long are overdue, as where checks are made. */
+  /** Whether checks are overdue for customers who stayed away for long, as they are in a real portal. */
   overdue: boolean;
 }
 
@@ -50,23 +50,23 @@ export interface MadeCustomer {
   documentId: string;
   email: string;
   name: string;
-  /** How the firm is spelt in an address. */
+  /** The firm's name as it is written in an address. */
   slug: string;
   nit: string | null;
   phone: string | null;
   createdAt: number;
-  /** Of the provider's doing. */
+  /** Blocked by the provider. */
   isBlocked: boolean;
-  /** When they were last here, ms. */
+  /** When they last used the portal, ms. */
   seenAt: number;
 }
 
-/** What every row has that the wire shows. @param at ms @param changed ms */
+/** The columns of every row that the API shows. @param at ms @param changed ms */
 export function entryOf({ rows, chance }: Making, table: NumberedTable, at: number, changed = at) {
   const id = rows.id(table);
   return { id, documentId: documentIdOf(id, chance), createdAt: iso(at), updatedAt: iso(changed) };
 }
 
-/** Some time between two moments, the later ones more often. @returns ms */
+/** A random time between two moments, later ones more often. @returns ms */
 export const lately = ({ chance }: Making, from: number, to: number): number =>
   Math.floor(to - (to - from) * chance.part() ** 2);

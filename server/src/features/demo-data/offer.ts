@@ -1,9 +1,12 @@
 import type { Handle } from '../../db/handle.ts';
 import { demoDataRepo } from './demo-data.repo.ts';
 
-/** Customers: a demonstration may have the account of whoever looks at it. */
+/** How many customers there may be: whoever looks at the demonstration may have an account. */
 export const mostThere = 1;
 
-/** Whether a demonstration has nobody to show yet. Apart from what makes the rows, because each start asks it. */
+/**
+ * Whether a demonstration has nobody to show yet. It is separate from the code that makes the rows, because
+ * every start calls it.
+ */
 export const offersDemoData = async (db: Handle): Promise<boolean> =>
   (await demoDataRepo(db).countCustomers()) <= mostThere;

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import { type NumberedTable, type Row, type WrittenTable, writtenTables } from './demo-data.repo.ts';
 
-/** Rows that were made and not yet written. */
+/** Rows that are made but not written yet. */
 export interface Rows {
   /** A row; those of one table have the same columns. */
   add<T extends WrittenTable>(table: T, row: Row<T>): void;
@@ -9,7 +9,7 @@ export interface Rows {
   id(table: NumberedTable): number;
   /** The last number that was given out. */
   last(table: NumberedTable): number;
-  /** Takes what there is. */
+  /** Takes the rows out. */
   take(): { table: WrittenTable; rows: object[] }[];
   /** How many rows were added so far. */
   counts(): Record<WrittenTable, number>;
@@ -18,7 +18,7 @@ export interface Rows {
 const each = <K extends string, V>(names: readonly K[], make: () => V) =>
   Object.fromEntries(names.map((name) => [name, make()])) as Record<K, V>;
 
-/** @param last the numbers that are taken */
+/** @param last the last id of each table */
 export function collectRows(last: Record<NumberedTable, number>): Rows {
   const numbers = { ...last };
   const counts = each(writtenTables, () => 0);
@@ -42,6 +42,6 @@ export function collectRows(last: Record<NumberedTable, number>): Rows {
   };
 }
 
-/** An id as the wire shows it: 24 letters and digits, in the order of the numbers. */
+/** A documentId: 24 letters and digits, in the order of the ids. */
 export const documentIdOf = (id: number, chance: Chance): string =>
   `d${id.toString(36).padStart(7, '0')}${chance.letters(16)}`;

@@ -1,7 +1,7 @@
 import type { HealthStep } from '@atrio/contract/operator';
 import type { Cause } from '../failures/causes.ts';
 
-/** What demonstration customers are called, and what is said of them. All of it is invented. */
+/** Names and texts of demonstration customers. All are invented. */
 
 /** The line of business, how it is spelt in an address, and the form of the company. */
 export const trades = [
@@ -74,7 +74,7 @@ export const sharedHosts = [
 ] as const;
 export const downHost = sharedHosts[1].host;
 
-/** Announcements: of everybody, or of those with an instance at a host; hours from now. */
+/** Announcements for everybody, or for those with an instance on a host; times in hours from now. */
 export const announcements = [
   {
     kind: 'incident',
@@ -156,7 +156,10 @@ export const healthProblems: readonly (readonly [HealthProblem, number])[] = [
   ],
 ];
 
-/** Why an installation fails: where, its cause (null: one that is not in the list) and what is said. */
+/**
+ * Reasons why an installation fails: the step, the cause (null: one that is not in the list), and the
+ * message.
+ */
 export const installationProblems: readonly (readonly [
   { step: 'connect' | 'plan' | 'install' | 'load'; cause: Cause | null; message: (number: number) => string },
   number,
@@ -212,7 +215,7 @@ export const installationProblems: readonly (readonly [
   ],
 ];
 
-/** Why a file cannot be read. */
+/** Reasons why a file cannot be read. */
 export const fileProblems: readonly (readonly [{ cause: Cause; message: string }, number])[] = [
   [{ cause: 'file-columns', message: 'No encontramos los encabezados. Usa la plantilla de esa app.' }, 4],
   [{ cause: 'file-locked', message: 'El archivo tiene contraseña. Guárdalo sin ella y súbelo de nuevo.' }, 2],
@@ -245,7 +248,7 @@ export const blockReason = 'Dos meses sin pagar el plan. Escríbenos para ponert
 export const requestReason = 'Perdió el teléfono; llamó desde el número de su contrato.';
 export const consentNote = 'No entiendo por qué faltan filas en mi última carga.';
 
-/** What the rows of a demonstration file hold. */
+/** Content of a demonstration file. */
 export const fileHeaders = ['Nombre', 'Correo', 'Teléfono', 'Ciudad'];
 export const rejectedCell = {
   ...{ column: 'B', header: 'Correo', value: 'no tiene' },
@@ -268,7 +271,7 @@ export const logLines = {
     `${host} no responde desde hace un momento. Lo intentamos cada pocos minutos y seguimos en cuanto responda.`,
 };
 
-/** What the command answers. */
+/** Answers of the command. */
 export const said = {
   production: 'Esto es producción (NODE_ENV): aquí no se escriben clientes inventados.',
   there: 'Los clientes de demostración ya están en esta base de datos.',

@@ -1,6 +1,6 @@
 import type { causeActors } from '@atrio/contract/operator';
 
-/** What the console says of a cause; Spanish, for the provider's staff. */
+/** The texts of a cause in the console; Spanish, for the provider's staff. */
 export interface CauseText {
   title: string;
   /** What to do. */
@@ -9,8 +9,8 @@ export interface CauseText {
 }
 
 /**
- * The closed list of causes. What fails is given one of these where it fails (`classify.ts`), or none: then it
- * is grouped by its message. docs/causes.md says how to add one.
+ * The closed list of causes. A failure gets one of them where it happens (`classify.ts`); a failure without
+ * one is grouped by its message. docs/causes.md says how to add one.
  */
 export const causes = {
   'odoo-address': {

@@ -29,8 +29,8 @@ const ofOdoo: Record<OdooErrorCode, Cause | null> = {
 };
 
 /**
- * What Odoo says when it rejects a call, where the words tell the cause. The first is of its own translations,
- * the second of PostgreSQL, whose language is that of its server.
+ * Messages of Odoo from which the cause is known. The first comes from its own translations, the second from
+ * PostgreSQL, in the language of its server.
  */
 const saidByOdoo: { says: RegExp; cause: Cause }[] = [
   { says: /external dependency is not met|dependencia externa/i, cause: 'odoo-library' },
@@ -69,7 +69,10 @@ const ofFiles: Record<SpreadsheetErrorCode, Cause> = {
   unknown: 'file-unreadable',
 };
 
-/** Of a file that could not be read; what is no SpreadsheetError is a file that the store has lost. */
+/**
+ * The cause for a file that could not be read; any error but a SpreadsheetError means that the store lost the
+ * file.
+ */
 export const causeOfFile = (error: unknown): Cause =>
   error instanceof SpreadsheetError ? ofFiles[error.code] : 'file-lost';
 
@@ -86,7 +89,7 @@ const ofMail = new Map<string, Cause>([
 export function causeOfMail(error: unknown): Cause | null {
   if (!(error instanceof MailError)) return null;
   if (error.final) return 'mail-refused';
-  // The server asks to be tried again later. (RFC 5321, 4.2.1)
+  // The server asks us to try again later. (RFC 5321, 4.2.1)
   const isForNow = error.status !== null && error.status < 500;
   return ofMail.get(error.code) ?? (isForNow ? 'mail-server' : null);
 }
@@ -105,20 +108,20 @@ const ofPayments: Record<CheckoutErrorKind, Cause> = {
 export const causeOfPayments = (error: unknown): Cause | null =>
   error instanceof CheckoutError ? ofPayments[error.kind] : null;
 
-/** Longer messages begin alike. */
+/** Only the beginning of longer messages is compared. */
 const longestShape = 300;
 
 const inQuotes = /«[^«»]*»|"[^"]*"|“[^“”]*”|'[^'\s]*'/g;
 
 /**
- * A message as the console shows it: what is in quotes comes out of the customer's files and rows, which nobody
- * sees there.
+ * A message as the console shows it, without its quotes: those come from the customer's files and rows, which
+ * the console never shows.
  */
 export const withoutValues = (message: string): string => message.replace(inQuotes, '«…»');
 
 /**
  * A message without what differs from one failure to the next: names in quotes, addresses, ids and numbers.
- * Failures without a cause of the list are one group when this is the same.
+ * Failures without a known cause and with the same shape are one group.
  */
 export const shapeOf = (message: string): string =>
   message
@@ -132,6 +135,6 @@ export const shapeOf = (message: string): string =>
 
 const unknownPrefix = 'unknown:';
 
-/** What a group is named by: the cause, or a hash of the shape of the message. */
+/** The name of a group: the cause, or a hash of the shape of the message. */
 export const groupOf = (cause: Cause | null, message: string): string =>
   cause ?? unknownPrefix + createHash('sha256').update(shapeOf(message)).digest('hex').slice(0, 16);

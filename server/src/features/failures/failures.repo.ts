@@ -1,9 +1,9 @@
 import { countDeleted } from '../../db/deleted.ts';
 import { repo } from '../../db/repo.ts';
 
-/** SQL of writing down what failed. What the console reads of it is in a feature of its own. */
+/** SQL that records failures. The console reads them in a feature of its own. */
 export const failuresRepo = repo((db) => ({
-  /** Adds a failure, or counts it once more where its subject has one that is not solved. */
+  /** Adds a failure, or counts it again where its subject has an unsolved one. */
   add: ({
     at,
     ...failure
@@ -23,7 +23,7 @@ export const failuresRepo = repo((db) => ({
           .columns(['kind', 'subjectId'])
           .where('solvedAt', 'is', null)
           .doUpdateSet((eb) => ({
-            // Another cause is something new, whoever attended to the one before.
+            // Another cause is a new problem, even if the earlier one was attended to.
             attendedAt: eb
               .case()
               .when('failures.cause', '=', failure.cause)
@@ -73,7 +73,7 @@ export const failuresRepo = repo((db) => ({
       )
       .execute(),
 
-  /** What is still open is kept. */
+  /** Open failures are kept. */
   forgetBefore: (at: string) =>
     countDeleted(
       db

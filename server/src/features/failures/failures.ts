@@ -6,26 +6,25 @@ import type { Cause } from './causes.ts';
 import { groupOf } from './classify.ts';
 import { failuresRepo } from './failures.repo.ts';
 
-/** Its id is that of its own table: the instance's for `health`, the import's for `undo`. */
+/** The id is that of the kind's own table: the instance's for `health`, the import's for `undo`. */
 export interface FailureSubject {
   kind: FailureKind;
   id: number | string;
 }
 
-/** Why something failed: the cause where it is known, and what was said. */
+/** Why something failed: the cause where it is known, and the message. */
 export interface Failing {
   cause: Cause | null;
-  /** As the log or the customer has it; never a secret. */
+  /** As in the log or as the customer read it; never a secret. */
   message: string;
 }
 
 const longestMessage = 1000;
 
 /**
- * Writes down that something failed; call it in the transaction that says so elsewhere. What fails again
- * before it is solved counts as the same failure, once more.
- *
- * @param userId whose it is; null where nobody knows
+ * Records a failure; call it in the transaction that stores the failed state. A subject that fails again
+ * before it is solved has one failure with a higher count.
+ * @param userId the customer; null where unknown
  */
 export async function recordFailure(
   trx: Handle,
@@ -43,17 +42,17 @@ export async function recordFailure(
   });
 }
 
-/** What failed works again, is tried again or is gone: its failure is over. */
+/** Ends the failure of a subject that works again, is tried again, or is gone. */
 export const solveFailure = (db: Handle, { kind, id }: FailureSubject): Promise<unknown> =>
   failuresRepo(db).solve(kind, String(id), now());
 
-/** The same for an installation with its imports. */
+/** Like `solveFailure`, for an installation and its imports. */
 export const solveInstallation = (db: Handle, installationId: number): Promise<unknown> =>
   failuresRepo(db).solveInstallation(installationId, now());
 
 const keptMs = 180 * 86_400_000;
 
-/** Deletes what was solved or attended to long ago. @returns how many */
+/** Deletes failures that were solved or attended to long ago. @returns how many */
 export async function forgetOldFailures({ db }: Needs<'db'>): Promise<number> {
   return failuresRepo(db).forgetBefore(new Date(Date.now() - keptMs).toISOString());
 }

@@ -1,8 +1,8 @@
 import type { Cause } from './causes.ts';
 
 /**
- * What somebody of support answers a customer, by cause: what happened and what comes next, in the customer's
- * words. What they cannot change is said to be the provider's to mend.
+ * What support answers a customer, by cause: what happened and what comes next, in the customer's words.
+ * Where the customer cannot repair it, the reply says that the provider will.
  */
 export const replies: Record<Cause, string> = {
   'odoo-address':

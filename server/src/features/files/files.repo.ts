@@ -59,13 +59,13 @@ export const filesRepo = repo((db) => ({
       await db.selectFrom('files').select('id').where('storageKey', '=', storageKey).executeTakeFirst(),
     ),
 
-  /** The key of every file that somebody has. */
+  /** The keys of all files that a row names. */
   allKeys: async () =>
     (await db.selectFrom('files').select('storageKey').execute()).map(({ storageKey }) => storageKey),
 
   markedForRemoval: () => db.selectFrom('fileRemovals').select('storageKey').limit(500).execute(),
 
-  /** No stored file is removed until then. */
+  /** No stored file is removed before this time. */
   keepUntil: (filesKeptUntil: string) => db.updateTable('maintenance').set({ filesKeptUntil }).execute(),
 
   areKept: async (at: string) =>

@@ -15,7 +15,9 @@ const spreadsheetMimes = {
   '.xlsb': 'application/vnd.ms-excel.sheet.binary.macroEnabled.12',
 } as const;
 
-/** Ending and type of a spreadsheet as it is given back. A name with another ending counts as an .xlsx. */
+/**
+ * Extension and media type of a spreadsheet for a download. A name with another ending counts as an .xlsx.
+ */
 function spreadsheetKind(name: string): { ext: keyof typeof spreadsheetMimes; mime: string } {
   const ending = /\.[a-z]{3,4}$/i.exec(name)?.[0].toLowerCase() ?? '';
   const kinds = Object.keys(spreadsheetMimes) as (keyof typeof spreadsheetMimes)[];
@@ -77,7 +79,7 @@ export const addSpreadsheet = (db: Handle, customer: Customer, file: ReceivedFil
     height: null,
   });
 
-/** Gives a file the name by which its owner knows it. */
+/** Gives a file the name that its owner uses for it. */
 export const renameFile = (db: Handle, id: number, name: string): Promise<unknown> =>
   filesRepo(db).rename(id, cleanName(name));
 
@@ -102,5 +104,5 @@ export async function openFile(ctx: Needs<'db' | 'storage'>, customer: Customer,
   return { name: file.name, bytes: file.bytes, content: await ctx.storage.read(file.storageKey) };
 }
 
-/** The key of every file that somebody has. */
+/** The keys of all files that a row names. */
 export const namedKeys = (db: Handle): Promise<string[]> => filesRepo(db).allKeys();

@@ -1,17 +1,19 @@
 import type { Handle } from '../../db/handle.ts';
 import { filesRepo } from './files.repo.ts';
 
-/** For how long files are kept without being asked for again, in ms: a killed process holds nobody up. */
+/**
+ * For how long files are kept before that is renewed, in ms. After this time a killed process blocks nobody.
+ */
 const leaseMs = 120_000;
 
 /**
- * Does work during which no stored file is removed, by any process: a file that a row of this moment names is
- * there until the end, also where its owner deletes it meanwhile. It goes up to two minutes later.
+ * Runs work during which no process removes a stored file: a file that a row names now exists until the end,
+ * even if its owner deletes it meanwhile. Then it is removed up to two minutes later.
  */
 export async function keepFiles<T>(db: Handle, work: () => Promise<T>): Promise<T> {
   const keep = () => filesRepo(db).keepUntil(new Date(Date.now() + leaseMs).toISOString());
   await keep();
-  // Where the database is away for a moment, the next one renews it.
+  // If the database is away for a moment, the next tick renews it.
   const timer = setInterval(() => void keep().catch(() => undefined), leaseMs / 6);
   try {
     return await work();

@@ -5,23 +5,24 @@ import type { Handle } from '../../db/handle.ts';
 import { filesRepo } from './files.repo.ts';
 
 export interface Move {
-  /** Rows of files that customers have. */
+  /** Number of rows of customers' files. */
   named: number;
   /** Files that were copied now, and their size. */
   copied: number;
   bytes: number;
-  /** Files that were removed from where they were. */
+  /** Files that were removed from the old store. */
   removed: number;
   /** Keys that rows name and the new store does not have. */
   missing: string[];
 }
 
-/** Files that are on their way at the same time. */
+/** How many files are copied at the same time. */
 const atOnce = 8;
 
 /**
- * Copies every file that a row names, and the heads of the book of acts, from one store to another, while both are used. What is there already is
- * not sent again, so it may be cut off and repeated. Each copy is read back and its sum compared.
+ * Copies every file that a row names, and the heads of the book of acts, from one store to another, while
+ * both are in use. Files that are there already are not sent again, so it may be interrupted and repeated.
+ * Each copy is read back and its checksum compared.
  *
  * @param remove whether a file that is proved to be in the new store leaves the old one
  */

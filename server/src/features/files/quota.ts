@@ -3,10 +3,10 @@ import { AppError } from '../../core/errors.ts';
 import { filesRepo } from './files.repo.ts';
 import { texts } from './texts.ts';
 
-/** Bytes of forms that are on their way up in this process, by customer: no row names them yet. */
+/** Bytes of forms that this process is receiving, by customer: no row names them yet. */
 const arriving = new Map<number, number>();
 
-/** What a form adds to the files of a customer while it arrives. */
+/** The bytes that a form adds to a customer's files while it arrives. */
 export interface ArrivingBytes {
   /** @throws too-large when there is no room for any more bytes */
   refuseWhenFull(): Promise<void>;

@@ -48,7 +48,7 @@ export async function withReceivedForm<T>(
     for await (const part of parts) {
       if (part.kind === 'field') form.fields.set(part.name, part.value);
       else if (!refusal) await take(part).catch((error: unknown) => (refusal = { error }));
-      // The sender reads the answer only after the last byte was taken from it.
+      // The client reads the answer only after all its bytes were received.
       if (refusal && part.kind === 'file') await finished(part.content.resume());
     }
   };
@@ -69,7 +69,7 @@ export async function dropReceived(ctx: Needs<'storage'>, { files }: ReceivedFor
   for (const { storageKey } of files) await ctx.storage.remove(storageKey);
 }
 
-/** Writes the bytes under a name that we make: nothing of the sender's name reaches the disk. */
+/** Writes the bytes under a name that we make: no part of the client's name reaches the disk. */
 async function receive(
   ctx: Needs<'storage'>,
   part: Extract<FormPart, { kind: 'file' }>,

@@ -13,7 +13,7 @@ export async function removeMarkedFiles(ctx: Needs<'db' | 'storage'>): Promise<n
   const repo = filesRepo(ctx.db);
   let removed = 0;
   for (const { storageKey } of await repo.markedForRemoval()) {
-    // Asked after they were read: what a backup of now names cannot be among them.
+    // Asked after the keys were read: a backup that begins now cannot name any of them.
     if (await repo.areKept(now())) break;
     await ctx.storage.remove(storageKey);
     await repo.forgetRemoval(storageKey);
@@ -22,7 +22,7 @@ export async function removeMarkedFiles(ctx: Needs<'db' | 'storage'>): Promise<n
   return removed;
 }
 
-/** Longer than a form may be on its way before a row names its files, in ms. */
+/** Longer than it may take from receiving a form to writing the rows of its files, in ms. */
 const strayAfterMs = 60 * 60_000;
 
 /** Removes files that no row names: a process was killed while it received them. @returns how many */

@@ -8,7 +8,7 @@ const healthFigures: readonly Figure[] = [
   { name: 'oldest_health_check_seconds', help: 'How late the check of an instance is at most.' },
 ];
 
-/** From now on the metrics tell how late the checks are. */
+/** Adds to the metrics how late the checks are. */
 export function askHealth(ctx: Needs<'clock' | 'db' | 'metrics'>): void {
   ctx.metrics.ask(healthFigures, () => readHealthFigures(ctx));
 }

@@ -16,7 +16,7 @@ export interface HealthFinding {
   network: string | null;
 }
 
-/** Instances of customers who were here since `seenSince`. */
+/** Instances of customers who used the portal since `seenSince`. */
 const active = (db: QueryBuilder, seenSince: string) =>
   db
     .selectFrom('instances')
@@ -32,8 +32,9 @@ const active = (db: QueryBuilder, seenSince: string) =>
     );
 
 /**
- * Those of them that are in no installation. The list of those that are is read once: asked for each instance,
- * SQLite would go through all that are in progress each time.
+ * Active instances without an installation in progress. The instances of installations in progress are read
+ * once as a list: a subquery for each instance would make SQLite read all installations in progress each
+ * time.
  */
 const atRest = (db: QueryBuilder, seenSince: string) =>
   active(db, seenSince).where(
@@ -71,7 +72,7 @@ export const healthRepo = repo((db) => ({
     return row.at;
   },
 
-  /** How many instances are checked at all: of customers who were here since `seenSince`. */
+  /** How many instances are checked at all: those of customers who used the portal since `seenSince`. */
   countActive: (seenSince: string) => countOf(active(db, seenSince)),
 
   /**
@@ -126,7 +127,7 @@ export const healthRepo = repo((db) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Writes that an instance answered, unless a check has looked at it before. */
+  /** Stores that an instance answered, unless it was checked before. */
   firstSeen: async (instanceId: number, found: Pick<HealthFinding, 'version' | 'edition'>) => {
     const at = now();
     await db
@@ -149,7 +150,7 @@ export const healthRepo = repo((db) => ({
       .execute();
   },
 
-  /** What the last check left, with the owner; undefined for an instance that was removed. */
+  /** The result of the last check, with the owner; undefined for an instance that was removed. */
   before: (instanceId: number) =>
     db
       .selectFrom('instances')
@@ -161,7 +162,7 @@ export const healthRepo = repo((db) => ({
       .executeTakeFirst(),
 
   /**
-   * Writes the result, unless the access was changed or another process is checking meanwhile.
+   * Stores the result, unless the access was changed or another process is checking meanwhile.
    *
    * @param at of the check
    * @param earlierVersion set where another version runs now

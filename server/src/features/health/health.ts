@@ -20,7 +20,7 @@ const minute = 60_000;
 /** Longer than a check may take; after this another process may claim the instance. */
 const claimFor = 10 * minute;
 const day = 24 * 60 * minute;
-/** So long what does not answer is asked at the usual pace, and then once a day. */
+/** For this time an instance that does not answer is checked at the usual pace, then once a day. */
 const awayPatience = 7 * day;
 /** Instances of customers who have not been here for this long are not checked. */
 export const forgottenAfter = 30 * day;
@@ -63,16 +63,16 @@ export async function checkOwn(
   await healthRepo(ctx.db).claim(id, claimedUntil);
   const found = await withOdooCall(ctx, customer.userId, baseUrl, () => check(ctx, id, claimedUntil));
   const [row] = await healthRepo(ctx.db).ofCustomer(customer.userId, id);
-  // The access was changed during the check, so its result is about something else.
+  // The access was changed during the check, so the result is not about the present access.
   if (!found || !row) throw notFound('instance');
   return { data: answer(row), diagnosis: found.steps };
 }
 
-/** Has an instance checked in the next round. @returns whether it was checked before, and is still there */
+/** Has an instance checked in the next round. @returns whether it was checked before, and still exists */
 export const checkSoon = (ctx: Needs<'clock' | 'db'>, instanceId: number): Promise<boolean> =>
   healthRepo(ctx.db).makeDue(instanceId, inFuture(ctx, 0));
 
-/** An installation found the instance there, which no check has looked at yet; the check comes soon. */
+/** Stores that an installation reached an instance that no check has looked at; a check follows soon. */
 export const foundReachable = (
   ctx: Needs<'db'>,
   instanceId: number,
@@ -80,9 +80,9 @@ export const foundReachable = (
 ): Promise<unknown> => healthRepo(ctx.db).firstSeen(instanceId, found);
 
 /**
- * Checks instances that are due; an interval job calls it every minute. The more instances there are, the more
- * of them at once: were each check to take a minute, `HEALTH_EVERY` would still be kept. A round takes twice
- * what is due in a minute, so that what was late is caught up with, and not all of it at the same moment.
+ * Checks instances that are due; an interval job calls it every minute. The more instances there are, the
+ * more are checked at once, so that `HEALTH_EVERY` is kept even if each check takes a minute. A round takes
+ * twice the number that is due in a minute, so that late checks are caught up gradually.
  *
  * @returns how many were checked
  */
@@ -126,7 +126,7 @@ interface Checked {
 }
 
 /**
- * @param silence found at this host a moment ago: then it is not asked again
+ * @param silence result of a host that just did not answer: it is not asked again
  * @returns null when the instance was removed meanwhile
  */
 async function check(
@@ -180,8 +180,9 @@ async function ask(ctx: Checking, instanceId: number): Promise<Checked | null> {
 }
 
 /**
- * What does not answer is asked at the usual pace, so that the provider sees soon that it does again. Where the
- * access is refused the pause doubles each time, up to a day: Odoo may lock the user after too many attempts.
+ * An instance that does not answer is checked at the usual pace, so that the provider soon sees when it is
+ * back. After refused access the pause doubles each time, up to a day: Odoo may lock the user after too many
+ * attempts.
  *
  * @returns ms
  */
@@ -199,7 +200,7 @@ function pauseAfter(
   return isGone ? Math.max(day, usual) : usual;
 }
 
-/** A certificate is repaired by other people than an address. */
+/** A certificate and an address are repaired by different people, so they are two steps. */
 const healthStep = (step: DiagnosisStep['step'], code: OdooErrorCode | undefined): HealthStep =>
   code === 'tls' ? 'tls' : step;
 

@@ -1,4 +1,4 @@
-/** Entries that wait, from which so many of one host are taken at the same time. */
+/** A queue of entries, of which only so many of one host are taken at the same time. */
 interface HostLine<T, S> {
   /** The first entry whose host has a free place; undefined where there is none now. */
   take(): Place<T, S> | undefined;
@@ -6,19 +6,18 @@ interface HostLine<T, S> {
 
 interface Place<T, S> {
   entry: T;
-  /** What was found where the host did not answer; null where it has to be asked. */
+  /** The earlier finding where the host did not answer; null where it has to be asked. */
   silence: S | null;
-  /** @param silence what was found where the host did not answer; null where it did */
+  /** @param silence the finding where the host did not answer; null where it did */
   leave(silence: S | null): void;
 }
 
-/** Entries of a host in a row without an answer, after which the others of the host are not asked. */
+/** After so many consecutive entries without an answer, the others of the host are not asked. */
 const silencesInARow = 3;
 
 /**
- * Keeps a host that answers slowly, or not at all, from taking every place, and from being asked too much at
- * once. Whoever leaves a place takes the next entry, so that none of a host stays behind while its places are
- * in use.
+ * Keeps a slow or silent host from using up all places, and from getting too many requests at once. Whoever
+ * leaves a place takes the next entry, so that entries of a busy host are not forgotten.
  */
 export function hostLine<T, S>(
   entries: readonly T[],
@@ -34,7 +33,7 @@ export function hostLine<T, S>(
       for (const [host, ofHost] of waiting) {
         const places = taken.get(host) ?? 0;
         if (places >= perHost) continue;
-        // To the end of the line: hosts take turns.
+        // Moves the host to the end of the queue: hosts take turns.
         waiting.delete(host);
         const entry = ofHost.shift();
         if (entry === undefined) continue;

@@ -4,7 +4,7 @@ import { giveNotice, wasGiven } from '../mails/notices.ts';
 import type { CheckedBefore, HealthFinding } from './health.repo.ts';
 
 const dayMs = 86_400_000;
-/** How long an instance does not answer before its owner is told. */
+/** An owner is told when an instance has not answered for this time. */
 const awayNoticeMs = dayMs;
 const keyNoticeMs = 14 * dayMs;
 
@@ -12,7 +12,7 @@ const keyNoticeMs = 14 * dayMs;
  * Tells the owner by mail what a check found: that the instance has not answered for a day, that it answers
  * again after that, or that its key ends within 14 days. Call it in the transaction that keeps the finding.
  *
- * @param before what the last check left
+ * @param before the result of the last check
  */
 export async function tellFinding(
   trx: Handle,
@@ -36,7 +36,7 @@ export async function tellFinding(
   if (keyExpiresAt === null) return;
   const left = ms(keyExpiresAt) - now;
   if (left <= 0 || left > keyNoticeMs) return;
-  // Its day: that is what Odoo shows, and what the mail says.
+  // Only the day of the expiry: Odoo shows the day, and so does the mail.
   const key = { subjectId: instanceId, occasion: keyExpiresAt.slice(0, 10) };
   await giveNotice(trx, userId, 'key-expiring', key, { ...about, expiresAt: keyExpiresAt });
 }

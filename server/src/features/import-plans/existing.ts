@@ -5,7 +5,7 @@ import type { Customer } from '../../core/customer.ts';
 import { askInstance } from '../instances/ask-instance.ts';
 import { ownInstance } from '../instances/instances.ts';
 
-/** Which keys of rows records of an instance have. @throws not-found */
+/** Which keys of the rows belong to records of an instance. @throws not-found */
 export async function findExisting(
   ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   customer: Customer,

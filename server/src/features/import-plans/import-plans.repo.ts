@@ -1,6 +1,6 @@
 import { repo } from '../../db/repo.ts';
 
-/** What earlier work in an instance says about a plan for it. */
+/** What earlier installations in an instance tell for its plans. */
 export const importPlansRepo = repo((db) => ({
   /** Version that the last installation found in the instance: '18.0'. */
   lastVersion: async (instanceId: number): Promise<string | null> =>

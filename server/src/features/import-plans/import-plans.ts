@@ -23,10 +23,10 @@ import { instanceFields } from './instance-fields.ts';
 import { texts } from './texts.ts';
 
 /**
- * Stores how the uploaded file of an app is loaded: one import for each sheet. Where the customer chose
- * something else than we proposed, that is remembered for the next file.
- *
- * @throws not-found; conflict once it started; invalid-input that names the sheet and the remedy
+ * Stores how the uploaded file of an app is loaded: one import for each sheet. Choices that differ from our
+ * proposal are remembered for the next file.
+ * @throws not-found; conflict once the installation has started; invalid-input that names the sheet and the
+ * remedy
  */
 export async function setImportPlan(
   ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'storage' | 'vault' | 'workbooks'>,
@@ -113,8 +113,8 @@ function checkColumns(
     const label = fields[double]?.string ?? double;
     throw invalidField([...at, 'columns'], texts.sheet.problem(sheet, texts.sheet.twoColumns(label)));
   }
-  // A field that could not be asked for is not reported as missing: the plan is compared with the instance
-  // again when its apps are installed.
+  // A field that Odoo could not be asked about is not reported as missing: the plan is compared with the
+  // instance again when its apps are installed.
   const unknown = wasAsked
     ? taken.find((field) => field !== 'id' && !Object.hasOwn(fields, field.split('/')[0] ?? ''))
     : undefined;

@@ -8,13 +8,13 @@ import { importPlansRepo } from './import-plans.repo.ts';
 const cachedFields = ttlCache<InstanceAnswer<InstanceFields>>(
   60_000,
   200,
-  // A missing model may be installed while the answer would be cached.
+  // An answer without a model is not cached, because the model may be installed soon.
   ({ answer }) => answer !== null && Object.values(answer.models).every((fields) => fields !== null),
 );
 
 /**
- * The fields of an app's models in the customer's language. An answer is cached for a minute, but not past an
- * installation, which may bring fields.
+ * The fields of an app's models in the customer's language. An answer is cached for a minute, or until an
+ * installation, which may add fields.
  */
 export async function instanceFields(
   ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,

@@ -13,10 +13,10 @@ import { ownInstance } from '../instances/instances.ts';
 
 /** Names in one list of suggestions. */
 const suggestions = 20;
-/** Long enough for a slow Odoo, because a name that was not looked up cannot be reported, in ms. */
+/** In ms. Long enough for a slow Odoo, because a name that was not looked up cannot be reported. */
 const patience = { callMs: 20_000, allMs: 45_000 };
 
-/** Which records of an Odoo the names in cells mean. @throws not-found */
+/** Which records of an Odoo are meant by the names in cells. @throws not-found */
 export async function findReferences(
   ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   customer: Customer,
@@ -50,7 +50,7 @@ export async function findReferences(
   };
 }
 
-/** Records whose name contains a text, to choose one. @throws not-found */
+/** Records whose name contains a text, for the customer to choose from. @throws not-found */
 export async function searchReferences(
   ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   customer: Customer,

@@ -2,7 +2,7 @@ import { nameKey } from '@atrio/importer';
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
-/** An answer that is applied again to the same value of the next file. */
+/** An answer that is used again for the same value in the next file. */
 export interface RememberedAnswer {
   action: string;
   /** 0 when the answer names no record. */
@@ -11,12 +11,12 @@ export interface RememberedAnswer {
   toField: string | null;
 }
 
-/** Field name of remembered decisions on columns, which are found by their header alone. */
+/** The field name of remembered decisions on columns, which are found by header only. */
 export const columnMemory = '';
 
-/** What a customer decided about earlier files: taken for the same value of the next one. */
+/** Decisions of a customer about earlier files, which are used again for the same values. */
 export const decisionMemoryRepo = repo((db) => ({
-  /** The customer's last answers, by field and value (`nameKey`). */
+  /** The customer's latest answers, by field and value (`nameKey`). */
   remembered: async (
     userId: number,
     target: string,

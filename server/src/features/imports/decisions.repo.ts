@@ -3,7 +3,7 @@ import { compiled } from '../../db/compiled.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
-/** A value of a column, or the column itself, about which the customer is asked or that was decided. */
+/** A value of a column, or a whole column, about which the customer is asked or has decided. */
 export interface DecisionSubject {
   kind: 'name' | 'column';
   header: string;
@@ -44,11 +44,11 @@ const allDecisions = (db: QueryBuilder) =>
     .innerJoin('imports', 'imports.id', 'importDecisions.importId')
     .selectAll('importDecisions');
 
-/** Without the decisions of replaced and of undone files, which nobody needs any more. */
+/** Leaves out the decisions of replaced and undone files, which nobody needs any more. */
 const openImports = (db: QueryBuilder) =>
   allDecisions(db).where('imports.state', '!=', 'replaced').where('imports.undoState', 'is', null);
 
-/** SQL of what only the customer can decide about an import. */
+/** SQL of the decisions about an import. */
 export const decisionsRepo = repo((db, handle) => ({
   ofImport: (importId: number) => allDecisions(db).where('importId', '=', importId).execute(),
 
@@ -77,7 +77,7 @@ export const decisionsRepo = repo((db, handle) => ({
   openIn: async (installationId: number): Promise<number> =>
     (await decisionsRepo(handle).countOpen([installationId])).get(installationId) ?? 0,
 
-  /** Stores what is asked or decided; earlier decisions stay. */
+  /** Stores questions and answers; earlier decisions stay. */
   put: async (importId: number, subjects: DecisionSubject[]): Promise<void> => {
     const at = now();
     for (let from = 0; from < subjects.length; from += 500) {
@@ -115,7 +115,7 @@ export const decisionsRepo = repo((db, handle) => ({
   },
 
   /**
-   * Removes open questions that are settled by now: the instance has the record, or no row has the value any
+   * Removes open questions that have been settled: the instance has the record, or no row has the value any
    * more.
    */
   dropOpen: async (importId: number, ids: number[]): Promise<void> => {
@@ -144,11 +144,11 @@ export const decisionsRepo = repo((db, handle) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Stores the record that was created from a name. */
+  /** Stores which record was created from a name. */
   made: (id: number, useId: number) =>
     db.updateTable('importDecisions').set({ useId, updatedAt: now() }).where('id', '=', id).execute(),
 
-  /** Stores the name of the record that was chosen. */
+  /** Stores the name of a chosen record. */
   named: (id: number, use: string) =>
     db.updateTable('importDecisions').set({ use, updatedAt: now() }).where('id', '=', id).execute(),
 

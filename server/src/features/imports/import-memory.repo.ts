@@ -6,11 +6,11 @@ export interface RememberedColumns {
   key: string | null;
 }
 
-/** What a customer decided about the columns of earlier files: taken for the next one. */
+/** Decisions of a customer about the columns of earlier files, which are used for the next one. */
 export const importMemoryRepo = repo((db) => ({
   /**
    * Remembered choices, by model. Those of files of other apps count too, since a list of customers has the
-   * same headers in each; the latest choice counts. The key is this app's own.
+   * same headers in each; the latest choice counts. The key comes from this app's files only.
    */
   remembered: async (userId: number, app: string): Promise<Map<string, RememberedColumns>> => {
     const rows = await db

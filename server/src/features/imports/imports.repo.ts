@@ -3,7 +3,7 @@ import { compiled } from '../../db/compiled.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
-/** replaced: the app has another file now; what this one did in Odoo can still be undone. */
+/** `replaced`: the app has another file now, but what this one did in Odoo can still be undone. */
 export type ImportState = 'waiting' | 'reading' | 'loading' | 'done' | 'failed' | 'replaced';
 
 /** Imports with their app and file. */
@@ -45,7 +45,10 @@ interface UndoneRows {
   undoneChanged: number;
 }
 
-/** The same imports, with the rows that an undoing took out of Odoo again. Not asked where nothing was undone. */
+/**
+ * Adds to imports the number of rows that an undoing removed from Odoo. Nothing is read where nothing was
+ * undone.
+ */
 async function withUndone<T extends { id: number; undoState: string | null }>(
   db: QueryBuilder,
   imports: T[],
@@ -72,7 +75,10 @@ async function withUndone<T extends { id: number; undoState: string | null }>(
   }));
 }
 
-/** Counts the rows from the states of the records, which are never wrong. @returns rows still to send */
+/**
+ * Counts the rows from the states of the records, which are the reliable source.
+ * @returns rows still to send
+ */
 export async function recount(db: QueryBuilder, id: number): Promise<number> {
   const sums = await db
     .selectFrom('importRecords')
@@ -93,7 +99,7 @@ export async function recount(db: QueryBuilder, id: number): Promise<number> {
       unchanged: of('unchanged'),
       rejected: of('rejected'),
       pending: of('undecided'),
-      // Of a replaced file only the rows count that are in Odoo.
+      // Of a replaced file only the rows in Odoo count.
       total: eb.case().when('state', '=', 'replaced').then(inside).else(eb.ref('total')).end(),
       updatedAt: now(),
     }))
@@ -115,7 +121,7 @@ export const importsRepo = repo((db) => ({
         .execute(),
     ),
 
-  /** Rows of the files of these installations, by what became of them. */
+  /** Counts of the rows of these installations' files, by result. */
   counts: async (installationIds: number[]) => withUndone(db, await countsOf(db, [0, ...installationIds])),
 
   /**
@@ -195,7 +201,10 @@ export const importsRepo = repo((db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Counts the rows from the states of the records, which are never wrong. @returns rows still to send */
+  /**
+   * Counts the rows from the states of the records, which are the reliable source.
+   * @returns rows still to send
+   */
   recount: (id: number) => recount(db, id),
 }));
 

@@ -11,7 +11,9 @@ import { type QueryBuilder, repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
 import { changesIn } from './changes.ts';
 
-/** Updates many rows in one statement, which SQL only offers as an insert that meets existing rows. */
+/**
+ * Updates many rows in one statement, as an insert that conflicts with existing rows: SQL has no other way.
+ */
 async function save(
   db: QueryBuilder,
   importId: number,
@@ -44,7 +46,7 @@ async function save(
     .execute();
 }
 
-/** The most that one call reads. */
+/** How much one call reads at most. */
 interface ReadLimit {
   records: number;
   bytes: number;
@@ -110,7 +112,7 @@ export const recordsRepo = repo((db) => ({
     records.length ? db.insertInto('importRecords').values(records).execute() : Promise.resolve([]),
 
   /**
-   * The next records to send, in the order of the sheet: at most so many, and so many bytes, but at least
+   * The next records to send, in the order of the sheet: up to a number of records and of bytes, but at least
    * one.
    */
   next: (importId: number, most: ReadLimit) => nextOf(db, importId, inState('pending', 'sending'), 0, most),
@@ -161,7 +163,7 @@ export const recordsRepo = repo((db) => ({
 
   /**
    * Marks a rejected record. Its values stay, because rows that name it are told why it is not in Odoo. A
-   * held one is looked at again when the installation goes on.
+   * held record is tried again when the installation continues.
    */
   markRejected: (importId: number, { row, problems, held }: RejectedRecord) =>
     db

@@ -4,19 +4,19 @@ import { insertImport } from './new-imports.repo.ts';
 
 /** SQL of files that replace others, and of files that are removed. */
 export const replacedFilesRepo = repo((db) => ({
-  /** Adds the file of an app and takes out the previous one. @returns what became of the previous one */
+  /** Adds the file of an app and removes the previous one. @returns what happened to the previous one */
   replace: async (installationId: number, appId: number, fileId: number, position: number) => {
     const old = await takeOut(db, installationId, [appId]);
     await insertImport(db, { installationId, appId, fileId, position });
     return old;
   },
 
-  /** Takes out the files of apps that the customer left out in the end. */
+  /** Removes the files of apps that the customer deselected. */
   removeApps: (installationId: number, appIds: number[]) => takeOut(db, installationId, appIds),
 }));
 
 /**
- * What became of files that were taken out: which files nobody needs any more, and which stay to be undone.
+ * What happened to removed files: which are not needed any more, and which stay so that they can be undone.
  */
 export interface TakenOut {
   storageKeys: string[];
@@ -63,7 +63,9 @@ async function takeOut(db: QueryBuilder, installationId: number, appIds: number[
   };
 }
 
-/** Nothing more of it is sent; records that were being sent are looked for when the installation goes on. */
+/**
+ * No more of it is sent; records that were being sent are checked in Odoo when the installation continues.
+ */
 async function retire(db: QueryBuilder, id: number): Promise<void> {
   await db
     .deleteFrom('importRecords')

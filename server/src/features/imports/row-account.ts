@@ -8,13 +8,13 @@ export interface CountedImport {
   /** Rows in the file; null until it has been read. */
   total: number | null;
   loaded: number;
-  /** Of `loaded`. */
+  /** Part of `loaded`. */
   updated: number;
   unchanged: number;
   rejected: number;
   pending: number;
   undoState: string | null;
-  /** Of `loaded`, those that an undoing took out of Odoo again: created ones, and changed ones. */
+  /** Part of `loaded`: rows that an undoing removed from Odoo again or changed back. */
   undoneCreated: number;
   undoneChanged: number;
 }
@@ -26,7 +26,7 @@ const correctionsOf = <T extends { id: number; continuesId: number | null }>(
 ): T[] => all.filter(({ continuesId }) => continuesId === item.id);
 
 /**
- * What became of the rows of one import; the parts add up to `given`.
+ * The results of the rows of one import; the parts add up to `given`.
  *
  * @returns null for an import that was not read yet, and for a correction that could not be read
  */
@@ -34,7 +34,7 @@ export function sheetAccount(item: CountedImport, all: readonly CountedImport[])
   if (item.total === null || (item.continuesId !== null && item.state === 'failed')) return null;
   const { total, loaded, updated, unchanged, rejected, pending, undoneCreated, undoneChanged } = item;
   const open = openRejections(rejected, correctionsOf(item, all));
-  // Once its undoing was asked for, nobody is asked about its rows any more.
+  // Once an undoing was requested, its rows wait for no answers any more.
   const waiting = item.undoState === null ? pending : 0;
   const parts = {
     created: loaded - updated - undoneCreated,
@@ -50,8 +50,8 @@ export function sheetAccount(item: CountedImport, all: readonly CountedImport[])
 }
 
 /**
- * What became of the rows of an installation's files: the accounts of its imports, added up. A row that was
- * corrected and uploaded again counts once, where it ended.
+ * The results of the rows of an installation's files: the sum over its imports. A row that was corrected and
+ * uploaded again counts once, with its last result.
  *
  * @returns null when no file has been read, or there is none
  */

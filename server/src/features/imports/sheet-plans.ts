@@ -28,7 +28,7 @@ export function reviewChangesOf(item: Pick<ImportRow, 'plan' | 'continuesId'>): 
   correctedCells: number;
   leftRows: number;
 } {
-  // The plan of corrected rows is that of the file before.
+  // Corrected rows use the plan of the original file.
   const plan = item.continuesId === null ? planOf(item) : null;
   return { correctedCells: plan?.correctedCells ?? 0, leftRows: plan?.leaveRows?.length ?? 0 };
 }
@@ -43,7 +43,7 @@ export function readingOf(
   model: string,
 ): PrepareRequest {
   const plan = planOf(item);
-  // The workbook of corrected rows has one sheet with another name and the same columns.
+  // The workbook of corrected rows has one sheet, with another name and the same columns.
   const sheet = item.continuesId === null ? (plan?.sheet ?? item.sheet) : null;
   const overrides: MappingOverrides | null = plan
     ? Object.fromEntries(plan.columns.map(({ column, field }) => [column, field]))
@@ -66,8 +66,8 @@ export function readingOf(
 }
 
 /**
- * The plan for the fields that the instance has now: columns, key and decisions by the names that their
- * fields have there, and the columns that have no field there.
+ * The plan for the fields that the instance has now: columns, key and decisions with the names of the fields
+ * there, and the columns whose field is missing there.
  *
  * @param fields of the model, after the apps were installed
  */

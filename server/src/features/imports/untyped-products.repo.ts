@@ -1,8 +1,9 @@
 import { repo } from '../../db/repo.ts';
 
 /**
- * Which of these records were created, in this installation's instance, by customers' sheets that did not
- * give the type of product, as 'model id'; also those that were created from a name.
+ * Of the given records, those that were created in this installation's instance by sheets without the type of
+ * product, or from a name.
+ * @returns 'model id'
  */
 export const untypedProducts = repo((db) => async (installationId: number, ids: number[]) => {
   const models = ['product.template', 'product.product'];

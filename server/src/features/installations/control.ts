@@ -22,8 +22,8 @@ import { ownInstallation } from './installations.ts';
 import { texts } from './texts.ts';
 
 /**
- * Starts an installation: the one that is named, else the newest of the instance that was not started. A
- * second call for the same one gets the same answer and starts nothing.
+ * Starts the named installation, or else the newest one of the instance that was not started. A second call
+ * for the same one gets the same answer and starts nothing.
  */
 export async function install(
   ctx: Needs<'config' | 'db' | 'jobs' | 'storage'>,
@@ -111,7 +111,7 @@ export async function retry(
   await lineUp(ctx, row.id, row.attempt + 1);
 }
 
-/** @throws conflict for an installation that cannot go on */
+/** @throws conflict for an installation that cannot be continued */
 export function refuseUnlessEnded(row: { statusId: number; requestedAt: string | null }): void {
   const { failed, cancelled } = installationStatuses;
   if (row.statusId !== failed.id && row.statusId !== cancelled.id) {
@@ -120,14 +120,13 @@ export function refuseUnlessEnded(row: { statusId: number; requestedAt: string |
   if (row.requestedAt === null) throw new AppError('conflict', 'never started', texts.neverStarted);
 }
 
-/** What somebody else writes about a change in its transaction. */
+/** Called in the transaction of a change, to write more about it. */
 type Noted = (trx: Handle) => Promise<void>;
 
 /**
- * The same for the provider, whose name the customer's history says.
- *
- * @param noted written in the same transaction, last
- * @returns whether it had failed and is tried again
+ * Like `retry`, for an operator, whose name is written to the customer's history.
+ * @param noted called last in the same transaction
+ * @returns whether it had failed and is retried
  */
 export async function retryForProvider(
   ctx: Needs<'config' | 'db' | 'jobs'>,
@@ -156,7 +155,7 @@ export async function retryForProvider(
  */
 export async function reopen(trx: Handle, installationId: number, attempt: number): Promise<boolean> {
   const isFirst = await installationsRepo(trx).reopen(installationId, attempt);
-  // Asked after the row is locked: a request to undo locks it too.
+  // Checked after the row is locked, because a request to undo locks it too.
   if (isFirst) {
     await refuseWhileUndoing(trx, installationId);
     await solveInstallation(trx, installationId);

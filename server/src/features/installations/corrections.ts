@@ -25,11 +25,10 @@ import { refuseOtherEndings } from './spreadsheets.ts';
 import { texts } from './texts.ts';
 
 /**
- * Continues an import with its corrected rows: they become an import of their own with the same plan, and the
- * installation runs again, with only those rows left to do.
- *
- * @throws not-found; conflict while something else runs; invalid-input for a workbook that is not the one of
- * the rejected rows
+ * Continues an import with its corrected rows: they become a new import with the same plan, and the
+ * installation runs again for these rows only.
+ * @throws not-found; conflict while something else runs; invalid-input for another workbook than that of the
+ * rejected rows
  */
 export async function uploadCorrections(
   ctx: Needs<'config' | 'db' | 'jobs' | 'log' | 'quotas' | 'storage' | 'workbooks'>,

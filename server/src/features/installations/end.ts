@@ -9,14 +9,13 @@ import { addEvent } from '../runs/event-log.ts';
 import { engineRepo } from './engine.repo.ts';
 import { texts } from './texts.ts';
 
-/** What telling of an end takes. */
+/** What the end of an installation needs to be told. */
 export type Ending = Needs<'db' | 'log' | 'metrics'>;
 
 /**
- * Ends an installation that worked, once, and tells its owner by mail and the operator in the log.
- *
- * @param cause why it failed; null where it was completed
- * @param failing the same for the provider; null where it did not fail, or its imports did
+ * Ends an installation that has started, once; its owner is told by mail and the operator in the log.
+ * @param cause why it failed, for the customer; null where it was completed
+ * @param failing why it failed, for the provider; null where it did not fail, or only its imports did
  */
 export async function endInstallation(
   ctx: Ending,
@@ -49,7 +48,7 @@ export async function endInstallation(
   else tellOutcome(ctx.log, 'installation-failed', { ...ended, cause });
 }
 
-/** Ends an installation that its customer stopped, or that never began, once. */
+/** Ends an installation that its customer stopped, or that was never started, once. */
 export async function cancelInstallation(
   ctx: Ending,
   installationId: number,

@@ -11,7 +11,7 @@ const endings = new Map<number, ActivityKind>([
   [installationStatuses.cancelled.id, 'installation-cancelled'],
 ]);
 
-/** SQL of the runs, which work for the installation itself, whoever owns it. */
+/** SQL of the runs, which act for the installation itself and not for a caller. */
 export const engineRepo = repo((db, handle) => ({
   apps: (installationId: number) =>
     db
@@ -91,7 +91,7 @@ export const engineRepo = repo((db, handle) => ({
     return ended !== undefined;
   },
 
-  /** From now on the installation waits for the customer. @returns whether this call was the first */
+  /** Marks that the installation now waits for the customer. @returns whether this call was the first */
   wait: async (id: number, attempt: number, message: string) => {
     const at = now();
     const result = await db
@@ -124,7 +124,7 @@ export const engineRepo = repo((db, handle) => ({
       .where('installations.id', '=', id)
       .executeTakeFirstOrThrow(),
 
-  /** An installation that failed, of an instance that is still there. */
+  /** A failed installation whose instance still exists. */
   failed: (id: number) =>
     db
       .selectFrom('installations')

@@ -1,12 +1,12 @@
 import { installationStatuses } from '@atrio/contract';
 import { repo } from '../../db/repo.ts';
 
-/** Lists of the operator's command: more rows would not be read. */
+/** The longest list of the command: nobody would read more rows. */
 const most = 200;
 
 /** SQL over the installations of all customers, for the commands on the host. */
 export const hostJobsRepo = repo((db) => ({
-  /** Installations and undoings that work or wait for their turn, who was ready first before. */
+  /** Installations and undoings that work or wait for their turn, the first ready one first. */
   inLine: () =>
     db
       .selectFrom('turns')
@@ -18,7 +18,7 @@ export const hostJobsRepo = repo((db) => ({
       .limit(most)
       .execute(),
 
-  /** Installations that failed since then, the last one first. */
+  /** Installations that failed since a time, the last one first. */
   failedSince: (time: string) =>
     db
       .selectFrom('installations')

@@ -8,22 +8,22 @@ import { hostJobsRepo } from './host-jobs.repo.ts';
 /** One line of `npm run atrio -- jobs list`. */
 export interface HostJob {
   installation: number;
-  /** Of an undoing. */
+  /** The import that is being undone. */
   import: number | null;
   customer: number;
   state: 'working' | 'waiting' | 'failed';
   step: string | null;
-  /** ISO: since when it works, waits, or has failed. */
+  /** ISO time since which it works, waits, or has failed. */
   since: string | null;
   /** Processes that ended while they did its step. */
   lostProcesses: number;
-  /** Without what it quotes. */
+  /** The message without the values that it quotes. */
   cause: string | null;
 }
 
 const failedForMs = 7 * 86_400_000;
 
-/** What works and waits, and what failed within a week. */
+/** Work that runs or waits, and work that failed within a week. */
 export async function hostJobs({ db }: Needs<'db'>): Promise<HostJob[]> {
   const repo = hostJobsRepo(db);
   const open = (await repo.inLine()).map(
@@ -54,10 +54,9 @@ export async function hostJobs({ db }: Needs<'db'>): Promise<HostJob[]> {
 }
 
 /**
- * Lets an installation that failed or was cancelled go on, as its customer could. The worker that runs gives
- * it its turn.
- *
- * @returns whose it is
+ * Continues an installation that failed or was cancelled, as its customer could. A running worker gives it
+ * its turn.
+ * @returns its owner
  * @throws not-found; conflict with the reason
  */
 export async function retryByHost({ db }: Needs<'db'>, id: number): Promise<{ customer: number }> {

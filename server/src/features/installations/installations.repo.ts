@@ -24,10 +24,10 @@ const relations: Relations = {
 };
 
 const inProgress = installationStatuses.inProgress.id;
-/** More than the instances that a customer may have by the usual settings. */
+/** More than the number of instances that the default quota allows. */
 const maxCurrent = 200;
 
-/** What a customer may see; every read for a customer starts here. */
+/** The installations of a customer; every read for a customer starts here. */
 const own = (db: QueryBuilder, userId: number) =>
   db
     .selectFrom('installations')
@@ -35,7 +35,7 @@ const own = (db: QueryBuilder, userId: number) =>
     .innerJoin('installationStatuses', 'installationStatuses.id', 'installations.statusId')
     .where('installations.userId', '=', userId);
 
-/** What an answer carries of an installation. */
+/** The columns that an answer shows. */
 const publicColumns = (db: QueryBuilder, userId: number) =>
   own(db, userId).select([
     'installations.id',
@@ -61,7 +61,7 @@ const publicColumns = (db: QueryBuilder, userId: number) =>
     'installationStatuses.updatedAt as statusUpdatedAt',
   ]);
 
-/** These, and where the engine stands. */
+/** The same columns, and the state of the engine. */
 const allColumns = (db: QueryBuilder, userId: number) => publicColumns(db, userId).selectAll('installations');
 
 const page = compiled((db, userId: number, list: ListQuery) =>
@@ -98,7 +98,7 @@ export const installationsRepo = repo((db) => {
 
     count: (userId: number, list: ListQuery) => count(db, userId, list),
 
-    /** What runs or waits, and the newest one of each instance that is still there. */
+    /** Installations that run or wait, and the newest one of each existing instance. */
     current: (userId: number) =>
       publicColumns(db, userId)
         .where('instances.deletedAt', 'is', null)
@@ -121,7 +121,7 @@ export const installationsRepo = repo((db) => {
         .limit(maxCurrent)
         .execute(),
 
-    /** Whether rows of any installation are in Odoo, or one completed without rows to load. */
+    /** Whether any installation has rows in Odoo, or was completed without rows to load. */
     wasUseful: async (userId: number) =>
       Boolean(
         await db
@@ -200,7 +200,7 @@ export const installationsRepo = repo((db) => {
         .execute();
     },
 
-    /** Marks the installation as started. @returns whether this call was the first */
+    /** Marks the start of the installation. @returns whether this call was the first */
     request: async (id: number) => {
       const at = now();
       const result = await db
@@ -239,7 +239,7 @@ export const installationsRepo = repo((db) => {
         .execute();
     },
 
-    /** In progress again, for the next attempt. @returns whether this call was the first */
+    /** Puts it in progress again, for the next attempt. @returns whether this call was the first */
     reopen: async (id: number, attempt: number) => {
       const at = now();
       const result = await db
@@ -282,7 +282,7 @@ export const installationsRepo = repo((db) => {
         .limit(200)
         .execute(),
 
-    /** When each line of the log was written, without the lines. */
+    /** The times of the lines of the log, without the lines. */
     eventTimes: (installationId: number) =>
       db
         .selectFrom('installationEvents')
@@ -293,7 +293,7 @@ export const installationsRepo = repo((db) => {
   };
 });
 
-/** A row as a list has it. */
+/** A row of a list. */
 export type ListedInstallation = Awaited<ReturnType<InstallationsRepo['list']>>[number];
 
 export type InstallationRow = NonNullable<Awaited<ReturnType<InstallationsRepo['find']>>>;

@@ -24,8 +24,8 @@ import { resultsOf } from './results.ts';
 import { texts } from './texts.ts';
 
 /**
- * What the client wrote in advance says that it started, so it counts from the start on. The result is told as
- * it is now: something may have been undone since it was written.
+ * The client writes the line about the start in advance, so it counts only from the start on. The result is
+ * computed anew, because something may have been undone since it was written.
  */
 function logsOf(
   { message, requestedAt, statusId }: ListedInstallation,
@@ -89,7 +89,7 @@ export async function listOwn(
   return { data: await answers(ctx, rows), meta: pageMeta(list, total) };
 }
 
-/** What a customer has to look after, however many installations there were. */
+/** The installations that need the customer's attention, however many there were. */
 export async function listCurrent(
   ctx: Needs<'db'>,
   { userId }: Customer,
@@ -99,7 +99,7 @@ export async function listCurrent(
   return { data: await answers(ctx, rows), wasUseful };
 }
 
-/** @throws not-found, in the same words for an installation of somebody else */
+/** @throws not-found, with the same message for somebody else's installation */
 export async function ownInstallation(
   db: Handle,
   customer: Customer,
@@ -110,7 +110,7 @@ export async function ownInstallation(
   return row;
 }
 
-/** When each line of the log was written. */
+/** The time of each line of the log. */
 export const workLog = (ctx: { db: Handle }, installationId: number) =>
   installationsRepo(ctx.db).eventTimes(installationId);
 

@@ -2,13 +2,13 @@ import { namingPositions } from '@atrio/importer';
 import type { Needs } from '../../context.ts';
 import { recordsRepo } from '../imports/records.repo.ts';
 
-/** Few and short: they are sent again with every answer about the progress. */
+/** Few and short, because every answer about the progress contains them. */
 const most = { records: 3, bytes: 30_000 };
 const maxLength = 60;
 
 /**
- * Names of the records of an import that go to Odoo next. They are read from rows that are not in Odoo yet,
- * because those that are keep no values in our tables.
+ * Names of the records of an import that are sent next. They come from rows that are not in Odoo yet, because
+ * the values of loaded rows are deleted from our tables.
  */
 export async function namesOnTheirWay(
   ctx: Needs<'db'>,

@@ -10,7 +10,7 @@ import { progress } from './progress.ts';
 
 const lookEveryMs = 600;
 const keepAliveMs = 15_000;
-/** A view of an installation that does not begin ends after this; the portal opens it again. */
+/** The view of an installation that has not started is closed after this time; the portal opens it again. */
 const idleMs = 10 * 60_000;
 
 /**
@@ -19,7 +19,7 @@ const idleMs = 10 * 60_000;
  * crash. The id of a message is the last log entry in it: a reader that reconnects with Last-Event-ID misses
  * nothing.
  *
- * @throws not-found; rate-limited when the customer has too many open
+ * @throws not-found; rate-limited when the customer has too many open views
  */
 export async function streamProgress(
   ctx: Needs<'config' | 'db' | 'log' | 'quotas' | 'stopping'>,
@@ -85,7 +85,7 @@ async function stream(
   raw.end();
 }
 
-/** Whether the session of the reader has not ended. */
+/** Whether the reader's session is still open. */
 const mayGoOn = (ctx: Needs<'config' | 'db'>, customer: Customer): Promise<boolean> =>
   customer.onBehalf ? visitLasts(ctx, customer.onBehalf) : sessionLives(ctx, customer);
 

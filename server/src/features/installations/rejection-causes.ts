@@ -8,10 +8,10 @@ import { readProblems } from './rejected-rows.ts';
 type Cause = ResponseOf<typeof listRejectionCauses>['data'][number];
 
 const maxCauses = 10;
-/** Records that one answer looks at. */
+/** How many records one answer considers. */
 const maxRecords = 5_000;
 
-/** Rejected rows of an import, grouped by what is wrong with them. @throws not-found */
+/** Rejected rows of an import, grouped by column and reason. @throws not-found */
 export async function rejectionCauses(
   ctx: Needs<'db'>,
   customer: Customer,
@@ -21,7 +21,7 @@ export async function rejectionCauses(
   const records = await rejectedRowsRepo(ctx.db).ofImport(id, maxRecords + 1);
   const causes = new Map<string, Cause>();
   for (const { problems } of records.slice(0, maxRecords)) {
-    // Two cells of a record may have the same problem in the same column of two lines.
+    // Two lines of a record may have the same problem in the same column.
     const seen = new Set<string>();
     for (const { header, reason } of readProblems(problems)) {
       const key = `${header} ${withoutValues(reason)}`;

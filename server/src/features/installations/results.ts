@@ -4,7 +4,7 @@ import { decisionsRepo } from '../imports/decisions.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { rowAccount } from '../imports/row-account.ts';
 
-/** Results of installations that their status does not show. */
+/** The results of installations that their status alone does not show. */
 export async function resultsOf(
   db: Handle,
   installations: { id: number; waitingSince: string | null; requestedAt: string | null }[],

@@ -11,8 +11,8 @@ const waitsForMs = 14 * 24 * 3_600_000;
 export const waitEnd = (since: string): string => new Date(Date.parse(since) + waitsForMs).toISOString();
 
 /**
- * Makes turns agree with rows: an installation in progress without a turn lines up, and one whose run failed
- * ends with a cause, so that none stays in progress for ever.
+ * Makes turns agree with rows: an installation in progress without a turn is queued for one, and one whose
+ * run failed ends with a cause, so that none stays in progress forever.
  *
  * @returns how many it ended
  */

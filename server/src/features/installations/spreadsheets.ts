@@ -13,9 +13,8 @@ import { texts } from './texts.ts';
 
 /**
  * Adds the spreadsheets of an installation, one for each app and named after it; each is checked and opened
- * before it is accepted. All or none.
- *
- * @param planFollows the customer's plan of the file, which names its header, comes next
+ * before it is accepted. All are added or none.
+ * @param planFollows whether the customer's plan of the file, which names its header, comes next
  * @throws invalid-input that names the file and the remedy; conflict when the installation has started
  */
 export async function addSpreadsheets(
@@ -29,7 +28,7 @@ export async function addSpreadsheets(
   const matched: { file: ReceivedFile; app: NonNullable<ReturnType<typeof appOfFile>> }[] = [];
   for (const file of files) {
     const app = appOfFile(file.name, apps);
-    // What a file is comes before how it is called: a PDF is told to be one.
+    // The content is checked before the name: for a PDF the customer reads that it is a PDF.
     await inspect(ctx, customer, file, app ?? apps[0] ?? null, planFollows);
     refuseOtherEndings(file.name);
     if (app === null) {
@@ -58,11 +57,7 @@ export async function addSpreadsheets(
   return answers;
 }
 
-/**
- * The installation that a form is for.
- *
- * @throws invalid-input; conflict when it takes no files any more
- */
+/** The installation that a form is for.  @throws invalid-input; conflict when it accepts no files any more */
 export async function targetInstallation(
   ctx: Needs<'db'>,
   customer: Customer,
@@ -99,14 +94,14 @@ const plain = (text: string) =>
 
 type InstallationApp = Awaited<ReturnType<ReturnType<typeof installationsRepo>['apps']>>[number];
 
-/** @throws invalid-input for a name that does not end as that of a spreadsheet */
+/** @throws invalid-input for a name without the extension of a spreadsheet */
 export function refuseOtherEndings(name: string): void {
   if (!/\.(xlsx|csv|tsv|txt|ods|xls|xlsb)$/i.test(name))
     throw invalidField(['files'], texts.files.otherEnding(name));
 }
 
 /**
- * The app of a file, which is named after it: by its name or its technical name. The format is known by the
+ * The app of a file, which is in its name: the app's name or technical name. The format is detected from the
  * content.
  */
 function appOfFile(name: string, apps: InstallationApp[]) {
@@ -117,10 +112,10 @@ function appOfFile(name: string, apps: InstallationApp[]) {
   return app ? { id: app.id, odooId: app.odooId, name: app.name, position } : null;
 }
 
-/** What is wrong with a file as long as the customer has not chosen its header. */
+/** Problems that a file may have until the customer has chosen its header. */
 const openUntilPlanned: ReadonlySet<SpreadsheetErrorCode> = new Set(['no-header', 'two-headers']);
 
-/** Checks the file itself; the columns that the app takes are only known when it is installed. */
+/** Checks the file only; which columns the app accepts is known only when it is installed. */
 async function inspect(
   ctx: Needs<'storage' | 'workbooks'>,
   customer: Customer,

@@ -6,6 +6,6 @@ export interface InstallationPlan {
   dependencies: string[];
 }
 
-/** The plan of an installation; an empty one before it has been made. */
+/** The plan of an installation; empty before it is made. */
 export const storedPlan = ({ plan }: { plan: string | null }): InstallationPlan =>
   plan === null ? { modules: [], dependencies: [] } : JSON.parse(plan);

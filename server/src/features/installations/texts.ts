@@ -1,7 +1,7 @@
 import type { RowAccount } from '@atrio/contract';
 import { counted } from '@atrio/spreadsheets';
 
-/** What became of the rows; null when no file was read. */
+/** The results of the rows in words; null when no file was read. */
 function rowsInWords(rows: RowAccount | null, hasFiles: boolean): string {
   if (!rows) return hasFiles ? 'no se cargó ninguna fila.' : 'Las apps están instaladas.';
   const parts = [
@@ -70,7 +70,7 @@ export const texts = {
       'Ya subiste las filas corregidas de esta importación. Si todavía hay errores, continúa desde esas.',
     otherFile: (name: string, corrected: string, missing: string[]) =>
       `«${name}» no es la corrección de «${corrected}»: no tiene ${missing.length === 1 ? 'la columna' : 'las columnas'} ${missing.map((header) => `«${header}»`).join(', ')}. Descarga las filas con error, corrígelas ahí y sube ese archivo.`,
-    /** The name of the workbook of rejected rows of a file. */
+    /** The file name of the workbook of rejected rows. */
     fileName: (fileName: string) =>
       `${fileName.replace(/\.[a-z]{3,4}$/i, '').replace(/(?<! - filas con error)(?: - filas con error)+$/, '')} - filas con error.xlsx`,
   },

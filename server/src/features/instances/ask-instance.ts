@@ -12,11 +12,10 @@ const callMs = 10_000;
 const allMs = 25_000;
 
 /**
- * Asks an instance while the customer waits for the page: with short time limits, and without throwing when
- * the instance fails.
- *
+ * Asks an instance while the customer waits: with short time limits, and without throwing when the instance
+ * fails.
  * @param limits ms for one call and for all of them
- * @throws rate-limited when the customer asks too much
+ * @throws rate-limited when the customer makes too many calls
  */
 export async function askInstance<T>(
   ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,

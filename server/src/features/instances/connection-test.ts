@@ -62,7 +62,7 @@ export async function testInstance(
   });
 }
 
-/** Whether the key is to stand in the place of the password; it goes on to until a password is given. */
+/** Whether the key replaces the password, which stays so until a password is given. */
 export const isToBeKeyOnly = (
   stored: OdooTarget | null,
   change: { password?: string | undefined; keyOnly?: boolean | undefined },
@@ -111,7 +111,7 @@ async function run(
 export const diagnosisInWords = (diagnosis: Diagnosis, hasKey: boolean): DiagnosisStep[] =>
   diagnosis.steps.map((step) => inWords(step, diagnosis, hasKey));
 
-/** Whether the key opens what the password does not: so it is with users who have a second step. */
+/** Whether the key works and the password does not, as for users with a second step. */
 const isKeyTaken = ({ steps }: Diagnosis): boolean =>
   steps.some(
     ({ step, status, code }) => step === 'user' && status === 'failed' && code === 'wrong-password',

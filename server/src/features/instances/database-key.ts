@@ -1,6 +1,9 @@
 import { texts } from './texts.ts';
 
-/** Identifies an Odoo database, by whichever instance it is registered: one run at a time works on it. */
+/**
+ * Identifies an Odoo database, even if several instances are registered for it: one run at a time works on
+ * it.
+ */
 export const databaseKey = ({ baseUrl, databaseName }: { baseUrl: string; databaseName: string }): string =>
   `${new URL(baseUrl).host.toLowerCase()}/${databaseName}`;
 

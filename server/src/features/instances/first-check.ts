@@ -3,13 +3,13 @@ import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
 import { type InstanceRow, instancesRepo } from './instances.repo.ts';
 
-/** What a test found is as good as a check for so many ms. */
+/** For how long the result of a test counts as a check, in ms. */
 const goodFor = 15 * 60_000;
 
 const pseudonymsOf = (ctx: Needs<'vault'>, { url, db, username, password, apiKey }: OdooTarget): string[] =>
   ctx.vault.pseudonymsOf(JSON.stringify(['connection test', url, db, username, password, apiKey ?? '']));
 
-/** Remembers that a customer has tested an access and that everything was well. */
+/** Remembers that a customer tested an access without finding a problem. */
 export async function rememberTest(
   ctx: Needs<'db' | 'vault'>,
   userId: number,
@@ -20,7 +20,9 @@ export async function rememberTest(
   await instancesRepo(ctx.db).keepTest({ userId, access, version, testedAt: new Date().toISOString() });
 }
 
-/** An instance that its owner has tested a moment ago, exactly as it is stored, was looked at already. */
+/**
+ * Stores a test as the first check of an instance, if the owner has just tested it exactly as it is stored.
+ */
 export async function keepTestAsCheck(
   ctx: Needs<'vault'> & { db: Handle },
   { id, ownerId, baseUrl, databaseName, username }: InstanceRow,

@@ -63,7 +63,7 @@ const appsOf = compiled((db, instanceIds: readonly number[]) =>
     .orderBy('odooApps.id'),
 );
 
-/** All SQL of instances. Every read but `sealed` leaves the sealed columns where they are. */
+/** All SQL of instances. Only `sealed` reads the sealed columns. */
 export const instancesRepo = repo((db) => {
   return {
     list: (userId: number, list: ListQuery) => page(db, userId, list),
@@ -131,7 +131,7 @@ export const instancesRepo = repo((db) => {
         .where('id', '=', id)
         .execute(),
 
-    /** The last connection test of a customer that found everything well. */
+    /** Stores a customer's last connection test without a problem. */
     keepTest: (test: { userId: number; access: string; version: string; testedAt: string }) =>
       db
         .insertInto('connectionTests')
@@ -154,7 +154,7 @@ export const instancesRepo = repo((db) => {
         .where('access', 'in', access)
         .executeTakeFirst(),
 
-    /** The first check of an instance is the test that its owner made of it; the next one is due at once. */
+    /** Stores the owner's test as the first check of an instance; the next check is due at once. */
     keepFirstCheck: (instanceId: number, found: { version: string; testedAt: string }) =>
       db
         .insertInto('instanceHealth')

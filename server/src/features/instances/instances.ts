@@ -80,7 +80,7 @@ export const findOwnInstance = async (
 ): Promise<InstanceRow | null> =>
   (couldBeKey(target) ? await instancesRepo(db).find(customer.userId, target) : null) ?? null;
 
-/** @throws not-found, in the same words for an instance of somebody else */
+/** @throws not-found, with the same message for somebody else's instance */
 export async function ownInstance(
   db: Handle,
   customer: Customer,
@@ -92,7 +92,7 @@ export async function ownInstance(
 }
 
 export async function getOwn(ctx: Needs<'db'>, customer: Customer, documentId: string) {
-  // The table shows the number, and who knows the order writes it into the address.
+  // The table shows the number, and some customers write it into the address.
   const row = await ownInstance(ctx.db, customer, keyOf(documentId));
   const apps = await instancesRepo(ctx.db).apps([row.id]);
   return { data: withRelations(row, apps.map(appAnswer)), meta: {} };
@@ -132,14 +132,14 @@ export async function create(
   return { data: withRelations(own, []), meta: {} };
 }
 
-/** The secrets that a change writes. Where the key stands in the place of the password, it goes on to. */
+/** The secrets that a change writes. A key that replaces the password goes on doing so. */
 function changedSecrets(
   { password, apiKey, keyOnly }: BodyOf<typeof updateCall>['data'],
   stored: OdooTarget | null,
 ): Partial<Record<'password' | 'apiKey', string>> {
   const key = apiKey?.trim() || undefined;
   const inPlace = isToBeKeyOnly(stored, { password, keyOnly });
-  // A stored key that takes the place of the stored password is sent nowhere by that.
+  // A stored key that replaces the stored password is not sent anywhere by this change.
   const changed = inPlace ? (key ?? (keyOnly ? stored?.apiKey : undefined)) : password;
   return { ...(changed ? { password: changed } : {}), ...(key ? { apiKey: key } : {}) };
 }
@@ -213,9 +213,9 @@ export const addInstanceApps = (db: Handle, instanceId: number, appIds: number[]
   instancesRepo(db).addApps(instanceId, appIds);
 
 /**
- * The decrypted access, for the Odoo client only; null when the instance was removed. Where the customer's key
- * was destroyed (a copy from before the account was deleted) it is empty: Odoo refuses it, and who asks reads
- * that password and API key have to be written again.
+ * The decrypted access, for the Odoo client only; null when the instance was removed. Where the customer's
+ * key was destroyed (in a copy from before the account was deleted) it is empty: Odoo refuses it, and the
+ * customer reads that password and API key have to be entered again.
  */
 export async function odooTarget(
   ctx: Needs<'vault'> & { db: Handle },

@@ -6,12 +6,12 @@ import type { Customer } from '../../core/customer.ts';
 import { limitRate } from '../limits/costly-calls.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
 
-/** ms for one call and for all of them: somebody is still typing. */
+/** In ms, for one call and for all: short, because somebody is typing. */
 const callMs = 8_000;
 const allMs = 15_000;
 
 /**
- * What a server says of itself to everybody, before anybody signs in. A failure is an answer, not an error.
+ * What a server tells everybody about itself without a sign-in. A failure is an answer, not an error.
  * @throws rate-limited
  */
 export async function lookUp(

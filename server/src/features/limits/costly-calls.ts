@@ -6,20 +6,23 @@ import { limitsRepo } from './limits.repo.ts';
 
 const minute = 60_000;
 
-/** Calls that cost others or us something: so many at once and in a minute, times `AUTH_LIMIT`. */
+/**
+ * Calls that are expensive for us or for others, with how many are allowed at once and per minute, times
+ * `AUTH_LIMIT`.
+ */
 const costlyCalls = {
-  /** Asks a server that a customer names. */
+  /** Calls a server that a customer names. */
   'connection-test': { atOnce: 2, perMinute: 1 },
-  /** Asks it too, once for each address that is typed. */
+  /** Calls such a server once for each address that is typed. */
   'look-up': { atOnce: 4, perMinute: 2 },
-  /** Up to 20 files of 20 MB, each opened. */
+  /** May bring up to 20 files of 20 MB, each of which is opened. */
   upload: { atOnce: 4, perMinute: 0.5 },
   /** Asks the card provider for a page. */
   checkout: { atOnce: 1, perMinute: 0.2 },
 };
 
 /**
- * Counts a costly call of a customer, wherever they call from. (OWASP ASVS 5.0, 2.4.1)
+ * Counts an expensive call of a customer, from any network. (OWASP ASVS 5.0, 2.4.1)
  * @throws rate-limited with the time to wait
  */
 export async function limitRate(
@@ -30,7 +33,7 @@ export async function limitRate(
   const { atOnce, perMinute } = costlyCalls[what];
   const { authLimit } = ctx.config;
   const everyMs = Math.ceil(minute / (perMinute * authLimit));
-  // Whoever acts for a customer takes nothing of what the customer may do.
+  // Calls of an operator who acts for a customer do not count against the customer.
   const whose = customer.onBehalf ? `operator ${customer.onBehalf.operatorId}` : customer.userId;
   const key = `${what}|account|${whose}`;
   const wait = await limitsRepo(ctx.db).takeToken(key, Date.now(), everyMs, Math.ceil(atOnce * authLimit));

@@ -2,22 +2,21 @@ import { countDeleted } from '../../db/deleted.ts';
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
-/** The clocks of two servers differ by less; a larger difference is a clock that was wrong. */
+/** Clocks of two servers differ by less than this; a larger difference means that a clock was wrong. */
 const clocksDifferMs = 60_000;
 
 /** All SQL of token buckets and trusted networks. */
 export const limitsRepo = repo((db) => ({
   /**
-   * Takes one token, in one statement so that two processes cannot both take the last one. Times in ms
-   * since 1970; `wholeAt` of a row is when its bucket is full again. A row from the future, as a clock that was
-   * ahead leaves it, is a full bucket.
-   *
-   * @param everyMs how long one token takes to come back
+   * Takes one token, in one statement so that two processes cannot both take the last one. Times in ms since
+   * 1970; `wholeAt` of a row is when its bucket is full again. A row from the future, written while a clock
+   * was ahead, counts as a full bucket.
+   * @param everyMs how long it takes until one token is added
    * @param burst tokens in a full bucket
    * @returns 0 when there was one, else the ms until there is
    */
   takeToken: async (key: string, at: number, everyMs: number, burst: number): Promise<number> => {
-    // No bucket is emptier than empty: such a row was written while the clock was ahead.
+    // A later time than that of an empty bucket was written while the clock was ahead.
     const latest = at + burst * everyMs + clocksDifferMs;
     const taken = await db
       .insertInto('limits')
@@ -58,7 +57,7 @@ export const limitsRepo = repo((db) => ({
       .where('key', '=', key)
       .execute(),
 
-  /** A full bucket is the same as none. */
+  /** A full bucket needs no row. */
   deleteFullBuckets: (at: number) => countDeleted(db.deleteFrom('limits').where('wholeAt', '<', at)),
 
   isTrusted: async (userId: number, address: string) =>

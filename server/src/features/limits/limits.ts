@@ -17,9 +17,9 @@ export { networkOf };
  * locked out.
  *
  * Each call has buckets for the networks it comes from, and one for the account it is about. Attempts from a
- * network from which the account's owner signed in before (a trusted network) have a bucket of their own, and
- * attempts of a device that did (a known device) all their buckets: while somebody else guesses, the owner
- * still gets in. (OWASP ASVS 5.0, 6.1.1, 6.3.1)
+ * network in which the account's owner signed in before (a trusted network) have an account bucket of their
+ * own, and attempts from a device that did (a known device) have only buckets of their own. So the owner
+ * still gets in while somebody else guesses. (OWASP ASVS 5.0, 6.1.1, 6.3.1)
  */
 
 const minute = 60_000;
@@ -39,36 +39,36 @@ const bucketsPerAccount = {
   login: { burst: 10, everyMs: 1.5 * minute },
   register: null,
   'forgot-password': null,
-  /** Mails to an address whose owner may not have asked for them. */
+  /** Mails to an address whose owner may not have requested them. */
   'reset-mail': { burst: 3, everyMs: 20 * minute },
-  /** A link or code out of a mail. */
+  /** A link or code from a mail. */
   'mailed-secret': { burst: 10, everyMs: 1.5 * minute },
-  /** Mails that a customer can have sent: confirm this address. */
+  /** Mails that a customer can request: confirm this address. */
   'send-mail': { burst: 5, everyMs: 12 * minute },
-  /** Whether a username is free: a guess at who is a customer. */
+  /** Whether a username is free, which could be used to find out who is a customer. */
   username: { burst: 10, everyMs: 6 * minute },
   /** Whether somebody with a NIT has had a free month. */
   nit: { burst: 10, everyMs: 6 * minute },
-  /** Password asked again of somebody who is signed in: change, deletion, second step. */
+  /** The password that a signed-in customer is asked for again: change, deletion, second step. */
   'own-password': { burst: 10, everyMs: 1.5 * minute },
-  /** Six digits: 480 attempts in a day at a million codes, and only for who has the password. */
+  /** Six digits: 480 attempts a day at a million codes, and only by somebody who has the password. */
   'second-step': { burst: 5, everyMs: 3 * minute },
-  /** The same of the provider's people. */
+  /** The same limits for operators. */
   'operator-login': { burst: 10, everyMs: 1.5 * minute },
   'operator-factor': { burst: 5, everyMs: 3 * minute },
   'operator-link': null,
   /** Entering as a customer. */
   'behalf-begin': { burst: 10, everyMs: 3 * minute },
-  /** Asking for something that weighs on a customer, who gets a mail each time. */
+  /** Requesting a grave change of a customer's account; the customer gets a mail each time. */
   'account-request': { burst: 10, everyMs: 3 * minute },
-  /** Letting the provider in, or no longer. */
+  /** Giving the provider access, or withdrawing it. */
   'provider-help': { burst: 10, everyMs: 3 * minute },
 } satisfies Record<string, Pace | null>;
 
 /** What can be guessed, or called too often. */
 export type AttemptKind = keyof typeof bucketsPerAccount;
 
-/** Whose attempt it is: `account` is a user's id, or what a stranger typed for one that does not exist. */
+/** Who makes the attempt. `account` is a user's id, or the typed text where there is no such account. */
 export interface AttemptBy {
   account?: number | string | null;
   /** `Origin.address` */
@@ -80,15 +80,15 @@ export interface AttemptBy {
 interface CountedAttempt {
   /** Gives the account's token back, for an attempt that was right. */
   giveBack(): Promise<void>;
-  /** In whose turn the password is hashed. */
+  /** The owner for whom the password is hashed in the queue. */
   owner: Owner;
 }
 
 interface Taken {
   wait: number;
-  /** Of the account's bucket, from which a token was taken. */
+  /** Key of the account's bucket, from which a token was taken. */
   key: string | null;
-  /** The account's bucket is empty, and not a network's. */
+  /** The account's bucket is empty, and no network's is. */
   byAccount: boolean;
   isKnown: boolean;
 }
@@ -126,10 +126,10 @@ export async function countAttempt(
   throw byAccount && kind === 'login' ? tooManySignIns(seconds) : tooManyTries(seconds);
 }
 
-/** The smallest network of the caller, by which a trusted one is known. */
+/** The smallest network of the caller, by which trusted networks are recognised. */
 const nearestNetwork = ({ address }: AttemptBy) => (address === null ? 'nowhere' : networkOf(address));
 
-/** The way round for an owner on a new device, while somebody else guesses. */
+/** Tells an owner on a new device, while somebody else guesses, how to get in. */
 const tooManySignIns = (seconds: number) =>
   rateLimited('too many tries', `${tooManyTries(seconds).userMessage} ${texts.wayRound}`, seconds);
 
@@ -177,7 +177,7 @@ function networkBuckets(
   });
 }
 
-/** @returns null for a kind that has no such bucket, or where nobody knows whose account it is */
+/** @returns null for a kind that has no such bucket, or where the account is unknown */
 async function accountBucket(
   { db }: Needs<'db'>,
   kind: AttemptKind,
@@ -194,7 +194,9 @@ async function accountBucket(
   return { key: `${kind}|account|${whose}${own}`, burst, everyMs: Math.ceil(everyMs), isTrusted };
 }
 
-/** Rolls back what was taken: a refused attempt writes nothing, so that a flood of them costs no disk. */
+/**
+ * Rolls back the tokens that were taken: a refused attempt writes nothing, so a flood of them costs no disk.
+ */
 class NoToken extends Error {
   readonly taken: Taken;
   constructor(taken: Taken) {
@@ -215,11 +217,10 @@ export async function hasToken(
 }
 
 /**
- * Counts an attempt, then makes it; a right one costs the account nothing. Where it opens a session, call
- * `trustNetwork` too.
- *
- * @param isRight the check itself, which must take the same time for accounts that do not exist
- * @returns what `isRight` says
+ * Counts an attempt, then makes it; after a correct one the account gets its token back. If it opens a
+ * session, call `trustNetwork` too.
+ * @param isRight the check, which must take the same time for accounts that do not exist
+ * @returns the result of `isRight`
  * @throws rate-limited
  */
 export async function attempt(
@@ -243,18 +244,18 @@ export async function attempt(
   return right;
 }
 
-/** Mails about sign-ins from new devices: some tell the owner, more would be somebody's way to annoy. */
+/** Mails about sign-ins from new devices: a few inform the owner, more would let somebody annoy them. */
 const newDeviceMails: Pace = { burst: 5, everyMs: 12 * minute };
 
-/** Whether the account may get another mail about a new device; call it in the transaction of the sign-in. */
+/** Whether the account may get another mail about a new device. Call it in the transaction of the sign-in. */
 export async function mayTellNewDevice(trx: Handle, userId: number): Promise<boolean> {
   const { burst, everyMs } = newDeviceMails;
   return (await limitsRepo(trx).takeToken(`new-device|account|${userId}`, Date.now(), everyMs, burst)) === 0;
 }
 
 /**
- * From now on the owner has a bucket of their own in this network. For whoever has proved to be the owner
- * completely: after the last step of a sign-in, or after a reset by e-mail.
+ * Gives the owner a bucket of their own in this network. Call it only after a complete proof of ownership:
+ * the last step of a sign-in, or a reset by e-mail.
  */
 export async function trustNetwork(ctx: Needs<'db'>, userId: number, address: string | null): Promise<void> {
   if (address !== null) await limitsRepo(ctx.db).trust(userId, networkOf(address));

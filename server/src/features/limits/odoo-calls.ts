@@ -13,8 +13,8 @@ const minute = 60_000;
 const queues = new Map<string, { queue: FairQueue; users: number }>();
 
 /**
- * Asks an Odoo while a customer waits for the answer: so often in a minute, and two at a time for each host,
- * because the address is the customer's to choose. (OWASP ASVS 5.0, 2.4.1)
+ * Calls an Odoo while a customer waits for the answer. The number of calls per minute is limited, and two run
+ * at a time for each host, because customers choose the address. (OWASP ASVS 5.0, 2.4.1)
  *
  * @throws rate-limited with the limit and the time to wait
  */

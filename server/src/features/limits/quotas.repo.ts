@@ -4,9 +4,9 @@ import { repo } from '../../db/repo.ts';
 
 const inProgress = installationStatuses.inProgress.id;
 
-/** SQL of what a customer has. */
+/** SQL that counts what a customer has. */
 export const quotasRepo = repo((db) => ({
-  /** Until the end of the transaction nobody else adds to what this customer has. */
+  /** Until the transaction ends, no other one can add to what this customer has. */
   lock: (userId: number) => lockUser(db, userId).execute(),
 
   instances: async (userId: number) =>

@@ -5,13 +5,9 @@ import type { Handle } from '../../db/handle.ts';
 import { quotasRepo } from './quotas.repo.ts';
 import { texts } from './texts.ts';
 
-/** What one customer may have, by the settings and by plan. (OWASP ASVS 5.0, 2.4.1) */
+/** The limits of what one customer may have, from the settings and the plan. (OWASP ASVS 5.0, 2.4.1) */
 
-/**
- * Call it in the transaction that adds one.
- *
- * @throws conflict with the limit and the remedy
- */
+/** Call it in the transaction that adds an instance. @throws conflict with the limit and the remedy */
 export async function countInstance(ctx: Needs<'quotas'>, trx: Handle, { userId }: Customer): Promise<void> {
   await quotasRepo(trx).lock(userId);
   const { instances } = await ctx.quotas(trx, userId);
@@ -21,8 +17,7 @@ export async function countInstance(ctx: Needs<'quotas'>, trx: Handle, { userId 
 }
 
 /**
- * Call it in the transaction that begins one, or begins one again.
- *
+ * Call it in the transaction that starts an installation, or starts it again.
  * @throws conflict with the limit and the remedy
  */
 export async function countInstallation(
@@ -37,13 +32,13 @@ export async function countInstallation(
   }
 }
 
-/** By customer, and by who acts for one: they have their own. */
+/** Live views by customer; operators who act for a customer are counted separately. */
 const streams = new Map<string, number>();
 
 /**
  * Counts a live view of a customer in this process.
  *
- * @returns ends it
+ * @returns a function that ends it
  * @throws rate-limited
  */
 export async function countStream(

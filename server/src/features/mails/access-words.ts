@@ -16,7 +16,7 @@ export const removedWords = (removed: RemovedAccess): string[] => [
   ...(removed.sessions === 0 ? [] : [counted(removed.sessions, 'sesión abierta', 'sesiones abiertas')]),
 ];
 
-/** What opens the account besides the password, in one sentence. */
+/** The account's credentials besides the password, in one sentence. */
 export function accessWords({ passkeys: names, secondStep }: Access): string {
   const password = secondStep
     ? 'con la contraseña y el código de tu app de autenticación'

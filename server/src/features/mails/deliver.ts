@@ -37,12 +37,11 @@ interface QueuedMail {
 export type CodeMaker = (db: Db, mail: QueuedMail) => Promise<string | null>;
 
 /**
- * Sends the mails that are due. Who ends between the mail server's answer and writing it down leaves a mail that
- * is sent again, under the same Message-ID. A mail that is no longer needed is deleted.
- *
- * @param makeCode called just before sending, so that no code is stored in clear
+ * Sends the mails that are due. A process that ends after the mail server's answer and before storing it
+ * leaves a mail that is sent again, with the same Message-ID. A mail that is no longer needed is deleted.
+ * @param makeCode called just before sending, so that no code is stored unencrypted
  * @returns how many were sent
- * @throws what the database says while it is away; the mail at hand stays claimed until its lease is over
+ * @throws the database's error while it is away; the current mail stays claimed until its lease ends
  */
 export async function deliverMails(ctx: Delivery, makeCode: CodeMaker): Promise<number> {
   const repo = mailsRepo(ctx.db);
@@ -80,7 +79,9 @@ async function sendOne(ctx: Delivery, mail: MailRow, makeCode: CodeMaker): Promi
   return true;
 }
 
-/** The same whenever this mail is sent, so that mail servers and programs know it again. (RFC 5322, 3.6.4) */
+/**
+ * The same at each sending of this mail, so that mail servers and programs recognise it. (RFC 5322, 3.6.4)
+ */
 function messageIdOf({ id, createdAt, address }: MailRow, site: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([id, createdAt, address]))
@@ -88,7 +89,7 @@ function messageIdOf({ id, createdAt, address }: MailRow, site: string): string 
   return `<${hash.slice(0, 32)}@${new URL(site).hostname}>`;
 }
 
-/** What happened to a mail. What nobody writes down is sent again. */
+/** Stores the result of a mail. Without it the mail is sent again. */
 const writeDown = (ctx: Delivery, mail: MailRow, state: 'sent' | null): Promise<void> =>
   insist(() =>
     ctx.db.transaction(async (trx) => {
@@ -124,8 +125,8 @@ async function endMail(trx: Handle, mail: MailRow, state: 'sent' | 'given-up' | 
 }
 
 /**
- * Whose mail it is; null for one to the provider, and for one of an account that was deleted. To an address that
- * is not yet the customer's, the data say so.
+ * The customer whose mail it is; null for a mail to the provider, or of a deleted account. If the address is
+ * not the customer's yet, the data name the customer.
  */
 async function readerOf(trx: Handle, { kind, address, data }: MailRow): Promise<number | null> {
   if (isToProvider(kind, data)) return null;
@@ -133,13 +134,13 @@ async function readerOf(trx: Handle, { kind, address, data }: MailRow): Promise<
   return userId === undefined ? mailsRepo(trx).readerOf(address) : mailsRepo(trx).reader(userId);
 }
 
-/** What is kept of a mail to a deleted account: nothing that leads to the person. */
+/** What is kept of a mail to a deleted account: no personal data. */
 const nobodysMail = (mail: MailRow): MailRow =>
   isToProvider(mail.kind, mail.data)
     ? mail
     : { ...mail, address: mail.address.slice(mail.address.lastIndexOf('@')), data: '{}' };
 
-/** So long a mail can be sent again. */
+/** How long a mail can be sent again. */
 const keptMs = 90 * 86_400_000;
 
 /** Deletes mails that were sent or given up long ago. @returns how many */
@@ -168,7 +169,7 @@ async function write(
   return make(mail.data, code);
 }
 
-/** Whose notice a mail is, and of which kind. */
+/** The customer and the kind of a mail that is a notice. */
 interface Notice {
   userId: number;
   preference: NoticeKind;
@@ -181,6 +182,6 @@ function noticeOf({ kind, data }: QueuedMail): Notice | null {
   return preference === null || userId === undefined ? null : { userId, preference };
 }
 
-/** Where a notice is switched off. */
+/** The link with which a notice is switched off. */
 const switchOf = (ctx: Needs<'vault'>, notice: Notice | null): NoticeSwitch | null =>
   notice && { preferencesPath, token: unsubscribeToken(ctx, notice.userId, notice.preference) };

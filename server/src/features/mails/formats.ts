@@ -1,4 +1,4 @@
-/** Mails cannot know where they are read, so the time says its zone. */
+/** A mail does not know where it is read, so its times name the zone. */
 const timeZone = 'America/Guatemala';
 
 /** '21 de diciembre de 2026, 14:03 (hora de Guatemala)' */

@@ -1,6 +1,6 @@
 import type { Mail } from '../../adapters/mail/mail.ts';
 
-/** The texts of a mail. The address of the button is made where the mail is written. */
+/** The texts of a mail. The address of the button is added when the mail is written. */
 export interface MailText {
   subject: string;
   paragraphs: string[];
@@ -29,7 +29,7 @@ const headersOf = (site: string, { token }: NoticeSwitch) => ({
 });
 
 /**
- * The layout of all mails: a narrow sheet with one button. Styles are in the elements and the frame is a
+ * The layout of all mails: a narrow page with one button. Styles are in the elements and the frame is a
  * table, because mail programs support little else; nothing is loaded from a server.
  *
  * @param site origin of the portal, without a slash at the end

@@ -18,7 +18,7 @@ const removalWords = (removed: RemovedAccess): string => {
     : `Quitamos lo que abría tu cuenta desde antes: ${words.join(', ')}.`;
 };
 
-/** What `npm run atrio -- mail test` sends. */
+/** The mail that `npm run atrio -- mail test` sends. */
 export const testMail: MailText = {
   subject: 'Correo de prueba de Atrio',
   paragraphs: ['Este correo llegó: el servidor de correo de Atrio funciona.'],

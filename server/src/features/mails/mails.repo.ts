@@ -40,7 +40,7 @@ export const mailsRepo = repo((db) => ({
   readerOf: async (address: string) =>
     (await db.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst())?.id ?? null,
 
-  /** The customer of this number, unless the account was deleted. */
+  /** The customer with this id, unless the account was deleted. */
   reader: async (id: number) =>
     (
       await db
@@ -70,7 +70,7 @@ export const mailsRepo = repo((db) => ({
 
   past: (id: number) => db.selectFrom('pastMails').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** @returns whether it was given up, and nothing else yet */
+  /** @returns whether it was given up and not dealt with yet */
   endGivenUp: async (id: number, state: string) => {
     const { numUpdatedRows } = await db
       .updateTable('pastMails')
@@ -84,7 +84,7 @@ export const mailsRepo = repo((db) => ({
   /** @returns whether it was there */
   removePast: async (id: number) => (await countDeleted(db.deleteFrom('pastMails').where('id', '=', id))) > 0,
 
-  /** Of an address that is no customer's. @returns their numbers */
+  /** Deletes given-up mails to an address that is no customer's. @returns their ids */
   forgetProviders: (address: string, kind: string | undefined) =>
     db
       .deleteFrom('pastMails')
@@ -96,7 +96,7 @@ export const mailsRepo = repo((db) => ({
 
   forgetBefore: (at: string) => countDeleted(db.deleteFrom('pastMails').where('endedAt', '<', at)),
 
-  /** Has a mail that waits sent now. @returns whether there is one */
+  /** Has a waiting mail sent now. @returns whether it exists */
   hurry: async (id: number) => {
     const { numUpdatedRows } = await db
       .updateTable('mails')

@@ -10,7 +10,7 @@ export interface MailData {
   'confirm-email': { userId: number };
   'confirm-new-email': { userId: number };
   'email-change-asked': { newEmail: string };
-  /** To the old address. Mails that were queued by older versions do not say whose it was. */
+  /** To the old address. Mails queued by older versions do not name the customer. */
   'email-changed': { userId?: number; newEmail: string };
   /**
    * `removed`: set when it was the first proof of the address. Mails that were queued by older versions have
@@ -22,15 +22,17 @@ export interface MailData {
   'two-factor-on': Record<never, never>;
   'two-factor-off': Record<never, never>;
   'recovery-codes-made': Record<never, never>;
-  /** `where`: absent in mails that were queued by older versions, which were all about sign-ins. */
+  /** `where`: absent in mails queued by older versions, which were all about sign-ins. */
   'recovery-code-used': { left: number; where?: 'sign-in' | 'change' };
   'passkey-added': { name: string };
   'passkey-removed': { name: string };
   'username-changed': Record<never, never>;
   'account-deleted': Record<never, never>;
-  /** Somebody of the provider entered as the customer. `by`: name and role; `at`, `until`: ISO times. */
+  /** An operator entered as the customer. `by`: name and role; `at`, `until`: ISO times. */
   'provider-entered': { by: string; reason: string; withChanges: boolean; at: string; until: string };
-  /** What the provider asked for the account. `request`: its id; `by`: name and role; `dueAt`: ISO time. */
+  /**
+   * A request of the provider about the account. `request`: its id; `by`: name and role; `dueAt`: ISO time.
+   */
   'request-asked': {
     userId: number;
     request: number;
@@ -42,12 +44,12 @@ export interface MailData {
   };
   'request-stopped': { userId: number; kind: AccountRequestKind; how: RequestOutcome };
   'factor-removed': { userId: number; by: string };
-  /** To the address to which an account is to go. */
+  /** To the address that an account is offered to. */
   'account-offered': { userId: number; request: number };
   /** The first goes to the old address of the account, the second to the new one. */
   'account-handed-over': { userId: number; newEmail: string };
   'account-received': { userId: number };
-  /** To somebody of the provider. `reset`: it replaces an access that was lost. */
+  /** To an operator. `reset`: it replaces an access that was lost. */
   'operator-invited': { operatorId: number; reset: boolean };
   'installation-ended': InstallationEnd & Notice;
   /** `missing`: a Spanish sentence; `installation`: its documentId. Older versions queued it without `userId`. */
@@ -58,9 +60,9 @@ export interface MailData {
   /** `problem`: a Spanish sentence. */
   'instance-away': { databaseName: string; instance: string; since: string; problem: string | null } & Notice;
   'instance-back': { databaseName: string; instance: string; since: string } & Notice;
-  /** To somebody of the provider. */
+  /** To a person of the provider. */
   alert: { name: string; title: string; remedy: string };
-  /** By somebody of the provider; without `userId` it is a test to themselves. */
+  /** Written by an operator; without `userId` it is their own test. */
   campaign: { userId?: number; subject: string; text: string };
   'key-expiring': { databaseName: string; instance: string; expiresAt: string } & Notice;
 }
@@ -74,7 +76,7 @@ interface PlanCharge {
   planName: string;
   amountCents: number;
   currency: string;
-  /** Of the card. */
+  /** Last digits of the card. */
   last4: string | null;
 }
 
@@ -92,7 +94,7 @@ export interface InstallationEnd {
 
 export type MailKind = keyof MailData;
 
-/** The customer that a mail's data name; undefined where they name none, or cannot be read. */
+/** The customer that a mail's data name; undefined where they name none or are not readable. */
 export function namedReader(data: string): number | undefined {
   try {
     return (JSON.parse(data) as { userId?: number }).userId;
@@ -101,21 +103,21 @@ export function namedReader(data: string): number | undefined {
   }
 }
 
-/** Whether a mail goes to the provider: to one of its people, or to who gets alerts. */
+/** Whether a mail goes to the provider: to an operator, or to an address for alerts. */
 export const isToProvider = (kind: string, data: string): boolean =>
   kind === 'operator-invited' || kind === 'alert' || (kind === 'campaign' && namedReader(data) === undefined);
 
 /**
- * Whether a mail that is over can be sent once more. An invitation is made anew on the page of the person, an
- * alert says what was so then, and the address of a deleted account is not kept.
+ * Whether a mail that was sent or given up can be sent again. Not an invitation, which is renewed on the
+ * operator's page; not an alert, which is about that time; and not a mail of a deleted account, whose address
+ * is not kept.
  */
 export const canGoAgain = ({ userId, kind }: { userId: number | null; kind: string }): boolean =>
   userId !== null || kind === 'campaign';
 
 /**
- * Sends a mail again: one that waits now, one that was sent or given up as a new one.
- *
- * @returns false where it is no longer known, or is none that can be sent again
+ * Sends a mail again: a waiting one now, one that was sent or given up as a new mail.
+ * @returns false where it is no longer stored, or cannot be sent again
  */
 export async function sendAgain(trx: Handle, id: number): Promise<boolean> {
   const repo = mailsRepo(trx);
@@ -128,7 +130,10 @@ export async function sendAgain(trx: Handle, id: number): Promise<boolean> {
   return true;
 }
 
-/** Leaves a mail that was given up as it is. @returns whose it was; null where there is none, or no longer */
+/**
+ * Closes a given-up mail without sending it.
+ * @returns its customer; null where it has none or is no longer stored
+ */
 export async function leaveMail(trx: Handle, id: number): Promise<{ userId: number | null } | null> {
   const past = await mailsRepo(trx).past(id);
   if (past?.state !== 'given-up' || !(await endGivenUp(trx, past, 'left'))) return null;
@@ -136,14 +141,17 @@ export async function leaveMail(trx: Handle, id: number): Promise<{ userId: numb
   return { userId: past.userId };
 }
 
-/** A customer's history keeps it; of others nobody needs it any more. @returns false where somebody did meanwhile */
+/**
+ * A customer's history keeps it; other mails are not needed any more.
+ * @returns false where another operator was first
+ */
 const endGivenUp = (
   trx: Handle,
   { id, userId }: { id: number; userId: number | null },
   how: 'sent-again' | 'left',
 ): Promise<boolean> => (userId === null ? mailsRepo(trx).removePast(id) : mailsRepo(trx).endGivenUp(id, how));
 
-/** Forgets what was given up on its way to somebody of the provider. @param kind of these mails; absent: all */
+/** Forgets mails to an operator that were given up. @param kind of these mails; absent: all kinds */
 export async function forgetGivenUpTo(trx: Handle, address: string, kind?: MailKind): Promise<void> {
   for (const { id } of await mailsRepo(trx).forgetProviders(address, kind)) {
     await solveFailure(trx, { kind: 'mail', id });
@@ -151,8 +159,8 @@ export async function forgetGivenUpTo(trx: Handle, address: string, kind?: MailK
 }
 
 /**
- * Queues a mail in the transaction of the change that it reports: when that is committed the mail will be
- * sent, whatever happens to this process. The worker writes and sends it.
+ * Queues a mail in the transaction of the change that it reports: once that is committed the mail will be
+ * sent, even if this process ends. The worker writes and sends it.
  */
 export async function queueMail<K extends MailKind>(
   db: Handle,

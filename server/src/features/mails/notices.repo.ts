@@ -3,15 +3,15 @@ import { countDeleted } from '../../db/deleted.ts';
 import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 
-/** What a notice is about. `occasion` tells those about one subject apart. */
+/** What a notice is about. `occasion` distinguishes those about one subject. */
 export interface NoticeSubject {
   subjectId: number;
   occasion: string;
 }
 
-/** All SQL of notices and of who wants them. */
+/** SQL of notices and of the kinds that customers switched off. */
 export const noticesRepo = repo((db) => ({
-  /** Writes down that a notice was given. @returns false where it had been given before */
+  /** Records that a notice was given. @returns false where it had been given before */
   claim: async (userId: number, kind: string, subject: NoticeSubject, at: string) => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('notices')

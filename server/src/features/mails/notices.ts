@@ -23,13 +23,13 @@ export const preferenceOf = (kind: MailKind): NoticeKind | null =>
   kind in preferences ? preferences[kind as NoticeMail] : null;
 
 const dayMs = 86_400_000;
-/** An address that nobody confirmed may be a stranger's: only so many notices go to it in a day. */
+/** An unconfirmed address may be a stranger's: only so many notices go to it in a day. */
 const mostToUnconfirmed = 20;
 
 /**
  * Gives a notice by mail, once for each subject and occasion, unless the customer switched its kind off. Call
- * it in the transaction of the fact: then it is queued with it, whatever ends this process and however many
- * find the same.
+ * it in the transaction that stores the fact: then the mail is queued exactly once, even if this process ends
+ * or several find the same fact.
  */
 export async function giveNotice<K extends NoticeMail>(
   trx: Handle,
@@ -52,7 +52,7 @@ export async function giveNotice<K extends NoticeMail>(
 export const wasGiven = (db: Handle, kind: NoticeMail, subject: NoticeSubject): Promise<boolean> =>
   noticesRepo(db).wasGiven(kind, subject);
 
-/** None of the occasions comes again so late. */
+/** After this time no occasion can come again. */
 const rememberedMs = 400 * dayMs;
 
 export async function forgetOldNotices({ db }: { db: Handle }): Promise<number> {

@@ -23,7 +23,7 @@ export async function preferencesOf(db: Handle, { userId }: Pick<Customer, 'user
   return { data: data as MailPreferences };
 }
 
-/** Changes the kinds that are named, all or none. */
+/** Changes the given kinds, all or none. */
 export async function choosePreferences(
   ctx: Needs<'db'>,
   customer: Customer,
@@ -39,10 +39,10 @@ export async function choosePreferences(
   });
 }
 
-/** Links in old mails work as long as anybody may keep a mail. */
+/** Links in old mails keep working for as long as anybody may keep a mail. */
 const years = 20;
 
-/** The token of the link by which a mail program switches one kind off. It opens nothing else. */
+/** The token of the link by which a mail program switches one kind off. It gives no other access. */
 export function unsubscribeToken({ vault }: Needs<'vault'>, userId: number, kind: string): string {
   const iat = Math.floor(Date.now() / 1000);
   return vault.notices.sign({ id: userId, sid: kind, iat, exp: iat + years * 365 * 86_400 });

@@ -42,7 +42,7 @@ const how: Record<RequestOutcome, string> = {
   deleted: 'La cuenta se eliminó.',
 };
 
-/** Mails about what the provider asks for an account. */
+/** Mails about the provider's requests for an account. */
 export const requestTexts = {
   'request-asked': (
     { kind, by, reason, dueAt, newEmail }: MailData['request-asked'],

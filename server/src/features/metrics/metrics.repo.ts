@@ -4,9 +4,9 @@ import { repo } from '../../db/repo.ts';
 
 const inProgress = installationStatuses.inProgress.id;
 
-/** Counts over all customers. Each reads rows of work that is not done yet, which are few, or an index. */
+/** Counts over all customers. Each reads an index, or the rows of unfinished work, which are few. */
 export const metricsRepo = repo((db) => ({
-  /** Turns to work: how many wait and how many were given, and since when the oldest that could work waits. */
+  /** Turns: how many wait, how many were given, and since when the oldest ready one waits. */
   turns: (at: string) =>
     db
       .selectFrom('turns')
@@ -20,7 +20,7 @@ export const metricsRepo = repo((db) => ({
       ])
       .executeTakeFirstOrThrow(),
 
-  /** Installations that did not end. */
+  /** Installations that have not ended. */
   openInstallations: () =>
     db
       .selectFrom('installations')
@@ -48,7 +48,7 @@ export const metricsRepo = repo((db) => ({
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow(),
 
-  /** Since when the oldest payment waits that is to be looked at. */
+  /** Since when the oldest due check of a payment waits. */
   oldestPaymentCheck: async () => {
     const oldest = (table: 'orders' | 'subscriptions') =>
       db
@@ -60,7 +60,7 @@ export const metricsRepo = repo((db) => ({
     return times.filter((at) => at !== null).toSorted()[0] ?? null;
   },
 
-  /** Subscriptions that the card provider was asked to end so many times, and has not ended. */
+  /** Subscriptions that the card provider was asked to end at least so many times, and has not ended. */
   cancellationsTried: (times: number) =>
     countOf(db.selectFrom('cancellations').where('doneAt', 'is', null).where('tries', '>=', times)),
 

@@ -4,10 +4,10 @@ import { databaseFacts } from '../../db/facts.ts';
 import { metricsRepo } from './metrics.repo.ts';
 
 const dayMs = 86_400_000;
-/** A provider that is away for a moment is asked as often as that. */
+/** A provider that is away for a moment is asked about this often. */
 const manyTries = 5;
 
-/** What the tables say of the work that is open. */
+/** Figures about unfinished work, read from the tables. */
 const tableFigures: readonly Figure[] = [
   { name: 'runs', help: 'Installations and undoings that work, or wait for their turn.', label: 'state' },
   { name: 'oldest_waiting_run_seconds', help: 'How long the oldest run waits that could work.' },
@@ -36,7 +36,7 @@ const postgresFigures: readonly Figure[] = [
   { name: 'database_free_connections', help: 'Connections that PostgreSQL would still open.' },
 ];
 
-/** From now on the metrics tell what the tables say. */
+/** Adds the figures of the tables to the metrics. */
 export function askTables(ctx: Needs<'checkout' | 'clock' | 'db' | 'metrics'>): void {
   ctx.metrics.ask(tableFigures, () => readTableFigures(ctx));
   if (!ctx.db.connections) return;
@@ -45,7 +45,9 @@ export function askTables(ctx: Needs<'checkout' | 'clock' | 'db' | 'metrics'>): 
   }));
 }
 
-/** From now on the metrics tell whether anybody works: each process is asked, since those that work may be gone. */
+/**
+ * Adds to the metrics whether any worker is alive. Every process reports it, because the workers may be gone.
+ */
 export function askWorkers({ clock, db, metrics }: Needs<'clock' | 'db' | 'metrics'>): void {
   metrics.ask(workerFigures, async () => {
     const beatAt = await metricsRepo(db).lastWorkerBeat();

@@ -5,7 +5,7 @@ import { newDocumentId, now } from '../../db/values.ts';
 import { mostStepsAhead } from '../../security/authenticator-app.ts';
 import type { StoredKey } from '../../security/passkey-ceremonies.ts';
 
-/** All SQL of what opens the accounts of the provider's people: factors, one-time tokens, sessions. */
+/** All SQL of operators' credentials: factors, one-time tokens, sessions. */
 export const accessRepo = repo((db) => ({
   passkeys: (operatorId: number) =>
     db
@@ -43,7 +43,7 @@ export const accessRepo = repo((db) => ({
       .selectAll()
       .where('operatorId', '=', operatorId)
       .executeTakeFirst(),
-  /** Stores a key that is not in force until a code of it was given. */
+  /** Stores a key that counts only after a code of it was given. */
   newAuthenticator: async (operatorId: number, secret: string) => {
     await db
       .deleteFrom('operatorAuthenticators')
@@ -62,7 +62,7 @@ export const accessRepo = repo((db) => ({
         .updateTable('operatorAuthenticators')
         .set({ lastStep: step })
         .where('operatorId', '=', operatorId)
-        // Much later than this one: the clock was ahead when that code was taken.
+        // A step far in the future was stored while the clock was ahead.
         .where((eb) => eb.or([eb('lastStep', '<', step), eb('lastStep', '>', step + mostStepsAhead)]))
         .executeTakeFirst()
     ).numUpdatedRows > 0,
@@ -75,7 +75,7 @@ export const accessRepo = repo((db) => ({
   removeAuthenticator: (operatorId: number) =>
     db.deleteFrom('operatorAuthenticators').where('operatorId', '=', operatorId).execute(),
 
-  /** Everything that opens the account but the password, and the sessions that are open. */
+  /** All credentials but the password, and all open sessions. */
   removeAccess: async (operatorId: number) => {
     for (const table of ['operatorPasskeys', 'operatorAuthenticators', 'operatorTokens'] as const) {
       await db.deleteFrom(table).where('operatorId', '=', operatorId).execute();
@@ -138,7 +138,7 @@ export const accessRepo = repo((db) => ({
         .where('revokedAt', 'is', null)
         .executeTakeFirst()
     ).numUpdatedRows > 0,
-  /** @param except the id of a session that goes on; null: none does */
+  /** @param except id of a session that stays open; null: none */
   endSessions: (operatorId: number, except: number | null) =>
     db
       .updateTable('operatorSessions')
@@ -147,7 +147,7 @@ export const accessRepo = repo((db) => ({
       .where('id', '<>', except ?? 0)
       .where('revokedAt', 'is', null)
       .execute(),
-  /** Whether the person has signed in from this address before. */
+  /** Whether the operator has signed in from this address before. */
   knowsAddress: async (operatorId: number, address: string) =>
     Boolean(
       await db

@@ -21,7 +21,7 @@ import { refuseWeak, wrongFirstCode } from './set-up.ts';
 import { changedMeanwhile, triedBy } from './sign-in.ts';
 import { texts } from './texts.ts';
 
-/** The library of passkeys is loaded with the first factor. */
+/** Loaded on first use, because the library of passkeys is large. */
 const factors = () => import('./factors.ts');
 
 export async function accountOf(
@@ -162,7 +162,7 @@ export const endOwnSession = (ctx: Needs<'db'>, operator: Operator, id: string):
     await act(trx, operator, { kind: 'session-ended' });
   });
 
-/** Changes of one account wait for each other. @throws unauthenticated for somebody who was removed */
+/** Changes of one account wait for each other. @throws unauthenticated for an operator who was removed */
 async function inAccount(
   { db }: Needs<'db'>,
   { operatorId }: Operator,
@@ -181,7 +181,7 @@ async function lockedAccount(trx: Handle, operatorId: number): Promise<OperatorR
   return person;
 }
 
-/** @throws conflict, which undoes the removal, where no factor is left */
+/** @throws conflict where no factor is left, which undoes the removal */
 async function refuseWithoutFactor(trx: Handle, operatorId: number): Promise<void> {
   const repo = accessRepo(trx);
   const hasKey = (await repo.passkeys(operatorId)).length > 0;

@@ -15,7 +15,7 @@ import { issueToken, type TokenPurpose, takeToken } from './one-time-tokens.ts';
 import type { OperatorRow } from './operators.repo.ts';
 import { texts } from './texts.ts';
 
-/** The second factors of the provider's people. Import it when it is needed only, as passkey-ceremonies.ts says. */
+/** The second factors of operators. Import it only where it is needed, as passkey-ceremonies.ts says. */
 
 const mostPasskeys = 20;
 const place = (operatorId: number) => `operatorAuthenticators|${operatorId}|secret`;
@@ -27,7 +27,7 @@ function partyOf(ctx: Needs<'config'>) {
   return party;
 }
 
-/** What somebody proves a factor with: one of both. */
+/** A factor that is proved: one of the two fields is set. */
 export interface GivenFactor {
   code?: string | undefined;
   passkey?: PasskeyAssertion | undefined;
@@ -45,10 +45,9 @@ export async function beginSigning(
 }
 
 /**
- * Checks what was given as a second factor. The ceremony of a passkey is over whatever comes of it.
- *
- * @returns how to write down, in a transaction, that it was used: false where it was used or removed meanwhile;
- * null for a wrong one
+ * Checks a second factor. The ceremony of a passkey ends in any case.
+ * @returns a function that records its use in a transaction, and gives false where it was used or removed
+ * meanwhile; null for a wrong factor
  */
 export async function checkFactor(
   ctx: Needs<'config' | 'db' | 'vault'>,
@@ -78,7 +77,7 @@ export const wrongFactor = ({ passkey }: GivenFactor) =>
     ? invalidField(['code'], texts.factor.wrongCode)
     : invalidField(['passkey'], texts.factor.wrongPasskey);
 
-/** Begins to make a passkey. */
+/** Begins the creation of a passkey. */
 export async function beginPasskey(ctx: Needs<'config' | 'db'>, person: OperatorRow) {
   const known = await accessRepo(ctx.db).passkeys(person.id);
   if (known.length >= mostPasskeys) throw new AppError('conflict', 'too many', texts.factor.tooManyKeys);
@@ -88,7 +87,7 @@ export async function beginPasskey(ctx: Needs<'config' | 'db'>, person: Operator
   return { token, options: { ...options } };
 }
 
-/** @throws invalid-input for a passkey that is not what was asked for */
+/** @throws invalid-input for a passkey that does not belong to this ceremony */
 export async function checkNewPasskey(
   ctx: Needs<'config' | 'db'>,
   operatorId: number,
@@ -102,7 +101,10 @@ export async function checkNewPasskey(
   return key;
 }
 
-/** Stores a new key for an app, sealed; it counts once a code of it was given. @throws conflict where one counts */
+/**
+ * Stores a new key for an app, sealed; it counts after a code of it was given.
+ * @throws conflict where one counts already
+ */
 export async function newAuthenticator(ctx: Needs<'vault'>, trx: Handle, person: OperatorRow) {
   const repo = accessRepo(trx);
   if ((await repo.authenticator(person.id))?.enabledAt) {

@@ -5,9 +5,9 @@ import { invitationPath, newInvitation } from './invitations.ts';
 import { operatorsRepo } from './operators.repo.ts';
 import { takeAccess } from './people.ts';
 
-/** What a command on the host does: the first person, and the way back in when nobody else can help. */
+/** Commands on the host: the first operator, and access when nobody else can help. */
 
-/** Adds an administrator. @returns the path of the one-time link; null where somebody has the address */
+/** Adds an administrator. @returns the path of the one-time link; null where the address is taken */
 export async function addByHost(ctx: Needs<'db' | 'log'>, email: string): Promise<string | null> {
   const code = await ctx.db.transaction(async (trx) => {
     const repo = operatorsRepo(trx);
@@ -28,7 +28,10 @@ export async function addByHost(ctx: Needs<'db' | 'log'>, email: string): Promis
   return invitationPath(code.link);
 }
 
-/** Takes password and factors of somebody. @returns the path of the one-time link; null for an unknown address */
+/**
+ * Removes password and factors of an operator.
+ * @returns the path of the one-time link; null for an unknown address
+ */
 export async function resetByHost(ctx: Needs<'db' | 'log'>, email: string): Promise<string | null> {
   const found = await operatorsRepo(ctx.db).byEmail(email);
   if (!found) return null;
@@ -53,7 +56,7 @@ export async function resetByHost(ctx: Needs<'db' | 'log'>, email: string): Prom
 const demoEmail = 'operador@demo.atrio';
 
 /**
- * The way into the console of a demonstration: a one-time link as long as nobody has a password, then the
+ * The path into the console of a demonstration: a one-time link while nobody has a password, then the
  * sign-in.
  */
 export async function demoPath(ctx: Needs<'db' | 'log'>): Promise<string> {

@@ -8,13 +8,16 @@ import { operatorsRepo } from './operators.repo.ts';
 /** Where the one-time link leads; the code stands after a #, so that no server logs it. */
 export const invitationPath = (code: string): string => `/operador/invitacion#${code}`;
 
-/** A new link, which makes the ones before worthless. */
+/** A new link; earlier links stop working. */
 export async function newInvitation(trx: Handle, operatorId: number): Promise<string> {
   await accessRepo(trx).removeTokensOf(operatorId, 'invitation');
   return (await issueToken(trx, 'invitation', operatorId)).token;
 }
 
-/** One that was given up before is over with it. @param reset whether it replaces an access that was lost */
+/**
+ * Also closes an earlier invitation that was given up.
+ * @param reset whether it replaces an access that was lost
+ */
 export async function mailInvitation(
   trx: Handle,
   person: { id: number; email: string },
@@ -24,7 +27,9 @@ export async function mailInvitation(
   await queueMail(trx, 'operator-invited', person.email, { operatorId: person.id, reset });
 }
 
-/** Makes the code of an invitation's mail; null when it was accepted meanwhile, or the person is gone. */
+/**
+ * Makes the code of an invitation's mail; null when it was accepted meanwhile, or the operator was removed.
+ */
 export const invitationCode: CodeMaker = async (db, { data }) => {
   const { operatorId } = data as MailData['operator-invited'];
   return db.transaction(async (trx) => {

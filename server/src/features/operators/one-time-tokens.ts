@@ -2,7 +2,7 @@ import type { Handle } from '../../db/handle.ts';
 import { hashOfSecret, newSecret } from '../../security/one-time-secret.ts';
 import { accessRepo } from './access.repo.ts';
 
-/** What a token is good for, and for how many minutes. */
+/** The purposes of tokens, and for how many minutes they are valid. */
 const lifetimes = {
   /** The link of an invitation, or of a reset. */
   invitation: 24 * 60,

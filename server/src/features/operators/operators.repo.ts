@@ -2,7 +2,7 @@ import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
-/** All SQL of the provider's people and their roles. */
+/** All SQL of operators and their roles. */
 export const operatorsRepo = repo((db) => {
   const active = () =>
     db
@@ -35,7 +35,7 @@ export const operatorsRepo = repo((db) => {
       active().where('operators.documentId', '=', documentId).executeTakeFirst(),
     all: () => active().orderBy('operators.email').execute(),
 
-    /** Somebody who was removed has the same row again. @returns undefined where somebody has the address */
+    /** An operator who was removed gets the same row again. @returns undefined where the address is taken */
     add: (email: string, roleId: number) => {
       const at = now();
       return db
@@ -90,7 +90,7 @@ export const operatorsRepo = repo((db) => {
         .where('id', '=', id)
         .execute(),
 
-    /** Locks a role until the transaction ends: changes of who has it wait for each other. */
+    /** Locks a role until the transaction ends, so that changes of who has it wait for each other. */
     lockRole: (builtIn: string) =>
       db
         .updateTable('operatorRoles')
@@ -98,7 +98,7 @@ export const operatorsRepo = repo((db) => {
         .where('builtIn', '=', builtIn)
         .returning('id')
         .executeTakeFirstOrThrow(),
-    /** How many others have the role and have accepted their invitation. */
+    /** How many other operators have the role and have accepted their invitation. */
     countOthersWithRole: (roleId: number, operatorId: number) =>
       countOf(
         db
@@ -127,7 +127,7 @@ export const operatorsRepo = repo((db) => {
     },
     changeRole: (id: number, name: string, rights: string) =>
       db.updateTable('operatorRoles').set({ name, rights, updatedAt: now() }).where('id', '=', id).execute(),
-    /** People who were removed have their old role; they get another one first. */
+    /** Removed operators still have their old role; they get another one first. */
     removeRole: async (id: number, other: number) => {
       await db
         .updateTable('operators')

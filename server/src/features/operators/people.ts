@@ -47,7 +47,7 @@ async function roleNamed(trx: Handle, operator: Operator, documentId: string) {
   return role;
 }
 
-/** @throws conflict where somebody has the address */
+/** @throws conflict where the address is taken */
 export async function invite(
   ctx: Needs<'db'>,
   operator: Operator,
@@ -108,7 +108,9 @@ export const endSessionsOf = (ctx: Needs<'db'>, operator: Operator, documentId: 
     await actOn(trx, operator, person, { kind: 'person-sessions-ended' });
   });
 
-/** Somebody lost password or factors: a link by mail gives new ones, and nothing from before opens any more. */
+/**
+ * For an operator who lost password or factors: a link by mail gives new ones, and the old ones stop working.
+ */
 export const reset = (
   ctx: Needs<'db'>,
   operator: Operator,
@@ -122,7 +124,7 @@ export const reset = (
     await actOn(trx, operator, person, { kind: 'person-reset', reason, before, after });
   });
 
-/** Takes password, factors and sessions. @returns what the book says of it */
+/** Takes password, factors and sessions. @returns the facts for the book of acts */
 export async function takeAccess(trx: Handle, person: OperatorRow) {
   const repo = accessRepo(trx);
   const keys = await repo.passkeys(person.id);
@@ -170,7 +172,7 @@ async function refuseLastAdministrator(trx: Handle, person: OperatorRow): Promis
 const actOn = (trx: Handle, operator: Operator, person: OperatorRow, given: Omit<Act, 'subject'>) =>
   act(trx, operator, { ...given, subject: { kind: 'operator', id: person.documentId } });
 
-/** Does something with somebody whose rights the operator has too. @throws not-found, forbidden */
+/** Changes an operator, if the caller has all rights that this operator has. @throws not-found, forbidden */
 async function withPerson(
   ctx: Needs<'db'>,
   operator: Operator,

@@ -22,10 +22,10 @@ const freshMs = 5 * 60_000;
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
 
 /**
- * Who calls, and whether the role allows the call.
+ * The operator who calls, if the role allows the call.
  *
- * @throws unauthenticated where the token is not ours or its session is over; forbidden where the role lacks the
- * right, or a fresh proof is missing (`freshProof`)
+ * @throws unauthenticated where the token is not ours or its session is over; forbidden where the role lacks
+ * the right, or a fresh proof is missing (`freshProof`)
  */
 export async function operatorOf(
   ctx: Needs<'db' | 'log'>,
@@ -127,7 +127,7 @@ export async function signOut(ctx: Needs<'db'>, operator: Operator): Promise<{ o
   return { ok: true };
 }
 
-/** A second factor was proved again. */
+/** Records that a second factor was proved again. */
 export async function noteProof(db: Handle, { sessionId }: Operator): Promise<{ provenUntil: string }> {
   const at = now();
   await accessRepo(db).sessionProven(sessionId, at);

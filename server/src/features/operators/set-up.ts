@@ -19,12 +19,12 @@ import { type OperatorRow, operatorsRepo } from './operators.repo.ts';
 import { changedMeanwhile, finishStep, nextStep, personOfStep, triedBy } from './sign-in.ts';
 import { texts } from './texts.ts';
 
-/** The library of passkeys is loaded with the first factor. */
+/** Loaded on first use, because the library of passkeys is large. */
 const factors = () => import('./factors.ts');
 
 const deadLink = () => new AppError('conflict', 'dead link', texts.deadLink);
 
-/** Name and password with a one-time link. @throws conflict for a link that was used or is over */
+/** Sets name and password with a one-time link. @throws conflict for a link that was used or has expired */
 export async function acceptInvitation(
   ctx: Needs<'config' | 'db' | 'log'>,
   { code, name, password, passwordConfirmation }: BodyOf<typeof acceptCall>,
@@ -70,7 +70,7 @@ export async function passkeyOptions(ctx: Needs<'config' | 'db'>, { token }: { t
   return (await factors()).beginPasskey(ctx, person);
 }
 
-/** Keeps the first passkey and opens the session. */
+/** Stores the first passkey and opens the session. */
 export async function setUpPasskey(
   ctx: Needs<'config' | 'db' | 'log'>,
   { token, ceremony, name, response }: BodyOf<typeof passkeyCall>,

@@ -15,12 +15,13 @@ import { type OperatorRow, operatorsRepo } from './operators.repo.ts';
 import { openOperatorSession } from './sessions.ts';
 import { texts } from './texts.ts';
 
-/** The library of passkeys is loaded with the first factor. */
+/** Loaded on first use, because the library of passkeys is large. */
 const factors = () => import('./factors.ts');
 
 /**
- * Whose attempt it is. Customers have numbers too, so these are texts; an address from which the person has
- * signed in before has tries of its own, so that somebody who guesses elsewhere keeps nobody out.
+ * Who makes the attempt, as a text, because ids are those of customers. An address from which the operator
+ * has signed in before has a rate limit of its own, so that somebody who guesses elsewhere does not shut the
+ * operator out.
  */
 export async function triedBy(
   ctx: Needs<'db'>,
@@ -33,7 +34,7 @@ export async function triedBy(
   return { account: `operator ${person.id}`, address, device: isKnown ? address : null };
 }
 
-/** @throws wrong-credentials, with the same words and in the same time for people known and unknown */
+/** @throws wrong-credentials, with the same message and in the same time for known and unknown operators */
 export async function beginSignIn(
   ctx: Needs<'config' | 'db' | 'log'>,
   { email, password }: BodyOf<typeof operatorSignIn>,
@@ -55,7 +56,7 @@ export const changedMeanwhile = () =>
   new AppError('unauthenticated', 'changed meanwhile', texts.changedMeanwhile);
 const signInOver = () => new AppError('unauthenticated', 'sign-in is over', texts.signInOver);
 
-/** What somebody whose password was right has to do next: prove a factor, or set the first one up. */
+/** The next step after the right password: prove a factor, or set up the first one. */
 export async function nextStep(ctx: Needs<'config'>, trx: Handle, operatorId: number): Promise<SignInStep> {
   const repo = accessRepo(trx);
   const hasPasskey = (await repo.passkeys(operatorId)).length > 0;
@@ -73,7 +74,10 @@ export async function nextStep(ctx: Needs<'config'>, trx: Handle, operatorId: nu
   };
 }
 
-/** Whose step a token is. @throws unauthenticated when it was used or is over */
+/**
+ * The operator to whom the token of a step belongs.
+ * @throws unauthenticated when it was used or has expired
+ */
 export async function personOfStep(
   db: Handle,
   purpose: Extract<TokenPurpose, 'factor' | 'set-up'>,
@@ -106,7 +110,10 @@ export async function passkeyOfStep(ctx: Needs<'config' | 'db'>, { token }: { to
   return (await factors()).beginSigning(ctx, 'passkey-sign-in', person.id);
 }
 
-/** The last step of a sign-in. @throws unauthenticated when it is over, invalid-input for a wrong factor */
+/**
+ * The last step of a sign-in.
+ * @throws unauthenticated when it has expired, invalid-input for a wrong factor
+ */
 export async function finishSignIn(
   ctx: Needs<'config' | 'db' | 'log' | 'vault'>,
   { token, ...given }: GivenFactor & { token: string },

@@ -1,6 +1,6 @@
 import { repo } from '../../db/repo.ts';
 
-/** Whose row is named by an id or documentId, of each kind that belongs to a customer. */
+/** Finds the owner of a row by id or documentId, for each kind of row that belongs to a customer. */
 export const foreignRowsRepo = repo((db) => {
   const entry = (table: 'instances' | 'installations' | 'subscriptions', key: number | string) =>
     db
@@ -35,7 +35,7 @@ export const foreignRowsRepo = repo((db) => {
         .select(['id', 'userId'])
         .where('documentId', '=', key)
         .executeTakeFirst(),
-    /** Sessions have no number; their id is a secret of their owner. */
+    /** Sessions have no numeric id; their id is a secret of their owner. */
     session: (key: string) =>
       db.selectFrom('sessions').select('userId').where('id', '=', key).executeTakeFirst(),
     user: (key: number) =>

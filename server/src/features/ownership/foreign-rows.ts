@@ -6,8 +6,9 @@ import { securityEvent } from '../../security/security-log.ts';
 import { foreignRowsRepo } from './foreign-rows.repo.ts';
 
 /**
- * After a refusal because there is no such row for this customer: tells the security log if it is somebody
- * else's. It works after the answer, which is the same in the same time for a row that does not exist.
+ * Call it after a refusal because the customer has no such row: it tells the security log if the row is
+ * somebody else's. It runs after the answer, so the answer takes the same time as for a row that does not
+ * exist.
  */
 export function noteForeignRow(
   ctx: Needs<'db' | 'log' | 'stopping'>,

@@ -2,7 +2,7 @@ import * as contract from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import { originOf, type Route, route } from '../../http/bind.ts';
 
-/** The library is loaded with the first ceremony, because it brings parsers of certificates. */
+/** Loaded on first use, because the library brings parsers of certificates. */
 const passkeys = () => import('./passkeys.ts');
 
 export const passkeysRoutes = (ctx: Context): Route[] => [

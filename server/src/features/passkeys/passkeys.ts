@@ -121,14 +121,14 @@ export async function remove(
   return { ok: true };
 }
 
-/** Names no account: the browser shows the passkeys that it has for this portal. */
+/** No account is named: the browser offers its passkeys for this portal. */
 export const beginSignIn = (ctx: Needs<'config' | 'db'>) => beginAssertion(ctx, 'passkey-sign-in', null);
 
 /** For `presentFactor.passkey`: one of the account's own. */
 export const beginProof = (ctx: Needs<'config' | 'db'>, { userId }: Customer) =>
   beginAssertion(ctx, 'passkey-proof', userId);
 
-/** @throws wrong-credentials, in the same words whatever the reason; forbidden for an account that is blocked */
+/** @throws wrong-credentials, with the same message for every reason; forbidden for a blocked account */
 export async function signInWithKey(
   ctx: Needs<'config' | 'db' | 'log' | 'vault'>,
   given: BodyOf<typeof signInCall>,

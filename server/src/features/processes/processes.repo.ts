@@ -3,7 +3,7 @@ import type { Round } from '../../core/rounds.ts';
 import { repo } from '../../db/repo.ts';
 import type { ConsoleTables } from '../../db/tables-console.ts';
 
-/** Processes that a list shows: more would not be read. */
+/** How many processes a list shows at most. */
 const most = 200;
 
 /** All SQL of the processes of Atrio and of what their interval jobs did. */
@@ -15,7 +15,7 @@ export const processesRepo = repo((db) => ({
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ beatAt, failing }))
       .execute(),
 
-  /** Each is what is known of a job by now; what only another process did stays. */
+  /** Stores the latest rounds of jobs; rounds that only another process made stay. */
   writeRounds: (rounds: readonly Round[]) =>
     db
       .insertInto('rounds')
@@ -34,7 +34,7 @@ export const processesRepo = repo((db) => ({
       )
       .execute(),
 
-  /** Processes that ended without a word, and jobs that are no more. */
+  /** Forgets processes that ended without telling, and jobs that no longer exist. */
   forgetBefore: async (at: string) => {
     await db.deleteFrom('processes').where('beatAt', '<', at).execute();
     await db.deleteFrom('rounds').where('beganAt', '<', at).execute();
@@ -64,7 +64,7 @@ export const processesRepo = repo((db) => ({
         .executeTakeFirst(),
     ),
 
-  /** Those that work on jobs. */
+  /** Processes that work on jobs. */
   workers: () =>
     db
       .selectFrom('processes')

@@ -10,22 +10,22 @@ import { processesRepo } from './processes.repo.ts';
 
 const beatEveryMs = 15_000;
 const shortestBeatMs = 2000;
-/** A process that said nothing for so long is shown without a sign of life. */
+/** After this time without a beat a process is shown as silent. */
 const silentAfterMs = 60_000;
-/** For so long it is shown. */
+/** For how long a silent process is shown. */
 const keptMs = 86_400_000;
-/** A part that does not say anything by then is not there. */
+/** A part that does not answer within this time counts as failing. */
 const silenceMs = 4000;
 
-/** Between two signs of life, in ms. */
+/** Time between two beats, in ms. */
 export const beatPause = ({ waitScale }: Needs<'config'>['config']): number =>
   Math.max(shortestBeatMs, beatEveryMs * waitScale);
 
 type Beating = Needs<'config' | 'db' | 'rounds' | 'stopping' | 'storage'>;
 
 /**
- * Makes the beat of this process: its row says that it lives and what it cannot reach, and with it goes what
- * its interval jobs did meanwhile. A process that loses its database says nothing.
+ * Makes the beat of this process. It writes that the process is alive and what it cannot reach, and the
+ * rounds of its interval jobs since the last beat. A process without its database writes nothing.
  */
 export function heart(ctx: Beating): { beat(): Promise<void>; end(): Promise<void> } {
   const startedAt = now();
@@ -33,7 +33,8 @@ export function heart(ctx: Beating): { beat(): Promise<void>; end(): Promise<voi
   let last: Promise<unknown> = Promise.resolve();
   const write = async () => {
     const failing = await failingParts(ctx);
-    // In the order of their names: of two processes that write the same rows one waits for the other.
+    // Sorted by name, so that two processes which write the same rows wait for each other instead of
+    // deadlocking.
     const rounds = ctx.rounds.take().sort((a, b) => (a.name < b.name ? -1 : 1));
     try {
       await db.transaction(async (trx) => {
@@ -64,7 +65,7 @@ export function heart(ctx: Beating): { beat(): Promise<void>; end(): Promise<voi
   };
 }
 
-/** What /readyz says too, but for the database, without which no beat is written. */
+/** The parts that /readyz reports too, except the database, without which no beat is written. */
 async function failingParts({ config, storage }: Needs<'config' | 'storage'>): Promise<string[]> {
   const parts = { disk: () => checkFolder(config.dataDir), store: () => storage.check() };
   const found = await Promise.all(
@@ -80,20 +81,20 @@ async function failingParts({ config, storage }: Needs<'config' | 'storage'>): P
 
 export const isSilent = (beatAt: string): boolean => Date.parse(beatAt) < Date.now() - silentAfterMs;
 
-/** Whether a process of a version that does not open what customers' own keys sealed may still be there. */
+/** Whether a process may still be alive whose version cannot open values sealed with customers' own keys. */
 export const isOldAlive = (db: Handle): Promise<boolean> =>
   processesRepo(db).isWithoutOwnKeys(new Date(Date.now() - silentAfterMs).toISOString());
 
-/** Every process, who was started first before. */
+/** Every process, in the order of their start. */
 export const allProcesses = (db: Db) => processesRepo(db).all();
 
-/** How many processes ended without a word since a time; those of the last half a minute are not known yet. */
+/** How many processes ended without telling since a time; those of the last half minute are not known yet. */
 export async function lostSince({ config, db }: Needs<'config' | 'db'>, since: string): Promise<number> {
   const silent = new Date(Date.now() - 2 * beatPause(config)).toISOString();
   return (await processesRepo(db).lastHeard(since, silent)).length;
 }
 
-/** Those that work on jobs, who gave the last sign of life first. */
+/** Processes that work on jobs, the last beat first. */
 export const workers = (db: Db) => processesRepo(db).workers();
 
 /** The last round of each interval job, by its name. */

@@ -60,7 +60,7 @@ export async function receipt(
   };
 }
 
-/** The workbook with the customer's corrections, which is the file that was loaded. @throws not-found */
+/** The workbook as it was loaded, with the customer's corrections. @throws not-found */
 export async function correctedFile(
   ctx: Needs<'db' | 'storage'>,
   customer: Customer,
@@ -73,7 +73,7 @@ export async function correctedFile(
 
 const names = (json: string | null): string[] => JSON.parse(json ?? '[]');
 
-/** Without the time in which the installation waited for the customer. */
+/** The duration without the time in which the installation waited for the customer. */
 const duration = (
   work: ReturnType<typeof workSpans>,
   from: string | null,

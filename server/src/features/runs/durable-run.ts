@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 import { turnsRepo } from './turns.repo.ts';
 import { giveTurns, hasTurn, type Turn } from './turns.ts';
 
-/** Attempts at a step after failures of our own; a crash or a restart counts as one. */
+/** Attempts at a step after our own errors; a crash or a restart counts as one. */
 const retryPolicy = {
   initialInterval: '1s',
   backoffCoefficient: 2,
@@ -16,15 +16,15 @@ const retryPolicy = {
 } as const;
 
 /**
- * Steps after which a run ends and the next one goes on: OpenWorkflow ends a run after 1,000 attempts at
+ * After so many steps a run ends and the next one continues: OpenWorkflow ends a run after 1,000 attempts at
  * steps, and a step may need some.
  */
 const mostSteps = 300;
 
-/** Between two turns of a run whose files cannot be read now. */
+/** The pause before the next turn of a run whose files cannot be read now. */
 const storePauseMs = 15_000;
 
-/** What a step did not finish. */
+/** What a step left undone. */
 export interface Remaining {
   /** Rows that the step has still to do. */
   left: number;
@@ -37,7 +37,7 @@ type StepEnd = ({ kind: 'done' } & Remaining) | { kind: 'stop' };
 
 /** What a run works on. */
 export interface RunSubject {
-  /** Asked before each step: a run that is no longer wanted ends there. */
+  /** Called before each step: a run that is no longer wanted ends there. */
   isWanted(): Promise<boolean>;
   /** Called when the run ends before its last step, with the reason. */
   endEarly(reason: RunCancelled | RunFailure): Promise<void>;
@@ -50,7 +50,7 @@ type Work = () => Promise<WorkEnd>;
 /** The steps of one run. Each is stored when it is done, and not repeated when the run is resumed. */
 export interface DurableSteps {
   run(name: string, work: Work): Promise<Remaining>;
-  /** The same for a step that needs a processor: a limited number of them is done at once. */
+  /** Like `run`, for a step that needs a processor: only a limited number of them run at once. */
   runHeavy(name: string, work: Work): Promise<Remaining>;
   /** Reads a value that must stay the same for the rest of the run. */
   read<T>(name: string, work: () => Promise<T>): Promise<T>;
@@ -63,7 +63,7 @@ class RunStopped extends Error {}
 
 /** What a run is given. */
 export interface RunInput {
-  /** What its span is called. */
+  /** The name of its span. */
   name: 'installation' | 'undo';
   engine: Engine;
   stored: StoredSteps;
@@ -74,7 +74,7 @@ export interface RunInput {
   slots: FairQueue;
 }
 
-/** Does the steps of a run, until the last one or until one of them ends it early; then closes the engine. */
+/** Runs the steps until the last one, or until one of them ends the run early; then closes the engine. */
 export function durableRun(input: RunInput, steps: (durable: DurableSteps) => Promise<void>): Promise<null> {
   const { ctx, installationId } = input.engine;
   const facts = { 'atrio.installation.id': installationId };
@@ -126,7 +126,7 @@ async function doSteps(
   return null;
 }
 
-/** Does the work of a step, and turns the errors that end the run early into a value. */
+/** Does the work of a step, and turns errors that end the run early into a value. */
 async function endOf(
   { ctx, installationId, checkpoint, log }: Engine,
   turn: Turn,

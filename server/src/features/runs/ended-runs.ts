@@ -2,14 +2,14 @@ import type { Needs } from '../../context.ts';
 import { removeInBatches } from '../../lib/remove-in-batches.ts';
 import { odooCallsRepo } from './odoo-calls.repo.ts';
 
-/** For as long the steps of a run can be looked at after it ended. */
+/** How long the steps of a run are kept after it ended. */
 const keptMs = 30 * 24 * 3_600_000;
-/** Runs that are removed at once: with their steps, a few thousand rows. */
+/** How many runs are removed at once: with their steps, a few thousand rows. */
 const atOnce = 100;
 
 /**
- * Removes the durable runs that ended long ago, a few at a time, so that nobody waits for it, and calls to Odoo
- * that are as old.
+ * Removes durable runs that ended long ago, and equally old calls to Odoo, a few at a time so that nobody
+ * waits for it.
  *
  * @returns how many runs
  */

@@ -15,7 +15,7 @@ import { hostAnswered, hostFailed, type Turn } from './turns.ts';
 
 /** Ends the run; the customer reads the message, which has the remedy. */
 export class RunFailure extends Error {
-  /** null: none of the list. */
+  /** The cause; null: none of the list. */
   readonly known: Cause | null;
   constructor(reason: string, known: Cause | null) {
     super(reason);
@@ -35,7 +35,7 @@ export class RunCancelled extends Error {
 /** The process is asked to end; the next process repeats the step. */
 export class ProcessStopping extends Error {}
 
-/** Odoo is away for longer than a turn may wait: the run ends and goes on in its next turn. */
+/** Odoo is away for longer than a turn may wait: the run ends, and the next turn continues. */
 export class OdooAway extends Error {
   readonly readyAt: string;
   constructor(pauseMs: number) {
@@ -44,7 +44,7 @@ export class OdooAway extends Error {
   }
 }
 
-/** Errors that pass without anybody doing something. */
+/** Errors that may disappear without anybody doing something. */
 const passing = new Set<OdooErrorCode>([
   'connection-refused',
   'timeout',
@@ -55,12 +55,12 @@ const passing = new Set<OdooErrorCode>([
 
 /** Pauses between attempts, in seconds. */
 const backoff = [1, 3, 8, 20, 40, 60];
-/** Longer pauses are made without the turn. */
+/** For longer pauses the turn is given back. */
 const longestPause = 8;
-/** Whoever waits longer for an answer than this has waited long enough in their turn. */
+/** Work that waits longer than this for an answer has used up its turn. */
 const slowMs = 5_000;
 
-/** What runs use of the context: no card provider and no mails. */
+/** The parts of the context that runs use: neither card provider nor mails. */
 export type RunParts = Needs<
   | 'config'
   | 'db'
@@ -91,10 +91,9 @@ export interface Engine {
   /** Runs `work` with the installation's client, which stays open for the next call. */
   withOdoo<T>(work: (client: OdooClient) => Promise<T>): Promise<T>;
   /**
-   * Like `withOdoo`, and tries again while Odoo cannot be reached or is busy. How often it failed is kept from
-   * turn to turn.
-   *
-   * @throws RunFailure when it stays so; OdooAway when the wait is longer than a turn
+   * Like `withOdoo`, and tries again while Odoo cannot be reached or is busy. The number of failures is kept
+   * across turns.
+   * @throws RunFailure when Odoo stays away; OdooAway when the pause is longer than a turn may wait
    */
   persist<T>(step: InstallationStep, work: (client: OdooClient) => Promise<T>): Promise<T>;
   log(step: InstallationStep, message: string, level?: LogLevel): Promise<void>;
@@ -102,12 +101,12 @@ export interface Engine {
   enter(step: string): Promise<void>;
   /** @throws RunCancelled or ProcessStopping when the run has to stop */
   checkpoint(): Promise<void>;
-  /** Sleeps; ends early when the process stops. */
+  /** Sleeps; returns earlier when the process stops. */
   wait(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param heedsCancel false for work that goes on although the installation was cancelled */
+/** @param heedsCancel false for work that continues although the installation was cancelled */
 export function createEngine(
   ctx: RunParts,
   installationId: number,
@@ -158,7 +157,7 @@ export function createEngine(
     try {
       return await work(open.client);
     } catch (error) {
-      // The next attempt signs in again.
+      // So that the next attempt signs in again.
       await close();
       throw error;
     }
@@ -177,7 +176,7 @@ export function createEngine(
     if (turn) await turnsRepo(ctx.db).setTries(turn.id, tries, triedIn);
   };
 
-  /** Tells everybody else whether the host answers, whatever its databases do. */
+  /** Tells other runs whether the host answers, whichever of its databases was called. */
   const noteHost = async (answered: boolean, code?: OdooErrorCode) => {
     const { baseUrl, instanceId } = await installation();
     const { host } = new URL(baseUrl);

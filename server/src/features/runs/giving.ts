@@ -5,15 +5,15 @@ import { runsRepo } from './runs.repo.ts';
 import { texts } from './texts.ts';
 import { type TurnInLine, turnsRepo } from './turns.repo.ts';
 
-/** Who is given a turn now, and what the others are told that they wait for (turns.ts). */
+/** Decides who gets a turn now, and tells the others what they wait for (turns.ts). */
 
-/** Failures in a row after which a host is left alone for a while. */
+/** After so many consecutive failures a host is left alone for a while. */
 export const failuresInARow = 3;
-/** A turn that begins later than this waits for a free place, and is told so. */
+/** If a turn begins later than this, its customer is told that it waits for a free place. */
 const promptMs = 3_000;
-/** Turns that were given and did not begin: more would only make the line of the durable runs longer. */
+/** How many turns may be given and not begun: more would only make the queue of the durable runs longer. */
 const mostGiven = 200;
-/** Rows that are read at once, and that are told something in one transaction. */
+/** How many rows are read at once, or told something in one transaction. */
 const page = 200;
 
 /** Why somebody waits. */
@@ -32,7 +32,7 @@ interface Taken {
   hosts: Map<string, number>;
 }
 
-/** Gives turns to those who may have one. In a transaction, and nobody else gives any meanwhile. */
+/** Gives turns to all who may have one, in a transaction during which no other process gives any. */
 export async function giveWaiting(ctx: Needs<'config'>, trx: Handle): Promise<void> {
   const repo = turnsRepo(trx);
   await repo.lockAll();
@@ -124,13 +124,13 @@ function hostProblem(
   const failing = silent.get(host);
   const isSilent = failing !== undefined && failing.failures >= failuresInARow;
   if (isSilent && failing.nextAt > at) return 'silent';
-  // One run at a time tries a host that was silent; when it answers, the others go on too.
+  // One run at a time tries a host that did not answer; when it answers, the others continue too.
   const working = taken.hosts.get(host) ?? 0;
   if (isSilent && working > 0) return 'silent';
   return working >= perHost ? 'host' : null;
 }
 
-/** Tells all who wait for the same at once. */
+/** Tells everybody who waits for the same reason at once. */
 async function tellAll(trx: Handle, news: News): Promise<void> {
   for (const { reason, host, turns } of news.values()) {
     const ids = turns.map(({ id }) => id);

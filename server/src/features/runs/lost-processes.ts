@@ -10,19 +10,19 @@ import type { Turn } from './turns.ts';
 
 /**
  * A step that brings its process down (no memory, a fault of the runtime) would do so again and again, with
- * everything else that the process does. So a row says which process does a step; whoever finds it said of
- * another process counts one that was lost. A step that ends, or fails in order, takes it back. Where processes
- * end that had nothing to do with the step, it is not the step.
+ * everything else that the process does. So a row names the process that is doing a step. A process that
+ * finds another one named there counts it as lost. A step that ends, or fails with an error, clears the name.
+ * If other processes end too, the step is not the cause.
  */
 
-/** Processes that a step may bring down before it is set aside. */
+/** How many processes may end during a step before it is set aside. */
 const most = 3;
-/** And before it is set aside although others ended too: two such steps must not excuse one another for ever. */
+/** The same limit when other processes ended too: two such steps must not excuse each other forever. */
 const mostAnyhow = 10;
 
 /**
- * When a process ends, everything that it was doing has lost it. Who is close to being set aside works alone
- * among those, so that one does not take the others along.
+ * When a process ends, everything that it was doing has lost it. Steps that are close to being set aside run
+ * one at a time, so that one of them does not add to the count of the others.
  */
 const suspects = fairQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
@@ -30,7 +30,7 @@ const suspects = fairQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
  * Does the work of a step.
  *
  * @param what for the log
- * @throws RunFailure when processes ended three times while they did it; what `work` throws
+ * @throws RunFailure when three processes ended during it; what `work` throws
  */
 export async function watchLosses<T>(
   ctx: Needs<'config' | 'db' | 'log' | 'metrics' | 'stopping'>,
@@ -61,7 +61,7 @@ export async function watchLosses<T>(
   return lost >= most - 1 ? suspects.run(String(turn.id), watched, ctx.stopping) : watched();
 }
 
-/** Whether since its turn began as many processes ended that did not do the step as did it. */
+/** Whether, since its turn began, as many processes ended that did not do the step as processes that did. */
 async function endsWithoutIt(
   ctx: Needs<'config' | 'db'>,
   since: string | null,

@@ -2,7 +2,7 @@ import type { OdooCall } from '@atrio/odoo';
 import { countDeleted } from '../../db/deleted.ts';
 import { repo } from '../../db/repo.ts';
 
-/** All SQL that writes down the calls of runs to Odoo. */
+/** SQL that records the calls of runs to Odoo. */
 export const odooCallsRepo = repo((db) => ({
   add: (installationId: number, calls: readonly (OdooCall & { at: string; step: string })[]) =>
     db
@@ -10,7 +10,7 @@ export const odooCallsRepo = repo((db) => ({
       .values(calls.map((call) => ({ ...call, installationId })))
       .execute(),
 
-  /** Deletes all of an installation but the last ones. */
+  /** Deletes all calls of an installation but the last ones. */
   keepLast: (installationId: number, kept: number) =>
     db
       .deleteFrom('odooCalls')

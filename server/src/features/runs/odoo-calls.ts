@@ -2,16 +2,16 @@ import type { OdooCall } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import { odooCallsRepo } from './odoo-calls.repo.ts';
 
-/** Of each installation: enough for how it ended, and few enough for a million installations. */
+/** Kept for each installation: enough to see how it ended, and few enough for a million installations. */
 const kept = 500;
-/** Written together at the latest when there are so many, or when the first of them waits for so long. */
+/** Calls are written together when there are so many, or when the first of them has waited for so long. */
 const together = 50;
 const longestWaitMs = 5000;
 
-/** Writes down which calls a run makes to Odoo, some at a time. */
+/** Records the calls that a run makes to Odoo, several at a time. */
 export interface CallRecorder {
   note(step: string, call: OdooCall): void;
-  /** Writes what waits. It never throws: without it the run goes on. */
+  /** Writes the waiting calls. It never throws: the run continues without them. */
   flush(): Promise<void>;
 }
 

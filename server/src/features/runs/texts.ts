@@ -9,7 +9,7 @@ export const texts = {
       `${host} no responde desde hace un momento. Lo intentamos cada pocos minutos y seguimos en cuanto responda.`,
     place: () => 'Estamos atendiendo otras instalaciones. Esta sigue en cuanto haya lugar.',
   },
-  /** Ours to repair; it waits for as long as it takes. */
+  /** The provider has to repair it; the installation waits until then. */
   storeAway: (seconds: number) =>
     `No podemos abrir tus archivos en este momento. Es una falla nuestra: tus archivos están bien. Volvemos a intentarlo en ${seconds} s y seguimos en cuanto se pueda.`,
   setAside:

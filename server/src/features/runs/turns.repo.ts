@@ -3,10 +3,10 @@ import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
 const inProgress = installationStatuses.inProgress.id;
-/** No host has this name: its row is locked by whoever gives turns. */
+/** A row with this name, which no host has, is locked by the process that gives turns. */
 const everyHost = '*';
 
-/** Turns with what they are for. */
+/** Turns with their installation or undoing. */
 const inLine = (db: QueryBuilder) =>
   db
     .selectFrom('turns')
@@ -17,7 +17,7 @@ const inLine = (db: QueryBuilder) =>
 
 /** SQL of turns to work, and of hosts that do not answer. */
 export const turnsRepo = repo((db) => ({
-  /** Lines up, once for each subject. */
+  /** Queues work for a turn, once for each subject. */
   add: (turn: { subject: string; installationId: number; importId: number | null; attempt: number }) =>
     db
       .insertInto('turns')
@@ -25,7 +25,7 @@ export const turnsRepo = repo((db) => ({
       .onConflict((conflict) => conflict.column('subject').doNothing())
       .execute(),
 
-  /** Until the end of the transaction nobody else gives turns. */
+  /** Until the transaction ends no other process gives turns. */
   lockAll: () =>
     db
       .insertInto('silentHosts')
@@ -33,7 +33,7 @@ export const turnsRepo = repo((db) => ({
       .onConflict((conflict) => conflict.column('host').doUpdateSet({ failures: 0 }))
       .execute(),
 
-  /** Takes those out of the line whose work is over. */
+  /** Removes turns whose work has ended. */
   removeOver: () =>
     db
       .deleteFrom('turns')
@@ -67,19 +67,18 @@ export const turnsRepo = repo((db) => ({
       )
       .execute(),
 
-  /** Those that work, and those that keep their database until their next turn. */
+  /** Turns that work, and those that keep their database until their next turn. */
   holding: () =>
     inLine(db)
       .where((eb) => eb.or([eb('turns.givenAt', 'is not', null), eb('turns.database', 'is not', null)]))
       .execute(),
 
   /**
-   * Some of those that may have a turn, who was ready first before. Who still waits for what they were told
-   * is left out, so that a long line costs little.
-   *
-   * @param after the last one of those before
-   * @param still addresses of hosts by the reason for which nobody goes there now
-   * @param untold whether those count who were not told it yet
+   * One page of the work that may get a turn, the first ready one first. Work that still waits for the reason
+   * it was told is left out, so that a long queue costs little.
+   * @param after the last one of the page before
+   * @param still hosts by the reason for which they get no work now
+   * @param untold whether work is included that was not told its reason yet
    */
   waiting: (
     { at, after, most }: { at: string; after: { readyAt: string; id: number } | null; most: number },
@@ -170,7 +169,7 @@ export const turnsRepo = repo((db) => ({
 
   begin: (id: number) => db.updateTable('turns').set({ begunAt: now() }).where('id', '=', id).execute(),
 
-  /** This process does a step. */
+  /** Records that this process is doing a step. */
   hold: (id: number, heldBy: string, lostProcesses: number) =>
     db.updateTable('turns').set({ heldBy, lostProcesses }).where('id', '=', id).execute(),
 
@@ -192,7 +191,7 @@ export const turnsRepo = repo((db) => ({
       .where('number', '=', number)
       .execute(),
 
-  /** Takes an installation out of the line. @returns false when it has its turn, or none at all */
+  /** Removes an installation from the queue. @returns false when it has its turn, or is not queued */
   leave: async (installationId: number, attempt: number) => {
     const { numDeletedRows } = await db
       .deleteFrom('turns')

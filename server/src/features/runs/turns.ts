@@ -6,23 +6,22 @@ import { failuresInARow, giveWaiting } from './giving.ts';
 import { type TurnRow, turnsRepo } from './turns.repo.ts';
 
 /**
- * Who may work, and in which order. An installation or undoing lines up, is given a turn, and works in a
- * durable run of its own. A run that has to wait for its Odoo ends and gives its turn back; what it goes on
- * with later is a run with steps of its own, because OpenWorkflow ends a run after 1,000 of them.
- *
- * One turn at a time for each customer, one for each Odoo database, and `jobsPerHost` for each host. Who was
- * ready first goes first; who cannot go does not hold up those behind. (docs/decisions/020-turns.md)
+ * Decides who may work, and in which order. An installation or undoing is queued, gets a turn, and works in a
+ * durable run of its own. A run that has to wait for its Odoo ends and gives its turn back; its next turn is
+ * a new run, because OpenWorkflow ends a run after 1,000 steps. There is one turn at a time for each
+ * customer, one for each Odoo database, and `jobsPerHost` for each host. The first ready one goes first; work
+ * that has to wait does not block the work behind it. (docs/decisions/020-turns.md)
  */
 
-/** The turn that a run works in. Runs of an older version have none: they end, and a new one goes on. */
+/** The turn that a run works in. Runs of an older version have none: they end, and a new one continues. */
 export interface Turn {
   id: number;
   number: number;
 }
 
 /**
- * What fails outside a step is the database of the runs: a connection that was cut off. It passes, so the run
- * is tried again; a run that fails so often by itself ends. Attempts at its steps count as well.
+ * Outside the steps only the database of the runs can fail, by a broken connection. So the run is tried
+ * again; a run that fails so often for another reason ends. Attempts at its steps count as well.
  */
 const retryPolicy = {
   initialInterval: '1s',
@@ -47,21 +46,21 @@ const shortestRestMs = 15_000;
 const longestRestMs = 5 * 60_000;
 type Parts = Needs<'config' | 'db' | 'jobs'>;
 
-/** Lines up, once for each attempt; whoever works gives it its turn within a second. */
+/** Queues an installation, once for each attempt; a worker gives it its turn within a second. */
 export async function enlist(db: Handle, installationId: number, attempt: number): Promise<void> {
-  // By it one finds the call that asked for a run.
+  // Links the call that asked for a run to it.
   noteOnSpan({ 'atrio.installation.id': installationId });
   const subject = `installation:${installationId}:${attempt}`;
   await turnsRepo(db).add({ subject, installationId, importId: null, attempt });
 }
 
-/** Lines up, once for each attempt, and gives turns. */
+/** Queues an installation, once for each attempt, and gives turns. */
 export async function lineUp(ctx: Parts, installationId: number, attempt: number): Promise<void> {
   await enlist(ctx.db, installationId, attempt);
   await giveTurns(ctx);
 }
 
-/** Lines an undoing up. @param subject `imports.undoRunId`: another one for each undoing */
+/** Queues an undoing. @param subject `imports.undoRunId`, which is new for each undoing */
 export async function lineUpUndo(
   ctx: Parts,
   { installationId, importId, subject }: { installationId: number; importId: number; subject: string },
@@ -71,14 +70,14 @@ export async function lineUpUndo(
   await giveTurns(ctx);
 }
 
-/** Lines up what should work and was not lined up, because its process ended first. */
+/** Queues work that was not queued, because its process ended first. */
 export async function lineUpForgotten(ctx: Parts): Promise<void> {
   const forgotten = await turnsRepo(ctx.db).installationsWithout();
   for (const { id, attempt } of forgotten) await enlist(ctx.db, id, attempt);
   if (forgotten.length > 0) await giveTurns(ctx);
 }
 
-/** Takes an installation out of the line. @returns false when it has its turn, or none at all */
+/** Removes an installation from the queue. @returns false when it has its turn, or is not queued */
 export const leaveLine = (db: Handle, installationId: number, attempt: number): Promise<boolean> =>
   turnsRepo(db).leave(installationId, attempt);
 
@@ -89,11 +88,11 @@ export async function hasTurn(db: Handle, turn: Turn | undefined): Promise<boole
   return row !== undefined && row.number === turn.number && row.givenAt !== null;
 }
 
-/** Gives a turn to everybody who may have one now, and starts their runs. @returns how many it started */
+/** Gives a turn to all who may have one now, and starts their runs. @returns how many it started */
 export async function giveTurns(ctx: Parts): Promise<number> {
   let started = 0;
   await ctx.db.transaction((trx) => giveWaiting(ctx, trx));
-  // Also those whose process ended between the two.
+  // Also starts runs for turns whose process ended between giving and starting.
   for (const turn of await turnsRepo(ctx.db).given()) {
     if (turn.runId !== null) continue;
     await startRunOf(ctx, turn);
@@ -112,7 +111,7 @@ async function startRunOf(ctx: Parts, { id, number, installationId, importId, at
   await turnsRepo(ctx.db).setRun(id, number, runId);
 }
 
-/** Turns whose run ended without ending what it worked on, nor giving its turn back. */
+/** Turns whose run ended without ending its work and without giving the turn back. */
 export async function brokenTurns(ctx: Needs<'db' | 'jobs'>): Promise<TurnRow[]> {
   const repo = turnsRepo(ctx.db);
   const broken: TurnRow[] = [];
@@ -120,13 +119,13 @@ export async function brokenTurns(ctx: Needs<'db' | 'jobs'>): Promise<TurnRow[]>
     if (turn.runId === null) continue;
     const state = await ctx.jobs.state(turn.runId);
     if (state === 'pending' || state === 'running') continue;
-    // Asked after the run's state: it may have had its next turn meanwhile.
+    // Asked after the run's state, because it may have got its next turn meanwhile.
     if (await hasTurn(ctx.db, turn)) broken.push(turn);
   }
   return broken;
 }
 
-/** Counts a failure of a host: after some in a row everybody waits, longer each time. */
+/** Counts a failure of a host: after several consecutive ones everybody waits, each time longer. */
 export async function hostFailed({ config, db }: Needs<'config' | 'db'>, host: string): Promise<void> {
   await db.transaction(async (trx) => {
     const repo = turnsRepo(trx);
@@ -136,7 +135,7 @@ export async function hostFailed({ config, db }: Needs<'config' | 'db'>, host: s
   });
 }
 
-/** From now on nobody waits for this host any more. */
+/** Ends the waiting for this host. */
 export const hostAnswered = async (db: Handle, host: string): Promise<void> => {
   await turnsRepo(db).hostAnswered(host);
 };

@@ -15,9 +15,8 @@ export async function newKey(ctx: Needs<'vault'>, db: Handle, userId: number, la
 }
 
 /**
- * Accepts a code of now, or of half a minute before or after, that was not used yet.
- *
- * @param sealed the account's key as the table has it
+ * Accepts a present code, or one of half a minute before or after, once.
+ * @param sealed the account's key as it is stored
  */
 export async function takeCode(
   ctx: Needs<'vault'>,

@@ -16,9 +16,9 @@ import { twoFactorRepo } from './two-factor.repo.ts';
 type Checks = Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>;
 
 /**
- * Asked for before every change of what opens the account: the password, and where the account has a second
- * step also a code of it, a recovery code, or one of the account's passkeys. Whoever has only found an open
- * session, or knows the password too, gets no further. (OWASP ASVS 5.0, 7.5.1)
+ * Requires, before each change of a credential, the password, and where the account has a second step also a
+ * code of it, a recovery code or one of its passkeys. An open session alone, even with the password, is not
+ * enough. (OWASP ASVS 5.0, 7.5.1)
  *
  * @returns the account, and what `lockAccount` compares in the transaction of the change
  * @throws invalid-input for the field `password`, `code` or `passkey`; rate-limited

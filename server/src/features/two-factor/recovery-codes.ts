@@ -22,7 +22,7 @@ const draw = () =>
     Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-');
 
-/** Replaces the codes by ten new ones, which are shown this once only. */
+/** Replaces the codes by ten new ones, which are shown only once. */
 export async function makeRecoveryCodes(db: Handle, userId: number): Promise<string[]> {
   const codes = Array.from({ length: howMany }, draw);
   await twoFactorRepo(db).replaceRecoveryCodes(
@@ -33,9 +33,8 @@ export async function makeRecoveryCodes(db: Handle, userId: number): Promise<str
 }
 
 /**
- * Uses a recovery code, and says so to its owner.
- *
- * @param user whose row the transaction holds
+ * Uses a recovery code, and tells its owner.
+ * @param user whose row the transaction has locked
  * @param where it was given: at a sign-in, or before a change in the settings
  * @returns whether it was one of the account's codes; a code works once
  */

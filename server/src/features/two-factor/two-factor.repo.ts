@@ -8,7 +8,7 @@ export const twoFactorRepo = repo((db) => ({
   find: (userId: number) =>
     db.selectFrom('authenticators').selectAll().where('userId', '=', userId).executeTakeFirst(),
 
-  /** Stores a key that is not in force until a code of it was given. */
+  /** Stores a key that counts only after a code of it was given. */
   setUp: async (userId: number, secret: string) => {
     await db
       .deleteFrom('authenticators')
@@ -28,7 +28,7 @@ export const twoFactorRepo = repo((db) => ({
         .updateTable('authenticators')
         .set({ lastStep: step })
         .where('userId', '=', userId)
-        // Much later than this one: the clock was ahead when that code was taken.
+        // A step far in the future was stored while the clock was ahead.
         .where((eb) => eb.or([eb('lastStep', '<', step), eb('lastStep', '>', step + mostStepsAhead)]))
         .executeTakeFirst()
     ).numUpdatedRows > 0,

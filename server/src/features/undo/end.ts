@@ -3,7 +3,7 @@ import { tellOutcome } from '../../core/outcomes.ts';
 import { type Failing, recordFailure } from '../failures/failures.ts';
 import { undoRepo } from './undo.repo.ts';
 
-/** Ends an undoing that failed, and keeps why. The customer can start it again for what it left. */
+/** Ends an undoing that failed, and stores the reason. The customer can start it again for the rest. */
 export async function endUndo(
   { db, log }: Needs<'db' | 'log'>,
   importId: number,

@@ -9,7 +9,8 @@ import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
 
 /**
- * The records that an import created and changed, with what became of them. Their names are read from Odoo.
+ * The records that an import created and changed, and the result of undoing them. Their names are read from
+ * Odoo.
  *
  * @throws not-found
  */

@@ -16,7 +16,7 @@ const batchRecords = 500;
 
 /**
  * Undoes the last records that are still in Odoo as the import left them, batch after batch until the time is
- * over: a run may have a limited number of durable steps, whatever the length of a file.
+ * over, because a run may have only so many durable steps and files have any length.
  *
  * @returns 0 when nothing is left
  */
@@ -46,8 +46,8 @@ export async function takeBackFor(engine: Engine, importId: number, ms: number):
 }
 
 /**
- * Undoes what the same installation counted of these products first, so that none is archived with stock of
- * ours.
+ * First undoes the stock counts of these products by the same installation, so that none is archived with
+ * stock that we counted.
  */
 async function takeBackCountsOf(
   { ctx }: Engine,

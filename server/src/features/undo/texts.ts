@@ -1,6 +1,6 @@
 import { counted } from '@atrio/spreadsheets';
 
-/** Names that are listed in the log; more are only counted. */
+/** So many names are listed in the log; the others are only counted. */
 const toldNames = 5;
 
 function quoted(names: string[]): string {

@@ -12,11 +12,11 @@ export interface RecordFromName {
   target: string | null;
 }
 
-/** SQL of the records that imports made of names, when an import is undone. */
+/** SQL of the records that imports created from names, for undoing an import. */
 export const undoNamesRepo = repo((db) => ({
   /**
-   * Names that this import created, or that an undone import of the same database created and that were still
-   * in use.
+   * Records that this import created from names, or that an undone import of the same database created and
+   * that were still in use then.
    */
   names: (importId: number) =>
     db

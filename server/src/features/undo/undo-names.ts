@@ -5,7 +5,7 @@ import { undoNamesRepo } from './undo-names.repo.ts';
 
 /**
  * Removes the records that were created from names for the import (categories, tags) and that nothing uses
- * any more, and archives those that it brought back from the archive.
+ * any more, and archives again those that it had made active.
  *
  * @returns 0
  */

@@ -4,7 +4,7 @@ import { endUndo } from './end.ts';
 import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
 
-/** Lines up undoings whose start was lost, and ends an undoing whose run failed. @returns how many it ended */
+/** Queues undoings whose start was lost, and ends those whose run failed. @returns how many it ended */
 export async function sweepUndos(ctx: Needs<'config' | 'db' | 'jobs' | 'log'>): Promise<number> {
   const repo = undoRepo(ctx.db);
   let ended = 0;

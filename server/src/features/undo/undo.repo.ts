@@ -58,7 +58,9 @@ export const undoRepo = repo((db) => {
         .where('imports.id', '=', importId)
         .executeTakeFirstOrThrow(),
 
-    /** Number of records by what was done with them; `undo` is null where it was not undone. */
+    /**
+     * Number of records by action and by the result of their undoing; `undo` is null where it was not undone.
+     */
     counts: async (importId: number) => {
       const rows = await done(importId)
         .select((eb) => ['action', 'undo', eb.fn.countAll<number>().as('count')])
@@ -90,7 +92,7 @@ export const undoRepo = repo((db) => {
     /**
      * The next records to undo, the last loaded ones first.
      *
-     * @param below row of the sheet: only those before it
+     * @param below only records before this row of the sheet
      */
     next: async (importId: number, limit: number, below: number | null) => {
       const rows = await done(importId)
@@ -139,7 +141,7 @@ export const undoRepo = repo((db) => {
       }
     },
 
-    /** Marks imports as undone of which nothing is left to undo, although nobody asked for that. */
+    /** Marks imports as undone that have nothing left to undo, although nobody asked for it. */
     endIfDone: async (importIds: number[]) => {
       await db
         .updateTable('imports')
@@ -161,7 +163,10 @@ export const undoRepo = repo((db) => {
         .execute();
     },
 
-    /** Locks the row of an installation that is at rest. @returns false for one that works, or is to */
+    /**
+     * Locks the row of an installation that is not working.
+     * @returns false for one that works, or is about to
+     */
     lockAtRest: async (installationId: number) => {
       const result = await db
         .updateTable('installations')

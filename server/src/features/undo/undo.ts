@@ -11,7 +11,7 @@ import { lineUpUndo } from '../runs/turns.ts';
 import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
 
-/** What can be undone, and how far the undoing is. @throws not-found */
+/** What can be undone, and the progress of the undoing. @throws not-found */
 export async function importUndo(
   ctx: Needs<'db'>,
   customer: Customer,
@@ -43,7 +43,7 @@ function refusalOf(item: OwnImport, all: number, left: number): string | null {
 }
 
 /**
- * Starts the undoing of an import; after a failure it continues with what is left.
+ * Starts the undoing of an import; after a failure it continues with the rest.
  *
  * @throws not-found; conflict with the reason when it cannot be undone now
  */
@@ -57,17 +57,16 @@ export async function undoImport(
   const refusal = refusalOf(item, created + updated, left);
   if (refusal !== null) throw new AppError('conflict', 'cannot be undone', refusal);
   const asked = await askFor(ctx, item);
-  // The customer may have started the installation again since it was looked at.
+  // The customer may have started the installation again meanwhile.
   if (asked === 'installing') throw new AppError('conflict', 'installing', texts.installing);
   if (asked === 'other') throw new AppError('conflict', 'another one is being undone', texts.otherImport);
   return importUndo(ctx, customer, documentId);
 }
 
 /**
- * Goes on, for the provider, with an undoing that failed.
- *
- * @param noted written in the same transaction, last
- * @returns whether it failed, and goes on
+ * Continues a failed undoing for an operator.
+ * @param noted called last in the same transaction
+ * @returns whether it had failed and now continues
  */
 export async function undoAgain(
   ctx: Needs<'config' | 'db' | 'jobs'>,
@@ -78,10 +77,12 @@ export async function undoAgain(
   return item !== undefined && (await askFor(ctx, item, noted)) === 'asked';
 }
 
-/** What somebody else writes about a change in its transaction. */
+/** Called in the transaction of a change, to write more about it. */
 type Noted = (trx: Handle) => Promise<void>;
 
-/** Asks for the undoing of an import, unless its installation works or another import of it is being undone. */
+/**
+ * Requests the undoing of an import, unless its installation works or another import of it is being undone.
+ */
 async function askFor(
   ctx: Needs<'config' | 'db' | 'jobs'>,
   { id, installationId }: { id: number; installationId: number },

@@ -19,8 +19,8 @@ const stepMs = 20_000;
 
 /**
  * Undoes an import, a batch at a time, and many batches in a step: a run may have a thousand steps, and a
- * file a hundred thousand rows. Any batch may run again after a crash, so each asks Odoo what is still there
- * (docs/decisions/009-undo.md).
+ * file a hundred thousand rows. A batch may run again after a crash, so each asks Odoo first what still
+ * exists (docs/decisions/009-undo.md).
  */
 export function addUndoWorkflow(client: OpenWorkflow, ctx: RunParts, slots: FairQueue): void {
   client.implementWorkflow(undoRun, async ({ input: { importId, turn }, step }) => {

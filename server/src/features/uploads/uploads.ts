@@ -10,10 +10,9 @@ import { limitRate } from '../limits/costly-calls.ts';
 import { texts } from './texts.ts';
 
 /**
- * Takes what is uploaded: the spreadsheets of an installation, or, where the form refers to nothing, one
- * photo for the profile. A form is judged before its files are stored, and nothing of a refused one stays.
- *
- * @param planFollows what is doubtful in the layout of a spreadsheet is said by its plan, which comes next
+ * Stores an upload: the spreadsheets of an installation, or, in a form that names none, one photo for the
+ * profile. A form is checked before its files are stored, and nothing of a refused form stays.
+ * @param planFollows whether a plan follows, which settles doubts about the layout of a spreadsheet
  * @throws invalid-input that names the file and the remedy; too-large; rate-limited
  */
 export async function takeUpload(

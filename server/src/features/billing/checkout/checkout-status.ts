@@ -9,12 +9,12 @@ import { notAsked } from '../reconcile/provider.ts';
 import { type OrderRow, ordersRepo } from '../store/orders.repo.ts';
 import { plansRepo } from '../store/plans.repo.ts';
 
-/** A state younger than this is answered without asking the provider: the page asks about every second. */
+/** A state newer than this is answered without asking the provider: the page calls about once a second. */
 const freshMs = 1500;
 type Reconciled = Awaited<ReturnType<typeof tryReconcileOrder>>;
 const asking = new Map<number, Promise<Reconciled>>();
 
-/** @throws not-found for a checkout that is not one's own */
+/** @throws not-found for somebody else's checkout */
 export async function checkoutStatus(
   ctx: Billing,
   customer: Customer,

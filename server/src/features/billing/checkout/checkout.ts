@@ -17,11 +17,11 @@ import { currency, planRequest } from './item.ts';
 import { texts } from './texts.ts';
 
 /**
- * A checkout for a plan, priced from the catalogue. The same purchase asked for again is the same
- * checkout; another one abandons the former.
+ * A checkout for a plan, priced from the catalogue. A repeated call for the same purchase gives the same
+ * checkout; another purchase abandons the earlier one.
  *
- * @throws invalid-input for a plan or period that is not on sale; conflict for the plan in force, and
- * while a payment is under way; rate-limited; unavailable where the provider gave no address to go to
+ * @throws invalid-input for a plan or period that is not on sale; conflict for the plan in force, and while a
+ * payment is under way; rate-limited; unavailable where the provider gave no address to go to
  */
 export async function createCheckout(
   ctx: Billing & Needs<'catalog' | 'config' | 'site' | 'vault'>,

@@ -42,7 +42,7 @@ export async function createAtProvider(
     }
     return attached;
   } catch (error) {
-    // The provider refused for certain: it has no checkout of this order.
+    // A definite refusal: the provider has no checkout of this order.
     if (error instanceof CheckoutError && !error.mayHaveHappened && error.kind !== 'rate-limited') {
       const at = iso(ctx.clock());
       await (error.kind === 'refused' ? repo.close(id, at) : repo.closeAfterOneAttempt(id, at));

@@ -86,7 +86,7 @@ async function write(ctx: Billing, wanted: NewOrder, openKey: string): Promise<O
 /**
  * The open checkout, if it is for the same and can still be paid.
  *
- * @returns null where it was settled or abandoned, so that the next round begins anew
+ * @returns null where it was settled or abandoned, so that the next attempt starts again
  * @throws conflict for an order that is paid, or being paid
  */
 async function reuse(ctx: Billing, open: OrderRow, wanted: NewOrder): Promise<StartedCheckout | null> {

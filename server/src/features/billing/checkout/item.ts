@@ -11,7 +11,7 @@ interface Product {
   period: { documentId: string };
 }
 
-/** The checkout of a plan, item by item as the specification's sections 3, 7 and 9 have it. */
+/** The checkout of a plan, with the fields of the specification's sections 3, 7 and 9. */
 export function planRequest(
   ctx: Needs<'catalog' | 'site'>,
   order: OrderRow,

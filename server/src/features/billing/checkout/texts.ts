@@ -6,7 +6,7 @@ export const texts = {
   otherPurchase: 'Empezaste otra compra al mismo tiempo, quizá en otra pestaña. Vuelve a planes y elige una.',
   paidBefore: 'Tu pago anterior ya se confirmó. Revisa tu suscripción.',
   payingBefore: 'Tienes un pago en proceso. Espera a que se confirme antes de empezar otro.',
-  /** On the card provider's page. */
+  /** Shown on the card provider's page. */
   card: {
     name: 'Cambio de tarjeta',
     description: (plan: string) => `Tarjeta de tu suscripción al plan ${plan}`,

@@ -3,7 +3,7 @@ import { tellStartError } from '../../../config/start-errors.ts';
 import { readExisting } from '../../../db/database.ts';
 import { checkLedger } from './ledger.ts';
 
-/** `npm run ledger:check`: only reads; Atrio may run or not. */
+/** `npm run ledger:check`. It only reads, whether Atrio is running or not. */
 try {
   const config = readConfig(process.env);
   const { lines, differences } = await readExisting(config, (db) => checkLedger({ db }));

@@ -67,7 +67,7 @@ export async function applySubscription(
 
 const isKnown = (status: string) => ['active', 'paused', 'past_due'].includes(status) || isOver(status);
 
-/** With the times that are computed once, when the provider names the subscription for the first time. */
+/** Adds the times that are computed once, when the provider first names the subscription. */
 function withFirstTimes(row: Subscription, seen: ProviderSubscription): Subscription {
   if (row.providerId !== null) return row;
   const trial = row.orderTrialMonths ?? 0;

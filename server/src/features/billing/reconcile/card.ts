@@ -23,7 +23,7 @@ export async function settleCard(
   }
   const noted = { providerStatus: seen.status, checkedAt: iso(askedAt) };
   if (subscription.endedAt !== null) {
-    // Nothing is charged to it any more, and the provider takes no card for it.
+    // An ended subscription is not charged any more, and the provider accepts no card for it.
     await repo.change(order.id, noted);
     return { ...purchase, order: await repo.close(order.id, iso(askedAt)) };
   }

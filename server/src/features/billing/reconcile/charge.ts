@@ -20,7 +20,7 @@ export interface ReportedCharge {
 }
 
 /**
- * Writes down what a signed event tells of a charge: that it succeeded (the ledger's line of its period, if
+ * Records what a signed event says about a charge: that it succeeded (the ledger's line of its period, if
  * there is none), or why it failed. Whether the customer has the plan does not depend on it.
  */
 export async function recordCharge(
@@ -56,7 +56,7 @@ interface Charge {
   /** `pa_…` or `in_…`, where the provider told it. */
   id?: string | null;
   card?: { last4: string; network: string } | null;
-  /** The earlier periods are known to be paid too, though no event told of them. */
+  /** The earlier periods are known to be paid too, although no event said so. */
   withEarlier?: boolean;
 }
 

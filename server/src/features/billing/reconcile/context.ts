@@ -4,7 +4,7 @@ import type { Needs } from '../../../context.ts';
 export type Billing = Needs<'db' | 'checkout' | 'clock' | 'log' | 'metrics' | 'failPoint' | 'stopping'>;
 
 /**
- * How long one process keeps what it asks the provider about to itself. Should it end meanwhile, or the
- * provider take longer, another one asks: that does no harm.
+ * How long one process claims a row while it asks the provider. If it ends, or the provider takes longer,
+ * another one asks too, which does no harm.
  */
 export const claimMs = 60_000;

@@ -10,7 +10,7 @@ import { writeEnd } from './ledger-lines.ts';
 
 type EndReason = 'requested' | 'replaced' | 'unpaid' | 'provider';
 
-/** Ends it in our tables; the caller cares for its end at the provider. @returns what changed */
+/** Ends a subscription in our tables; the caller ends it at the provider. @returns what changed */
 export async function endSubscription(
   trx: Handle,
   row: Subscription,
@@ -23,7 +23,7 @@ export async function endSubscription(
   return change;
 }
 
-/** Ends it in our tables now, and at the provider as soon as the provider can be reached. */
+/** Ends a subscription in our tables now, and at the provider as soon as it can be reached. */
 export async function endAndCancel(
   trx: Handle,
   row: Subscription,

@@ -52,7 +52,7 @@ export async function grant(
   return granted;
 }
 
-/** @returns the order's subscription; it is added where there is none yet */
+/** @returns the order's subscription; a new one where there is none yet */
 async function addOnce(
   trx: Handle,
   order: OrderRow,

@@ -13,7 +13,7 @@ export async function findLostCheckout(ctx: Billing, order: OrderRow): Promise<C
   const found = await provider.find(order.documentId, ms(order.createdAt));
   const usable = found.find((one) => isUnderWay(one) || (one.status === 'unpaid' && one.url !== null));
   for (const other of found) {
-    // A checkout without an address can be paid by nobody.
+    // A checkout without an address cannot be paid.
     if (other !== usable && other.status === 'unpaid') await provider.expire(other.id);
   }
   return usable ? { id: usable.id, url: usable.url } : null;

@@ -15,7 +15,10 @@ const chargeOf = (row: Subscription) => ({
   last4: row.cardLast4,
 });
 
-/** Once for each period, however often its charge is tried again. @param row as the provider has it now */
+/**
+ * Told once for each period, however often its charge is retried.
+ * @param row in the provider's latest state
+ */
 export const tellChargeFailed = (trx: Handle, row: Subscription): Promise<void> =>
   giveNotice(
     trx,
@@ -35,7 +38,9 @@ export const tellUnpaid = (trx: Handle, row: Subscription): Promise<void> =>
     { planName: row.orderPlanName ?? '' },
   );
 
-/** Tells who is charged for the first time within three days: once, also where the period moves. */
+/**
+ * Tells customers who will be charged for the first time within three days: once, even if the period moves.
+ */
 export async function tellTrialsEnding(ctx: Pick<Billing, 'db' | 'clock' | 'stopping'>): Promise<void> {
   const now = ctx.clock();
   const until = iso(now + trialNoticeMs);
@@ -43,7 +48,7 @@ export async function tellTrialsEnding(ctx: Pick<Billing, 'db' | 'clock' | 'stop
     if (ctx.stopping.aborted) return;
     await ctx.db.transaction(async (trx) => {
       const repo = subscriptionsRepo(trx);
-      // Locked: it may have been cancelled meanwhile.
+      // Read again under a lock: it may have been cancelled meanwhile.
       const locked = await repo.lock(id);
       const row = await repo.byId(id);
       if (!locked || !row?.trialEndsAt || row.endedAt !== null || row.endsAt !== null) return;

@@ -39,7 +39,10 @@ export async function reconcileOrder(ctx: Billing, purchase: Purchase): Promise<
   return settle(ctx, { ...purchase, order }, seen, askedAt);
 }
 
-/** The same for callers who can go on without the provider's answer. @returns its error instead of throwing */
+/**
+ * Like `reconcileOrder`, for callers who can continue without the provider's answer.
+ * @returns its error instead of throwing
+ */
 export async function tryReconcileOrder(
   ctx: Billing,
   order: OrderRow,

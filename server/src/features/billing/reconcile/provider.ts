@@ -16,8 +16,8 @@ export function noCheckout(error: unknown): AppError {
   return new AppError('unavailable', error.message, texts.noCheckout(error.clause));
 }
 
-/** The checkout has no address, or one that is not the provider's. */
+/** The error for a checkout whose address is missing or not on the provider's host. */
 export const withoutUrl = (message: string) => new AppError('unavailable', message, texts.noAddress);
 
-/** The sentence for a state that could not be asked for. */
+/** The sentence for a state that the provider could not be asked about. */
 export const notAsked = (error: CheckoutError): string => texts.stateUnknown(error.clause);

@@ -43,7 +43,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const sweepEveryMs = hourMs;
-/** A customer who looks at their payments has the provider asked sooner. */
+/** When a customer looks at their payments, the provider is asked sooner. */
 const customerEveryMs = minuteMs;
 const afterFailureMs = 5 * minuteMs;
 /** The provider gives money back within 30 days of a charge. */
@@ -52,10 +52,9 @@ const firstLookMs = 60 * dayMs;
 const overlapMs = dayMs;
 
 /**
- * Asks the provider for the refunds since the last time, for all customers with one call, and writes down those
- * whose event was lost. Of many processes one asks.
- *
- * @param who waits for it
+ * Asks the provider for the refunds since the last time, for all customers with one call, and records those
+ * whose event was lost. Only one of several processes asks.
+ * @param who a customer who waits for it
  */
 export async function findRefunds(ctx: Billing, who: 'sweep' | 'customer'): Promise<void> {
   const repo = refundLooksRepo(ctx.db);
@@ -86,7 +85,10 @@ async function writeFound(ctx: Billing, refund: ProviderRefund): Promise<void> {
   if (purchase) await writeRefund(ctx, refund, [purchase]);
 }
 
-/** By our line of the charge; where its event was lost too, by what the provider says that it was for. */
+/**
+ * Found by our line of the charge; where its event was lost too, by what the provider says the charge was
+ * for.
+ */
 async function purchaseOfCharge(ctx: Billing, chargeId: string): Promise<Purchase | null> {
   const orders = ordersRepo(ctx.db);
   const line = await ledgerRepo(ctx.db).byCharge(chargeId);

@@ -35,7 +35,7 @@ export async function settleUnpaid(
   return noteUnpaid(ctx, order, seen, askedAt, null);
 }
 
-/** Writes down the status that was seen, unless the order is paid. */
+/** Stores the status, unless the order is paid. */
 export async function noteUnpaid(
   ctx: Billing,
   order: OrderRow,

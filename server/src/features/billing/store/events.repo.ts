@@ -2,7 +2,7 @@ import { repo } from '../../../db/repo.ts';
 
 /** All SQL of the provider's events. Times are ISO texts. */
 export const eventsRepo = repo((db) => ({
-  /** @returns whether it was not there yet */
+  /** @returns whether it was new */
   add: async (event: { id: string; hash: string; body: string; receivedAt: string }) => {
     const result = await db
       .insertInto('webhookEvents')
@@ -62,7 +62,7 @@ export const eventsRepo = repo((db) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Has an event processed again, whatever became of it. @returns whether there is one */
+  /** Has an event processed again, whatever its state. @returns whether it exists */
   again: async (id: string, at: string) => {
     const { numUpdatedRows } = await db
       .updateTable('webhookEvents')
@@ -72,7 +72,7 @@ export const eventsRepo = repo((db) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Those that still wait are kept. */
+  /** Keeps events that still wait. */
   forgetBefore: (at: string) =>
     db.deleteFrom('webhookEvents').where('state', '!=', 'waiting').where('receivedAt', '<', at).execute(),
 }));

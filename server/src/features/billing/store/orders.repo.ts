@@ -57,7 +57,7 @@ export const ordersRepo = repo((db) => {
         .orderBy('id', 'desc')
         .executeTakeFirst(),
 
-    /** @throws a duplicate where one is open with this key */
+    /** @throws a duplicate error where an open one has this key */
     add: (order: NewOrder, openKey: string, at: string, nextCheckAt: string) =>
       db
         .insertInto('orders')
@@ -74,7 +74,10 @@ export const ordersRepo = repo((db) => {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Only one process at a time asks the provider for a checkout. @returns undefined where it is another */
+    /**
+     * Only one process at a time asks the provider for a checkout.
+     * @returns undefined where another process does
+     */
     claim: (id: number, at: string, until: string) =>
       updated(id, { leaseUntil: until })
         .where('state', '=', 'creating')
@@ -90,7 +93,7 @@ export const ordersRepo = repo((db) => {
         .where('id', '=', id)
         .execute(),
 
-    /** Writes down its checkout, unless it has one. An order that was abandoned meanwhile stays so. */
+    /** Stores its checkout, unless it has one. An abandoned order stays abandoned. */
     attach: async (id: number, checkoutId: string, checkoutUrl: string | null, nextCheckAt: string) => {
       const attached = await db
         .updateTable('orders')

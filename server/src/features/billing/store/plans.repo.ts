@@ -40,7 +40,7 @@ export const plansRepo = repo((db) => ({
 
   byId: (id: number) => onSale(db).selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** Of any plan, on sale or not. */
+  /** For any plan, on sale or not. */
   documentId: async (id: number) =>
     (await db.selectFrom('plans').select('documentId').where('id', '=', id).executeTakeFirst())?.documentId,
 

@@ -2,7 +2,7 @@ import { repo } from '../../../db/repo.ts';
 
 const id = 1;
 
-/** All SQL of when refunds are asked for: one row for all processes. Times are ISO texts. */
+/** SQL of when the provider is asked for refunds: one row for all processes. Times are ISO texts. */
 export const refundLooksRepo = repo((db) => ({
   /**
    * Claims the next look, if it is due at `dueAt` or before.

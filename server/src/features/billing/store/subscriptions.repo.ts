@@ -45,7 +45,7 @@ export const subscriptionsRepo = repo((db) => {
         .where('subscriptions.documentId', '=', documentId)
         .executeTakeFirst(),
 
-    /** The one in force. */
+    /** The subscription in force. */
     current: (userId: number, at: string) =>
       withPlan()
         .where('subscriptions.userId', '=', userId)
@@ -69,7 +69,7 @@ export const subscriptionsRepo = repo((db) => {
           .executeTakeFirst(),
       ),
 
-    /** Nothing happens where the order has one already. */
+    /** Does nothing where the order has a subscription already. */
     add: (row: Pick<SubscriptionsTable, 'userId' | 'planId' | 'orderId'> & SubscriptionChange, at: string) =>
       db
         .insertInto('subscriptions')
@@ -92,7 +92,10 @@ export const subscriptionsRepo = repo((db) => {
     change: (id: number, change: SubscriptionChange) =>
       db.updateTable('subscriptions').set(change).where('id', '=', id).execute(),
 
-    /** Locks the customer for the transaction: of two grants at a time, each sees what the other gave. */
+    /**
+     * Locks the customer until the transaction ends, so that of two simultaneous grants the second sees the
+     * first.
+     */
     lockCustomer: (userId: number) => lockUser(db, userId).returning('deletedAt').executeTakeFirst(),
 
     /** Locks the row for the transaction, so that two answers are written one after the other. */
@@ -104,7 +107,10 @@ export const subscriptionsRepo = repo((db) => {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Those whose trial ends between two times and is followed by a charge, and whose owner was not told yet. */
+    /**
+     * Subscriptions whose trial ends between two times and is followed by a charge, and whose owner was not
+     * told yet.
+     */
     trialsEnding: (from: string, until: string, limit: number) =>
       db
         .selectFrom('subscriptions')

@@ -1,9 +1,9 @@
 import { countOf } from '../../../db/list.ts';
 import { repo } from '../../../db/repo.ts';
 
-/** All SQL of who asked for a free trial. */
+/** SQL of the persons who asked for a free trial. */
 export const trialsRepo = repo((db) => ({
-  /** What tells who the customer is. */
+  /** What identifies the customer as a person. */
   signsOf: (userId: number) =>
     db.selectFrom('users').select(['email', 'nit']).where('id', '=', userId).executeTakeFirstOrThrow(),
 
@@ -15,7 +15,7 @@ export const trialsRepo = repo((db) => ({
       .onConflict((conflict) => conflict.columns(['person', 'userId']).doNothing())
       .execute(),
 
-  /** As how many persons the account has asked. */
+  /** How many different persons the account has claimed to be. */
   countClaims: (userId: number) => countOf(db.selectFrom('trialClaims').where('userId', '=', userId)),
 
   /** Whether the account has ever asked for a purchase. */

@@ -6,9 +6,9 @@ import { subscriptionsRepo } from './subscriptions.repo.ts';
 import { trialsRepo } from './trials.repo.ts';
 
 /**
- * The free trial is for a person, not for an account: whoever deletes the account and registers again has had
- * it, and so has another account with the same NIT. What remains of address and NIT are keyed hashes, beside the
- * pseudonym of the account.
+ * The free trial is for a person, not for an account: somebody who deletes the account and registers again
+ * gets no second one, nor does another account with the same NIT. Of a deleted account only keyed hashes of
+ * address and NIT are kept.
  */
 
 interface Trials {
@@ -26,10 +26,13 @@ export async function trialOf(ctx: Trials, userId: number): Promise<Trial> {
   return { trialMonths: 1 };
 }
 
-/** NITs are public: with more, one account could take the free month from others, one NIT after the other. */
+/**
+ * NITs are public: without this limit one account could use up the free month of others, one NIT after the
+ * other.
+ */
 const mostClaims = 4;
 
-/** Writes down who asks for a subscription: it is their first, or the trial was had before. */
+/** Records the person who asks for a subscription. */
 export async function claimTrial(ctx: Trials, userId: number): Promise<void> {
   const repo = trialsRepo(ctx.db);
   const claimed = await repo.countClaims(userId);
@@ -39,16 +42,18 @@ export async function claimTrial(ctx: Trials, userId: number): Promise<void> {
   }
 }
 
-/** The same where a NIT is given after the purchase; call it in the transaction of the change. */
+/**
+ * Like `claimTrial`, for a NIT that is given after the purchase; call it in the transaction of the change.
+ */
 export async function claimOfBuyer(ctx: Trials, userId: number): Promise<void> {
   if (await trialsRepo(ctx.db).hasOrdered(userId)) await claimTrial(ctx, userId);
 }
 
-/** By what a customer is known, each as its hashes: with the key of now, and with those from before. */
+/** Keyed hashes of address and NIT, with the present key and the earlier ones. */
 async function personsOf({ db, vault }: Trials, userId: number) {
   const { email, nit } = await trialsRepo(db).signsOf(userId);
   const mailbox = { by: 'email' as const, persons: vault.pseudonymsOf(mailboxOf(email)) };
-  // Many people are a final consumer.
+  // «CF», a final consumer, identifies nobody.
   if (nit === null || nit === finalConsumer) return [mailbox];
   return [mailbox, { by: 'nit' as const, persons: vault.pseudonymsOf(`nit:${nit}`) }];
 }

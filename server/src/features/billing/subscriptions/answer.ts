@@ -10,7 +10,7 @@ import type { SubscriptionWithPlan } from '../store/subscriptions.repo.ts';
 const dayMs = 86_400_000;
 const reasons = ['requested', 'replaced', 'unpaid', 'provider'] as const;
 
-/** Whether the trial still runs, by the period that the provider names. */
+/** Whether the trial still runs, judged by the period that the provider reports. */
 function isTrial({ trialEndsAt, currentPeriodStart }: SubscriptionWithPlan): boolean {
   if (trialEndsAt === null) return false;
   return currentPeriodStart === null || ms(currentPeriodStart) + dayMs < ms(trialEndsAt);

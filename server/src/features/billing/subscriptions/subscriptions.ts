@@ -59,7 +59,7 @@ async function own(ctx: Needs<'db'>, customer: Customer, documentId: string): Pr
 
 /**
  * One's own subscription that can still be changed.
- * @throws conflict where it is over, or the provider has not yet named it
+ * @throws conflict where it has ended, or has no id at the provider yet
  */
 async function ownLive(ctx: Needs<'clock' | 'db'>, customer: Customer, documentId: string) {
   return live(ctx, await own(ctx, customer, documentId));
@@ -88,7 +88,7 @@ export async function cancel(
 ): Promise<SubscriptionDetail> {
   const found = await own(ctx, customer, documentId);
   if (found.endedAt === null && found.endsAt === null) {
-    // Not read again: a call of another tab may have cancelled it meanwhile, which is no failure.
+    // The row is not read again: if another tab cancelled it meanwhile, that is not an error.
     const { row, providerId } = live(ctx, found);
     const now = ctx.clock();
     const paidUntil = row.currentPeriodEnd === null ? 0 : ms(row.currentPeriodEnd);
@@ -109,10 +109,7 @@ export async function cancel(
   return subscriptionAnswer(ctx, await own(ctx, customer, documentId));
 }
 
-/**
- * Takes a cancellation back.
- * @throws conflict once the end is under way at the provider
- */
+/** Withdraws a cancellation. @throws conflict once the provider was asked to end it */
 export async function resume(
   ctx: Needs<'clock' | 'db'>,
   customer: Customer,
@@ -161,7 +158,7 @@ export async function changeCard(
   );
 }
 
-/** The list does not wait longer for a provider that is slow. */
+/** The list waits no longer than this for a slow provider. */
 const refundsWithinMs = 2000;
 
 export async function payments(

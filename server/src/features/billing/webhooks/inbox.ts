@@ -15,12 +15,15 @@ import { purchasesOf } from './purchases.ts';
 
 const batch = 100;
 const longestPauseMs = 1_800_000;
-/** Long enough to answer questions about what came when; after that the ledger and the orders suffice. */
+/** Long enough to answer questions about the order of events; later, ledger and orders are enough. */
 const keptMs = 90 * 86_400_000;
 
 const running = new WeakMap<Billing, { again: boolean; done: Promise<void> }>();
 
-/** Processes the events that wait, one after the other. A call during that makes it look for more at the end. */
+/**
+ * Processes the events that wait, one after the other. A call while it runs makes it look for new events at
+ * the end.
+ */
 export function processEvents(ctx: Billing): Promise<void> {
   const active = running.get(ctx);
   if (active) {
@@ -80,8 +83,9 @@ export const processSoon = (ctx: Needs<'clock' | 'db'>, id: string): Promise<boo
   eventsRepo(ctx.db).makeDue(id, iso(ctx.clock()));
 
 /**
- * Has an event processed once more, also one that was: what it tells is asked for, so that nothing is written
- * twice. @returns whether it is still known
+ * Has an event processed again, even if it was before. The provider is asked about it each time, so nothing
+ * is written twice.
+ * @returns whether the event is still stored
  */
 export const processAgain = (trx: Handle, { clock }: Needs<'clock'>, id: string): Promise<boolean> =>
   eventsRepo(trx).again(id, iso(clock()));
@@ -95,9 +99,9 @@ async function settleEvent(ctx: Billing, event: ProviderEvent): Promise<void> {
 }
 
 /**
- * Records the charge once. Where the subscription is known, before the provider is asked: a period gets
- * one line, and only the event knows the charge's number. Otherwise after it: the answer begins the
- * subscription, or says that a charge is outstanding.
+ * Records the charge once. If the subscription is known, it does so before it asks the provider, because a
+ * period gets one line and only the event has the charge's number. Otherwise it does so afterwards: the
+ * answer begins the subscription, or says that a charge is outstanding.
  *
  * @returns the purchase as it is afterwards
  */

@@ -1,8 +1,8 @@
 import type { ReportedCharge } from '../reconcile/charge.ts';
 
 /**
- * What an event of the provider is about, however it is written. It only tells what to ask the provider
- * for; what counts is the provider's answer.
+ * What an event of the provider is about, in any of its formats. It only tells us what to ask the provider;
+ * only the answer counts.
  */
 export interface ProviderEvent {
   type: string;
@@ -22,7 +22,9 @@ const isRecord = (value: unknown): value is EventBody =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
-/** Kinds of events, old names and new; most do not concern us, but are no surprise. (change note of 2026-07-14) */
+/**
+ * Kinds of events, old names and new; most are not used here, but they are known. (change note of 2026-07-14)
+ */
 const families =
   /^(payment_intent|intent|setup_intent|bank_transfer_intent|subscription|refund|dispute|transfer|withdrawal|swap|account_connection|partner_commission_invoice)\.[a-z_]+$/;
 const ofPayment = /^(payment_intent|intent|bank_transfer_intent)\.(succeeded|paid|failed)$/;
@@ -33,7 +35,7 @@ const deepest = 12;
  * refunds and charges are collected from anywhere in it: documentation and deliveries disagree on their
  * places.
  *
- * @returns null for what is no JSON object
+ * @returns null for a body that is not a JSON object
  */
 export function parseEvent(raw: string): ProviderEvent | null {
   const outer = parse(raw);

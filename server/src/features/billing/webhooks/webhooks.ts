@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 /**
  * Verifies an event of the provider and stores it, once; it is processed after the answer.
  *
- * @param body the bytes as they came: the signature is over them
+ * @param body the received bytes, which the signature covers
  * @param address where it came from
  * @throws invalid-input without a good signature; conflict for another body under a known id
  */
@@ -27,7 +27,7 @@ export async function receiveEvent(
   const verified = verifySignature(headers, body, secrets);
   if ('refused' in verified) {
     ctx.metrics.webhook('bad_signature');
-    // The library's own words: nothing of what was sent is in them.
+    // The library's own message, which contains nothing of the request.
     securityEvent(ctx.log, 'bad-webhook-signature', { what: verified.refused, address });
     throw new AppError('invalid-input', verified.refused, texts.badSignature);
   }

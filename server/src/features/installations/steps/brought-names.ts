@@ -4,16 +4,16 @@ import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { nameOf } from '../../imports/sheet-plans.ts';
 import { outsideRecords } from './name-uses.ts';
 
-/** A row of this installation that makes a record with the name, and is not in Odoo. */
+/** A row of this installation that creates a record with this name, and is not in Odoo yet. */
 export type BroughtName =
-  /** It will be loaded, or waits for a decision of its own. */
+  /** The row will be loaded, or waits for a decision of its own. */
   | { kind: 'coming' }
-  /** It was rejected. */
+  /** The row was rejected. */
   | { kind: 'refused'; row: number; sheet: string };
 
 /**
- * The records of this model that the installation has and has not loaded. A row that names one that is coming
- * waits for it, so nobody is asked about the name; a row that names a rejected one cannot be loaded either. A
+ * The records of this model that the installation has not loaded yet. A row that names a coming record waits
+ * for it, so nobody is asked about the name; a row that names a rejected record cannot be loaded either. A
  * sheet that waits for a decision on its columns has not been read: it may bring any name.
  */
 export async function broughtNames(

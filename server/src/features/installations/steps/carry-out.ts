@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 /**
  * Creates the records that the customer decided to create, and finds those that were chosen by their name
- * alone. What cannot be done becomes an open question again.
+ * alone. A decision that cannot be carried out becomes an open question again.
  *
  * @returns the decisions afterwards
  */
@@ -41,7 +41,7 @@ export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRo
 }
 
 /**
- * Stores the name of a record that was chosen by search, and so came as an id, to show it among the
+ * Stores the name of a record that was chosen by search, and is known only by its id, to show it among the
  * decisions.
  */
 async function nameChosen(engine: Engine, rows: DecisionRow[]): Promise<void> {

@@ -32,9 +32,7 @@ export async function connect(engine: Engine): Promise<null> {
   return null;
 }
 
-/**
- * Starts a process that reads files while the apps are installed, because files are read right after that.
- */
+/** Starts a process that reads files while the apps are being installed, because files are read next. */
 export async function readyForFiles({ ctx, installationId }: Engine): Promise<void> {
   const imports = await importsRepo(ctx.db).ofInstallation(installationId);
   if (imports.some(({ state }) => state === 'waiting')) prestartWorker();

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 const longestWaitMs = 20 * 60_000;
 /** Modules that stay `to install` this long, while Odoo answers all the time, are stuck, in ms. */
 const stuckAfterMs = 4 * 60_000;
-/** The same when Odoo was away in between, because that also ended whoever was installing, in ms. */
+/** The same after Odoo was away, in ms: whoever was installing has then stopped too. */
 const stuckAfterFallMs = 8_000;
 /** Longest wait for an Odoo that does not answer, in ms. */
 const longestAwayMs = 10 * 60_000;
@@ -54,9 +54,9 @@ export async function install(engine: Engine): Promise<null> {
 
 interface States {
   missing: OdooModule[];
-  /** Modules that are being installed or upgraded, whoever began that. */
+  /** Modules that are being installed or upgraded, also by somebody else. */
   pending: OdooModule[];
-  /** Odoo was away for a moment while we asked. */
+  /** Odoo was away for a moment during the calls. */
   fell: boolean;
 }
 
@@ -90,7 +90,7 @@ async function states(engine: Engine, names: string[]): Promise<States> {
 
 /** Nobody answers, or the connection breaks immediately: the server is down or restarting. */
 const away = new Set<OdooErrorCode>(['connection-refused', 'connection-lost']);
-/** The server runs, and has no time for us. */
+/** The server runs but has no capacity for the call. */
 const slow = new Set<OdooErrorCode>(['timeout', 'busy', 'rate-limited']);
 
 async function call(engine: Engine, missing: OdooModule[]): Promise<void> {
@@ -125,7 +125,7 @@ async function call(engine: Engine, missing: OdooModule[]): Promise<void> {
 /**
  * Waits until no module is pending.
  *
- * @param fell whether Odoo was away since the modules were being installed
+ * @param fell whether Odoo was away since the installation of the modules began
  * @returns 'stuck' when the same modules stay pending and nobody is installing them
  */
 async function settle(engine: Engine, names: string[], fell: boolean): Promise<'settled' | 'stuck'> {
@@ -160,7 +160,7 @@ async function repair(engine: Engine, names: string[]): Promise<void> {
   await engine.persist('install', async (client) => {
     const pending = await client.pendingModules();
     const ours = new Set(names);
-    // Only installations are taken back: taking back an upgrade could break what works.
+    // Only installations are cancelled: cancelling an upgrade could break a working module.
     const stuck = pending.filter((module) => module.state === 'to install' || ours.has(module.name));
     if (stuck.length) await client.resetPending(stuck.map((module) => module.id));
   });

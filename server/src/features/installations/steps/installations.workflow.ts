@@ -70,20 +70,20 @@ async function stepsOf(engine: Engine, { run, runHeavy, read }: DurableSteps): P
   await run('finish', () => finish(engine));
 }
 
-/** From now on nobody else works on the Odoo database. */
+/** Locks the Odoo database: nobody else works on it from here. */
 async function lockDatabase(engine: Engine): Promise<null> {
   const { ctx, installationId } = engine;
   const row = await engine.installation();
   const target = databaseKey(row);
   if (isElsewhere(row) && (await engineRepo(ctx.db).hasSent(installationId)))
     throw otherDatabase(row.target ?? '');
-  // Somebody who worked on it under another address of the instance has not ended yet.
+  // Other work on this database, under another address of the instance, has not ended yet.
   if (!(await engine.lock(target))) throw new OdooAway(1000);
   await engineRepo(ctx.db).setTarget(installationId, target);
   return null;
 }
 
-/** One attempt at the engine's installation. */
+/** The attempt of an installation that this run belongs to. */
 const attemptOf = (engine: Engine, attempt: number): RunSubject => ({
   isWanted: async () => {
     const row = await engine.installation();

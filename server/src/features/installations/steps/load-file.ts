@@ -6,7 +6,7 @@ import type { Engine } from '../../runs/engine.ts';
 import { sendBatch } from './send-batch.ts';
 import { texts } from './texts.ts';
 
-/** A durable step sends batches for this long (ms): a run may have a thousand steps at most. */
+/** How long one durable step sends batches, in ms: a run may have at most a thousand steps. */
 const stepMs = 20_000;
 
 /**
@@ -35,14 +35,14 @@ export async function loadNextRecords(engine: Engine, importId: number): Promise
   return left;
 }
 
-/** Counts what a step settled. */
+/** Counts the rows that a step loaded or rejected. */
 function countRows({ metrics }: Needs<'metrics'>, before: ImportRow, after: ImportRow): void {
   const inside = (item: ImportRow) => item.loaded + item.unchanged;
   metrics.importRows('in_odoo', Math.max(0, inside(after) - inside(before)));
   metrics.importRows('rejected', Math.max(0, after.rejected - before.rejected));
 }
 
-/** Ends a file of which nothing is left to send, and logs its result. */
+/** Ends a file that has nothing left to send, and logs its result. */
 export async function endFile(engine: Engine, importId: number): Promise<void> {
   const repo = importsRepo(engine.ctx.db);
   await repo.update(importId, { state: 'done', finishedAt: now() });

@@ -8,8 +8,8 @@ import { recogniseFiles } from './recognise-files.ts';
 import { texts } from './texts.ts';
 
 /**
- * Step 2: decides which modules are installed, which others they bring, what this edition does not have, and
- * the order of the files.
+ * Step 2: decides which modules are installed, which other modules those need, which are missing in this
+ * edition, and the order of the files.
  */
 export async function plan(engine: Engine): Promise<null> {
   const { installationId, ctx } = engine;

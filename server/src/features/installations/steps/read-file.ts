@@ -31,7 +31,7 @@ const read = new Set(['loading', 'done', 'replaced']);
 
 /**
  * Step 4a: reads the file for the fields that this Odoo has, and stores every record, ready to be sent or
- * rejected with its reason. When it runs again it starts the file over.
+ * rejected with its reason. When it runs again it reads the file from the beginning.
  *
  * @returns rows to send
  */
@@ -127,7 +127,7 @@ async function writeDownColumns(
   batch: PreparedBatch,
 ): Promise<void> {
   const { sheet, headers, columns, rowCount, warnings } = batch.inspection;
-  // The column of reasons that we wrote ourselves into the workbook of rejected rows.
+  // The column of reasons that we added to the workbook of rejected rows.
   const ours = item.continuesId === null ? -1 : reasonColumn(headers);
   const ignored = columns.filter(
     ({ field, header, column }) => field === null && header !== '' && column !== ours,

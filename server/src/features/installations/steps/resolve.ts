@@ -21,22 +21,21 @@ import { unsentRecords, usesOf } from './name-uses.ts';
 import { type NameVerdict, settleNames } from './settle-names.ts';
 
 /**
- * Step 4b: finds out which record of the instance every name in a sheet's rows means. Rows whose names are
- * all known may be sent; rows with a name that only the customer can decide wait for that; rows that name a
- * row which is not in Odoo, or which the customer left out, are held.
- *
- * @param askAll also ask about names that other waiting rows would bring
- * @returns rows to send, and rows to be resolved again, because they name what other rows of this
- * installation bring
+ * Step 4b: finds out which record of the instance is meant by each name in a sheet's rows. Rows whose names
+ * are all known may be sent. Rows with a name that only the customer can decide wait for the answer. Rows
+ * that name a rejected or left-out row are held.
+ * @param askAll also ask about names of records that other waiting rows would create
+ * @returns rows to send, and rows to be resolved again, because they name records that other rows of this
+ * installation will create
  */
 export async function resolveNames(engine: Engine, importId: number, askAll: boolean): Promise<Remaining> {
   const { ctx } = engine;
   const repo = importsRepo(ctx.db);
   const item = await repo.byId(importId);
   if (item.state === 'replaced') return { left: await repo.recount(importId), coming: 0 };
-  // It has no rows: it failed, or its columns wait for a decision.
+  // A file without stored rows: it failed, or its columns wait for a decision.
   if (item.state !== 'loading' && item.state !== 'done') return { left: 0, coming: 0 };
-  // An answer to another question must not load an undone file again.
+  // An undone file must not be loaded again because of an answer to another question.
   if (item.undoState !== null) return { left: 0, coming: 0 };
   const paths: string[] = JSON.parse(item.fieldNames ?? '[]');
   const model = item.model ?? '';
@@ -59,7 +58,7 @@ export async function resolveNames(engine: Engine, importId: number, askAll: boo
   return { left, coming: rowsComing };
 }
 
-/** What is known of a sheet that was read. */
+/** What is known about a sheet that was read. */
 interface ReadSheet {
   columns: SheetColumn[];
   /** As in `load()`, one for each value of a record. */
@@ -79,7 +78,7 @@ interface SaidName {
 /**
  * Sets the state of every record that was not sent.
  *
- * @returns rows that only wait for other rows, and the open names of rows that wait for the customer
+ * @returns rows that wait only for other rows, and the open names of rows that wait for the customer
  */
 async function judge(
   { ctx }: Engine,
@@ -128,7 +127,7 @@ const saidIn = (
 
 const holds = ({ verdict }: SaidName): boolean => verdict.kind === 'skip' || verdict.kind === 'refused';
 
-/** Why a record is held, at the row that is the cause; its other rows say which one that is. */
+/** Why a record is held, told at the row that causes it; the record's other rows refer to that row. */
 function problemsOf(
   { columns, paths, model }: ReadSheet,
   record: UnsentRecord,
@@ -143,7 +142,9 @@ function problemsOf(
   return withOtherLines(record, told, { paths, model });
 }
 
-/** Removes questions for which no row waits: the instance has the record by now, or the rows are held. */
+/**
+ * Removes questions that no row waits for any more: the instance has the record now, or the rows are held.
+ */
 const dropUnasked = (
   { ctx }: Engine,
   importId: number,

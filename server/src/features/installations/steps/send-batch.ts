@@ -21,16 +21,16 @@ import { untypedProducts } from '../../imports/untyped-products.repo.ts';
 import type { Engine } from '../../runs/engine.ts';
 import { texts } from './texts.ts';
 
-/** Warnings of a batch that are logged one by one; more are only counted. */
+/** So many warnings of a batch are logged one by one; the others are only counted. */
 const toldWarnings = 5;
 
 /**
- * Looks up what Odoo has of the next records, stores what will be done with each, does it, and stores the
+ * Looks up which of the next records Odoo has, stores the action for each, carries it out, and stores the
  * result.
  */
 export async function sendBatch(engine: Engine, item: ImportRow, client: OdooClient): Promise<void> {
   const { ctx } = engine;
-  // Read again at every attempt: after a lost connection some of them may be in Odoo.
+  // Read again at each attempt: some may be in Odoo although the connection was lost.
   const read = await recordsRepo(ctx.db).next(item.id, lookupLimits);
   if (!read.length) return;
   const sheet = {

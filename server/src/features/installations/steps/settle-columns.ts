@@ -8,7 +8,7 @@ import { type DecisionSubject, decisionsRepo } from '../../imports/decisions.rep
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { planFor, planOf, readingOf } from '../../imports/sheet-plans.ts';
 
-/** Fields that are offered for a column. */
+/** How many fields are offered for a column. */
 const offered = 80;
 
 /** Earlier decisions about the columns of a customer's sheets. */
@@ -20,9 +20,10 @@ export interface ColumnMemories {
 }
 
 /**
- * Adapts the plan of a sheet to the fields that the instance has now. A column that was left out only because
- * its field came with an app is loaded into that field, and shown as decided by us. A planned column whose
- * field does not exist is asked about, unless an earlier file's answer applies: then the sheet waits.
+ * Adapts the plan of a sheet to the fields that the instance has now. A column that was left out because its
+ * field came only with an app is loaded into that field, and shown as decided by us. If the field of a
+ * planned column does not exist, the answer for an earlier file is used; without one the customer is asked,
+ * and the sheet waits.
  *
  * @returns whether the sheet may be read
  */

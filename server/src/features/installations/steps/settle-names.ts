@@ -21,7 +21,7 @@ import { type BroughtName, broughtNames } from './brought-names.ts';
 import { carryOut } from './carry-out.ts';
 import type { NameUses } from './name-uses.ts';
 
-/** What follows from a name: its rows may be sent, wait, or are left out. */
+/** What a name means for its rows: they may be sent, wait, or are left out. */
 export type NameVerdict =
   | { kind: 'known' | 'open' | 'coming' | 'skip' }
   | Extract<BroughtName, { kind: 'refused' }>;
@@ -36,7 +36,7 @@ interface EarlierAnswers {
   remembered: Map<string, RememberedAnswer>;
 }
 
-/** The names of a sheet, after everything that can be decided was decided. */
+/** The names of a sheet after everything that can be decided automatically. */
 export interface SettledNames {
   /** By `nameKey`. */
   verdicts: Map<string, NameVerdict>;
@@ -45,8 +45,8 @@ export interface SettledNames {
 }
 
 /**
- * Decides about the names that can be decided, stores a question for each of the others, and returns what
- * follows from every name.
+ * Decides the names that need no answer, stores a question for each other name, and returns the verdict on
+ * each.
  */
 export async function settleNames(
   engine: Engine,
@@ -156,9 +156,7 @@ async function settleColumn(
   return new Map(names.map((name) => [name, settle(name)]));
 }
 
-/**
- * Of the records that the customer chose for earlier files, those that still exist, with their present names.
- */
+/** The records that the customer chose for earlier files and that still exist, with their present names. */
 async function stillThere(
   engine: Engine,
   relation: string,
@@ -168,7 +166,7 @@ async function stillThere(
   return ids.length ? engine.persist('load', (client) => displayNamesOf(client, relation, ids)) : new Map();
 }
 
-/** The answer for an earlier file, if it can still be carried out. */
+/** The answer for an earlier file, if it is still possible. */
 function answerAgain(
   memory: RememberedAnswer | undefined,
   taken: Map<number, string>,

@@ -1,6 +1,6 @@
 import { counted } from '@atrio/spreadsheets';
 
-/** Lines that the run of an installation logs, and reasons why it ends early. */
+/** Lines in the log of an installation's run, and reasons why it ends early. */
 export const texts = {
   connect: {
     begins: 'Conectando con tu Odoo.',
