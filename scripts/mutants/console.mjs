@@ -17,7 +17,7 @@ export const consoleMutants = [
       'who put away what has just ended is forgotten at once',
       'Date.now() - keptMs',
       'Date.now()',
-      'who put away what has ended is forgotten a day later',
+      'dismissals of an ended announcement are deleted a day later; the others stay',
     ],
   ]),
   ...inFile('server/src/lib/remove-in-batches.ts', told, [
@@ -25,7 +25,7 @@ export const consoleMutants = [
       'only the first ones are removed',
       'if (some < atOnce) return removed;',
       'return removed;',
-      'who put away what has ended is forgotten a day later',
+      'dismissals of an ended announcement are deleted a day later; the others stay',
     ],
   ]),
   ...inFile('server/src/features/mails/deliver.ts', givenUp, [
@@ -33,19 +33,19 @@ export const consoleMutants = [
       'the address of a deleted account is kept',
       "mail.address.slice(mail.address.lastIndexOf('@'))",
       'mail.address',
-      'it is theirs, and goes with the account',
+      "at an earlier address of the account is the customer's, and is deleted with the account",
     ],
     [
       'a deleted account has mails again',
       'mailsRepo(trx).reader(userId)',
       'userId',
-      'it is theirs, and goes with the account',
+      "at an earlier address of the account is the customer's, and is deleted with the account",
     ],
     [
       "mails that are no customer's are given up unseen",
       "else if (state === 'given-up') await",
       'else if (state === null) await',
-      'are listed with what they were and for whom',
+      'are listed with kind and recipient, as far as the reader may see operators',
     ],
   ]),
   ...inFile('server/src/features/mails/mails.ts', givenUp, [
@@ -53,7 +53,7 @@ export const consoleMutants = [
       'an old alert is sent again',
       "userId !== null || kind === 'campaign'",
       'true',
-      'and an alert is only left',
+      "an invitation is renewed on the operator's page, and an alert can only be left",
     ],
   ]),
   ...inFile('server/src/features/console-running/deliveries.ts', givenUp, [
@@ -61,13 +61,13 @@ export const consoleMutants = [
       'two send the same mail again',
       "past && past.state !== 'given-up'",
       'past && false',
-      'one that was sent again, or left, is no longer in the list',
+      'one that was sent again or left is not in the list any more, and the history says so',
     ],
     [
       'everybody sees the addresses of the team',
       "!operator.rights.includes('people.read')",
       'false',
-      'as far as the reader sees people',
+      'are listed with kind and recipient, as far as the reader may see operators',
     ],
   ]),
   ...inFile('server/src/features/operators/people.ts', givenUp, [
@@ -75,7 +75,7 @@ export const consoleMutants = [
       'mails stay when the person goes',
       '    await forgetGivenUpTo(trx, person.email);\n',
       '',
-      'go with the person who is removed',
+      'are deleted with the operator',
     ],
   ]),
   ...inFile('server/src/features/demo-data/demo-data.ts', demo, [
@@ -83,19 +83,19 @@ export const consoleMutants = [
       'invented customers in production',
       'if (production) throw',
       'if (false) throw',
-      'is in production gets none',
+      'is in production is not changed',
     ],
     [
       'invented customers among real ones',
       'there > mostThere && !anyway',
       'false',
-      'has customers is left as it is, unless somebody says so',
+      'has customers is not changed without --anyway',
     ],
     [
       'invented customers twice',
       'await repo.hasOperator(people[0].email)',
       'false',
-      'says what it made, and refuses to make it twice',
+      'demo-data reports what it wrote, and refuses a second time',
     ],
   ]),
   ...inFile('server/src/features/demo-data/making.ts', demo, [
@@ -103,7 +103,7 @@ export const consoleMutants = [
       'invented customers are worked on',
       "never = '2099-01-01",
       "never = '2001-01-01",
-      'was filled is left alone by everything that works at intervals',
+      'was filled is left alone by all interval jobs',
     ],
   ]),
   ...inFile(`${operators}/sessions.ts`, matrix, [
@@ -173,21 +173,21 @@ export const consoleMutants = [
     ],
   ]),
   ...inFile(`${acts}/chain.ts`, book, [
-    ['the person is not sealed', "  'operatorId',\n", '', 'names the line'],
-    ['the time is not sealed', "  'at',\n", '', 'names the line'],
+    ['the person is not sealed', "  'operatorId',\n", '', 'names the changed line: %s'],
+    ['the time is not sealed', "  'at',\n", '', 'names the changed line: %s'],
   ]),
   ...inFile(`${acts}/check.ts`, book, [
     [
       'heads are not compared',
       '(await repo.hashOfLine(line)) !== hash',
       'false',
-      'finds a book that was written anew',
+      'finds a book that was rewritten, by the head in the store',
     ],
     [
       'the end is not compared',
       'head.lastId !== last.id || head.hash !== last.hash',
       'false',
-      'names the line',
+      'names the changed line: %s',
     ],
   ]),
   ...inFile('server/src/http/on-behalf.ts', 'server/test/behalf-matrix.test.ts', [
@@ -196,7 +196,7 @@ export const consoleMutants = [
       'who may only look changes something',
       "rule !== 'read' && !withChanges",
       'false',
-      'changes: 403 for who may only look',
+      'changes: 403 for an operator who may only look',
     ],
   ]),
   ...inFile('server/src/features/behalf/standing.ts', 'server/test/behalf-ends.test.ts', [
@@ -218,7 +218,7 @@ export const consoleMutants = [
       'a restoring excuses any head',
       'at < restoring.at && line >= restoring.id',
       'line >= restoring.id',
-      'leaves out the heads of lines',
+      'does not miss the lines that a restored backup does not have',
     ],
   ]),
   ...inFile(`${announcements}/announcements.repo.ts`, told, [
@@ -226,13 +226,13 @@ export const consoleMutants = [
       'a removed instance still counts for its audience',
       "\n      .where('instances.deletedAt', 'is', null);",
       ';',
-      'is who has an instance of a version',
+      'by version is each customer with an instance of it once; a removed instance does not count',
     ],
     [
       'an ended plan still counts for its audience',
       '\n      .where(inForce(at));',
       ';',
-      'is who has a plan now',
+      'by plan is who has the plan now, not who had it before or has another one',
     ],
     [
       'a withdrawn announcement is still shown',
@@ -250,22 +250,22 @@ export const consoleMutants = [
       'what one customer puts away is away for all',
       "                .where('announcementDismissals.userId', '=', userId)\n",
       '',
-      'what is for all is shown until',
+      'an announcement for all is shown until the customer dismisses it, and not again',
     ],
     [
       'a text that is written anew stays away',
       "                .whereRef('announcementDismissals.revision', '>=', 'announcements.revision'),",
       ',',
-      'a change is seen by who',
+      'a change is shown to who has not dismissed it, and to everybody if it is to be shown again',
     ],
   ]),
   ...inFile(`${announcements}/announcements.ts`, told, [
-    ['what stays is put away', 'row.dismissible === 0', 'false', 'one that stays cannot be put away'],
+    ['what stays is put away', 'row.dismissible === 0', 'false', 'one that cannot be dismissed stays'],
     [
       'a text that is to come is put away',
       'Math.min(revision, row.revision)',
       'revision',
-      'a change is seen by who',
+      'a change is shown to who has not dismissed it, and to everybody if it is to be shown again',
     ],
   ]),
   ...inFile(`${announcements}/publishing.ts`, told, [

@@ -55,18 +55,23 @@ export const contactMutants = [
       'a NIT that is given after the purchase does not count',
       "if (changed.includes('nit')) await",
       "if (changed.includes('never' as 'nit')) await",
-      'also where it is given after the purchase',
+      'also when the NIT is given after the purchase',
     ],
   ]),
   ...inFile('server/src/features/account/deletion.repo.ts', account, [
-    ['a NIT outlives its account', '        nit: null,\n', '', 'with the account both are gone'],
+    [
+      'a NIT outlives its account',
+      '        nit: null,\n',
+      '',
+      'both are deleted with the account, and with them its search terms',
+    ],
   ]),
   ...inFile('server/src/features/auth/taken-access.ts', 'server/test/hand-over.test.ts', [
     [
       'who gets an account gets a telephone too',
       '  await authRepo(trx).removePhone(userId);\n',
       '',
-      'what the account has stays',
+      "the old address is told and can stop it, the new one is proved; after the wait all access is new, and the account's data stay",
     ],
   ]),
   ...inFile('server/src/features/billing/store/trials.ts', payments, [
@@ -74,7 +79,7 @@ export const contactMutants = [
       'final consumers are one person',
       'nit === null || nit === finalConsumer',
       "nit === null || nit === ''",
-      'a final consumer is nobody',
+      'an account that only gave its NIT, or only looked, has had no trial; «CF» identifies nobody',
     ],
     [
       'one account takes the free month from many',
@@ -86,7 +91,7 @@ export const contactMutants = [
       'a NIT is kept as it is',
       'vault.pseudonymsOf(`nit:${nit}`)',
       '[`nit:${nit}`]',
-      'also where the account is deleted; what is kept is a hash',
+      'also after the account is deleted, of which only a hash is kept',
     ],
     [
       'the answer does not say why',
@@ -106,13 +111,13 @@ export const contactMutants = [
       'a long name displaces the NIT',
       'new Set([...numberTerms(numbers), ...words, ...parts])',
       'new Set([...words, ...parts, ...numberTerms(numbers)])',
-      'by a NIT whatever the name is like',
+      'by a NIT even with a long name, and never by «CF»',
     ],
     [
       'every final consumer is found',
       'nit !== null && /\\d/.test(nit)',
       'nit !== null',
-      'never as a final consumer',
+      'by a NIT even with a long name, and never by «CF»',
     ],
   ]),
   ...inFile('server/src/features/customer-search/customer-search.ts', search, [
@@ -120,7 +125,7 @@ export const contactMutants = [
       'what only looks like a number is no word',
       'if (hits.length || after !== null) return hits;',
       'return hits;',
-      'by words that only look like a number',
+      'by words that look like a number, if no number matches',
     ],
   ]),
   ...inFile('web/src/features/checkout/charges.ts', 'web/test/charges.test.ts', [

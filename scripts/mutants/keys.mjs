@@ -10,7 +10,7 @@ export const keyMutants = [
       'the key of a deleted account stays',
       '  await destroyKeysOf(trx, documentId);\n',
       '',
-      'stays closed in a backup from before',
+      'cannot be read in an older backup with the secret and the present keys; other accounts can',
     ],
   ]),
   ...inFile('server/src/db/copies.ts', by, [
@@ -18,7 +18,7 @@ export const keyMutants = [
       'an archive has the keys of customers',
       "const emptied = ['customerKeys'];",
       'const emptied: string[] = [];',
-      'stays closed in a backup from before',
+      'cannot be read in an older backup with the secret and the present keys; other accounts can',
     ],
   ]),
   ...inFile('server/src/db/sqlite.ts', by, [
@@ -26,7 +26,7 @@ export const keyMutants = [
       'an archive has what remains of the keys of customers',
       "copy.exec('pragma secure_delete = ON');",
       "copy.exec('pragma secure_delete = OFF');",
-      'stays closed in a backup from before',
+      'cannot be read in an older backup with the secret and the present keys; other accounts can',
     ],
   ]),
   ...inFile(`${backups}/make-backup.ts`, by, [
@@ -42,7 +42,7 @@ export const keyMutants = [
       'an old file of keys brings a destroyed key back',
       'key.destroyedAt !== null || !all.has(key.id)',
       '!all.has(key.id)',
-      'is not opened again by another restoring',
+      'cannot be read after another restore with the keys of this machine',
     ],
   ]),
   ...inFile(`${backups}/file-keys.ts`, by, [
@@ -50,7 +50,7 @@ export const keyMutants = [
       'a new database takes the keys of others out of the file',
       'mergeKeys(await readKeysFiles(vault, paths))',
       'mergeKeys((await readKeysFiles(vault, paths)).slice(0, 0))',
-      'keeps what the database does not know',
+      'keeps keys that the database does not have, and keys sealed with the old secret',
     ],
   ]),
   ...inFile(`${backups}/copy-keys.ts`, by, [
@@ -58,7 +58,7 @@ export const keyMutants = [
       'a file of keys may be older than the archive',
       'unknown > 0 && !from.mayLack',
       'needed.length > 0 && keys.size === 0 && !from.mayLack',
-      'is asked for where it is missing or older',
+      'is required when it is missing or older than the archive, unless the operator restores without it',
     ],
   ]),
   ...inFile(`${backups}/keys-round.ts`, by, [
@@ -66,7 +66,7 @@ export const keyMutants = [
       'a process of the version before meets values that it cannot open',
       '  if (await isOldAlive(db)) return false;\n',
       '',
-      'get them when no process of the version before is left',
+      'are sealed with them when no process of the older version is left',
     ],
   ]),
 ];

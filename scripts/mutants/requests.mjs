@@ -13,19 +13,19 @@ export const requestMutants = [
       'who asked agrees',
       'row.operatorId === operator.operatorId) throw',
       'row.operatorId === 0) throw',
-      'is never who asked, and needs the right of the request',
+      'cannot be the one who asked, and needs the right of the request',
     ],
     [
       'anybody who sees customers agrees',
       '!operator.rights.includes(right)',
       'false',
-      'is never who asked, and needs the right of the request',
+      'cannot be the one who asked, and needs the right of the request',
     ],
     [
       'an hour less',
       'const waitMs = 24 * hourMs',
       'const waitMs = 23 * hourMs',
-      'reaches the customer at once',
+      'a request is told to the customer at once, in mail, portal and activity, and written into the book',
     ],
   ]),
   ...inFile(`${feature}/requests.ts`, handOver, [
@@ -33,7 +33,7 @@ export const requestMutants = [
       'an account goes to an address that nobody proved',
       "row.kind === 'hand-over' && row.provedAt === null",
       'false',
-      'it is done when both are there',
+      'who agrees %s the new address was proved: it is carried out once both have happened',
     ],
   ]),
   ...inFile(`${feature}/carry-out.ts`, requests, [
@@ -41,7 +41,7 @@ export const requestMutants = [
       'who lost the right is obeyed',
       '!(await mayStill(trx, row))',
       'false',
-      'nothing happens where who asked has lost the right',
+      'nothing happens when the operator who asked has lost the right, or was removed',
     ],
   ]),
   ...inFile(`${feature}/carry-out.ts`, handOver, [
@@ -51,7 +51,12 @@ export const requestMutants = [
       'if (nextOf(row) === at) {',
       'is told and can stop it',
     ],
-    ['offered for ever', 'offerEnds(row) <= at', 'false', 'where nobody accepts it in seven days'],
+    [
+      'offered for ever',
+      'offerEnds(row) <= at',
+      'false',
+      'when nobody accepts within seven days, even if a second person agreed',
+    ],
   ]),
   ...inFile(`${feature}/carry-out.ts`, erasure, [
     [
@@ -100,20 +105,25 @@ export const requestMutants = [
     ],
   ]),
   ...inFile('server/src/features/console-requests/asking.ts', erasure, [
-    ['erased without a look', 'confirmation.toLowerCase() !== email', 'false', 'it wants the address typed'],
+    [
+      'erased without a look',
+      'confirmation.toLowerCase() !== email',
+      'false',
+      'what is removed and what stays is counted before; the address has to be typed',
+    ],
   ]),
   ...inFile(`${feature}/all-requests.ts`, all, [
     [
       'everybody is told to agree to everything',
       'rights.includes(requestRights[kind])',
       'true',
-      'counts what others asked, of the kinds whose right the reader has',
+      'counts requests of others, of kinds for which the reader has the right, until somebody agrees',
     ],
     [
       'looking at all requests leaves no trace',
       "  await noteReading(ctx, operator, { kind: 'requests-read' });\n",
       '',
-      'is one line of the book in a quarter of an hour',
+      'reading the list writes one line of the book in a quarter of an hour; reading the number writes none',
     ],
   ]),
   ...inFile(`${feature}/requests.repo.ts`, all, [
@@ -121,25 +131,25 @@ export const requestMutants = [
       'who asked is told to agree',
       "        .where('operatorId', '<>', operatorId)\n",
       '',
-      'counts what others asked, of the kinds whose right the reader has',
+      'counts requests of others, of kinds for which the reader has the right, until somebody agrees',
     ],
     [
       'what was agreed to waits for agreement',
       "        .where('agreedAt', 'is', null)\n",
       '',
-      'counts what others asked, of the kinds whose right the reader has',
+      'counts requests of others, of kinds for which the reader has the right, until somebody agrees',
     ],
     [
       'what ended is among what is open',
       "      .where('accountRequests.endedAt', isOpen ? 'is' : 'is not', null)\n",
       '',
-      'are listed by how, the last one first',
+      'are listed with their outcome, the last one first; those of an erased customer are gone',
     ],
     [
       'a page of one moment is left out',
       "eb.tuple(after?.at ?? '', after?.id ?? 0)",
       "eb.tuple(after?.at ?? '', 999_999_999)",
-      'in pages that hold each once, also of one moment',
+      'are sorted by when they are due, in pages with each request once, even for equal times',
     ],
   ]),
   ...inFile(`${feature}/carry-out.ts`, requests, [
@@ -147,7 +157,7 @@ export const requestMutants = [
       'what failed is seen by nobody',
       '      await repo.tellProblem(due.id, texts.broken);\n',
       '',
-      'in the middle of doing it',
+      'while it carries the request out: nothing has changed, and the next process does all of it',
     ],
   ]),
 ];

@@ -9,7 +9,7 @@ export const server = [
       'a second rollback hides that the disk is full',
       'if (database.isTransaction) database',
       'database',
-      'a transaction that the database has ended by itself',
+      'a transaction that the database aborted reports the first error',
     ],
   ]),
   ...inFile('server/src/db/unreachable.ts', 'server/test/full-database.test.ts', [
@@ -17,7 +17,7 @@ export const server = [
       'a full disk of SQLite is told as a fault of the program',
       '[5, 10, 13]',
       '[5, 10]',
-      'what cannot be written is our failure for now',
+      'a failed write is reported as our temporary failure, leaves nothing, and reading still works',
     ],
   ]),
   ...inFile(`${features}/mails/deliver.ts`, 'server/test/mail.test.ts', [
@@ -158,7 +158,7 @@ export const server = [
       'S06 the number of the table is not found',
       'keyOf(documentId))',
       'documentId)',
-      '[S06] it is found by the number',
+      'it is found by id as well as by documentId',
     ],
     [
       'S55 for somebody else',
@@ -233,13 +233,13 @@ export const server = [
       'S57 any status is taken',
       'if (target === installationStatuses.inProgress.id) return;',
       'if (target) return;',
-      'refuses what it cannot be, by field',
+      'refuses invalid values, by field',
     ],
     [
       'S57 an installation without apps',
       'if (!apps.length) throw',
       'if (apps === null) throw',
-      'refuses what it cannot be, by field',
+      'refuses invalid values, by field',
     ],
     [
       'S33 the name of the database left out',
@@ -306,7 +306,12 @@ export const server = [
     ],
   ]),
   ...inFile('server/src/http/errors.ts', 'server/test/auth-refusals.test.ts', [
-    ['S46 who has no token', 'forbidden: { status: 403', 'forbidden: { status: 401', 'no token is 403'],
+    [
+      'S46 who has no token',
+      'forbidden: { status: 403',
+      'forbidden: { status: 401',
+      'without a token the answer is 403; with a bad or forged one 401',
+    ],
     [
       'S69 the status of wrong credentials',
       "'wrong-credentials': { status: 400",

@@ -13,19 +13,21 @@ export interface Server {
   url: string | null;
   /** One line for the terminal. */
   greeting: string;
-  /** Answers until nobody is sent here any more, then stops listening, lets running work end at its next safe point, closes everything. */
+  /**
+   * Answers until proxies have stopped sending calls here, then stops listening, lets running work end at its
+   * next safe point, and closes everything.
+   */
   stop(): Promise<void>;
 }
 
-/** After a failed start there is little to close: what has not closed by then ends with the process. */
+/** After a failed start there is little to close: after this time the process ends anyway. */
 const givingUpMs = 3000;
-/** A request that was not sent or not answered by then, after the server stopped listening, is cut off. */
+/** After the server stopped listening, a request that takes longer than this is cut off. */
 const cutOffMs = 8000;
 
 /**
- * Starts the parts that the role asks for. A process that cannot listen works on no jobs either.
- *
- * @throws what keeps it from starting; everything that was opened is closed then
+ * Starts the parts of the role. A process that cannot listen does not work on jobs either.
+ * @throws the reason why it cannot start, after everything was closed
  */
 export async function serve(config: Config): Promise<Server> {
   const ctx = await openContext(config);
@@ -34,7 +36,7 @@ export async function serve(config: Config): Promise<Server> {
   let watching: Started | null = null;
   let metrics: { url: string; close(): void } | null = null;
   const stop = async () => {
-    // First of all: whoever listens to a progress stream must go, or closing would wait for them.
+    // First of all, because closing would wait for the readers of progress streams.
     ctx.leave();
     if (app) await closeSoon(app);
     await worker?.stop();
@@ -93,12 +95,12 @@ export async function serve(config: Config): Promise<Server> {
   };
 }
 
-/** What was started, and how it stops. */
+/** The started parts, and how to stop them. */
 interface Started {
   stop(): void | Promise<void>;
 }
 
-/** A restored copy works on nothing until it may go on. */
+/** A restored copy works on nothing until it is resumed. */
 function startWhenResumed(ctx: Context, start: (ctx: Context) => Started | Promise<Started>): Started {
   let started: Started | null = null;
   ctx.safeMode.over
@@ -111,14 +113,16 @@ function startWhenResumed(ctx: Context, start: (ctx: Context) => Started | Promi
   return { stop: () => started?.stop() };
 }
 
-/** An address by which passkeys work too: they need a name, and the machine itself has one. */
+/**
+ * An address with which passkeys work: they need a name instead of a number, and this machine is `localhost`.
+ */
 function named(url: string): string {
   const site = new URL(url);
   if (site.hostname === '127.0.0.1' || site.hostname === '[::1]') site.hostname = 'localhost';
   return site.origin;
 }
 
-/** Closes the server when its requests have ended, and cuts those off that do not end. */
+/** Closes the server after its requests, and cuts off those that take too long. */
 async function closeSoon(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), cutOffMs);
   await app.close();
@@ -126,7 +130,7 @@ async function closeSoon(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The stand-in provider may start a moment later than we do. Events that get lost meanwhile are found by the
+ * The stand-in provider may start a moment later than we do. What lost events would have told is found by the
  * sweep.
  */
 function askForEvents(ctx: Context): void {

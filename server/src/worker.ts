@@ -31,7 +31,7 @@ import { sweepUndos } from './features/undo/undo-runs.ts';
 import { type Interval, startInterval } from './intervals.ts';
 import { fairQueue } from './lib/fair-queue.ts';
 
-/** Runs that may be open for each that uses a processor: most of them wait for their Odoo. */
+/** How many runs may be open for each one that uses a processor: most of them wait for their Odoo. */
 const runsPerSlot = 16;
 const turnsEveryMs = 1000;
 const sweepEveryMs = 15_000;
@@ -45,7 +45,7 @@ const alertsEveryMs = 60_000;
 const retriesEveryMs = 1000;
 const visitsEveryMs = 30_000;
 const requestsEveryMs = 15_000;
-/** It looks that often; the head itself is written once a day. */
+/** How often it is checked whether the head is due; the head itself is written once a day. */
 const headEveryMs = 15 * 60_000;
 
 const codeOf: CodeMaker = (db, mail) => {
@@ -55,7 +55,10 @@ const codeOf: CodeMaker = (db, mail) => {
 const backupsEveryMs = 60_000;
 const keysEveryMs = 60_000;
 
-/** Starts every workflow, and the interval jobs beside them. @returns stops the interval jobs */
+/**
+ * Starts every workflow, and the interval jobs beside them.
+ * @returns a function that stops the interval jobs
+ */
 export async function startWorker(ctx: Context): Promise<Interval> {
   const { jobsAtOnce } = ctx.config;
   const slots = fairQueue({ atOnce: jobsAtOnce, waiting: Number.POSITIVE_INFINITY });
@@ -101,7 +104,7 @@ export async function startWorker(ctx: Context): Promise<Interval> {
   return { stop: () => stopAll(intervals) };
 }
 
-/** Starts what every process does, whatever its role: giving signs of life, and looking at its alerts. */
+/** Starts what every process does in any role: its beats, and the check of its alerts. */
 export function startWatching(ctx: Context): Interval {
   askWorkers(ctx);
   const round = alertRound(ctx);

@@ -116,7 +116,7 @@ describe('[S64] deleting the account', () => {
     expect([left.instances.length, left.profilePicture !== null]).toEqual([1, true]);
   });
 
-  test('wants the password, and is for oneself only', async () => {
+  test('needs the password, and works for the own account only', async () => {
     const customer = await atrio.customer();
     const { id } = customer.account;
     const without = await customer.refused(deleteUser, { params: { id }, body: {} });
@@ -162,7 +162,7 @@ describe('[S64] deleting the account', () => {
   });
 });
 
-test('the export has all of it, files too, and no secret', async () => {
+test("the export has all of the customer's data with the files, and no secret", async () => {
   const customer = await settled();
   const answer = await customer.send(exportData);
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="mis-datos-[\d-]+\.zip"/);

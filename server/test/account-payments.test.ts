@@ -57,7 +57,7 @@ test('[S64] with the account its subscription ends at the provider, and nothing 
   expect(await ledgerProblems(ctx)).toEqual([]);
 });
 
-test('[S84] a trial is had by a person: who deletes the account and comes back has no other', async () => {
+test('[S84] the trial is for a person: nobody gets a second one by deleting the account and registering again', async () => {
   const { recurrente, home } = payments;
   const tag = randomBytes(4).toString('hex');
   const comeAs = async (email: string) => {
@@ -82,14 +82,15 @@ test('[S84] a trial is had by a person: who deletes the account and comes back h
     expect(await offered(customer), again).toEqual([0, 0]);
     await customer.ok(deleteUser, { params: { id }, body: { password } });
   }
-  // Dots and capitals mean another mailbox elsewhere, or nothing; and who only looked has had no trial.
+  // At other providers dots and capitals may mean another mailbox; and a customer who only looked has had no
+  // trial.
   for (const other of [`ana.${tag}@ejemplo.com.gt`, `ana${tag}@ejemplo.com.gt`]) {
     expect(await offered((await comeAs(other)).customer), other).toEqual([1, 1]);
   }
   expect(JSON.stringify(await sql(home, 'select * from "trialClaims"'))).not.toContain(tag);
 });
 
-describe('[S84] a trial is had by a person, who is known by the NIT too', () => {
+describe('[S84] the trial is for a person, who is recognised by the NIT too', () => {
   const trial = async (customer: Client) => {
     const { trialMonths, trialUsedBy } = await customer.ok(getCurrentSubscription);
     return [trialMonths, trialUsedBy];
@@ -99,26 +100,26 @@ describe('[S84] a trial is had by a person, who is known by the NIT too', () => 
     await customer.ok(setContactDetails, { body: { nit } });
     return customer;
   };
-  /** What the checkout of a first purchase asks the card provider for. */
+  /** The free months that the checkout of a first purchase asks the card provider for. */
   const freeMonths = async (customer: Client) => {
     const { checkoutId } = await order(customer);
     return payments.recurrente.state.checkouts.find(({ id }) => id === checkoutId)?.items[0]
       ?.free_trial_interval_count;
   };
 
-  test('another account with it has none, and the answer and the checkout say so; with another NIT there is one', async () => {
+  test('another account with the same NIT gets none, and the answer and the checkout say so; another NIT gets one', async () => {
     const first = await withNit('4012358-8');
     expect(await trial(first)).toEqual([1, undefined]);
     await buy(payments, first);
     const second = await withNit(' 4012358 - 8 ');
     expect([await trial(second), await freeMonths(second)]).toEqual([[0, 'nit'], 0]);
-    // Who has the account's own subscription knows why.
+    // The owner of the account's own subscription knows why.
     expect(await trial(first)).toEqual([0, undefined]);
     await second.ok(setContactDetails, { body: { nit: '576937-K' } });
     expect([await trial(second), await freeMonths(second)]).toEqual([[1, undefined], 1]);
   });
 
-  test('also where the account is deleted; what is kept is a hash', async () => {
+  test('also after the account is deleted, of which only a hash is kept', async () => {
     const nit = '9125534-1';
     const first = await withNit(nit);
     const { id, password } = first.account;
@@ -129,7 +130,7 @@ describe('[S84] a trial is had by a person, who is known by the NIT too', () => 
     expect(kept).not.toContain('9125534');
   });
 
-  test('also where it is given after the purchase', async () => {
+  test('also when the NIT is given after the purchase', async () => {
     const nit = '6250397-9';
     const first = await withNit(null);
     await buy(payments, first);
@@ -147,7 +148,7 @@ describe('[S84] a trial is had by a person, who is known by the NIT too', () => 
     expect(left).toEqual([...Array(3).fill([0, 'nit']), [1, undefined], [1, undefined]]);
   });
 
-  test('who only gave it, or only looked, has had none; a final consumer is nobody', async () => {
+  test('an account that only gave its NIT, or only looked, has had no trial; «CF» identifies nobody', async () => {
     const looked = await withNit('3318822-K');
     await order(looked);
     await withNit('3318822-K');

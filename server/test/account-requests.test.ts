@@ -42,11 +42,11 @@ import { codeIn, mailsTo, mailTo } from './mailbox.ts';
 import { administrator, invited, roleNamed, type SignedIn } from './operators.ts';
 import { sql } from './sql.ts';
 
-/** What the provider asks for a customer's account, by the example of a lost second factor. */
+/** The provider's requests for a customer's account, with a lost second factor as the example. */
 
 let atrio: AtrioAhead;
 let admin: SignedIn;
-/** Both have the right; each test asks with somebody new, because a person asks only so often. */
+/** Both have the right. Each test asks with a new operator, because requests of one are rate limited. */
 let ana: SignedIn;
 let beto: SignedIn;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ const tokenByPassword = async ({ account: { email: identifier, password } }: Cli
 const signInByPassword = ({ account: { email: identifier, password } }: Client) =>
   atrio.anonymous.send(login, { body: { identifier, password } });
 
-test('what is asked reaches the customer at once: mail, portal, activity; and the book', async () => {
+test('a request is told to the customer at once, in mail, portal and activity, and written into the book', async () => {
   const { customer } = await secured(atrio);
   const { id, documentId, email } = customer.account;
   const before = Date.now();
@@ -136,7 +136,7 @@ test('what is asked reaches the customer at once: mail, portal, activity; and th
 });
 
 describe('after the wait', () => {
-  test('of 24 hours, and not a moment before, the second factor goes, once, and every session with it', async () => {
+  test('of 24 hours, and not a moment earlier, the second factor is removed once, and every session ends', async () => {
     const { customer, key } = await secured(atrio);
     const { id, email } = customer.account;
     const { dueAt } = await askFactor(ana, customer);
@@ -173,7 +173,7 @@ describe('after the wait', () => {
       ...{ before: { llaves: 1, app: true }, after: { llaves: 0, app: false } },
     });
     expect((await requestsOf(ana, customer))[0]).toMatchObject({ outcome: 'done', agreedBy: null });
-    // It is over: the link of the mail does nothing any more.
+    // The request is over, so the link of the mail does nothing.
     const late = await atrio.anonymous.refused(stopRequestByMail, { body: { code } });
     expect([late.status, late.error.message]).toEqual([
       400,
@@ -185,7 +185,7 @@ describe('after the wait', () => {
     ).toHaveLength(1);
   });
 
-  test('nothing happens where who asked has lost the right meanwhile, or is gone', async () => {
+  test('nothing happens when the operator who asked has lost the right, or was removed', async () => {
     const { customer } = await secured(atrio);
     await askFactor(ana, customer);
     await admin.ok(changePerson, {
@@ -201,7 +201,7 @@ describe('after the wait', () => {
 });
 
 describe('a second person', () => {
-  test('who has the right agrees, and it is done at once', async () => {
+  test('with the right agrees, and the request is carried out at once', async () => {
     const { customer } = await secured(atrio);
     const { documentId } = await askFactor(ana, customer);
     const answer = await (await agree(beto, customer, documentId)).json();
@@ -231,7 +231,7 @@ describe('a second person', () => {
     ]);
   });
 
-  test('is never who asked, and needs the right of the request', async () => {
+  test('cannot be the one who asked, and needs the right of the request', async () => {
     const { customer } = await secured(atrio);
     const { documentId: request } = await askFactor(ana, customer);
     const own = await ana.refused(agreeToRequest, { params: { ...of(customer), request } });
@@ -263,7 +263,7 @@ describe('it is stopped', () => {
     const token = error.details.secondStep?.token ?? '';
     await atrio.anonymous.ok(secondStep, { body: { token, code } });
   };
-  /** How, what of it customer and book read, and the sentence of the mail. */
+  /** The ways of stopping it, what customer and book read, and the sentence of the mail. */
   const ways: [string, string, string, (one: Secured, request: string) => Promise<unknown>][] = [
     [
       'with the link of the mail, without a session',
@@ -342,11 +342,11 @@ describe('it is stopped', () => {
       409,
       'Esta solicitud ya se hizo o se detuvo. Recarga la ficha.',
     ]);
-    // The way is free for another one.
+    // Now another request can be made.
     await askFactor(ana, customer);
   });
 
-  test('with a link that works once, that a mail sent again brings anew, and that a guess does not find', async () => {
+  test('with a link that works once, is new in a mail that is sent again, and cannot be guessed', async () => {
     const { customer } = await secured(atrio);
     await askFactor(ana, customer);
     const first = await stopCode(customer);
@@ -385,7 +385,7 @@ describe('it is stopped', () => {
 });
 
 describe('it is refused', () => {
-  test('where there is nothing to take, nobody to take it from, no reason, or a request already', async () => {
+  test('without a second factor, a customer or a reason, or while another request is open', async () => {
     const plain = await confirmedCustomer(atrio);
     const none = await ana.refused(askFactorRemoval, { params: of(plain), body: { reason } });
     expect([none.status, none.error.message]).toEqual([
@@ -415,7 +415,7 @@ describe('it is refused', () => {
     );
   });
 
-  test('to somebody who asks too often', async () => {
+  test('for an operator who asks too often', async () => {
     const eager = await administrator(atrio);
     const customer = await confirmedCustomer(atrio);
     const statuses: number[] = [];
@@ -429,7 +429,7 @@ describe('it is refused', () => {
 });
 
 describe('at the same moment', () => {
-  test('agreeing, stopping and the end of the wait come to one end, which all of them tell', async () => {
+  test('agreeing, stopping and the end of the wait have one outcome, which mail, history and book all tell', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { customer } = await secured(atrio);
       const { id, email } = customer.account;
@@ -457,7 +457,8 @@ describe('a process that ends half-way', () => {
   test('after the second person agreed: the next round does it', async () => {
     const { customer } = await secured(atrio);
     const { documentId } = await askFactor(ana, customer);
-    // As the process leaves it that ended before it did what was agreed to; far ahead of the server's own rounds.
+    // The state that a process leaves which ends before it carries out what was agreed to; far from the
+    // server's own rounds.
     await sql(
       atrio.home,
       `update "accountRequests" set "agreedBy" = 'Beto Cux (Soporte)', "agreedAt" = $1, "nextAt" = $1 where "documentId" = $2`,
@@ -470,7 +471,7 @@ describe('a process that ends half-way', () => {
     });
   });
 
-  test('in the middle of doing it: nothing has changed, and the next one does all of it', async () => {
+  test('while it carries the request out: nothing has changed, and the next process does all of it', async () => {
     const { customer } = await secured(atrio);
     await askFactor(ana, customer);
     const broken = {
@@ -494,7 +495,7 @@ describe('a process that ends half-way', () => {
         problem: 'No se pudo hacer por un fallo de Atrio. Se intenta otra vez cada minuto.',
       },
     });
-    // Claimed for a minute by the one that ended.
+    // The process that ended has claimed it for a minute.
     await carryOutDue(ctx, effects);
     expect(await hasFactor(customer)).toEqual([1, 1, 10]);
     await carryOutDue({ ...ctx, clock: () => at + 61_000 }, effects);

@@ -23,7 +23,7 @@ export const of = ({ account: { documentId } }: Client) => ({ documentId });
 /** A server in this process, and its interval job at any time from now. */
 export interface AtrioAhead extends Atrio {
   ctx: Context;
-  /** One round of the interval job, so long from now. @returns how many requests it did */
+  /** One round of the interval job, `ms` from now. @returns how many requests it carried out */
   after(ms: number): Promise<number>;
 }
 
@@ -64,7 +64,7 @@ export const askToErase = (operator: Client, customer: Client) =>
 export const requestsOf = async (operator: Client, customer: Client) =>
   (await operator.ok(listCustomerRequests, { params: of(customer) })).data;
 
-/** What the customer reads, the newest first. */
+/** The customer's activity, the newest first. */
 export const activityOf = async (customer: Client) =>
   (await customer.ok(listActivity)).data.map(({ kind, detail }) => [kind, detail]);
 

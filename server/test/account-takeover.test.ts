@@ -66,7 +66,7 @@ const signIn = (email: string, password: string) =>
   atrio.anonymous.send(login, { body: { identifier: email, password } });
 
 /**
- * Somebody who registered an address that is not theirs, with everything that an earlier version let them add to
+ * A stranger who registered somebody else's address, with everything that an earlier version let them add to
  * the account; this version refuses it.
  */
 async function squatter() {
@@ -82,7 +82,7 @@ async function squatter() {
 }
 
 describe('before an address is proved', () => {
-  test('nothing is added that opens the account, and the sentence says what to do', async () => {
+  test('no credential can be added, and the sentence says what to do', async () => {
     const customer = await atrio.customer();
     const { password } = customer.account;
     const key = new SoftAuthenticator();
@@ -109,7 +109,7 @@ describe('before an address is proved', () => {
     expect(await customer.ok(getTwoFactor)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
   });
 
-  test('an operation that began while the address was proved is refused once it is not', async () => {
+  test('an operation that began while the address was proved is refused when it is not any more', async () => {
     const customer = await confirmedCustomer(atrio);
     const { token, challenge } = await beginKey(customer);
     const { secret } = await customer.ok(setUpTwoFactor, { body: { password: customer.account.password } });
@@ -179,7 +179,7 @@ describe('the first proof of an address', () => {
     expect((await signInByKey(atrio.anonymous, key)).status).toBe(400);
   });
 
-  test('by the link takes away the same, but for the session that confirms', async () => {
+  test('by the link takes away the same, except the session that confirms', async () => {
     const customer = await atrio.customer();
     const { email, password } = customer.account;
     const other = await atrio.anonymous.ok(login, { body: { identifier: email, password } });
@@ -200,7 +200,7 @@ describe('the first proof of an address', () => {
     expect(refusals.map(({ error }) => error.message)).toEqual([dead, dead]);
   });
 
-  test('by the link of another address takes away the same', async () => {
+  test('by the link for a changed address takes away the same', async () => {
     const { account, key, customer, pending } = await squatter();
     const body = { code: pending.code, password: account.password };
     const { removed, session } = await atrio.anonymous.ok(confirmEmail, { body });
@@ -241,7 +241,7 @@ test('a reset of a proved address leaves keys and second step, and page and mail
 });
 
 describe('codes from before a change', () => {
-  // The ceremony before took the code of now.
+  // The setup before used the present code.
   const present = ({ account }: Client, secret: string) => ({
     password: account.password,
     code: appCode(secret, 1),
@@ -294,7 +294,7 @@ describe('codes from before a change', () => {
     ],
   ];
 
-  test.each(changes)('open nothing once %s', async (_, change) => {
+  test.each(changes)('do not work after %s', async (_, change) => {
     const owner = await confirmedCustomer(atrio);
     const { email, password } = owner.account;
     const { added } = await addKey(owner);
@@ -326,7 +326,7 @@ describe('codes from before a change', () => {
     expect(after).toEqual(before);
   });
 
-  test('open nothing once the second step is turned on', async () => {
+  test('do not work after the second step is turned on', async () => {
     const owner = await confirmedCustomer(atrio);
     const reset = await resetCode(owner.account.email);
     await turnOnSecondStep(owner);
@@ -334,14 +334,14 @@ describe('codes from before a change', () => {
     expect(error.message).toBe(dead);
   });
 
-  test('belong to the address that they were sent to', async () => {
+  test('work only for the address that they were sent to', async () => {
     const owner = await confirmedCustomer(atrio);
     const { id, email, password } = owner.account;
     const reset = await resetCode(email);
     const pending = await pendingCode(owner);
     const unproved = await atrio.customer();
     const confirmation = codeIn(await mailTo(atrio.home, unproved.account.email, 'Confirma tu correo'));
-    // As an operator would change it when asked for help.
+    // As an operator changes it on request.
     const move = (who: number) =>
       sql(atrio.home, 'update "users" set "email" = $1, "pendingEmail" = null where "id" = $2', [
         newAccount().email,
@@ -357,7 +357,7 @@ describe('codes from before a change', () => {
     expect(refusals.map(({ error }) => error.message)).toEqual([dead, dead, dead]);
   });
 
-  test('of a change of address die when another one is asked for, and stay dead when it comes back', async () => {
+  test('of a change of address stop working when another change is requested, also if the first address is requested again', async () => {
     const owner = await confirmedCustomer(atrio);
     const { id, email, password } = owner.account;
     const { next, code } = await pendingCode(owner);
@@ -404,7 +404,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('a change of address and its link without the password: the password is never spared', async () => {
+  test('a change of address and its link without the password: the link always needs the password', async () => {
     const owner = await confirmedCustomer(atrio);
     const { id, email } = owner.account;
     const { next, code } = await pendingCode(owner);
@@ -420,7 +420,7 @@ describe('at the same moment', () => {
     expect((await owner.ok(getMe)).email).toBe(email);
   });
 
-  test('a session that is ended adds nothing beside its end', async () => {
+  test('a session cannot add a credential while it is being ended', async () => {
     const owner = await confirmedCustomer(atrio);
     const { email: identifier, password } = owner.account;
     const { jwt } = await atrio.anonymous.ok(login, { body: { identifier, password } });

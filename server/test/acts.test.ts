@@ -38,7 +38,7 @@ async function run({ home }: Atrio, ...args: string[]) {
 const literal = (value: SQLInputValue): string =>
   typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
 
-/** What only who owns the database can do. */
+/** What only the owner of the database can do. */
 const open = ({ home }: Atrio) =>
   engine === 'sqlite'
     ? Promise.all(['update', 'delete'].map((verb) => sql(home, `drop trigger "acts_no_${verb}"`)))
@@ -53,7 +53,7 @@ describe('the book of acts', () => {
   });
   afterAll(() => atrio.stop());
 
-  test('says who did what to whom, why, from where, and what was before', async () => {
+  test('says who did what to whom, why, from where, and the values before and after', async () => {
     const person = await invited(atrio, admin, 'Soporte', 'Beto Cuz');
     const role = await roleNamed(admin, 'Lectura');
     await admin.ok(changePerson, { params: { documentId: person.documentId }, body: { role, reason } });
@@ -90,7 +90,7 @@ describe('the book of acts', () => {
     expect((await admin.ok(listActs, { query: 'customer=7' })).data).toEqual([]);
   });
 
-  test('is read page by page, within a time', async () => {
+  test('is read page by page, limited to a period', async () => {
     const role = await roleNamed(admin, 'Lectura');
     for (let index = 0; index < 5; index += 1) {
       await admin.ok(invitePerson, { body: { email: newAccount().email, role } });
@@ -115,7 +115,7 @@ describe('the book of acts', () => {
     expect((await admin.refused(listActs, { query: 'from=ayer' })).status).toBe(400);
   });
 
-  test('refuses to be changed, by the database itself', async () => {
+  test('cannot be changed, because the database refuses it', async () => {
     const forbidden = [`update acts set reason = 'otro' where id = 1`, 'delete from acts where id = 1'];
     if (engine === 'postgres') forbidden.push('truncate acts');
     for (const statement of forbidden) {
@@ -123,7 +123,7 @@ describe('the book of acts', () => {
     }
   });
 
-  test('an act that is refused leaves no line', async () => {
+  test('a refused act leaves no line', async () => {
     const before = await sql(atrio.home, 'select count(*) as n from acts');
     const params = { documentId: admin.documentId };
     expect((await admin.refused(removePerson, { params, body: { reason } })).status).toBe(409);
@@ -131,7 +131,7 @@ describe('the book of acts', () => {
     expect(await sql(atrio.home, 'select count(*) as n from acts')).toEqual(before);
   });
 
-  test('appends at the same time make one chain', async () => {
+  test('simultaneous appends make one chain', async () => {
     const role = await roleNamed(admin, 'Lectura');
     const emails = Array.from({ length: 12 }, () => newAccount().email);
     await Promise.all(emails.map((email) => admin.ok(invitePerson, { body: { email, role } })));
@@ -151,7 +151,7 @@ test('a line of the book that fails undoes its act', async () => {
   try {
     const admin = await administrator(atrio);
     const role = await roleNamed(admin, 'Lectura');
-    // The place of the next line is taken.
+    // Another row has the number of the next line.
     await sql(
       atrio.home,
       `insert into acts (id, at, kind, "previousHash", hash) select "lastId" + 1, 'x', 'x', 'x', 'x' from "actHead"`,
@@ -166,7 +166,7 @@ test('a line of the book that fails undoes its act', async () => {
 
 describe('npm run atrio -- audit check', () => {
   let atrio: Atrio;
-  /** The book as it was written; each test gets it so. */
+  /** The lines of the book as they were written; each test begins with them. */
   let lines: Record<string, SQLInputValue>[];
   let end: SQLInputValue[];
   beforeAll(async () => {
@@ -220,17 +220,17 @@ describe('npm run atrio -- audit check', () => {
       'delete from acts where id = 5',
       'El libro termina antes de lo que debe: falta la línea 5.\n',
     ],
-  ])('names the line: %s', async (_, change, sentence) => {
+  ])('names the changed line: %s', async (_, change, sentence) => {
     await sql(atrio.home, change);
     expect(await run(atrio, 'audit', 'check')).toEqual({ code: 1, said: sentence });
   });
 
-  test('finds a book that was written anew: the store has its head', async () => {
+  test('finds a book that was rewritten, by the head in the store', async () => {
     const folder = join(atrio.home.dataDir, 'files/acts');
     await sql(atrio.home, `update "actHead" set "storeAt" = ''`);
     const config = readConfig(atrio.home.env);
     const [db, storage] = [await openExisting(config), await openStorage(config, openLog('fatal'))];
-    // Two workers at the same time write one head between them, and none is due tomorrow before that.
+    // Two workers at the same time write only one head, and none is due before tomorrow.
     await Promise.all([storeHead({ db, storage }), storeHead({ db, storage })]);
     await storeHead({ db, storage });
     await db.close();
@@ -246,7 +246,7 @@ describe('npm run atrio -- audit check', () => {
       hash: line?.hash,
     });
     expect((await run(atrio, 'audit', 'check')).code).toBe(0);
-    // Whoever owns the database leaves the last line out and mends the end.
+    // The owner of the database removes the last line and changes the end to match.
     await sql(atrio.home, 'delete from acts where id = 5');
     await sql(atrio.home, 'update "actHead" set "lastId" = 4, hash = (select hash from acts where id = 4)');
     expect(await run(atrio, 'audit', 'check')).toEqual({
@@ -255,7 +255,7 @@ describe('npm run atrio -- audit check', () => {
     });
   });
 
-  test('leaves out the heads of lines that a restored backup does not have', async () => {
+  test('does not miss the lines that a restored backup does not have', async () => {
     const config = readConfig(atrio.home.env);
     const db = await openExisting(config);
     await db.transaction((trx) => act(trx, 'host', { kind: 'backup-restored', after: { madeAt: 'ayer' } }));
@@ -267,7 +267,7 @@ describe('npm run atrio -- audit check', () => {
     expect(await checkBook(db, [known, gone, { ...gone, line: 6 }])).toEqual({
       ...{ lines: 6, heads: 1, replaced: 2, fault: null },
     });
-    // What was stored since, and what the backup had, must be there.
+    // The heads that were stored since, and those that the backup had, must be there.
     for (const lie of [
       { ...gone, at },
       { ...gone, at: later },
@@ -288,7 +288,7 @@ describe('npm run atrio -- audit check', () => {
 });
 
 describe('npm run atrio -- operator', () => {
-  test('adds the first person, and lets in again who lost everything; the book says both', async () => {
+  test('adds the first operator, and gives access again to one who lost everything; both are in the book', async () => {
     const atrio = await startAtrio({ LOG_LEVEL: 'warn' });
     try {
       const { email } = newAccount();

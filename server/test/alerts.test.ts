@@ -21,7 +21,7 @@ import { accessTo } from './payments.ts';
 import { launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 
-/** Each alert is brought about, seen by our own rule, and is over when its cause is gone. */
+/** Each alert is caused, found by our own rule, and ends when its cause is gone. */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -29,7 +29,7 @@ const hour = 60 * minute;
 let home: Home;
 let recurrente: Recurrente;
 let ctx: Context;
-/** The clock of the context stands where a test puts it. */
+/** The clock of the context, which the tests set. */
 let now = Date.now();
 beforeAll(async () => {
   recurrente = await startRecurrente({ delayScale: 0.1 });
@@ -42,7 +42,7 @@ beforeAll(async () => {
   askTables(ctx);
   askWorkers(ctx);
   await insert('processes', worker('w1', 'worker'));
-  // It does not work on jobs.
+  // This process does not work on jobs.
   await insert('processes', worker('a1', 'api'));
   askHealth(ctx);
   askBackups(ctx);
@@ -102,7 +102,7 @@ const pastMail = (id: number, state: string, endedBefore: number) => ({
 const maintained = async (column: 'backedUpAt' | 'provedAt', before: number) => {
   await sql(home, `update maintenance set "${column}" = $1`, [ago(before)]);
 };
-/** It gives signs of life for the whole of these tests. */
+/** The worker's beats last for the whole of these tests. */
 const worker = (id: string, role: string) => ({
   ...{ id, role, version: '1.0.0', machine: 'uno', startedAt: ago(hour), beatAt: ago(-100 * hour) },
 });
@@ -113,14 +113,14 @@ const times = (count: number, work: () => void) => () => {
 };
 
 interface Cause {
-  /** Brings the state about. */
+  /** Causes the state. */
   drive(): void | Promise<void>;
-  /** Takes it away; a counter needs only time. */
+  /** Ends the state; a counter only needs time. */
   mend?(): void | Promise<void>;
   on?: 'postgres';
 }
 
-/** How each alert comes about: a name for each of the table. */
+/** How each alert of the table is caused. */
 const causes: Record<string, Cause> = {
   WorkersSilent: { drive: lastBeat(61_000), mend: lastBeat(-100 * hour) },
   CallsFail: { drive: times(11, () => ctx.metrics.call('/api/instances', 'GET', 503, 0.1)) },
@@ -171,7 +171,7 @@ const causes: Record<string, Cause> = {
     async drive() {
       await withInstance();
       for (let id = 1; id <= 11; id += 1) await insert('pastMails', pastMail(id, 'given-up', 23 * hour));
-      // Too long ago to count, and not given up.
+      // Too old to count, and not given up.
       await insert('pastMails', pastMail(12, 'given-up', 25 * hour));
       await insert('pastMails', pastMail(13, 'sent', hour));
     },
@@ -222,7 +222,7 @@ const causes: Record<string, Cause> = {
     mend: () => writeFileSync(keysPlaces(ctx.config.backups)[1] ?? '', ''),
   },
   JobStuck: {
-    // It ends its round well now, and three hours later it has not done so again.
+    // Its round ends well now, and three hours later it has not ended another.
     drive() {
       ctx.metrics.round('sweep', 'done', 0.1);
       now += 3 * hour + minute;
@@ -234,7 +234,7 @@ const causes: Record<string, Cause> = {
   },
 };
 
-/** What no test can bring about on this machine: the metric is there, and its number is exchanged. */
+/** Metrics that no test can change on this machine: the metric exists, and its number is replaced. */
 const exchanged: Record<string, { of: string; good: number; bad: number; on?: 'postgres' }> = {
   DiskLow: { of: 'atrio_disk_free_bytes', good: 2_000_000_000, bad: 1_999_999_999 },
   DatabaseConnectionsLow: { of: 'atrio_database_free_connections', good: 10, bad: 9, on: 'postgres' },
@@ -243,7 +243,7 @@ const exchanged: Record<string, { of: string; good: number; bad: number; on?: 'p
 
 const named = (name: string) => alerts.find((alert) => alert.name === name) as Alert;
 const names = (list: Alert[]) => list.map(({ name }) => name);
-/** What is counted now: numbers of the tables may be 10 ms old. */
+/** The present samples: numbers from the tables may be 10 ms old. */
 const fresh = async (): Promise<Sample[]> => {
   const end = performance.now() + 10;
   await until('the last numbers to be old', () => performance.now() > end);
@@ -251,13 +251,13 @@ const fresh = async (): Promise<Sample[]> => {
 };
 
 describe('an alert', () => {
-  test('of the table has a test that brings it about, but for a process that is gone', () => {
+  test('of the table has a test that causes it, except the one for a process that is down', () => {
     const tried = [...Object.keys(causes), ...Object.keys(exchanged), 'AtrioDown'];
     expect(tried.toSorted()).toEqual(names([...alerts]).toSorted());
   });
 
   test.each(Object.entries(causes))(
-    '%s fires while its cause is there, and is over without it',
+    '%s fires while its cause lasts, and ends with it',
     async (name, cause) => {
       const watch = alertWatch();
       const { forMinutes = 0 } = named(name);
@@ -269,7 +269,7 @@ describe('an alert', () => {
       const later = watch(driven, now + 1 + forMinutes * minute);
       expect(names(later.firing)).toContain(name);
       await cause.mend?.();
-      // What grew has not grown any more an hour later.
+      // The counter has not grown any more an hour later.
       const over = watch(await fresh(), now + 2 + forMinutes * minute + hour);
       expect(names(over.firing)).not.toContain(name);
       expect(names(over.ended)).toContain(name);
@@ -293,7 +293,7 @@ describe('an alert', () => {
   );
 });
 
-test('of one alert a mail goes to each address, once an hour, whichever process finds it', async () => {
+test('is mailed to each address once an hour, whichever process finds it', async () => {
   const lines: [string, object, string][] = [];
   const note = (level: string) => (facts: object, text: string) => void lines.push([level, facts, text]);
   const log = { error: note('error'), warn: note('warn') } as unknown as Context['log'];
@@ -339,7 +339,7 @@ describe('the table of alerts', () => {
   const read = (path: string) =>
     readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 
-  test('is what deploy/alerts.yml says; otherwise: npm run atrio -- alerts print > deploy/alerts.yml', () => {
+  test('is equal to deploy/alerts.yml; if not: npm run atrio -- alerts print > deploy/alerts.yml', () => {
     expect(read('deploy/alerts.yml')).toBe(prometheusRules());
   });
 
@@ -349,7 +349,7 @@ describe('the table of alerts', () => {
     expect(alerts.map(anchorOf)).toEqual(chapters.map((title) => title.toLowerCase()));
   });
 
-  test('asks for metrics that there are', async () => {
+  test('uses only metrics that exist', async () => {
     // These have a series for each name, and none before the first.
     ctx.metrics.round('sweep', 'done', 0.1);
     ctx.metrics.providerCall('checkout', 'done');
@@ -385,7 +385,7 @@ test('a server that runs mails its alerts by itself', async () => {
   const mail = await mailTo(own, 'guardia@ejemplo.com', `Alerta: ${named('CancellationStuck').title}`);
   expect(mail.text).toContain(named('CancellationStuck').remedy);
   expect(mail.text).toContain('El capítulo «CancellationStuck» de docs/alerts.md');
-  // That one has to last a while.
+  // This alert has to hold for a while.
   expect(await mailsTo(own, 'guardia@ejemplo.com')).toHaveLength(1);
   await until('its line', () => second.output().includes('"alert":"CancellationStuck"'));
   await second.kill('SIGTERM');

@@ -26,11 +26,11 @@ import { administrator, invited, type SignedIn } from './operators.ts';
 import { sql } from './sql.ts';
 import { newInstallation, newInstance } from './work.ts';
 
-/** The list of what the provider asked for customers' accounts. */
+/** The list of the provider's requests for customers' accounts. */
 
 let atrio: AtrioAhead;
 let admin: SignedIn;
-/** Has the right for second factors only. */
+/** An operator with the right for second factors only. */
 let beto: SignedIn;
 beforeAll(async () => {
   atrio = await startAhead();
@@ -44,7 +44,7 @@ const listed = async (operator: Client, query = '') => (await operator.ok(listRe
 const toAgree = async (operator: Client) => (await operator.ok(countRequestsToAgree)).count;
 const whose = ({ account: { id, documentId, email } }: Client) => ({ id, documentId, name: null, email });
 
-/** Each page of one row after the other. */
+/** Reads all pages, with one row each. */
 async function walk(state: string): Promise<string[]> {
   const found: RequestOfSomebody[] = [];
   for (let after: string | null = ''; after !== null && found.length < 20; ) {
@@ -58,7 +58,7 @@ async function walk(state: string): Promise<string[]> {
 }
 
 describe('the open ones', () => {
-  test('stand in one list, with whose they are, who asked, when they are due and what they wait for', async () => {
+  test('are in one list, with customer, operator, time and what they wait for', async () => {
     const ana = await administrator(atrio);
     const { customer } = await secured(atrio);
     const [handed, erased] = [await atrio.customer(), await atrio.customer()];
@@ -90,7 +90,7 @@ describe('the open ones', () => {
     });
   });
 
-  test('begin with what is due first, in pages that hold each once, also of one moment', async () => {
+  test('are sorted by when they are due, in pages with each request once, even for equal times', async () => {
     const ana = await administrator(atrio);
     const asked: string[] = [];
     for (let number = 0; number < 4; number += 1) {
@@ -108,14 +108,14 @@ describe('the open ones', () => {
     await dueAt('2998-01-03T00:00:00.000Z', second);
     expect(await walk('open')).toEqual([fourth, first, third, second]);
     expect((await listed(admin)).map(({ documentId }) => documentId)).toEqual([fourth, first, third, second]);
-    // A place that is none of ours, or of a number that no row has, begins at the beginning.
+    // A place that is not ours, or with an id that no row has, gives the first page.
     const none = 'after=2998-01-02T00:00:00.000Z%7C9999999999&pageSize=1';
     expect((await listed(admin, none)).map(({ documentId }) => documentId)).toEqual([fourth]);
     expect((await listed(admin, 'after=x&pageSize=1')).map(({ documentId }) => documentId)).toEqual([fourth]);
     expect(await walk('ended')).toEqual([]);
   });
 
-  test('say why one that was agreed to could not be done yet', async () => {
+  test('say why an agreed request could not be carried out yet', async () => {
     const ana = await administrator(atrio);
     const customer = await atrio.customer();
     const instance = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'tienda');
@@ -126,7 +126,7 @@ describe('the open ones', () => {
       [
         new Date().toISOString(),
         installationStatuses.inProgress.id,
-        // Nothing takes it up, and the sweep does not end it.
+        // So late that neither the round nor the sweep changes it.
         '2998-01-01T00:00:00.000Z',
         id,
       ],
@@ -142,8 +142,8 @@ describe('the open ones', () => {
   });
 });
 
-describe('the number that waits for the reader', () => {
-  test('counts what others asked, of the kinds whose right the reader has, until somebody agrees', async () => {
+describe('the number of requests that wait for the reader', () => {
+  test('counts requests of others, of kinds for which the reader has the right, until somebody agrees', async () => {
     const ana = await administrator(atrio);
     const [one, other] = [await secured(atrio), await secured(atrio)];
     const { documentId: request } = await askFactor(ana, one.customer);
@@ -156,7 +156,7 @@ describe('the number that waits for the reader', () => {
     const eraser = await invited(atrio, admin, 'Solo borrar');
     const counts = () => Promise.all([admin, beto, eraser, reader, ana].map(toAgree));
     expect(await counts()).toEqual([3, 2, 1, 0, 0]);
-    // One that was agreed to and is not done yet waits for nobody.
+    // An agreed request that is not carried out yet waits for nobody.
     await sql(
       atrio.home,
       `update "accountRequests" set "agreedAt" = $1, "nextAt" = '2998' where "documentId" = $2`,
@@ -169,7 +169,7 @@ describe('the number that waits for the reader', () => {
 });
 
 describe('those that ended', () => {
-  test('are listed by how, the last one first; those of an erased customer went with them', async () => {
+  test('are listed with their outcome, the last one first; those of an erased customer are gone', async () => {
     const ana = await administrator(atrio);
     const { customer } = await secured(atrio);
     const [stopped, gone] = [await atrio.customer(), await atrio.customer()];
@@ -196,7 +196,7 @@ describe('those that ended', () => {
   });
 });
 
-test('looking at the list is one line of the book in a quarter of an hour; the number is none', async () => {
+test('reading the list writes one line of the book in a quarter of an hour; reading the number writes none', async () => {
   const eva = await invited(atrio, admin, 'Cobros', 'Eva Tzul');
   await toAgree(eva);
   const lines = async () =>
@@ -208,7 +208,7 @@ test('looking at the list is one line of the book in a quarter of an hour; the n
   expect(
     (await lines()).map(({ role, right, subject, customerId }) => [role, right, subject, customerId]),
   ).toEqual([['Cobros', 'customers.read', null, null]]);
-  // It names nobody, so nobody's timeline has it.
+  // The line names no customer, so it is in no timeline.
   const { data } = await admin.ok(getTimeline, { params: of(customer) });
   expect(data.map(({ title }) => title)).not.toContain('Vio las solicitudes sobre cuentas de clientes');
 });

@@ -21,7 +21,7 @@ import { administrator, invited, type SignedIn } from './operators.ts';
 import { sql } from './sql.ts';
 import { newInstance } from './work.ts';
 
-/** What the provider tells customers in the portal. */
+/** Announcements of the provider in the portal. */
 
 let atrio: Atrio;
 let ana: SignedIn;
@@ -60,7 +60,7 @@ const problem = async (changed: Partial<Draft>) => {
   return [status, error.message];
 };
 
-/** An instance, with what a check found of it. */
+/** An instance with the result of a check. */
 async function addInstance(customer: Client, version: string, host: string) {
   const instance = await newInstance(customer, `https://${host}`, `tienda${Math.floor(Math.random() * 1e9)}`);
   await sql(
@@ -79,7 +79,7 @@ async function subscribe({ account }: Client, plan: string, endedAt: string | nu
   );
 }
 
-test('what is for all is shown until the customer puts it away, and stays away', async () => {
+test('an announcement for all is shown until the customer dismisses it, and not again', async () => {
   const [one, other] = [await atrio.customer(), await atrio.customer()];
   const { documentId } = await publish();
   const shown = { documentId, kind: 'maintenance', text, dismissible: true, revision: 1 };
@@ -91,7 +91,7 @@ test('what is for all is shown until the customer puts it away, and stays away',
   expect(await seenBy(other)).toEqual([shown]);
 });
 
-test('one that stays cannot be put away', async () => {
+test('one that cannot be dismissed stays', async () => {
   const customer = await atrio.customer();
   const { documentId } = await publish({ dismissible: false });
   const { status, error } = await customer.refused(dismissAnnouncement, {
@@ -105,7 +105,7 @@ test('one that stays cannot be put away', async () => {
   expect(await textsFor(customer)).toEqual([text]);
 });
 
-test('the most urgent kind comes first, and of a kind the newest', async () => {
+test('the most urgent kind comes first, and within a kind the newest', async () => {
   const customer = await atrio.customer();
   for (const [kind, words] of [
     ['information', 'Cerramos el viernes.'],
@@ -124,7 +124,7 @@ test('the most urgent kind comes first, and of a kind the newest', async () => {
 });
 
 describe('an audience', () => {
-  /** @returns what each of them is shown, in their order, and how many the audience has */
+  /** @returns what each customer is shown, in their order, and the size of the audience */
   async function reached(audience: Draft['audience'], customers: Client[]) {
     const { documentId } = await publish({ audience });
     const shown = [];
@@ -139,7 +139,7 @@ describe('an audience', () => {
     return { shown, ...(await ana.ok(countAudience, { body: { audience } })) };
   }
 
-  test('is who has a plan now; who had it or has another is not', async () => {
+  test('by plan is who has the plan now, not who had it before or has another one', async () => {
     const customer = await atrio.customer();
     const plans = (await customer.ok(listPlans)).data;
     const [plan = '', otherPlan = ''] = plans.map(({ documentId }) => documentId);
@@ -155,7 +155,7 @@ describe('an audience', () => {
     expect(published?.planName).toBe(plans[0]?.name);
   });
 
-  test('is who has an instance of a version, however many; a removed one does not count', async () => {
+  test('by version is each customer with an instance of it once; a removed instance does not count', async () => {
     const version = `18.${Math.floor(Math.random() * 1e9)}`;
     const [has, removed, another] = [await atrio.customer(), await atrio.customer(), await atrio.customer()];
     await addInstance(has, version, 'odoo1.ejemplo.com.gt');
@@ -169,7 +169,7 @@ describe('an audience', () => {
     });
   });
 
-  test('is who has an instance at a host, in whatever letters it is written', async () => {
+  test('by host is who has an instance there, in capitals or not', async () => {
     const host = `odoo${Math.floor(Math.random() * 1e9)}.ejemplo.com.gt`;
     const [has, another] = [await atrio.customer(), await atrio.customer()];
     await addInstance(has, '18.0', `${host}:8069`);
@@ -187,7 +187,7 @@ describe('an audience', () => {
     expect(await count()).toBe(before - 1);
   });
 
-  test('is chosen from plans, versions that run, and hosts with the most instances', async () => {
+  test('is chosen from the plans, the versions in use, and the hosts with most instances', async () => {
     const [version, host] = [`16.${Math.floor(Math.random() * 1e9)}`, `a${newDocumentId()}.ejemplo.com.gt`];
     const customer = await atrio.customer();
     for (let number = 0; number < 3; number += 1) await addInstance(customer, version, host);
@@ -245,7 +245,7 @@ test('a withdrawn one disappears at once, and cannot be changed any more', async
   ]);
 });
 
-test('who put away what has ended is forgotten a day later; the others stay as they are', async () => {
+test('dismissals of an ended announcement are deleted a day later; the others stay', async () => {
   const customer = await atrio.customer();
   const [over, withdrawn] = [await publish({ endsAt: later(day) }), await publish()];
   const open = await publish({ endsAt: later(9 * day) });
@@ -270,7 +270,7 @@ test('who put away what has ended is forgotten a day later; the others stay as t
     vi.useFakeTimers({ toFake: ['Date'] });
     expect(await forgetAt(end - 1)).toBe(1);
     expect(await kept()).toEqual([over.documentId, open.documentId]);
-    // One in each statement.
+    // One row for each statement.
     expect(await forgetAt(end)).toBe(2);
     expect(await kept()).toEqual([open.documentId]);
     expect(await forgetAt(end)).toBe(0);
@@ -281,7 +281,7 @@ test('who put away what has ended is forgotten a day later; the others stay as t
   }
 });
 
-test('a change is seen by who has not put it away, and by all where it is to be shown again', async () => {
+test('a change is shown to who has not dismissed it, and to everybody if it is to be shown again', async () => {
   const [one, other] = [await atrio.customer(), await atrio.customer()];
   const { documentId } = await publish({ text: 'Se cae el correo.' });
   await dismiss(one, documentId);
@@ -292,7 +292,7 @@ test('a change is seen by who has not put it away, and by all where it is to be 
     ['Ya funciona el correo.'],
     ['Ya funciona el correo.'],
   ]);
-  // Who puts away the text that was on the screen has not read the new one; nobody puts away one that is to come.
+  // Dismissing the old text does not dismiss the new one, and nobody can dismiss a planned one.
   await dismiss(one, documentId, 1);
   expect(await textsFor(one)).toEqual(['Ya funciona el correo.']);
   await dismiss(one, documentId, 999);
@@ -301,7 +301,7 @@ test('a change is seen by who has not put it away, and by all where it is to be 
   expect(await textsFor(one)).toEqual([text]);
 });
 
-test('a change leaves the beginning of what has begun', async () => {
+test('a change does not move a beginning that has passed', async () => {
   const { documentId, startsAt } = await publish();
   const changed = await ana.ok(changeAnnouncement, changeTo(documentId, { startsAt: later(-day) }));
   expect(changed.startsAt).toBe(startsAt);
@@ -354,7 +354,7 @@ test('at most twenty are planned or shown at a time, also when they are publishe
   await publish();
 });
 
-test('asked twice with the same key it is one, also at the same moment', async () => {
+test('two calls with the same key publish one, also at the same moment', async () => {
   const body = draft();
   const answers = await Promise.all([0, 1, 2].map(() => ana.ok(publishAnnouncement, { body })));
   expect(new Set(answers.map(({ documentId }) => documentId))).toEqual(new Set([body.key]));
@@ -366,7 +366,7 @@ test('asked twice with the same key it is one, also at the same moment', async (
   ]);
 });
 
-test('the book has each act, with what was before and after, and no name of a host', async () => {
+test('the book has each act with the values before and after, and no name of a host', async () => {
   const host = `odoo${Math.floor(Math.random() * 1e9)}.ejemplo.com.gt`;
   const { documentId, startsAt, endsAt } = await publish();
   const moved = later(2 * day);
@@ -402,7 +402,7 @@ test('the book has each act, with what was before and after, and no name of a ho
   expect(JSON.stringify(lines)).not.toContain(host);
 });
 
-test('lists by state, page by page, with their counts; every role reads, who may not write is refused', async () => {
+test('they are listed by state, page by page, with counts; every role may read, and changes need the right', async () => {
   const published = [];
   for (let number = 0; number < 5; number += 1) published.push(await publish({ text: `Aviso ${number}.` }));
   const [planned] = [await publish({ startsAt: later(day), endsAt: later(2 * day) })];
@@ -431,7 +431,7 @@ test('lists by state, page by page, with their counts; every role reads, who may
   expect((await reader.refused(getPublished, named(newDocumentId()))).status).toBe(404);
 });
 
-test('who acts for a customer sees what the customer sees, and puts nothing away', async () => {
+test('an operator who acts for a customer sees the same, and cannot dismiss anything', async () => {
   const customer = await atrio.customer();
   const { documentId } = await publish();
   await allow(customer);

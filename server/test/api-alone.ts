@@ -5,12 +5,12 @@ import { buildApp } from '../src/http/app.ts';
 import { type Client, connectTo } from './client.ts';
 import type { Home } from './harness.ts';
 
-/** The calls of a server in this process, without what it does by itself: a test does that when it wants. */
+/** The calls of a server in this process, without its interval jobs, which a test runs when it needs them. */
 export interface ApiAlone {
   ctx: Context;
   url: string;
   anonymous: Client;
-  /** No call is answered any more; the context stays open. */
+  /** Answers no more calls; the context stays open. */
   close(): Promise<void>;
 }
 

@@ -184,7 +184,7 @@ describe('[S46] [S69] signing in', () => {
     });
   });
 
-  test('no token is 403, a bad one 401, and a forged one 401', async () => {
+  test('without a token the answer is 403; with a bad or forged one 401', async () => {
     expect(await atrio.anonymous.refused(getMe)).toMatchObject({
       status: 403,
       error: { name: 'ForbiddenError' },

@@ -86,7 +86,7 @@ describe('the wire of an account', () => {
     await atrio.anonymous.ok(login, { body: { identifier: account.email, password: next } });
   });
 
-  test('[S42] [S63] a change that is not right names its field and changes nothing', async () => {
+  test('[S42] [S63] a refused change names its field and changes nothing', async () => {
     const customer = await atrio.customer();
     const { password: currentPassword, email } = customer.account;
     const next = strongPassword();

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** CBOR of the few kinds that WebAuthn uses. */
+/** CBOR, only for the types that WebAuthn uses. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, length: number) => {
     if (length < 24) return Buffer.from([(major << 5) | length]);
@@ -21,16 +21,16 @@ function cbor(value: unknown): Buffer {
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const encoded = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
-/** What a passkey signs with, and what a test makes it lie about. */
+/** What a passkey signs; a test may give it false values. */
 export interface Ceremony {
   challenge: string;
   origin: string;
   rpId: string;
-  /** Whether it saw the person's finger or PIN. */
+  /** Whether the passkey checked the person's finger or PIN. */
   verified?: boolean;
 }
 
-/** A passkey in software (ES256, no attestation), as a telephone has it. */
+/** A passkey in software (ES256, no attestation), like one in a telephone. */
 export class SoftAuthenticator {
   readonly id = randomBytes(24);
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });

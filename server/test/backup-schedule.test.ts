@@ -6,7 +6,7 @@ import { type Home, makeHome, until } from './harness.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 
-/** Backups that Atrio makes, proves and removes by itself. */
+/** Scheduled backups: made, proved and removed by Atrio itself. */
 
 let home: Home;
 let folder: string;
@@ -30,7 +30,7 @@ const archives = () =>
   (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.tar.gz')).sort();
 const row = async () =>
   (await sql(home, 'select "backedUpAt", "provedAt", "backupDueAt", "proofDueAt" from maintenance'))[0] ?? {};
-/** Who does the work says last when it is due again. */
+/** Whether the work is finished: its last act is to store when it is due again. */
 const isOver = (due: 'backupDueAt' | 'proofDueAt') =>
   until(`the end of the work of ${due}`, async () => {
     const at = Date.parse(String((await row())[due]));
@@ -44,9 +44,9 @@ const lines = (text: string) =>
       .filter((line) => line.includes(text)),
   );
 
-test('one process of several makes one when it is due, proves it, and leaves the newest', async () => {
+test('one of several processes makes a backup when it is due, proves it, and keeps the newest', async () => {
   await start();
-  // SQLite has one process only.
+  // On SQLite there can be only one process.
   if (engine === 'postgres') await start();
   await until('the proof', async () => (await row()).provedAt);
   expect(archives()).toHaveLength(1);
@@ -75,7 +75,7 @@ test('one process of several makes one when it is due, proves it, and leaves the
   }
 });
 
-test('one that fails is told, is made again within the hour, and counts as none', async () => {
+test('a failed one is logged, is made again within the hour, and does not count', async () => {
   writeFileSync(folder, 'no es una carpeta');
   await start();
   await until('the line of the log', () => lines('backups failed').length > 0);

@@ -40,14 +40,14 @@ const storedFiles = () =>
     /\.xlsx$/.test(name),
   );
 
-/** How often marked files were removed. */
+/** How often the round ran that removes marked files. */
 async function rounds(): Promise<number> {
   const [, address = ''] = /Métricas en (\S+)/.exec(server.output()) ?? [];
   const text = await (await fetch(address)).text();
   return Number(/atrio_job_seconds_count\{name="file removal",outcome="done"\} (\d+)/.exec(text)?.[1] ?? 0);
 }
 
-test('an archive holds databases, files, catalogue and a manifest, and not the secret', async () => {
+test('an archive contains databases, files, catalogue and a manifest, but not the secret', async () => {
   await uploaded(await server.client.register());
   const { code, said } = await atrio(home, ['backup']);
   const [, path = ''] = /^Copia hecha: (\S+) \(0\.\d MB\)\.\n/.exec(said) ?? [];
@@ -90,7 +90,7 @@ test('an archive holds databases, files, catalogue and a manifest, and not the s
   );
 });
 
-test('what customers write while it is made is in it whole or not at all', async () => {
+test('what customers write meanwhile is in the archive completely or not at all', async () => {
   let isOver = false;
   const work = async () => {
     for (let turn = 0; !isOver; turn++) {
@@ -121,7 +121,7 @@ test('what customers write while it is made is in it whole or not at all', async
   expect(sizes.at(-1)).toBeGreaterThan(sizes[0] ?? 0);
 });
 
-test('a file that is deleted while a backup is made stays until it is over', async () => {
+test('a file that is deleted while a backup is made stays until the backup is finished', async () => {
   const customer = await server.client.register();
   await uploaded(customer);
   const kept = storedFiles();
@@ -149,7 +149,7 @@ test('an archive that cannot be written leaves nothing behind', async () => {
   expect(await sql(home, 'select "backedUpAt" from maintenance')).toEqual([{ backedUpAt: null }]);
 });
 
-test('a file that the store has lost is named, and all else is saved', async () => {
+test('a file that the store has lost is named, and everything else is saved', async () => {
   await uploaded(await server.client.register());
   const [key = ''] = storedFiles();
   rmSync(join(home.dataDir, 'files', key));
@@ -180,7 +180,7 @@ test('files of a bucket are listed with their versions', async () => {
   await s3.switchOff();
 });
 
-test('an archive in which a file or a row is missing does not pass', async () => {
+test('an archive without one of its files or rows is not accepted', async () => {
   const customer = await server.client.register();
   await customer.ok(createInstance, { body: { data: instanceInput({}) } });
   await uploaded(customer);

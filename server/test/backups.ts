@@ -18,7 +18,7 @@ export async function atrio(home: Home, args: string[], env: NodeJS.ProcessEnv =
   return { code: await one.exited, said: one.output() };
 }
 
-/** The same where no file may get longer than 40 kB: the shell counts blocks of 512 bytes. */
+/** The same, where no file may become longer than 40 kB: the shell counts blocks of 512 bytes. */
 export async function atrioOnLittleDisk(home: Home, args: string[]) {
   const node = [process.execPath, '--disable-warning=ExperimentalWarning', commandProgram, ...args];
   const child = spawn('sh', ['-c', 'ulimit -f 80; exec "$0" "$@"', ...node], {
@@ -34,7 +34,7 @@ export async function atrioOnLittleDisk(home: Home, args: string[]) {
   return { code, said };
 }
 
-/** The same where it must succeed. @returns what it says to programs */
+/** The same, for a command that must succeed. @returns the JSON that it prints */
 export async function atrioJson<T>(home: Home, args: string[], env: NodeJS.ProcessEnv = {}): Promise<T> {
   const { code, said } = await atrio(home, [...args, '--json'], env);
   if (code !== 0) throw new Error(`${args.join(' ')}: ${code} ${said}`);
@@ -66,7 +66,7 @@ export async function changedArchive(
   return changed;
 }
 
-/** Changes the manifest alone. */
+/** Changes only the manifest. */
 export const withManifest = (path: string, change: (manifest: Record<string, unknown>) => void) =>
   changedArchive(path, (content) => {
     const manifest = JSON.parse(String(content.get('manifest.json')));
@@ -74,7 +74,7 @@ export const withManifest = (path: string, change: (manifest: Record<string, unk
     content.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
   });
 
-/** Names in the data folder, but those of archives and of SQLite's own. */
+/** Names in the data folder, without archives and SQLite's own files. */
 export const namesIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => !/-(wal|shm)$|^lock(-journal)?$|^backups$|^mail$/.test(name))
@@ -95,6 +95,6 @@ export async function uploaded(customer: Client, rows = 3): Promise<UploadedFile
 export const statusOf = async (customer: Client, { url }: UploadedFile): Promise<number> =>
   (await customer.send(downloadFile, { params: { name: url.split('/').at(-1) ?? '' } })).status;
 
-/** Addresses of everybody who is registered. */
+/** Addresses of all registered customers. */
 export const usersOf = async (home: Home) =>
   (await sql(home, 'select email from users order by id')).map(({ email }) => email);

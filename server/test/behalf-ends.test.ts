@@ -26,12 +26,12 @@ import { administrator, invited, roleNamed, type SignedIn } from './operators.ts
 import { sql } from './sql.ts';
 import { prepareJob } from './work.ts';
 
-/** How it ends that somebody of the provider acts for a customer. */
+/** How an operator's session as a customer ends. */
 
 let atrio: Atrio;
 let odoo: Sandbox;
 let admin: SignedIn;
-/** Somebody new for each test: a person enters only so often. */
+/** A new operator for each test, because entering is rate limited. */
 let ana: SignedIn;
 beforeAll(async () => {
   odoo = await startOdoo({ delayScale: 0.02 });
@@ -57,7 +57,7 @@ const idOf = async ({ email }: SignedIn) =>
   (await sql(atrio.home, 'select id from operators where email = $1', [email]))[0]?.id;
 
 describe('its end', () => {
-  /** Who is sent away, what does it, and what customer and book read. */
+  /** Who is signed out, by what, and what customer and book read. */
   const ends: [string, string, (visit: Visit) => Promise<unknown>][] = [
     ['the operator in the portal', 'Salió por su cuenta', ({ acting }) => acting.ok(endOnBehalf)],
     [
@@ -151,7 +151,7 @@ describe('its end', () => {
     acting: Client;
   }
 
-  test.each(ends)('%s ends it: the next call is 401, and it is written down', async (_, words, finish) => {
+  test.each(ends)('%s ends it: the next call is 401, and the end is recorded', async (_, words, finish) => {
     const operator = await invited(atrio, admin, 'Soporte', 'Beto Cuz');
     const customer = await atrio.customer();
     await allow(customer);
@@ -179,7 +179,7 @@ describe('its end', () => {
     expect(kept).toHaveLength(isGone ? 0 : 1);
   });
 
-  test('what was over stays over, when its cause is gone again', async () => {
+  test('an ended session stays ended when the reason disappears', async () => {
     const operator = await invited(atrio, admin, 'Soporte');
     const customer = await atrio.customer();
     await allow(customer);
@@ -198,7 +198,7 @@ describe('its end', () => {
     expect((await ana.ok(getOperatorMe)).email).toBe(ana.email);
   });
 
-  test('though nobody calls, customer and book hear of it', async () => {
+  test('without any call, the end still reaches customer and book', async () => {
     const customer = await atrio.customer();
     await allow(customer);
     await enterAs(ana, customer);

@@ -7,11 +7,11 @@ import { type Atrio, startAtrio } from './harness.ts';
 import { administrator } from './operators.ts';
 
 /**
- * Every call of the portal × somebody of the provider who acts for a customer, to look or with changes. A new
- * call needs a line in one of these lists.
+ * Every call of the portal, made by an operator who acts for a customer, with and without changes allowed. A
+ * new call needs a line in one of these lists.
  */
 
-/** Whoever acts may make them. */
+/** Allowed for every acting operator. */
 const reads = [
   ...['downloadCorrectedFile', 'downloadFile', 'downloadRejectedRows', 'downloadTemplate', 'findExisting'],
   ...['findReferences', 'getFile', 'getImportUndo', 'getInstallation', 'getInstance', 'getMe', 'getOnBehalf'],
@@ -25,7 +25,7 @@ const reads = [
   'endOnBehalf',
 ];
 
-/** Only who entered with changes. */
+/** Allowed only with changes. */
 const changes = [
   ...[
     'answerDecisions',
@@ -38,7 +38,7 @@ const changes = [
   ...['retryInstallation', 'setImportPlan', 'undoImport', 'upload', 'uploadCorrections'],
 ];
 
-/** Nobody in the customer's place, by what it is about. */
+/** Never allowed in the customer's place, by subject. */
 const never: Record<string, string[]> = {
   'password, mail, name, NIT and telephone': [
     ...['changePassword', 'updateUser', 'setContactDetails', 'sendConfirmation', 'confirmEmail'],
@@ -70,7 +70,7 @@ const never: Record<string, string[]> = {
 };
 const refused = Object.values(never).flat();
 
-/** They look at no session: whoever acts gets what anybody gets. */
+/** They need no session: an acting operator gets what anybody gets. */
 const open = [
   ...['getMeta', 'login', 'register', 'forgotPassword', 'resetPassword', 'denySignIn', 'secondStep'],
   ...['beginPasskeySignIn', 'signInWithPasskey', 'unsubscribe', 'openUnsubscribe', 'openOnBehalf'],
@@ -107,7 +107,7 @@ const onlyLook = 'Entraste solo para ver, y esto cambia algo. Para hacerlo, entr
 const notForVisits =
   'Esto solo lo puede hacer el cliente, desde su propia sesión. No se puede hacer en su nombre.';
 
-describe('the matrix of who acts for a customer', { shuffle: false }, () => {
+describe('the matrix of calls for a customer', { shuffle: false }, () => {
   test('has each call of the portal in one list, as the contract says', () => {
     const listed = [...reads, ...changes, ...refused, ...open];
     expect(
@@ -127,7 +127,7 @@ describe('the matrix of who acts for a customer', { shuffle: false }, () => {
     expect(open.map((name) => endpoints[name]?.access)).toEqual(open.map(() => 'public'));
   });
 
-  test('a call that says nothing is refused, unless it reads', () => {
+  test('a call without `onBehalf` is refused, unless it is a GET', () => {
     expect([onBehalfOf({ method: 'GET' }), onBehalfOf({ method: 'POST' })]).toEqual(['read', 'never']);
     expect([onBehalfOf({ method: 'PUT' }), onBehalfOf({ method: 'DELETE' })]).toEqual(['never', 'never']);
   });
@@ -138,14 +138,14 @@ describe('the matrix of who acts for a customer', { shuffle: false }, () => {
     expect(await answers(changing, names)).toEqual(as(names, notForVisits));
   });
 
-  test('changes: 403 for who may only look', async () => {
+  test('changes: 403 for an operator who may only look', async () => {
     expect(await answers(looking, changes)).toEqual(as(changes, onlyLook));
     for (const { name, status } of await answers(changing, changes)) {
       expect([401, 403, 500], name).not.toContain(status);
     }
   });
 
-  test('what is open to anybody stays as it is', async () => {
+  test('calls that need no session are answered as usual', async () => {
     const bare = (found: { name: string; status: number }[]) =>
       found.map(({ name, status }) => [name, status]);
     const anybody = bare(await answers(atrio.anonymous, open));

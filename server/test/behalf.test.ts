@@ -39,12 +39,12 @@ import { administrator, invited, type SignedIn } from './operators.ts';
 import { sql } from './sql.ts';
 import { newInstallation, newInstance, prepareJob, runJob } from './work.ts';
 
-/** Somebody of the provider acts for a customer: with consent and reason, for an hour, and with a trace. */
+/** An operator acts for a customer: with consent and reason, for an hour, and with a trace. */
 
 let atrio: Atrio;
 let odoo: Sandbox;
 let admin: SignedIn;
-/** Somebody new for each test: a person enters only so often. */
+/** A new operator for each test, because entering is rate limited. */
 let ana: SignedIn;
 beforeAll(async () => {
   odoo = await startOdoo({ delayScale: 0.02 });
@@ -69,7 +69,7 @@ const activityOf = async (customer: Client) =>
   (await customer.ok(listActivity)).data.map(({ kind, detail, by }) => [kind, detail, by]);
 
 describe('consent', () => {
-  test('without it nobody enters; to look only is not enough for changes', async () => {
+  test('is needed to enter, and consent to look is not enough for changes', async () => {
     const customer = await atrio.customer();
     const none = await ana.refused(enterAsCustomer, into(customer));
     expect([none.status, none.error.message]).toEqual([
@@ -114,7 +114,7 @@ describe('consent', () => {
     expect((await customer.refused(allowProviderHelp, { body })).status).toBe(400);
   });
 
-  test('another one takes its place: who had changes and may only look now is out', async () => {
+  test('is replaced by a new one: an operator who made changes and may now only look is signed out', async () => {
     const customer = await atrio.customer();
     await allow(customer);
     const acting = await enterAs(ana, customer, true);
@@ -137,7 +137,7 @@ describe('consent', () => {
   });
 });
 
-test('the console alone shows states, counts and errors: no name of a file, no value of a row', async () => {
+test('the console alone shows states, counts and errors: but no name of a file and no value of a row', async () => {
   const customer = await atrio.customer();
   const { installation } = await prepareJob(customer, { url: odoo.url, db: 'demo-veiled', apps: ['crm'] });
   const { id } = customer.account;
@@ -201,7 +201,7 @@ describe('a visit to look', () => {
       subject: { kind: 'customer', id: documentId },
       after: { modo: 'solo ver' },
     });
-    // It is no sign-in of the customer's.
+    // It does not count as a sign-in of the customer.
     expect(await customer.ok(listSessions)).toEqual(sessions);
     const subjects = (await mailsTo(atrio.home, email)).map(({ subject }) => subject);
     expect(subjects).not.toContain('Entraron a tu cuenta desde otro dispositivo');
@@ -228,7 +228,7 @@ describe('a visit to look', () => {
     expect((await atrio.anonymous.refused(openOnBehalf, { body: { code: late } })).status).toBe(401);
   });
 
-  test("neither token is the other's: not in the console, not as a customer, not made up", async () => {
+  test("tokens of console, customer and visit do not work in each other's place, and forged ones nowhere", async () => {
     const customer = await atrio.customer();
     await allow(customer);
     const acting = await enterAs(ana, customer);
@@ -241,7 +241,7 @@ describe('a visit to look', () => {
 });
 
 describe('a visit with changes', () => {
-  test('each change carries who, in the history, the book and the security log; a refused one says so', async () => {
+  test('each change names the operator in the history, the book and the security log; a refused one is marked as such', async () => {
     const customer = await atrio.customer();
     const { id } = await newInstance(customer, odoo.url, 'demo-changes');
     await allow(customer);
@@ -266,11 +266,11 @@ describe('a visit with changes', () => {
     expect(JSON.stringify(await activityOf(customer))).not.toContain('Canceló');
     await acting.ok(cancelInstallation, { params: { documentId: installation.documentId } });
     expect(await activityOf(customer)).toContainEqual(['provider-changed', 'Canceló una instalación', by]);
-    // What the call itself writes into the history has the name too.
+    // Lines that the call itself writes into the history name the operator too.
     expect((await activityOf(customer)).filter(([, , who]) => who === by).length).toBeGreaterThanOrEqual(3);
   });
 
-  test('input that is not taken is no change', async () => {
+  test('a call with refused input is not recorded as a change', async () => {
     const customer = await atrio.customer();
     await allow(customer);
     const acting = await enterAs(ana, customer, true);
@@ -279,7 +279,7 @@ describe('a visit with changes', () => {
   });
 });
 
-test('who enters again and again has to wait', async () => {
+test('an operator who enters again and again has to wait', async () => {
   const operator = await invited(atrio, admin, 'Soporte');
   const customer = await atrio.customer();
   await allow(customer);
@@ -314,7 +314,7 @@ describe('the settings', () => {
     }
   });
 
-  test('OPERATOR_NETWORKS holds for who acts too, and the security log names operator and customer', async () => {
+  test('OPERATOR_NETWORKS is checked for visits too, and the security log names operator and customer', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'behalf-'));
     const file = join(folder, 'security.log');
     const closed = await startAtrio({

@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 
 export const reason = 'Llamó porque su carga se quedó a medias.';
 
-/** The customer lets the provider in for eight hours. */
+/** Gives the provider access for eight hours. */
 export const allow = (customer: Client, withChanges = true) =>
   customer.ok(allowProviderHelp, { body: { hours: 8, withChanges } });
 
@@ -17,7 +17,7 @@ export async function codeFor(operator: Client, customer: Client, withChanges = 
   return path.split('#')[1] ?? '';
 }
 
-/** An operator's session as a customer who has allowed it. */
+/** An operator's session as a customer who has given consent. */
 export async function enterAs(operator: Client, customer: Client, withChanges = false): Promise<Client> {
   const code = await codeFor(operator, customer, withChanges);
   const { jwt } = await customer.ok(openOnBehalf, { body: { code } });

@@ -67,7 +67,7 @@ describe('the brand file', () => {
 });
 
 test.each(['#0f766e', '#facc15', '#ffffff', '#000000', '#7f7f7f', '#ff00ff', '#00ff00', '#1d4ed8'])(
-  'every text in %s keeps its contrast, light and dark',
+  'every text in %s has enough contrast, light and dark',
   (hex) => {
     const { light, dark } = brandColours(hex);
     const pairs = [
@@ -86,7 +86,7 @@ test.each(['#0f766e', '#facc15', '#ffffff', '#000000', '#7f7f7f', '#ff00ff', '#0
   },
 );
 
-test('the page carries the brand, and the logo cannot run anything', async () => {
+test('the page contains the brand, and the logo cannot run scripts', async () => {
   const root = mkdtempSync(join(tmpdir(), 'atrio-web-'));
   writeFileSync(join(root, 'index.html'), '<title>Atrio</title><link rel="icon" href="/favicon.svg" />');
   const path = brandFile('name: Casa "Luna" <Maya>\nlogo: logo.svg\n');

@@ -52,7 +52,7 @@ async function owners(count: number) {
   return { customers, audience: { of: 'instances' as const, version } };
 }
 
-/** Sends all that waits. */
+/** Sends all waiting mails. */
 async function delivered() {
   for (let round = 0; round < 5; round += 1) {
     await queueCampaigns(server.ctx);
@@ -67,7 +67,7 @@ const order = (audience: Awaited<ReturnType<typeof owners>>['audience'], custome
   body: { key: newDocumentId(), audience, ...letter, customers },
 });
 
-test('each customer gets it once, however often it is asked for', async () => {
+test('each customer gets the mail once, however often it is requested', async () => {
   const { customers, audience } = await owners(3);
   const stranger = await server.customer();
   const preview = await ana.ok(previewCampaign, { body: { audience, ...letter } });
@@ -105,7 +105,7 @@ test('each customer gets it once, however often it is asked for', async () => {
   ]);
 });
 
-test('a worker that ends half-way leaves no customer with two mails, and none without', async () => {
+test('when a worker ends half-way, each customer still gets exactly one mail', async () => {
   const { customers, audience } = await owners(2);
   const [gone, ...others] = customers as [Client, ...Client[]];
   await ana.ok(sendCampaign, order(audience, 2));
@@ -137,7 +137,7 @@ test('a campaign leaves room in the queue for other mails', async () => {
   expect((await ana.ok(listCampaigns)).data[0]?.waiting).toBe(0);
 });
 
-test('another number of customers than the one that was seen sends nothing', async () => {
+test('nothing is sent when the number of customers differs from the preview', async () => {
   const { audience } = await owners(1);
   const other = await ana.refused(sendCampaign, order(audience, 2));
   expect([other.status, other.error.message]).toEqual([
@@ -155,7 +155,7 @@ test('another number of customers than the one that was seen sends nothing', asy
   );
 });
 
-test('a test goes to the operator alone', async () => {
+test('a test mail goes only to the operator', async () => {
   await ana.ok(testCampaign, { body: letter });
   await deliverMails(server.ctx, mailCode);
   const subjects = (await mailsTo(server.home, ana.email)).map(({ subject }) => subject);
@@ -163,7 +163,7 @@ test('a test goes to the operator alone', async () => {
   expect((await acts('campaign-tested'))[0]).toMatchObject({ right: 'customers.write', after: null });
 });
 
-test('the customers of a cause of failures, for who may see it', async () => {
+test('the customers of a cause of failures can be written to by who may see that cause', async () => {
   const [one, other] = [await server.customer(), await server.customer()];
   const failure = async (customer: Client, id: number, solvedAt: string | null) =>
     sql(

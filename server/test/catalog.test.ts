@@ -56,7 +56,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('may say what the customers of a plan may have', () => {
+  test('may set quotas for the customers of a plan', () => {
     const quotas = '    quotas: { instances: 3, filesMb: 20 }\n';
     expect(readCatalog(file(good + quotas)).plans.map((plan) => plan.quotas)).toEqual([
       undefined,
@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('may name headers of sheets, for everybody', () => {
+  test('may name headers of sheets, which count for every customer', () => {
     const headers = `headers:
   - model: res.partner
     field: street2
@@ -175,7 +175,7 @@ describe('the catalogue', () => {
     expect(plans.map((plan) => plan.name)).toEqual(['Básico', 'Profesional', 'Empresa']);
   });
 
-  test('keeps ids when it is edited, and retires what was taken out', async () => {
+  test('keeps ids when it is edited, and retires removed plans', async () => {
     const home = await makeHome();
     let token: string | null = null;
     const look = async (text: string) => {

@@ -34,7 +34,7 @@ import { day, type Payments, startPayments } from './payments.ts';
 import { sql } from './sql.ts';
 import { ended, messages, newInstance, prepareJob, runJob, startJob } from './work.ts';
 
-/** Why something failed, as the provider's console counts it. */
+/** The causes of failures, as the provider's console counts them. */
 
 let atrio: Atrio;
 let odoo: Sandbox;
@@ -70,7 +70,7 @@ interface Row {
   solved: boolean;
 }
 
-/** Causes that the run of an installation names by itself; the tests below make each of them happen. */
+/** Causes that the run of an installation sets itself; the tests below produce each of them. */
 const ofRuns: Cause[] = [
   'apps-missing',
   'modules-stuck',
@@ -195,11 +195,11 @@ describe('failures without a cause of the list', () => {
     ['«ana@a.gt» no es https://a.gt/x?y=1', '«luis@b.gt» no es https://b.gt/z', true],
     ['Falló el pedido SO00012.', 'Falló el pedido SO00013.', true],
     ['Falló el pedido.', 'Falló la factura.', false],
-  ])('%s / %s: one group: %s', (one, other, isOne) => {
+  ])('messages «%s» and «%s» are one group: %s', (one, other, isOne) => {
     expect(groupOf(null, one) === groupOf(null, other), `${shapeOf(one)} / ${shapeOf(other)}`).toBe(isOne);
   });
 
-  test('a group is named without what the customer wrote', () => {
+  test('the name of a group contains nothing that the customer wrote', () => {
     expect(shapeOf('El registro «Ana Paz» de ana@paz.gt, fila 7, no entra.')).toBe(
       'El registro «…» de … fila #, no entra.',
     );
@@ -266,7 +266,7 @@ describe('an installation that fails', () => {
     expect((await retried()).status).toBe('completed');
     expect((await failuresOf(customer)).every(({ solved }) => solved)).toBe(true);
 
-    // As if it had failed after its rows were in.
+    // As if it failed after its rows were loaded.
     const fail = () =>
       sql(atrio.home, 'update installations set "statusId" = 3 where id = $1', [installation.id]);
     await fail();
@@ -299,7 +299,7 @@ describe('an installation that fails', () => {
     expect(await failuresOf(customer)).toEqual([
       { ...failure, cause: 'file-lost', message: progress.files[0]?.problem, solved: false },
     ]);
-    // As if the catalogue had gained an app since.
+    // As if the catalogue had got another app since.
     await sql(
       atrio.home,
       `insert into "odooApps" ("documentId", "createdAt", "updatedAt", "odooId", name, description) values ('${'f'.repeat(24)}', '', '', 'fleet', 'Flota', '')`,
@@ -317,7 +317,7 @@ describe('an installation that fails', () => {
     ]);
   });
 
-  test.concurrent('because its run broke', async () => {
+  test.concurrent('because its run failed', async () => {
     const customer = await atrio.customer();
     const { installation } = await prepareJob(customer, job('demo-broken-run'));
     const at = new Date().toISOString();
@@ -333,7 +333,7 @@ describe('an installation that fails', () => {
   });
 });
 
-test('an undoing that fails, until it is gone on with', async () => {
+test('an undoing that fails, until it is continued', async () => {
   const customer = await atrio.customer();
   const db = 'demo-undo-fails';
   const files = [contactsSample({ rows: 3 })];
@@ -357,7 +357,7 @@ test('an undoing that fails, until it is gone on with', async () => {
 });
 
 describe('the check of an instance that fails', () => {
-  test('is one failure until it is well again, whatever it finds meanwhile', async () => {
+  test('is one failure until a check succeeds, whatever it finds meanwhile', async () => {
     const customer = await atrio.customer();
     const db = 'demo-ill-causes';
     const { id, documentId } = await newInstance(customer, odoo.url, db);
@@ -386,7 +386,7 @@ describe('the check of an instance that fails', () => {
     expect((await failuresOf(customer)).map(({ solved }) => solved)).toEqual([true, true]);
   });
 
-  test('is forgotten half a year after it is over, and with the account', async () => {
+  test('is deleted half a year after it ended, and with the account', async () => {
     const customer = await atrio.customer();
     const { id, password } = customer.account;
     const old = '2020-01-01T00:00:00.000Z';
@@ -421,7 +421,7 @@ describe('a mail that is not sent', () => {
   const states = async (customer: Client) =>
     (await failuresOf(customer)).map(({ kind, cause, solved }) => [kind, cause, solved]);
 
-  test('for now: solved when it is', async () => {
+  test('for now: solved when it is sent', async () => {
     mail.behave('busy');
     const customer = await atrio.customer();
     await until('the failure', async () => (await states(customer)).length > 0);
@@ -431,7 +431,7 @@ describe('a mail that is not sent', () => {
     expect((await failuresOf(customer)).map(({ message }) => message)).toEqual(['EMESSAGE 451']);
   });
 
-  test('for good: the address is refused', async () => {
+  test('permanently: the address is refused', async () => {
     const customer = await atrio.customer();
     mail.behave('refuses-address');
     await atrio.anonymous.ok(forgotPassword, { body: { email: customer.account.email } });

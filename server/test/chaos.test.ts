@@ -11,11 +11,11 @@ import { nginx } from './nginx.ts';
 
 /** Kills a worker, a server, and the other worker, and cuts the connections twice. */
 const seed = 33;
-/** Good ones of three files for crm and one of contacts. */
+/** Valid rows of three files for crm and one for contacts. */
 const rows = 3 * 55 + 56;
 const names = ['api-1', 'api-2', 'worker-1', 'worker-2'];
 
-test('a seed repeats the order of blows, and another one has another', () => {
+test('the same seed repeats the order of blows, and another seed changes it', () => {
   const size = { forMs: 60_000, everyMs: 2000 };
   const blows = blowsOf(7, names, size);
   expect(blowsOf(7, names, size)).toEqual(blows);
@@ -31,7 +31,7 @@ const counts = (findings: { what: string; count: number }[]) =>
   findings.map(({ what, count }) => [what.split(/[,:]/)[0], count]);
 
 describe.runIf(engine === 'postgres')('2 servers and 2 workers on one PostgreSQL and one S3', () => {
-  test('keep every promise while they are killed and the database cuts them off', async () => {
+  test('lose and repeat nothing while they are killed and their connections are cut', async () => {
     const findings = await chaos(short, seed, () => undefined);
     expect(wrong(findings)).toEqual([]);
     expect(counts(findings)).toEqual(

@@ -54,7 +54,7 @@ describe('[S67] what the provider is asked for', () => {
     const ordered = checkoutItem(plan, period, { userId: idOf(customer), trialMonths: 1, terms });
     const [item, ...others] = asked[0]?.items ?? [];
     expect(others).toEqual([]);
-    // The provider adds what it was not told.
+    // The provider adds defaults.
     expect(item).toEqual({ ...ordered, quantity: 1, image_url: null });
     expect([item?.name, item?.billing_interval_count]).toEqual(['Profesional', 6]);
     expect(asked[0]?.items[0]?.amount_in_cents).toBe(239_400);
@@ -63,7 +63,7 @@ describe('[S67] what the provider is asked for', () => {
     );
   });
 
-  test('[S84] has no trial for who has had a subscription', async () => {
+  test('[S84] has no trial for a customer who has had a subscription', async () => {
     const customer = await payments.customer();
     await buy(payments, customer);
     await order(customer, 'Empresa');
@@ -131,7 +131,7 @@ describe('a purchase that is refused', () => {
 });
 
 describe('one checkout', () => {
-  test('is shared by two clicks at once, two tabs, and a repeated request', async () => {
+  test('is shared by two simultaneous clicks, two tabs, and a repeated request', async () => {
     const customer = await payments.customer();
     misbehave(customer, 'slow', 1);
     const { body } = await product(customer);
@@ -141,7 +141,7 @@ describe('one checkout', () => {
     expect(checkoutsOf(customer)).toHaveLength(1);
   });
 
-  test('can be paid: another plan gives the former up at the provider', async () => {
+  test('can be paid: choosing another plan expires the former at the provider', async () => {
     const customer = await payments.customer();
     const first = await order(customer, 'Básico');
     const second = await order(customer, 'Empresa');
@@ -163,7 +163,7 @@ describe('one checkout', () => {
     expect(payable(customer)).toHaveLength(1);
   });
 
-  test('that expired is followed by a new one', async () => {
+  test('that has expired is replaced by a new one', async () => {
     const customer = await payments.customer();
     const first = await order(customer);
     const [made] = checkoutsOf(customer);
@@ -194,7 +194,7 @@ describe('an answer of the provider that is lost', () => {
     'half-json',
     'hang',
     'hang-after',
-  ])('%s, once: the customer gets a page on which to pay, and no other can be paid', async (mode) => {
+  ])('%s, once: the customer gets a page to pay on, and no other checkout can be paid', async (mode) => {
     const customer = await payments.customer();
     misbehave(customer, mode, 1);
     const { checkoutId, checkout_url } = await order(customer);
@@ -216,7 +216,7 @@ describe('an answer of the provider that is lost', () => {
     ['unverified', /no aceptó esta operación/],
     ['no-url', /Inténtalo de nuevo/],
     ['foreign-url', /Inténtalo de nuevo/],
-  ])('[S83] %s, every time: the customer reads what happened and can try again', async (mode, words) => {
+  ])('[S83] %s, every time: the customer is told what happened and can try again', async (mode, words) => {
     const customer = await payments.customer();
     misbehave(customer, mode);
     const { body } = await product(customer);
@@ -234,7 +234,7 @@ describe('an answer of the provider that is lost', () => {
     expect(payable(customer).map((one) => one.id)).toEqual([checkoutId]);
   });
 
-  test('while the provider is away the state is told as not known, and becomes right by itself', async () => {
+  test('while the provider is away the state is reported as unknown, and corrects itself later', async () => {
     const customer = await payments.customer();
     const { checkoutId } = await order(customer);
     const params = { checkoutId };
@@ -249,7 +249,7 @@ describe('an answer of the provider that is lost', () => {
     expect(await customer.ok(getCheckout, { params })).toMatchObject({ state: 'paid', problem: null });
   });
 
-  test.each<CallMode>(['odd-cents', 'unknown-status'])('%s: nothing is given for it', async (mode) => {
+  test.each<CallMode>(['odd-cents', 'unknown-status'])('%s: it gives no subscription', async (mode) => {
     const customer = await payments.customer();
     await buy(payments, customer, 'Básico');
     const { checkoutId } = await order(customer, 'Empresa');
@@ -276,7 +276,7 @@ describe('an answer of the provider that is lost', () => {
     expect((await customer.ok(getCurrentSubscription)).current).toMatchObject({ state: 'trial' });
   });
 
-  test('another amount than what was ordered gives nothing, and says that it is being looked into', async () => {
+  test('a payment of another amount gives no subscription, and says that it is being looked into', async () => {
     const customer = await payments.customer();
     const { checkoutId } = await order(customer);
     const item = checkoutsOf(customer)[0]?.items[0];
@@ -294,7 +294,7 @@ describe('an answer of the provider that is lost', () => {
   });
 });
 
-test('no answer carries a key, and the ledger agrees with everything above', async () => {
+test('no answer contains a key, and the ledger agrees with the other tables', async () => {
   const customer = await payments.customer();
   const { body } = await product(customer, 'Empresa');
   const answers = [

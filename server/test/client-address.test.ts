@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
 import { appendingProxy, type FrontProxy, pathOfProgram, programs, realProxy } from './proxies.ts';
 
-/** The address of the client in these tests: any address of the loopback network. */
+/** The client's address in these tests, which may be any of the loopback network. */
 const own = '127.0.0.5';
 
 interface Answer {
@@ -85,7 +85,7 @@ describe.each(['hops:1', '127.0.0.1', '127.0.0.1/32, ::1'])('with TRUST_PROXY=%s
 
   describe.each(inFront)('behind %s', (name, isHere, start) => {
     let proxy: FrontProxy;
-    /** Each kind of proxy has its own clients, and so its own rate limits. */
+    /** Each kind of proxy has its own clients, so that they have separate rate limits. */
     const host = inFront.findIndex(([other]) => other === name);
     beforeAll(async () => {
       if (isHere) proxy = await start(atrio.url);
@@ -107,14 +107,14 @@ describe.each(['hops:1', '127.0.0.1', '127.0.0.1/32, ::1'])('with TRUST_PROXY=%s
         statuses.push((await call(proxy.url, `127.0.${host + 1}.99`, forged, login, body)).status);
       }
       expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
-      // On a busy machine a try comes back meanwhile.
+      // On a busy machine one token may come back meanwhile.
       expect(statuses.slice(10)).toContain(429);
     });
   });
 });
 
 test.each(['hops:2', '2', '127.0.0.1,127.0.0.7'])(
-  'with TRUST_PROXY=%s two proxies in a row are seen through',
+  'with TRUST_PROXY=%s the client behind two proxies is recognised',
   async (TRUST_PROXY) => {
     const atrio = await startAtrio({ TRUST_PROXY });
     const inner = await appendingProxy(atrio.url);
@@ -133,7 +133,7 @@ test.each(['hops:2', '2', '127.0.0.1,127.0.0.7'])(
 );
 
 test.each([undefined, '', ' ', '0', 'false', 'hops:0', '10.0.0.0/8, 2001:db8::/32'])(
-  'with TRUST_PROXY=%s the header says nothing when the caller is no proxy',
+  'with TRUST_PROXY=%s the header is ignored when the caller is not a proxy',
   async (TRUST_PROXY) => {
     const atrio = await startAtrio({ TRUST_PROXY });
     try {

@@ -27,7 +27,7 @@ export interface Refusal {
 export interface Client {
   url: string;
   token: string | null;
-  /** Of the account, where there is one. */
+  /** The account's data, where there is one. */
   account: { id: number; documentId: string; username: string; email: string; password: string };
   /** The answer to a call that must succeed, checked against the contract. */
   ok<E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<ResponseOf<E>>;
@@ -45,8 +45,8 @@ type Arguments<E extends Endpoint> = E extends { body: unknown } | { params: unk
   : [input?: InputOf<E>];
 
 /**
- * A strong password without parts of the account's data. Letters only: the strength estimate tries every
- * letter that a digit could stand for, which took longer than the rest of a registration.
+ * A strong password without parts of the account's data. Letters only, because the strength estimate tries
+ * every letter that a digit may stand for, which takes longer than the rest of a registration.
  */
 export const strongPassword = () =>
   Array.from(randomBytes(20), (byte) => 'bcdfghjkmnpqrvwx'[byte % 16]).join('');
@@ -99,7 +99,7 @@ export function connectTo(url: string, token: string | null = null, account = no
   };
 }
 
-/** A busy server answers 503 before it looks at the call. */
+/** A busy server answers 503 before it handles the call. */
 async function whenThereIsTime(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask();

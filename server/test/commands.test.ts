@@ -41,7 +41,7 @@ const run = async (file: string, env: NodeJS.ProcessEnv = {}) => {
 
 const started = (env: NodeJS.ProcessEnv = {}) => serve(readConfig({ ...home.env, ...env }));
 
-/** A data folder of a server that ran before. */
+/** The data folder of a server that has run before. */
 async function used({ sealed = true } = {}): Promise<void> {
   const catalog = join(home.dataDir, 'catalog.yaml');
   const demo = readFileSync(fileURLToPath(new URL('../../catalog.yaml', import.meta.url)), 'utf8');
@@ -80,7 +80,7 @@ const bytes = () =>
   );
 
 describe('npm run ledger:check', () => {
-  test('writes nothing, whatever catalogue its shell names', async () => {
+  test('writes nothing, even if its environment names another catalogue', async () => {
     await used();
     const before = await rows();
     const onDisk = bytes();
@@ -89,14 +89,14 @@ describe('npm run ledger:check', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('looks while Atrio runs', async () => {
+  test('works while Atrio runs', async () => {
     const atrio = await started();
     await connectTo(atrio.url ?? '').register();
     expect(await run(check)).toEqual({ code: 0, said: '0 lines, 0 differences\n' });
     await atrio.stop();
   });
 
-  test('looks after a crash, and leaves the recovery to the next start', async () => {
+  test('works after a crash, and leaves the recovery to the next start', async () => {
     const atrio = await launchAtrio(home);
     running.push(atrio);
     await atrio.client.register();
@@ -111,7 +111,7 @@ describe('npm run ledger:check', () => {
   test.each([
     ['older', `delete from "kysely_migration" where "name" = '007-targets'`, /anterior.*007-targets/],
     ['newer', `insert into "kysely_migration" values ('999-later', '2030-01-01')`, /más nueva.*999-later/],
-  ])('says that the tables are %s, and leaves them so', async (_, change, sentence) => {
+  ])('says that the tables are %s, and does not change them', async (_, change, sentence) => {
     await used({ sealed: false });
     await sql(home, change);
     const before = await rows();
@@ -174,7 +174,7 @@ describe.each([
 });
 
 describe('the secret', () => {
-  test('is proved by the commands in words, and the processes end', async () => {
+  test('is checked by the commands, which say so and end', async () => {
     await used();
     for (const file of [mainProgram, rotate]) {
       const { code, said } = await run(file, { ATRIO_SECRET: wrong });
@@ -182,7 +182,7 @@ describe('the secret', () => {
     }
   });
 
-  test('that was made by itself and is lost is not made anew', async () => {
+  test('that Atrio made itself is not made again after it is lost', async () => {
     home.env.ATRIO_SECRET = '';
     await used();
     const secret = join(home.dataDir, 'secret');

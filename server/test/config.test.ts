@@ -194,7 +194,7 @@ test.each<[string, NodeJS.ProcessEnv, object]>([
       jobsPool: 5,
     },
   ],
-])('%s has its store and its connections', (_, env, expected) => {
+])('%s has the right store and number of connections', (_, env, expected) => {
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/atrio', ...env })).toMatchObject(expected);
 });
 
@@ -229,7 +229,7 @@ test.runIf(engine === 'sqlite')(
   },
 );
 
-test('a collector has an address, keys by their names, and what it is told of', () => {
+test('a collector has an address, headers and a share of calls', () => {
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'https://colector.ejemplo.com/otlp/',
     OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20YTpi==, x-tenant = portal ,',
@@ -248,7 +248,7 @@ test('a collector has an address, keys by their names, and what it is told of', 
     service: 'atrio',
     share: 1,
   });
-  // As a compose file may leave them.
+  // Empty, as a compose file may leave them.
   const empty = { OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_EXPORTER_OTLP_HEADERS: '' };
   expect([readConfig({}).traces, readConfig(empty).traces]).toEqual([null, null]);
 });

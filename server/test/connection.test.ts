@@ -132,7 +132,7 @@ describe('addresses that are not for customers', () => {
   const unreachable =
     'No se puede llegar a esa dirección. Revisa que esté bien escrita y que sea la dirección pública con la que abres Odoo en el navegador.';
 
-  test('our own network is refused in the very words of a closed port, and nothing is sent there', async () => {
+  test('our own network is refused with the same words as a closed port, and nothing is sent there', async () => {
     let visits = 0;
     const inside = createServer((_request, response) => {
       visits += 1;
@@ -202,7 +202,7 @@ describe('addresses that are not for customers', () => {
 });
 
 describe('[S24] the test of a stored instance', () => {
-  test('uses what is stored, and what the form changed on top', async () => {
+  test('uses the stored values, replaced by those that the form changed', async () => {
     const { data } = await customer.ok(createInstance, {
       body: { data: instanceInput({ baseUrl: odoo.url, databaseName: 'demo' }) },
     });
@@ -236,7 +236,7 @@ describe('[S24] the test of a stored instance', () => {
   });
 });
 
-describe('what a server says of itself', () => {
+describe('what a server tells about itself', () => {
   const lookUp = (url: string) => customer.ok(lookUpServer, { body: { url } });
 
   test.each([16, 17, 18, 19] as const)('version and databases of Odoo %i', async (version) => {
@@ -300,14 +300,14 @@ describe('a user with a second step in Odoo', () => {
     }
   });
 
-  test('a key that is refused in both places is told once', async () => {
+  test('a key that is refused in both places is reported once', async () => {
     const { diagnosis } = await attempt({ password: 'otra', apiKey: 'otra' });
     expect(diagnosis.filter(({ status }) => status === 'failed')).toMatchObject([
       { step: 'key', message: expect.stringMatching(/no es correcta, ya venció o no es de ese usuario/) },
     ]);
   });
 
-  test('a stored instance goes over to the key, keeps to it with the next key, and back to a password', async () => {
+  test('a stored instance changes to the key, stays with it for the next key, and changes back to a password', async () => {
     const db = 'demo-moved-two-factor';
     const { data } = await customer.ok(createInstance, {
       body: { data: instanceInput({ baseUrl: odoo.url, databaseName: db }) },

@@ -22,7 +22,7 @@ import { administrator, type SignedIn } from './operators.ts';
 import { sql } from './sql.ts';
 import { runJob } from './work.ts';
 
-/** One customer, as the provider's support sees them. */
+/** One customer in the provider's console. */
 
 let atrio: Atrio;
 let odoo: Sandbox;
@@ -67,7 +67,7 @@ test('a customer is found by words, in pages, with what a list shows', async () 
   expect([newest.data.length, newest.next]).toEqual([1, `${newest.data[0]?.id}:`]);
 });
 
-test('the page and what an erasure ends name the plan as customers know it, not by its description', async () => {
+test('the page and what an erasure ends call the plan by the name that customers know, not by its description', async () => {
   const customer = await atrio.customer();
   const [plan] = (await customer.ok(listPlans)).data;
   await sql(
@@ -80,7 +80,7 @@ test('the page and what an erasure ends name the plan as customers know it, not 
   expect((await ana.ok(previewErasure, { params: of(customer) })).endsPlan).toBe('Básico');
 });
 
-test('the page of a customer has what is theirs and how it is, and no secret; who looked is in the book', async () => {
+test('the page of a customer shows what they have and its state, and no secret; the reader is in the book', async () => {
   const customer = await atrio.customer();
   const db = 'demo-page-no-key';
   const { instance, installation, progress } = await runJob(customer, { url: odoo.url, db, apps: ['crm'] });
@@ -115,7 +115,7 @@ test('the page of a customer has what is theirs and how it is, and no secret; wh
   }
 });
 
-test('the timeline has every source once, the newest first, page by page', async () => {
+test('the timeline has the lines of every source once, the newest first, page by page', async () => {
   const customer = await atrio.customer();
   const { id, email } = customer.account;
   const at = '2026-01-05T10:00:00.000Z';
@@ -188,7 +188,7 @@ describe('what support does for a customer', () => {
     expect([kind, after]).toEqual(['customer-mailed', { mail: mail.id }]);
   });
 
-  test('a link to choose a password', async () => {
+  test('a link to choose a password is mailed', async () => {
     const customer = await atrio.customer();
     await ana.ok(sendPasswordLink, { params: of(customer) });
     const subjects = async () =>
@@ -208,7 +208,7 @@ describe('what support does for a customer', () => {
     expect(data.map(({ kind, detail }) => [kind, detail])).toContainEqual(['sessions-ended-by-provider', by]);
   });
 
-  test('who is blocked reads why at the sign-in, with the right password alone, until that is over', async () => {
+  test('a blocked customer reads the reason at the sign-in, only with the right password, until unblocked', async () => {
     const customer = await atrio.customer();
     const { email: identifier, password } = customer.account;
     const signIn = { body: { identifier, password } };

@@ -21,7 +21,7 @@ import { startPayments } from './payments.ts';
 import { sql } from './sql.ts';
 import { ended, newInstance, runJob } from './work.ts';
 
-/** What is failing, as the provider sees it, and what they do about it. */
+/** The provider's list of failures, and what operators do about them. */
 
 let atrio: Atrio;
 let odoo: Sandbox;
@@ -42,7 +42,7 @@ const openOf = async (cause: string, query = '') =>
   (await ana.ok(listFailures, { params: { cause }, query })).data;
 
 let last = 500_000;
-/** Failures that are there without anybody's work having failed. */
+/** Failures that are written without any work that failed. */
 async function failures(
   customer: Client | null,
   cause: string,
@@ -66,7 +66,7 @@ async function failures(
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-test('many failures are as many rows as they have causes, the most frequent first', async () => {
+test('failures are listed by cause, one row each, the most frequent first', async () => {
   const [one, other] = [await atrio.customer(), await atrio.customer()];
   const words = (name: string) => `El servidor «${name}» dijo 12345.`;
   const unknown = groupOf(null, words('a'));
@@ -99,7 +99,7 @@ test('many failures are as many rows as they have causes, the most frequent firs
   ]);
 });
 
-test('the failures of a cause, in pages, with whose they are', async () => {
+test('the failures of a cause are listed in pages, with their customers', async () => {
   const customer = await atrio.customer();
   const { id, documentId, email } = customer.account;
   await failures(customer, 'file-empty', 5);
@@ -124,7 +124,7 @@ test('the failures of a cause, in pages, with whose they are', async () => {
   });
 });
 
-test('a cause that was attended to is closed up to what was seen, until something newer fails', async () => {
+test('attending to a cause closes the failures that were seen; a newer one opens it again', async () => {
   const customer = await atrio.customer();
   await failures(customer, 'file-columns', 3);
   const seen = (await groupNamed('file-columns')) as CauseGroup;
@@ -167,7 +167,7 @@ describe('a retry', () => {
   };
   const newest = async () => (await ana.ok(listRetries)).data[0]?.id ?? 0;
 
-  test('starts each installation once, skips what is done, and says in the history who asked', async () => {
+  test('starts each installation once, skips finished ones, and names the operator in the history', async () => {
     const jobs = [
       await failed('demo-retry-a', 'no-rights'),
       await failed('demo-retry-b', 'no-rights'),
@@ -177,7 +177,7 @@ describe('a retry', () => {
     expect(
       (await openOf('odoo-rights')).map(({ kind, subject, installation }) => [kind, subject, installation]),
     ).toEqual(jobs.toReversed().map(({ db, installation }) => ['installation', db, installation.id]));
-    // Done by now, although its failure is still there.
+    // Finished by now, although its failure is still open.
     await sql(atrio.home, 'update installations set "statusId" = 1 where id = $1', [
       jobs[2]?.installation.id ?? 0,
     ]);
@@ -209,7 +209,7 @@ describe('a retry', () => {
     ]);
   });
 
-  test('of what fails again can be asked for again', async () => {
+  test('can be repeated for what failed again', async () => {
     const { customer, installation, instance } = await failed('demo-retry-again', 'no-key');
     await customer.ok(updateInstance, {
       params: { documentId: instance.documentId },
@@ -237,7 +237,7 @@ describe('a retry', () => {
     const params = { cause: 'file-formulas' };
     await ana.ok(retryFailures, { params, body: { perMinute: 5 } });
     const id = await newest();
-    // As if it were not its turn yet.
+    // As if its round were not due yet.
     await sql(atrio.home, `update retries set "nextAt" = '2999-01-01T00:00:00.000Z' where id = $1`, [id]);
     await sql(atrio.home, `update failures set "retryOutcome" = null where "retryId" = $1`, [id]);
     expect((await ana.ok(listRetries)).data[0]).toMatchObject({ id, waiting: 3, started: 0, skipped: 0 });
@@ -247,7 +247,7 @@ describe('a retry', () => {
     expect((await ana.ok(retryFailures, { params, body: { perMinute: 5 } })).queued).toBe(3);
   });
 
-  test('of a check makes it due, of a mail sends it, of an event has it processed', async () => {
+  test('makes a check due, sends a mail, and has an event processed', async () => {
     const customer = await atrio.customer();
     const instance = await newInstance(customer, odoo.url, 'demo-retry-check');
     const far = '2999-01-01T00:00:00.000Z';
@@ -313,7 +313,7 @@ describe('a retry', () => {
     ]);
   });
 
-  test('starts no more at once than its speed allows', async () => {
+  test('starts no more at once than its pace allows', async () => {
     const payments = await startPayments();
     try {
       const at = new Date().toISOString();
@@ -336,7 +336,7 @@ describe('a retry', () => {
       }
       const next = { ...payments.ctx, config: { ...payments.ctx.config, waitScale: 1 } };
       await startRetries(next);
-      // Its next turn is seconds away.
+      // Its next round is seconds away.
       await startRetries(next);
       const done = await sql(
         payments.home,
@@ -351,7 +351,7 @@ describe('a retry', () => {
     }
   });
 
-  test('of an undoing goes on with it', async () => {
+  test('continues an undoing', async () => {
     const customer = await atrio.customer();
     const db = 'demo-retry-undo';
     const files = [contactsSample({ rows: 3 })];

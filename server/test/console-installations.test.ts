@@ -21,7 +21,7 @@ import { type Payments, startPayments } from './payments.ts';
 import { sql } from './sql.ts';
 import { ended, newInstallation, newInstance, runJob } from './work.ts';
 
-/** One installation, as the provider's support sees it. */
+/** One installation in the provider's console. */
 
 let atrio: Atrio;
 let odoo: Sandbox;
@@ -42,7 +42,7 @@ const actsOf = async (customer: Client, kind: string) =>
   (await ana.ok(listActs, { query: `customer=${customer.account.id}&kind=${kind}` })).data;
 const sample = crmSample({ rows: 3 });
 
-test('one that failed says why, where, and what to answer; it is continued once', async () => {
+test('a failed one shows why, where, and what to answer; it is continued once', async () => {
   const customer = await atrio.customer();
   const db = 'demo-page';
   odoo.setMode(db, 'no-rights');
@@ -50,7 +50,7 @@ test('one that failed says why, where, and what to answer; it is continued once'
   odoo.setMode(db, null);
   const { id } = installation;
   const { documentId, email } = customer.account;
-  // The run gives its turn back after it has written the end.
+  // The run gives its turn back after it stored the end.
   const failed = await until('its turn to be over', async () => {
     const found = await page(id);
     return found.turn === null && found;
@@ -86,7 +86,7 @@ test('one that failed says why, where, and what to answer; it is continued once'
   expect((await ana.ok(findInstallation, { query: 'number=999999999' })).data).toEqual([]);
   const timeline = await ana.ok(getTimeline, { params: { documentId }, query: '' });
   expect(timeline.data.find(({ kind }) => kind === 'failure')?.installation).toBe(id);
-  // Looked at twice, written down once.
+  // Read twice, recorded once.
   await page(id);
   expect((await actsOf(customer, 'installation-read')).map(({ subject }) => subject)).toEqual([
     { kind: 'installation', id: String(id), name: String(id) },
@@ -166,7 +166,7 @@ test('its log and its calls to Odoo come in pages, without anything of the rows 
   expect(said).not.toMatch(/password|apiKey/);
 });
 
-test('how it stands is told finer than its status, with what it waits for', async () => {
+test('its state is shown in more detail than its status, with what it waits for', async () => {
   const customer = await atrio.customer();
   const instance = await newInstance(customer, odoo.url, 'demo-stands');
   const { id } = await newInstallation(customer, instance.id, ['crm']);
@@ -191,7 +191,7 @@ test('how it stands is told finer than its status, with what it waits for', asyn
   expect((await page(id)).stand).toBe('cancelled');
 });
 
-test('of many calls the last ones are kept, written together, and removed with old runs', async () => {
+test('only the last calls are kept; they are written together and removed with old runs', async () => {
   const payments: Payments = await startPayments();
   try {
     const customer = await payments.customer();
@@ -213,7 +213,7 @@ test('of many calls the last ones are kept, written together, and removed with o
     await sql(payments.home, `update "odooCalls" set at = '2020-01-01T00:00:00.000Z'`);
     await removeEndedRuns(payments.ctx);
     expect(await count()).toBe(0);
-    // An installation that is gone keeps nobody from working.
+    // Calls of a deleted installation cause no error.
     const gone = recordCalls(payments.ctx, 999_999);
     gone.note('load', call);
     await gone.flush();

@@ -18,7 +18,7 @@ import { administrator, type SignedIn } from './operators.ts';
 import { sql } from './sql.ts';
 import { newInstance } from './work.ts';
 
-/** The health of all instances, as the provider sees it. */
+/** The provider's lists of all instances. */
 
 let atrio: Atrio;
 let ana: SignedIn;
@@ -33,7 +33,7 @@ const from = (ms: number) => new Date(Date.now() + ms).toISOString();
 const days = (count: number) => from(count * 24 * hourMs);
 
 let last = 0;
-/** An instance whose last check found this. */
+/** An instance whose last check had this result. */
 async function instance(customer: Client, found: Record<string, string | number | null> = {}) {
   last += 1;
   const made = await newInstance(customer, 'https://odoo.ejemplo.com.gt', `base${last}`);
@@ -60,7 +60,7 @@ const away = (since: string, host: string, network: string | null = null) =>
     ...(network && { network }),
   });
 
-/** A customer whom no other test has, with a word that finds them. */
+/** A customer of this test only, with a word that finds them. */
 async function named(word: string) {
   const customer = await atrio.customer();
   await customer.ok(updateUser, { params: { id: customer.account.id }, body: { name: `Tienda ${word}` } });
@@ -81,7 +81,7 @@ const rowsOf = async (query: string, pageSize = 100) => {
 const names = (rows: FleetInstance[]) => rows.map(({ databaseName }) => databaseName);
 const overview = (query = '') => ana.ok(getFleetOverview, { query });
 
-test('the lists: the most urgent first, each count with exactly its rows, page by page', async () => {
+test('the lists have the most urgent first, page by page, and each count is the number of its rows', async () => {
   const customer = await named('Xela');
   const other = await named('Xela');
   const { databaseName: well } = await instance(customer);
@@ -151,7 +151,7 @@ test('words and a version narrow both rows and counts', async () => {
   expect((await ana.refused(listFleet, { query: 'place=otro:x' })).status).toBe(400);
 });
 
-test('the support of a version ends on its day, and is told ninety days before', () => {
+test('the support of a version ends on its day, and is announced ninety days before', () => {
   const at = Date.parse('2027-07-01T12:00:00Z');
   expect(['17.0', '18.0', 'saas~18.2', '19.0', '20.0'].map((version) => endsSoon(version, at))).toEqual([
     ...[true, false, false, false, false],
@@ -177,12 +177,12 @@ describe('an incident', () => {
   };
   const incident = async (name: string) => (await overview()).incidents.find((one) => one.name === name);
 
-  test('is more than five of one host that stopped answering together, and shows exactly these', async () => {
+  test('is more than five instances of one host that stopped answering together, and shows only these', async () => {
     const customer = await atrio.customer();
     await placed(customer, 'uno.ejemplo.com', [0, 20, 75, 100, 130, 200]);
     await placed(customer, 'cinco.ejemplo.com', [0, 1, 2, 3, 4]);
     await placed(customer, 'poco-a-poco.ejemplo.com', [0, 200, 400, 600, 800, 1000, 1200]);
-    // One that was away long before does not belong to it.
+    // An instance that was away long before does not belong to it.
     await instance(customer, away(days(-30), 'uno.ejemplo.com'));
     const found = await incident('uno.ejemplo.com');
     expect(found).toMatchObject({ place: 'host:uno.ejemplo.com', instances: 6, customers: 2 });
@@ -194,7 +194,7 @@ describe('an incident', () => {
     expect(rows.map(({ awaySince }) => awaySince)).toContain(found?.from);
   });
 
-  test('is one of the network where several of its hosts fail, and is not told twice', async () => {
+  test('is one of the network when several of its hosts fail, and is not listed twice', async () => {
     const customer = await atrio.customer();
     const network = '203.0.113.0/24';
     await placed(customer, 'red-a.ejemplo.com', [0, 1, 2, 3, 4, 5, 6], network);
@@ -207,7 +207,7 @@ describe('an incident', () => {
   });
 });
 
-test('a list as CSV: whole, no cell a formula, and in the book without words', async () => {
+test('a list as CSV is complete, has no formula, and is in the book without the search words', async () => {
   const customer = await atrio.customer();
   await customer.ok(updateUser, {
     params: { id: customer.account.id },
@@ -232,7 +232,7 @@ test('a list as CSV: whole, no cell a formula, and in the book without words', a
   });
 });
 
-describe('what a check leaves for the lists', () => {
+describe('what a check stores for the lists', () => {
   let odoo: Sandbox;
   beforeAll(async () => {
     odoo = await startOdoo({ delayScale: 0.02 });
@@ -257,7 +257,7 @@ describe('what a check leaves for the lists', () => {
     await check();
     const changed = { earlierVersion: '17.0', versionChangedAt: expect.any(String) };
     expect(await stored(id)).toEqual({ ...well, ...changed });
-    // The moment of the change stays while nothing changes.
+    // The time of the change stays while the version stays.
     const { versionChangedAt } = (await stored(id)) ?? {};
     odoo.setMode('demo-listed', 'no-key');
     await check();

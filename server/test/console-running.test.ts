@@ -17,7 +17,7 @@ import { administrator, type SignedIn } from './operators.ts';
 import { sql } from './sql.ts';
 import { ended, runJob } from './work.ts';
 
-/** What has failed, was mailed and was told by the card provider, as the provider sees it. */
+/** Failed work, mails and events of the card provider in the console. */
 
 let atrio: Atrio;
 let odoo: Sandbox;
@@ -40,8 +40,8 @@ const work = (query: string) => ana.ok(listWork, { query });
 const actsOf = async (kind: string) => (await ana.ok(listActs, { query: `kind=${kind}` })).data;
 const whose = ({ account: { id, documentId, email } }: Client) => ({ id, documentId, email, name: null });
 
-describe('what was set aside', () => {
-  test('is tried again once, skips what is done, and stands in the book', async () => {
+describe('work that was set aside', () => {
+  test('is retried once, except finished work, and that is in the book', async () => {
     const customer = await atrio.customer();
     odoo.setMode('demo-aside', 'no-rights');
     const { installation } = await runJob(customer, { url: odoo.url, db: 'demo-aside', apps: ['crm'] });
@@ -74,7 +74,7 @@ describe('what was set aside', () => {
 });
 
 describe('mails', () => {
-  test('that wait or were given up say why, and are sent now', async () => {
+  test('that wait or were given up show the reason, and can be sent now', async () => {
     const customer = await atrio.customer();
     const { id, email } = customer.account;
     await run(
@@ -128,7 +128,7 @@ describe('events of the card provider', () => {
       [id, receivedAt, state, state === 'waiting' ? far : null, problem],
     );
 
-  test('are listed with what became of them, and processed again', async () => {
+  test('are listed with their state, and can be processed again', async () => {
     await add('msg_a', '2026-03-01T00:00:00.000Z', 'done');
     await add('msg_b', '2026-03-01T00:00:00.000Z', 'unknown');
     await add('msg_c', '2026-03-02T00:00:00.000Z', 'waiting', 'timeout');

@@ -9,7 +9,7 @@ import { administrator, type SignedIn } from './operators.ts';
 import { sql } from './sql.ts';
 import { newInstallation, newInstance } from './work.ts';
 
-/** What works and waits, where no worker touches it. */
+/** Working and waiting installations, with no worker that changes them. */
 
 let atrio: Pick<Atrio, 'home' | 'anonymous'>;
 let ana: SignedIn;
@@ -64,8 +64,8 @@ async function inLine(db: string, turn: Record<string, string | number | null>) 
   return { customer, installation, turn: turns, db };
 }
 
-describe('what works and waits', () => {
-  test('is listed with why, since when, and the last sign of life', async () => {
+describe('working and waiting installations', () => {
+  test('are listed with the reason, the time, and the last sign of life', async () => {
     await run(
       `insert into processes (id, role, version, machine, "startedAt", "beatAt") values ('gone', 'worker', '1', 'otra', $1, $1)`,
       [new Date(Date.now() - 120_000).toISOString()],
@@ -106,11 +106,11 @@ describe('what works and waits', () => {
     expect(counts).toMatchObject({ reasons: expect.objectContaining({ place: 1, pause: 1 }) });
     expect(counts.waiting).toBe(Object.values(counts.reasons).reduce((sum, count) => sum + count, 0));
     await run('delete from turns where id > 700000');
-    // Ten looks are one reading.
+    // Ten reads count as one reading.
     expect((await actsOf('running-read')).length).toBe(1);
   });
 
-  test('waits for its customer, the longest first', async () => {
+  test('that wait for their customer are listed, the longest waiting first', async () => {
     const customer = await atrio.anonymous.register();
     const instance = await newInstance(customer, `http://${host}`, 'demo-decide');
     const ids: number[] = [];
@@ -119,7 +119,7 @@ describe('what works and waits', () => {
       ids.push(id);
       await run('update installations set "requestedAt" = $1, "waitingSince" = $2 where id = $3', [
         past,
-        // The sweep ends what waited for two weeks.
+        // So late that the sweep, which ends two weeks of waiting, leaves it alone.
         since.replace('2026', '2998'),
         id,
       ]);

@@ -16,7 +16,7 @@ import { type Atrio, startAtrio } from './harness.ts';
 import { administrator, type SignedIn } from './operators.ts';
 import { sql } from './sql.ts';
 
-/** NIT and telephone of a customer: given in the portal, and found by the provider's people. */
+/** NIT and telephone of a customer: entered in the portal, and found in the console. */
 
 let atrio: Atrio;
 let operator: SignedIn;
@@ -29,7 +29,7 @@ afterAll(() => atrio.stop());
 const give = (customer: Client, body: Partial<ContactDetails>) => customer.ok(setContactDetails, { body });
 const of = async (customer: Client) => (await customer.ok(getContactDetails)).data;
 
-test('the server says that it takes them, and a new account has none', async () => {
+test('the server announces that it takes them, and a new account has none', async () => {
   expect((await atrio.anonymous.ok(getMeta)).features).toContain('contact-details');
   expect(await of(await atrio.customer())).toEqual({ nit: null, phone: null });
 });
@@ -97,14 +97,14 @@ describe('a telephone', () => {
     },
   );
 
-  test('of 40 signs is read in no time', () => {
+  test('of 40 characters is read without delay', () => {
     const began = performance.now();
     for (const text of ['+'.repeat(40), `00${'5'.repeat(38)}`, '( - '.repeat(10)]) readPhone(text);
     expect(performance.now() - began).toBeLessThan(50);
   });
 });
 
-test('what is wrong with both is said at once; what is not named stays; null takes one away', async () => {
+test('errors in both are reported together; a field that is not sent stays; null removes one', async () => {
   const customer = await atrio.customer();
   const { error } = await customer.refused(setContactDetails, { body: { nit: '1-2', phone: '12' } });
   expect(error.details.errors?.map(({ path }) => path[0])).toEqual(['nit', 'phone']);
@@ -117,7 +117,7 @@ test('what is wrong with both is said at once; what is not named stays; null tak
   expect((await customer.refused(setContactDetails, { body: { nombre: 'x' } as never })).status).toBe(400);
 });
 
-test('the history says which of the two changed, not to what, and nothing where nothing did', async () => {
+test('the history says which of the two changed, without the value, and nothing without a change', async () => {
   const customer = await atrio.customer();
   await give(customer, { nit: '576937-K', phone: '5555 1234' });
   await give(customer, { nit: '576937k' });
@@ -138,7 +138,7 @@ test('the export has both', async () => {
   expect(JSON.parse(account)).toMatchObject({ nit: '576937K', phone: '+50255551234' });
 });
 
-test('with the account both are gone, also from what it can be found by', async () => {
+test('both are deleted with the account, and with them its search terms', async () => {
   const customer = await atrio.customer();
   const { id, password } = customer.account;
   await give(customer, { nit: '576937-K', phone: '5555 9876' });
@@ -157,7 +157,7 @@ test('how often a NIT is changed is limited, because the free month tells who ha
     statuses.push((await customer.send(setContactDetails, { body })).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
-  // The telephone tells nothing of others, and a NIT can always be taken away.
+  // The telephone reveals nothing about others, and a NIT can always be removed.
   expect((await give(customer, { nit: null, phone: '5555 1234' })).data.nit).toBeNull();
 });
 

@@ -86,7 +86,7 @@ const refusal = (customer: Client, importId: string, ...files: NamedFile[]) =>
   customer.refused(uploadCorrections, { params: { documentId: importId }, body: form(...files) });
 
 describe('the corrected file', () => {
-  test('holds the bad rows, maps itself, and goes on with the import', async () => {
+  test('contains the rejected rows, is mapped automatically, and continues the import', async () => {
     const db = 'demo-corrected';
     const { customer, job, documentId, importId } = await loaded(db);
     expect(await customer.ok(listRejectionCauses, { params: { documentId: importId } })).toEqual({
@@ -153,7 +153,7 @@ describe('the corrected file', () => {
     ]);
     // The column of reasons is ours and is not loaded.
     expect(progress.files.map(({ ignoredColumns }) => ignoredColumns)).toEqual([['Notas'], ['Notas']]);
-    // Of the three, one is still wrong.
+    // One of the three rows is still wrong.
     expect(messages(progress)).toContain('Listo: 3 filas cargadas, 1 fila con error.');
     const emails = odoo.rows(db, 'res.partner').map(({ email }) => email);
     expect(emails).toEqual(
@@ -167,7 +167,8 @@ describe('the corrected file', () => {
     expect(receipt.data).toMatchObject({ odooVersion: '18.0', edition: 'community', status: 'completed' });
     expect(receipt.data.appsAfter).toContain('Contactos');
     expect(receipt.data.appsBefore).not.toContain('Contactos');
-    // Each line adds up: the three rows that came again are told in the first, and counted in the second.
+    // The parts of each line add up: the three corrected rows are mentioned in the first line and counted in
+    // the second.
     const lines = receipt.data.files.map(({ account }) => account);
     expect(lines).toMatchObject([
       { given: 4, created: 1, rejected: 0, corrected: 3 },
@@ -186,7 +187,7 @@ describe('the corrected file', () => {
     expect(second.rows.at(-1)?.cells.slice(0, 2)).toEqual(['nadie@ejemplo.com', null]);
   });
 
-  test('another file, no file or two files are refused, and nothing of them is stored', async () => {
+  test('another file, no file and two files are refused, and nothing is stored', async () => {
     const { customer, documentId, importId } = await loaded('demo-other-file');
     const other = writeWorkbook([
       {

@@ -47,7 +47,7 @@ async function load(db: string, products: CellContent[][], stock: CellContent[][
   };
 }
 
-test('a product that stands twice in the counts: the second row is rejected, and the others are counted', async () => {
+test('a product that is twice in the counts: its second row is rejected, and the others are loaded', async () => {
   const { progress, quantities, rejected } = await load(
     'demo-count-twice',
     [
@@ -73,7 +73,7 @@ test('a product that stands twice in the counts: the second row is rejected, and
   ]);
 });
 
-test('a product that is made of the name in a count is tracked, and no count is less than nothing', async () => {
+test('a product created from the name in a count is tracked, and negative counts are rejected', async () => {
   const db = 'demo-count-made';
   const { customer, progress, rejected } = await load(
     db,
@@ -100,7 +100,7 @@ test('a product that is made of the name in a count is tracked, and no count is 
   );
 });
 
-test('counts of what Odoo keeps no quantity of are rejected with the remedy', async () => {
+test('counts of products without stock in Odoo are rejected with the remedy', async () => {
   const { progress, quantities, rejected } = await load(
     'demo-count-untracked',
     [

@@ -51,7 +51,7 @@ async function begin(customer: Client, db: string, corrected: boolean) {
 }
 
 test.concurrent.each<FailPoint>(['load:before', 'load:sent', 'load:marked'])(
-  'kill -9 at %s of a corrected file: each change once, and what was there before is still known',
+  'kill -9 at %s of a corrected file: each change is made once, and the values before it are known',
   async (point) => {
     const home = await makeHome();
     const db = `demo-${point.replace(':', '-')}`;

@@ -10,7 +10,7 @@ import { mailsTo, mailTo } from './mailbox.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { ended, messages, prepareJob, progressOf, startJob } from './work.ts';
 
-// On PostgreSQL the next process waits until the lease of the dead one is over, half a minute.
+// On PostgreSQL the next process waits until the lease of the dead one expires, half a minute.
 const ofInstallation = failPoints.filter((point) => !point.startsWith('undo:'));
 const points: readonly FailPoint[] = engine === 'sqlite' ? ofInstallation : ['load:sent'];
 const bad = 5;
@@ -35,7 +35,7 @@ async function signIn(client: Client, { account }: Client): Promise<Client> {
   return client.withToken(jwt);
 }
 
-/** Expects each good row once in Odoo, and counts that agree. */
+/** Expects each good row once in Odoo, and consistent counts. */
 async function expectTruth(customer: Client, documentId: string, db: string, rows = many) {
   const progress = await ended(customer, documentId);
   expect(progress, messages(progress)).toMatchObject({ status: 'completed', cause: null });
@@ -83,7 +83,7 @@ describe('kill -9', () => {
         await expectTruth(same, documentId, db, rowsAt(point));
         const subject = 'Tu instalación terminó y quedaron filas sin cargar';
         await mailTo(home, customer.account.email, subject);
-        // However often its end was begun.
+        // Told once, however often the end was begun.
         const told = (await mailsTo(home, customer.account.email)).filter(({ subject }) =>
           subject?.startsWith('Tu instalación'),
         );
@@ -97,7 +97,7 @@ describe('kill -9', () => {
   });
 
   test.runIf(engine === 'sqlite')(
-    // A third time in the same step would set the installation aside (durable-runs.test.ts).
+    // A third process that ends in the same step would set the installation aside (durable-runs.test.ts).
     'twice at any moment: as if nothing had happened',
     { concurrent: true },
     async () => {

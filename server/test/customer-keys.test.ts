@@ -21,7 +21,9 @@ import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 import { instanceInput } from './work.ts';
 
-/** The own key of each customer, its end with the account, and the file of keys beside the backups. */
+/**
+ * The own key of each customer, its destruction with the account, and the file of keys beside the backups.
+ */
 
 const secret = 'el secreto de esta prueba, el de verdad';
 
@@ -43,7 +45,7 @@ afterEach(async () => {
 
 const stop = () => server.kill('SIGTERM');
 
-/** A customer with an instance that Odoo lets in. */
+/** A customer with an instance whose access works. */
 async function settled(at = server): Promise<{ customer: Client; documentId: string }> {
   const customer = await at.client.register();
   const { data } = await customer.ok(createInstance, {
@@ -73,7 +75,7 @@ const sealedOf = async (documentId: string, of = home) =>
     (await sql(of, 'select password from instances where "documentId" = $1', [documentId]))[0]?.password,
   );
 
-/** The key of an instance's owner as the table has it. */
+/** The row of the key of an instance's owner. */
 async function keyOf(documentId: string) {
   const [, id = ''] = (await sealedOf(documentId)).split('.');
   const [row] = await sql(home, 'select * from "customerKeys" where id = $1', [id]);
@@ -88,7 +90,7 @@ async function filed(env: NodeJS.ProcessEnv = {}) {
   return files.map(({ keys }) => new Map(keys.map(({ id, key }) => [id, key])));
 }
 
-/** Work with the database as a command has it, while the server serves. */
+/** Runs work on the database as a command does, while the server serves. */
 async function inProcess<T>(work: (parts: Parameters<typeof makeBackup>[0]) => Promise<T>): Promise<T> {
   const config = readConfig(home.env);
   const db = await openExisting(config);
@@ -101,7 +103,7 @@ async function inProcess<T>(work: (parts: Parameters<typeof makeBackup>[0]) => P
   }
 }
 
-/** An empty machine that has the secret, one archive and one file of keys. */
+/** An empty machine with the secret, one archive and one file of keys. */
 async function otherMachine(archive: string, keys: string | null): Promise<{ other: Home; path: string }> {
   const other = await makeNewHome({ ATRIO_SECRET: secret });
   const folder = join(other.dataDir, 'brought');
@@ -113,7 +115,7 @@ async function otherMachine(archive: string, keys: string | null): Promise<{ oth
 }
 
 describe('a deleted account', () => {
-  test('stays closed in a backup from before, with the secret and the keys of now; others open', async () => {
+  test('cannot be read in an older backup with the secret and the present keys; other accounts can', async () => {
     const gone = await settled();
     const stays = await settled();
     const archive = await backedUp(home);
@@ -144,7 +146,7 @@ describe('a deleted account', () => {
     expect(await works(back, gone.documentId)).toBe(false);
     await theirs.kill('SIGTERM');
 
-    // By reading: whoever has secret, archive and file opens the one value and not the other.
+    // Checked by opening the values: secret, archive and file open the one value and not the other.
     const config = readConfig(other.env);
     const db = await openExisting(config);
     const vault = await provedVault(config, db);
@@ -159,12 +161,12 @@ describe('a deleted account', () => {
     for (const text of [key, String(wrapped), String((await keyOf(stays.documentId)).wrapped)]) {
       expect(bytes.includes(text)).toBe(false);
     }
-    // What is looked for would be seen.
+    // Proves that the search above would find the values.
     expect(bytes.includes(sealed[0] ?? 'none')).toBe(true);
     await other.remove();
   });
 
-  test('is not opened again by another restoring with what this machine knows', async () => {
+  test('cannot be read after another restore with the keys of this machine', async () => {
     const gone = await settled();
     const stays = await settled();
     const archive = await backedUp(home);
@@ -172,7 +174,7 @@ describe('a deleted account', () => {
     copyFileSync(places()[0] ?? '', old);
     await leave(gone.customer);
     await stop();
-    // Not even where the file is of before: the database in use knows of the deletion.
+    // Not even with an older file of keys: the database in use knows of the deletion.
     const { keys } = await atrioJson<{ keys: { closed: number } }>(home, ['restore', archive, '--keys', old]);
     expect(keys.closed).toBe(1);
     server = await launchAtrio(home);
@@ -181,7 +183,7 @@ describe('a deleted account', () => {
     await until('the copy to go on', () => works(still, stays.documentId));
     expect(await works(back, gone.documentId)).toBe(false);
 
-    // Who comes back writes the access again, and has another key.
+    // A customer who registers again enters the access again and gets another key.
     const { data } = await back.ok(createInstance, {
       body: { data: instanceInput({ baseUrl: odoo.url }) },
     });
@@ -190,7 +192,7 @@ describe('a deleted account', () => {
 });
 
 describe('the file of keys', () => {
-  test('has each key that an archive needs, whatever customers do while it is made', async () => {
+  test('has each key that an archive needs, even if customers write while it is made', async () => {
     const [early, gone] = [await settled(), await settled()];
     const ids = [(await keyOf(early.documentId)).id, (await keyOf(gone.documentId)).id];
     let late = '';
@@ -213,7 +215,7 @@ describe('the file of keys', () => {
     expect(proof.closed).toBe(1);
   });
 
-  test('keeps what the database does not know, and what another secret sealed', async () => {
+  test('keeps keys that the database does not have, and keys sealed with the old secret', async () => {
     const { documentId } = await settled();
     await backedUp(home);
     const { id } = await keyOf(documentId);
@@ -244,7 +246,7 @@ describe('the file of keys', () => {
     await fresh.remove();
   });
 
-  test('is written again where it is lost, and with a new secret', async () => {
+  test('is written again when it is lost, and when the secret is new', async () => {
     const { documentId } = await settled();
     await backedUp(home);
     const { id } = await keyOf(documentId);
@@ -262,7 +264,7 @@ describe('the file of keys', () => {
     expect(await filed().catch((error: Error) => error.message)).toMatch(/otro ATRIO_SECRET/);
   });
 
-  test('is asked for where it is missing or older than the archive, and what is left is restored without', async () => {
+  test('is required when it is missing or older than the archive, unless the operator restores without it', async () => {
     const { customer, documentId } = await settled();
     await backedUp(home);
     const old = join(home.dataDir, 'old.keys');
@@ -305,7 +307,7 @@ describe('the file of keys', () => {
 });
 
 describe('values from before customers had own keys', () => {
-  test('get them when no process of the version before is left', async () => {
+  test('are sealed with them when no process of the older version is left', async () => {
     const { customer, documentId } = await settled();
     const instance = `instances|${documentId}`;
     await stop();
@@ -328,7 +330,7 @@ describe('values from before customers had own keys', () => {
     );
     server = await launchAtrio(home);
     const same = await at(server, customer);
-    // The version before reads what this one writes.
+    // The older version can read what this one writes.
     const { data } = await same.ok(createInstance, {
       body: { data: instanceInput({ baseUrl: odoo.url }) },
     });

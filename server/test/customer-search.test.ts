@@ -40,7 +40,7 @@ async function named(name: string): Promise<Client> {
 }
 
 describe('the words', () => {
-  test('of a question: without accents, capitals and the path of a link', () => {
+  test('of a search: without accents, capitals and the path of a link', () => {
     expect(searchWords('  PEÑA   Ángel  https://Mi.Odoo.com/web#x ')).toEqual([
       'pena',
       'angel',
@@ -89,7 +89,7 @@ describe('a customer is found', () => {
     expect([await found(taken.email), await found(email)]).toEqual([[id], []]);
   });
 
-  test('by name, address and database of an instance, while it is there', async () => {
+  test('by name, address and database of an instance, until it is removed', async () => {
     const customer = await payments.customer();
     const { id } = customer.account;
     const input = { baseUrl: 'https://panaderia-lupita.odoo.com', databaseName: 'lupita_prod' };
@@ -132,7 +132,7 @@ describe('a customer is found', () => {
     expect(await found('99999999999999')).toEqual([]);
   });
 
-  test('by the last four digits of the card of a plan, and of one that paid before, each customer once', async () => {
+  test('by the last four digits of the present card or an earlier one, each customer once', async () => {
     const customer = await payments.customer();
     const other = await payments.customer();
     const { id } = customer.account;
@@ -170,7 +170,7 @@ describe('a customer is found', () => {
   });
 
   test('by NIT and telephone, with and without dash, spaces and country, and by the new ones when they change', async () => {
-    // Numbers of installations and orders are looked for as well: these are too long to be some.
+    // Ids of installations and orders are searched too: these numbers are too long to be one.
     const customer = await payments.customer();
     const { id } = customer.account;
     await customer.ok(setContactDetails, { body: { nit: '7706103-9', phone: '4177-6093' } });
@@ -196,7 +196,7 @@ describe('a customer is found', () => {
     expect([await found('576937-k'), await found('7706103-9'), await found('6093')]).toEqual([[id], [], []]);
   });
 
-  test('by a NIT whatever the name is like, and never as a final consumer', async () => {
+  test('by a NIT even with a long name, and never by «CF»', async () => {
     const words = Array.from({ length: 40 }, (_, number) => `q${number}`).join(' ');
     const customer = await named(words.slice(0, 120));
     const other = await payments.customer();
@@ -214,13 +214,13 @@ describe('a customer is found', () => {
     expect(terms.map(({ term }) => term)).not.toContain('cf');
   });
 
-  test('by words that only look like a number, where no number is like them', async () => {
+  test('by words that look like a number, if no number matches', async () => {
     const customer = await named('Ensayo 2031-04 Quiché');
     const { id } = customer.account;
     expect([await found('2031-04'), await found('2031 04')]).toEqual([[id], [id]]);
   });
 
-  test('by the end of a telephone that others have too, each once and all of them', async () => {
+  test('by the end of a telephone, all customers who have it, each once', async () => {
     const customers: number[] = [];
     for (const phone of ['4100 7719', '+503 7100 7719']) {
       const customer = await payments.customer();
@@ -241,7 +241,7 @@ describe('a customer is found', () => {
     expect([await found('quetzal'), await found(documentId), await found('borrada')]).toEqual([[], [], []]);
   });
 
-  test('who was there before this could be asked', async () => {
+  test('who registered before the search existed', async () => {
     const customer = await named('Antigua Clienta');
     const db = tablesOf(payments.ctx.db);
     await db.deleteFrom('searchTerms').execute();
@@ -252,7 +252,7 @@ describe('a customer is found', () => {
 });
 
 describe('pages', () => {
-  test('go on where the one before ended, with each customer once', async () => {
+  test('continue where the one before ended, with each customer once', async () => {
     const customers: number[] = [];
     for (let number = 0; number < 7; number += 1) {
       const { account } = await named(`Hoja Hojalata ${number % 2 ? 'Hojas' : 'Hogar'}`);
@@ -278,7 +278,7 @@ describe('pages', () => {
   });
 });
 
-test('a search reads the index of the words and no table from end to end', async () => {
+test('a search reads the index of the words and never a whole table', async () => {
   const db = tablesOf(payments.ctx.db);
   const at = new Date().toISOString();
   for (let from = 0; from < 4000; from += 200) {
@@ -306,7 +306,7 @@ test('a search reads the index of the words and no table from end to end', async
     planOfQuery(searchRepo(payments.ctx.db).hits('m5', others, { term: 'm5x', userId: 1 }, 21));
   const oneWord = await planOf([]);
   expect(oneWord).toMatch(/searchTerms_term_userId/);
-  // PostgreSQL sorts what is so few here.
+  // PostgreSQL sorts so few rows here.
   expect(oneWord).not.toMatch(/SCAN|Seq Scan|TEMP B-TREE/);
   expect(await planOf(['n7'])).not.toMatch(/SCAN|Seq Scan/);
   for (const asked of ['5555', '55551234', '7706103k']) {

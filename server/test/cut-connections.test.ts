@@ -9,7 +9,7 @@ import { type AtrioProcess, launch, launchAtrio, type RunningProcess } from './p
 import { sql } from './sql.ts';
 import { ended, messages, prepareJob, startJob } from './work.ts';
 
-/** A PostgreSQL that restarts, or a network that cuts its connections off. */
+/** A PostgreSQL that restarts, or a network that cuts its connections. */
 
 const jobs = 8;
 const cuts = 9;
@@ -46,7 +46,7 @@ describe.runIf(engine === 'postgres')('when PostgreSQL cuts off every connection
     return rowCount ?? 0;
   };
 
-  test('every installation goes on to its end, each row once, no process ends, and calls say 503', async () => {
+  test('every installation completes with each row once, no process ends, and calls answer 503 meanwhile', async () => {
     const work = await Promise.all(
       Array.from({ length: jobs }, async (_, at) => {
         const customer = await api.client.register();
@@ -96,7 +96,7 @@ describe.runIf(engine === 'postgres')('when PostgreSQL cuts off every connection
       new Set(others.length ? ['503 5'] : []),
     );
     expect(answers.length).toBeGreaterThan(20);
-    // Both still run: they end in order.
+    // Both still run, and stop in order.
     expect(await Promise.all([api.kill('SIGTERM'), worker.kill('SIGTERM')])).toEqual([0, 0]);
   });
 });

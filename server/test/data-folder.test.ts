@@ -7,7 +7,7 @@ import { type Home, makeHome, until } from './harness.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { newInstallation, newInstance, uploadFiles } from './work.ts';
 
-/** DATA_DIR: who may read it, and what stays in it. */
+/** DATA_DIR: who may read it, and which files stay in it. */
 
 let home: Home;
 let atrio: AtrioProcess;
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const inside = () => readdirSync(home.dataDir, { recursive: true, encoding: 'utf8' });
 
-test('a folder that others could read is closed to them, and so is all that is made in it', async () => {
+test('a folder that others could read is closed to them, with every file that is created in it', async () => {
   const { id } = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'demo');
   const installation = await newInstallation(customer, id, ['contacts']);
   await uploadFiles(customer, installation.id, [contactsSample({ rows: 3 })]);

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** `postgres` or `sqlite`, by the Vitest project that runs the file. */
 export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** Where the tests' PostgreSQL is; only asked for by the project that runs on it. */
+/** Address of the tests' PostgreSQL; only needed by the project that runs on it. */
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_DATABASE_URL names no PostgreSQL');
@@ -36,7 +36,7 @@ export async function createDatabase(template: string | null = null): Promise<Ow
   return { name, url: url.href, drop: () => dropAll(name) };
 }
 
-/** Also what a restoring left beside it whose process was killed. */
+/** Also drops copies that a killed restore left beside it. */
 async function dropAll(name: string): Promise<void> {
   for (const { datname } of await command(
     `select datname from pg_database where starts_with(datname, '${name}')`,

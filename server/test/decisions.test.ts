@@ -66,7 +66,7 @@ async function answer(
   return ended(customer, documentId);
 }
 
-test('what nobody can know waits for the customer, and goes in as decided', async () => {
+test('names that only the customer can decide wait, and are loaded as decided', async () => {
   const customer = await atrio.customer();
   const db = 'demo-decide';
   const { progress } = await runJob(customer, { url: odoo.url, db, apps: ['crm'], files: [leads] });
@@ -92,7 +92,7 @@ test('what nobody can know waits for the customer, and goes in as decided', asyn
     ['Etiquetas', 'Urgente', 2, 2],
     ['Vendedor', 'Pedro el vendedor', 2, 3],
   ]);
-  // Written in another way only: taken, and told.
+  // Only spelled differently: taken, and shown as taken.
   expect(data.find(({ value }) => value === 'NUEVO')).toMatchObject({
     automatic: true,
     rows: 1,
@@ -136,7 +136,7 @@ test('what nobody can know waits for the customer, and goes in as decided', asyn
   const mails = await mailsTo(atrio.home, customer.account.email);
   expect(mails.filter(({ subject }) => subject === 'Tu instalación espera tus decisiones')).toHaveLength(2);
 
-  // The next file of this customer does not ask for the salesman again.
+  // The next file of this customer does not ask about the salesman again.
   const { progress: again } = await runJob(customer, {
     url: odoo.url,
     db,
@@ -157,7 +157,7 @@ test('what nobody can know waits for the customer, and goes in as decided', asyn
   ]);
 });
 
-test('what an earlier sheet will bring is not asked about: it waits with that sheet', async () => {
+test('nobody is asked about records that an earlier sheet will create: the rows wait for that sheet', async () => {
   const customer = await atrio.customer();
   const db = 'demo-decide-chain';
   const file = workbook(
@@ -196,7 +196,7 @@ test('what an earlier sheet will bring is not asked about: it waits with that sh
   expect(odoo.rows(db, 'product.category').filter(({ name }) => name === 'Jardinería')).toHaveLength(1);
 });
 
-test('a company and its people in one file: nobody is asked, and the people go in after it', async () => {
+test('for a company and its people in one file nobody is asked, and the people are loaded after it', async () => {
   const customer = await atrio.customer();
   const db = 'demo-decide-self';
   const file = workbook('Contactos.xlsx', {
@@ -217,7 +217,7 @@ test('a company and its people in one file: nobody is asked, and the people go i
   expect(partners.find(({ name }) => name === 'Rosa')?.parent_id).toBe(company?.id);
 });
 
-test('rows that name a rejected row are rejected with it, by its number, and go in once it is corrected', async () => {
+test('rows that name a rejected row are rejected too, with its number, and are loaded once it is corrected', async () => {
   const customer = await atrio.customer();
   const db = 'demo-decide-rejected';
   const file = workbook(
@@ -274,7 +274,7 @@ test('rows that name a rejected row are rejected with it, by its number, and go 
   expect(await reasonsOf(stock?.id)).toEqual([]);
 });
 
-test('an order with a line that is left out says which line, and goes in when the customer changes that', async () => {
+test('an order with a left-out line says which line, and is loaded when the customer changes that', async () => {
   const customer = await atrio.customer();
   const db = 'demo-decide-line';
   const file = workbook('Ventas.xlsx', {
@@ -331,7 +331,7 @@ test('an order with a line that is left out says which line, and goes in when th
   expect(odoo.rows(db, 'sale.order.line')).toHaveLength(3);
 });
 
-test('what was left empty or out is taken again for the next file, and shown', async () => {
+test('decisions to leave a value empty or out are used for the next file, and shown', async () => {
   const customer = await atrio.customer();
   const db = 'demo-decide-again';
   const job = { url: odoo.url, db, apps: ['crm'], files: [leads] };
@@ -359,7 +359,7 @@ test('what was left empty or out is taken again for the next file, and shown', a
   ]);
 });
 
-test('a unit that Odoo 19 ships archived is active for the rows that say it, until they are taken back', async () => {
+test('a unit that is archived in Odoo 19 is made active for the rows that name it, until they are undone', async () => {
   const nineteen = await startOdoo({ version: 19, delayScale: 0.02 });
   try {
     const customer = await atrio.customer();
@@ -396,7 +396,7 @@ test('a unit that Odoo 19 ships archived is active for the rows that say it, unt
   }
 });
 
-test('a wait that nobody answers ends with the truth, and can be taken up again', async () => {
+test('a wait without an answer ends with the real result, and can be taken up again', async () => {
   const customer = await atrio.customer();
   const db = 'demo-decide-late';
   const { progress } = await runJob(customer, { url: odoo.url, db, apps: ['crm'], files: [leads] });
@@ -427,7 +427,7 @@ test('a wait that nobody answers ends with the truth, and can be taken up again'
   });
 });
 
-test('an answer that does not fit is refused with the reason, and nothing of the call counts', async () => {
+test("a wrong answer is refused with the reason, and none of the call's answers is stored", async () => {
   const customer = await atrio.customer();
   const { progress } = await runJob(customer, {
     url: odoo.url,
@@ -467,7 +467,7 @@ test('an answer that does not fit is refused with the reason, and nothing of the
   expect(after).toEqual({ data, meta: { open: 4, rows: 3, more: false } });
 });
 
-test('a planned column that this Odoo has no place for: its sheet waits, and goes in as decided', async () => {
+test('for a planned column without a field in this Odoo the sheet waits, and is loaded as decided', async () => {
   const nineteen = await startOdoo({ version: 19, delayScale: 0.02 });
   try {
     const customer = await atrio.customer();
@@ -480,7 +480,7 @@ test('a planned column that this Odoo has no place for: its sheet waits, and goe
     const job = await prepareJob(customer, { url: nineteen.url, db, apps: ['crm'], files: [file] });
     const { documentId } = job.installation;
     const fields = ['name', 'phone', 'mobile'];
-    // Only with the app installed it is known that leads of Odoo 19 have no field for mobile phones.
+    // Only after the app is installed is it known that leads of Odoo 19 have no field for mobile phones.
     await customer.ok(setImportPlan, {
       params: { documentId, app: 'crm' },
       body: {
@@ -533,7 +533,7 @@ test('a planned column that this Odoo has no place for: its sheet waits, and goe
   }
 });
 
-test('a column whose field came with an app is loaded without a question; what was left out stays out', async () => {
+test('a column whose field comes with an app is loaded without a question; a column left out on purpose stays out', async () => {
   const customer = await atrio.customer();
   const db = 'demo-decide-came';
   const headers = ['Nombre', 'Condición de pago', 'Vendedor'];
@@ -575,13 +575,13 @@ test('a column whose field came with an app is loaded without a question; what w
   });
   expect(terms()).toEqual(['number']);
 
-  // The field exists now, so a column that is left out is left out on purpose.
+  // The field exists now, so leaving the column out is the customer's choice.
   const left = await load();
   expect(left.filter(({ kind }) => kind === 'column')).toEqual([]);
   expect(terms()).toEqual(['number', 'undefined']);
 });
 
-test('one name in several spellings and files is one question, and one record is made of it', async () => {
+test('one name in several spellings and files is one question, and creates one record', async () => {
   const customer = await atrio.customer();
   const db = 'demo-decide-spellings';
   const clients = workbook('Contactos.xlsx', {

@@ -37,7 +37,7 @@ import { administrator, type SignedIn } from './operators.ts';
 import { launch } from './process.ts';
 import { sql } from './sql.ts';
 
-/** A demonstration with invented customers: enough of everything, and nobody works on it. */
+/** A demonstration with invented customers: enough for every list, and no job works on it. */
 
 const ledgerCheck = fileURLToPath(new URL('../src/features/billing/ledger/check.ts', import.meta.url));
 
@@ -56,7 +56,7 @@ const made = {
   announcements: 3,
 };
 
-describe('a demonstration that serves', () => {
+describe('a running demonstration', () => {
   let atrio: Atrio;
   let ana: SignedIn;
   let answer: { code: number | string; said: string };
@@ -67,7 +67,7 @@ describe('a demonstration that serves', () => {
   });
   afterAll(() => atrio.stop());
 
-  test('demo-data says what it made, and refuses to make it twice', async () => {
+  test('demo-data reports what it wrote, and refuses a second time', async () => {
     expect(answer).toEqual({ code: 0, said: expect.any(String) });
     const counts = JSON.parse(answer.said) as Record<string, number>;
     expect(counts).toMatchObject(made);
@@ -152,7 +152,7 @@ describe('a demonstration that serves', () => {
     expect(list.data[0]?.baseUrl).toMatch(/^https:\/\/[a-z0-9.-]+\.example$/);
   });
 
-  test('whoever comes later has numbers of their own', async () => {
+  test('customers who register later get ids of their own', async () => {
     const { account } = await atrio.customer();
     const [last] = await sql(atrio.home, 'select max(id) as id from users');
     expect(account.id).toBe(last?.id);
@@ -187,7 +187,7 @@ describe('a database that', () => {
     await server.stop();
   };
 
-  test('has customers is left as it is, unless somebody says so', async () => {
+  test('has customers is not changed without --anyway', async () => {
     await started(async (url) => {
       await connectTo(url).register();
       await connectTo(url).register();
@@ -197,7 +197,7 @@ describe('a database that', () => {
       said: 'No se pudo. Esta base de datos ya tiene 2 clientes. Si de verdad quieres mezclarlos con inventados: npm run atrio -- demo-data --anyway',
     });
     expect(await sql(home, 'select id from instances')).toEqual([]);
-    // As if the mails of both had been sent already: they keep their numbers.
+    // As if all mails had been sent: they keep their ids.
     await sql(home, 'delete from mails');
     await sql(home, 'delete from "pastMails"');
     for (const id of [1, 2]) {
@@ -212,7 +212,7 @@ describe('a database that', () => {
     expect(Number(users?.count)).toBe(202);
   });
 
-  test('is in production gets none', async () => {
+  test('is in production is not changed', async () => {
     await started(async () => undefined);
     const production = { NODE_ENV: 'production', ATRIO_SECRET: 'un secreto de esta prueba, bien largo' };
     const open = { PUBLIC_URL: 'https://portal.ejemplo.com', SMTP_URL: 'none', ATRIO_WAIT_SCALE: '1' };
@@ -224,7 +224,7 @@ describe('a database that', () => {
     expect(await sql(home, 'select id from users')).toEqual([]);
   });
 
-  test('was filled is left alone by everything that works at intervals', async () => {
+  test('was filled is left alone by all interval jobs', async () => {
     await started(async () => undefined);
     expect((await run(home, ['demo-data'])).code).toBe(0);
     const ctx: Context = await openContext(readConfig({ ...home.env, HEALTH_EVERY: '60' }));

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url)), 'utf8');
 
-/** What `atrio doctor` finds through a proxy. @param trusted file of the certificate that it is to trust */
+/** The result of `atrio doctor` through a proxy. @param trusted file of the certificate that it must trust */
 async function found({ home }: Atrio, publicUrl: string, trusted = '') {
   const doctor = launch(
     { ...home.env, PUBLIC_URL: publicUrl, NODE_EXTRA_CA_CERTS: trusted },
@@ -49,7 +49,10 @@ describe.skipIf(!existsSync(nginx))('deploy/nginx.conf (skipped where nginx is n
     await atrio.stop();
   });
 
-  /** Runs nginx with the example, where it differs only in names, ports and what is left out. @returns its origin */
+  /**
+   * Runs nginx with the example, changed only in names and ports, without some of its lines.
+   * @returns its origin
+   */
   async function serve(without: string[] = []): Promise<string> {
     const port = await freePort();
     let site = exampleSite;
@@ -67,7 +70,7 @@ describe.skipIf(!existsSync(nginx))('deploy/nginx.conf (skipped where nginx is n
     return `https://localhost:${port}`;
   }
 
-  test('passes event streams on at once, and bodies of 20 MB', async () => {
+  test('passes on event streams without delay, and bodies of 20 MB', async () => {
     const through = { certificate: 'good', portal: 'good', streams: 'good', bodies: 'good' };
     expect(await found(atrio, await serve(), cert)).toMatchObject(through);
   });
@@ -111,7 +114,7 @@ describe.skipIf(pathOfProgram('caddy') === null)(
       }
     }
 
-    test('passes event streams on at once, and bodies of 20 MB', async () => {
+    test('passes on event streams without delay, and bodies of 20 MB', async () => {
       expect(await throughCaddy('21MB')).toMatchObject({ portal: 'good', streams: 'good', bodies: 'good' });
     });
 
@@ -135,7 +138,7 @@ describe('deploy/compose.yaml', () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: '',
     OTEL_EXPORTER_OTLP_HEADERS: '',
   };
-  /** As compose gives it to the image, whose own variables come first. */
+  /** As compose passes it to the image, whose own variables are replaced by it. */
   const filledIn = (environment: Record<string, string>): NodeJS.ProcessEnv => ({
     NODE_ENV: 'production',
     ...Object.fromEntries(
@@ -146,7 +149,7 @@ describe('deploy/compose.yaml', () => {
     ),
   });
 
-  test('has no value that somebody could forget to change: it refuses to start without each but the traces', () => {
+  test('has no default that somebody could forget to change: each variable but those of traces is required', () => {
     const used = [...text.matchAll(/\$\{(\w+)(:\?)?/g)];
     expect(used.length).toBeGreaterThan(10);
     const optional = used.filter(([, , refuses]) => refuses === undefined).map(([, name]) => name);
@@ -158,11 +161,11 @@ describe('deploy/compose.yaml', () => {
     expect(new Set(given)).toEqual(new Set([...asked].map((name) => `${name}=`)));
   });
 
-  test('names settings that there are, and runs each role without rights', () => {
+  test('names only existing settings, and runs each role without rights', () => {
     for (const role of ['api', 'worker']) {
       const service = compose.services[role];
       expect(service.environment).toMatchObject({ ATRIO_ROLE: role });
-      // Filled in, it is a configuration that starts; a name that is none would be missing in it.
+      // With values filled in, it is a configuration that starts; an unknown name would be missing in it.
       const { settings, production } = readConfig(filledIn(service.environment));
       expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(service.environment)));
       expect(production).toBe(true);
@@ -187,7 +190,7 @@ test('the image has what a backup of the database of compose.yaml needs, and its
   expect(worker.environment).toMatchObject({ BACKUP_EVERY: '24' });
 });
 
-test('deploy/Dockerfile ends as a user without rights, and asks whether it is ready', () => {
+test('deploy/Dockerfile runs as a user without rights, and checks whether it is ready', () => {
   const [, last = ''] = read('Dockerfile').split(/^FROM debian:13-slim$/m);
   expect(last).toMatch(/^USER 10001$/m);
   expect(last).toMatch(/^HEALTHCHECK /m);

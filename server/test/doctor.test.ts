@@ -18,7 +18,7 @@ import { accessTo } from './payments.ts';
 import { launch } from './process.ts';
 import { sql } from './sql.ts';
 
-/** `npm run atrio -- doctor`, where all is well, and with one thing wrong at a time. */
+/** `npm run atrio -- doctor`, without a problem, and with one problem at a time. */
 
 const folder = mkdtempSync(join(tmpdir(), 'atrio-doctor-'));
 
@@ -79,7 +79,7 @@ async function run(env: NodeJS.ProcessEnv = {}, ...more: string[]) {
   const one = launch(all, commandProgram, ['doctor', ...more]);
   return { code: await one.exited, said: one.output() };
 }
-/** @returns exit code and what each check found */
+/** @returns exit code and the result of each check */
 async function checked(env: NodeJS.ProcessEnv = {}) {
   const { code, said } = await run(env, '--json');
   const { checks } = JSON.parse(said) as { checks: { check: string; state: string; said: string }[] };
@@ -93,12 +93,12 @@ async function checked(env: NodeJS.ProcessEnv = {}) {
   };
 }
 
-/** What has nothing to do with the database is looked at once. */
+/** Checks that do not concern the database run on one engine only. */
 const aside = test.runIf(engine === 'sqlite');
 const onPostgres = engine === 'postgres' ? 'good' : 'skipped';
 const allWell = {
   runtime: 'good',
-  // Tests are no production, and this machine's name is nobody else's.
+  // Tests are not production, and this machine's name is unique.
   production: 'doubtful',
   secret: 'good',
   'data-folder': 'good',
@@ -110,7 +110,7 @@ const allWell = {
   connections: onPostgres,
   'sealed-values': 'good',
   'database-clock': onPostgres,
-  // No test makes one.
+  // No test makes a backup.
   backups: 'doubtful',
   'backup-keys': 'skipped',
   store: 'good',
@@ -131,7 +131,7 @@ const allWell = {
 };
 
 describe('npm run atrio -- doctor', () => {
-  test('finds all well while Atrio serves, and writes nothing', async () => {
+  test('finds no problem while Atrio serves, and writes nothing', async () => {
     const before = await sql(home, 'select count(*) as n from mails');
     const objects = [...s3.objects.keys()];
     const found = await checked();
@@ -142,7 +142,7 @@ describe('npm run atrio -- doctor', () => {
     expect(mail.mails()).toEqual([]);
   });
 
-  test('says it in lines for people, with the sum', async () => {
+  test('prints lines for people, with a summary', async () => {
     const { code, said } = await run({ ALERTS_TO: '' });
     expect(code).toBe(0);
     const lines = said.trimEnd().split('\n');
@@ -207,8 +207,8 @@ describe('npm run atrio -- doctor', () => {
     await other.stop();
   });
 
-  test('finds that nobody works, and a worker that does not reach a part', async () => {
-    // The process goes on giving signs of life, as one that only answers.
+  test('finds that there is no worker, and a worker that cannot reach a part', async () => {
+    // The process keeps beating, as one that only answers calls.
     await sql(home, `update processes set role = 'api'`);
     expect((await checked()).of('workers')).toEqual(['bad', expect.stringMatching(/^Ningún proceso/)]);
     await sql(
@@ -224,7 +224,7 @@ describe('npm run atrio -- doctor', () => {
     await sql(home, `update processes set role = 'all'`);
   });
 
-  test('calls nobody silent where a restored copy waits', async () => {
+  test('does not report missing workers for a waiting restored copy', async () => {
     await sql(home, `update processes set role = 'api'`);
     await sql(home, 'update maintenance set "restoredAt" = $1', ['2026-11-20T00:00:00.000Z']);
     expect((await checked()).of('workers')).toEqual([
@@ -269,7 +269,7 @@ describe('npm run atrio -- doctor', () => {
     await sql(home, 'update maintenance set "backedUpAt" = null, "provedAt" = null');
   });
 
-  test('looks at the file of keys: in both places, opened, and without keys of deleted accounts', async () => {
+  test('checks the file of keys: it is in both places, can be opened, and has no keys of deleted accounts', async () => {
     const found = async () => (await checked()).of('backup-keys');
     const places = keysPlaces(readConfig(home.env).backups);
     await sql(home, 'update maintenance set "backedUpAt" = $1', ['2026-11-20T00:00:00.000Z']);
@@ -286,7 +286,7 @@ describe('npm run atrio -- doctor', () => {
     await sql(home, 'delete from "customerKeys"');
     writeFileSync(places[0] ?? '', 'dañado');
     expect(await found()).toEqual(['bad', expect.stringMatching(/^El archivo de claves \S+ está dañado/)]);
-    // What a destroyed key waits for fails as long as the file is damaged.
+    // The round that would remove a destroyed key fails as long as the file is damaged.
     await sql(
       home,
       `insert into "customerKeys" (id, "createdAt", "destroyedAt") values ('0123456789abcdef', '2026', '2026-11-20T00:00:00.000Z')`,
@@ -301,7 +301,7 @@ describe('npm run atrio -- doctor', () => {
     await sql(home, 'update maintenance set "backedUpAt" = null');
   });
 
-  test('goes on without a database, and says why it is not there', async () => {
+  test('continues without a database, and says why it cannot be reached', async () => {
     const gone =
       engine === 'postgres'
         ? { DATABASE_URL: 'postgres://nadie@127.0.0.1:1/nada' }

@@ -78,7 +78,7 @@ describe('a text that can be read as two numbers', () => {
     ]);
   });
 
-  test('stays out of Odoo where the column contradicts itself and nobody was asked', async () => {
+  test('is rejected when the column contradicts itself and nobody was asked', async () => {
     const { leads, files } = await load('demo-doubt-open', [...rows, ['Pan', '1,5'], ['Té', '2.5']], null);
     expect(leads).toEqual([
       ['Pan', 1.5],
@@ -165,7 +165,7 @@ describe('rows that seem to be totals or notes', () => {
   const rows = [...['Ana', 'Eva', 'José'].map((name) => [name, 5]), ['ZONA 1'], ['TOTAL', 15]];
   const noted = [...rows, ['Última actualización: 3/4/2026']];
 
-  test('stay out of Odoo, each with its reason', async () => {
+  test('are not loaded, each with its reason', async () => {
     const { leads, files } = await load('demo-asides', noted, null);
     expect(leads.map(([name]) => name)).toEqual(['Ana', 'Eva', 'José', 'ZONA 1']);
     expect(files[0]).toMatchObject({ loaded: 4, rejected: 2 });
@@ -224,6 +224,6 @@ test('a header and a table that only the customer could choose are read as the p
     ['Queso', '4444'],
     ['Té', '2222'],
   ]);
-  // People see their own name of the file.
+  // The customer sees the file under its own name.
   expect(files.map(({ fileName }) => fileName)).toEqual(['2026: todo.xls', '2026: todo.xls']);
 });

@@ -5,7 +5,7 @@ import { type Home, makeHome, until } from './harness.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { newInstallation, newInstance } from './work.ts';
 
-/** A server that is asked to stop says so first, then answers what was begun, and ends whatever hangs. */
+/** A server that is asked to stop says so first, then answers the open requests, and ends those that hang. */
 
 let odoo: Sandbox;
 let home: Home;
@@ -32,7 +32,7 @@ async function sendHalf({ url }: AtrioProcess): Promise<{ ended: Promise<unknown
   return { ended };
 }
 
-test('while it drains it answers, sends nobody more, and then ends with a live view and half a request open', async () => {
+test('while draining it answers and is not ready, then ends although a live view and half a request are open', async () => {
   const server = await launchAtrio(home, { DRAIN_SECONDS: '2' });
   const customer = await server.client.register();
   const instance = await newInstance(customer, odoo.url, 'demo');
@@ -47,7 +47,7 @@ test('while it drains it answers, sends nobody more, and then ends with a live v
   await until('the word that nobody should be sent here', async () => (await ready()).status === 503);
   const answer = await customer.fetch('/api/plans');
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-  // A view that ends is opened again by the portal, at another process.
+  // A view that ends is opened again by the portal, on another process.
   await view.text();
   await half.ended;
   expect(await exited).toBe(0);

@@ -56,7 +56,7 @@ describe('a dry run', () => {
       fieldNames: ['name', 'country_id', 'company_type'],
       rows: rowsOf(values),
     });
-    // Unknown names are decided by the customer and not sent to Odoo.
+    // Unknown names are decided by the customer, and not sent to Odoo.
     expect([possible, notice, tried, undecided]).toEqual([true, null, 59, 1]);
     const bad = values.flatMap((_, index) => (index % 3 === 0 || index === 8 ? [index + 2] : []));
     expect(problems.map(({ row }) => row)).toEqual(bad);
@@ -72,7 +72,7 @@ describe('a dry run', () => {
     expect(counts()).toEqual(before);
   });
 
-  test('good rows have no problem, and are not there afterwards', async () => {
+  test('good rows have no problem, and are not in Odoo afterwards', async () => {
     const before = counts();
     const values = Array.from({ length: 300 }, (_, index) => [`Bueno ${index}`]);
     const answer = await ask({ model: 'res.partner', fieldNames: ['name'], rows: rowsOf(values) });
@@ -90,7 +90,7 @@ describe('a dry run', () => {
     );
   });
 
-  test('counts what was decided as the load will', async () => {
+  test('counts decided names as the load will', async () => {
     const before = counts();
     const body = {
       model: 'res.partner',
@@ -122,7 +122,7 @@ describe('a dry run', () => {
     expect(counts()).toEqual(before);
   });
 
-  test('names the row that is wrong and not the first one', async () => {
+  test('names the row with the problem and not the first one', async () => {
     const values = [
       ['990001', 'Caja', 'asset_cash'],
       ['990002', 'Banco', 'asset_cash'],
@@ -181,7 +181,7 @@ describe('a dry run', () => {
     );
   });
 
-  test('is not possible with a field that is not there, or an Odoo that does not answer', async () => {
+  test('is not possible with an unknown field, or an Odoo that does not answer', async () => {
     const body: Body = { model: 'res.partner', fieldNames: ['name', 'no_field'], rows: rowsOf([['a', 'b']]) };
     expect((await ask(body)).notice).toBe(
       'Tu Odoo no tiene el campo «no_field». Vuelve a revisar las columnas.',

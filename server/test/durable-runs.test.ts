@@ -12,7 +12,7 @@ import { launch, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 import { ended, messages, prepareJob, runJob, startJob } from './work.ts';
 
-/** Durable runs that are over, and those that bring their process down. */
+/** Durable runs that have ended, and those whose process keeps ending. */
 
 let home: Home;
 let odoo: Sandbox;
@@ -56,7 +56,7 @@ test('a run that ended is removed with its steps after 30 days, a few at a time,
       `update workflow_runs set created_at = '${old}', finished_at = '${old}' where id = '${id}' returning id`,
     );
   await age(gone?.id);
-  // More than one turn takes, and one that is old and still open.
+  // More runs than one round removes, and one that is old and still open.
   const columns =
     'namespace_id, workflow_name, config, attempts, updated_at, idempotency_key, created_at, finished_at, status, id';
   const [namespace] = await runs('select namespace_id from workflow_runs');
@@ -85,7 +85,7 @@ describe.runIf(engine === 'sqlite')('an installation that brings its process dow
   const aside =
     'Este trabajo hizo que nuestro servicio se detuviera tres veces, así que lo apartamos. Es una falla nuestra: lo que ya entró a tu Odoo se queda como está. Avisa a soporte antes de intentarlo de nuevo.';
 
-  test('three times is set aside with its cause, and those beside it go on', async () => {
+  test('three times is set aside with its cause, and the other runs continue', async () => {
     const env = { ATRIO_FAIL_POINT: 'load:before' };
     let server = await launchAtrio(home, env);
     const guilty = await server.client.register();
@@ -102,7 +102,7 @@ describe.runIf(engine === 'sqlite')('an installation that brings its process dow
       expect(await launch({ ...home.env, ...env }).exited).toBe('SIGKILL');
     }
 
-    // The step that killed the others is not done any more.
+    // The step during which the processes ended is not repeated.
     server = await launchAtrio(home, env);
     const [again, other] = [guilty, innocent].map(({ token }) => server.client.withToken(token ?? ''));
     if (!again || !other) throw new Error('nobody is signed in');

@@ -19,7 +19,7 @@ const refused = (code: string, password?: string) =>
   atrio.anonymous.refused(confirmEmail, bodyOf(code, password));
 
 describe('the address of a new account', () => {
-  test('[S02] is not confirmed at first, and is by the link in a session of the account, once', async () => {
+  test('[S02] is confirmed only by the link in a session of the account, once', async () => {
     const customer = await atrio.customer();
     const { email } = customer.account;
     expect(await customer.ok(getMe)).toMatchObject({ emailVerified: false, confirmed: true });
@@ -38,7 +38,7 @@ describe('the address of a new account', () => {
     expect((await customer.refused(sendConfirmation)).status).toBe(409);
   });
 
-  test('takes the password where nobody, or somebody else, is signed in; that opens a session', async () => {
+  test('needs the password when nobody, or somebody else, is signed in, and opens a session', async () => {
     const customer = await atrio.customer();
     const { email, password } = customer.account;
     const code = codeIn(await mailTo(atrio.home, email, 'Confirma tu correo'));
@@ -70,7 +70,7 @@ describe('the address of a new account', () => {
 });
 
 describe('[S62] another address', () => {
-  test('counts once it was confirmed from there; the old one is told before and after', async () => {
+  test('takes effect after it is confirmed; the old address is told before and after', async () => {
     const customer = await confirmedCustomer(atrio);
     const { id, email, password } = customer.account;
     const next = newAccount().email;
@@ -103,7 +103,7 @@ describe('[S62] another address', () => {
     expect((await mailTo(atrio.home, email, 'El correo de tu cuenta cambió')).text).toContain(next);
   });
 
-  test('is taken back by asking for the present one; its link is dead then', async () => {
+  test('is cancelled by asking for the present one, and its link stops working', async () => {
     const customer = await atrio.customer();
     const params = { id: customer.account.id };
     const next = newAccount().email;
@@ -115,7 +115,7 @@ describe('[S62] another address', () => {
     expect((await customer.ok(getMe)).email).toBe(customer.account.email);
   });
 
-  test('goes to the one who confirms first', async () => {
+  test('belongs to the account that confirms it first', async () => {
     const [one, two] = await Promise.all([atrio.customer(), atrio.customer()]);
     const next = newAccount().email;
     await one.ok(updateUser, { params: { id: one.account.id }, body: { email: next } });

@@ -53,7 +53,7 @@ afterAll(async () => {
 const by = 'Ana Batz (Administrador)';
 const deleted = 'Tu cuenta fue eliminada';
 
-test('what goes and what stays is counted before; it wants the address typed', async () => {
+test('what is removed and what stays is counted before; the address has to be typed', async () => {
   const { customer } = await secured(atrio);
   const { id, email } = customer.account;
   await customer.ok(createInstance, { body: { data: instanceInput() } });
@@ -98,7 +98,7 @@ test('what goes and what stays is counted before; it wants the address typed', a
 });
 
 describe('it is done', () => {
-  test('after 24 hours: everything goes, the customer is told at once and at the end, and the book keeps a number', async () => {
+  test('after 24 hours: everything is removed, the customer is told at once and at the end, and the book keeps an id', async () => {
     const { customer } = await secured(atrio);
     const { id, documentId, email, username, password } = customer.account;
     await customer.ok(createInstance, { body: { data: instanceInput() } });
@@ -142,7 +142,7 @@ describe('it is done', () => {
     await atrio.anonymous.ok(register, { body: { email, username, password } });
   });
 
-  test('destroys the key of what was sealed', async () => {
+  test("with the customer's key destroyed", async () => {
     const { customer } = await secured(atrio);
     await customer.ok(createInstance, { body: { data: instanceInput() } });
     const owner = customer.account.documentId;
@@ -159,7 +159,7 @@ describe('it is done', () => {
     ).toEqual([{ owner: null, wrapped: null, filed: 0 }]);
   });
 
-  test('at once where a second person agrees; not while an installation runs, and then by itself', async () => {
+  test('at once where a second person agrees; not while an installation runs, and then automatically', async () => {
     const { customer } = await secured(atrio);
     const { id } = customer.account;
     const db = 'demo-erasure';
@@ -212,7 +212,7 @@ describe('it is not done', () => {
     expect(mail.text).toContain('La cuenta no se borró: todo sigue como estaba.');
   });
 
-  test('twice: who deletes the own account meanwhile leaves one end in the book', async () => {
+  test('twice: when the customer deletes the account meanwhile, the book has one end', async () => {
     const customer = await atrio.customer();
     const { id, password } = customer.account;
     await askToErase(ana, customer);

@@ -25,7 +25,7 @@ export async function confirmedCustomer(atrio: Atrio): Promise<Client> {
   return customer;
 }
 
-/** Begins to add a passkey. @param code of the second step, where it is on */
+/** Begins to add a passkey. @param code of the second step, where it is turned on */
 export async function beginKey(customer: Client, code?: string) {
   const { password } = customer.account;
   const { token, options } = await customer.ok(beginPasskey, { body: { password, code } });
@@ -44,7 +44,7 @@ export async function beginKeySignIn(anonymous: Client) {
   return { token, options, challenge: String(options.challenge) };
 }
 
-/** What a call takes as `passkey`: one of the account's own signed for it. */
+/** The value for `passkey` in a call: one of the account's own passkeys has signed. */
 export async function passkeyProof(customer: Client, key: SoftAuthenticator) {
   const { token, options } = await customer.ok(beginPasskeyProof);
   return { token, response: key.get({ ...ours, challenge: String(options.challenge) }) };
@@ -65,7 +65,7 @@ export async function turnOnSecondStep(customer: Client) {
   const { password } = customer.account;
   const { secret } = await customer.ok(setUpTwoFactor, { body: { password } });
   const enable = () => customer.ok(enableTwoFactor, { body: { code: appCode(secret, -1) } });
-  // It can be too old by the time it arrives.
+  // The code may be too old when it arrives.
   const { recoveryCodes } = await enable().catch(enable);
   return { secret, recoveryCodes };
 }

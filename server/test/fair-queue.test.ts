@@ -28,7 +28,7 @@ test('runs a limited number at once, and an owner with many tasks waits behind o
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2']);
 });
 
-test('refuses further tasks of an owner with too many waiting, and takes those of others', async () => {
+test('refuses further tasks of an owner with too many waiting, and accepts those of others', async () => {
   const { begun, work, end } = controlled();
   const queue = fairQueue({ atOnce: 1, waiting: 2 });
   const kept = ['a1', 'a2', 'a3'].map((name) => queue.run('a', work(name)));

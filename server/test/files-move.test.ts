@@ -49,7 +49,7 @@ const inFolder = () =>
         .sort()
     : [];
 
-test('copies what customers have, again what is new, and takes it from the folder when it is proved', async () => {
+test("copies customers' files, then the new ones, and removes them from the folder after a check", async () => {
   const early = await uploaded(3);
   const before = inFolder();
   expect(before).toHaveLength(2);
@@ -88,7 +88,7 @@ test('copies what customers have, again what is new, and takes it from the folde
   ]);
 });
 
-test('says what is in neither place, and changes nothing while the bucket is away', async () => {
+test('reports files that are in neither place, and changes nothing while the bucket is away', async () => {
   const [file] = await uploaded(3);
   await s3.switchOff();
   const away = await run('files', 'move', '--remove');
@@ -108,7 +108,7 @@ test('says what is in neither place, and changes nothing while the bucket is awa
   expect(file?.url).toBeDefined();
 });
 
-test('tells which commands there are', async () => {
+test('lists the commands', async () => {
   const { code, said: list } = await run('--help');
   expect(code).toBe(0);
   const lines = list.split('\n');

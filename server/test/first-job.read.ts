@@ -8,8 +8,8 @@ const english = { context: { lang: 'en_US' } };
 
 /**
  * Reads the records of a sheet from Odoo, in the form of `Expected`.
- * @param tag the part of codes and names by which the records of this run are found
- * @returns by the key that `keyOf` makes of the same values
+ * @param tag part of codes and names that only the records of this run have
+ * @returns records by `keyOf` of their values
  */
 export async function readBack(odoo: OdooClient, { model }: JobSheet, tag: string) {
   const records = await (readers[model] ?? noReader)(odoo, tag);

@@ -35,7 +35,10 @@ import { ended, instanceInput, messages, newInstallation, startJob, uploadFiles 
 /** Apps with the workbook of each, in the order of the wizard. */
 const apps = ['contacts', 'stock', 'crm', 'sale_management'];
 const MOST_DECISIONS = 15;
-/** For the corrected file: its columns are asked about again while the fields are still cached. */
+/**
+ * Seconds after which the columns of the corrected file can be asked for again: the fields are cached until
+ * then.
+ */
 const MOST_AGAIN = 3;
 
 /** The customer's decisions, by the value in the file. */
@@ -236,7 +239,7 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       const { progress, decided } = await runAll(true);
       const own = all.flatMap(({ rows: some }) => some);
       const corrected = own.filter((row) => row.corrected).length;
-      // Totals, and the second row of a client, stay out.
+      // Totals and the second row of a client are not loaded.
       const out = all.length + own.filter((row) => !row.corrected && !row.expected).length;
       expect(progress.result.rows, messages(progress)).toMatchObject({
         created: corrected,
@@ -272,7 +275,7 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       }
       for (const model of ['res.partner.category', 'utm.source'])
         expect(await odoo.searchRead(model, [['name', 'like', `%${tag}`]], ['name']), model).toEqual([]);
-      // Odoo keeps what has moved in stock, archived, and so its category.
+      // Odoo archives what has stock moves, and keeps its category.
       const context = { active_test: false };
       const archived = await odoo.searchRead(
         'product.template',
@@ -286,8 +289,8 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       expect(families.filter(({ id }) => !used.includes(Number(id)))).toEqual([]);
     }
 
-    // One test, because each part begins where the one before it ended.
-    test('every good row is inside and every bad one named; corrected, exactly those are added; taken back, nothing is left', async () => {
+    // One test, because each part continues where the one before ended.
+    test('every good row is loaded and every bad one named; corrected, exactly those are added; undone, nothing is left', async () => {
       await loadsAll();
       await loadsTheCorrected();
       await takesAllBack();

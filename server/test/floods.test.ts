@@ -6,7 +6,7 @@ import { growingWorkbook } from '../../spreadsheets/test/growing-workbook.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 
-/** The attacks of `npm run hostile` in short: what is measured there is not measured here. */
+/** The attacks of `npm run hostile` in short; they are measured only there. */
 
 let atrio: Atrio;
 let customer: Client;
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('strangers and customers who flood the portal', () => {
-  test.each(Object.keys(attacks))('%s: others get their answers, and nothing breaks', async (name) => {
+  test.each(Object.keys(attacks))('%s: other callers get their answers, and nothing fails', async (name) => {
     const target = {
       url: atrio.url,
       odoo: odoo.url,
@@ -35,7 +35,7 @@ describe('strangers and customers who flood the portal', () => {
     for (let reads = 0; reads < 10 || answered() < 5; reads += 1) await customer.ok(getMe);
     end.abort();
     await ended;
-    // 503 is what whoever floods is meant to get.
+    // Callers who flood are meant to get 503.
     expect([...answers.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([]);
   });
 });

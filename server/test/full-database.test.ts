@@ -10,7 +10,7 @@ import { type Home, makeHome, tables } from './harness.ts';
 import { sql } from './sql.ts';
 import { instanceInput, newInstallation, newInstance, uploadForm } from './work.ts';
 
-/** A database that fails: one whose disk is full can be read, and what it cannot write it says. */
+/** A database that fails: one with a full disk can be read, and reports what it cannot write. */
 
 let home: Home;
 let api: ApiAlone;
@@ -28,7 +28,7 @@ const pages = async (most: number) => {
   await kysely.raw(`pragma max_page_count = ${most}`).execute(tables(api.ctx));
 };
 
-/** PostgreSQL refuses as it does when it can write no more; SQLite gets no page beyond those that it has. */
+/** PostgreSQL refuses writes as it does on a full disk; SQLite gets no further pages. */
 async function fillDisk() {
   if (engine === 'sqlite') return pages(1);
   await sql(
@@ -47,7 +47,7 @@ async function freeDisk() {
   await sql(home, 'drop function full_disk()');
 }
 
-test('what cannot be written is our failure for now, nothing of it stays, and reading goes on', async () => {
+test('a failed write is reported as our temporary failure, leaves nothing, and reading still works', async () => {
   const customer = await api.anonymous.register();
   // Large enough that SQLite soon needs another page.
   const instance = (number: number) =>
@@ -85,7 +85,7 @@ test('what cannot be written is our failure for now, nothing of it stays, and re
 });
 
 test.each(['instances', 'installations'])(
-  'a look-up in %s that fails is our failure, and no word on what the customer named',
+  'a failed look-up in %s is reported as our failure, and not as a wrong name of the customer',
   async (table) => {
     const customer = await api.anonymous.register();
     const instance = await newInstance(customer, 'https://odoo.ejemplo.com', 'ventas');
@@ -107,7 +107,7 @@ test.each(['instances', 'installations'])(
   },
 );
 
-test('a transaction that the database has ended by itself tells what ended it', async () => {
+test('a transaction that the database aborted reports the first error', async () => {
   const full = new Error('database or disk is full');
   const work = tables(api.ctx)
     .transaction()

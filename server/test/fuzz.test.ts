@@ -15,9 +15,9 @@ import { naughtyTexts } from './naughty.ts';
 import { instanceInput } from './work.ts';
 
 /**
- * Requests made of the OpenAPI document, and of texts that break programs: none may end in a failure of
- * ours or in an answer that the contract does not know. FUZZ_REQUESTS and FUZZ_SEED change how many and
- * which. Once is enough: the other engine sees what is stored in its own tests.
+ * Requests generated from the OpenAPI document and from texts that often break programs: none may cause an
+ * error of ours, or an answer that the contract does not have. FUZZ_REQUESTS and FUZZ_SEED change how many
+ * and which. Once is enough: the other engine sees what is stored in its own tests.
  */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -122,7 +122,7 @@ async function ask({ name, path, body }: Asked): Promise<void> {
     const { error } = errorBody.parse(answer.json());
     expect(error.status).toBe(status);
     expect(error.message).toMatch(/[.»?)]$|^Credenciales incorrectas$|^Las nuevas contraseñas no coinciden$/);
-    // 503 is told on purpose: there is nobody to sell, or the customer's Odoo can't be reached.
+    // 503 is a deliberate answer: nothing is on sale, or the customer's Odoo can't be reached.
     if (status >= 500) expect([status, error.name]).toEqual([503, 'ServiceUnavailableError']);
     expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|SQLITE|syntax error|node_modules/);
   }
@@ -131,7 +131,7 @@ async function ask({ name, path, body }: Asked): Promise<void> {
 
 const keyOf = (name: string) =>
   fc.oneof(fc.constantFrom(...(known[name] ?? ['x'])).map(String), anyText.map(safe));
-/** A text that can stand in a path or query; empty, it would make another path. */
+/** A text for a path or query; an empty one would make another path. */
 const safe = (text: string) => text.toWellFormed().slice(0, 300) || '-';
 
 const operator = fc.constantFrom(
@@ -201,9 +201,9 @@ const anyRequest = fc
   });
 
 describe.runIf(engine === 'sqlite')('whatever is sent', () => {
-  test(`${requests} requests out of the OpenAPI document, seed ${seed}`, async () => {
+  test(`${requests} requests from the OpenAPI document, seed ${seed}`, async () => {
     expect(Object.keys(schemas).length).toBeGreaterThan(8);
-    // Made now, because what they are made of is read from the running server.
+    // Created here, because they are generated from the running server's document.
     await fc.assert(
       fc.asyncProperty(
         fc.constant(null).chain(() => anyRequest),

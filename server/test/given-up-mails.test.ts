@@ -21,7 +21,7 @@ import { codeIn } from './mailbox.ts';
 import { accept, administrator, roleNamed, type SignedIn } from './operators.ts';
 import { sql } from './sql.ts';
 
-/** Mails that were given up: also those that are no customer's. */
+/** Mails that were given up, also those that belong to no customer. */
 
 let atrio: AtrioAhead;
 let mail: MailSandbox;
@@ -55,7 +55,7 @@ const queue = (kind: string, address: string, data: object) =>
 const alertOf = (name: string) => ({ name, title: 'Un proceso no responde', remedy: 'Mira si corre.' });
 const givenUp = async (operator: Client) =>
   (await operator.ok(listRunningMails, { query: 'state=given-up&pageSize=100' })).data;
-/** Waits until the mail of this kind has left the queue. @returns its number, of one that was given up */
+/** Waits until the mail of this kind has left the queue. @returns its id, if it was given up */
 async function untilGivenUp(kind: string): Promise<[number]> {
   await until(
     `${kind} to leave the queue`,
@@ -89,8 +89,8 @@ async function withRights(name: string, rights: ('running.read' | 'people.read')
   return accept(atrio.anonymous, email, codeIn(invitation), name);
 }
 
-describe('to somebody of the provider', () => {
-  test('are listed with what they were and for whom, as far as the reader sees people', async () => {
+describe('to an operator', () => {
+  test('are listed with kind and recipient, as far as the reader may see operators', async () => {
     const blind = await withRights('Solo la marcha', ['running.read']);
     const seeing = await withRights('La marcha y personas', ['running.read', 'people.read']);
     mail.behave('refuses-address');
@@ -129,7 +129,7 @@ describe('to somebody of the provider', () => {
     expect((await admin.ok(getRunning)).mails.givenUp).toBe(3);
   });
 
-  test('are hidden while they wait too', async () => {
+  test('are hidden in the same way while they wait', async () => {
     const blind = await withRights('Solo lo que espera', ['running.read']);
     mail.behave('busy');
     await queue('alert', 'guardia@ejemplo.com', alertOf('DiskLow'));
@@ -139,7 +139,7 @@ describe('to somebody of the provider', () => {
         .map(({ address, person, again }) => [address, person, again]);
     expect(await waiting(admin)).toEqual([['guardia@ejemplo.com', null, true]]);
     expect(await waiting(blind)).toEqual([[null, null, true]]);
-    // It may be on its way at this moment, so it ends as any other.
+    // It may be being sent at this moment, so let it end like the others.
     mail.behave('refuses-address');
     await until('the alert to leave the queue', async () => {
       await sql(atrio.home, `update mails set "dueAt" = $1 where kind = 'alert'`, [new Date().toISOString()]);
@@ -163,7 +163,7 @@ describe('to somebody of the provider', () => {
     expect(await actsOf('mail-sent-again')).toContainEqual([String(id), null]);
   });
 
-  test('an invitation is made anew where the person is, and an alert is only left', async () => {
+  test("an invitation is renewed on the operator's page, and an alert can only be left", async () => {
     mail.behave('refuses-address');
     const { email } = newAccount();
     const { documentId } = await admin.ok(invitePerson, {
@@ -194,7 +194,7 @@ describe('to somebody of the provider', () => {
     expect(await actsOf('mail-left')).toContainEqual([String(alert), null]);
   });
 
-  test('go with the person who is removed', async () => {
+  test('are deleted with the operator', async () => {
     mail.behave('refuses-address');
     const { email } = newAccount();
     const { documentId } = await admin.ok(invitePerson, {
@@ -227,7 +227,7 @@ describe('to somebody of the provider', () => {
 });
 
 describe('to a customer', () => {
-  test('one that was sent again, or left, is no longer in the list, and the history says so', async () => {
+  test('one that was sent again or left is not in the list any more, and the history says so', async () => {
     const customer = await atrio.customer();
     const { id, email } = customer.account;
     await until('an empty queue', async () => (await sql(atrio.home, 'select 1 from mails')).length === 0);
@@ -259,7 +259,7 @@ describe('to a customer', () => {
     expect(await actsOf('mail-left')).toContainEqual([String(off), id]);
   });
 
-  test('at an address that the account had before: it is theirs, and goes with the account', async () => {
+  test("at an earlier address of the account is the customer's, and is deleted with the account", async () => {
     const customer = await atrio.customer();
     const { id, password } = customer.account;
     await until('an empty queue', async () => (await sql(atrio.home, 'select 1 from mails')).length === 0);

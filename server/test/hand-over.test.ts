@@ -34,7 +34,7 @@ import { administrator, type SignedIn } from './operators.ts';
 import { sql } from './sql.ts';
 import { instanceInput } from './work.ts';
 
-/** An account that the provider hands to another address. */
+/** An account that the provider gives to another address. */
 
 let atrio: AtrioAhead;
 let ana: SignedIn;
@@ -60,7 +60,7 @@ const signIn = (identifier: string, password: string) =>
 const emailOf = async ({ account: { id } }: Client) =>
   (await sql(atrio.home, 'select email from users where id = $1', [id]))[0]?.email;
 
-test('the old address is told and can stop it, the new one proves itself; after the wait all access is new, and what the account has stays', async () => {
+test("the old address is told and can stop it, the new one is proved; after the wait all access is new, and the account's data stay", async () => {
   const { customer, key } = await secured(atrio);
   const { id, documentId, email, password, username } = customer.account;
   const { data: instance } = await customer.ok(createInstance, { body: { data: instanceInput() } });
@@ -90,7 +90,7 @@ test('the old address is told and can stop it, the new one proves itself; after 
       `Atrio · ${atrio.url}`,
     ].join('\n\n'),
   );
-  // Of whom it is stands in no line for the new address, and the code stops nothing.
+  // No line for the new address says whose account it is, and its code cannot stop the request.
   expect(offer.text).not.toContain(email);
   const swapped = await atrio.anonymous.refused(stopRequestByMail, { body: { code: codeIn(offer) } });
   expect(swapped.status).toBe(400);
@@ -121,7 +121,7 @@ test('the old address is told and can stop it, the new one proves itself; after 
   const chosen = strongPassword();
   const body = { code: oldLink, password: chosen, passwordConfirmation: chosen };
   expect((await atrio.anonymous.refused(resetPassword, { body })).status).toBe(400);
-  // The old address asks in vain.
+  // A reset for the old address has no effect.
   await atrio.anonymous.ok(forgotPassword, { body: { email } });
 
   const gone = await mailTo(atrio.home, email, 'Tu cuenta pasó a otro correo');
@@ -160,7 +160,7 @@ test('the old address is told and can stop it, the new one proves itself; after 
   const history = await activityOf(owner);
   expect(history).toContainEqual(['request-accepted', null]);
   expect(history).toContainEqual(['handed-over', by]);
-  // The book has no address, and the request neither once it is over.
+  // The book has no address, and neither has the request once it is over.
   const [line] = await actsOf(ana, id);
   expect(line).toEqual({
     ...{ kind: 'account-handed-over', operator: 'Ana Batz', right: null, reason, before: null },
@@ -175,7 +175,7 @@ test('the old address is told and can stop it, the new one proves itself; after 
 
 describe('with a second person', () => {
   test.each(['before', 'after'])(
-    'who agrees %s the new address was proved: it is done when both are there',
+    'who agrees %s the new address was proved: it is carried out once both have happened',
     async (when) => {
       const customer = await atrio.customer();
       const newEmail = newAccount().email;
@@ -196,7 +196,7 @@ describe('with a second person', () => {
 });
 
 describe('nothing changes', () => {
-  test('where the old address stops it: the new one can accept no more', async () => {
+  test('when the old address stops it: the new one can no longer accept', async () => {
     const customer = await atrio.customer();
     const newEmail = newAccount().email;
     await askToHandOver(ana, customer, newEmail);
@@ -215,7 +215,7 @@ describe('nothing changes', () => {
     expect(mail.text).toContain('La cuenta no pasó a otro correo: sigue abriéndose con este.');
   });
 
-  test('where nobody accepts it in seven days, also when a second person agreed', async () => {
+  test('when nobody accepts within seven days, even if a second person agreed', async () => {
     const customer = await atrio.customer();
     const { documentId } = await askToHandOver(ana, customer, newAccount().email);
     await agree(customer, documentId);
@@ -226,7 +226,7 @@ describe('nothing changes', () => {
     expect(await emailOf(customer)).toBe(customer.account.email);
   });
 
-  test('where the address is taken: at once, or by the time it is due', async () => {
+  test('when the address is taken: at once, or by the time it is due', async () => {
     const customer = await atrio.customer();
     const other = await atrio.customer();
     for (const [email, message] of [
@@ -253,7 +253,7 @@ describe('nothing changes', () => {
     expect(mails.filter(({ subject }) => subject === received)).toEqual([]);
   });
 
-  test('for an address that the customer wanted meanwhile: it waits no more', async () => {
+  test('with a change of address that the customer requested meanwhile, which is cancelled', async () => {
     const customer = await atrio.customer();
     const wanted = newAccount().email;
     await customer.ok(updateUser, { params: { id: customer.account.id }, body: { email: wanted } });

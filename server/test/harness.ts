@@ -11,8 +11,8 @@ import { type Client, connectTo } from './client.ts';
 import { createDatabase, engine } from './databases.ts';
 
 /**
- * As `npm start` has it. Without it every thread that reads a spreadsheet strips its types anew, in a
- * WebAssembly module whose threads now and then bring the whole process down (V8 13, wasm tier-up).
+ * The compile cache that `npm start` uses. Without it every thread that reads a spreadsheet strips types
+ * again, in a WebAssembly module that sometimes crashes the whole process (V8 13, wasm tier-up).
  */
 export const compileCache = fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url));
 process.env.NODE_COMPILE_CACHE ??= compileCache;
@@ -27,7 +27,7 @@ export interface Home {
 export interface Atrio {
   url: string;
   home: Home;
-  /** A client that nobody signed in. */
+  /** A client without a session. */
   anonymous: Client;
   /** Registers a customer and signs in. */
   customer(): Promise<Client>;
@@ -62,7 +62,7 @@ export async function makeNewHome(
       LOG_LEVEL: 'fatal',
       ATRIO_WAIT_SCALE: '0.01',
       HEALTH_EVERY: '0',
-      // Whole suites work with one customer.
+      // Whole suites use one customer.
       QUOTA_INSTANCES: '1000',
       QUOTA_INSTALLATIONS: '1000',
       QUOTA_ODOO_CALLS: '10000',
@@ -94,12 +94,12 @@ export async function startAtrio(overrides: NodeJS.ProcessEnv = {}): Promise<Atr
   };
 }
 
-/** The tables of a server in this process: for what no call shows, or only time could bring about. */
+/** The tables of a server in this process, for states that no call shows or only time could produce. */
 export const tables = ({ db }: Pick<Context, 'db'>) => tablesOf(db);
 
 /**
- * Calls `look` until it finds something. Without `everyMs` the pauses grow, so that many tests that wait leave
- * the processors to what they wait for.
+ * Calls `look` until it finds something. Without `everyMs` the pauses grow, so that waiting tests leave the
+ * processors to others.
  *
  * @throws Error after `timeoutMs`, with what it was waiting for
  */

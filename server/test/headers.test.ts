@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => atrio.stop());
 
 describe('headers and methods', () => {
-  test('other origins are given nothing', async () => {
+  test('other origins get no access', async () => {
     const customer = await atrio.customer();
     for (const headers of [{ origin: 'https://ejemplo.com' }, { origin: 'null' }]) {
       const answer = await customer.send(getMe, { headers });
@@ -52,7 +52,7 @@ describe('headers and methods', () => {
     expect(status === 0 || status >= 400).toBe(true);
   });
 
-  test('in production browsers are told to come by TLS alone', async () => {
+  test('in production browsers are told to use TLS only', async () => {
     const home = await makeHome({
       NODE_ENV: 'production',
       ATRIO_SECRET: 'a secret of more than thirty-two characters',

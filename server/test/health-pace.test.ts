@@ -17,7 +17,7 @@ const minute = 60_000;
 const bothCheck = ({ ctx }: Payments) => Promise.all([checkDue(ctx), checkDue({ ...ctx })]);
 
 describe('the pace of the checks', { shuffle: false }, () => {
-  /** Instances, on so many hosts, of which the first does not answer. */
+  /** Instances on this many hosts, the first of which does not answer. */
   const many = 5000;
   const hosts = 250;
   let server: Payments;
@@ -25,7 +25,7 @@ describe('the pace of the checks', { shuffle: false }, () => {
   let now: number;
   const open = { all: 0, mostInAll: 0, byHost: new Map<string, number>(), mostOfHost: 0 };
 
-  /** More at the same time than a fixed number of places would allow: nobody is answered before. */
+  /** More at the same time than a fixed limit would allow: none is answered before this many wait. */
   const atOnce = 25;
   const reached = Promise.withResolvers<void>();
 
@@ -90,11 +90,11 @@ describe('the pace of the checks', { shuffle: false }, () => {
       .where('checkedAt', 'is not', null)
       .execute();
 
-  test('keeps HEALTH_EVERY with 5,000 instances and two workers, and spares each host', async () => {
+  test('keeps HEALTH_EVERY with 5,000 instances and two workers, without too many calls to one host', async () => {
     const dueInMinute = Math.ceil(many / 60);
     for (let passed = 1; passed <= 6; passed += 1) {
       await bothCheck(server);
-      // What is due in a minute, and as much again of what was late.
+      // The checks that are due in a minute, and as many late ones.
       expect((await checked()).length).toBeGreaterThanOrEqual(passed * 2 * dueInMinute);
       now += minute;
     }
@@ -108,7 +108,7 @@ describe('the pace of the checks', { shuffle: false }, () => {
     expect(asked.length).toBeLessThan((await checked()).length);
   });
 
-  test('leaves none older than 75 minutes, those that do not answer neither', async () => {
+  test('leaves no result older than 75 minutes, also for instances that do not answer', async () => {
     const db = tables(server.ctx);
     const began = now;
     const iso = (ms: number) => new Date(ms).toISOString();
@@ -118,7 +118,7 @@ describe('the pace of the checks', { shuffle: false }, () => {
       .where('id', 'not in', (eb) => eb.selectFrom('instanceHealth').select('instanceId'))
       .orderBy('id')
       .execute();
-    // As the minutes until then would have left them, at the pace of the minutes before.
+    // The state after those minutes, at the same pace.
     const inMinute = 2 * Math.ceil(many / 60);
     const rows = rest.map(({ id }, index) => {
       const at = began + Math.floor(index / inMinute) * minute;
@@ -178,12 +178,12 @@ describe('a notice about an instance', () => {
     }
   }
 
-  test('comes once when it has not answered for a day, and once when it answers again', async () => {
+  test('comes once after a day without an answer, and once when it answers again', async () => {
     const customer = await server.customer();
     const { documentId } = await newInstance(customer, odoo.url, 'demo-silent');
     await bothCheck(server);
     odoo.setMode('*', 'down');
-    // What runs is asked every hour.
+    // A running instance is checked every hour.
     await hours(2);
     const { awaySince, problemMessage } = await tables(server.ctx)
       .selectFrom('instanceHealth')

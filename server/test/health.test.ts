@@ -33,7 +33,7 @@ afterAll(async () => {
 const check = (documentId: string) => customer.ok(checkInstance, { params: { documentId } });
 
 describe('the check of an instance', () => {
-  test('finds version and edition, and is kept', async () => {
+  test('finds version and edition, and is stored', async () => {
     const { documentId } = await newInstance(customer, odoo.url, 'demo-health');
     expect((await customer.ok(listHealth)).data).toEqual([]);
     const { data, diagnosis } = await check(documentId);
@@ -50,7 +50,7 @@ describe('the check of an instance', () => {
     expect((await customer.ok(listHealth)).data).toEqual([data]);
   });
 
-  test('is not needed to know that an instance answers on which apps were installed a moment ago', async () => {
+  test('is not needed for an instance on which apps were just installed', async () => {
     const { progress } = await runJob(customer, { url: odoo.url, db: 'demo-seen', apps: ['contacts'] });
     expect(progress.status).toBe('completed');
     expect((await customer.ok(listHealth)).data).toMatchObject([
@@ -58,7 +58,7 @@ describe('the check of an instance', () => {
     ]);
   });
 
-  test('tells which step failed, since when, and that it is over', async () => {
+  test('tells which step failed, since when, and when it works again', async () => {
     const { documentId } = await newInstance(customer, odoo.url, 'demo-ill');
     odoo.setMode('demo-ill', 'no-key');
     const first = (await check(documentId)).data;
@@ -71,7 +71,7 @@ describe('the check of an instance', () => {
     expect((await check(documentId)).data).toMatchObject({ problem: null, failingSince: null });
   });
 
-  test('an address where nobody answers is not reachable, and what ran there is remembered', async () => {
+  test('an address without an answer is not reachable, and keeps the last known version', async () => {
     const other = await startOdoo({ delayScale: 0.02 });
     const { documentId } = await newInstance(customer, other.url, 'demo-gone');
     await check(documentId);
@@ -83,14 +83,14 @@ describe('the check of an instance', () => {
     });
   });
 
-  test('a key that ends is told with its date', async () => {
+  test('an expiring key is shown with its date', async () => {
     const { documentId } = await newInstance(customer, odoo.url, 'demo-key-ends-soon');
     const { keyExpiresAt } = (await check(documentId)).data;
     const days = (Date.parse(keyExpiresAt ?? '') - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(10);
   });
 
-  test('what was found is gone with the access it was found with, and with the instance', async () => {
+  test('the result is deleted when the access changes, and with the instance', async () => {
     const { documentId } = await newInstance(customer, odoo.url, 'demo-changed');
     await check(documentId);
     const known = async () =>
@@ -116,7 +116,7 @@ describe('the check of an instance', () => {
 });
 
 describe('an instance that was tested a moment ago', () => {
-  test('is checked from the start, and one that was not, or otherwise, is not', async () => {
+  test('counts as checked from the start; one that was not tested, or with another access, does not', async () => {
     const stranger = await atrio.customer();
     const tested = instanceInput({ baseUrl: odoo.url, databaseName: 'demo-tested' });
     const { baseUrl: url, databaseName: db, username, password, apiKey } = tested;
@@ -134,7 +134,7 @@ describe('an instance that was tested a moment ago', () => {
   });
 });
 
-test('due checks are made by the worker, of what belongs to somebody who was here', async () => {
+test('due checks are made by the worker, for customers who used the portal lately', async () => {
   const home = await makeHome();
   const first = await serve(readConfig(home.env));
   const owner = await connectTo(first.url ?? '').register();
@@ -156,7 +156,7 @@ test('due checks are made by the worker, of what belongs to somebody who was her
 });
 
 describe('the modules of an instance', () => {
-  test('what is there, what each app would bring, and what this edition does not have', async () => {
+  test('are told: what is installed, what each app would add, and what this edition lacks', async () => {
     const { documentId } = await newInstance(customer, odoo.url, 'demo-modules');
     const found = await customer.ok(listInstanceModules, { params: { documentId } });
     expect(found).toMatchObject({ version: '18.0', edition: 'community' });
@@ -167,7 +167,7 @@ describe('the modules of an instance', () => {
     expect(app('accountant')).toMatchObject({ state: 'unavailable', dependencies: [] });
   });
 
-  test('an Odoo that does not answer is told with the reason', async () => {
+  test('are not told by an Odoo that does not answer, and the reason is', async () => {
     const { documentId } = await newInstance(customer, odoo.url, 'demo-modules-down');
     const refusal = await customer.refused(listInstanceModules, { params: { documentId } });
     expect(refusal.status).toBe(503);

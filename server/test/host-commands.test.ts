@@ -14,7 +14,7 @@ import { launch } from './process.ts';
 import { sql } from './sql.ts';
 import { ended, newInstallation, newInstance, runJob } from './work.ts';
 
-/** What an operator does on the host while Atrio serves, and the line that tells it. */
+/** An operator's commands on the host while Atrio serves, and the log line of each. */
 
 let home: Home;
 let server: Server;
@@ -76,7 +76,7 @@ const failing = async (customer: Client, db: string) => {
 };
 
 describe('npm run atrio -- jobs', () => {
-  test('list tells what failed, and retry lets it go on', async () => {
+  test('list shows failed installations, and retry continues one', async () => {
     const customer = await newCustomer();
     const installation = await failing(customer, 'demo-host-retry');
     const listed = await run('jobs', 'list');
@@ -100,7 +100,7 @@ describe('npm run atrio -- jobs', () => {
     expect(again.said).toMatch(/^No se pudo\. /);
   });
 
-  test('retry refuses what never began, what is not there, and what is no number', async () => {
+  test('retry refuses one that never started, an unknown one, and a text that is not an id', async () => {
     const customer = await newCustomer();
     const { id } = await newInstance(customer, 'https://odoo.ejemplo.com', 'demo');
     const never = await newInstallation(customer, id, ['crm']);
@@ -116,7 +116,7 @@ describe('npm run atrio -- jobs', () => {
 });
 
 describe('npm run atrio -- customer', () => {
-  test('block ends what is open and lets nobody in, until unblock', async () => {
+  test('block ends the sessions and refuses sign-ins, until unblock', async () => {
     const customer = await newCustomer();
     const { id, email, password } = customer.account;
     const identifier = { body: { identifier: email, password } };
@@ -139,7 +139,7 @@ describe('npm run atrio -- customer', () => {
     ]);
     expect(freed.data).toEqual({ customer: id, blocked: false, changed: true });
     expectTold(freed, { what: 'customer-unblocked', account: id });
-    // The old session stays ended.
+    // The old session is not restored.
     expect((await customer.refused(getMe)).status).toBe(401);
     expect(await connectTo(server.url ?? '').ok(login, identifier)).toMatchObject({ user: { id } });
   });
@@ -164,7 +164,7 @@ describe('npm run atrio -- customer', () => {
     expect((await run('customer', 'sessions', email)).data).toMatchObject({ sessions: [] });
   });
 
-  test('nobody of that address is a sentence', async () => {
+  test('an unknown address is answered with a sentence', async () => {
     const { code, said } = await run('customer', 'block', 'nadie@ejemplo.com');
     expect([code, said]).toEqual([1, 'No se pudo. No hay ningún cliente con el correo nadie@ejemplo.com.']);
   });
@@ -174,7 +174,7 @@ describe('npm run atrio -- mail', () => {
   const mailsTo = (address: string) =>
     mail.mails().filter((one) => one.to?.some((to) => to.address === address));
 
-  test('test sends one and tells what the server answered', async () => {
+  test("test sends one and shows the server's answer", async () => {
     const sent = await run('mail', 'test', 'prueba@ejemplo.com');
     expect([sent.code, sent.data]).toEqual([0, { sent: true, file: null }]);
     expectTold(sent, { what: 'test-mail-sent' });
@@ -216,7 +216,7 @@ describe('npm run atrio -- mail', () => {
 });
 
 describe('npm run atrio -- config print', () => {
-  test('shows what is in force and no secret', async () => {
+  test('shows the present settings without secrets', async () => {
     const secrets = {
       ATRIO_SECRET: 'un secreto que no debe verse nunca',
       ATRIO_OLD_SECRET: 'el secreto de antes, que tampoco se ve',
@@ -247,7 +247,7 @@ describe('npm run atrio -- config print', () => {
       'OTEL_EXPORTER_OTLP_HEADERS=(oculto)',
       'OTEL_TRACES_SAMPLER_ARG=1',
       'PUBLIC_URL=https://portal.ejemplo.com',
-      // What is not set has its default.
+      // Settings that are not given have their default.
       'JOBS_AT_ONCE=4',
       'AUTH_LIMIT=1000',
     ]) {

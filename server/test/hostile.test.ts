@@ -10,7 +10,7 @@ import { type Client, newAccount, strongPassword } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { newInstallation, newInstance, runJob, uploadForm } from './work.ts';
 
-/** Servers and files of an attacker who wants to stop the portal: it goes on answering everybody else. */
+/** Servers and files of an attacker who wants to stop the portal; it keeps answering everybody else. */
 
 let atrio: Atrio;
 let customer: Client;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await odoo.stop();
 });
 
-/** Does the work, and says how often the server answered somebody else while it ran. */
+/** Runs work, and returns how often the server answered somebody else meanwhile. */
 async function meanwhile<T>(work: () => Promise<T>): Promise<{ result: T; answered: number }> {
   let answered = 0;
   let isDone = false;
@@ -44,7 +44,7 @@ async function meanwhile<T>(work: () => Promise<T>): Promise<{ result: T; answer
   }
 }
 
-describe('an Odoo that answers what no Odoo answers', () => {
+describe('an Odoo with hostile answers', () => {
   const rejected = 'Odoo no aceptó la petición.';
   const tooMuch = 'Odoo respondió con demasiados datos.';
 
@@ -52,7 +52,7 @@ describe('an Odoo that answers what no Odoo answers', () => {
     ['huge-error', rejected],
     ['nested', tooMuch],
     ['many-values', tooMuch],
-  ] as [Mode, string][])('%s: is told in a sentence, and nobody waits for it', async (mode, sentence) => {
+  ] as [Mode, string][])('%s: is reported in a sentence, and nobody else waits', async (mode, sentence) => {
     const body = {
       url: odoo.url,
       db: `demo-${mode}`,
@@ -81,7 +81,7 @@ describe('a workbook that grows as it is read', () => {
       () => growingWorkbook('x'.repeat(32_767), 5_000),
       'Los datos del archivo ocupan más de 256 MB al leerlos. Quita los textos largos que se repiten o divide el archivo en varios.',
     ],
-  ])('%s is refused, and nobody waits for it', async (_, bytes, sentence) => {
+  ])('%s is refused, and nobody else waits', async (_, bytes, sentence) => {
     const instance = await newInstance(customer, odoo.url, 'demo');
     const installation = await newInstallation(customer, instance.id, ['contacts']);
     const form = uploadForm(installation.id, [{ fileName: 'Contactos.xlsx', bytes: bytes() }]);
@@ -91,7 +91,7 @@ describe('a workbook that grows as it is read', () => {
   });
 });
 
-describe('passwords that are hard to judge', () => {
+describe('passwords that are expensive to judge', () => {
   const hard = [
     'p4$$w0rd1!3@5+7%2|0({[<6',
     '1!|10!|1',
@@ -113,7 +113,7 @@ describe('passwords that are hard to judge', () => {
     expect(answered).toBeGreaterThan(2);
   });
 
-  test('leave a part of the thread to others', async () => {
+  test('leave part of the thread to others', async () => {
     // The first one loads the word lists.
     await isSoonGuessed('cometa', []);
     const before = performance.eventLoopUtilization();
@@ -122,7 +122,7 @@ describe('passwords that are hard to judge', () => {
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.9);
   });
 
-  test.each([32, 64, 100, 128])('of %i characters cost no more than some honest ones', async (length) => {
+  test.each([32, 64, 100, 128])('of %i characters cost no more than a few ordinary ones', async (length) => {
     const cost = async (password: string) => {
       const before = process.cpuUsage();
       await isSoonGuessed(password, ['atrio', 'odoo']);
@@ -144,7 +144,7 @@ describe('passwords that are hard to judge', () => {
 });
 
 describe('a proxy before Odoo that takes no large requests', () => {
-  test('gets the rows in smaller pieces, and a row too large for it is told as what it is', async () => {
+  test('gets the rows in smaller batches, and a row that is too large is rejected with this reason', async () => {
     odoo.setMode('*', 'small-requests');
     try {
       const rows = Array.from({ length: 60 }, (_, at) => [
@@ -176,7 +176,9 @@ describe('a proxy before Odoo that takes no large requests', () => {
 });
 
 describe('a customer who sends many requests at once', () => {
-  /** Processes that read workbooks now, as Linux lists them: the server of this test runs in this process. */
+  /**
+   * Processes that are reading workbooks, as Linux lists them: the server of this test runs in this process.
+   */
   const readers = () =>
     readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
       .trim()
@@ -189,7 +191,7 @@ describe('a customer who sends many requests at once', () => {
             ? [{ command, environment }]
             : [];
         } catch {
-          // It ended meanwhile.
+          // The process has ended meanwhile.
           return [];
         }
       });

@@ -34,7 +34,7 @@ afterAll(async () => {
 const modelsOf = (customer: Client, documentId: string, app: string) =>
   customer.ok(listImportModels, { params: { documentId }, query: `app=${app}` });
 
-describe('what the file of an app can fill in', () => {
+describe('what the file of an app can contain', () => {
   test("an installed app: the instance's own fields and keys", async () => {
     const customer = await atrio.customer();
     const { instance } = await runJob(customer, {
@@ -67,7 +67,7 @@ describe('what the file of an app can fill in', () => {
     });
   });
 
-  test('an app that is not there yet: the usual fields, and a word about it', async () => {
+  test('an app that is not installed yet: the usual fields, and a note about it', async () => {
     const customer = await atrio.customer();
     const instance = await newInstance(customer, odoo.url, 'demo-later');
     const { models, notice } = await modelsOf(customer, instance.documentId, 'crm');
@@ -91,7 +91,7 @@ describe('what the file of an app can fill in', () => {
     expect(notice).toMatch(/^No pudimos consultar tu Odoo\. No se puede llegar a esa dirección\./);
   });
 
-  test('an app that nobody can load data into', async () => {
+  test('an app without data to load', async () => {
     const customer = await atrio.customer();
     const { documentId } = await newInstance(customer, odoo.url, 'demo');
     const { status, error } = await customer.refused(listImportModels, {
@@ -114,7 +114,7 @@ describe('the template', () => {
     return sheet ? [...book.rows(sheet)].flatMap(({ cells }) => cells.map(String)) : [];
   };
 
-  test('of an installed app: its fields, its values, and it comes back as it is', async () => {
+  test("of an installed app: it has the app's fields and values, and is mapped when it is uploaded", async () => {
     const customer = await atrio.customer();
     const db = 'demo-template';
     const { instance } = await runJob(customer, { url: odoo.url, db, apps: ['crm'] });
@@ -159,7 +159,7 @@ describe('the template', () => {
 });
 
 describe('names of records', () => {
-  test('missing, found, and there more than once', async () => {
+  test('missing, found, and found more than once', async () => {
     const customer = await atrio.customer();
     const { documentId } = await newInstance(customer, odoo.url, 'demo');
     const names = ['Honduras', 'GT', 'Mordor'];
@@ -182,7 +182,7 @@ describe('names of records', () => {
     expect(partners).toMatchObject({ missing: ['Nadie'], canCreate: true });
   });
 
-  test('written otherwise: taken, or the nearest proposed; a made-up stage stands beside none', async () => {
+  test('spelled differently: taken, or the nearest proposed; for an invented stage nothing is proposed', async () => {
     const customer = await atrio.customer();
     const { instance } = await runJob(customer, { url: odoo.url, db: 'demo-taken', apps: ['crm'] });
     const [first, , , won] = odoo.rows('demo-taken', 'crm.stage');
@@ -204,7 +204,7 @@ describe('names of records', () => {
     });
   });
 
-  test('suggestions by a part of the name, without its accents, told apart', async () => {
+  test('suggestions by a part of the name, without accents, and distinguishable', async () => {
     const customer = await atrio.customer();
     const { documentId } = await newInstance(customer, odoo.url, 'demo');
     const search = (query: string) => customer.ok(searchReferences, { params: { documentId }, query });
@@ -218,7 +218,7 @@ describe('names of records', () => {
     });
   });
 
-  test('an instance that does not answer: nothing is called missing', async () => {
+  test('an instance that does not answer: no name is reported as missing', async () => {
     const customer = await atrio.customer();
     const { documentId } = await newInstance(customer, 'http://127.0.0.1:9', 'demo');
     const answer = await customer.ok(findReferences, {
@@ -250,7 +250,7 @@ describe('keys of records', () => {
         params: { documentId },
         body: { model: 'res.partner', key: 'vat', values },
       });
-    // Found in whatever notation; "CF" is nobody's number.
+    // Found in any notation; "CF" is nobody's number.
     expect(await ask(['576937K', '7108-0', '1234', 'CF'])).toEqual({
       existing: ['576937K'],
       ambiguous: ['7108-0'],
@@ -303,9 +303,9 @@ describe('the plan of a file', () => {
     return { customer, ...job, documentId, params: { documentId, app: 'crm' } };
   };
 
-  test('is kept with the import, and what was decided otherwise is remembered', async () => {
+  test('is stored with the import, and choices that differ from the proposal are remembered', async () => {
     const { customer, params, documentId, instance } = await prepared();
-    // Sent under the name of its app, the file has the customer's own name for people, without a path.
+    // Sent under the name of its app, with the customer's own file name, which loses its path.
     const fileName = 'mis ventas/prospectos 2026.xlsx';
     await customer.ok(setImportPlan, { params, body: { sheets: [planOf()], fileName } });
     const { files } = await customer.ok(getProgress, { params: { documentId } });
@@ -315,7 +315,7 @@ describe('the plan of a file', () => {
     const { models } = await modelsOf(customer, instance.documentId, 'crm');
     // Only the priority was mapped to another field than its header says.
     expect(models[0]?.remembered).toEqual({ columns: { Prioridad: null }, key: 'email_from' });
-    // Chosen again as the header says, it is remembered so.
+    // A choice that is the same as the header is remembered too.
     const asHeaders = planOf();
     const priority = asHeaders.columns.find(({ header }) => header === 'Prioridad');
     await customer.ok(setImportPlan, {
@@ -368,7 +368,7 @@ describe('the plan of a file', () => {
     ]);
   });
 
-  test('leaves rows out as the customer said, and the receipt tells what was changed in the review', async () => {
+  test('leaves out the rows that the customer chose, and the receipt tells what was changed in the review', async () => {
     const customer = await atrio.customer();
     const header = ['Nombre', 'Correo'];
     const people = ['Ana', 'Eva', 'Ida'].map((name) => [name, `${name}@ejemplo.com`.toLowerCase()]);
@@ -427,7 +427,7 @@ describe('the plan of a file', () => {
     expect(data.files.map(({ name }) => name)).toEqual(['CRM.xlsx']);
   });
 
-  test('of an Odoo that could not be asked nothing is said to be missing', async () => {
+  test('of an Odoo that could not be asked reports no field as missing', async () => {
     const { customer, params } = await prepared('demo-plans-down');
     odoo.setMode('demo-plans-down', 'down');
     const columns = [...planOf().columns.slice(0, 8), { column: 8, header: 'Notas', field: 'no_field' }];
@@ -545,7 +545,7 @@ describe('the plan of a file', () => {
     expect(data.files).toHaveLength(1);
   });
 
-  test('not once the installation was started', async () => {
+  test('is refused after the installation has started', async () => {
     const customer = await atrio.customer();
     const { installation } = await runJob(customer, {
       url: odoo.url,

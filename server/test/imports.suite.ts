@@ -85,7 +85,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
         ...(apiKey ? { apiKey } : {}),
       });
       instance = (await customer.ok(createInstance, { body: { data: input } })).data;
-      // The tests run in any order, and some ask the Odoo for models of these apps first.
+      // Installs the apps first, because the tests run in any order and some ask for models of these apps.
       await load([]);
     }, 900_000);
     afterAll(async () => {
@@ -730,12 +730,12 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       ]);
     });
 
-    test('what an undoing archived comes back when the file is loaded again, and can be undone again', async () => {
+    test('records that an undoing archived are active again when the file is loaded again, which can be undone again', async () => {
       const codes = [`V${run}-1`, `V${run}-2`];
       const sheets = countedProducts(codes, [5, 0.25]);
       const active = () => odoo.searchCount('product.template', [['default_code', 'in', codes]]);
       const first = await loadStock(...sheets);
-      // Undoing products also removes their counted stock.
+      // Undoing products also removes the stock that was counted.
       expect(await takeBack(first, 'product.template')).toMatchObject({
         state: 'done',
         created: 2,

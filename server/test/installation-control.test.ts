@@ -57,7 +57,7 @@ const firstBatch = (documentId: string) =>
     return progress.files.some((file) => file.loaded > 0) && progress;
   });
 
-describe('following it live', () => {
+describe('the live view of an installation', () => {
   test('the stream tells every entry of the log once, with ids, and ends at the end', async () => {
     const job = await prepareJob(customer, crm('demo-sse'));
     const { documentId } = job.installation;
@@ -82,7 +82,7 @@ describe('following it live', () => {
     );
   });
 
-  test('stopping the server does not wait for those who listen', async () => {
+  test('stopping the server does not wait for its readers', async () => {
     const other = await startAtrio();
     const listener = await other.customer();
     const job = await prepareJob(listener, { url: odoo.url, db: 'demo-x', apps: ['crm'] });
@@ -96,7 +96,7 @@ describe('following it live', () => {
   });
 });
 
-test('what a customer looks after is the newest of each instance, and what did not end', async () => {
+test("a customer's current installations are the newest of each instance, and those that have not ended", async () => {
   const other = await atrio.customer();
   expect(await other.ok(listCurrentInstallations)).toEqual({ data: [], wasUseful: false });
   const bad = await runJob(other, crm('demo-current-a', 5, 5));
@@ -113,13 +113,13 @@ test('what a customer looks after is the newest of each instance, and what did n
     [bad.installation.documentId, 5],
   ]);
   expect(wasUseful).toBe(true);
-  // Nobody can load anything into an instance that is not there any more.
+  // Nothing can be loaded into an instance that was removed.
   await other.ok(deleteInstance, { params: { documentId: bad.instance.documentId } });
   expect((await other.ok(listCurrentInstallations)).data).toHaveLength(2);
 });
 
-describe('stopping it', () => {
-  test('between batches: what is inside stays, the rest does not go in, and it can go on', async () => {
+describe('stopping an installation', () => {
+  test('between batches: loaded rows stay, the others are not sent, and it can be continued', async () => {
     const db = 'demo-cancel';
     odoo.reset(db);
     odoo.setMode(db, 'held-load');
@@ -127,7 +127,7 @@ describe('stopping it', () => {
     const { documentId } = job.installation;
     await startJob(customer, job, ['crm']);
     const { files: loading } = await firstBatch(documentId);
-    // The names of rows that are not in Odoo yet: of those that are, the portal keeps nothing.
+    // The names of rows that are not in Odoo yet: the values of loaded rows are deleted.
     expect(loading[0]?.sending).toHaveLength(3);
     expect(loading[0]?.sending.every((name) => name !== '' && name.length <= 60)).toBe(true);
     const asked = await customer.ok(cancelInstallation, { params: { documentId } });
@@ -162,7 +162,7 @@ describe('stopping it', () => {
     const job = await prepareJob(customer, crm('demo-early'));
     const { documentId } = job.installation;
     const params = { documentId };
-    // Until its start is asked for nothing says that it started, whatever the client wrote in advance.
+    // Until its start is requested nothing says that it started, whatever the client wrote in advance.
     const waiting = await progressOf(customer, documentId);
     expect(waiting).toMatchObject({ status: 'inProgress', result: { neverStarted: true }, events: [] });
     const { data: stored } = await customer.ok(getInstallation, { params });
@@ -185,8 +185,8 @@ describe('stopping it', () => {
   });
 });
 
-describe('[S60] starting it', () => {
-  test('twice at once starts one, and both hear the same', async () => {
+describe('[S60] starting an installation', () => {
+  test('twice at the same time starts one, and both calls get the same answer', async () => {
     const job = await prepareJob(customer, crm('demo-twice'));
     const [one, two] = await Promise.all([
       startJob(customer, job, ['crm']),
@@ -199,7 +199,7 @@ describe('[S60] starting it', () => {
     expect(await startJob(customer, job, ['crm'])).toEqual(one);
   });
 
-  test('without naming it takes the newest that was not started', async () => {
+  test('without an id starts the newest one that was not started', async () => {
     const job = await prepareJob(customer, { url: odoo.url, db: 'demo-newest', apps: ['crm'] });
     const body = { instanceId: job.instance.documentId, appIds: ['base.module_crm'] };
     const answer = await customer.ok(installApps, { body });
@@ -239,7 +239,7 @@ describe('[S60] starting it', () => {
     expect(connected >= (one?.finishedAt ?? 'z')).toBe(true);
   });
 
-  test('an instance cannot be removed under it, only after it', async () => {
+  test('an instance cannot be removed during its installation, only afterwards', async () => {
     const db = 'demo-delete';
     odoo.setMode(db, 'slow');
     const job = await prepareJob(customer, crm(db));
@@ -256,7 +256,7 @@ describe('[S60] starting it', () => {
   });
 });
 
-test('the workbook of rejected rows opens and holds exactly those', async () => {
+test('the workbook of rejected rows opens and contains exactly those rows', async () => {
   const sample = crmSample({ rows: 40, bad: 5 });
   const { progress } = await runJob(customer, { ...crm('demo-rejected'), files: [sample] });
   const documentId = progress.files[0]?.id ?? '';

@@ -26,7 +26,7 @@ function expectAllInside(db: string) {
   expect([names.length, new Set(names).size]).toEqual([27, 27]);
 }
 
-describe('an Odoo that misbehaves and recovers: the job gets through', () => {
+describe('an Odoo that fails and recovers: the installation completes', () => {
   const modes: Mode[] = [
     'slow',
     'busy',
@@ -130,7 +130,7 @@ test('an app that this edition does not have: the cause, and nothing installed',
   expect(odoo.modules('demo-c').crm).toBe('uninstalled');
 });
 
-test('a row that only Odoo can refuse is told in Spanish, and the others go in', async () => {
+test('a row that only Odoo refuses is reported in Spanish, and the others are loaded', async () => {
   const customer = await atrio.customer();
   const load = async (...rows: string[][]) => {
     const accounts = { name: 'Cuentas', rows: [['Código', 'Nombre de la cuenta', 'Tipo'], ...rows] };
@@ -156,8 +156,8 @@ test('a row that only Odoo can refuse is told in Spanish, and the others go in',
   ]);
 });
 
-describe('going on after a failure', () => {
-  test('the password changed midway: it fails with the cause, and goes on once it is corrected', async () => {
+describe('continuing after a failure', () => {
+  test('when the password changes meanwhile, it fails with the cause, and continues once it is corrected', async () => {
     const customer = await atrio.customer();
     const db = 'demo-midway';
     odoo.setMode(db, 'slow');

@@ -63,7 +63,7 @@ async function allRejected(customer: Client, documentId: string) {
   return { total: first.meta.pagination.total, rows: found };
 }
 
-describe.each(versions)('the whole job on Odoo %i', (version) => {
+describe.each(versions)('a whole installation on Odoo %i', (version) => {
   let customer: Client;
   let odoo: Sandbox;
   let first: Job & { progress: Progress; started: { success: boolean; installedApps: string[] } };
@@ -80,7 +80,7 @@ describe.each(versions)('the whole job on Odoo %i', (version) => {
     for (const model of ['crm.lead', 'product.template']) inside.set(model, namesIn(odoo, 'demo', model));
   });
 
-  test('[S57] [S60] apps installed, and each good row once inside', () => {
+  test('[S57] [S60] the apps are installed, and each good row is in Odoo once', () => {
     expect(first.started).toMatchObject({ success: true, installedApps: apps });
     expect(first.progress, messages(first.progress)).toMatchObject({ status: 'completed', cause: null });
     const states = odoo.modules('demo');
@@ -120,7 +120,7 @@ describe.each(versions)('the whole job on Odoo %i', (version) => {
     expect(new Set(ofOne.data.map((row) => row.importId))).toEqual(new Set([one?.id]));
   });
 
-  test('it tells the version, what came along, and each step in order', () => {
+  test('the log tells the version, the dependencies, and each step in order', () => {
     const { progress } = first;
     expect(progress.odooVersion).toBe(`${version}.0`);
     expect(progress.dependencies.length).toBeGreaterThan(3);
@@ -134,7 +134,7 @@ describe.each(versions)('the whole job on Odoo %i', (version) => {
     expect(progress.finishedAt && progress.startedAt && progress.finishedAt > progress.startedAt).toBe(true);
   });
 
-  test('[S33] [S37] [S56] the history holds it with status, apps, files and the last word', async () => {
+  test('[S33] [S37] [S56] the history shows it with status, apps, files and the last message', async () => {
     const { data, meta } = await customer.ok(listInstallations, {
       query: `populate=*&filters[instance][username][$eq]=admin&sort=createdAt:desc`,
     });
@@ -156,8 +156,8 @@ describe.each(versions)('the whole job on Odoo %i', (version) => {
     expect(await customer.ok(getSummary)).toMatchObject({ instances: 1, files: 3 });
   });
 
-  test('again with the corrected files: only what was missing goes in', async () => {
-    // Another customer of the same Odoo: the history of the first one is looked at by other tests.
+  test('again with the corrected files: only missing rows are loaded', async () => {
+    // Another customer of the same Odoo, because other tests read the history of the first one.
     const { progress } = await runJob(await atrio.customer(), {
       url: odoo.url,
       db: 'demo',

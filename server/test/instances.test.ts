@@ -27,7 +27,7 @@ const paths = (details: { errors?: { path: unknown[] }[] | undefined }) =>
   details.errors?.map((error) => error.path.join('.'));
 
 describe('[S55] registering an instance', () => {
-  test('[S32] answers 201 with the row, and never with its secrets', async () => {
+  test('[S32] answers 201 with the row, without its secrets', async () => {
     const answer = await customer.send(createInstance, {
       body: { data: { ...instanceInput(), user: customer.account.id } },
     });
@@ -50,7 +50,7 @@ describe('[S55] registering an instance', () => {
     });
   });
 
-  test('[S06] it is found by the number of the table as well as by its documentId', async () => {
+  test('[S06] it is found by id as well as by documentId', async () => {
     const { id, documentId } = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'por-numero');
     for (const target of [id, documentId]) {
       const { data } = await customer.ok(getInstance, { params: { documentId: target } });
@@ -58,7 +58,7 @@ describe('[S55] registering an instance', () => {
     }
   });
 
-  test('has a name of its own, which may be changed and taken away', async () => {
+  test('has a display name, which may be changed and removed', async () => {
     const created = await customer.ok(createInstance, {
       body: { data: { ...instanceInput(), displayName: '  Ferretería Luna ' } },
     });
@@ -73,7 +73,7 @@ describe('[S55] registering an instance', () => {
     expect((await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'sin-nombre')).displayName).toBeNull();
   });
 
-  test('takes the owner in every form that the wire has', async () => {
+  test('accepts the owner in every form of the API', async () => {
     const { id, documentId } = customer.account;
     for (const user of [id, documentId, { connect: [id] }, { connect: [{ id }] }, { set: [documentId] }]) {
       const { data } = await customer.ok(createInstance, { body: { data: { ...instanceInput(), user } } });
@@ -102,8 +102,8 @@ describe('[S55] registering an instance', () => {
   });
 });
 
-describe('[S57] [S37] writing an installation down', () => {
-  test('is in progress, with its apps; its word counts once it was started', async () => {
+describe('[S57] [S37] creating an installation', () => {
+  test("is in progress, with its apps; the client's message counts after the start", async () => {
     const instance = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'demo');
     const made = await newInstallation(customer, instance.id, ['crm', 'stock']);
     const { user: _user, odooApps: _odooApps, ...row } = instance;
@@ -120,7 +120,7 @@ describe('[S57] [S37] writing an installation down', () => {
     });
   });
 
-  test('refuses what it cannot be, by field', async () => {
+  test('refuses invalid values, by field', async () => {
     const instance = (await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'demo')).id;
     const [crm] = (await customer.ok(listApps)).data;
     const odooApps = [crm?.id ?? 0];
@@ -143,7 +143,7 @@ describe('[S57] [S37] writing an installation down', () => {
     ).toEqual([{ message: 'ab' }]);
   });
 
-  test('[S60] starting refuses apps that are not of it', async () => {
+  test('[S60] starting refuses apps that are not in the installation', async () => {
     const instance = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'demo');
     await newInstallation(customer, instance.id, ['crm']);
     for (const appIds of [['stock'], ['nope'], []]) {
@@ -156,7 +156,7 @@ describe('[S57] [S37] writing an installation down', () => {
 });
 
 describe('[S62] the profile', () => {
-  test('is changed, and the next look shows it', async () => {
+  test('is changed, and the next read shows it', async () => {
     const client = await atrio.customer();
     const params = { id: client.account.id };
     const { email, username } = newAccount();
@@ -172,7 +172,7 @@ describe('[S62] the profile', () => {
     expect((await client.ok(updateUser, { params, body: { name: null } })).name).toBeNull();
   });
 
-  test("cannot take what is somebody else's, nor change what is not the customer's to change", async () => {
+  test("cannot take another customer's name or address, nor change fields that are not the customer's", async () => {
     const [one, two] = await Promise.all([atrio.customer(), atrio.customer()]);
     const params = { id: one.account.id };
     const { password } = one.account;

@@ -24,7 +24,7 @@ afterAll(() => atrio.stop());
 
 const wrong = 'no es esta';
 const from = (address: string) => ({ 'x-forwarded-for': address });
-/** Another network each time. */
+/** A new network each time. */
 const elsewhere = (() => {
   let next = 0;
   return () => `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next++ & 255}`;
@@ -48,19 +48,19 @@ const signIn = async (
     message: ((await answer.json()) as { error?: { message: string } }).error?.message,
   };
 };
-/** Strangers who guess until nobody new is let try. */
+/** Strangers guess until no unknown caller may try any more. */
 async function lockOut(customer: Client): Promise<void> {
   for (let at = 0; at < 10; at += 1) expect((await signIn(customer, { password: wrong })).status).toBe(400);
   expect((await signIn(customer, {})).status).toBe(429);
 }
 
 describe('[S69] a device that signed in before', () => {
-  test('gets in while strangers guess, from a network that nobody knows', async () => {
+  test('signs in from an unknown network while strangers guess', async () => {
     const owner = await atrio.customer();
     const device = await deviceOf(owner);
     await lockOut(owner);
     expect((await signIn(owner, { device })).status).toBe(200);
-    // Its own attempts are limited too, wherever it is, and a right one costs nothing.
+    // Its own attempts are limited too, from any network, and a correct one costs nothing.
     for (let at = 0; at < 10; at += 1) {
       expect((await signIn(owner, { device, password: wrong })).status).toBe(400);
     }
@@ -85,7 +85,7 @@ describe('[S69] a device that signed in before', () => {
     expect(await step(appCode(secret, 1), { [deviceHeader]: device })).toBe(200);
   });
 
-  test('does not help with another account, nor changed, nor as a session', async () => {
+  test('has a token that does not work for another account, changed, or as a session', async () => {
     const owner = await atrio.customer();
     const other = await atrio.customer();
     const device = await deviceOf(other);
@@ -123,7 +123,7 @@ describe('[S69] a device that signed in before', () => {
         return atrio.anonymous.ok(resetPassword, { body, headers: from(elsewhere()) });
       },
     ],
-  ])('is a stranger once %s', async (_, change) => {
+  ])('counts as unknown after %s', async (_, change) => {
     const owner = await confirmedCustomer(atrio);
     const device = await deviceOf(owner);
     await change(owner);
@@ -131,7 +131,7 @@ describe('[S69] a device that signed in before', () => {
     expect((await signIn(owner, { device })).status).toBe(429);
   });
 
-  test('is a stranger once the account is deleted', async () => {
+  test('counts as unknown after the account is deleted', async () => {
     const owner = await atrio.customer();
     const device = await deviceOf(owner);
     const { id, password } = owner.account;
@@ -142,7 +142,7 @@ describe('[S69] a device that signed in before', () => {
 });
 
 describe('[S69] an owner on a new device, while strangers guess', () => {
-  test('is told the way round, which works', async () => {
+  test('is told how to get in, and that works', async () => {
     const owner = await confirmedCustomer(atrio);
     const { email } = owner.account;
     await lockOut(owner);
@@ -161,7 +161,7 @@ describe('[S69] an owner on a new device, while strangers guess', () => {
     expect((await signIn(owner, { password, address: home })).status).toBe(200);
   });
 
-  test('is not refused a reset by those who ask for it too often; a known device gets a mail of its own', async () => {
+  test('can still reset the password when strangers ask too often; a known device gets a mail of its own', async () => {
     const owner = await confirmedCustomer(atrio);
     const device = await deviceOf(owner);
     const { email } = owner.account;
@@ -172,7 +172,7 @@ describe('[S69] an owner on a new device, while strangers guess', () => {
     const mail = await mailTo(atrio.home, email, subject, 2);
     await ask({ [deviceHeader]: device });
     await mailTo(atrio.home, email, subject, 3);
-    // What was sent to a mailbox while strangers asked is good.
+    // A mail that was sent while strangers asked works.
     const password = strongPassword();
     const body = { code: codeIn(mail), password, passwordConfirmation: password };
     await atrio.anonymous.ok(resetPassword, { body, headers: from(elsewhere()) });
@@ -191,8 +191,8 @@ describe('[S69] strangers with many networks', () => {
     expect(networksOf(address).map(({ network }) => network)).toEqual(networks);
   });
 
-  test('of one /56 or /48 have not more attempts than some customers', async () => {
-    // With few attempts a slow machine gives few of them back while this asks.
+  test('of one /56 or /48 have no more attempts than a few customers', async () => {
+    // With a low limit, a slow machine refills few tokens during these calls.
     const strict = await startAtrio({ AUTH_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
     const asks = (group: (at: number) => string, count: number) =>
       Promise.all(
@@ -214,7 +214,7 @@ describe('[S69] strangers with many networks', () => {
     await strict.stop();
   });
 
-  test('do not keep a known device waiting, nor an honest stranger', async () => {
+  test('do not delay a known device, nor an honest unknown caller', async () => {
     const owner = await atrio.customer();
     const device = await deviceOf(owner);
     const flood = Array.from({ length: 250 }, (_, at) =>

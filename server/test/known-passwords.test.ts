@@ -20,7 +20,10 @@ afterAll(() => atrio.stop());
 const sentence =
   'Esa contraseña es fácil de adivinar o ya es conocida. Prueba con cuatro palabras que no vayan juntas, por ejemplo una frase que solo tú digas.';
 
-/** Of each kind that is sprayed: words of passwords, places, clubs, names, brands, dates, walks, well-known phrases. */
+/**
+ * Passwords of each kind that attackers try: words of passwords, places, clubs, names, brands, dates,
+ * keyboard walks, well-known phrases.
+ */
 const guessable = [
   ...[
     'Contraseña2024!',
@@ -61,7 +64,7 @@ const guessable = [
   ...['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'Guatemala2024!'.repeat(9), 'abcd1234!abcd1234!'],
 ];
 
-/** Whole numbers below one that is given. They look like chance and are the same each time. */
+/** Pseudo-random whole numbers below a given one, the same each time. */
 function numbers(seed: number) {
   const chance = seeded(seed);
   return (below: number) => Math.floor(chance() * below);
@@ -71,7 +74,7 @@ const words =
     ' ',
   );
 
-/** What the database has no part in runs on one of them. */
+/** Tests without a database run on one engine only. */
 const onlyOnce = describe.runIf(engine === 'sqlite');
 
 onlyOnce('[S48] a password that is known or soon guessed', () => {
@@ -175,7 +178,7 @@ describe('a password from before the lists', () => {
     );
   };
 
-  test('still opens the account, whose owner is told until it is changed', async () => {
+  test('still works, and its owner is told until it is changed', async () => {
     const customer = await atrio.customer();
     const { id, email } = customer.account;
     await giveOldPassword(id);
@@ -190,7 +193,7 @@ describe('a password from before the lists', () => {
     expect(await customer.withToken(jwt).ok(getMe)).toMatchObject({ passwordKnown: false });
   });
 
-  test('is told where a second step follows too', async () => {
+  test('is told also when a second step follows', async () => {
     const customer = await confirmedCustomer(atrio);
     await turnOnSecondStep(customer);
     await giveOldPassword(customer.account.id);
@@ -200,7 +203,7 @@ describe('a password from before the lists', () => {
     expect(await customer.ok(getMe)).toMatchObject({ passwordKnown: true });
   });
 
-  test('that is honest is not told', async () => {
+  test('that is strong is not told', async () => {
     const customer = await atrio.customer();
     const { id, email, password } = customer.account;
     await sql(atrio.home, 'update "users" set "passwordJudgement" = null where "id" = $1', [id]);

@@ -2,9 +2,10 @@ import { AppError, tooManyTries } from '../core/errors.ts';
 import { fairQueue, type Owner, QueueFull } from '../lib/fair-queue.ts';
 
 /**
- * argon2id with OWASP's parameters, one at a time: each hash takes about 40 ms of a core and 19 MiB, and other
- * answers must not wait behind a queue of sign-ins. Owners whose sign-ins wait are networks, or devices and
- * accounts that are known, which are preferred: a flood of strangers does not keep them waiting.
+ * argon2id with OWASP's parameters, one at a time: each hash takes about 40 ms of a core and 19 MiB, and
+ * other answers must not wait behind a queue of sign-ins. Sign-ins wait in turns by network, or by device and
+ * account where those are known. Known ones are preferred, so that a flood of strangers does not keep them
+ * out.
  */
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -14,13 +15,12 @@ const queue = fairQueue({ atOnce: 1, waiting: 50, waitingInAll: 200 });
 /** Loaded with the first sign-in: the start is faster and needs less memory without it. */
 const argon2 = () => import('@node-rs/argon2');
 
-/** Seconds in which the hashes of one owner that wait are done. */
+/** A queue of one owner may grow until it takes this many seconds. */
 const waitOfOwner = 2;
 
 /**
- * Runs work on passwords when the turn of its owner comes.
- *
- * @throws rate-limited when too much of this owner waits; unavailable when too much waits in all
+ * Runs work on passwords when its owner's turn comes.
+ * @throws rate-limited when too much work of this owner waits; unavailable when too much waits in all
  */
 export async function inTurn<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
   try {
@@ -36,7 +36,7 @@ export async function inTurn<T>(owner: Owner, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Whoever has the account, or a code that was mailed to it, waits apart from strangers. */
+/** The owner of an account, or of a code that was mailed to it, waits apart from strangers. */
 export const ownerOf = (userId: number): Owner => ({ name: String(userId), preferred: true });
 
 export const hashPassword = (password: string, owner: Owner): Promise<string> =>

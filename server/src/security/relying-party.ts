@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 
 /**
  * The domain of passkeys, which a numeric address cannot be. Without PUBLIC_URL it is `localhost` with any
- * port; in production there is none.
+ * port; in production null.
  */
 export function relyingParty(
   config: Pick<Config, 'publicUrl' | 'production'>,

@@ -19,6 +19,6 @@ export function decrypt(key: Buffer, place: string, text: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]);
 }
 
-/** The name of a key, which tells nothing of it. @param digits of the hexadecimal sum */
+/** A name for a key, which reveals nothing of it. @param digits length of the hexadecimal hash */
 export const nameOfKey = (key: Buffer, digits: number): string =>
   createHash('sha256').update(key).digest('hex').slice(0, digits);

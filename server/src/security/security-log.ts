@@ -3,8 +3,9 @@ import type { Customer, Origin } from '../core/customer.ts';
 import { networkOf } from '../lib/network.ts';
 
 /**
- * What an operator needs to see of sign-ins, refusals and changes of credentials (OWASP ASVS 5.0, 16.3). The
- * lines are no rows: they outlive the account. Words of ours, ids and addresses only; the one text from outside is the origin that the content policy blocked.
+ * What an operator needs to see of sign-ins, refusals and changes of credentials (OWASP ASVS 5.0, 16.3). They
+ * are lines and not rows, so that they outlive the account. They contain only our own words, ids and
+ * addresses; the one text from outside is the origin that the content policy blocked.
  */
 const usualEvents = [
   'registered',
@@ -24,13 +25,13 @@ const usualEvents = [
   'passkey-removed',
   'data-exported',
   'operator-signed-in',
-  /** The customer lets the provider in, or no longer. */
+  /** A customer gave the provider access, or withdrew it. */
   'behalf-allowed',
   'behalf-withdrawn',
   'behalf-ended',
-  /** What the provider asked for an account was stopped. */
+  /** A request of the provider for an account was stopped. */
   'request-stopped',
-  /** A token of ours whose session is over. */
+  /** Our own token, whose session is over. */
   'ended-token',
 ] as const;
 const unusualEvents = [
@@ -44,24 +45,24 @@ const unusualEvents = [
   'account-deleted',
   /** A command on the host gave somebody access to the console. */
   'operator-by-host',
-  /** Somebody of the provider entered as a customer, and changed something. */
+  /** An operator entered as a customer, and changed something. */
   'behalf-begun',
   'behalf-changed',
-  /** Somebody of the provider asked for, or agreed to, something that weighs on an account. */
+  /** An operator asked for, or agreed to, a request for an account. */
   'request-asked',
   'request-agreed',
   'factor-removed',
   'handed-over',
   /** A token that we did not sign. */
   'forged-token',
-  /** The id of a row of somebody else: answered as if there were no such row. */
+  /** The id of somebody else's row: answered as if it did not exist. */
   'foreign-row',
   'bad-webhook-signature',
   /** Done by a command on the host. */
   'host-act',
-  /** The content policy kept something from running in somebody's page. */
+  /** The content policy blocked something in a customer's page. */
   'policy-violation',
-  /** Written by the log itself: so many lines could not be sent. */
+  /** Written by the log itself: how many lines could not be sent. */
   'lines-lost',
 ] as const;
 export type SecurityEvent = (typeof usualEvents)[number] | (typeof unusualEvents)[number];
@@ -69,16 +70,16 @@ export type SecurityEvent = (typeof usualEvents)[number] | (typeof unusualEvents
 interface Facts {
   /** Which call or kind of row; of a violation of the content policy, the rule and the blocked origin. */
   what?: string;
-  /** Who did it, where it was nobody with a session. */
+  /** Set where the act was not done in a session. */
   by?: 'host';
   /** User id. */
   account?: number | null;
-  /** Id of somebody of the provider. */
+  /** Id of an operator. */
   operator?: number;
   address?: string | null;
   /** Id of a row. */
   row?: number;
-  /** How many of its kind the line stands for; absent: one. */
+  /** How many events of this kind the line stands for; absent: one. */
   count?: number;
 }
 
@@ -95,7 +96,10 @@ export interface SecuritySink {
   close(): Promise<void>;
 }
 
-/** Anybody can cause these, as often as they like: a flood of them is counted, not written line by line. */
+/**
+ * Anybody can cause these events as often as they like, so a flood of them is counted and not written line by
+ * line.
+ */
 const floods = new Set<SecurityEvent>([
   'too-many-tries',
   'ended-token',
@@ -107,7 +111,7 @@ const floods = new Set<SecurityEvent>([
 const windowMs = 60_000;
 const linesOfNetwork = 10;
 const linesOfAll = 300;
-/** Networks that are counted one by one. */
+/** How many networks are counted separately. */
 const mostWindows = 1000;
 
 const usual = new Set<string>(usualEvents);
@@ -135,7 +139,7 @@ const stateOf = (log: Logger): State => {
 /**
  * Sends the lines of this log to a sink too.
  *
- * @returns writes what was only counted so far, and closes the sink
+ * @returns a function that writes the events that were only counted, and closes the sink
  */
 export function sendSecurityEvents(log: Logger, sink: SecuritySink | null): () => Promise<void> {
   const state = stateOf(log);
@@ -148,8 +152,8 @@ export function sendSecurityEvents(log: Logger, sink: SecuritySink | null): () =
 }
 
 /**
- * Writes one line to the log, whatever LOG_LEVEL says below `fatal`: `{"security":"wrong-guess",...}`; usual
- * events at info, unusual ones at warn.
+ * Writes one line to the log, at any LOG_LEVEL below `fatal`: `{"security":"wrong-guess",...}`; usual events
+ * at info, unusual ones at warn.
  */
 export function securityEvent(log: Logger, security: SecurityEvent, facts: Facts): void {
   const state = stateOf(log);
@@ -157,7 +161,7 @@ export function securityEvent(log: Logger, security: SecurityEvent, facts: Facts
   write(log, state, security, facts);
 }
 
-/** The same for what a customer did to the own account. */
+/** Like `securityEvent`, for what customers do to their own account. */
 export function accountEvent(
   log: Logger,
   security: SecurityEvent,
@@ -181,8 +185,8 @@ function write(log: Logger, state: State, security: SecurityEvent, facts: Facts)
 }
 
 /**
- * In a minute so many lines of a kind for each network, and so many for all of them. What a network has beyond
- * its own is counted for it; what is beyond the bound of all is counted together.
+ * In a minute, so many lines of a kind are written for each network, and so many for all of them. Further
+ * events of a network are counted for it; those above the limit for all are counted together.
  */
 function isWithinBounds(log: Logger, state: State, security: SecurityEvent, { address }: Facts): boolean {
   const all = windowOf(log, state, `${security}|`, linesOfAll);

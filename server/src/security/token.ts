@@ -6,7 +6,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
  */
 
 export interface TokenClaims {
-  /** User id, as the wire's clients expect it. */
+  /** User id; the portal's clients expect it here. */
   id: number;
   /** Session id. */
   sid: string;

@@ -21,30 +21,33 @@ export interface Vault {
   /** Tokens in mails that switch one kind of notice off; their `sid` is the kind. */
   notices: Tokens;
   /**
-   * Names for a text that tell nothing of it and are the same each time, by the secret and then by the last one.
+   * Pseudonyms of a text, from which it cannot be recovered and which are always the same: by the secret,
+   * then by the old secret.
    */
   pseudonymsOf(text: string): string[];
-  /** @param place table, row and field: a sealed value that was copied elsewhere does not open */
+  /** @param place table, row and field: a sealed value that is copied to another place cannot be opened */
   seal(place: string, value: string): string;
   /** @throws when the value was changed or moved, or was sealed with an unknown key */
   open(place: string, sealed: string): string;
-  /** Id of the key that seals now; it is the second part of every sealed value. */
+  /** Id of the present key; it is the second part of every sealed value. */
   currentKey(): string;
   /** Makes a new key for the table. @param usedFrom ISO time at which every process has loaded it */
   makeKey(usedFrom: string): WrappedKey;
-  /** Adds the keys of the table. @throws when they were encrypted with another secret */
+  /** Adds the keys of the table. @throws when another secret encrypted them */
   addKeys(keys: WrappedKey[]): void;
   /**
-   * The key that is derived from a secret directly, encrypted with that secret: stored in the table it proves
-   * the secret later.
-   *
-   * @param ids of the keys that sealed the stored values; none: any secret may be proved
-   * @returns null when none of them belongs to the secret or to the last one
+   * The key that is derived directly from a secret, encrypted with that secret. Stored in the table, it
+   * proves the secret later.
+   * @param ids of the keys that sealed the stored values; none: any secret is accepted
+   * @returns null when none of them belongs to the secret or to the old one
    */
   ownKey(ids: string[]): WrappedKey | null;
-  /** Seals what lies beside the database, with the secret itself. @param head what is read without it */
+  /**
+   * Seals a file beside the database with the secret itself.
+   * @param head the part that is readable without it
+   */
   sealFile(head: string, content: string): string;
-  /** @returns null where neither the secret nor the last one opens it with this head */
+  /** @returns null where neither the secret nor the old one opens it with this head */
   openFile(head: string, sealed: string): string | null;
 }
 
@@ -117,7 +120,7 @@ export function openVault(config: Config, mayMakeSecret = false): Vault {
         try {
           return decrypt(files, head, sealed).toString('utf8');
         } catch {
-          // It may be of the other secret.
+          // It may belong to the other secret.
         }
       }
       return null;

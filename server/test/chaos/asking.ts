@@ -1,14 +1,14 @@
 import type { Endpoint, ResponseOf } from '@atrio/contract';
 import type { Client, InputOf } from '../client.ts';
 
-/** What was answered with which status, by all servers. 0: the connection broke. */
+/** The number of answers by status, of all servers. 0: the connection broke. */
 export type Answers = Map<number, number>;
 
 const pause = () => new Promise((done) => setTimeout(done, 300));
-/** The machine is busy, the server is gone or its database is: the same call works a moment later. */
+/** The machine is busy, the server is gone or its database is: the same call works later. */
 const passing = new Set([0, 502, 503, 504]);
 
-/** Makes a call, and notes what came. @returns status 0 and null where the connection broke */
+/** Makes a call and counts its status. @returns status 0 and null where the connection broke */
 export async function ask<E extends Endpoint>(
   answers: Answers,
   client: Client,
@@ -27,7 +27,7 @@ export async function ask<E extends Endpoint>(
   return found;
 }
 
-/** Asks until it is answered, as somebody would who presses the button again. @throws where it is refused */
+/** Asks until it is answered, as a person who presses the button again. @throws when it is refused */
 export async function insist<E extends Endpoint>(
   answers: Answers,
   client: Client,

@@ -1,7 +1,7 @@
 import { seeded } from '../../../scripts/seeded.mjs';
 import type { Stage } from './stage.ts';
 
-/** What is struck: a process by its name, or the connections of the database. */
+/** The target: the name of a process, or the connections of the database. */
 export interface Blow {
   /** ms after the blow before. */
   after: number;
@@ -11,10 +11,9 @@ export interface Blow {
 export const connections = 'connections of the database';
 
 /**
- * An order of blows by chance; the same seed gives the same one.
- *
+ * A random order of blows; the same seed gives the same order.
  * @param targets names of processes
- * @param everyMs middle of the pauses, which are from half to one and a half of it
+ * @param everyMs mean pause; each is between half and one and a half of it
  */
 export function blowsOf(
   seed: number,
@@ -32,7 +31,7 @@ export function blowsOf(
   }
 }
 
-/** Deals the blows, one after the other. @param tell gets a line for each */
+/** Carries out the blows, one after the other. @param tell gets a line for each */
 export async function strike(
   { processes, cutConnections }: Stage,
   blows: readonly Blow[],

@@ -25,7 +25,7 @@ export interface Work {
   app: 'crm' | 'contacts';
   db: string;
   documentId: string;
-  /** How many rows Odoo takes, and how many it refuses. */
+  /** How many rows Odoo accepts, and how many it rejects. */
   good: number;
   bad: number;
   seen: Promise<Seen>;
@@ -42,7 +42,7 @@ export interface CustomersOptions {
   answers: Answers;
   /** Rows of each file. */
   rows: number;
-  /** No view is opened again once it says yes. */
+  /** Once it says yes, no live view is opened again. */
   isOver(): boolean;
 }
 
@@ -52,7 +52,7 @@ const samples = {
   contacts: (rows: number): Sample => contactsSample({ rows, bad: 4 }),
 };
 
-/** Registers somebody; where the answer got lost, they sign in. */
+/** Registers a customer, who signs in if the answer got lost. */
 export async function registered({ anonymous }: Stage, answers: Answers): Promise<Client> {
   const account = newAccount();
   const { email, password } = account;

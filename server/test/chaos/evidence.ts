@@ -2,28 +2,28 @@ import type { Answers } from './asking.ts';
 import type { Purchase, Work } from './customers.ts';
 import type { Stage } from './stage.ts';
 
-/** What there is when everything has ended, to be compared. */
+/** The state of everything at the end, to be compared. */
 export interface Evidence {
   stage: Stage;
   works: Work[];
   purchases: Purchase[];
   invited: Invited;
   answers: Answers;
-  /** How many were dealt. */
+  /** How many blows there were. */
   blows: number;
 }
 
-/** Addresses of those whom the provider's administrator invited: for certain, or perhaps. */
+/** Addresses that the provider's administrator invited: certainly, or perhaps (the answer got lost). */
 export interface Invited {
   surely: string[];
   perhaps: string[];
 }
 
-/** One thing that was looked at. */
+/** One thing that was checked. */
 export interface Finding {
   what: string;
-  /** How much of it there was. */
+  /** How many there were. */
   count: number;
-  /** What is wrong with it, a line each. */
+  /** Its problems, a line each. */
   problems: string[];
 }

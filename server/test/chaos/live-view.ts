@@ -1,7 +1,7 @@
 import { type Progress, streamProgress } from '@atrio/contract';
 import type { Client } from '../client.ts';
 
-/** What somebody saw who had the page of an installation open until its end. */
+/** What a customer saw who kept the page of an installation open until its end. */
 export interface Seen {
   /** How often the view was opened. */
   opened: number;
@@ -10,7 +10,7 @@ export interface Seen {
   last: Progress | null;
 }
 
-/** The portal waits before it opens a view again. */
+/** The portal waits this long before it opens a view again. */
 const pauseMs = 500;
 
 /** Keeps a live view open, from the first entry on, until the installation has ended. */
@@ -29,7 +29,7 @@ export async function watch(client: Client, documentId: string, isOver: () => bo
         }
       }
     } catch {
-      // The server is gone: the next one goes on from the last entry.
+      // The server is gone: the next one continues after the last entry.
     }
     await new Promise((done) => setTimeout(done, pauseMs));
   }

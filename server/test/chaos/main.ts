@@ -3,9 +3,10 @@ import { bundleServer } from '../../../scripts/server.mjs';
 import { long, longRolling } from './sizes.ts';
 
 /**
- * `npm run chaos`: three minutes of blows, and the proof that nothing was lost or done twice. The database is
- * made where TEST_DATABASE_URL says, and removed. `-- --seed 12` repeats an order of blows, `-- --minutes 1`
- * makes it shorter, `-- rolling` restarts every process in turn behind nginx instead.
+ * `npm run chaos`: three minutes of killed processes and cut connections, then the proof that nothing was
+ * lost or done twice. The database is created at TEST_DATABASE_URL, and removed. `-- --seed 12` repeats an
+ * order of blows, `-- --minutes 1` makes it shorter, `-- rolling` restarts every process in turn behind nginx
+ * instead.
  */
 process.env.TEST_ENGINE = 'postgres';
 if (!process.env.TEST_DATABASE_URL) {
@@ -18,7 +19,7 @@ const { values, positionals } = parseArgs({
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 bundleServer();
-// What they import looks which database the tests run on.
+// Loaded after TEST_ENGINE is set, which their imports read.
 const [{ chaos }, { roll }] = await Promise.all([import('./run.ts'), import('./rolling.ts')]);
 const findings = await (positionals[0] === 'rolling' ? roll(longRolling, console.log) : strikeFor());
 for (const { what, count, problems } of findings) {

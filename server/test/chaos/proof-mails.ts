@@ -1,13 +1,13 @@
 import type { Email } from 'postal-mime';
 import type { Evidence, Finding } from './evidence.ts';
 
-/** What a mail is about: an address in it without the code, which differs each time the mail is written. */
+/** What identifies a mail: an address in it without the code, which differs each time the mail is written. */
 const thingOf = ({ text = '' }: Email): string => /https?:\/\/[^\s#]+/.exec(text)?.[0] ?? '';
 const keyOf = (mail: Email) => `${mail.to?.[0]?.address} · ${mail.subject} · ${thingOf(mail)}`;
 
 /**
- * Each mail is there under one Message-ID. A mail server may get it again under the same one: who is killed
- * between the server's answer and writing it down cannot know of it (RFC 5321, 6.1).
+ * Each mail was sent with one Message-ID. The mail server may get it twice with the same one, because a
+ * process that is killed before it stores the server's answer cannot know that it was sent (RFC 5321, 6.1).
  */
 export function proveMails({ stage, works, invited }: Evidence): Finding[] {
   const mails = stage.mail.mails();

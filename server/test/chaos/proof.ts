@@ -8,7 +8,7 @@ import type { Evidence, Finding } from './evidence.ts';
 import { proveMails } from './proof-mails.ts';
 import type { Stage } from './stage.ts';
 
-/** Compares what Atrio says with what the outside has. */
+/** Compares what Atrio says with what the outside servers have. */
 export async function prove(evidence: Evidence): Promise<Finding[]> {
   const { stage } = evidence;
   return [
@@ -25,14 +25,14 @@ export async function prove(evidence: Evidence): Promise<Finding[]> {
   ];
 }
 
-/** Names of what a file brought into its database. */
+/** Names of the records that a file brought into its database. */
 function namesIn({ odoo }: Stage, { app, db }: Work): unknown[] {
   if (app === 'crm') return odoo.rows(db, 'crm.lead').map(({ name }) => name);
   const emails = odoo.rows(db, 'res.partner').map(({ email }) => email);
   return emails.filter((email) => String(email).endsWith('@ejemplo.com.gt'));
 }
 
-/** Each ended as it says, and what it says is in Odoo. */
+/** Each installation has the end that it reports, and the rows that it reports are in Odoo. */
 export async function proveInstallations({
   stage,
   works,
@@ -65,7 +65,7 @@ export async function proveInstallations({
   ];
 }
 
-/** Each view was told every entry of the log, in its order and once, and the end. */
+/** Each view received every entry of the log once and in order, and the end. */
 async function proveViews({ works, answers, stage }: Evidence): Promise<Finding> {
   const problems: string[] = [];
   let opened = 0;
@@ -119,7 +119,7 @@ async function provePurchases({ stage, purchases, answers }: Evidence): Promise<
   return [{ what: 'purchases are charged once', count: purchases.length, problems }];
 }
 
-/** A command of the host must say that all is well. */
+/** A command on the host must report no problem. */
 async function command(
   { home }: Stage,
   what: string,
@@ -133,7 +133,7 @@ async function command(
   return { what, count: 1, problems: isGood ? [] : [`code ${code}: ${one.output()}`] };
 }
 
-/** Every invitation that was answered is in the book, and none is there twice. */
+/** Every answered invitation is in the book, and none is there twice. */
 async function proveActs({ stage, invited }: Evidence): Promise<Finding> {
   const lines = Number(
     await stage.value(`select count(*) from acts where kind = 'person-invited' and "operatorId" is not null`),
@@ -144,7 +144,7 @@ async function proveActs({ stage, invited }: Evidence): Promise<Finding> {
   return { what: 'acts of the provider are in the book', count: lines, problems };
 }
 
-/** Whoever is not served is told to come again; nothing is answered with a fault. */
+/** Calls are refused only with a request to try again, and never with an error of the server. */
 function proveAnswers({ answers, stage }: Evidence): Finding {
   const count = [...answers.values()].reduce((sum, times) => sum + times, 0);
   const known = [...answers]
@@ -160,7 +160,7 @@ function proveAnswers({ answers, stage }: Evidence): Finding {
   return { what: `answers: ${known.join(', ')}`, count, problems: isGood ? [] : ['status 500', ...faults] };
 }
 
-/** A process ends when it is told to, and not otherwise. */
+/** A process ends only when it is told to. */
 export function proveProcesses({ processes }: Stage): Finding {
   const starts = processes.reduce((sum, one) => sum + one.starts(), 0);
   return { what: 'processes began', count: starts, problems: processes.flatMap(({ deaths }) => deaths) };

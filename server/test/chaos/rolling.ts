@@ -13,28 +13,28 @@ import { type Stage, startStage } from './stage.ts';
 export interface RollingSize {
   servers: number;
   workers: number;
-  /** Calls in a second; fewer where the machine cannot. */
+  /** Calls per second; fewer if the machine cannot do more. */
   rate: number;
   callers: number;
   views: number;
-  /** Installations that are under way, and rows of each file. */
+  /** Installations in progress, and rows of each file. */
   installations: number;
   rows: number;
 }
 
 /** A live view that is opened again each time it ends. */
 interface View {
-  /** How often it came back, and how long the longest time without it was. */
+  /** How often it was reopened, and the longest time without it. */
   back: number;
   longestMs: number;
   isOpen: boolean;
 }
 
-/** nginx asks a server that failed again after two seconds (deploy/nginx.conf). */
+/** nginx tries a failed server again after two seconds (deploy/nginx.conf). */
 const betweenMs = 2500;
-/** The portal waits before it opens a view again. */
+/** The portal waits this long before it opens a view again. */
 const reopenMs = 500;
-/** One call in so many writes. */
+/** One of so many calls writes. */
 const writesEvery = 20;
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -102,7 +102,7 @@ export async function roll(size: RollingSize, tell: (line: string) => void): Pro
   }
 }
 
-/** The example of deploy/, where it differs only in names, ports and the certificate. */
+/** The example of deploy/, changed only in names, ports and the certificate. */
 function siteFor(origins: string[], port: number): string {
   const server = '    server 127.0.0.1:3000 ';
   const line = exampleSite.split('\n').find((one) => one.startsWith(server)) ?? '';
@@ -158,15 +158,15 @@ async function drained(read: AsyncGenerator<unknown>): Promise<void> {
 }
 
 interface Calling extends RollingSize {
-  /** Which of the callers it is. */
+  /** The number of the caller. */
   at: number;
   answers: Answers;
-  /** What was said to those who were refused. */
+  /** Messages of refusals. */
   refusals: Set<string>;
   state: { isOver: boolean };
 }
 
-/** Calls at its share of the rate until it is over. One that is late does not make up for it. */
+/** Calls at its share of the rate until the time is over. A late call is not made up for. */
 async function callOn(
   customer: Client,
   instance: number,
@@ -191,7 +191,7 @@ async function callOn(
   }
 }
 
-/** Nobody was refused, and no connection broke. @param said to those who were, and by nginx */
+/** No call was refused, and no connection broke. @param said messages of refusals, and of nginx */
 function answered(answers: Answers, said: string): Finding {
   const all = [...answers].sort(([a], [b]) => a - b);
   const count = all.reduce((sum, [, times]) => sum + times, 0);

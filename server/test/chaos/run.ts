@@ -11,7 +11,7 @@ import { hasEnded } from './live-view.ts';
 import { prove } from './proof.ts';
 import { type Stage, type StageOptions, startStage } from './stage.ts';
 
-/** How much there is to do, and for how long it is disturbed. */
+/** How much work there is, and for how long it is disturbed. */
 export interface Size extends StageOptions {
   customers: number;
   /** At most two for each customer. */
@@ -19,7 +19,7 @@ export interface Size extends StageOptions {
   /** Rows of each file. */
   rows: number;
   purchases: number;
-  /** How long blows are dealt, and the middle of the pauses between them. */
+  /** For how long processes are killed, and the mean pause. */
   forMs: number;
   everyMs: number;
 }
@@ -27,17 +27,16 @@ export interface Size extends StageOptions {
 /** How the customers' databases misbehave, in turn. (sandbox/odoo/README.md) */
 const ways = ['', '', '-slow', '', '-reset-after-commit', '', '-rate-limited'];
 const inviteEveryMs = 2000;
-/** Views that are open when everything has ended see it within this. */
+/** At the end, open views must see the last state within this time. */
 const lastLookMs = 60_000;
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Lets customers work while processes are killed and connections are cut off, waits for the end of everything,
- * and looks what became of it.
- *
+ * Lets customers work while processes are killed and connections are cut off, waits until everything has
+ * ended, and checks the results.
  * @param tell gets a line for each thing that happens
- * @returns what was looked at, each with what is wrong with it
+ * @returns what was checked, each with its problems
  */
 export async function chaos(size: Size, seed: number, tell: (line: string) => void): Promise<Finding[]> {
   const stage = await startStage(size);
@@ -49,7 +48,7 @@ export async function chaos(size: Size, seed: number, tell: (line: string) => vo
     const over = { blows: false, views: false };
     const inviting = invite(admin, role, answers, () => over.blows);
     const working = work(stage, size, answers, () => over.views);
-    // Looked at below, when the blows are over.
+    // Awaited below, after the blows.
     for (const one of [inviting, working]) one.catch(() => undefined);
     const blows = blowsOf(seed, names, size);
     await strike(stage, blows, tell);
@@ -71,11 +70,11 @@ export async function chaos(size: Size, seed: number, tell: (line: string) => vo
   }
 }
 
-/** All customers at once: each registers, begins installations at its moment, and some of them buy. */
+/** All customers at once: each registers and starts installations at its own time, and some of them buy. */
 async function work(stage: Stage, size: Size, answers: Answers, isOver: () => boolean) {
   const works: Work[] = [];
   const purchases: Purchase[] = [];
-  // The last ones begin while there are still some blows to come.
+  // The last ones start while there are still blows to come.
   const step = (size.forMs * 0.8) / size.installations;
   const options = { answers, rows: size.rows, isOver };
   const live = async (number: number) => {
@@ -95,7 +94,7 @@ async function work(stage: Stage, size: Size, answers: Answers, isOver: () => bo
   return { works, purchases };
 }
 
-/** Writes lines into the book of acts all the time, and has mails sent by each. */
+/** Keeps writing lines into the book of acts, each with a mail. */
 async function invite(
   admin: Client,
   role: string,

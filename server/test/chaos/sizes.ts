@@ -15,7 +15,7 @@ export const long: Size = {
   env: { ATRIO_WAIT_SCALE: '1' },
 };
 
-/** What joins the suite: as little as still notices a broken promise. */
+/** The size for the suite: the smallest that still notices a fault. */
 export const short: Size = {
   servers: 2,
   workers: 2,
@@ -39,7 +39,7 @@ export const longRolling: RollingSize = {
   rows: 300,
 };
 
-/** What joins the suite: its servers mostly wait for one another. */
+/** The size for the suite: its servers mostly wait for each other. */
 export const shortRolling: RollingSize = {
   servers: 2,
   workers: 0,

@@ -10,7 +10,9 @@ import { type Home, makeNewHome, until } from '../harness.ts';
 import { freePort } from '../nginx.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 
-/** Everything that a run needs: the processes of Atrio, each with a disk of its own, and what is outside. */
+/**
+ * Everything that a run needs: the processes of Atrio, each with a disk of its own, and the outside servers.
+ */
 export interface Stage {
   home: Home;
   processes: Supervised[];
@@ -22,7 +24,7 @@ export interface Stage {
   anonymous: Client;
   /** Ends every connection that Atrio has to its database. @returns how many there were */
   cutConnections(): Promise<number>;
-  /** What a statement finds in the first column of its first row. */
+  /** The first column of the first row that a statement returns. */
   value(statement: string): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -31,7 +33,7 @@ export interface StageOptions {
   servers: number;
   workers: number;
   env?: NodeJS.ProcessEnv;
-  /** How long the stand-in Odoo takes; 1: as long as a real one. */
+  /** How slow the stand-in Odoo is; 1: like a real one. */
   odooScale: number;
   /** Puts a proxy in front of the servers; by default one that sends each call to one that serves. */
   front?: (origins: string[]) => Promise<Front>;
@@ -45,7 +47,7 @@ interface Front {
 
 const secret = 'un secreto solo para las pruebas de golpes';
 
-/** Starts it all, on PostgreSQL, and waits until every process serves. */
+/** Starts everything, on PostgreSQL, and waits until every process serves. */
 export async function startStage({
   servers,
   workers,
@@ -118,20 +120,20 @@ export async function startStage({
     },
     async value(statement) {
       const ask = () => own.query({ text: `/* of a test */ ${statement}`, rowMode: 'array' });
-      // The first connection may be one that was cut off.
+      // The first connection may be one that is being cut off.
       const { rows } = await ask().catch(ask);
       return rows[0]?.[0];
     },
   };
 }
 
-/** Sends each call to a server that serves, in turn, as a proxy does that asks for their health. */
+/** Sends each call to the next serving server, like a proxy with health checks. */
 function failover(processes: readonly Supervised[]): Promise<Front> {
   let turn = 0;
   return startProxy(() => {
     const serving = processes.filter(({ role, isServing }) => role === 'api' && isServing());
     turn += 1;
-    // Where there is none, nobody listens.
+    // Without one, an address at which nobody listens.
     return serving[turn % serving.length]?.url ?? 'http://127.0.0.1:1';
   });
 }

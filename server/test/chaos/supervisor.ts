@@ -11,7 +11,7 @@ export interface Supervised {
   isServing(): boolean;
   /** How often it was started. */
   starts(): number;
-  /** What those processes wrote last that ended by themselves while they served. */
+  /** The last output of each process that ended by itself while it served. */
   readonly deaths: string[];
   /** Everything that all of its processes wrote. */
   output(): string;
@@ -25,12 +25,12 @@ export interface Supervised {
 export interface Role {
   name: string;
   role: 'api' | 'worker';
-  /** Where a server listens, each time; 0 for a worker. */
+  /** The port of a server, always the same; 0 for a worker. */
   port: number;
 }
 
 const greeting = /Atrio (está en http|trabaja sin puerto)/;
-/** How long a process that ended by itself stays down before it is started again, ms. */
+/** How long it waits before it starts a process again that ended by itself, in ms. */
 const pauseMs = 500;
 
 export function supervise({ name, role, port }: Role, env: NodeJS.ProcessEnv): Supervised {
@@ -41,7 +41,7 @@ export function supervise({ name, role, port }: Role, env: NodeJS.ProcessEnv): S
   let isOver = false;
   let next: NodeJS.Timeout | null = null;
   let current = begin();
-  // Where the run itself is broken off, nothing stays.
+  // If the run itself is aborted, no process stays behind.
   process.once('exit', () => void current.kill('SIGKILL'));
   const isServing = () => greeting.test(current.output());
 
