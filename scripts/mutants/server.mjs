@@ -25,13 +25,13 @@ export const server = [
       'a mail sent again has another Message-ID',
       '[id, createdAt, address]',
       '[id, createdAt, address, Math.random()]',
-      'keep their Message-ID when nobody wrote down that they were sent',
+      'keep their Message-ID when their sending was not stored, and two mails never share one',
     ],
     [
       'a cut connection counts against the mail',
       'if (isDatabaseAway(error)) throw error;',
       '',
-      'keep their Message-ID when nobody wrote down that they were sent',
+      'keep their Message-ID when their sending was not stored, and two mails never share one',
     ],
   ]),
   ...inFile('server/src/adapters/traces/otlp.ts', 'server/test/traces.test.ts', [
@@ -39,7 +39,7 @@ export const server = [
       'spans wait without end',
       'maxQueueSize = 2048',
       'maxQueueSize = 204_800',
-      'holds 2,048 spans while a collector hangs',
+      'keeps 2,048 spans while a collector hangs, and sends them when it answers again',
     ],
   ]),
   ...inFile('server/src/adapters/odoo/odoo.ts', 'server/test/traces.test.ts', [
@@ -47,7 +47,7 @@ export const server = [
       'a span has what a customer calls a model',
       'technicalName.test(asked)',
       "asked !== ''",
-      'nothing of a customer reached the collector',
+      'no data of a customer reached the collector',
     ],
   ]),
   ...inFile('server/src/adapters/traces/traces.ts', 'server/test/traces.test.ts', [
@@ -63,7 +63,7 @@ export const server = [
       'a step is blamed for every process that ended',
       '>= 2 * lost',
       '>= 200 * lost',
-      'is done where as many others',
+      'is repeated where as many other processes ended without it',
     ],
     [
       'steps excuse one another for ever',
@@ -75,7 +75,7 @@ export const server = [
       'a cut connection leaves the step held',
       'await insist(() => repo.letGo(turn.id, 0))',
       'await repo.letGo(turn.id, 0)',
-      'lets go although the connection',
+      'a finished step clears its process although the connection is cut at that moment',
     ],
   ]),
   ...inFile(`${features}/billing/checkout/item.ts`, 'server/test/checkout.test.ts', [
@@ -178,13 +178,13 @@ export const server = [
       'S08 the server changes without the secrets',
       'if (address.baseUrl) requireSecrets',
       'if (address.baseUrl === null) requireSecrets',
-      'are asked for again where the server changes',
+      'are asked for again when the server changes',
     ],
     [
       'S32 the password is stored as it is',
       "password: seal(place(documentId, 'password'), data.password)",
       'password: data.password',
-      'are in no answer, no log and no table',
+      'are in no answer and no log, and in no table unencrypted, in any use',
     ],
   ]),
   ...inFile(`${features}/instances/instances.repo.ts`, 'server/test/secrets.test.ts', [
@@ -192,7 +192,7 @@ export const server = [
       'S07 the key stays after the removal',
       'apiKey: null, deletedAt',
       'deletedAt',
-      '[S07] are destroyed with the instance',
+      'are deleted with the instance',
     ],
   ]),
   ...inFile(`${features}/instances/instances.repo.ts`, 'server/test/ownership-lists.test.ts', [
@@ -200,7 +200,7 @@ export const server = [
       'S45 instances of everybody',
       "    .where('instances.userId', '=', userId)\n    .where('instances.deletedAt'",
       "    .where('instances.deletedAt'",
-      'hold no row of another customer',
+      'contain no row of another customer, with any query',
     ],
   ]),
   ...inFile(`${features}/installations/installations.repo.ts`, 'server/test/ownership-lists.test.ts', [
@@ -208,7 +208,7 @@ export const server = [
       'S45 installations of everybody',
       "'installations.statusId')\n    .where('installations.userId', '=', userId);",
       "'installations.statusId');",
-      'hold no row of another customer',
+      'contain no row of another customer, with any query',
     ],
   ]),
   ...inFile(`${features}/files/files.repo.ts`, 'server/test/uploads.test.ts', [
@@ -216,16 +216,21 @@ export const server = [
       'S50 files of everybody',
       ".where('ownerId', '=', ownerId).where('id', '=', id)",
       ".where('id', '=', id)",
-      'answers the list of files',
+      'is answered with the list of files, and its owner gets the same bytes back',
     ],
   ]),
   ...inFile(`${features}/files/files.ts`, 'server/test/uploads.test.ts', [
-    ['S59 the size in bytes', 'Math.round(file.bytes / 10) / 100', 'file.bytes', 'answers the list of files'],
+    [
+      'S59 the size in bytes',
+      'Math.round(file.bytes / 10) / 100',
+      'file.bytes',
+      'is answered with the list of files, and its owner gets the same bytes back',
+    ],
     [
       'S34 the address without its ending',
       '`/uploads/${file.hash}${file.ext}`',
       '`/uploads/${file.hash}`',
-      'answers the list of files',
+      'is answered with the list of files, and its owner gets the same bytes back',
     ],
   ]),
   ...inFile(`${features}/installations/installations.ts`, 'server/test/instances.test.ts', [

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Imported by a process before anything else: writes a line for each package that it loads, in whatever way. */
+/** Loaded by a process before anything else: writes a line for each package that the process loads. */
 registerHooks({
   load(url, context, next) {
     const [, ...inPackages] = url.split('/node_modules/');

@@ -7,7 +7,7 @@ import { administrator } from './operators.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 
-/** What an operator reads of the calls that failed. */
+/** What the log tells an operator about failed calls. */
 
 let home: Home;
 let server: AtrioProcess;
@@ -47,7 +47,7 @@ test('a refused call of the console names the operator', async () => {
 });
 
 describe('the id of a call', () => {
-  test('a failure of ours has it in the answer, in the sentence and in the log, with path and customer', async () => {
+  test('of a server error is in the answer, in the sentence and in the log, with path and customer', async () => {
     const customer = await server.client.register();
     await sql(home, 'alter table instances rename to elsewhere');
     try {
@@ -75,7 +75,7 @@ describe('the id of a call', () => {
     }
   });
 
-  test('a refused call has it too, one each', async () => {
+  test('of each refused call is another one', async () => {
     const refused = async () => (await server.client.fetch('/api/users/me')).headers.get('x-request-id');
     const [first, second] = [await refused(), await refused()];
     expect(first).toMatch(idForm);

@@ -5,10 +5,10 @@ import { type Context, openContext } from '../src/context.ts';
 import { giveTurns, lineUpForgotten } from '../src/features/runs/turns.ts';
 import { type Home, makeHome, tables } from './harness.ts';
 
-/** A long line for one host, without a worker that would shorten it. */
+/** A long queue for one host, without a worker that would shorten it. */
 
 const customers = 1000;
-/** How many are told in one round. */
+/** How many customers are told in one round. */
 const round = 200;
 const perHost = 2;
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await home.remove();
 });
 
-/** An installation of a customer of its own, in a database of its own, that was asked for and has no turn. */
+/** Starts installations, each of its own customer and database, that have no turn yet. */
 async function requestInstallations(count: number): Promise<void> {
   const db = tables(ctx);
   const at = new Date(Date.now() - 60_000).toISOString();
@@ -60,7 +60,7 @@ async function requestInstallations(count: number): Promise<void> {
   }
 }
 
-/** How many of the turns that wait were told what. */
+/** How many waiting turns were told which reason. */
 async function toldNow(): Promise<Record<string, number>> {
   const rows = await tables(ctx)
     .selectFrom('turns')
@@ -71,7 +71,7 @@ async function toldNow(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ told, count }) => [told ?? 'nothing', Number(count)]));
 }
 
-test('all who wait for one host line up again after a crash, and each is told once what it waits for', async () => {
+test('all work that waits for one host is queued again after a crash, and each customer is told the reason once', async () => {
   await requestInstallations(customers);
   await lineUpForgotten(ctx);
   const waiting = customers - perHost;
@@ -92,7 +92,7 @@ test('all who wait for one host line up again after a crash, and each is told on
       'Hay otras instalaciones trabajando en odoo.ejemplo.com. Esta sigue en cuanto termine una de ellas.',
     ]),
   );
-  // The first ones were given the places.
+  // The first ones got the places.
   const given = await tables(ctx)
     .selectFrom('turns')
     .select('installationId')

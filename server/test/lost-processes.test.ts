@@ -6,7 +6,7 @@ import { tables } from './harness.ts';
 import { type Payments, startPayments } from './payments.ts';
 import { newInstallation, newInstance } from './work.ts';
 
-/** Which of the processes that ended a step is blamed for. */
+/** Which step is blamed for ended processes. */
 
 let payments: Payments;
 beforeAll(async () => {
@@ -16,7 +16,10 @@ afterAll(() => payments.stop());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** The turn of an installation whose step was being done by a process that ended. @param lost others before it */
+/**
+ * The turn of an installation whose process ended during a step.
+ * @param lost number of processes before it
+ */
 async function turnAfter(lost: number): Promise<Turn> {
   const customer = await payments.customer();
   const instance = await newInstance(customer, 'http://127.0.0.1:1', `demo-${lost}`);
@@ -32,7 +35,7 @@ async function turnAfter(lost: number): Promise<Turn> {
   return { id, number: 1 } as Turn;
 }
 
-/** @param ended processes of which nothing is heard any more, and when each was heard last */
+/** @param ended silent processes, and when each was last heard */
 async function heardOf(ended: string[]) {
   const db = tables(payments.ctx);
   await db.deleteFrom('processes').execute();
@@ -77,7 +80,7 @@ describe('a step during which three processes ended', () => {
     await expect(watch(turn)).rejects.toThrow('Este trabajo hizo que nuestro servicio se detuviera');
   });
 
-  test('is done where as many others ended without it', async () => {
+  test('is repeated where as many other processes ended without it', async () => {
     const turn = await turnAfter(2);
     await heardOf(dead(6));
     expect(await watch(turn)).toBe('hecho');
@@ -85,7 +88,7 @@ describe('a step during which three processes ended', () => {
   });
 });
 
-test('a step that is done lets go although the connection is cut off in that moment', async () => {
+test('a finished step clears its process although the connection is cut at that moment', async () => {
   const { ctx } = payments;
   const turn = await turnAfter(0);
   let cuts = 0;
@@ -101,7 +104,7 @@ test('a step that is done lets go although the connection is cut off in that mom
   });
   const what = { installationId: 1, step: 'load' };
   await watchLosses({ ...ctx, db: dbOf(queries) }, turn, what, async () => {
-    // What follows is the writing that lets go.
+    // The next write clears the process.
     cuts = 2;
   });
   expect(cuts).toBe(0);

@@ -41,7 +41,7 @@ describe.each<[string, () => Mailer, () => Promise<Email[]>]>([
   ],
   ['the folder', () => folderMailer(folder, (name) => named.push(name)), kept],
 ])('a mail by %s', (_, open, arrived) => {
-  test('arrives as it was written, in text and in HTML, to that address alone', async () => {
+  test('arrives unchanged, as text and HTML, at that address only', async () => {
     const mailer = open();
     const to = newAccount().email;
     const text = 'Añade ñ, €, “comillas” y una línea larga: '.padEnd(400, 'palabra ');
@@ -55,7 +55,7 @@ describe.each<[string, () => Mailer, () => Promise<Email[]>]>([
     expect(mail?.html?.trim()).toBe(`<p>${text}</p>`);
   });
 
-  test('a line break in an address or subject adds no header and no reader', async () => {
+  test('a line break in an address or subject adds no header and no recipient', async () => {
     const mailer = open();
     const to = newAccount().email;
     const before = (await arrived()).length;
@@ -71,7 +71,7 @@ describe.each<[string, () => Mailer, () => Promise<Email[]>]>([
   });
 });
 
-test('a mail in the folder is for the operator alone, and its file is named', async () => {
+test('a mail in the folder is readable for the operator only, and its file is logged', async () => {
   await folderMailer(folder, (name) => named.push(name)).send({
     to: newAccount().email,
     subject: 's',
@@ -114,7 +114,7 @@ describe('the mails that wait', () => {
     return { address };
   }
 
-  test('are sent although the data of one before them cannot be read; that one is tried again later', async () => {
+  test('are sent although the data of an earlier mail cannot be read; that one is retried later', async () => {
     const payments = await startPayments({ env: smtp() });
     const { ctx, home } = payments;
     try {
@@ -160,7 +160,7 @@ describe('the mails that wait', () => {
     }
   });
 
-  test('keep their Message-ID when nobody wrote down that they were sent, and two mails never share one', async () => {
+  test('keep their Message-ID when their sending was not stored, and two mails never share one', async () => {
     const payments = await startPayments({ env: smtp() });
     const { ctx } = payments;
     const code = () => Promise.resolve('un-codigo');
@@ -184,7 +184,7 @@ describe('the mails that wait', () => {
     }
   });
 
-  test('are sent once where the connection to the database is cut off in that moment', async () => {
+  test('are sent once when the connection to the database is cut at that moment', async () => {
     const payments = await startPayments({ env: smtp() });
     const { ctx } = payments;
     try {
@@ -199,14 +199,14 @@ describe('the mails that wait', () => {
       expect(await deliverMails(cut, async () => 'un-codigo')).toBe(1);
       expect(cuts).toBe(-1);
       expect([mailsTo(address).length, await rowsOf(payments.home)]).toEqual([1, []]);
-      // A connection that was cut off does not count against the mail.
+      // A broken connection to the database is not a failure of the mail.
       expect(await sql(payments.home, 'select * from "failures"')).toEqual([]);
     } finally {
       await payments.stop();
     }
   });
 
-  test('survive a process that is killed before it could send them', async () => {
+  test('are sent after a process was killed before sending them', async () => {
     const home = await makeHome(smtp());
     try {
       sandbox.behave('drops-connection');

@@ -13,7 +13,7 @@ function mailIn(file: string): Promise<Email> {
   return mail;
 }
 
-/** What a server without SMTP_URL wrote to this address, the oldest first. */
+/** The mails that a server without SMTP_URL wrote to this address, the oldest first. */
 export async function mailsTo({ dataDir }: Pick<Home, 'dataDir'>, address: string): Promise<Email[]> {
   const folder = join(dataDir, 'mail');
   if (!existsSync(folder)) return [];
@@ -22,7 +22,10 @@ export async function mailsTo({ dataDir }: Pick<Home, 'dataDir'>, address: strin
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** Waits for the newest mail with this subject. @param after mails of that subject known already */
+/**
+ * Waits for the newest mail with this subject.
+ * @param after number of mails with this subject that were seen already
+ */
 export function mailTo(
   home: Pick<Home, 'dataDir'>,
   address: string,

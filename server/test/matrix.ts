@@ -9,7 +9,7 @@ import type { Client, Input } from './client.ts';
 import { endpoints } from './endpoints.ts';
 import { makeHome } from './harness.ts';
 
-/** Routes that are not in the contract: public and without data of anybody. `*` is the built portal. */
+/** Routes outside the contract: public, and without anybody's data. `*` is the built portal. */
 const ofNobody = [
   'GET /api/openapi.json',
   'GET /livez',
@@ -23,14 +23,14 @@ const ofNobody = [
 /** The provider's console has a matrix of its own: operator-matrix.test.ts. */
 export const ofConsole = /^\w+ \/(api\/operator|operador)(\/|$)/;
 
-/** For each call, the inputs with which it names something that belongs to a customer; null where it has none. */
+/** For each call, the inputs that name something of a customer; null for a call without one. */
 export type Rows<Belongings> = Record<string, ((what: Belongings) => Input[]) | null>;
 
 interface Matrix<Belongings> {
   rows: Rows<Belongings>;
   /**
-   * The owner's answer to the first input of a row, where it is not a success; where a row is null an
-   * empty body is sent, which is 400.
+   * The status of the owner's answer to the first input of a row, where it is not a success; where a row is
+   * null an empty body is sent, which gives 400.
    */
   ownerHears: Record<string, number>;
   /** Read when the tests run. */
@@ -45,7 +45,7 @@ const heard = async (client: Client, name: string, input: Input) => {
   return { status, type: headers.get('content-type'), text: await answer.text() };
 };
 
-/** Method and path of every route that the server really has, but the portal's files; HEAD goes with GET. */
+/** Method and path of every route of the running server, except the portal's files; HEAD belongs to GET. */
 export async function routesOfServer(): Promise<string[]> {
   const home = await makeHome({ WEB_ROOT: '/nowhere' });
   const ctx = await openContext(readConfig(home.env));
@@ -73,18 +73,18 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const success = (name: string) => endpoints[name]?.status ?? 200;
 const isClosed = (name: string) => endpoints[name]?.access === 'customer';
 
-/** Calls that read come first, calls that end or delete something come last. */
+/** Sorts calls: reads first, those that end or delete something last. */
 const rank = (name: string) =>
   name === 'logout'
     ? 4
     : /^(delete|remove)User$/.test(name)
       ? 3
-      : // It keeps the instance from being removed for a while.
+      : // It prevents the removal of the instance for a while.
         name === 'undoImport'
         ? 2.5
         : { GET: 0, POST: 1, PUT: 1, DELETE: 2 }[endpoints[name]?.method ?? 'GET'];
 
-/** Every route × everybody who could call it. (OWASP ASVS 5.0, 8.2, 8.3, 8.4) */
+/** Every route, called by every kind of caller. (OWASP ASVS 5.0, 8.2, 8.3, 8.4) */
 export function authorisationMatrix<B>({ rows, ownerHears, now }: Matrix<B>): void {
   const names = Object.keys(endpoints);
   const named = Object.entries(rows).flatMap(([name, inputs]) => (inputs ? [{ name, inputs }] : []));

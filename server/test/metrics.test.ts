@@ -13,7 +13,7 @@ import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 import { ended, newInstallation, newInstance, prepareJob, runJob, startJob } from './work.ts';
 
-/** What Prometheus reads, on a port of its own. */
+/** The metrics for Prometheus, on a port of their own. */
 
 let home: Home;
 let server: AtrioProcess;
@@ -77,7 +77,7 @@ async function readings(): Promise<Map<string, number>> {
 }
 
 describe('the metrics', () => {
-  test('are these, besides those of the process', async () => {
+  test('are these, and those of the process', async () => {
     await until('the first mail round', () => readingOf('atrio_job_last_done_seconds{name="mail"}'));
     const text = await read();
     const names = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '');
@@ -120,7 +120,7 @@ describe('the metrics', () => {
     );
     expect(names).toContain('atrio_nodejs_eventloop_lag_p99_seconds');
     expect(names).toContain('atrio_process_cpu_seconds_total');
-    // What never happened is 0, so that its first time is an increase.
+    // What never happened is 0, so that the first time is an increase.
     for (const series of [
       'atrio_webhooks_total{outcome="other_body"}',
       'atrio_store_failures_total{reason="away"}',
@@ -189,7 +189,7 @@ describe('the metrics', () => {
   });
 
   test('count mails, sent and given up', async () => {
-    // Those of the other tests.
+    // Mails of the other tests.
     const waiting = () => sql(home, `select id from mails where kind = 'confirm-email'`);
     await until('no mail to wait', async () => (await waiting()).length === 0);
     const before = await readings();
@@ -223,7 +223,7 @@ describe('the metrics', () => {
     });
   });
 
-  test('count calls by their route, and hold nothing of a customer', async () => {
+  test('count calls by their route, and contain no data of a customer', async () => {
     const customer = await server.client.register();
     await customer.fetch('/api/instances?filters[databaseName][$eq]=mi-base');
     await customer.fetch('/api/instances/otra-cosa');
@@ -238,14 +238,14 @@ describe('the metrics', () => {
     }
   });
 
-  test('tell the process and the rounds of the interval jobs', async () => {
+  test('report the process and the rounds of the interval jobs', async () => {
     expect(await readingOf('atrio_process_resident_memory_bytes')).toBeGreaterThan(1e7);
     const series = 'atrio_job_last_done_seconds{name="mail"}';
     const last = await until('a round of the mails', () => readingOf(series));
     expect(Math.abs(last - Date.now() / 1000)).toBeLessThan(3600);
   });
 
-  test('tell the work that is open', async () => {
+  test('report the unfinished work', async () => {
     const customer = await server.client.register();
     const instance = await newInstance(customer, 'https://odoo.ejemplo.com', 'demo');
     await newInstallation(customer, instance.id, ['crm']);
@@ -275,7 +275,7 @@ describe('the metrics', () => {
     expect(oldest).toBeLessThan(7200);
   });
 
-  test('are on their own port only, and nothing else is there', async () => {
+  test('are on their own port only, which serves nothing else', async () => {
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
     expect((await fetch(address.replace('/metrics', '/api/meta'))).status).toBe(404);
     expect((await fetch(address, { method: 'POST' })).status).toBe(404);

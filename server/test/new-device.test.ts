@@ -33,7 +33,7 @@ const signIn = ({ account }: Client, address: string, userAgent: string) =>
     headers: { 'x-forwarded-for': address, 'user-agent': userAgent },
   });
 
-/** A mail that is queued after all others: when it is there, so are they. */
+/** Queues a mail after all others: when it has arrived, so have they. */
 async function mailsAbout(customer: Client) {
   const next = newAccount().email;
   await customer.ok(updateUser, { params: { id: customer.account.id }, body: { email: next } });
@@ -53,8 +53,8 @@ async function entered() {
 
 const dead = 'Este enlace ya se usó o venció. Pide uno nuevo.';
 
-describe('a sign-in from a device that was never there', () => {
-  test('is told by mail with device, address and time; the first after the registration is not', async () => {
+describe('a sign-in from a new device', () => {
+  test('is told by mail with device, address and time, except the first one after the registration', async () => {
     const customer = await atrio.customer();
     const home = '192.0.2.1';
     for (const [address, userAgent] of [
@@ -72,7 +72,7 @@ describe('a sign-in from a device that was never there', () => {
       /Alguien entró a tu cuenta desde Firefox en Mac, con la dirección 203\.0\.113\.9\. Fue el \d{1,2} de \p{L}+ de \d{4} a las \d{1,2}:\d{2} \(hora de Guatemala\)\./u,
     );
     expect(mail?.text).toContain('No fui yo:\n');
-    // Known from now on; another device there, or the same one elsewhere, is not.
+    // Known from now on. Another device in this network, or this one elsewhere, is still new.
     await signIn(customer, '203.0.113.9', firefox);
     expect(await mailsAbout(customer)).toHaveLength(1);
     await signIn(customer, '203.0.113.9', chrome);
@@ -84,13 +84,13 @@ describe('a sign-in from a device that was never there', () => {
     expect(mails.at(-1)?.text).toContain('desde un dispositivo que no reconocemos, con la dirección 2001:');
   });
 
-  test('is told five times in a row at most: nobody floods the mailbox of an address that they registered', async () => {
+  test("is told at most five times in a row, so that nobody floods the mailbox of somebody else's address", async () => {
     const customer = await atrio.customer();
     for (let host = 1; host <= 9; host += 1) await signIn(customer, `192.0.2.${host}`, firefox);
     expect(await mailsAbout(customer)).toHaveLength(5);
   });
 
-  test('is told however it was signed in', async () => {
+  test('is told for every way of signing in', async () => {
     const customer = await confirmedCustomer(atrio);
     const { email: identifier, password } = customer.account;
     await atrio.anonymous.ok(login, { body: { identifier, password }, headers: { 'user-agent': chrome } });
@@ -109,7 +109,7 @@ describe('a sign-in from a device that was never there', () => {
 });
 
 describe('«No fui yo»', () => {
-  test('ends every session, the password too, and leads to a new one; once', async () => {
+  test('ends every session and the password, and leads once to a new password', async () => {
     const { customer, stranger, code } = await entered();
     const { email: identifier, password } = customer.account;
     // A program that opens the links of a mail changes nothing.
@@ -134,7 +134,7 @@ describe('«No fui yo»', () => {
     );
   });
 
-  test('belongs to the address that it was sent to, and is no other kind of link', async () => {
+  test('works for the address that it was sent to, and as no other kind of link', async () => {
     const { customer, stranger, code } = await entered();
     const body = { code, password: strongPassword() };
     const asReset = { body: { ...body, passwordConfirmation: body.password } };
@@ -147,7 +147,7 @@ describe('«No fui yo»', () => {
     await stranger.ok(getMe);
   });
 
-  test('ends with a change of a credential, as every link does', async () => {
+  test('stops working after a change of a credential, like every link', async () => {
     const { customer, code } = await entered();
     const password = strongPassword();
     await customer.ok(changePassword, {

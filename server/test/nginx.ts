@@ -29,7 +29,7 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
-/** Runs nginx with a site, and waits until it listens. @throws what it has against the site */
+/** Runs nginx with a site, and waits until it listens. @throws nginx's error */
 export async function runNginx(site: string): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -43,7 +43,7 @@ const off = (customer: Client, ...kinds: (keyof typeof allOn)[]) =>
 const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
 const load = (customer: Client, db: string, bad: number) =>
   runJob(customer, { url: odoo.url, db, apps: ['contacts'], files: [contactsSample({ rows: 12, bad })] });
-/** Waits for a mail that comes after everything that was queued before, then lists the notices. */
+/** Waits for a mail that is queued after all others, then lists the notices. */
 async function noticesOf(customer: Client, subject: RegExp): Promise<string[]> {
   const { id, email, password } = customer.account;
   await customer.ok(deleteUser, { params: { id }, body: { password } });
@@ -54,7 +54,7 @@ async function noticesOf(customer: Client, subject: RegExp): Promise<string[]> {
 }
 
 describe('the preferences', () => {
-  test('are all on, change one by one, and are announced', async () => {
+  test('are all on at first, and can be changed one by one', async () => {
     expect((await atrio.anonymous.ok(getMeta)).features).toContain('mail-preferences');
     const [customer, other] = [await atrio.customer(), await atrio.customer()];
     expect(await customer.ok(getMailPreferences)).toEqual({ data: allOn });
@@ -95,7 +95,7 @@ describe('the preferences', () => {
 });
 
 describe('a mail about an installation', () => {
-  test('tells what went in and what did not, once, with a link to it and one to the preferences', async () => {
+  test('tells once which rows were loaded and which not, with a link to it and one to the preferences', async () => {
     const customer = await atrio.customer();
     const { installation } = await load(customer, 'demo-told', 3);
     const subject = 'Tu instalación terminó y quedaron filas sin cargar';
@@ -116,7 +116,7 @@ describe('a mail about an installation', () => {
     expect(await noticesOf(customer, /instalación/)).toEqual([subject]);
   });
 
-  test('tells of all rows, and of a failure with its cause', async () => {
+  test('tells the counts of all rows, and a failure with its cause', async () => {
     const customer = await atrio.customer();
     const { email } = customer.account;
     await load(customer, 'demo-whole', 0);
@@ -132,14 +132,14 @@ describe('a mail about an installation', () => {
     expect(failed.text).toContain('Puedes reintentarla desde la página de la instalación.');
   });
 
-  test('does not come where it is not wanted', async () => {
+  test('is not sent when it is switched off', async () => {
     const customer = await atrio.customer();
     await off(customer, 'installation-ended');
     await load(customer, 'demo-unwanted', 3);
     expect(await noticesOf(customer, /instalación/)).toEqual([]);
   });
 
-  test('goes to an address that nobody confirmed twenty times a day at most', async () => {
+  test('is sent to an unconfirmed address at most twenty times a day', async () => {
     const customer = await atrio.customer();
     const { id } = customer.account;
     const given = (occasion: number) =>

@@ -10,13 +10,13 @@ import { administrator, invited, roleNamed, type SignedIn, signInAgain } from '.
 import { sql } from './sql.ts';
 
 /**
- * Every call of the provider's console × everybody who could make it. A new call needs one line in `rows`:
- * which right it asks for (null: the session alone), and whether a second factor must have been proved just now.
+ * Every call of the provider's console, by every kind of caller. A new call needs one line in `rows`: the
+ * right that it needs (null: only a session), and whether it needs a fresh second factor.
  */
 interface Row {
   right: contract.Right | null;
   fresh?: true;
-  /** What is sent; the answer to somebody who may is not 401, 403 or 500. */
+  /** The input; the answer to a caller who may make the call is not 401, 403 or 500. */
   input?: Input;
 }
 
@@ -113,7 +113,7 @@ const rows: Record<string, Row> = {
   operatorSignOut: { right: null },
 };
 
-/** Calls of the way in: they need no session, and give none away. */
+/** Calls of the sign-in: they need no session, and reveal none. */
 const open = [
   'operatorSignIn',
   'acceptInvitation',
@@ -192,7 +192,7 @@ describe('the matrix of the console', { shuffle: false }, () => {
     expect(routes.filter((route) => !ofConsole.test(route))).toEqual([]);
   });
 
-  test('the contract asks for the rights of the rows', () => {
+  test('the contract has the same rights as the rows', () => {
     const asked = closed.map((name) => [
       name,
       endpoints[name]?.access,
@@ -210,17 +210,17 @@ describe('the matrix of the console', { shuffle: false }, () => {
     ).toEqual([]);
   });
 
-  test('nobody without a session: 403', async () => {
+  test('without a session: 403', async () => {
     expect(await statuses(atrio.anonymous, closed)).toEqual(all(403));
   });
 
-  test('a customer is nobody here, and an operator is no customer', async () => {
+  test("a customer's token does not work in the console, nor an operator's in the portal", async () => {
     const customer = await atrio.customer();
     expect(await statuses(customer, closed)).toEqual(all(401));
     expect((await admin.send(getMe)).status).toBe(401);
   });
 
-  test('a password alone, and a set-up that has not ended, open nothing', async () => {
+  test('a password alone and an unfinished set-up give no access', async () => {
     const { email, password } = people.Soporte as SignedIn;
     const { token } = await atrio.anonymous.ok(contract.operatorSignIn, { body: { email, password } });
     expect(await statuses(atrio.anonymous.withToken(token), closed)).toEqual(all(401));
@@ -261,7 +261,7 @@ describe('the matrix of the console', { shuffle: false }, () => {
     expect(await statuses(client, closed)).toEqual(all(401));
   });
 
-  test.each(Object.keys(roles))('%s: what the role allows, and 403 for the rest', async (role) => {
+  test.each(Object.keys(roles))('%s: calls that the role allows, and 403 for the others', async (role) => {
     const client = people[role] as SignedIn;
     const may = (name: string) => {
       const right = rows[name]?.right ?? null;
@@ -273,7 +273,7 @@ describe('the matrix of the console', { shuffle: false }, () => {
     }
   });
 
-  test('without a proof of the last five minutes: 403 that asks for one', async () => {
+  test('without a proof in the last five minutes: 403 that asks for one', async () => {
     const client = await secondSession(people.Lectura as SignedIn);
     const stale = new Date(Date.now() - 5 * 60_000 - 1).toISOString();
     const boss = await secondSession(admin);
@@ -296,7 +296,7 @@ describe('the matrix of the console', { shuffle: false }, () => {
       expect([401, 403, 500], name).not.toContain(status);
   });
 
-  test('who was removed is nobody', async () => {
+  test('an operator who was removed has no access', async () => {
     const gone = await invited(atrio, admin, 'Soporte');
     await admin.ok(contract.removePerson, {
       params: { documentId: gone.documentId },
@@ -306,10 +306,10 @@ describe('the matrix of the console', { shuffle: false }, () => {
   });
 });
 
-/** Another session of somebody whose first one other tests need. */
+/** Another session of an operator whose first session other tests need. */
 
 async function secondSession(person: SignedIn): Promise<Client> {
-  // Each code of the app works once; a clock that was wrong lets more of them follow.
+  // Each code of the app works once; this makes the next ones acceptable.
   await sql(atrio.home, `update "operatorAuthenticators" set "lastStep" = 0`);
 
   return signInAgain(atrio.anonymous, person);

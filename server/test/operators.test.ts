@@ -68,7 +68,7 @@ const said = async (client: Client, ...[endpoint, input]: Parameters<Client['ref
 };
 const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-/** Name and password with a link that the host wrote. */
+/** Sets name and password with a link that a command on the host wrote. */
 async function begun(email: string) {
   const code = await codeByHost(atrio, email);
   const password = strongPassword();
@@ -83,7 +83,7 @@ async function makeKey(token: string, key = new SoftAuthenticator()) {
 }
 
 describe('the first sign-in', () => {
-  test('sets a passkey up, and the next one asks for it', async () => {
+  test('sets up a passkey, which the next sign-in asks for', async () => {
     const { email } = newAccount();
     const { password, step } = await begun(email);
     expect(step).toEqual({
@@ -117,7 +117,7 @@ describe('the first sign-in', () => {
     expect(again.me.email).toBe(email);
   });
 
-  test('a wrong code of the app is told, and the right one goes on', async () => {
+  test('a wrong code of the app is refused with a message, and the right one continues', async () => {
     const { step } = await begun(newAccount().email);
     const { secret } = await atrio.anonymous.ok(setUpAuthenticator, { body: { token: step.token } });
     const wrong = { body: { token: step.token, code: '000000' } };
@@ -151,7 +151,7 @@ describe('the first sign-in', () => {
     ]);
   });
 
-  test('a password alone adds no second factor beside the first one', async () => {
+  test('a password alone cannot add another second factor', async () => {
     const { email } = newAccount();
     const { password, step } = await begun(email);
     const second = await atrio.anonymous.ok(operatorSignIn, { body: { email, password } });
@@ -167,7 +167,7 @@ describe('the first sign-in', () => {
 });
 
 describe('signing in', () => {
-  test('says the same for a wrong password, somebody unknown and somebody without a password', async () => {
+  test('gives the same answer for a wrong password, an unknown address and an operator without a password', async () => {
     const { email } = newAccount();
     await codeByHost(atrio, email);
     for (const who of [admin.email, 'nadie@ejemplo.com.gt', email]) {
@@ -179,13 +179,13 @@ describe('signing in', () => {
     }
   });
 
-  test('a customer does not enter with their password', async () => {
+  test("a customer's password does not open the console", async () => {
     const { account } = await atrio.customer();
     const body = { email: account.email, password: account.password };
     expect((await atrio.anonymous.refused(operatorSignIn, { body })).status).toBe(400);
   });
 
-  test('takes a code once, and a step once', async () => {
+  test('accepts a code once, and a step once', async () => {
     const { email, password, secret } = await invited(atrio, admin, 'Soporte');
     const step = await atrio.anonymous.ok(operatorSignIn, { body: { email, password } });
     const body = { token: step.token, code: appCode(secret) };
@@ -198,7 +198,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('guesses are slowed down, and keep the person in at the own address', async () => {
+  test('guesses are slowed down, and the operator can still sign in from the usual address', async () => {
     const victim = await invited(atrio, admin, 'Soporte');
     await sql(
       atrio.home,
@@ -218,7 +218,7 @@ describe('signing in', () => {
 });
 
 describe('the own account', () => {
-  test('has further factors, and keeps the last one', async () => {
+  test('can have more factors, and the last one cannot be removed', async () => {
     const person = await invited(atrio, admin, 'Soporte');
     const key = new SoftAuthenticator();
     const { token, options } = await person.ok(beginOperatorPasskey);
@@ -258,7 +258,7 @@ describe('the own account', () => {
     expect((await person.ok(getOperatorAccount)).passkeys).toEqual([]);
   });
 
-  test('a wrong proof proves nothing', async () => {
+  test('a wrong factor is not accepted as proof', async () => {
     const person = await invited(atrio, admin, 'Soporte');
     const before = await person.ok(getOperatorMe);
     expect((await person.refused(giveFreshProof, { body: { code: '000000' } })).status).toBe(400);
@@ -283,8 +283,8 @@ describe('the own account', () => {
   });
 });
 
-describe('people', () => {
-  test('the list says who has which role, and what opens their account', async () => {
+describe('operators', () => {
+  test('are listed with their roles and factors', async () => {
     const { email } = newAccount();
     const role = await roleNamed(admin, 'Cobros');
     await admin.ok(invitePerson, { body: { email, role } });
@@ -313,7 +313,7 @@ describe('people', () => {
     );
   });
 
-  test('an invitation that is sent again makes the first link worthless', async () => {
+  test('an invitation that is sent again makes the first link invalid', async () => {
     const { email } = newAccount();
     const role = await roleNamed(admin, 'Soporte');
     const { documentId } = await admin.ok(invitePerson, { body: { email, role } });
@@ -331,7 +331,7 @@ describe('people', () => {
     ]);
   });
 
-  test('a lost access is taken away whole, and a mail brings a link', async () => {
+  test('resetting an access removes all credentials and mails a link', async () => {
     const person = await invited(atrio, admin, 'Soporte');
     const params = { documentId: person.documentId };
     await admin.ok(resetPerson, { params, body: { reason } });
@@ -346,7 +346,7 @@ describe('people', () => {
     ).toEqual([409, 'No puedes hacerlo con tu propia cuenta. Pídeselo a otra persona.']);
   });
 
-  test('who comes back is the same person with another role', async () => {
+  test('an operator who was removed and invited again has the same id and a new role', async () => {
     const person = await invited(atrio, admin, 'Soporte');
     await admin.ok(removePerson, { params: { documentId: person.documentId }, body: { reason } });
     expect((await admin.ok(listPeople)).data.map(({ email }) => email)).not.toContain(person.email);
@@ -359,13 +359,13 @@ describe('people', () => {
     });
   });
 
-  test('sessions of somebody are ended', async () => {
+  test('sessions of an operator can be ended', async () => {
     const person = await invited(atrio, admin, 'Soporte');
     await admin.ok(endPersonSessions, { params: { documentId: person.documentId } });
     expect((await person.refused(getOperatorMe)).status).toBe(401);
   });
 
-  test('nobody gives or takes more than they have', async () => {
+  test('nobody can give or take rights that they lack', async () => {
     const rights = ['people.read', 'people.manage', 'factors.remove', 'roles.manage'] as const;
     const { documentId: role } = await admin.ok(createRole, {
       body: { name: 'Jefa de soporte', rights: [...rights] },
@@ -394,7 +394,7 @@ describe('people', () => {
   });
 });
 
-test('the last administrator stays, whoever asks and however often', async () => {
+test('the last administrator cannot be removed, by anybody', async () => {
   const alone = await startAtrio();
   try {
     const boss = await administrator(alone);
@@ -404,13 +404,13 @@ test('the last administrator stays, whoever asks and however often', async () =>
       409,
       'Es la última persona que entra con el papel Administrador. Da ese papel a otra, y espera a que acepte su invitación.',
     ];
-    // Somebody who never accepts the invitation administers nothing.
+    // An operator who never accepts the invitation does not count as an administrator.
     const role = await roleNamed(boss, 'Administrador');
     await boss.ok(invitePerson, { body: { email: 'nadie@ejemplo.com', role } });
     expect(await said(boss, changePerson, { params, body: { role: soporte, reason } })).toEqual(last);
     expect(await said(boss, removePerson, { params, body: { reason } })).toEqual(last);
     const second = await invited(alone, boss, 'Administrador');
-    // Each takes it from the other at the same moment.
+    // Each removes the role of the other at the same moment.
     const both = await Promise.all([
       boss.send(changePerson, { params: { documentId: second.documentId }, body: { role: soporte, reason } }),
       second.send(changePerson, { params, body: { role: soporte, reason } }),
@@ -427,7 +427,7 @@ test('the last administrator stays, whoever asks and however often', async () =>
 });
 
 describe('roles', () => {
-  test('own ones are made of rights, changed, and removed when nobody has them', async () => {
+  test('can be created from rights, changed, and removed when nobody has them', async () => {
     const made = await admin.ok(createRole, { body: { name: 'Auditoría', rights: ['acts.read'] } });
     expect(made).toEqual({
       documentId: expect.any(String),
@@ -465,7 +465,7 @@ describe('roles', () => {
   });
 });
 
-test('a demonstration prints the way in: a one-time link until somebody has used one', async () => {
+test('a demonstration prints a one-time link until one was used', async () => {
   const access = { url: 'http://127.0.0.1:1', db: 'demo', username: 'admin', password: 'x', apiKey: 'x' };
   const home = await makeHome({ SANDBOX_ODOO: JSON.stringify(access) });
   const link =
@@ -496,7 +496,7 @@ test('a demonstration prints the way in: a one-time link until somebody has used
   }
 });
 
-test('what no table can hold is refused, and never looked for', async () => {
+test('values that no column can hold are refused, and never searched for', async () => {
   for (const odd of ['\u0000', 'a'.repeat(10_000), "' or 1=1 --", '\ud800', '../../people']) {
     const id = encodeURIComponent(odd.isWellFormed() ? odd : 'x');
     for (const path of [`people/${id}/end-sessions`, `people/${id}/invitation`]) {
@@ -532,7 +532,7 @@ const fieldsOf: Record<string, string[]> = {
   'set-up/passkey-options': ['token'],
 };
 
-describe('where the console is', () => {
+describe('the console by configuration and network', () => {
   test.each([
     ['of other networks', { OPERATOR_NETWORKS: '203.0.113.0/24, 2001:db8::/32' }, 404],
     ['of this network', { OPERATOR_NETWORKS: '203.0.113.0/24,127.0.0.0/8' }, 403],
@@ -557,7 +557,7 @@ describe('where the console is', () => {
     }
   });
 
-  test('its calls are described to nobody', async () => {
+  test("the OpenAPI document does not contain the console's calls", async () => {
     const description = await (await atrio.anonymous.fetch('/api/openapi.json')).text();
     expect(description).toContain('/api/auth/local');
     expect(description).not.toContain('/api/operator');

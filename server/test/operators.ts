@@ -16,12 +16,12 @@ import { appCode } from './factors.ts';
 import type { Atrio } from './harness.ts';
 import { codeIn, mailTo } from './mailbox.ts';
 
-/** Somebody of the provider who is signed in. */
+/** An operator with a session. */
 export interface SignedIn extends Client {
   email: string;
   password: string;
   documentId: string;
-  /** Of the authenticator app. */
+  /** The key of the authenticator app. */
   secret: string;
 }
 
@@ -35,7 +35,10 @@ export async function codeByHost({ home }: Pick<Atrio, 'home'>, email: string): 
   }
 }
 
-/** Chooses password and app with the code of a link. @param later in steps of 30 s: which code the app shows */
+/**
+ * Sets up password and app with the code of a link.
+ * @param later in steps of 30 s: which code the app shows
+ */
 export async function accept(
   anonymous: Client,
   email: string,
@@ -50,7 +53,7 @@ export async function accept(
   const { secret } = await anonymous.ok(setUpAuthenticator, { body: { token: step.token } });
   const confirm = () =>
     anonymous.ok(confirmAuthenticator, { body: { token: step.token, code: appCode(secret, later) } });
-  // A code of half a minute ago can be too old by the time it arrives.
+  // A code of half a minute ago may be too old when it arrives.
   const { token, me } = await confirm().catch(confirm);
   return { ...anonymous.withToken(token), email, password, documentId: me.documentId, secret };
 }
@@ -66,7 +69,7 @@ export async function roleNamed(admin: Client, name: string): Promise<string> {
   return data.find((role) => role.name === name)?.documentId ?? '';
 }
 
-/** Somebody whom an administrator invited. @param role its name */
+/** An operator whom an administrator invited. @param role name of the role */
 export async function invited(
   atrio: Atrio,
   admin: Client,
@@ -79,7 +82,7 @@ export async function invited(
   return accept(atrio.anonymous, email, codeIn(mail), name);
 }
 
-/** A further session of the same person. */
+/** Another session of the same operator. */
 export async function signInAgain(anonymous: Client, person: SignedIn, later = 0): Promise<Client> {
   const { email, password, secret } = person;
   const step = await anonymous.ok(operatorSignIn, { body: { email, password } });

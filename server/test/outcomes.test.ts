@@ -12,7 +12,7 @@ import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 import { ended, prepareJob, runJob, startJob } from './work.ts';
 
-/** What the log tells an operator of work that ended: one line each, and nothing of what customers typed. */
+/** The log's lines about work that ended: one each, and without anything that customers typed. */
 
 let home: Home;
 let atrio: AtrioProcess;
@@ -41,7 +41,7 @@ const warn = 40;
 const error = 50;
 const info = 30;
 
-/** The first line that tells this outcome of this row, without what every line of the log has. */
+/** The first line about this outcome of this row, without the fields of every line. */
 const told = (outcome: string, row: Record<string, unknown>) =>
   until(`the line of ${outcome}`, () => {
     const found = atrio
@@ -152,7 +152,7 @@ describe('the log tells', () => {
     });
   });
 
-  test('a mail that was given up, by its reader and not by the address', async () => {
+  test("a mail that was given up, with the customer's id and without the address", async () => {
     mail.behave('refuses-address');
     const customer = await atrio.client.register();
     expect(await told('mail-given-up', { customer: customer.account.id })).toEqual({
@@ -169,7 +169,7 @@ describe('the log tells', () => {
   });
 });
 
-test('a cause is told without what stood in files and in an Odoo', () => {
+test('a cause, without content of files and of an Odoo', () => {
   expect(withoutQuotes('En «Ana Díaz» y «NIT 1»: escribe a ana@ejemplo.com. Revísalo.')).toBe(
     'En «…» y «…»: escribe a … Revísalo.',
   );

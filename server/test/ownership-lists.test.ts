@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => atrio.stop());
 
 describe('[S45] lists and profiles', () => {
-  test('hold no row of another customer, whatever the query', async () => {
+  test('contain no row of another customer, with any query', async () => {
     const queries = [
       '',
       'populate=*',
@@ -41,7 +41,7 @@ describe('[S45] lists and profiles', () => {
     expect((await stranger.ok(getMe)).instances).toHaveLength(1);
   });
 
-  test('show all of it to the owner', async () => {
+  test('show all rows to the owner', async () => {
     expect((await owner.ok(listInstances)).data.map((row) => row.databaseName)).toEqual(['demo']);
     expect((await owner.ok(listInstallations)).data).toHaveLength(1);
   });
@@ -59,7 +59,7 @@ describe('[S45] lists and profiles', () => {
     'createdAt',
     '__proto__',
     'constructor',
-  ])('nobody gives themselves «%s»', async (field) => {
+  ])('a customer cannot give themselves «%s»', async (field) => {
     const { account } = stranger;
     const body = JSON.parse(`{"name":"Eva","${field}":1}`);
     const before = await sql(atrio.home, 'select * from users where id = $1', [account.id]);

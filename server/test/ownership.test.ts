@@ -13,7 +13,7 @@ import { administrator } from './operators.ts';
 import { accessTo, order } from './payments.ts';
 import { instanceInput, runJob, uploadForm } from './work.ts';
 
-/** The owner's things, by every name that a call could use. */
+/** The owner's rows, by every id or name that a call could use. */
 interface Belongings {
   userId: number;
   instanceId: number;
@@ -104,7 +104,7 @@ async function otherSession({ account, ok }: Client): Promise<string> {
 
 const sheetOfContacts = { sheet: 'Clientes', model: 'res.partner', columns: [], key: null, references: [] };
 
-/** One line for each call: the inputs with which it names something of a customer; null where it has none. */
+/** One line for each call: the inputs that name something of a customer; null for a call without one. */
 const rows: Rows<Belongings> = {
   getMeta: null,
   login: null,
@@ -128,7 +128,7 @@ const rows: Rows<Belongings> = {
   beginPasskeyProof: null,
   beginPasskey: null,
   addPasskey: null,
-  // That a key is somebody else's is shown in passkeys.test.ts, where there is one.
+  // passkeys.test.ts shows that other customers' passkeys are refused: the owner here has none.
   removePasskey: (what) => [{ params: { documentId: what.passkey }, body: { password: 'no es esta' } }],
   listSessions: null,
   endSession: (what) => [{ params: { id: what.session } }],
@@ -144,7 +144,7 @@ const rows: Rows<Belongings> = {
   getProviderHelp: null,
   allowProviderHelp: null,
   endProviderHelp: null,
-  // With a customer's session there is nothing to see or end.
+  // A customer's own session is no visit: there is nothing to see or end.
   openOnBehalf: null,
   getOnBehalf: null,
   endOnBehalf: null,
@@ -259,33 +259,37 @@ const rows: Rows<Belongings> = {
   downloadFile: (what) => [{ params: { name: what.fileName } }],
 };
 
-/** The owner's answer to the first input of a call, where it is neither a success nor 400 for an empty body. */
+/**
+ * The status of the owner's answer to the first input of a call, where it is neither a success nor 400 for an
+ * empty body.
+ */
 const ownerHears: Record<string, number> = {
   getPlan: 404,
-  // The others were ended by a call before.
+  // An earlier call ended the other sessions.
   endSession: 404,
-  // The password is not the right one.
+  // With a wrong password.
   removePasskey: 400,
   deleteUser: 400,
-  // The installation is over.
+  // The installation has ended.
   installApps: 409,
   cancelInstallation: 409,
   retryInstallation: 409,
   upload: 409,
   setImportPlan: 400,
   uploadCorrections: 400,
-  // Nothing was corrected in the review. Where it was, import-plans.test.ts shows whose the file is.
+  // Nothing was corrected in the review. import-plans.test.ts shows that a corrected file belongs to its
+  // owner.
   downloadCorrectedFile: 404,
   // No such decision.
   answerDecisions: 400,
-  // Nobody but the provider can sign.
+  // Only the provider can sign.
   receiveRecurrenteEvent: 400,
-  // Without a token; the other leads to the portal.
+  // Without a token; the other input leads to the portal.
   unsubscribe: 400,
   openUnsubscribe: 303,
   getOnBehalf: 404,
   endOnBehalf: 404,
-  // Nothing is named, and nothing changes.
+  // Without any preference nothing changes.
   setMailPreferences: 200,
   setContactDetails: 200,
 };

@@ -30,11 +30,11 @@ async function withPasskey() {
 const beginSignIn = () => beginKeySignIn(atrio.anonymous);
 
 describe('a passkey', () => {
-  test('is added with the password, opens the account without it, and goes again', async () => {
+  test('is added with the password, signs in without it, and can be removed', async () => {
     const { customer, key, added } = await withPasskey();
     expect(added).toMatchObject({ name: 'Mi teléfono', lastUsedAt: null });
     const { token, options, challenge } = await beginSignIn();
-    // The request names no account: the key tells which account it is.
+    // The request names no account, because the passkey does.
     expect(options.allowCredentials ?? []).toEqual([]);
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     const response = key.get({ ...ours, challenge });
@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect((await atrio.anonymous.refused(signInWithPasskey, { body: late })).status).toBe(400);
   });
 
-  test('of a blocked account opens nothing, and its owner reads the reason', async () => {
+  test('of a blocked account does not sign in, and its owner reads the reason', async () => {
     const { customer, key } = await withPasskey();
     const { id } = customer.account;
     await sql(atrio.home, `update users set blocked = 1, "blockReason" = 'Falta un pago.' where id = $1`, [
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect(other.error.message).toBe('Esa llave de acceso no abre ninguna cuenta. Entra con tu contraseña.');
   });
 
-  test('is not added without the password, twice, or from elsewhere', async () => {
+  test('is not added without the password, twice, or from another origin', async () => {
     const { customer, key } = await withPasskey();
     expect((await customer.refused(beginPasskey, { body: { password: 'no es esta' } })).status).toBe(400);
     const { challenge, token, options } = await beginKey(customer);
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     expect((await stranger.refused(addPasskey, { body })).status).toBe(400);
   });
 
-  test('does not open with a lie, another key, or what was heard before', async () => {
+  test('does not sign in with false data, another key, or a repeated answer', async () => {
     const { key } = await withPasskey();
     const stranger = new SoftAuthenticator();
     const other = await withPasskey();

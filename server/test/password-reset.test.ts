@@ -56,7 +56,7 @@ describe('[S03] a forgotten password', () => {
     expect(data.map(({ kind }) => kind)).toContain('password-reset');
   });
 
-  test('using one link kills the others; two uses at once are one', async () => {
+  test('using one link makes the others invalid; of two simultaneous uses one works', async () => {
     const { account } = await atrio.customer();
     await ask(account.email);
     const first = codeIn(await mailTo(atrio.home, account.email, subject));
@@ -71,7 +71,7 @@ describe('[S03] a forgotten password', () => {
     expect((await atrio.anonymous.refused(resetPassword, reset(first, strongPassword()))).status).toBe(400);
   });
 
-  test('a weak password, two different ones or a made-up code leave the link as it was', async () => {
+  test('a weak password, two different ones or an invented code do not use up the link', async () => {
     const { account } = await atrio.customer();
     await ask(account.email);
     const code = codeIn(await mailTo(atrio.home, account.email, subject));
@@ -86,7 +86,7 @@ describe('[S03] a forgotten password', () => {
     await atrio.anonymous.ok(resetPassword, reset(code, strongPassword()));
   });
 
-  test('nobody is flooded: the fourth in a row sends no mail, and the answer is the same', async () => {
+  test('the fourth request in a row sends no mail, with the same answer', async () => {
     const { email } = (await atrio.customer()).account;
     for (const one of [email, 'otro@ejemplo.com.gt']) {
       for (let times = 0; times < 4; times += 1) {
@@ -95,7 +95,7 @@ describe('[S03] a forgotten password', () => {
     }
     const last = (await atrio.customer()).account.email;
     await atrio.anonymous.ok(forgotPassword, { body: { email: last } });
-    // Mails are sent in turn: with this one, those before it are there.
+    // Mails are sent in order: when this one has arrived, so have those before it.
     await mailTo(atrio.home, last, 'Elige una contraseña nueva');
     const mails = await mailsTo(atrio.home, email);
     expect(mails.filter(({ subject }) => subject === 'Elige una contraseña nueva')).toHaveLength(3);

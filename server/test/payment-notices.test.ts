@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.stop());
 
-/** Two workers sweep at the same moment; then every mail that waits is sent. */
+/** Two workers sweep at the same moment; then every waiting mail is sent. */
 async function sweepTwice(): Promise<void> {
   await Promise.all([sweepPayments(payments.ctx), sweepPayments({ ...payments.ctx })]);
   await deliverMails(payments.ctx, mailCode);
@@ -29,12 +29,12 @@ const trialOf = async (customer: Client) => {
   if (!trial?.trialEndsAt) throw new Error('no trial');
   return { ...trial, trialEndsAt: trial.trialEndsAt };
 };
-/** Moves the clocks to so many hours before a time. */
+/** Moves the clocks to the given number of hours before a time. */
 const passUntil = (time: string, hoursBefore: number) =>
   payments.pass(Date.parse(time) - hoursBefore * hour - payments.ctx.clock());
 
 describe('three days before a trial ends', () => {
-  test('its owner is told what is charged, when, and how to end it; once, also where the period moves', async () => {
+  test('its owner is told once what is charged, when, and how to cancel, even if the period moves', async () => {
     const [customer, silent, leaving] = [
       await payments.customer(),
       await payments.customer(),
@@ -78,7 +78,7 @@ describe('three days before a trial ends', () => {
 });
 
 describe('a charge that fails', () => {
-  test('is told once with what to do, however often it is tried again, and so is the end that follows', async () => {
+  test('is told once with the remedy, however often it is retried, and so is the end that follows', async () => {
     const customer = await payments.customer();
     const { checkoutId } = await order(customer);
     payments.recurrente.pay(checkoutId, 'failsLater');

@@ -12,7 +12,7 @@ let payments: Payments;
 let other: Context;
 beforeAll(async () => {
   payments = await startPayments();
-  // SQLite has one process: there, two workers of the same one.
+  // On SQLite there is one process, so both workers run in it.
   other =
     engine === 'postgres'
       ? await openContext(readConfig(payments.home.env), { clock: payments.ctx.clock })
@@ -37,7 +37,7 @@ async function callsDuring(work: () => Promise<unknown>): Promise<Record<string,
 
 describe('two workers that sweep at the same moment', () => {
   beforeEach(async () => {
-    // Of the other tests.
+    // Rows of the other tests.
     const db = tables(payments.ctx);
     await db.updateTable('orders').set({ nextCheckAt: null }).execute();
     await db.updateTable('subscriptions').set({ nextCheckAt: null }).execute();
@@ -66,7 +66,7 @@ describe('two workers that sweep at the same moment', () => {
       'GET /api/checkouts/:id': 3,
       // A trial may begin without its checkout saying so.
       'GET /api/subscriptions': 3,
-      // The last one is the event's.
+      // The last one is for the event.
       'GET /api/subscriptions/:id': 4 + 1,
       'GET /api/refunds': 1,
     });
@@ -83,7 +83,7 @@ describe('two workers that sweep at the same moment', () => {
     expect(await callsDuring(sweepBoth)).toMatchObject({ 'DELETE /api/subscriptions/:id': 1 });
   });
 
-  test('leave what a dead one had claimed for a minute, then ask', async () => {
+  test('leave the claims of a dead worker for a minute, then ask', async () => {
     await order(await payments.customer());
     await payments.pass(hour);
     const { ctx } = payments;
@@ -122,7 +122,7 @@ describe('a refund whose event was lost', () => {
   const loseEvents = (customer: Client) =>
     payments.recurrente.misbehave({ mode: 'lost', customer: String(customer.account.id) });
 
-  test('is found by the sweep, and written down once', async () => {
+  test('is found by the sweep, and recorded once', async () => {
     const customer = await payments.customer();
     await buy(payments, customer);
     await payments.pass(32 * day, 16 * day);
@@ -140,7 +140,7 @@ describe('a refund whose event was lost', () => {
     expect(await kinds(customer)).toEqual(['refunded', 'paid']);
   });
 
-  test('is found too where the event of its charge was lost before', async () => {
+  test('is found even if the event of its charge was lost too', async () => {
     const customer = await payments.customer();
     await buy(payments, customer);
     loseEvents(customer);
@@ -166,7 +166,7 @@ describe('a refund whose event was lost', () => {
     expect(await callsDuring(() => kinds(customer))).toEqual({ 'GET /api/refunds': 1 });
   });
 
-  test('does not keep the payments from being shown while the provider fails', async () => {
+  test('does not prevent the list of payments while the provider fails', async () => {
     const customer = await payments.customer();
     await buy(payments, customer);
     await payments.pass(32 * day, 16 * day);
@@ -175,7 +175,7 @@ describe('a refund whose event was lost', () => {
     expect(payments.logged().at(-1)?.msg).toBe('refunds could not be asked for');
   });
 
-  test('is not asked for more than once a day where the provider has no list of them', async () => {
+  test('is asked for at most once a day when the provider has no list of refunds', async () => {
     let asked = 0;
     const { ctx } = payments;
     if (!ctx.checkout) throw new Error('no provider');

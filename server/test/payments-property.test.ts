@@ -24,7 +24,7 @@ import {
 
 class Crash extends Error {}
 
-/** The provider's state of one customer; the stand-in signs the events that report it. */
+/** The provider's state of one customer; the stand-in signs the events about it. */
 interface Truth {
   checkout: ProviderCheckout;
   subscription: ProviderSubscription | null;
@@ -32,7 +32,7 @@ interface Truth {
 
 const truths = new Map<string, Truth>();
 let made = 0;
-/** Which of the points that are reached is the last one before the crash; negative: none. */
+/** After how many fail points the process crashes; negative: it does not. */
 let crashIn = -1;
 let now = Date.now();
 let payments: Payments;
@@ -125,7 +125,7 @@ function eventsOf(truth: Truth, start: number, told: readonly Kind[], unified: b
   }));
 }
 
-/** Handles one delivery, crashing where the test says. @returns whether it was answered */
+/** Handles one delivery, with a crash where the test asks for it. @returns whether it was answered */
 async function deliver({ id, body }: { id: string; body: string }): Promise<boolean> {
   try {
     await receiveEvent(payments.ctx, payments.recurrente.sign(id, body), Buffer.from(body), null);
@@ -169,7 +169,7 @@ const life = fc.record({
   ending: fc.constantFrom<Ending>('active', 'past_due', 'paused', 'cancelled'),
   renewed: fc.boolean(),
   times: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 5, maxLength: 5 }),
-  /** After how many of the points on the way the process ends, again and again. */
+  /** After how many fail points the process ends, time after time. */
   crashes: fc.array(fc.nat({ max: 2 * paymentPoints.length }), { maxLength: 6 }),
 });
 type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
@@ -204,7 +204,7 @@ async function live({ told, unified, ending, renewed, times, crashes }: Life): P
   const pending = [...crashes];
   for (const event of left) {
     if (crashIn < 0) crashIn = pending.shift() ?? -1;
-    // What was not answered comes again.
+    // An event that was not answered is delivered again.
     while (!(await deliver(event))) crashIn = pending.shift() ?? -1;
   }
   // A crash may still wait for the last of them.
@@ -222,7 +222,8 @@ async function live({ told, unified, ending, renewed, times, crashes }: Life): P
   expect((shown.current ?? shown.last)?.state).toBe(state);
   expect(await planInForce(customer)).toEqual(ending === 'cancelled' ? [] : ['Básico']);
   expect(await mine('started')).toHaveLength(1);
-  // A renewal counts where an event told of it, or where all is well in the period that it pays for.
+  // A renewal counts if an event reported it, or if the subscription is in order in the period that it pays
+  // for.
   const known = told.includes('renewed') || (renewed && ending === 'active') ? 2 : 1;
   expect((await customer.ok(listPayments)).data).toHaveLength(known);
   const rows = await tables(payments.ctx)
@@ -235,7 +236,7 @@ async function live({ told, unified, ending, renewed, times, crashes }: Life): P
 }
 
 describe('any five events, in any order, each up to a hundred times, with a crash at every step', () => {
-  test('leave what the provider says, one grant, and one line for each charge', async () => {
+  test("leave the provider's state, one grant, and one line for each charge", async () => {
     await fc.assert(fc.asyncProperty(life, live), { numRuns: 25, interruptAfterTimeLimit: 20_000 });
     expect(await ledgerProblems(payments.ctx)).toEqual([]);
   });
@@ -255,7 +256,7 @@ describe('any five events, in any order, each up to a hundred times, with a cras
   );
 });
 
-test('30 hours without an event: the sweep alone gets everything right', async () => {
+test('in 30 hours without an event the sweep alone corrects everything', async () => {
   const customer = await buyer();
   const { body } = await product(customer);
   const { checkoutId } = await customer.ok(createCheckout, { body });
@@ -273,7 +274,7 @@ test('30 hours without an event: the sweep alone gets everything right', async (
     nextAttemptAt: null,
     card: null,
   };
-  /** The worker looks far more often. */
+  /** The real worker looks far more often. */
   const through = async (time: number) => {
     for (let gone = 0; gone < time; gone += hour) {
       now += hour;

@@ -38,12 +38,12 @@ export interface Payments {
   sweep(): Promise<number>;
   /** Waits until every delivered event is processed. */
   settled(): Promise<void>;
-  /** Lines of the log; those of the security log by their kind. */
+  /** Lines of the log; for the security log, their event as `msg`. */
   logged(): { level: number; msg: string }[];
   stop(): Promise<void>;
 }
 
-/** What `npm start` hands over. */
+/** The access that `npm start` hands over. */
 export const accessTo = ({ url, publicKey, secretKey, webhookSecret }: Recurrente): string =>
   JSON.stringify({ url: `${url}/api`, publicKey, secretKey, webhookSecret, card: '4242 4242 4242 4242' });
 
@@ -156,14 +156,14 @@ export const planInForce = async (customer: Client) =>
   (await customer.ok(getMe)).subscriptions.map((one) => one.plan?.name);
 export const paid = async (customer: Client) => (await customer.ok(listPayments)).data;
 
-/** What the history of the account tells of its payments, oldest first. */
+/** The account's history of payments, oldest first. */
 export const told = async (customer: Client) =>
   (await customer.ok(listActivity)).data
     .filter(({ kind }) => kind === 'payment-made' || kind === 'subscription-ended')
     .map(({ kind, detail }) => [kind, detail])
     .reverse();
 
-/** What the provider has of this checkout. */
+/** The provider's subscription of this checkout. */
 export function subscriptionAt({ state }: Recurrente, checkoutId: string) {
   const found = state.subscriptions.find((one) => one.checkout_id === checkoutId);
   if (!found) throw new Error(`the provider has no subscription of ${checkoutId}`);

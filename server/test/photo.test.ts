@@ -22,7 +22,7 @@ const form = (...files: [string, Uint8Array][]) => {
   return body;
 };
 
-/** The folder comes with the first file. */
+/** The folder is created with the first file. */
 const photos = () =>
   readdirSync(atrio.home.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /^files.*\.(webp|xlsx|part)$/.test(name),
@@ -35,7 +35,7 @@ const send = async (name: string, bytes: Uint8Array) => {
 };
 
 describe('[S65] a photo', () => {
-  test('is drawn anew as a small square, without what the camera wrote', async () => {
+  test("is redrawn as a small square, without the camera's metadata", async () => {
     const original = await picture(1600, 900)
       .withExif({ IFD0: { Copyright: 'canario-exif' }, IFD3: { GPSLatitude: '14/1' } })
       .jpeg()
@@ -126,7 +126,7 @@ describe('[S43] what is not a photo', () => {
     ]);
   });
 
-  test('more than 10 MB, and two at once', async () => {
+  test('more than 10 MB, and two in one upload, are refused', async () => {
     const big = Buffer.concat([await picture(9, 9).png().toBuffer(), Buffer.alloc(maxPhotoBytes)]);
     expect((await customer.refused(upload, { body: form(['foto.png', big]) })).status).toBe(413);
     const one = await picture(9, 9).png().toBuffer();

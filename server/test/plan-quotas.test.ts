@@ -7,7 +7,7 @@ import type { Client } from './client.ts';
 import { buy, current, day, type Payments, startPayments } from './payments.ts';
 import { instanceInput } from './work.ts';
 
-/** A plan may say what its customers may have; where it does not, and without a plan, the settings do. */
+/** A plan may set its customers' quotas; otherwise, and without a plan, the settings count. */
 
 const catalog = `terms: Condiciones.
 periods:
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** @returns statuses of so many instances that are added one after the other */
+/** @returns the statuses of instances that are added one after the other */
 async function add(customer: Client, count: number): Promise<number[]> {
   const statuses = [];
   for (let at = 0; at < count; at += 1) {
@@ -40,7 +40,7 @@ async function add(customer: Client, count: number): Promise<number[]> {
   return statuses;
 }
 
-test('the plan in force says how many instances there may be, and the settings where it says nothing', async () => {
+test('the plan in force limits the number of instances; for other quotas the settings count', async () => {
   const [none, small, large] = await Promise.all([1, 2, 3].map(() => payments.customer()));
   if (!none || !small || !large) throw new Error('no customers');
   await buy(payments, small, 'Básico');
@@ -58,7 +58,7 @@ test('the plan in force says how many instances there may be, and the settings w
   ]);
 });
 
-test('a plan that ended says nothing any more; what is there stays', async () => {
+test('an ended plan does not count any more; existing instances stay', async () => {
   const customer = await payments.customer();
   await buy(payments, customer, 'Grande');
   expect(await add(customer, 2)).toEqual([201, 201]);

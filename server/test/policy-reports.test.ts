@@ -28,7 +28,7 @@ const told = (): string[] =>
     .map((line) => JSON.parse(line).what);
 
 describe('reports of the content policy', () => {
-  test('of either kind become a line with the rule and the origin, and nothing else of them', async () => {
+  test('of either format become a line with the rule and the origin, and nothing else', async () => {
     const before = told().length;
     const old = {
       'csp-report': {
@@ -49,7 +49,7 @@ describe('reports of the content policy', () => {
     expect(readFileSync(log, 'utf8')).not.toContain('secreto');
   });
 
-  test('that are none are taken without a line, and large ones are refused', async () => {
+  test('with other content are accepted without a line, and large ones are refused', async () => {
     const before = told().length;
     for (const body of ['', '{', '[]', '{"csp-report":{"effective-directive":"\\nX"}}', '[{"type":1}]']) {
       expect((await send('application/csp-report', body)).status, body).toBeOneOf([204, 400]);
@@ -61,7 +61,7 @@ describe('reports of the content policy', () => {
 });
 
 describe('security.txt', () => {
-  test('names the support of the brand, in Spanish, and when it ends', async () => {
+  test("names the brand's support, the language Spanish, and an expiry date", async () => {
     const answer = await atrio.anonymous.fetch('/.well-known/security.txt');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     const [contact, expires, ...rest] = (await answer.text()).trimEnd().split('\n');
@@ -74,7 +74,7 @@ describe('security.txt', () => {
     ]);
   });
 
-  test('SECURITY_CONTACT comes before it, and without either there is none', async () => {
+  test("SECURITY_CONTACT replaces the brand's support, and without either there is no file", async () => {
     const own = await startAtrio({ SECURITY_CONTACT: 'https://nubemaya.com.gt/seguridad' });
     const text = await (await own.anonymous.fetch('/.well-known/security.txt')).text();
     expect(text).toContain('Contact: https://nubemaya.com.gt/seguridad\n');

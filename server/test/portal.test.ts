@@ -41,7 +41,7 @@ interface Answer {
   body: string;
 }
 
-/** With these headers and no others: `fetch` adds some of its own. */
+/** A request with only these headers: `fetch` would add some. */
 const ask = (path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(atrio.url);
@@ -138,7 +138,7 @@ describe('an address that nobody has', () => {
     { accept: 'text/plain;version=0.0.4, */*;q=0.1' },
     { accept: 'text/html;q=0, */*' },
     { accept: 'text/html-nearly' },
-  ])('is not found by who asks for no page: %j', async (headers) => {
+  ])('is 404 at an unknown path for clients that do not ask for HTML: %j', async (headers) => {
     for (const path of unknown) {
       expect(await ask(path, headers), path).toEqual(nothing);
       expect(await ask(path, headers, 'HEAD'), `HEAD ${path}`).toEqual({ ...nothing, body: '' });
@@ -149,7 +149,7 @@ describe('an address that nobody has', () => {
     'text/html',
     'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     'TEXT/HTML;q=0.5',
-  ])('is the page, which says so, for a browser: %s', async (accept) => {
+  ])('is sent to a browser at an unknown path, where it says so: %s', async (accept) => {
     for (const path of ['/health', '/instances/a/b/c', '/nada/de/nada']) {
       expect(await ask(path, { accept }), path).toEqual(page);
     }
@@ -182,12 +182,12 @@ describe('the files of the portal', () => {
     '/assets/%2e%2e/index.html',
     '/assets/..%5cindex.html',
     '/assets/%00',
-  ])('are not left by %s', async (path) => {
+  ])('cannot be escaped from with %s', async (path) => {
     const { status, body } = await ask(path);
     expect([status >= 400 && status < 500, body]).toEqual([true, expect.not.stringContaining('<title>')]);
   });
 
-  test('a part that is not there is refused in words', async () => {
+  test('a missing file is answered with a sentence', async () => {
     const answer = await ask('/assets/index-Ab12.js', { range: 'bytes=900-' });
     expect(answer).toMatchObject({ status: 416, type: 'application/json; charset=utf-8' });
   });
@@ -199,7 +199,7 @@ describe("the provider's console", () => {
     body: expect.stringMatching(/^<title>Consola<\/title><style nonce="[\w+/]{22}=="><\/style>$/),
   };
 
-  test('has one page at all its addresses, with the headers of the portal', async () => {
+  test("has one page at all its addresses, with the portal's headers", async () => {
     for (const path of [
       '/operador',
       '/operador/',
@@ -214,7 +214,7 @@ describe("the provider's console", () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('has its files for ever, and no others', async () => {
+  test('serves its own files, cached forever, and no others', async () => {
     const file = await fetch(`${atrio.url}/operador/assets/app-Gh78.js`);
     expect([file.status, await file.text()]).toEqual([200, 'console()']);
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -223,7 +223,7 @@ describe("the provider's console", () => {
   });
 
   test.each([{ OPERATOR_NETWORKS: '203.0.113.0/24' }, { ATRIO_OPERATORS: '0' }])(
-    'is not there with %o',
+    'does not exist with %o',
     async (env) => {
       const closed = await startAtrio({ WEB_ROOT: webRoot, ...env });
       try {

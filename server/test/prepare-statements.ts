@@ -10,9 +10,9 @@ const { readStatements, statementsFile }: Statements = await import(
 );
 
 /**
- * Some files run on SQLite alone. What they sent, and no file sent to PostgreSQL, is prepared there now: PostgreSQL
- * reads it, looks up its tables, columns and functions, and finds its types. What it understands is added to the
- * lines of PostgreSQL; scripts/statements.mjs names the rest.
+ * Some test files run only on SQLite. Statements that they sent, and that no file sent to PostgreSQL, are
+ * prepared there now: PostgreSQL parses them, looks up tables, columns and functions, and infers types. Those
+ * that it accepts are added to its list; scripts/statements.mjs reports the others.
  *
  * @param url of a database with the newest tables
  * @param folder where the suites wrote what they sent

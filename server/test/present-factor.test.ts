@@ -31,7 +31,7 @@ async function guarded() {
 }
 type Guarded = Awaited<ReturnType<typeof guarded>>;
 
-/** Every change of what opens an account, with the given factor. */
+/** Every change of a credential, with the given factor. */
 const changes: [string, Endpoint, (who: Guarded, factor: object) => object][] = [
   ['the second step off', disableTwoFactor, (_, body) => ({ body })],
   ['new recovery codes', renewRecoveryCodes, (_, body) => ({ body })],
@@ -53,7 +53,7 @@ const refusal = async (client: Client, endpoint: Endpoint, input: object) => {
 };
 
 describe.each(changes)('%s', (_, endpoint, input) => {
-  test('takes the password and, where there is a second step, a code of it, once', async () => {
+  test('needs the password and, with a second step, a code, which works once', async () => {
     const who = await guarded();
     const { customer, secret } = who;
     const { password } = customer.account;
@@ -83,11 +83,11 @@ describe.each(changes)('%s', (_, endpoint, input) => {
     const code = appCode(secret);
     expect((await customer.send(endpoint, input(who, { password, code }))).status).toBe(200);
     const again = await customer.send(endpoint, input(who, { password, code }));
-    // Off: there is no code to ask for any more.
+    // The second step is off now, so no code is asked for.
     expect(again.status).toBe(endpoint === disableTwoFactor ? 409 : 400);
   });
 
-  test('takes a recovery code in its place, and says that it was used', async () => {
+  test('accepts a recovery code instead, and the owner is told', async () => {
     const who = await guarded();
     const { customer, recoveryCodes } = who;
     const { password, email } = customer.account;
@@ -99,7 +99,7 @@ describe.each(changes)('%s', (_, endpoint, input) => {
     expect(kinds).toContain('recovery-code-used');
   });
 
-  test('takes a passkey of the account in its place, once, and no other', async () => {
+  test('accepts a passkey of the account instead, once, and no other passkey', async () => {
     const who = await guarded();
     const other = await guarded();
     const { customer, key } = who;
@@ -128,7 +128,7 @@ describe.each(changes)('%s', (_, endpoint, input) => {
 });
 
 describe('a present factor', () => {
-  test('is the password alone where there is no second step', async () => {
+  test('is only the password when there is no second step', async () => {
     const customer = await confirmedCustomer(atrio);
     const { id, password } = customer.account;
     const { added } = await addKey(customer);
@@ -148,14 +148,14 @@ describe('a present factor', () => {
     await customer.ok(removePasskey, { params: { documentId: added.documentId }, body: { password } });
   });
 
-  test('is not asked for what a profile says otherwise, nor for the same username', async () => {
+  test('is not needed for the rest of the profile, nor for an unchanged username', async () => {
     const { customer } = await guarded();
     const { id, username } = customer.account;
     const body = { name: 'Ana María', username };
     expect(await customer.ok(updateUser, { params: { id }, body })).toMatchObject(body);
   });
 
-  test('is not guessed: five wrong codes and the right one has to wait', async () => {
+  test('cannot be guessed: after five wrong codes the right one has to wait', async () => {
     const { customer, secret } = await guarded();
     const { password } = customer.account;
     const statuses = [];
@@ -169,7 +169,7 @@ describe('a present factor', () => {
     expect(await customer.ok(getTwoFactor)).toMatchObject({ enabled: true });
   });
 
-  test('is not the signature of a sign-in, nor one without finger or PIN, nor from elsewhere', async () => {
+  test('is not a signature for a sign-in, nor one without finger or PIN, nor from another origin', async () => {
     const { customer, key } = await guarded();
     const { password } = customer.account;
     const lies = [

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => atrio.stop());
 
-/** Every turn of the event loop comes two seconds late, for as long as the process measures its delay. */
+/** Delays every turn of the event loop by two seconds, for as long as the process measures its delay. */
 async function keepBusy(): Promise<void> {
   for (let turns = 0; turns < 2; turns += 1) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000);
@@ -19,7 +19,7 @@ async function keepBusy(): Promise<void> {
   }
 }
 
-test('turns calls away with a sentence, and still says that it lives and is ready', async () => {
+test('refuses calls with a sentence, and still answers that it is alive and ready', async () => {
   const paths = [getMeta.path, '/livez', '/readyz'];
   let answers: Response[];
   do {

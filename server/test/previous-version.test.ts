@@ -8,8 +8,8 @@ import { contractions, schemaOf } from './schema-growth.ts';
 import { sql } from './sql.ts';
 
 /**
- * While one process after the other is replaced, those of the version before work on tables that the next one has
- * migrated. It works because migrations only add (docs/decisions/027-schema-only-grows.md).
+ * During an update, processes of the version before work on tables that the new version has migrated. It
+ * works because migrations only add (docs/decisions/027-schema-only-grows.md).
  */
 
 let home: Home;
@@ -22,7 +22,7 @@ const last = fixtures.at(-1) ?? '';
 const url = () => home.env.DATABASE_URL ?? '';
 
 describe.runIf(engine === 'postgres')('from the database of the last release to the present one', () => {
-  test('nothing is taken away and nothing new is demanded of the version before', async () => {
+  test('migrations remove nothing, and demand nothing new of the version before', async () => {
     place(home, last);
     const before = await schemaOf(url());
     expect(before.columns.size).toBeGreaterThan(150);
@@ -34,7 +34,7 @@ describe.runIf(engine === 'postgres')('from the database of the last release to 
     expect(contractions(before, after)).toEqual([]);
   });
 
-  test('each way of breaking the version before is told', async () => {
+  test('each way of breaking the version before is reported', async () => {
     place(home, last);
     const before = await schemaOf(url());
     for (const change of [

@@ -10,7 +10,7 @@ export interface AtrioProcess {
   pid: number;
   url: string;
   client: Client;
-  /** Everything it wrote so far. */
+  /** Everything that it wrote so far. */
   output(): string;
   /** How it ended: code, or signal. */
   exited: Promise<number | string>;

@@ -7,7 +7,7 @@ import { administrator, type SignedIn } from './operators.ts';
 import { startPayments } from './payments.ts';
 import { sql } from './sql.ts';
 
-/** Signs of life, and what is done every so often. */
+/** Beats of processes, and interval jobs. */
 
 let atrio: Atrio;
 let ana: SignedIn;
@@ -22,7 +22,7 @@ const run = (statement: string, values: (string | number | null)[] = []) =>
   sql(atrio.home, statement, values);
 
 describe('processes and their rounds', () => {
-  test('this process gives signs of life, and one that ended without a word is silent', async () => {
+  test('this process beats, and one that ended without telling is silent', async () => {
     await run(
       `insert into processes (id, role, version, machine, "startedAt", "beatAt", failing) values ('lame', 'worker', '1', 'otra', $1, $2, 'disk,store')`,
       [past, new Date(Date.now() - 61_000).toISOString()],
@@ -42,14 +42,14 @@ describe('processes and their rounds', () => {
       },
     });
     expect(data.find(({ id }) => id === 'lame')).toMatchObject({ silent: true, failing: ['disk', 'store'] });
-    // The next beat forgets what has been silent for a day.
+    // The next beat deletes processes that were silent for a day.
     await run(`update processes set "beatAt" = $1 where id = 'lame'`, [past]);
     await until('it to be forgotten', async () =>
       (await ana.ok(listProcesses)).data.every(({ id }) => id !== 'lame'),
     );
   });
 
-  test('each job says when it was done, what it did, when it is next, and that it failed', async () => {
+  test('each job shows its last round, what it did, the next one, and a failure', async () => {
     const customer = await atrio.customer();
     await run(
       `insert into mails (kind, address, data, "createdAt", "dueAt", attempts) values ('two-factor-on', $1, '{}', $2, $2, 0)`,
@@ -65,7 +65,7 @@ describe('processes and their rounds', () => {
     expect(Date.parse(mail.nextAt) - Date.parse(mail.beganAt)).toBe(200);
     const titles = (await ana.ok(listRounds)).data.filter(({ name, title }) => name === title);
     expect(titles, 'jobs that texts.ts does not call by a name').toEqual([]);
-    // Large numbers are written as everywhere.
+    // Large numbers are formatted as everywhere.
     await run(
       `insert into rounds (name, "everyMs", "beganAt", "endedAt", outcome, did, "didAt") values ('of a test', 1000, $1, $1, 'done', 12345, $1)`,
       [past],
@@ -85,7 +85,7 @@ describe('processes and their rounds', () => {
     }
   });
 
-  test('a process says what it cannot reach, and takes its row away when it ends in order', async () => {
+  test('a process says what it cannot reach, and removes its row when it stops in order', async () => {
     const { ctx, home, stop } = await startPayments();
     try {
       const rows = () => sql(home, 'select id, role, failing from processes');
@@ -93,7 +93,7 @@ describe('processes and their rounds', () => {
       const lame = heart({ ...ctx, storage: { ...ctx.storage, check: away } });
       await lame.beat();
       expect(await rows()).toEqual([{ id: processId, role: 'all', failing: 'store' }]);
-      // What could not be written goes with the next beat.
+      // Rounds that could not be written are written with the next beat.
       ctx.rounds.began('turns', 1000);
       const cut = { ...ctx.db, transaction: () => Promise.reject(new Error('away')) };
       await expect(heart({ ...ctx, db: cut }).beat()).rejects.toThrow('away');

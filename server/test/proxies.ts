@@ -13,7 +13,7 @@ export interface FrontProxy {
 }
 
 /**
- * Does what proxies do by default: appends the caller's address to `X-Forwarded-For`.
+ * A proxy with the usual default: appends the caller's address to `X-Forwarded-For`.
  * @param from the loopback address from which it calls the server
  */
 export async function appendingProxy(target: string, from = '127.0.0.1'): Promise<FrontProxy> {
@@ -42,7 +42,7 @@ export async function appendingProxy(target: string, from = '127.0.0.1'): Promis
   };
 }
 
-/** A proxy of a package, and how it is run. */
+/** An installed proxy, and how to run it. */
 export interface Program {
   file: string;
   config(at: { folder: string; port: number; target: string }): string;
@@ -101,10 +101,10 @@ http://127.0.0.1:${port} {
   },
 } satisfies Record<string, Program>;
 
-/** Debian keeps some of them where only root looks. */
+/** Debian keeps some of them in folders that only root's PATH has. */
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** Where it is on this machine, if it is there. */
+/** Its path on this machine, if it is installed. */
 export function pathOfProgram(name: string): string | null {
   const found = folders.find((folder) => {
     try {
@@ -117,7 +117,7 @@ export function pathOfProgram(name: string): string | null {
   return found === undefined ? null : join(found, name);
 }
 
-/** Starts a real one on a free port, by default with as little configuration as it needs. */
+/** Starts an installed proxy on a free port, by default with the smallest configuration that works. */
 export async function realProxy(
   name: keyof typeof programs,
   target: string,

@@ -21,7 +21,7 @@ import type { Client } from './client.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
 import { ended, instanceInput, newInstallation, newInstance, startJob, uploadForm } from './work.ts';
 
-/** What one customer may have, and how that is told. */
+/** Quotas of one customer, and their messages. */
 
 let atrio: Atrio;
 let odoo: Sandbox;
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const workbook = (bytes: number) => {
-  // What cannot be compressed, so that the file weighs what it holds.
+  // A text that cannot be compressed, so that the file is as large as its content.
   const text = (length: number) =>
     Array.from({ length }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
   const rows = Array.from({ length: Math.ceil(bytes / 6_000) }, (_, at) => [`Ana ${at}`, text(10_000)]);
@@ -63,7 +63,7 @@ const openStream = async (customer: Client, documentId: string) => {
 };
 
 describe('instances', () => {
-  test('over the limit are refused, however many are asked for at once, and a removed one makes room', async () => {
+  test('over the limit are refused, also when created at the same moment, and removing one makes room', async () => {
     const customer = await atrio.customer();
     const asked = await Promise.all(
       Array.from({ length: 5 }, (_, at) =>
@@ -83,7 +83,7 @@ describe('instances', () => {
 });
 
 describe('installations', () => {
-  test('that did not end are limited; those that ended and are tried again count too', async () => {
+  test('in progress are limited, including ended ones that are retried', async () => {
     const customer = await atrio.customer();
     const instance = await newInstance(customer, odoo.url, 'otra');
     const failing = await newInstallation(customer, instance.id, ['crm']);
@@ -108,7 +108,7 @@ describe('installations', () => {
 });
 
 describe('files', () => {
-  test('are kept up to a number of bytes', async () => {
+  test('are stored up to a number of bytes', async () => {
     const customer = await atrio.customer();
     const instance = await newInstance(customer, odoo.url, 'demo-bytes');
     const first = await newInstallation(customer, instance.id, ['contacts']);
@@ -124,7 +124,7 @@ describe('files', () => {
     expect(stored()).toEqual(before);
   });
 
-  test('of a form for nobody are not stored, not even for a moment', async () => {
+  test("of a form for another customer's installation are never stored", async () => {
     const customer = await atrio.customer();
     const other = await atrio.customer();
     const instance = await newInstance(other, odoo.url, 'demo-form');
@@ -156,10 +156,10 @@ describe('files', () => {
   });
 });
 
-describe('questions to an Odoo', () => {
+describe('calls to an Odoo', () => {
   const tooMany = 'Tu cuenta admite 12 consultas a Odoo por minuto. Espera un momento y vuelve a intentarlo.';
 
-  test('are limited by the minute, whatever is asked', async () => {
+  test('of all kinds together are limited per minute', async () => {
     const customer = await atrio.customer();
     const { documentId } = await newInstance(customer, odoo.url, 'demo-asked');
     const params = { documentId };
@@ -211,7 +211,7 @@ describe('questions to an Odoo', () => {
 });
 
 describe('live views', () => {
-  test('are limited, and one of an installation that never starts ends', async () => {
+  test('are limited, and the view of an installation that never starts ends', async () => {
     const customer = await atrio.customer();
     const instance = await newInstance(customer, odoo.url, 'demo-views');
     const { documentId } = await newInstallation(customer, instance.id, ['crm']);

@@ -29,17 +29,17 @@ import { product, startPayments } from './payments.ts';
 import { instanceInput } from './work.ts';
 
 const wrong = 'no es esta';
-/** A call whose address is told by a proxy. */
+/** A call with a client address, as a proxy reports it. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('[S47] tries from one address', () => {
+describe('[S47] attempts from one address', () => {
   let atrio: Atrio;
   beforeAll(async () => {
     atrio = await startAtrio({ AUTH_LIMIT: '3', TRUST_PROXY: 'hops:1' });
   });
   afterAll(() => atrio.stop());
 
-  test('beyond the limit are 429 in Spanish with the time to wait, whoever they are about', async () => {
+  test('beyond the limit are 429 in Spanish with the time to wait, for any account', async () => {
     const headers = from('198.51.100.7');
     for (const identifier of ['a@b.co', 'c@d.co', 'e@f.co']) {
       const body = { identifier, password: wrong };
@@ -94,7 +94,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-describe('[S69] tries about one account', () => {
+describe('[S69] attempts on one account', () => {
   let atrio: Atrio;
   let owner: Client;
   beforeAll(async () => {
@@ -117,7 +117,7 @@ describe('[S69] tries about one account', () => {
     return () => `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next++ & 255}`;
   })();
 
-  test('from many addresses: ten reach the password, and the owner still gets in', async () => {
+  test('from many addresses: ten are checked, and the owner can still sign in', async () => {
     owner = await atrio.anonymous.register();
     const { email, username, password } = owner.account;
     const home = '203.0.113.50';
@@ -130,13 +130,13 @@ describe('[S69] tries about one account', () => {
     }
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     expect(statuses.slice(10).every((status) => status === 429)).toBe(true);
-    // From a new network even the right password is refused now.
+    // From a new network even the right password is refused at this point.
     expect((await signIn(email, password, botnet())).status).toBe(429);
     expect((await signIn(email, wrong, home)).status).toBe(400);
     expect((await signIn(email, password, home)).status).toBe(200);
   });
 
-  test('an account that does not exist is limited in the very same way', async () => {
+  test('an account that does not exist is limited in the same way', async () => {
     const account = await atrio.anonymous.register();
     const heard = async (identifier: string) => {
       const answers = [];
@@ -149,11 +149,11 @@ describe('[S69] tries about one account', () => {
     const known = await heard(account.account.email);
     expect(await heard('Nadie@ejemplo.com.gt')).toEqual(known);
     expect(known.at(-1)?.[0]).toBe(429);
-    // However its letters are written.
+    // In capitals or not.
     expect((await signIn('nadie@EJEMPLO.com.gt', wrong, botnet())).status).toBe(429);
   });
 
-  test('known and unknown accounts take the same time, as a ratio of what lies in the middle', async () => {
+  test('known and unknown accounts take the same time, as a ratio of the medians', async () => {
     const known = await Promise.all(Array.from({ length: 4 }, () => atrio.anonymous.register()));
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const time = async (kind: 'known' | 'unknown', identifier: string) => {
@@ -168,12 +168,12 @@ describe('[S69] tries about one account', () => {
     }
     const middle = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2] ?? 0;
     const ratio = middle(took.known) / middle(took.unknown);
-    // If no password were hashed for unknown accounts it would be above ten.
+    // If no password were hashed for unknown accounts, the ratio would be above ten.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
 
-  test('a deleted account is an unknown one', async () => {
+  test('a deleted account counts as unknown', async () => {
     const customer = await atrio.anonymous.register();
     const { id, documentId, email, password } = customer.account;
     await customer.ok(deleteUser, { params: { id }, body: { password } });
@@ -184,14 +184,14 @@ describe('[S69] tries about one account', () => {
     }
   });
 
-  test('a right password costs nothing', async () => {
+  test('a right password uses up no attempt', async () => {
     const { account } = await atrio.anonymous.register();
     for (let index = 0; index < 12; index += 1) {
       expect((await signIn(account.email, account.password, botnet())).status).toBe(200);
     }
   });
 
-  test('whether usernames are taken is told ten times in a row', async () => {
+  test('whether usernames are taken is answered at most ten times in a row', async () => {
     const customer = await atrio.anonymous.register();
     const { account } = await atrio.anonymous.register();
     const params = { id: customer.account.id };
@@ -201,11 +201,11 @@ describe('[S69] tries about one account', () => {
     const statuses = [];
     for (let index = 0; index < 11; index += 1) statuses.push(await ask(account.username));
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
-    // What changes no name is not counted.
+    // A call that keeps the name is not counted.
     expect(await ask(customer.account.username)).toBe(200);
   });
 
-  test('the password asked again of who is signed in has its own tries', async () => {
+  test('asking a signed-in customer for the password again has attempts of its own', async () => {
     const customer = await atrio.anonymous.register();
     const next = strongPassword();
     const body = { currentPassword: wrong, password: next, passwordConfirmation: next };
@@ -218,8 +218,8 @@ describe('[S69] tries about one account', () => {
   });
 });
 
-describe('what costs others or us something', () => {
-  test('has a budget of each customer: beyond it 429 in Spanish with the time to wait', async () => {
+describe('expensive calls', () => {
+  test('are limited per customer: beyond that 429 in Spanish with the time to wait', async () => {
     const payments = await startPayments({ env: { AUTH_LIMIT: '1' } });
     try {
       const customer = await payments.customer();
@@ -234,7 +234,7 @@ describe('what costs others or us something', () => {
         return { body };
       };
       const planned = (await product(customer)).body;
-      /** Statuses of one call after the other, and the last answer. */
+      /** The statuses of consecutive calls, and the last answer. */
       const calls = async (...sends: (() => Promise<Response>)[]) => {
         const answers = [];
         for (const send of sends) answers.push(await send());
@@ -257,7 +257,7 @@ describe('what costs others or us something', () => {
       expect(await calls(up, up, up, up, up)).toEqual([400, 400, 400, 400, 429]);
       const pay = () => customer.send(createCheckout, { body: planned });
       expect(await calls(pay, pay)).toEqual([200, 429]);
-      // Each customer has their own.
+      // Each customer has a limit of their own.
       await (await payments.customer()).ok(createCheckout, { body: planned });
     } finally {
       await payments.stop();
@@ -265,7 +265,7 @@ describe('what costs others or us something', () => {
   });
 });
 
-describe('budgets', () => {
+describe('token buckets', () => {
   let home: Home;
   let ctx: Context;
   beforeAll(async () => {
@@ -341,10 +341,10 @@ describe('budgets', () => {
       vi.setSystemTime(now + 86_400_000);
       expect(await until429()).toBe(3);
       vi.setSystemTime(now);
-      // As many as for somebody new, and then the limit holds as ever.
+      // As many as for a new account; then the limit holds as usual.
       expect(await until429()).toBe(3);
       await expect(again('ana')).rejects.toMatchObject({ code: 'rate-limited' });
-      // The clock of another server, a few seconds behind, sees no full bucket.
+      // The clock of another server, a few seconds behind, does not see a full bucket.
       vi.setSystemTime(now - 5000);
       await expect(again('ana')).rejects.toMatchObject({ code: 'rate-limited' });
     } finally {
@@ -354,7 +354,7 @@ describe('budgets', () => {
     }
   });
 
-  test('who was refused is refused for a second more without a call to the database', async () => {
+  test('a refused caller is refused for another second without a call to the database', async () => {
     const own = await makeHome();
     const other = await openContext(readConfig(own.env));
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -372,7 +372,7 @@ describe('budgets', () => {
     }
   });
 
-  test('get a try back when the check itself broke', async () => {
+  test('get a token back when the check itself failed', async () => {
     const tried = { account: 'unlucky', address: '192.0.2.3' };
     for (let index = 0; index < 8; index += 1) {
       const broken = attempt(ctx, 'second-step', tried, () => Promise.reject(new Error('broken')));
@@ -388,8 +388,8 @@ describe('budgets', () => {
   });
 });
 
-describe('too many calls in a row', () => {
-  test('of one session are refused whatever they ask, and nobody else is', async () => {
+describe('too many consecutive calls', () => {
+  test('of one session are refused, whatever they are, and those of others are not', async () => {
     const own = await startAtrio({ REQUEST_LIMIT: '10' });
     try {
       const [customer, other] = [await own.customer(), await own.customer()];

@@ -17,7 +17,7 @@ afterAll(async () => {
   await odoo.stop();
 });
 
-test('contacts of a sheet become suppliers, once the installation brought the field for that', async () => {
+test('contacts of a sheet become suppliers, after the installation has added the field for it', async () => {
   const customer = await atrio.customer();
   const db = 'demo-kinds';
   const plan: SheetPlan = {

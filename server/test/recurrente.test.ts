@@ -81,7 +81,7 @@ describe(`[S67] [S68] the card provider (${isReal ? 'the real one' : 'the stand-
     }
   });
 
-  test('sends customers to no other host', () => {
+  test('never sends customers to another host', () => {
     const { origin, host } = new URL(access.url);
     expect(provider.isOwnPage(`${origin}/checkout-session/ch_1`)).toBe(true);
     for (const url of [
@@ -97,7 +97,7 @@ describe(`[S67] [S68] the card provider (${isReal ? 'the real one' : 'the stand-
     }
   });
 
-  test('that is not there is unreachable, and nothing was asked for', async () => {
+  test('that cannot be reached has certainly not carried out the call', async () => {
     const nobody = open({ ...access, url: 'http://127.0.0.1:9/api' });
     try {
       const error = await nobody.create(request(randomUUID())).catch((reason: unknown) => reason);

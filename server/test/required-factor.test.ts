@@ -26,7 +26,7 @@ afterAll(() => atrio.stop());
 /** The only calls with a session that a customer without a second step may make. */
 const open = [getMe, logout, sendConfirmation, getTwoFactor, setUpTwoFactor, enableTwoFactor];
 
-describe('where the provider asks for a second step', () => {
+describe('when the provider requires a second step', () => {
   test('a customer without one can do nothing but add it', async () => {
     const customer = await atrio.customer();
     const others: Endpoint[] = Object.values(endpoints).filter(
@@ -61,7 +61,7 @@ describe('where the provider asks for a second step', () => {
     await customer.ok(logout);
   });
 
-  test('everything opens once it is there, and closes when it goes', async () => {
+  test('every call works with it, and stops working without it', async () => {
     const customer = await confirmedCustomer(atrio);
     const { email: identifier, password } = customer.account;
     const other = await atrio.anonymous.ok(login, { body: { identifier, password } });
@@ -74,7 +74,7 @@ describe('where the provider asks for a second step', () => {
     expect((await customer.refused(listInstances)).error.details.secondFactor).toBe('required');
   });
 
-  test('a passkey alone is none: the password would still sign in by itself', async () => {
+  test('a passkey is not enough, because the password alone would still sign in', async () => {
     const home = await makeHome();
     const before = await launchAtrio(home);
     const customer = await confirmedCustomer({ ...atrio, home, customer: () => before.client.register() });

@@ -20,7 +20,7 @@ import { type Home, makeNewHome } from './harness.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { instanceInput } from './work.ts';
 
-/** `npm run atrio -- restore` in vain: the old state serves on. */
+/** Failing `npm run atrio -- restore`: the old state stays in use. */
 
 let home: Home;
 let server: AtrioProcess;
@@ -48,7 +48,7 @@ const start = async () => {
 };
 const users = () => usersOf(home);
 
-/** Restores in vain: nothing of the copy stays, and the next start serves what was there. */
+/** A restore that must fail: nothing of the copy stays, and the next start serves the old state. */
 async function inVain(archive: string, sentence: RegExp, run = () => atrio(home, ['restore', archive])) {
   const before = [await users(), namesIn(home.dataDir), archivesIn(home).length];
   const { code, said } = await run();
@@ -78,7 +78,7 @@ test('when something in the archive was changed', async () => {
   await inVain(changed, /La copia está dañada: \S+ no es lo que se guardó\./);
 });
 
-test('when it is no archive at all, or something else is in it', async () => {
+test('when it is not an archive, or contains something else', async () => {
   const other = join(home.dataDir, 'other.tar.gz');
   writeFileSync(other, 'nada');
   await inVain(other, /El archivo está dañado, o no es una copia de Atrio\./);
@@ -112,13 +112,13 @@ test.each([
   await inVain(await withManifest(path, change), sentence);
 });
 
-test('when no more can be written', async () => {
+test('when the disk is full', async () => {
   await inVain(path, /No hay espacio para la copia en \S+ \(EFBIG\)/, () =>
     atrioOnLittleDisk(home, ['restore', path]),
   );
 });
 
-test('when Atrio serves', async () => {
+test('while Atrio serves', async () => {
   await start();
   const { code, said } = await atrio(home, ['restore', path]);
   expect([code, said]).toEqual([

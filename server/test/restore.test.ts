@@ -13,7 +13,7 @@ import { type Home, makeNewHome } from './harness.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 
-/** `npm run atrio -- restore`: all of an archive, or nothing of it. */
+/** `npm run atrio -- restore`: everything in an archive, or nothing. */
 
 const secret = 'el secreto de esta prueba, el de verdad';
 
@@ -40,7 +40,7 @@ const again = async ({ account }: Client): Promise<Client> => {
   return connectTo(server.url, jwt, account);
 };
 const users = () => usersOf(home);
-/** Of somebody of the provider. */
+/** A session of an operator. */
 async function openOperatorSession(): Promise<void> {
   const [role] = await sql(home, `select id from "operatorRoles" where "builtIn" = 'lectura'`);
   await sql(
@@ -54,7 +54,7 @@ async function openOperatorSession(): Promise<void> {
   );
 }
 
-test('everything is as it was, what came later is kept in an archive, and everybody signs in again', async () => {
+test('everything is as in the archive, later changes are kept in another archive, and everybody signs in again', async () => {
   const early = await server.client.register();
   const file = await uploaded(early);
   await openOperatorSession();
@@ -95,7 +95,7 @@ test('everything is as it was, what came later is kept in an archive, and everyb
   expect(await statusOf(await again(later), laterFile)).toBe(200);
 });
 
-test('a copy comes to an empty machine, with the secret', async () => {
+test('a copy can be restored on an empty machine, with the secret', async () => {
   const customer = await server.client.register();
   const file = await uploaded(customer);
   const path = await backedUp(home);
@@ -116,7 +116,7 @@ test('a copy comes to an empty machine, with the secret', async () => {
   await other.remove();
 });
 
-test('what was in place comes back where the copy does not open there', async () => {
+test('the old state is put back if the copy cannot be opened in its place', async () => {
   const customer = await server.client.register();
   const file = await uploaded(customer);
   const path = await backedUp(home);
@@ -137,7 +137,7 @@ test('what was in place comes back where the copy does not open there', async ()
   expect(await statusOf(connectTo(server.url, customer.token), file)).toBe(200);
 });
 
-test('a change of place that is cut off before the first name changes is decided by the next start', async () => {
+test('an exchange that is interrupted before the first renaming is decided by the next start', async () => {
   const early = await server.client.register();
   const path = await backedUp(home);
   const later = await server.client.register();
@@ -145,13 +145,13 @@ test('a change of place that is cut off before the first name changes is decided
   const killed = await atrio(home, ['restore', path], { ATRIO_FAIL_POINT: 'restore:planned' });
   expect(killed.code).toBe('SIGKILL');
   await start();
-  // What is to be moved is written down, and the start does it. On PostgreSQL the exchange of the databases
+  // The list of moves is stored, and the start carries them out. On PostgreSQL the exchange of the databases
   // decides, and it did not happen.
   const copy = [early.account.email];
   expect(await users()).toEqual(engine === 'sqlite' ? copy : [...copy, later.account.email]);
 });
 
-test('a change of place that is cut off is finished by the next start', async () => {
+test('an interrupted exchange is finished by the next start', async () => {
   const customer = await server.client.register();
   const file = await uploaded(customer);
   const path = await backedUp(home);
@@ -166,7 +166,7 @@ test('a change of place that is cut off is finished by the next start', async ()
   expect(existsSync(join(home.dataDir, 'switching.json'))).toBe(false);
 });
 
-test('a state that cannot be read is kept as it is', async () => {
+test('a state that cannot be read is kept unchanged', async () => {
   const customer = await server.client.register();
   const path = await backedUp(home);
   await stop();
@@ -183,7 +183,7 @@ test('a state that cannot be read is kept as it is', async () => {
   if (engine === 'postgres') await sql(home, `drop database "${kept}"`);
 });
 
-test('what the bucket no longer has, and settings that are others, are told', async () => {
+test('files missing in the bucket, and different settings, are reported', async () => {
   const s3 = await startS3();
   await stop();
   await start(s3.env);

@@ -39,7 +39,7 @@ const add = async (of = customer) =>
 const works = async (documentId: string) =>
   (await customer.ok(testInstance, { params: { documentId }, body: {} })).success;
 
-/** Ids of the keys of everything sealed, in whatever table it stands. */
+/** Ids of the keys of all sealed values, in every table. */
 async function keysInUse(): Promise<string[]> {
   const rows = [];
   for (const table of ['instances', 'users', 'authenticators', 'sessions', 'sealKeys', 'customerKeys']) {
@@ -60,9 +60,9 @@ async function rotate(env: NodeJS.ProcessEnv = {}) {
 }
 
 describe('[S32] the key of sealed values', () => {
-  test('is replaced while the server reads and writes', async () => {
+  test('can be replaced while the server reads and writes', async () => {
     const instances = [await add(), await add(), await add()];
-    // Each customer has a key, and these are what the portal's key seals.
+    // Each customer has a key, which the portal's key seals.
     for (let others = 0; others < 5; others++) await add(await atrio.client.register());
     const [old] = await keysInUse();
     let busy = true;
@@ -87,9 +87,9 @@ describe('[S32] the key of sealed values', () => {
       expect(await works(documentId ?? '')).toBe(true);
   });
 
-  test('goes on where a rotation was cut off', async () => {
+  test('continues an interrupted rotation', async () => {
     await add();
-    // As it was when the key was written down and nothing sealed with it yet.
+    // The state in which the key was stored and had sealed nothing yet.
     const config = readConfig(home.env);
     const db = await openDatabase(config, readCatalog(config.catalogFile));
     const vault = openVault(config);
@@ -101,7 +101,7 @@ describe('[S32] the key of sealed values', () => {
     expect(await sql(home, 'select id from "sealKeys"')).toEqual([{ id: next.id }]);
   });
 
-  test('is wrapped by a secret that can be replaced too', async () => {
+  test('is encrypted with a secret that can be replaced too', async () => {
     const documentId = await add();
     await atrio.kill('SIGTERM');
     await expect(launchAtrio(home, { ATRIO_SECRET: second })).rejects.toThrow(/ATRIO_OLD_SECRET/);

@@ -19,7 +19,7 @@ const counted = (change: Partial<CountedImport>): CountedImport => ({
   ...change,
 });
 
-test('a row that a correction brought again counts once, where it ended', () => {
+test('a row that a correction contains again counts once, with its last result', () => {
   const correction = counted({ id: 2, continuesId: 1, total: 3, loaded: 2, rejected: 1 });
   expect(rowAccount([counted({}), correction])).toMatchObject({
     given: 10,
@@ -29,7 +29,7 @@ test('a row that a correction brought again counts once, where it ended', () => 
   });
 });
 
-test('a correction that could not be read to its end leaves the rows where they were', () => {
+test('a correction that could not be read to its end does not change the results of its rows', () => {
   const broken = counted({ id: 2, continuesId: 1, state: 'failed', total: 3, loaded: 0, rejected: 0 });
   expect(rowAccount([counted({}), broken])).toEqual(rowAccount([counted({})]));
 });
@@ -37,7 +37,7 @@ test('a correction that could not be read to its end leaves the rows where they 
 const fates = ['created', 'changed', 'same', 'pending', 'rejected', 'left'] as const;
 type Fate = (typeof fates)[number];
 
-/** One import: what becomes of its rows, how many rejected ones come again, and what is undone of it. */
+/** One import: the results of its rows, how many rejected ones are corrected, and what is undone of it. */
 const chapter = fc.record({
   fates: fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 12 }),
   broughtAgain: fc.nat({ max: 12 }),
@@ -49,7 +49,10 @@ type Chapter = typeof chapter extends fc.Arbitrary<infer T> ? T : never;
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Plays the history of a file row by row: its imports as the tables count them, and where each row ended. */
+/**
+ * Plays the history of a file row by row: its imports as the tables count them, and the last result of each
+ * row.
+ */
 function play(chapters: readonly Chapter[]): { imports: CountedImport[]; expected: RowAccount } {
   const imports: CountedImport[] = [];
   const ended: (Fate | 'undone')[] = [];
@@ -84,14 +87,14 @@ function play(chapters: readonly Chapter[]): { imports: CountedImport[]; expecte
     size = again;
     continuesId = id;
     for (const [index, fate] of rows.entries()) {
-      // It ends in the correction that brings it again.
+      // Its result is in the correction that contains it again.
       if (fate === 'rejected' && again-- > 0) continue;
       if ((fate === 'created' || fate === 'changed') && isUndone(index)) ended.push('undone');
       else ended.push(fate === 'pending' && undo !== null ? 'left' : fate);
     }
     if (size === 0) return { imports, expected: countFates(ended) };
   }
-  // The last ones were announced, but no correction brought them.
+  // The last ones were to be corrected, but no correction contains them.
   return { imports, expected: countFates([...ended, ...Array<Fate>(size).fill('rejected')]) };
 }
 
@@ -109,7 +112,7 @@ const countFates = (ended: readonly string[]): RowAccount => {
   };
 };
 
-test('in every history each row of every file counts once, where it ended, and every account adds up', () => {
+test('in every history each row of every file counts once, with its last result, and every sum is right', () => {
   fc.assert(
     fc.property(fc.array(chapter, { minLength: 1, maxLength: 5 }), (chapters) => {
       const { imports, expected } = play(chapters);

@@ -11,7 +11,7 @@ import { accessTo, product } from './payments.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { ended, instanceInput, prepareJob, progressOf, startJob } from './work.ts';
 
-/** A restored copy: it serves, and touches nothing outside until an operator says so. */
+/** A restored copy: it serves, and touches nothing outside until an operator resumes it. */
 
 let odoo: Sandbox;
 let recurrente: Recurrente;
@@ -41,7 +41,7 @@ const jobs = async () => {
   return [...text.matchAll(/atrio_job_last_done_seconds\{name="([^"]+)"\}/g)].map(([, name]) => name);
 };
 
-test('a restored copy sends no mail, charges nobody and touches no Odoo until it is let go on', async () => {
+test('a restored copy sends no mail, charges nobody and touches no Odoo until it is resumed', async () => {
   const { account } = await server.client.register();
   const path = await backedUp(home);
   expect(await ready()).toEqual([204, null]);
@@ -105,7 +105,7 @@ test('a restored copy sends no mail, charges nobody and touches no Odoo until it
   expect(await atrioJson(home, ['resume'])).toEqual({ resumed: false, mails: 0 });
 });
 
-test('what was on its way when it was saved goes on in the copy, each row once', async () => {
+test('work that was in progress when it was saved continues in the copy, each row once', async () => {
   const before = await server.client.register();
   const job = await prepareJob(before, {
     url: odoo.url,

@@ -14,7 +14,10 @@ import { type Home, makeHome } from './harness.ts';
 import { launch } from './process.ts';
 import { sql } from './sql.ts';
 
-/** The seed of the benchmarks of scale, a hundred customers of its hundred thousand: is what it writes sound? */
+/**
+ * The data of the scale benchmarks, with a hundred customers instead of a hundred thousand: are they
+ * consistent?
+ */
 
 const ledgerCheck = fileURLToPath(new URL('../src/features/billing/ledger/check.ts', import.meta.url));
 
@@ -44,7 +47,7 @@ test('has as many customers, instances and installations as its factor says', as
   ]);
 });
 
-test('lets its customers in', async () => {
+test('its customers can sign in', async () => {
   const [row] = await sql(home, 'select email, id from users where blocked = 0 order by id limit 1');
   const answer = await connectTo(server.url ?? '').ok(login, {
     body: { identifier: String(row?.email), password },
@@ -52,7 +55,7 @@ test('lets its customers in', async () => {
   expect(answer).toMatchObject({ user: { id: row?.id } });
 });
 
-test('its keys, ledger and book of acts agree', async () => {
+test('its keys, ledger and book of acts are consistent', async () => {
   if (engine === 'sqlite') expect(faultsOf(join(home.dataDir, 'atrio.sqlite'))).toEqual([]);
   expect(await run(ledgerCheck)).toEqual({
     code: 0,

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** What a database of PostgreSQL demands of who writes into it. */
+/** What a PostgreSQL database demands of a program that writes into it. */
 export interface Schema {
   /** By `table.column`. */
   columns: Map<string, { table: string; type: string; nullable: boolean; filled: boolean }>;
-  /** Constraints, unique indexes and triggers, by what they say. */
+  /** Constraints, unique indexes and triggers, by their definition. */
   rules: Map<string, { table: string; kind: string; refersTo: string | null }>;
 }
 
@@ -50,7 +50,7 @@ export async function schemaOf(url: string): Promise<Schema> {
   }
 }
 
-/** What would break processes of the version before while the next one has migrated already, a sentence each. */
+/** What would break processes of the version before after the new version has migrated, a sentence each. */
 export function contractions(before: Schema, after: Schema): string[] {
   const problems: string[] = [];
   const tables = new Set([...before.columns.values()].map(({ table }) => table));
@@ -69,7 +69,7 @@ export function contractions(before: Schema, after: Schema): string[] {
   for (const [rule, { table, refersTo }] of after.rules) {
     if (before.rules.has(rule)) continue;
     if (tables.has(table)) problems.push(`a new rule: ${rule}`);
-    // Rows that the version before deletes, and knows nothing of.
+    // The version before deletes such rows, and does not know the new table.
     else if (refersTo !== null && tables.has(refersTo) && !/ON DELETE (CASCADE|SET NULL)/.test(rule)) {
       problems.push(`a new table holds on to rows: ${rule}`);
     }

@@ -63,7 +63,7 @@ afterAll(async () => {
   await recurrente.stop();
 });
 
-/** The same client, with its answers written down. */
+/** The same client, with its answers recorded. */
 function listening(client: Client): Client {
   const send: Client['send'] = async (endpoint, input) => {
     const answer = await client.send(endpoint, input);
@@ -114,7 +114,7 @@ const sealedOf = async (documentId: string): Promise<Sealed> => {
   return row as unknown as Sealed;
 };
 
-/** Every byte that the server stores. @param but a folder to leave out */
+/** Every byte that the server stores. @param but a folder that is left out */
 async function everythingKept(but?: 'mail'): Promise<string> {
   const files = readdirSync(home.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !(but && entry.parentPath === join(home.dataDir, but)))
@@ -131,7 +131,7 @@ async function everythingKept(but?: 'mail'): Promise<string> {
 }
 
 describe('[S32] the password and key of an instance', () => {
-  test('are in no answer, no log and no table in clear, whatever is done with them', async () => {
+  test('are in no answer and no log, and in no table unencrypted, in any use', async () => {
     const { data } = await customer.ok(createInstance, {
       body: { data: instanceInput({ baseUrl: odoo.url, ...canary }) },
       query: 'populate=*',
@@ -145,7 +145,7 @@ describe('[S32] the password and key of an instance', () => {
     await customer.ok(validateConfig, {
       body: { url: odoo.url, db: 'demo', username: 'admin', ...canary },
     });
-    // Refused for another field: what was sent is not sent back.
+    // Refused because of another field: the sent secrets are not sent back.
     await customer.send(createInstance, { body: { data: { ...canary, databaseName: '' } } });
     await customer.send(createInstance, {
       body: { data: { ...instanceInput(canary), [canary.password.slice(0, 3)]: 1 } },
@@ -167,7 +167,7 @@ describe('[S32] the password and key of an instance', () => {
     expect(heard.length).toBeGreaterThan(20);
   });
 
-  test('nor are the account password and its tokens, in a backup either', async () => {
+  test("nor are the account's password and tokens, also not in a backup", async () => {
     const { account, token } = customer;
     for (const [email, password] of [
       [account.email, 'canario-equivocado-1'],
@@ -198,12 +198,12 @@ describe('[S32] the password and key of an instance', () => {
     expectNoCanary('the store and its backup', kept);
   });
 
-  test('nor are the keys of the card provider and the codes of mails; the export has none of it', async () => {
+  test("nor are the card provider's keys and the codes of mails, also not in the export", async () => {
     const { body } = await product(customer);
     const { checkoutId } = await customer.ok(createCheckout, { body });
     recurrente.pay(checkoutId);
     await customer.ok(getCheckout, { params: { checkoutId } });
-    // Refused, and told in the log.
+    // Refused, and logged.
     const forged = { method: 'POST', body: '{}', headers: { 'svix-id': 'msg_1', 'svix-signature': 'v1,x' } };
     expect((await customer.fetch('/api/webhooks/recurrente', forged)).status).toBe(400);
     const { email } = customer.account;
@@ -281,7 +281,7 @@ describe('[S32] the password and key of an instance', () => {
     expect(tried.diagnosis.map((step) => [step.step, step.status])).toContainEqual(['key', 'ok']);
   });
 
-  test('are asked for again where the server changes', async () => {
+  test('are asked for again when the server changes', async () => {
     const { data } = await customer.ok(createInstance, { body: { data: instanceInput() } });
     const params = { documentId: data.documentId };
     const before = await sealedOf(data.documentId);
@@ -303,7 +303,7 @@ describe('[S32] the password and key of an instance', () => {
     await customer.ok(updateInstance, { params, body: { data: sameHost } });
   });
 
-  test('[S07] are destroyed with the instance', async () => {
+  test('[S07] are deleted with the instance', async () => {
     const { data } = await customer.ok(createInstance, { body: { data: instanceInput() } });
     const params = { documentId: data.documentId };
     await customer.ok(deleteInstance, { params });

@@ -94,7 +94,7 @@ describe('the security log', () => {
   const kindsOf = (found: Line[]) =>
     found.map(({ security, what }) => (what === undefined ? security : `${security} ${what}`));
 
-  test('tells every sign-in and every change of what opens an account, and outlives it', async () => {
+  test('has every sign-in and every change of a credential, also after the account is deleted', async () => {
     const customer = await confirmedCustomer(atrio);
     const { id, email, password } = customer.account;
     const present = { password };
@@ -179,7 +179,7 @@ describe('the security log', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  test('tells every refusal, by account and address', async () => {
+  test('has every refusal, with account and address', async () => {
     const customer = await confirmedCustomer(atrio);
     const { id, email: identifier, password } = customer.account;
     const { key } = await addKey(customer);
@@ -211,7 +211,7 @@ describe('the security log', () => {
     await atrio.anonymous.refused(confirmEmail, { body: { code: 'inventado', password }, headers });
     await customer.ok(disableTwoFactor, { body: { password, code: appCode(secret) } });
     await sql(atrio.home, 'update "users" set "blocked" = 1 where "id" = $1', [id]);
-    // Only the right password hears why.
+    // Only with the right password is the reason told.
     const blocked = await atrio.anonymous.refused(login, { body: { identifier, password }, headers });
     expect([blocked.status, blocked.error.message]).toEqual([
       403,
@@ -235,7 +235,7 @@ describe('the security log', () => {
     expect(JSON.stringify(found)).not.toMatch(/escribió|nadie@|inventado|000000/);
   });
 
-  test('tells «No fui yo», and what the first proof of an address removed', async () => {
+  test('has «No fui yo», and what the first proof of an address removed', async () => {
     const customer = await atrio.customer();
     const { id, email: identifier, password } = customer.account;
     await atrio.anonymous.ok(login, { body: { identifier, password } });
@@ -260,7 +260,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('tells tries beyond the limit', async () => {
+  test('has attempts beyond the limit', async () => {
     const { id, email: identifier } = (await atrio.customer()).account;
     for (let guess = 0; guess < 11; guess += 1) {
       await atrio.anonymous.refused(login, {
@@ -276,7 +276,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('tells tokens that are forged and tokens that are over', async () => {
+  test('has forged and ended tokens', async () => {
     const customer = await atrio.customer();
     const where = address();
     await customer.ok(logout);
@@ -295,7 +295,7 @@ describe('the security log', () => {
     expect(JSON.stringify(found)).not.toContain('secreto-inventado');
   });
 
-  test('tells a row of somebody else, but no row that does not exist, and the answer tells neither', async () => {
+  test("has requests for somebody else's row, but not for an unknown one, with the same answer for both", async () => {
     const owner = await atrio.customer();
     const { data: instance } = await owner.ok(createInstance, { body: { data: instanceInput() } });
     const [app] = (await owner.ok(listApps)).data;
@@ -319,7 +319,7 @@ describe('the security log', () => {
     });
     const { data } = await owner.ok(listSessions);
     await stranger.refused(endSession, { params: { id: data[0]?.id ?? '' }, headers });
-    // The owner's own that is not there is nobody's.
+    // A missing row of the owner belongs to nobody else.
     await owner.refused(getInstance, { params: { documentId: nowhere }, headers });
     const found = await until('five lines', () => {
       const mine = linesIn(file).filter((line) => line.address === where);
@@ -339,14 +339,14 @@ describe('the security log', () => {
   });
 });
 
-test('a flood is counted, not written line by line; what was counted is written at the end', async () => {
+test('a flood is counted, not written line by line, and the counts are written at the end', async () => {
   const file = join(folder, 'flood.log');
   const atrio = await startAtrio({ SECURITY_LOG: `file:${file}`, TRUST_PROXY: 'hops:1' });
   const forged = (where: string) =>
     atrio.anonymous.withToken('inventado').refused(getMe, { headers: { 'x-forwarded-for': where } });
   for (let index = 0; index < 40; index += 1) await forged(`2001:db8:1:2::${index + 1}`);
   await forged('203.0.113.77');
-  // And from many networks.
+  // And one from many networks.
   for (let index = 0; index < 400; index += 1) await forged(`10.0.${index >> 8}.${index & 255}`);
   await atrio.stop();
   const found = linesIn(file).filter(({ security }) => security === 'forged-token');
@@ -420,7 +420,7 @@ describe('syslog', () => {
     }
   });
 
-  test('gets them over TCP; while it is away nothing waits, and afterwards they come', async () => {
+  test('gets them over TCP; while it is away no call waits, and the lines are sent afterwards', async () => {
     const sockets = new Set<Socket>();
     let heard = '';
     const listen = async (port: number): Promise<Server> => {
@@ -451,7 +451,7 @@ describe('syslog', () => {
       const [length = '', rest = ''] = heard.split(/ (.*)/s);
       expect(Buffer.byteLength(rest)).toBe(Number(length));
       await stop(first);
-      // The breakage is noticed by a line that nobody takes.
+      // The broken connection is noticed only when a line cannot be sent.
       heard = '';
       for (let times = 0; times < 5; times += 1) await signIn(customer, atrio);
       const second = await listen(port);
@@ -462,7 +462,7 @@ describe('syslog', () => {
     }
   });
 
-  test('that is not there keeps nobody from anything', async () => {
+  test('that does not exist delays no call', async () => {
     const atrio = await startAtrio({ SECURITY_LOG: 'tcp://127.0.0.1:9' });
     const customer = await atrio.customer();
     await signIn(customer, atrio);

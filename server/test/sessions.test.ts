@@ -80,7 +80,7 @@ describe('the sessions of an account', () => {
   });
 });
 
-test('an account has at most 100 sessions: a sign-in ends the one that was not used for longest', async () => {
+test('an account has at most 100 sessions: a sign-in ends the least recently used one', async () => {
   const customer = await atrio.customer();
   const { id, email: identifier, password } = customer.account;
   const later = new Date(Date.now() + 86_400_000).toISOString();
@@ -104,7 +104,7 @@ test('an account has at most 100 sessions: a sign-in ends the one that was not u
   expect(ended.map((row) => row.id).sort()).toEqual([99, 100, 101].map((n) => `of-test-${id}-${n}`).sort());
 });
 
-describe('what happened in an account', () => {
+describe('the activity of an account', () => {
   test('is listed newest first, in pages, with the device, for the customer alone', async () => {
     const customer = await atrio.customer();
     const { id, email } = customer.account;
@@ -139,7 +139,7 @@ describe('what happened in an account', () => {
   });
 
   test('cannot be changed, also not by SQL', async () => {
-    // There is a line that could be changed.
+    // Makes sure that there is a line to change.
     await atrio.customer();
     const sql = `update "activity" set "detail" = 'otra cosa'`;
     if (engine === 'sqlite') {

@@ -4,12 +4,12 @@ import pg from 'pg';
 import { engine } from './databases.ts';
 import type { Home } from './harness.ts';
 
-/** Tells a statement of a test from those of the server. */
+/** Distinguishes statements of tests from those of the server. */
 const ofTest = '/* of a test */ ';
 
 /**
- * Sends one statement to the database of a running server, to look at its rows or to
- * cause what otherwise only time or an operator could. Placeholders are `$1`, `$2`.
+ * Sends one statement to the database of a running server, to look at its rows, or to cause a state that
+ * otherwise needs time or an operator. Placeholders are `$1`, `$2`.
  */
 export async function sql(
   home: Home,

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const hosts = ['127.0.0.1', '127.0.0.2', '::1'];
   for (const entries of Object.values(networkInterfaces())) {
     for (const { address, scopeid } of entries ?? []) {
-      // A link-local address is one only together with its link.
+      // A link-local address is complete only with its link.
       if (!scopeid && !hosts.includes(address)) hosts.push(address);
     }
   }
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const access = (url: string) => ({ url, db: 'demo', username: 'admin', password: 'admin', apiKey: 'x' });
 
-/** The first failed step as the customer reads it, or the words of a refusal. */
+/** The first failed step that the customer reads, or the message of a refusal. */
 async function told(url: string): Promise<string> {
   const answer = await customer.send(validateConfig, { body: access(url) });
   const body = (await answer.json()) as {
@@ -91,7 +91,7 @@ async function told(url: string): Promise<string> {
 const unreachable =
   'No se puede llegar a esa dirección. Revisa que esté bien escrita y que sea la dirección pública con la que abres Odoo en el navegador.';
 
-/** Replaces the system's name server: one list of addresses for each question, the last one repeated. */
+/** Replaces the system's name server: one list of addresses for each query, the last one repeated. */
 async function withNames(answers: LookupAddress[][], work: () => Promise<void>): Promise<number> {
   const real = dns.lookup;
   let asked = 0;
@@ -116,7 +116,7 @@ async function withNames(answers: LookupAddress[][], work: () => Promise<void>):
 }
 
 describe('[S61] an address that is not public', () => {
-  test('the test servers notice a connection to every address of this machine', async () => {
+  test('the test servers accept a connection on every address of this machine', async () => {
     expect(traps.length).toBeGreaterThanOrEqual(2);
     expect(refusedHosts.length).toBeGreaterThanOrEqual(60);
     for (const trap of traps) {
@@ -141,7 +141,7 @@ describe('[S61] an address that is not public', () => {
     'LocalHost.LocalDomain',
     'a.localhost',
     'ip6-localhost',
-  ])('the name %s is not called', async (name) => {
+  ])('is never connected to by the name %s', async (name) => {
     expect(unreachable).toBe(await told(`http://${name}:${port}`));
   });
 
@@ -162,12 +162,12 @@ describe('[S61] an address that is not public', () => {
     'http://[::1]:PORT/web?x=1',
     'jar:http://127.0.0.1:PORT!/',
     'http://127.0.0.1:PORT/\r\nHost: x',
-  ])('%s is not called', async (form) => {
+  ])('is never connected to as %s', async (form) => {
     const sentence = await told(form.replace('PORT', String(port)));
     expect(sentence).toMatch(/No se puede llegar|debe empezar con|caracteres/);
   });
 
-  test('unknown, closed, refused and filtered are told in the same words', async () => {
+  test('is reported with the same words as an unknown name and a closed port', async () => {
     const closed = await told(`http://${elsewhere}:${port}`);
     expect(closed).toBe(unreachable);
     expect(await told(`http://127.0.0.1:${port}`)).toBe(closed);
@@ -176,12 +176,12 @@ describe('[S61] an address that is not public', () => {
     expect(await told('http://8.8.8.8:22')).toBe(closed);
   });
 
-  test('is not followed to by a redirect', async () => {
+  test('is never connected to after a redirect', async () => {
     const { port: open } = redirector.address() as AddressInfo;
     expect(await told(`http://${elsewhere}:${open}`)).toMatch(/^La dirección lleva a otra\./);
   });
 
-  test('is not called for an instance that was registered with it', async () => {
+  test('is never connected to for an instance that is registered with it', async () => {
     const data = instanceInput({ baseUrl: `http://127.0.0.1:${port}` });
     const { data: made } = await customer.ok(createInstance, { body: { data } });
     const params = { documentId: made.documentId };
@@ -214,7 +214,7 @@ describe('[S61] a name server that lies', () => {
     ['an IPv4 in the family of IPv6', [[v6('127.0.0.1')]]],
   ];
 
-  test.each(sequences)('%s: no connection', async (_, answers) => {
+  test.each(sequences)('causes no connection: %s', async (_, answers) => {
     const asked = await withNames(answers, async () => {
       for (let tries = 0; tries < 3; tries += 1) {
         const sentence = await told(`http://rebind.ejemplo.com:${port}`);

@@ -40,7 +40,7 @@ async function takePort(): Promise<{ port: string; server: Server }> {
 }
 
 describe('a start that fails ends, with one sentence', () => {
-  test('when the port is taken, before it works on anything', async () => {
+  test('when the port is taken, before any work begins', async () => {
     const first = await launchAtrio(home);
     const { account } = await first.client.register();
     await first.kill('SIGTERM');
@@ -59,7 +59,7 @@ describe('a start that fails ends, with one sentence', () => {
     expect(await sql(home, 'select "attempts" from "mails"')).toEqual([{ attempts: 0 }]);
   });
 
-  test('where the database is of a newer version, and nothing is written', async () => {
+  test('when the database belongs to a newer version, and nothing is written', async () => {
     const first = await launchAtrio(home);
     await first.kill('SIGTERM');
     await sql(home, `insert into "kysely_migration" values ('999-future', '2030-01-01T00:00:00.000Z')`);
@@ -78,7 +78,7 @@ describe.runIf(engine === 'sqlite')(
     test.each([
       ['192.0.2.77', /HOST \(EADDRNOTAVAIL\)/],
       ['nadie.invalid', /HOST \((ENOTFOUND|EAI_AGAIN)\)/],
-    ])('where this machine has no address %s', async (HOST, sentence) => {
+    ])('when this machine has no address %s', async (HOST, sentence) => {
       await expectRefusal({ HOST }, sentence);
     });
 
@@ -93,13 +93,13 @@ describe.runIf(engine === 'sqlite')(
       [{ DATA_DIR: '/etc/hostname/atrio' }, /DATA_DIR/],
       [{ DATABASE_URL: 'postgres://' }, /DATABASE_URL/],
       [{ DATABASE_URL: 'postgres://a b@[x/y' }, /DATABASE_URL/],
-    ])('where the configuration is wrong: %j', async (env, sentence) => {
+    ])('when the configuration is wrong: %j', async (env, sentence) => {
       await expectRefusal(env, sentence);
     });
 
-    test('where PostgreSQL does not answer', async () => {
+    test('when PostgreSQL does not answer', async () => {
       await expectRefusal({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x' }, /DATABASE_URL \(ECONNREFUSED\)/);
-      // It accepts the connection and never answers.
+      // A server that accepts the connection and never answers.
       const { port, server } = await takePort();
       try {
         await expectRefusal({ DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/x` }, /DATABASE_URL \(/);
@@ -111,13 +111,13 @@ describe.runIf(engine === 'sqlite')(
 );
 
 describe.runIf(engine === 'sqlite')('a start on SQLite that fails ends, with one sentence', () => {
-  test.each(['atrio.sqlite', 'jobs.sqlite'])('where %s is damaged', async (name) => {
+  test.each(['atrio.sqlite', 'jobs.sqlite'])('when %s is damaged', async (name) => {
     mkdirSync(home.dataDir, { recursive: true });
     writeFileSync(join(home.dataDir, name), 'no es una base de datos '.repeat(500));
     await expectRefusal({}, /está dañada.*restaura/);
   });
 
-  test('where the data folder is a file', async () => {
+  test('when the data folder is a file', async () => {
     rmSync(home.dataDir, { recursive: true });
     writeFileSync(home.dataDir, '');
     await expectRefusal({}, /No se puede usar .*DATA_DIR/);
@@ -125,7 +125,7 @@ describe.runIf(engine === 'sqlite')('a start on SQLite that fails ends, with one
 });
 
 describe.runIf(engine === 'postgres')('on PostgreSQL', () => {
-  test('any number of processes start at once on an empty database', async () => {
+  test('several processes can start at once on an empty database', async () => {
     const processes = ['api', 'worker', 'all', 'all'].map((ATRIO_ROLE) =>
       start({ ATRIO_ROLE, SHARED_FILES: '1' }),
     );

@@ -2,17 +2,20 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/*
- * Writes each statement of ours that this process sends to its database, once, into the file that STATEMENTS
- * names: the test file that STATEMENTS_OF names, the statement's form, and the statement. The suites load it, and
- * each server that they start: scripts/statements.mjs then finds what PostgreSQL never saw.
- */
+/* Writes each statement of ours that this process sends to its database, once, into the file that STATEMENTS
+   names: the test file that STATEMENTS_OF names, the statement's form, and the statement. The suites load it,
+   and each server that they start: scripts/statements.mjs then finds those that PostgreSQL never got. */
 
-/** Of the tests, of a migration for SQLite, of the durable runs' library, and what each database is set up with. */
+/**
+ * Statements of the tests, of SQLite's migrations, of the durable runs' library, and of the set-up of
+ * databases.
+ */
 const notOurs =
   /^\/\* (of a test|SQLite alone)|\bworkflow_(runs|signals)\b|\bstep_attempts\b|\bopenworkflow|\bsqlite_|^(pragma|vacuum|explain|begin|commit|rollback|set|create|alter|drop) /i;
 
-/** A statement without what differs from call to call: numbers, and how many values stand in a row. */
+/**
+ * A statement without the parts that differ from call to call: numbers, and how many values are in a list.
+ */
 const formOf = (sql: string): string =>
   sql
     .replaceAll(/\$\d+/g, '?')

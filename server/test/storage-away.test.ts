@@ -20,7 +20,7 @@ import {
   uploadForm,
 } from './work.ts';
 
-/** Files in a bucket: what customers and the proxy see while it is away, and when it has lost something. */
+/** Files in a bucket: what customers and proxies see while it is away, and after it has lost a file. */
 
 let s3: S3Sandbox;
 let odoo: Sandbox;
@@ -52,7 +52,7 @@ const told = (text: string) =>
     .split('\n')
     .filter((line) => line.includes(text)).length;
 
-test('an installation goes through with the files in the bucket, and nothing stays on the disk', async () => {
+test('an installation completes with its files in the bucket, and nothing stays on the disk', async () => {
   const before = new Set(s3.objects.keys());
   const job = await prepared('demo-bucket');
   expect([...s3.objects.keys()].filter((key) => !before.has(key))).toHaveLength(1);
@@ -64,7 +64,7 @@ test('an installation goes through with the files in the bucket, and nothing sta
   expect(readdirSync(home.dataDir)).not.toContain('files');
 });
 
-test('while it is away uploads say so, a running installation waits, and both go on when it is back', async () => {
+test('while it is away uploads say so and a running installation waits; both work when it is back', async () => {
   const job = await prepared('demo-away');
   const other = await prepareJob(customer, { url: odoo.url, db: 'demo-away-2', apps: ['crm'] });
   expect(await ready()).toBe(204);
@@ -104,7 +104,7 @@ test('while it is away uploads say so, a running installation waits, and both go
   expect(told('the store of files is away')).toBeGreaterThan(0);
 });
 
-test('a full disk turns readyz red, names itself, and turns it green again', async () => {
+test('a full disk makes readyz fail with its name, until there is room again', async () => {
   const probe = join(home.dataDir, '.ready');
   const state = async () => {
     const answer = await fetch(`${atrio.url}/readyz`);
@@ -121,7 +121,7 @@ test('a full disk turns readyz red, names itself, and turns it green again', asy
   expect(atrio.output()).toMatch(/"part":"disk","msg":"not ready"/);
 });
 
-test('a file that is not there any more is our failure, in words, and in the log', async () => {
+test('a lost file is reported as our failure, in a sentence and in the log', async () => {
   const instance = await newInstance(customer, odoo.url, 'demo-lost');
   const installation = await newInstallation(customer, instance.id, ['crm']);
   const [stored] = await uploadFiles(customer, installation.id, [file()]);

@@ -14,7 +14,7 @@ import { readConfig } from '../src/config/config.ts';
 import type { S3Settings } from '../src/config/config-storage.ts';
 
 /**
- * The stores of files, one suite for all. With `S3_TEST_ENDPOINT`, `S3_TEST_BUCKET`, `S3_TEST_ACCESS_KEY_ID`,
+ * One suite for all stores of files. With `S3_TEST_ENDPOINT`, `S3_TEST_BUCKET`, `S3_TEST_ACCESS_KEY_ID`,
  * `S3_TEST_SECRET_ACCESS_KEY` (and `S3_TEST_REGION`) it runs on a real bucket as well.
  */
 
@@ -91,7 +91,7 @@ describe.each<[string, () => Storage]>([
     expect(inCopies()).toEqual([]);
   });
 
-  test('removes what is there and what is not, and says of a missing file that we lost it', async () => {
+  test('removes files, also missing ones, and reports a missing file as lost', async () => {
     const key = newKey();
     await storage.put(key, inPieces(Buffer.from('contenido')));
     await storage.remove(key);
@@ -102,7 +102,7 @@ describe.each<[string, () => Storage]>([
     await expect(storage.read(key)).rejects.toBeInstanceOf(FileLost);
   });
 
-  test('keeps nothing of a file whose sender stops', async () => {
+  test('keeps nothing of an incomplete file', async () => {
     const key = newKey();
     const sent = Readable.from(
       (async function* () {
@@ -130,7 +130,7 @@ describe.each<[string, () => Storage]>([
     expect(await keysOf(storage)).toEqual([]);
   });
 
-  test('passes on what fails while a copy is looked at', async () => {
+  test('passes on an error of the work with a copy', async () => {
     const key = newKey();
     await storage.put(key, inPieces(Buffer.from('contenido')));
     const looked: string[] = [];
@@ -144,7 +144,7 @@ describe.each<[string, () => Storage]>([
     await storage.remove(key);
   });
 
-  test('is ready, and takes no key that leads elsewhere', async () => {
+  test('is ready, and refuses a key that leads elsewhere', async () => {
     await storage.check();
     for (const key of ['../secret', 'aa/../../secret', 'aa/Á', '']) {
       await expect(storage.put(key, inPieces(Buffer.from('x'))), key).rejects.toThrow(/bad storage key/);
@@ -153,7 +153,7 @@ describe.each<[string, () => Storage]>([
 });
 
 describe('a bucket', () => {
-  test('is asked with signatures: another secret, region or bucket is refused', async () => {
+  test('gets signed requests: another secret, region or bucket is refused', async () => {
     for (const change of [
       { S3_SECRET_ACCESS_KEY: 'otra' },
       { S3_ACCESS_KEY_ID: 'OTRA' },
@@ -170,13 +170,13 @@ describe('a bucket', () => {
     expect(s3.objects.size).toBe(0);
   });
 
-  test('may be named before the host', async () => {
+  test('may be named in front of the host', async () => {
     const storage = bucketStorage({ S3_PATH_STYLE: '0', S3_ENDPOINT: 'http://s3.invalid' });
     await expect(storage.read(newKey())).rejects.toThrow(/ENOTFOUND archivos-de-prueba\.s3\.invalid/);
     await storage.close();
   });
 
-  test('that is away, busy or cut off is our failure, and may be asked again', async () => {
+  test('that is away, busy or cut off is a temporary failure, and is tried again', async () => {
     const storage = bucketStorage();
     const [key, content] = [newKey(), randomBytes(300_000)];
     await storage.put(key, inPieces(content));
@@ -196,7 +196,7 @@ describe('a bucket', () => {
     await expect(storage.remove(key)).rejects.toBeInstanceOf(StoreAway);
     expect(inCopies()).toEqual([]);
     setTimeout(() => void s3.switchOn(), 150);
-    // The first question fails, and is asked again.
+    // The first request fails and is repeated.
     expect(sum(await buffer(await storage.read(key)))).toBe(sum(content));
     expect([...s3.objects.keys()]).toEqual([key]);
     await storage.remove(key);
@@ -205,7 +205,7 @@ describe('a bucket', () => {
 });
 
 describe('a folder', () => {
-  test('that is full refuses the file, keeps nothing of it, and leaves the sender to be read', async () => {
+  test("that is full refuses the file, keeps nothing of it, and leaves the sender's stream open", async () => {
     const root = mkdtempSync(join(folder, 'full-'));
     const storage = localStorage(root);
     mkdirSync(join(root, 'aa'));
@@ -219,7 +219,7 @@ describe('a folder', () => {
     await checkFolder(root);
   });
 
-  test('whose files are being moved is read until they are', async () => {
+  test('whose files are being moved is read until the move is complete', async () => {
     const root = mkdtempSync(join(folder, 'moving-'));
     const earlier = localStorage(root);
     const bucket = bucketStorage();

@@ -38,7 +38,7 @@ const own = async (customer: Client) => {
   if (!found) throw new Error('nothing is in force');
   return found;
 };
-/** A customer whose trial is over and who has paid for the month that runs. */
+/** A customer whose trial is over and who has paid for the present month. */
 async function payingCustomer(planName?: string) {
   const customer = await start();
   const checkoutId = await buy(payments, customer, planName);
@@ -47,7 +47,7 @@ async function payingCustomer(planName?: string) {
 }
 
 describe('a first purchase', () => {
-  test('[S84] begins with a month for nothing, and is charged when that is over', async () => {
+  test('[S84] begins with a free month, and is charged after it', async () => {
     const customer = await start();
     expect(await customer.ok(getCurrentSubscription)).toEqual({
       current: null,
@@ -98,7 +98,7 @@ describe('a first purchase', () => {
     expect(await ledgerProblems(payments.ctx)).toEqual([]);
   });
 
-  test('[S13] [S38] [S68] is told as paid when the provider says so, not before', async () => {
+  test('[S13] [S38] [S68] is shown as paid when the provider says so, not before', async () => {
     const customer = await start();
     const { checkoutId } = await order(customer);
     const params = { checkoutId };
@@ -119,7 +119,7 @@ describe('a first purchase', () => {
     expect(await planInForce(customer)).toEqual(['Básico']);
   });
 
-  test('tells why the bank refused, and can be paid after all', async () => {
+  test('shows why the bank refused, and can still be paid', async () => {
     const customer = await start();
     const { checkoutId } = await order(customer);
     payments.recurrente.pay(checkoutId, 'declined');
@@ -132,7 +132,7 @@ describe('a first purchase', () => {
     expect([state, failureReason]).toEqual(['paid', null]);
   });
 
-  test('by bank transfer is in process until the bank answers', async () => {
+  test('by bank transfer is being processed until the bank answers', async () => {
     const customer = await start();
     const { checkoutId } = await order(customer);
     payments.recurrente.pay(checkoutId, 'transfer');
@@ -151,7 +151,7 @@ describe('a first purchase', () => {
 });
 
 describe('[S66] the end of a subscription', () => {
-  test('comes when what was paid for is over; until then it can be taken back', async () => {
+  test('comes at the end of the paid period, and can be withdrawn until then', async () => {
     const { customer, checkoutId } = await payingCustomer();
     const { documentId, currentPeriodEnd } = await own(customer);
     const params = { documentId };
@@ -188,7 +188,7 @@ describe('[S66] the end of a subscription', () => {
       trialMonths: 0,
     });
     expect(await paid(customer)).toHaveLength(2);
-    // However often the provider reported each.
+    // However often the provider reported each of them.
     expect(await told(customer)).toEqual([
       ['payment-made', 'Básico'],
       ['payment-made', 'Básico'],
@@ -197,7 +197,7 @@ describe('[S66] the end of a subscription', () => {
     expect(await ledgerProblems(payments.ctx)).toEqual([]);
   });
 
-  test('is at once where a charge is outstanding, so that nothing is charged any more', async () => {
+  test('is immediate when a charge is outstanding, so that nothing more is charged', async () => {
     const customer = await start();
     const { checkoutId } = await order(customer);
     payments.recurrente.pay(checkoutId, 'failsLater');
@@ -219,7 +219,7 @@ describe('[S66] the end of a subscription', () => {
     expect(await paid(customer)).toEqual([]);
   });
 
-  test('is the provider’s when no charge goes through', async () => {
+  test('is made by the provider when no charge succeeds', async () => {
     const customer = await start();
     const { checkoutId } = await order(customer);
     payments.recurrente.pay(checkoutId, 'failsLater');
@@ -232,7 +232,7 @@ describe('[S66] the end of a subscription', () => {
 });
 
 describe('another card', () => {
-  test('costs nothing, and an outstanding charge is tried with it at once', async () => {
+  test('costs nothing, and an outstanding charge is retried with it at once', async () => {
     const customer = await start();
     const first = await order(customer);
     payments.recurrente.pay(first.checkoutId, 'failsLater');
@@ -257,7 +257,7 @@ describe('another card', () => {
     expect(await ledgerProblems(payments.ctx)).toEqual([]);
   });
 
-  test('given for a subscription that ended meanwhile is settled, and asked for no more', async () => {
+  test('for a subscription that ended meanwhile closes the order, which is not asked about any more', async () => {
     const { customer } = await payingCustomer('Básico');
     const { documentId } = await own(customer);
     const { checkoutId } = await customer.ok(changeCard, { params: { documentId } });
@@ -278,7 +278,7 @@ describe('another card', () => {
 });
 
 describe('another plan', () => {
-  test('[S39] [S66] ends the old one when it is paid, not before, however long the provider refuses', async () => {
+  test('[S39] [S66] ends the old one when it is paid, not before, even if the provider refuses for long', async () => {
     const { customer, checkoutId: old } = await payingCustomer('Básico');
     const customerId = String(customer.account.id);
     const { checkoutId } = await order(customer, 'Empresa', 12);
@@ -309,7 +309,7 @@ describe('another plan', () => {
     expect(await ledgerProblems(payments.ctx)).toEqual([]);
   });
 
-  test('a checkout that was given up for another and paid all the same counts once', async () => {
+  test('an abandoned checkout that is paid nevertheless counts once', async () => {
     const customer = await start();
     const first = await order(customer, 'Básico');
     payments.recurrente.misbehave({

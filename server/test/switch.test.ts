@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { finishSwitch, moveBack, planSwitch, switchFiles } from '../src/db/switch.ts';
 
-/** The change of place in DATA_DIR, interrupted at each of its moves. */
+/** The exchange of files in DATA_DIR, interrupted at each of its moves. */
 
 let folder: string;
 beforeEach(() => {
@@ -46,7 +46,7 @@ const moved = {
   'jobs.sqlite': 'new',
   secret: 'old',
 };
-/** Four names go and three come. */
+/** Four files are moved away and three are put in their place. */
 const moves = [1, 2, 3, 4, 5, 6, 7];
 
 /** Ends with an error after so many moves. */
@@ -58,8 +58,8 @@ const until = (count: number) => {
   };
 };
 
-describe('the change of place', () => {
-  test('puts everything of the copy in place, and keeps what was there', async () => {
+describe('the exchange of files', () => {
+  test('puts all files of the copy in place, and keeps the old ones', async () => {
     await switchFiles(folder, plan(), nothing, () => undefined);
     expect(state()).toEqual(moved);
   });
@@ -70,7 +70,7 @@ describe('the change of place', () => {
     expect(state()).toEqual(before);
   });
 
-  test('is taken back after it was finished', async () => {
+  test('can be undone after it is finished', async () => {
     const before = state();
     const planned = plan();
     await switchFiles(folder, planned, nothing, () => undefined);
@@ -78,9 +78,9 @@ describe('the change of place', () => {
     expect(state()).toEqual(before);
   });
 
-  test.each(moves)('of which the process ended after %i moves is finished later', async (count) => {
+  test.each(moves)('is finished later when its process ended after %i moves', async (count) => {
     const before = state();
-    // The plan as it is on disk at that moment.
+    // The list of moves as it is on disk at that moment.
     let written = '';
     const interrupted = switchFiles(folder, plan(), nothing, () => {
       written = readFileSync(join(folder, 'switching.json'), 'utf8');
@@ -98,7 +98,7 @@ describe('the change of place', () => {
     expect(state()).toEqual(moved);
   });
 
-  test('is dropped where the database in use is not that of the copy', async () => {
+  test('is not finished when the database in use is not the copy', async () => {
     const before = state();
     writeFileSync(join(folder, 'switching.json'), JSON.stringify(plan()));
     await finishSwitch(folder, async (restoredAt) => restoredAt !== plan().restoredAt);

@@ -17,7 +17,7 @@ import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 import { instanceInput, runJob } from './work.ts';
 
-/** What a collector gets of a server that has one, and what it costs when it misbehaves. */
+/** The spans that a collector gets from a server, and the effects of a failing collector. */
 
 const key = 'clave del colector/=';
 const db = 'demo-ferreteria-la-esquina';
@@ -40,9 +40,9 @@ let mail: MailSandbox;
 let recurrente: Recurrente;
 let customer: Client;
 let metrics: string;
-/** The number of the installation that was made, loaded and undone. */
+/** The id of the installation that was created, loaded and undone. */
 let installation: number;
-/** Of one whose access its Odoo refuses. */
+/** The id of one whose access its Odoo refuses. */
 let refusedInstallation: number;
 let documentIds: string[];
 beforeAll(async () => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   });
   const onNoKey = { url: odoo.url, db: `${db}-no-key`, apps: ['contacts'], files: [file] };
   const refused = await runJob(customer, onNoKey);
-  // Before a test makes the collector misbehave.
+  // All spans, before a test makes the collector fail.
   await until('the spans of all that', () => {
     const names = collector.spans().map(({ name }) => name);
     const runs = names.filter((name) => name === 'run installation' || name === 'run undo');
@@ -91,7 +91,7 @@ afterAll(async () => {
   await home.remove();
 });
 
-/** The span of a call, by what its answer calls it. */
+/** The span of a call, found by the request id in its answer. */
 const spanOf = (answer: Response): Promise<ReceivedSpan> =>
   until('the span of the call', () =>
     collector
@@ -104,7 +104,7 @@ const runsOf = (id: number) =>
     .filter(({ name, attributes }) => /^run /.test(name) && attributes['atrio.installation.id'] === id);
 const childrenOf = ({ traceId, spanId }: ReceivedSpan) =>
   collector.spans().filter((span) => span.traceId === traceId && span.parentSpanId === spanId);
-/** What is said of a span besides its ids and its time. */
+/** The content of a span without ids and time. */
 const saidOf = ({ name, kind, attributes, isError, statusMessage, extras }: ReceivedSpan) => ({
   ...{ name, kind, attributes, isError, statusMessage, extras },
 });
@@ -118,7 +118,7 @@ const odooCall = (model: string | null, method: string, more: ReceivedSpan['attr
     'odoo.method': method,
     ...more,
   });
-/** The lines of the log that were written whole. */
+/** The complete lines of the log. */
 const lines = () =>
   server
     .output()
@@ -134,7 +134,7 @@ const counted = async (outcome: 'sent' | 'failed') => {
 };
 
 describe('a call', () => {
-  test('is the first span of a trace of ours, whatever the caller sends', async () => {
+  test('is the first span of our own trace, whatever the caller sends', async () => {
     const theirs = 'ab'.repeat(16);
     const answer = await customer.fetch('/api/users/me?populate=role', {
       headers: { traceparent: `00-${theirs}-${'cd'.repeat(8)}-01`, tracestate: 'a=b', baggage: 'c=d' },
@@ -175,7 +175,7 @@ describe('a call', () => {
     expect(line).toMatchObject({ msg: 'call failed', trace_id: traceId });
   });
 
-  test('that asks an Odoo has those calls in it, by their methods, and how they failed', async () => {
+  test('that asks an Odoo contains those calls with their methods and errors', async () => {
     const body = { url: odoo.url, db: 'demo', username: 'admin', password: 'admin', apiKey: 'equivocada' };
     const span = await spanOf(await customer.send(validateConfig, { body }));
     const [diagnosis, ...others] = childrenOf(span);
@@ -201,7 +201,7 @@ describe('a call', () => {
     expect([span.isError, span.attributes['http.response.status_code']]).toEqual([false, 200]);
   });
 
-  test('that asks the card provider has that call in it', async () => {
+  test('that asks the card provider contains that call', async () => {
     const { body } = await product(customer);
     const span = await spanOf(await customer.send(createCheckout, { body }));
     expect(childrenOf(span).map(saidOf)).toEqual([said('card provider create', 'client')]);
@@ -209,7 +209,7 @@ describe('a call', () => {
 });
 
 describe('an installation', () => {
-  test('is a trace of each run, with its steps and their calls, found by its number', () => {
+  test('has a trace for each run, with its steps and their calls, found by its id', () => {
     const runs = runsOf(installation);
     const facts = { 'atrio.installation.id': installation };
     expect(runs.map(saidOf)).toEqual([
@@ -252,7 +252,7 @@ describe('an installation', () => {
     expect(line).toMatchObject({ installation: refusedInstallation, trace_id: run.traceId });
   });
 
-  test('is named by the calls that asked for it and for its undoing', () => {
+  test('is named in the calls that started it and its undoing', () => {
     const asked = collector
       .spans()
       .filter(
@@ -275,7 +275,7 @@ test('a mail is a span with its kind', () => {
   ]);
 });
 
-test('nothing of a customer reached the collector', async () => {
+test('no data of a customer reached the collector', async () => {
   // The model of this call is what the customer sends.
   const [, instance = ''] = documentIds;
   const asked = { model: 'Graciela Ixmatul <graciela@ixmatul.example>', names: ['Wenceslao Tzoc'] };
@@ -295,7 +295,7 @@ test('nothing of a customer reached the collector', async () => {
     ...['filters', 'populate', 'select ', 'insert ', mail.url, recurrente.secretKey, home.dataDir],
   ];
   expect(secrets.filter((one) => received.includes(one.toLowerCase()))).toEqual([]);
-  // It is looked for in what was received indeed.
+  // Proves that the search above would find it.
   expect(received).toContain('post /api/odoo-app/install');
   expect(received).toContain('x-portal');
 });
@@ -320,7 +320,7 @@ describe('a collector', () => {
     },
   );
 
-  test('that answers without end is read no further', async () => {
+  test('with an endless answer is not read any further', async () => {
     const before = await counted('sent');
     collector.behave('floods');
     await shouldAnswer();
@@ -330,7 +330,7 @@ describe('a collector', () => {
     expect(span.name).toBe('GET /api/users/me');
   });
 
-  test('that is gone costs customers nothing, and gets the spans after it is back', async () => {
+  test('that is away does not affect customers, and gets the spans when it is back', async () => {
     const before = await counted('failed');
     await collector.vanish();
     await shouldAnswer();
@@ -340,7 +340,7 @@ describe('a collector', () => {
     expect(span.name).toBe('GET /api/users/me');
   });
 
-  test('that takes nothing is told in the log, and not for each batch', async () => {
+  test('that refuses spans is logged, but not for each batch', async () => {
     const requests = collector.requests();
     collector.behave('refuses');
     await until('many batches', async () => {
@@ -354,7 +354,7 @@ describe('a collector', () => {
     expect(told.length).toBeLessThan(5);
   });
 
-  test('that hangs while a process stops does not keep it', async () => {
+  test('that hangs does not delay the stop of a process', async () => {
     const other = await startCollector(key);
     other.behave('hangs');
     const own = await makeHome({ OTEL_EXPORTER_OTLP_ENDPOINT: other.url });
@@ -387,7 +387,7 @@ describe('the queue', () => {
     return openTraces(config, { spans: note }, pino({ level: 'silent' }));
   };
 
-  test('holds 2,048 spans while a collector hangs, and sends them when it answers again', async () => {
+  test('keeps 2,048 spans while a collector hangs, and sends them when it answers again', async () => {
     const counts = { sent: 0, failed: 0 };
     const traces = await open({}, counts);
     own.behave('hangs');
@@ -396,13 +396,13 @@ describe('the queue', () => {
     own.behave(null);
     await until('the rest to arrive', () => counts.sent + counts.failed >= 2560);
     expect(counts).toEqual({ sent: 2048, failed: 512 });
-    // A stop sends what there is.
+    // A stop sends the waiting spans.
     traces.begin('GET /api/plans', {}).end({});
     await traces.close();
     expect(own.spans()).toHaveLength(2049);
   });
 
-  test('gets nothing of what OTEL_TRACES_SAMPLER_ARG leaves out, with all that is in it', async () => {
+  test('gets no span of calls that OTEL_TRACES_SAMPLER_ARG leaves out', async () => {
     const counts = {};
     const traces = await open({ OTEL_TRACES_SAMPLER_ARG: '0' }, counts);
     const call = traces.begin('GET /api/plans', {});
@@ -416,7 +416,7 @@ describe('the queue', () => {
 
 describe('the modules of OpenTelemetry', () => {
   const record = fileURLToPath(new URL('./loaded-packages.ts', import.meta.url));
-  /** Which packages of it a server loads that answered a call and worked. */
+  /** Which of its packages a server has loaded after it answered a call and did work. */
   async function loaded(env: NodeJS.ProcessEnv): Promise<string[]> {
     const own = await makeHome({ NODE_OPTIONS: `--import ${record}`, METRICS_PORT: '0', ...env });
     const process = await launchAtrio(own);
@@ -428,13 +428,13 @@ describe('the modules of OpenTelemetry', () => {
     return [...new Set([...found].map(([, name]) => name ?? ''))].toSorted();
   }
 
-  test('are loaded where there is an endpoint', async () => {
+  test('are loaded when there is an endpoint', async () => {
     expect(await loaded({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).toEqual(
       expect.arrayContaining(['@opentelemetry/api', '@opentelemetry/sdk-trace']),
     );
   });
 
-  test('are not loaded without one, but for the API that prom-client and openworkflow bring', async () => {
+  test('are not loaded without one, except the API that prom-client and openworkflow load', async () => {
     expect((await loaded({})).filter((name) => name !== '@opentelemetry/api')).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   odoo = await startOdoo({ delayScale: 0.02 });
   hanging = await startOdoo({ delayScale: 0.02 });
   hanging.setMode('*', 'hang');
-  // One at a time, so that whoever takes the place stops everybody.
+  // One at a time, so that the work in that place stops all others.
   atrio = await startAtrio({ JOBS_AT_ONCE: '1', ATRIO_WAIT_SCALE: '0.1' });
 });
 afterAll(async () => {
@@ -40,8 +40,8 @@ const cancelled = async (customer: Client, { installation: { documentId } }: Job
   return progressOf(customer, documentId);
 };
 
-describe('installations at servers that never answer', () => {
-  test('of one customer and of several: everybody else is served, and each is told what it waits for', async () => {
+describe('installations on servers that never answer', () => {
+  test('do not delay others, and each customer is told the reason for waiting', async () => {
     const attacker = await atrio.customer();
     const jobs: Job[] = [];
     for (let at = 0; at < 6; at += 1) jobs.push(await started(attacker, hanging.url, `hang-${at}`));
@@ -71,7 +71,7 @@ describe('installations at servers that never answer', () => {
       `Hay otras instalaciones trabajando en ${host}. Esta sigue en cuanto termine una de ellas.`,
     );
 
-    // What waits for its turn ends at once.
+    // Installations that wait for their turn end at once.
     for (const [index, job] of jobs.entries()) {
       if (index > 0) expect((await cancelled(attacker, job)).status).toBe('cancelled');
     }
@@ -85,7 +85,7 @@ describe('installations at servers that never answer', () => {
   });
 });
 
-test('for one database: first come, first served, and who began late is told why', async () => {
+test('for one database the first ready one goes first, and the others are told why they wait', async () => {
   const db = 'demo-line';
   odoo.setMode(db, 'slow');
   const line: { customer: Client; job: Job }[] = [];
@@ -108,7 +108,7 @@ test('for one database: first come, first served, and who began late is told why
   }
 });
 
-test('a host that does not answer is left alone by everybody, and all go on when it is back', async () => {
+test('a host that does not answer gets no more work, and all continue when it is back', async () => {
   const port = await (async () => {
     const gone = await startOdoo();
     await gone.stop();

@@ -47,7 +47,7 @@ describe('[S47] signing in with a second step', () => {
     expect((await atrio.anonymous.ok(login, { body: { identifier, password } })).jwt).toBeTruthy();
   });
 
-  test('the password is answered with a token, and the token with a code opens the account', async () => {
+  test('the password gives a token, and the token with a code opens a session', async () => {
     const { customer, secret } = await guarded();
     const token = await firstStep(customer);
     const answer = await atrio.anonymous.ok(secondStep, { body: { token, code: ` ${code(secret)} ` } });
@@ -59,7 +59,7 @@ describe('[S47] signing in with a second step', () => {
     expect(kinds).toEqual(expect.arrayContaining(['two-factor-on', 'signed-in']));
   });
 
-  test('a code is accepted once, and an older one not any more', async () => {
+  test('a code is accepted once, and an older one no more', async () => {
     const { customer, secret } = await guarded();
     const used = code(secret);
     const tokens = [await firstStep(customer), await firstStep(customer), await firstStep(customer)];
@@ -79,7 +79,7 @@ describe('[S47] signing in with a second step', () => {
     expect((await finish('made-up', code(secret))).status).toBe(401);
   });
 
-  test('five wrong codes and the right one has to wait, in every sign-in of that account alone', async () => {
+  test('after five wrong codes the right one has to wait, in all sign-ins of that account only', async () => {
     const { customer, secret } = await guarded();
     const other = await guarded();
     const tokens = [await firstStep(customer), await firstStep(customer)];
@@ -93,7 +93,7 @@ describe('[S47] signing in with a second step', () => {
     await customer.ok(getMe);
   });
 
-  test('a recovery code opens once, however it is written', async () => {
+  test('a recovery code works once, in any spelling', async () => {
     const { customer, recoveryCodes, secret } = await guarded();
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -114,7 +114,7 @@ describe('[S47] signing in with a second step', () => {
 });
 
 describe('turning it on and off', () => {
-  test('asks for the password, and for a first code', async () => {
+  test('needs the password and a first code', async () => {
     const customer = await confirmedCustomer(atrio);
     const { password } = customer.account;
     const wrong = await customer.refused(setUpTwoFactor, { body: { password: 'no es esta' } });
@@ -134,7 +134,7 @@ describe('turning it on and off', () => {
     await firstStep(customer);
   });
 
-  test('off again by the password and a code', async () => {
+  test('turning it off needs the password and a code', async () => {
     const { customer, secret } = await guarded();
     const { password, email: identifier } = customer.account;
     expect((await customer.refused(disableTwoFactor, { body: { password: 'no' } })).status).toBe(400);
@@ -146,7 +146,7 @@ describe('turning it on and off', () => {
     await mailTo(atrio.home, identifier, 'Se desactivó la verificación en dos pasos');
   });
 
-  test('a change of password leaves it on', async () => {
+  test('a change of password does not turn it off', async () => {
     const { customer } = await guarded();
     const next = strongPassword();
     await customer.ok(changePassword, {

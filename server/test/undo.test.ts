@@ -39,7 +39,7 @@ afterAll(async () => {
 const inOdoo = (db: string) =>
   createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword, apiKey: demoApiKey });
 
-/** Durable steps of this name that were run so far. */
+/** How many durable steps with this name have run. */
 function durableSteps(name: string): number {
   const jobs = new DatabaseSync(join(atrio.home.dataDir, 'jobs.sqlite'), { readOnly: true, timeout: 5_000 });
   const run = jobs
@@ -81,7 +81,7 @@ const plan = {
   ],
 };
 
-/** Loads contacts, updating those whose e-mail is there. @returns documentId of the import */
+/** Loads contacts and updates those whose e-mail Odoo has. @returns documentId of the import */
 async function load(customer: Client, db: string, rows: string[][]): Promise<string> {
   const job = await prepareJob(customer, { url: odoo.url, db, apps: ['contacts'], files: [workbook(rows)] });
   const { documentId } = job.installation;
@@ -95,11 +95,11 @@ async function load(customer: Client, db: string, rows: string[][]): Promise<str
 /** Three contacts in a database of their own. */
 const contacts = { apps: ['contacts'], files: [contactsSample({ rows: 3 })] };
 
-/** For what the database has no part in: every statement is sent by the other tests too. */
+/** For tests that send no statement of their own: they run on SQLite only. */
 const rule = test.runIf(engine === 'sqlite');
 
 describe('undoing an import', () => {
-  test('removes what it made and puts back what it changed', async () => {
+  test('removes the records that it created and restores those that it changed', async () => {
     const customer = await atrio.customer();
     const db = 'demo-undo';
     const before = odoo.rows(db, 'res.partner').length;
@@ -205,7 +205,7 @@ describe('undoing an import', () => {
     ]);
   });
 
-  test('a file in the place of one that failed half way: what the first one made can still be undone', async () => {
+  test('after a failed file is replaced, the records that it created can still be undone', async () => {
     const customer = await atrio.customer();
     const db = 'demo-undo-replaced';
     const before = odoo.rows(db, 'res.partner').length;
@@ -214,7 +214,7 @@ describe('undoing an import', () => {
     const job = await prepareJob(customer, { url: odoo.url, db, apps: ['contacts'], files });
     const { documentId } = job.installation;
     await startJob(customer, job, ['contacts']);
-    // The last rows are stored, and the answer is lost.
+    // The last rows are stored in Odoo, and the answer is lost.
     const all = () => (odoo.rows(db, 'res.partner').length === before + 1_099 ? true : null);
     await until('the last rows', async () => all(), { everyMs: 2 });
     odoo.setMode(db, 'down');
@@ -243,17 +243,18 @@ describe('undoing an import', () => {
     });
     await customer.ok(undoImport, { params: { documentId: first } });
     expect(await undone(customer, first)).toMatchObject({ state: 'done', removed: 1_099 });
-    // A run may have a thousand steps, however long the file is: one for each batch would be three here.
+    // A run may have a thousand steps, whatever the length of the file: one step per batch would be three
+    // here.
     if (engine === 'sqlite') expect(durableSteps('batch:')).toBeLessThan(3);
     const { loaded } = progress.files[1] ?? {};
     expect(odoo.rows(db, 'res.partner').length).toBe(before + (loaded ?? 0));
   });
 
-  test('an instance that points to another database by now: nothing is changed there', async () => {
+  test('nothing is changed when the instance points to another database now', async () => {
     const customer = await atrio.customer();
     const [mine, other] = ['demo-undo-mine', 'demo-undo-other'];
     const { instance, progress } = await runJob(customer, { ...contacts, url: odoo.url, db: mine });
-    // Records of somebody else, with the same numbers.
+    // Another customer's records, with the same ids.
     await runJob(await atrio.customer(), { ...contacts, url: odoo.url, db: other });
     const there = odoo.rows(other, 'res.partner').length;
     const params = { documentId: instance.documentId };
@@ -290,7 +291,7 @@ describe('undoing an import', () => {
     const documentId = progress.files[0]?.id ?? '';
     await customer.ok(undoImport, { params: { documentId } });
     expect(await undone(customer, documentId)).toMatchObject({ state: 'done', removed: 0, kept: 3 });
-    // What stayed is in Odoo, and is told so.
+    // Records that stayed are in Odoo, and the message says so.
     const { result } = await progressOf(customer, progress.documentId);
     expect(result.rows).toMatchObject({ created: 3, undone: 0 });
     expect(
@@ -323,7 +324,7 @@ describe('undoing an import', () => {
     expect(await undone(customer, documentId)).toMatchObject({ state: 'done', removed: 1 });
   });
 
-  test('undoing and going on with the installation, asked for at the same moment: one of them begins', async () => {
+  test('of undoing and continuing an installation at the same moment only one begins', async () => {
     const customer = await atrio.customer();
     const db = 'demo-undo-or-retry';
     odoo.setMode(db, 'held-load');
@@ -369,10 +370,10 @@ describe('undoing an import', () => {
   });
 });
 
-// On PostgreSQL the next process waits until the lease of the dead one is over: crash.test.ts tries that.
+// On PostgreSQL the next process waits until the lease of the dead one expires: crash.test.ts covers that.
 describe.runIf(engine === 'sqlite')('kill -9', () => {
   test.concurrent.each(['undo:before', 'undo:sent'])(
-    'at %s: the next process takes back the rest by itself',
+    'at %s: the next process undoes the rest by itself',
     async (point) => {
       const home = await makeHome();
       const db = `demo-${point.replace(':', '-')}`;
@@ -409,7 +410,7 @@ describe.runIf(engine === 'sqlite')('kill -9', () => {
   );
 
   test.each(['load:sent', 'load:applied'])(
-    'at %s of a count: what was in stock before is still known',
+    'at %s of a stock count: the quantity before it is still known',
     async (point) => {
       const home = await makeHome();
       const db = `demo-count-${point.replace(':', '-')}`;

@@ -13,7 +13,7 @@ import { sql } from './sql.ts';
 
 /** Databases of earlier versions, with rows in every table (fixtures/make.ts). */
 
-/** Work that is done, or given up, as soon as Atrio runs. */
+/** Tables of work that Atrio does, or gives up, as soon as it runs. */
 const changing =
   /^(knownAddresses|mails|turns|limits|sessions|silentHosts|challenges|fileRemovals|files|notices|activity|kysely_.*)$/;
 
@@ -41,7 +41,7 @@ async function rowsOf(): Promise<Record<string, number>> {
 const newest = async () => (await sql(home, 'select max(name) as name from kysely_migration'))[0]?.name;
 
 describe.each(fixtures)('the database %s', (fixture) => {
-  test('has rows in every table, keeps them, and its customer signs in', async () => {
+  test('has rows in every table and keeps them, and its customer can sign in', async () => {
     place(home, fixture);
     const before = await rowsOf();
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
@@ -59,7 +59,7 @@ describe.each(fixtures)('the database %s', (fixture) => {
       expect(Object.fromEntries(kept.map((name) => [name, after[name]]))).toEqual(
         Object.fromEntries(kept.map((name) => [name, before[name]])),
       );
-      // Every seal opens, and the rows name one another.
+      // Every sealed value can be opened, and the references between rows are valid.
       expect((await atrio(home, ['backup'])).said).toMatch(/^Copia hecha/);
       const [archive = ''] = readdirSync(join(home.dataDir, 'backups'));
       const proof = await atrio(home, ['backup', 'verify', join(home.dataDir, 'backups', archive)]);
@@ -69,7 +69,7 @@ describe.each(fixtures)('the database %s', (fixture) => {
     }
   });
 
-  test('is tried on a copy before: which migrations come and what they change', async () => {
+  test('can be tried on a copy first, which shows the migrations and their changes', async () => {
     place(home, fixture);
     const before = [await newest(), await rowsOf(), namesIn(home.dataDir)];
     const tried = await atrioJson<{ rows: number; migrations: object[] }>(home, ['upgrade', '--check']);
@@ -90,7 +90,7 @@ describe.each(fixtures)('the database %s', (fixture) => {
   });
 });
 
-test('a database of this version changes nothing, and one of a newer version is refused', async () => {
+test('a database of this version is not changed, and one of a newer version is refused', async () => {
   const server = await launchAtrio(home);
   expect(await atrio(home, ['upgrade', '--check'])).toEqual({
     code: 0,

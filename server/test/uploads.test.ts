@@ -114,7 +114,7 @@ async function expectRefused(files: NamedFile[], fields: Record<string, string> 
   return refusal;
 }
 
-describe('[S28] [S59] a file that cannot be loaded leaves nothing behind', () => {
+describe('[S28] [S59] a refused file leaves nothing behind', () => {
   test.each(badFiles)('%s', async (_, make, sentence) => {
     // A good file in the same form is not stored either.
     const { status, error } = await expectRefused([
@@ -194,7 +194,7 @@ describe('[S28] [S59] a file that cannot be loaded leaves nothing behind', () =>
 });
 
 describe('[S59] [S34] [S50] a good file', () => {
-  test('answers the list of files; its bytes come back to its owner as they were', async () => {
+  test('is answered with the list of files, and its owner gets the same bytes back', async () => {
     const files = await uploadFiles(customer, installation.id, [
       { fileName: 'CRM.xlsx', bytes: good.bytes },
       { fileName: 'sale_management.xlsx', bytes: productsSample({ rows: 3 }).bytes },
@@ -229,7 +229,7 @@ describe('[S59] [S34] [S50] a good file', () => {
     expect(data.files).toHaveLength(1);
   });
 
-  test('cannot be changed any more once the installation was started', async () => {
+  test('cannot be changed after the installation has started', async () => {
     await uploadFiles(customer, installation.id, [{ fileName: 'CRM.xlsx', bytes: good.bytes }]);
     await startJob(customer, { instance, installation }, ['crm', 'sale_management']);
     const { status, error } = await customer.refused(upload, {

@@ -33,7 +33,7 @@ let refused = 0;
 const logged = (message: string) => payments.logged().filter((line) => line.msg === message).length;
 
 describe('an event', () => {
-  test('is processed once by its id, and answered at once each time', async () => {
+  test('is processed once, and answered immediately each time', async () => {
     const { id, body } = anEvent();
     for (let times = 0; times < 3; times += 1) {
       const answer = await send(payments.recurrente.sign(id, body), body);
@@ -62,7 +62,7 @@ describe('an event', () => {
     const { id, body } = anEvent();
     const before = logged('bad-webhook-signature');
     const signed = sign(id, body);
-    // From a network of its own: so many lines at most are written for one.
+    // From a network of its own, because the number of lines for one is limited.
     const from = { 'x-forwarded-for': `198.51.100.${refused}` };
     refused += 1;
     const answer = await send({ ...signed, ...(signed['svix-id'] ? { 'svix-id': id } : {}), ...from }, body);
@@ -71,7 +71,7 @@ describe('an event', () => {
     expect(logged('bad-webhook-signature')).toBe(before + 1);
   });
 
-  test('with another body under an id that is known is refused and logged as an error', async () => {
+  test('with another body under a known id is refused and logged as an error', async () => {
     const { id, body } = anEvent();
     await send(payments.recurrente.sign(id, body), body);
     const changed = body.replace('pa_1', 'pa_2');
@@ -90,7 +90,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('of a kind that nobody knows is kept and reported, and answered as taken', async () => {
+  test('of an unknown kind is stored and reported, and answered with success', async () => {
     const body = JSON.stringify({ event_type: 'moon.rising', id: 'mo_1' });
     const before = logged('an event is of a kind that is not known');
     expect((await send(payments.recurrente.sign('msg_moon', body), body)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('an event', () => {
     expect(logged('an event is of a kind that is not known')).toBe(before + 1);
   });
 
-  test('that is no JSON is kept too', async () => {
+  test('that is not JSON is stored too', async () => {
     const body = 'esto no es JSON';
     expect((await send(payments.recurrente.sign('msg_text', body), body)).status).toBe(200);
     await payments.settled();
@@ -136,7 +136,7 @@ describe('an event', () => {
   });
 });
 
-describe('whatever the provider does with its events', () => {
+describe('in every order and number of events', () => {
   test.each<WebhookMode>([
     'duplicates',
     'reversed',
@@ -148,7 +148,7 @@ describe('whatever the provider does with its events', () => {
     'wrong-secret',
     'old-timestamp',
     'lost',
-  ])('%s: one grant, one line for each charge, and the state is the provider’s', async (mode) => {
+  ])('%s: one grant, one line for each charge, and the provider’s state', async (mode) => {
     const customer = await payments.customer();
     const userId = customer.account.id;
     payments.recurrente.misbehave({ mode, customer: String(userId) });
@@ -188,7 +188,7 @@ describe('whatever the provider does with its events', () => {
     },
   );
 
-  test('a refund is written down once', async () => {
+  test('a refund is recorded once', async () => {
     const customer = await payments.customer();
     const { checkoutId } = await order(customer);
     payments.recurrente.pay(checkoutId);
@@ -215,7 +215,7 @@ describe('whatever the provider does with its events', () => {
 
 describe('a signature', () => {
   const body = Buffer.from('{"a":1}');
-  test('by any of the secrets counts, under either name of its headers', () => {
+  test('with any of the secrets is accepted, under either name of its headers', () => {
     const signed = payments.recurrente.sign('msg_1', body.toString());
     const old = 'whsec_YW50aWd1by1hbnRpZ3Vv';
     const { webhookSecret } = payments.recurrente;
@@ -234,7 +234,7 @@ describe('a signature', () => {
 });
 
 describe('the body of an event', () => {
-  test('is read from either family, flat or wrapped, with ids wherever they stand', () => {
+  test('is read from either family, flat or wrapped, with ids in any place', () => {
     const trial =
       '{"event_type":"setup_intent.succeeded","status":"succeeded","suscription":{"id":"su_vh8v33ac"}}';
     expect(parseEvent(trial)).toMatchObject({ isKnown: true, subscriptions: ['su_vh8v33ac'], charge: null });

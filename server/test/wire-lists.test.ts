@@ -56,7 +56,7 @@ describe('[S54] [S58] lists', () => {
     });
   });
 
-  test('start and limit cut where they say', async () => {
+  test('start and limit select the page', async () => {
     const all = await appIds('');
     expect(await appIds('pagination[start]=3&pagination[limit]=4')).toEqual(all.slice(3, 7));
   });
@@ -113,7 +113,7 @@ describe('[S54] [S58] lists', () => {
     );
   });
 
-  test('a relation can be a filter, and only the own rows are found', async () => {
+  test('a relation can be a filter, and only own rows are found', async () => {
     expect(await names(`filters[user][id][$eq]=${customer.account.id}`)).toHaveLength(4);
     expect(await names(`filters[user][id]=${customer.account.id + 1}`)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('[S54] [S58] lists', () => {
     'populate[odooApps][fields][0]=name',
     'populate[odooApps][populate]=*',
     'populate=',
-  ])('%s is taken, and the answer carries what the portal reads', async (query) => {
+  ])('%s is accepted, and the answer has what the portal reads', async (query) => {
     const { data } = await customer.ok(listInstances, { query });
     expect(data[0]).toMatchObject({ user: { id: customer.account.id }, odooApps: [] });
   });
@@ -187,7 +187,7 @@ describe('[S51] [S52] [S53] the catalogue', () => {
     expect((await customer.refused(getPlan, { params: { documentId: data[0]?.id ?? 0 } })).status).toBe(404);
   });
 
-  test('a price is compared as the wire tells it', async () => {
+  test('a price is compared in quetzales', async () => {
     const { data } = await customer.ok(listPlans, { query: 'sort=price:desc' });
     const [dearest, middle] = data;
     const priced = async (query: string) =>
@@ -206,7 +206,7 @@ describe('[S51] [S52] [S53] the catalogue', () => {
     expect(data[0]).toMatchObject({ name: 'monthly', displayName: 'Mensual' });
   });
 
-  test('none of it without a session, and no filter on the profile', async () => {
+  test('they need a session, and the profile has no filter', async () => {
     for (const endpoint of [listPlans, listPeriods, listApps, listInstances]) {
       expect((await atrio.anonymous.refused(endpoint)).status).toBe(403);
     }

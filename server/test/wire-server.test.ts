@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true, force: true });
 });
 
-describe('what the server says of itself', () => {
+describe('what the server tells about itself', () => {
   test('the OpenAPI document names every call of the contract', async () => {
     const answer = await atrio.anonymous.fetch('/api/openapi.json');
     expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ describe('what the server says of itself', () => {
     expect(JSON.stringify(document)).not.toMatch(/"\$ref":"(?!#)/);
   });
 
-  test('meta tells name, version and extras, and no sandbox where there is none', async () => {
+  test('meta has name, version and extras, and a sandbox only where there is one', async () => {
     const meta = await atrio.anonymous.ok(contract.getMeta);
     expect(meta).toEqual({
       name: 'Atrio',
@@ -51,7 +51,7 @@ describe('what the server says of itself', () => {
     });
   });
 
-  test('meta carries the demo access while the sandbox runs', async () => {
+  test('meta has the demo access while the sandbox runs', async () => {
     const odoo = { url: 'http://127.0.0.1:1', db: 'demo', username: 'admin', password: 'admin', apiKey: 'k' };
     const demo = await startAtrio({ SANDBOX_ODOO: JSON.stringify(odoo) });
     try {
@@ -67,11 +67,11 @@ describe('what the server says of itself', () => {
     }
   });
 
-  test('a stream to try a proxy with has two events and ten readers at most; who goes away makes place', async () => {
+  test('the stream for testing a proxy has two events and at most ten readers; one that leaves makes room', async () => {
     const away = new AbortController();
     const ask = (signal?: AbortSignal) =>
       fetch(`${atrio.url}/livez/stream`, signal === undefined ? {} : { signal });
-    // All at once: the first stream is over after a second.
+    // All at once, because the first stream is over after a second.
     const readers = await Promise.all(Array.from({ length: 11 }, () => ask(away.signal)));
     expect(readers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 503]);
     away.abort();
@@ -82,7 +82,7 @@ describe('what the server says of itself', () => {
     expect(await next.text()).toBe('data: 1\n\ndata: 2\n\n');
   });
 
-  test('a body to try a proxy with is read to its end: that of an upload and no larger, two at once', async () => {
+  test('a body for testing a proxy is read to its end, up to the size of an upload, two at once', async () => {
     const headers = { 'content-type': 'application/octet-stream' };
     const send = (body: Uint8Array<ArrayBuffer> | ReadableStream | string) =>
       fetch(`${atrio.url}/livez/body`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
@@ -110,7 +110,7 @@ describe('what the server says of itself', () => {
   });
 });
 
-describe('what belongs to no call', () => {
+describe('requests that belong to no call', () => {
   test.each([
     ['GET', '/api/nope'],
     ['PATCH', '/api/plans'],
@@ -132,7 +132,7 @@ describe('what belongs to no call', () => {
   });
 
   test.each(['/api/instances/%E0%A4%A', '/api/instances/%00', `/api/instances/${'a'.repeat(500)}`])(
-    'the malformed path %s is refused in Spanish, and the server lives',
+    'the malformed path %s is refused in Spanish, and the server goes on',
     async (path) => {
       const { status, error } = await readRefusal(await customer.fetch(path));
       expect([400, 404, 414]).toContain(status);
@@ -179,7 +179,7 @@ describe('the portal', () => {
     }
   });
 
-  test('files with a hash in their name are kept for ever', async () => {
+  test('files with a hash in their name are cached forever', async () => {
     const answer = await atrio.anonymous.fetch('/assets/app-1234.js');
     expect([answer.status, await answer.text()]).toEqual([200, 'export {};']);
     expect(answer.headers.get('cache-control')).toMatch(/immutable/);

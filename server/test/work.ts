@@ -90,7 +90,7 @@ export const startJob = (customer: Client, { instance, installation }: Job, appI
 export const progressOf = (customer: Client, documentId: string, after = 0): Promise<Progress> =>
   customer.ok(getProgress, { params: { documentId }, query: `after=${after}` });
 
-/** Waits until the installation has ended, or does nothing but wait for the customer. */
+/** Waits until the installation has ended, or only waits for the customer. */
 export function ended(customer: Client, documentId: string, timeoutMs?: number): Promise<Progress> {
   const look = async () => {
     const progress = await progressOf(customer, documentId);
