@@ -3,7 +3,10 @@ import { boundedString } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { documentId, timestamp } from './wire.ts';
 
-/** What the provider asks for an account, and does only after a day, or with the yes of a second person. */
+/**
+ * What the provider requests for an account, and carries out only after a day, or when a second person
+ * agrees.
+ */
 export const accountRequestKinds = ['second-factor', 'hand-over', 'erase'] as const;
 export type AccountRequestKind = (typeof accountRequestKinds)[number];
 
@@ -17,9 +20,9 @@ const openRequest = z.object({
   by: z.string(),
   reason: z.string(),
   askedAt: timestamp,
-  /** Not before this time, unless a second person of the provider agrees. */
+  /** Not carried out before this time, unless a second operator agrees. */
   dueAt: timestamp,
-  /** Where the account is to go; null where it stays. */
+  /** The new address of an account that is handed over; null for other requests. */
   newEmail: z.nullable(z.string()),
 });
 export type OpenAccountRequest = z.infer<typeof openRequest>;
@@ -59,7 +62,7 @@ export const acceptHandOver = endpoint({
   access: 'public',
   body: z.strictObject({ code }),
   response: z.object({
-    /** Whether the account is theirs already; else from `dueAt` on. */
+    /** Whether the account is theirs already; if not, it is theirs from `dueAt` on. */
     done: z.boolean(),
     dueAt: timestamp,
   }),

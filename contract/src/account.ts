@@ -61,7 +61,7 @@ export const activity = z.object({
   kind: z.enum(activityKinds),
   /** The subject: the name of a database, an address; never a secret. */
   detail: z.nullable(z.string()),
-  /** Who of the provider did it in the customer's name: 'Ana Batz (Soporte)'; null: nobody. */
+  /** The operator who did it in the customer's name: 'Ana Batz (Soporte)'; null: none. */
   by: z.nullable(z.string()),
   /** The device in words: 'Chrome en Windows'; null where no device was used. */
   device: z.nullable(z.string()),

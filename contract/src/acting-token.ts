@@ -1,2 +1,2 @@
-/** How the token of somebody of the provider begins who acts for a customer; those of customers are JWTs. */
+/** The prefix of the token of an operator who acts for a customer; tokens of customers are JWTs. */
 export const actingTokenPrefix = 'behalf_';

@@ -10,11 +10,11 @@ export type AnnouncementKind = (typeof announcementKinds)[number];
 const announcement = z.object({
   documentId: z.string(),
   kind: z.enum(announcementKinds),
-  /** Plain text; a line break is one. */
+  /** Plain text; line breaks are shown. */
   text: z.string(),
-  /** Whether the customer can put it away. */
+  /** Whether the customer can dismiss it. */
   dismissible: z.boolean(),
-  /** Another number: it was written anew, and is shown again to who had put it away. */
+  /** Changes when the text was rewritten and is to be shown again to customers who dismissed it. */
   revision: z.int(),
 });
 export type Announcement = z.infer<typeof announcement>;
@@ -36,7 +36,7 @@ export const dismissAnnouncement = endpoint({
   onBehalf: 'never',
   params: z.object({ documentId }),
   body: z.strictObject({
-    /** Of the text that the customer has read. */
+    /** Revision of the text that the customer has read. */
     revision: boundedInt({ min: 1, max: 1_000_000 }),
   }),
   response: z.object({ ok: z.literal(true) }),

@@ -43,7 +43,7 @@ const diagnosis = z.object({
   success: z.boolean(),
   /** As Odoo names it: `{"server_serie": "18.0"}`. */
   version: z.nullable(z.object({ server_serie: z.string() })),
-  /** The same beside it, for who reads a text. */
+  /** The same version as plain text. */
   server_serie: z.nullable(z.string()),
   message: z.string(),
   diagnosis: z.array(diagnosisStep),
@@ -58,7 +58,7 @@ export const validateConfig = endpoint({
     url: webAddress('la URL base'),
     db: text('el nombre de la base de datos', { max: 100 }),
     username: text('el usuario'),
-    /** Or the API key once more, which Odoo takes in its place. */
+    /** Or the API key again, which Odoo accepts instead. */
     password: text('la contraseña', { max: 1024, keepSpaces: true }),
     apiKey: z.optional(text('la clave API', { max: 1024 })),
   }),
@@ -94,7 +94,7 @@ export const testInstance = endpoint({
     username: z.optional(text('el usuario')),
     password: z.optional(boundedString({ max: 1024 })),
     apiKey: z.optional(boundedString({ max: 1024 })),
-    /** Try the key in the place of the password. */
+    /** Test the key instead of the password. */
     keyOnly: z.optional(z.boolean()),
   }),
   response: diagnosis,

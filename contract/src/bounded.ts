@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Input within bounds, for fields that no customer types into: what is out of them gets the server's general
+ * Input within bounds, for fields that no customer types into: values outside them get the server's general
  * sentence. Lengths are in characters or entries.
  */
 interface Bounds {

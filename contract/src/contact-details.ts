@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 
-/** What a customer may give besides name and address, in the one form in which each is kept. */
+/** What a customer may give besides name and address, in the form in which it is stored. */
 export const contactDetails = z.object({
   /** A NIT of Guatemala without punctuation: '1234567K'; a CUI of 13 digits; 'CF' for a final consumer. */
   nit: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 /**
- * Header of a known device: the token of `POST account/device`. Sign-in, second step and reset read it; their
- * bodies are those of the order. One that is worthless is as none.
+ * Header of a known device: the token of `POST account/device`. Sign-in, second step and reset read it,
+ * because the specification fixes their bodies. An invalid token is ignored.
  */
 export const deviceHeader = 'x-atrio-device';

@@ -18,19 +18,19 @@ export interface Endpoint {
    * used. `operator`: a session of the provider's console.
    */
   access: 'public' | 'customer' | 'either' | 'operator';
-  /** Of a call of the console: what the operator's role must allow; null: nothing but the session. */
+  /** For a call of the console: the right that it needs; null: only a session. */
   right?: Right | null;
-  /** Of a call of the console: a second factor must have been proved in the last five minutes. */
+  /** For a call of the console: a second factor must have been proved in the last five minutes. */
   fresh?: true;
   /**
-   * Set for the calls by which a second step is added: where the provider asks for one of everybody, a
-   * customer without one gets 403 from all others.
+   * Set for the calls with which a second step is added: where the provider requires one, a customer without
+   * one gets 403 from all other calls.
    */
   beforeSecondFactor?: true;
   /**
-   * What of it somebody of the provider may do who acts for a customer. `read`: whoever acts. `{ change }`: who
-   * entered with changes; the text is what the customer's history says of it. `never`: nobody. Absent: `read`
-   * for a GET and `never` for all others, so that a new call that changes something is refused.
+   * Whether an operator who acts for a customer may make the call. `read`: always. `{ change }`: only if the
+   * operator entered with changes; the text is for the customer's history. `never`: not at all. Absent:
+   * `read` for a GET and `never` for all others, so that a new call that changes something is refused.
    */
   onBehalf?: OnBehalf;
   params?: z.ZodMiniType;
@@ -53,7 +53,7 @@ export interface Endpoint {
 
 export type OnBehalf = 'read' | 'never' | { change: string };
 
-/** The rule of a call for whoever acts for a customer, also where the call says nothing. */
+/** The rule for operators who act for a customer, including the default. */
 export const onBehalfOf = ({ method, onBehalf }: Pick<Endpoint, 'method' | 'onBehalf'>): OnBehalf =>
   onBehalf ?? (method === 'GET' ? 'read' : 'never');
 

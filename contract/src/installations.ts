@@ -31,14 +31,17 @@ export const rowAccount = z.object({
 });
 export type RowAccount = z.infer<typeof rowAccount>;
 
-/** The same of one sheet. An installation adds its sheets up without `corrected`, so that a row counts once. */
+/**
+ * The same for one sheet. The account of an installation is the sum of its sheets without `corrected`, so
+ * that a row counts once.
+ */
 export const sheetAccount = z.extend(rowAccount, {
-  /** Rejected, and brought again by a correction, in whose own account they are. */
+  /** Rejected rows that a correction contains again; they are counted in the correction's own account. */
   corrected: z.int(),
 });
 export type SheetAccount = z.infer<typeof sheetAccount>;
 
-/** Only this server has it; a plain backend does not. */
+/** Only Atrio's server sends it; a plain backend does not. */
 export const installationResult = z.object({
   /** null: no file was read yet, or there is none. */
   rows: z.nullable(rowAccount),
@@ -46,7 +49,7 @@ export const installationResult = z.object({
   decisions: z.int(),
   /** Since when the installation only waits for decisions. */
   waitingSince: z.nullable(timestamp),
-  /** Its start was never asked for: files are still to come, or they never came. */
+  /** Its start was never requested: files are still to be uploaded, or never were. */
   neverStarted: z.boolean(),
 });
 export type InstallationResult = z.infer<typeof installationResult>;
@@ -90,7 +93,7 @@ export const listCurrentInstallations = endpoint({
   access: 'customer',
   response: z.object({
     data: z.array(installation),
-    /** Whether any installation was of use: rows are in Odoo, or it completed without rows to load. */
+    /** Whether any installation had a result: rows are in Odoo, or it completed without rows to load. */
     wasUseful: z.boolean(),
   }),
 });
@@ -175,7 +178,7 @@ export const fileProgress = z.object({
   ignoredColumns: z.array(z.string()),
   /** Why the whole file could not be loaded. */
   problem: z.nullable(z.string()),
-  /** Names of the records that are on their way into Odoo now, at most three; empty unless it is loading. */
+  /** Names of the records that are being sent to Odoo, at most three; empty unless it is loading. */
   sending: z.array(z.string()),
   /** Link to the list of these records in Odoo; null where no page of it is known. */
   url: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import { entryFields, list, one, relation, relations } from './wire.ts';
 /** `password` and `apiKey` are write-only: no answer contains them. */
 const instanceFields = {
   ...entryFields,
-  /** What its owner calls it; null: nothing but its database. */
+  /** The name that its owner gave it; null: none besides its database. */
   displayName: z.nullable(z.string()),
   databaseName: z.string(),
   baseUrl: z.string(),
@@ -55,7 +55,7 @@ const addressInput = {
   username: text(labels.username),
 };
 
-/** An empty one, or null, is none. */
+/** An empty name, or null, removes it. */
 const displayName = z.optional(z.nullable(z.union([text(labels.displayName, { max: 60 }), z.literal('')])));
 
 /** The five fields of an Odoo access, each with its Spanish error. */
@@ -116,7 +116,7 @@ export const updateInstance = endpoint({
       username: z.optional(addressInput.username),
       password: keepable(labels.password),
       apiKey: keepable(labels.apiKey),
-      /** From now on the key stands in the place of the password. */
+      /** From now on the key is used instead of the password. */
       keyOnly: z.optional(z.boolean()),
       displayName,
       odooApps: z.optional(relations),

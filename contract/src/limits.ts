@@ -1,4 +1,4 @@
-/** Accepted lengths of a new password, in characters. Strength is judged by the server, not composition. */
+/** Accepted lengths of a new password, in characters. The server judges strength, not composition. */
 export const passwordLength = { min: 8, max: 128 };
 
 /** Largest spreadsheet accepted, in bytes. */

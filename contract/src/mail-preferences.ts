@@ -36,7 +36,7 @@ export const unsubscribe = endpoint({
   summary: 'Switch one kind of notice off, called by a mail program (RFC 8058); the token is in the mail',
   access: 'public',
   query: link,
-  // `List-Unsubscribe=One-Click`, as a form of either kind; nothing in it is read.
+  // `List-Unsubscribe=One-Click`, as either type of form; the body is not read.
   raw: { maxBytes: 4096 },
   limit: { max: 300, seconds: 60 },
   response: z.object({ ok: z.literal(true) }),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What this server adds to the ordered API. A backend without /api/meta has none of it, and the portal hides
- * what would call it.
+ * What this server adds to the ordered API. A backend without /api/meta has none of these, and the portal
+ * hides what needs them.
  */
 export const features = [
   'sessions', // POST auth/logout ends the session on the server

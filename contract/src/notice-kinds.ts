@@ -1,4 +1,4 @@
-/** The mails that a customer can switch off. What is about security is not among them. */
+/** The mails that a customer can switch off. Mails about security are not among them. */
 export const noticeKinds = [
   'installation-ended', // it was completed or failed: what went in, and what did not
   'decisions-wait', // an installation waits for what only the customer knows

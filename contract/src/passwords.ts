@@ -3,5 +3,5 @@ import { passwordLength } from './limits.ts';
 
 export const newPassword = text('la contraseña', { ...passwordLength, keepSpaces: true });
 
-/** The password of the signed-in customer, asked for again before something that cannot be undone. */
+/** The password of the signed-in customer, which is required again before something that cannot be undone. */
 export const currentPassword = text('tu contraseña', { max: 1024, keepSpaces: true });

@@ -1,5 +1,5 @@
 /**
- * Header of an upload whose import plan comes next (`follows`). A file of which only the customer knows which
- * row is the header is then taken; the form is that of the order.
+ * Header of an upload whose import plan comes next (`follows`). Then a file is accepted even if only the
+ * customer knows which row is its header. It is a header because the specification fixes the form.
  */
 export const planHeader = 'x-atrio-plan';

@@ -15,7 +15,7 @@ export const passkeyCredential = {
 export const ceremonyToken = text('el inicio de la operación', { max: 100 });
 export const encodedBytes = boundedString({ max: 20_000 });
 
-/** What a passkey signed, with the token of the ceremony for which it was asked. */
+/** What a passkey signed, with the token of its ceremony. */
 export const passkeyAssertion = z.strictObject({
   token: ceremonyToken,
   response: z.object({
@@ -31,8 +31,8 @@ export const passkeyAssertion = z.strictObject({
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 
 /**
- * Proof that the customer is there now, asked for before a change of what opens the account: the password and,
- * where the account has a second step, a code of it, a recovery code, or a passkey.
+ * Proof that the customer is present, required before a change of a credential: the password and, where the
+ * account has a second step, a code of it, a recovery code, or a passkey.
  */
 export const presentFactor = {
   password: currentPassword,

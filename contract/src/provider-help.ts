@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { entryFields, timestamp } from './wire.ts';
 
-/** For how many hours a customer can let the provider in. */
+/** For how many hours a customer can give the provider access. */
 export const consentHours = [1, 8, 24, 72] as const;
 export type ConsentHours = (typeof consentHours)[number];
 
@@ -23,7 +23,7 @@ const consent = z.object({
   since: timestamp,
   until: timestamp,
   withChanges: z.boolean(),
-  /** What the customer asks for. */
+  /** The customer's request in their own words. */
   note: z.nullable(z.string()),
 });
 export type ProviderConsent = z.infer<typeof consent>;
@@ -66,7 +66,7 @@ export const endProviderHelp = endpoint({
   response: done,
 });
 
-/** Whoever acts for a customer, as the bar of the portal shows it. */
+/** The operator who acts for a customer, for the bar of the portal. */
 const acting = z.object({
   customer: z.object({ documentId: z.string(), name: z.string(), email: z.string() }),
   by: z.string(),

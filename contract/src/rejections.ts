@@ -1,6 +1,6 @@
-/** An import that brings rejected rows of another one again. */
+/** An import that loads rejected rows of another import again. */
 interface Correction {
-  /** `failed`: it could not be read, so it brought nothing. */
+  /** `failed`: it could not be read, so none of its rows count. */
   state: string;
   /** Rows in its file; null until it was read. */
   total: number | null;
@@ -8,9 +8,9 @@ interface Correction {
 
 const wasRead = ({ state }: Correction) => state !== 'failed';
 
-/** Of the rejected rows of an import, those that no correction brought again; what a correction rejects is its own. */
+/** The rejected rows of an import that no correction contains; rows that a correction rejects are its own. */
 export const openRejections = (rejected: number, corrections: readonly Correction[]): number =>
   corrections.filter(wasRead).reduce((left, { total }) => Math.max(0, left - (total ?? 0)), rejected);
 
-/** Whether an import takes a correction: one only, the rest goes on from that one. */
+/** Whether an import can be corrected: only once, later corrections continue from the earlier one. */
 export const canBeCorrected = (corrections: readonly Correction[]): boolean => !corrections.some(wasRead);

@@ -22,7 +22,7 @@ export const subscriptionDetail = z.object({
   currency: z.string(),
   startedAt: timestamp,
   trialEndsAt: z.nullable(timestamp),
-  /** Paid (or free) until then. */
+  /** Paid (or free) until this time. */
   currentPeriodEnd: z.nullable(timestamp),
   /** null where there is no next charge: it ends, is paused or past due. */
   nextChargeAt: z.nullable(timestamp),
@@ -61,7 +61,10 @@ export const getCurrentSubscription = endpoint({
     openCheckout: z.nullable(checkout),
     /** Free months at the beginning of a purchase made now. */
     trialMonths: z.int(),
-    /** Why a first purchase has none: another account with this mailbox, or with this NIT, has had them. */
+    /**
+     * Why a first purchase has no free months: another account with this mailbox, or with this NIT, has had
+     * them.
+     */
     trialUsedBy: z.optional(z.enum(['email', 'nit'])),
   }),
 });

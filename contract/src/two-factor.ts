@@ -44,7 +44,7 @@ export const setUpTwoFactor = endpoint({
   beforeSecondFactor: true,
   body: z.strictObject({ password: currentPassword }),
   response: z.object({
-    /** In base32, to type it in. */
+    /** Base32, for typing in. */
     secret: z.string(),
     /** For the QR code: otpauth://… */
     uri: z.string(),

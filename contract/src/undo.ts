@@ -14,7 +14,7 @@ export const importChange = z.object({
   name: z.nullable(z.string()),
   /** Link to the record in Odoo. */
   url: z.string(),
-  /** Of an updated record: the value before, and the value that the import wrote. */
+  /** For an updated record: the value before, and the value that the import wrote. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
   /** What the undo did with it; null: not undone. */
   undo: z.nullable(z.enum(['removed', 'archived', 'restored', 'kept'])),
@@ -37,7 +37,7 @@ export const importUndo = z.object({
   state: z.enum(['none', 'running', 'done', 'failed']),
   created: z.int(),
   updated: z.int(),
-  /** What became of them so far. */
+  /** Counts of the results so far. */
   removed: z.int(),
   archived: z.int(),
   restored: z.int(),

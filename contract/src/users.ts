@@ -42,13 +42,18 @@ export const subscription = z.object({
 
 export const me = z.object({
   ...userFields,
-  /** Whether it was confirmed that the customer receives mail at `email`. */
+  /** Whether the customer has confirmed that mail at `email` arrives. */
   emailVerified: z.boolean(),
   /** An address that replaces `email` once it is confirmed. */
   pendingEmail: z.nullable(z.string()),
-  /** The provider asks for a second step, and there is none: until then other calls get 403. */
+  /**
+   * Set where the provider requires a second step that the customer lacks: until it is added, other calls get
+   * 403.
+   */
   mustAddSecondFactor: z.optional(z.literal(true)),
-  /** Whether the password was found among leaked or guessable ones at the last sign-in: it is to be changed. */
+  /**
+   * Whether the last sign-in found the password among leaked or guessable ones, so that it should be changed.
+   */
   passwordKnown: z.boolean(),
   role,
   instances: z.array(instance),

@@ -63,8 +63,8 @@ export function relationTargets(value: Relation | z.infer<typeof relations>): (n
 }
 
 /**
- * What a list call can be filtered, sorted and populated by. The server rejects every other key with 400.
- * Ownership is applied to every query and cannot be changed here.
+ * The paths by which a list call can be filtered, sorted and populated. The server rejects every other key
+ * with 400. Ownership is always applied as well and cannot be changed here.
  */
 export interface ListGrammar {
   /** Path with dots (`instance.username`) → type of the value that it is compared with. */

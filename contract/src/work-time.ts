@@ -1,4 +1,4 @@
-/** What the time of an installation is reckoned from: lines of its log, in order. */
+/** The lines of a log, in order, from which the time of an installation is computed. */
 interface LogLine {
   at: string;
   step: string;
@@ -11,13 +11,16 @@ interface WorkSpan {
   to: number;
 }
 
-/** Between these two lines of the log nobody worked: it had ended, failed, or waited for the customer. */
+/**
+ * Whether no work was done between these two lines of the log: the installation had ended, failed, or waited
+ * for the customer.
+ */
 const isPause = (before: LogLine, after: LogLine): boolean =>
   before.step === 'finish' ||
   before.level === 'error' ||
   (after.step === 'connect' && before.step !== 'connect');
 
-/** When an installation worked, by its log, without the time in which it waited for the customer. */
+/** The times in which an installation worked, computed from its log, without waiting for the customer. */
 export function workSpans(lines: readonly LogLine[]): WorkSpan[] {
   const spans: WorkSpan[] = [];
   let before: LogLine | null = null;
@@ -29,6 +32,6 @@ export function workSpans(lines: readonly LogLine[]): WorkSpan[] {
   return spans;
 }
 
-/** How much of the time between two moments was work, in milliseconds. */
+/** How much work was done between two moments, in milliseconds. */
 export const workWithin = (spans: readonly WorkSpan[], from: number, to: number): number =>
   spans.reduce((sum, span) => sum + Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)), 0);

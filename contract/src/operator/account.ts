@@ -7,7 +7,7 @@ import { documentId, timestamp } from '../wire.ts';
 import { ceremony, documentIdParam, done, factorCode, me } from './operator-fields.ts';
 import { authenticatorKey, newPasskey, passkeyName } from './sign-in.ts';
 
-/** The operator's own account: whoever is signed in may use these. */
+/** The operator's own account: every signed-in operator may use these. */
 const own = { access: 'operator', right: null } as const;
 
 export const getOperatorMe = endpoint({
@@ -45,7 +45,7 @@ const operatorAccount = z.object({
       lastUsedAt: z.nullable(timestamp),
     }),
   ),
-  /** Since when codes of an app are taken; null: there is none. */
+  /** Since when codes of an authenticator app are accepted; null: there is none. */
   authenticatorSince: z.nullable(timestamp),
   /** Whether passkeys can be made at this address. */
   passkeysWork: z.boolean(),

@@ -1,4 +1,4 @@
-/** What the book of acts knows, and how the console says it. A new kind of act needs a line here. */
+/** The kinds of acts in the book of acts, with their names in the console. A new kind needs a line here. */
 export const actKinds = {
   'signed-in': 'Entró a la consola',
   'signed-out': 'Cerró su sesión',
@@ -58,7 +58,7 @@ export const actKinds = {
 } as const;
 export type ActKind = keyof typeof actKinds;
 
-/** What an act can be about. */
+/** The kinds of subjects that an act can have. */
 export const subjectKinds = {
   operator: 'Persona',
   role: 'Papel',

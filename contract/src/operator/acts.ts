@@ -6,7 +6,7 @@ import { type ActKind, actKinds, type SubjectKind, subjectKinds } from './act-ki
 
 const kind = z.enum(Object.keys(actKinds) as ActKind[]);
 
-/** What was so before an act, or is so after it; a secret only as «cambiado». */
+/** Values before or after an act; a secret appears only as «cambiado». */
 const facts = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
@@ -27,11 +27,11 @@ const act = z.object({
     z.object({
       kind: z.enum(Object.keys(subjectKinds) as SubjectKind[]),
       id: z.string(),
-      /** What it is called now; null where it is gone. */
+      /** Its present name; null where it is gone. */
       name: z.nullable(z.string()),
     }),
   ),
-  /** The number of the customer whom it was about. */
+  /** The id of the customer whom it was about. */
   customerId: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   before: z.nullable(facts),

@@ -2,5 +2,5 @@
 export const longestAnnouncement = 500;
 export const mostOpenAnnouncements = 20;
 export const longestAnnouncementDays = 90;
-/** Days until it begins. */
+/** How many days ahead it may begin. */
 export const earliestAnnouncementDays = 180;

@@ -7,11 +7,11 @@ import { documentId, timestamp } from '../wire.ts';
 import { longestAnnouncement } from './announcement-limits.ts';
 import { documentIdParam } from './operator-fields.ts';
 
-/** An announcement that is to come, is shown now, or is over: its time is, or it was withdrawn. */
+/** Planned, shown now, or over: ended or withdrawn. */
 export const announcementStates = ['planned', 'active', 'ended'] as const;
 export type AnnouncementState = (typeof announcementStates)[number];
 
-/** Who sees it: everybody, who has a plan, or who has an instance of a version or at a host. */
+/** Who sees it: everybody, customers with a plan, or customers with an instance of a version or at a host. */
 const audience = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('all') }),
   z.strictObject({ of: z.literal('plan'), plan: documentId }),
@@ -36,7 +36,7 @@ const draft = {
 };
 
 const write = { access: 'operator', right: 'announcements.write' } as const;
-/** Every role reads what all customers may read. */
+/** Every role may read what customers read. */
 const read = { access: 'operator', right: null } as const;
 
 const announcement = z.object({
@@ -47,7 +47,7 @@ const announcement = z.object({
   startsAt: timestamp,
   endsAt: timestamp,
   audience,
-  /** What the plan is called; null for another audience. */
+  /** The name of the plan; null for another audience. */
   planName: z.nullable(z.string()),
   state: z.enum(announcementStates),
   /** Who published it: name and role. */
@@ -112,7 +112,7 @@ export const publishAnnouncement = endpoint({
   ...write,
   fresh: true,
   body: z.strictObject({
-    /** Made by whoever asks; the announcement is named by it. */
+    /** Made by the caller; it becomes the announcement's id. */
     key: documentId,
     ...draft,
   }),
@@ -128,7 +128,7 @@ export const changeAnnouncement = endpoint({
   params: documentIdParam,
   body: z.strictObject({
     ...draft,
-    /** Also to customers who have put it away. */
+    /** Also to customers who have dismissed it. */
     showAgain: z.boolean(),
   }),
   response: announcement,

@@ -6,9 +6,9 @@ import { documentIdParam, done, reason } from './operator-fields.ts';
 const behalfState = z.object({
   /** Whether the customer's consent is needed. */
   required: z.boolean(),
-  /** What the customer allows now; null: nothing. */
+  /** The consent in force; null: none. */
   consent: z.nullable(z.object({ until: timestamp, withChanges: z.boolean(), note: z.nullable(z.string()) })),
-  /** Whoever is in now, the own session first. */
+  /** Open sessions as this customer, the caller's own first. */
   visits: z.array(
     z.object({ by: z.string(), withChanges: z.boolean(), until: timestamp, self: z.boolean() }),
   ),
@@ -25,7 +25,7 @@ export const getBehalf = endpoint({
   response: behalfState,
 });
 
-/** `path`: of the portal, with a code that works once within two minutes. */
+/** `path`: a path of the portal with a code that works once, within two minutes. */
 const entry = z.object({ path: z.string(), until: timestamp });
 export type BehalfEntry = z.infer<typeof entry>;
 

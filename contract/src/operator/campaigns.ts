@@ -7,7 +7,10 @@ import { longestCampaignSubject, longestCampaignText, mostCampaignCustomers } fr
 import { instanceFilter } from './instances.ts';
 import { done } from './operator-fields.ts';
 
-/** Whom a mail to many customers is for: the owners of a list of instances, or whom a cause of failures touches. */
+/**
+ * The audience of a mail to many customers: the owners of a list of instances, or the customers whom a cause
+ * of failures touches.
+ */
 const audience = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('instances'), ...instanceFilter }),
   z.strictObject({ of: z.literal('cause'), cause: boundedString({ min: 1, max: 60 }) }),
@@ -54,7 +57,7 @@ const campaign = z.object({
   by: z.string(),
   at: timestamp,
   customers: z.int(),
-  /** Of them, those whose mail waits for its turn. */
+  /** How many of them have a mail that is not queued yet. */
   waiting: z.int(),
 });
 export type Campaign = z.infer<typeof campaign>;
@@ -66,11 +69,11 @@ export const sendCampaign = endpoint({
   ...write,
   fresh: true,
   body: z.strictObject({
-    /** Made by whoever asks; asked twice with the same one it is one campaign. */
+    /** Made by the caller; two calls with the same key make one campaign. */
     key: documentId,
     audience,
     ...letter,
-    /** As many as the preview said; refused where it is another number now. */
+    /** The number in the preview; refused if it has changed. */
     customers: boundedInt({ min: 1, max: mostCampaignCustomers }),
   }),
   response: campaign,

@@ -12,12 +12,12 @@ const customerRequest = z.object({
   kind: z.enum(accountRequestKinds),
   /** Name and role of who asked. */
   by: z.string(),
-  /** Whether it was the reader: who asked cannot agree. */
+  /** Whether the reader asked for it: the one who asked cannot agree. */
   own: z.boolean(),
   reason: z.string(),
   askedAt: timestamp,
   dueAt: timestamp,
-  /** Of a hand-over, and when somebody there accepted. */
+  /** For a hand-over: the new address, and when its owner accepted. */
   newEmail: z.nullable(z.string()),
   provedAt: z.nullable(timestamp),
   /** Name and role of the second person. */
@@ -81,7 +81,7 @@ export const askErasure = endpoint({
 });
 
 const erasure = z.object({
-  /** What is removed, counted. */
+  /** Counts of what is removed. */
   goes: z.object({
     instances: z.int(),
     installations: z.int(),

@@ -39,7 +39,7 @@ const customerPage = z.object({
   ...foundCustomer.shape,
   emailVerified: z.boolean(),
   ...contactDetails.shape,
-  /** What the customer reads at the sign-in; null where nobody wrote it. */
+  /** What the customer reads at the sign-in; null where no reason was given. */
   blockReason: z.nullable(z.string()),
   secondStep: z.boolean(),
   passkeys: z.int(),
@@ -94,11 +94,14 @@ const timelineLine = z.object({
   /** In words: which activity, charge, mail, act or failure. */
   title: z.string(),
   detail: z.nullable(z.string()),
-  /** Who did it, of the provider; null: the customer or nobody. */
+  /** The operator who did it; null: the customer or nobody. */
   by: z.nullable(z.string()),
-  /** The number of the installation that it is about, where it is known. */
+  /** The id of the installation that it is about, where it is known. */
   installation: z.nullable(z.int()),
-  /** Of a mail: waiting, sent, given-up; sent-again, left: given up, and then sent as another one, or left so. */
+  /**
+   * For a mail: waiting, sent, given-up; sent-again: given up, then sent as a new mail; left: given up, and
+   * left so by an operator.
+   */
   state: z.nullable(z.string()),
 });
 export type TimelineLine = z.infer<typeof timelineLine>;

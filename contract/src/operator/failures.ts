@@ -19,11 +19,11 @@ export const retrySpeeds = [5, 20, 60] as const;
 const failure = z.object({
   id: z.int(),
   kind: z.enum(failureKinds),
-  /** Whose it is; null where nobody knows. */
+  /** The customer; null where unknown. */
   customer: z.nullable(customerName),
-  /** The installation, for failures of one, of its files and of an undoing. */
+  /** Id of the installation, for failures of an installation, its files or an undoing. */
   installation: z.nullable(z.int()),
-  /** Which of them it is: the database, the file, the kind of mail or event. */
+  /** Which one failed: the database, the file, the kind of mail or event. */
   subject: z.nullable(z.string()),
   message: z.string(),
   firstAt: timestamp,
@@ -43,16 +43,16 @@ const group = z.object({
   who: z.nullable(z.enum(causeActors)),
   count: z.int(),
   customers: z.int(),
-  /** Failures by what failed; those that there are. */
+  /** Number of failures by kind, for kinds that have any. */
   kinds: z.partialRecord(z.enum(failureKinds), z.int()),
   /** Of `count`, those that a retry has queued. */
   queued: z.int(),
   firstAt: timestamp,
   lastAt: timestamp,
-  /** Number of the newest failure: what is attended to is up to this one. */
+  /** Id of the newest failure: attending to the cause closes those up to this one. */
   lastId: z.int(),
   sample: z.string(),
-  /** New failures of each of the last days, also of those that are solved. */
+  /** New failures on each of the last days, including solved ones. */
   trend: z.array(z.int()),
 });
 export type CauseGroup = z.infer<typeof group>;
@@ -115,7 +115,7 @@ const retryRun = z.object({
   perMinute: z.int(),
   waiting: z.int(),
   started: z.int(),
-  /** It ran or was over by then, or could not be tried again. */
+  /** Failures that were not retried: their subject was running or done by then, or cannot be retried. */
   skipped: z.int(),
 });
 export type RetryRun = z.infer<typeof retryRun>;

@@ -19,7 +19,7 @@ export const findInstallation = endpoint({
   response: z.object({ data: z.array(found) }),
 });
 
-/** How one stands, finer than its status. */
+/** The state of an installation in more detail than its status. */
 export const installationStands = [
   'never-started',
   'waiting',
@@ -35,14 +35,14 @@ const step = z.object({
   step: z.enum(installationSteps),
   /** done, active, failed: it ended here; pending: it was not reached. */
   state: z.enum(['done', 'active', 'failed', 'pending']),
-  /** Of its first and last line of the log. */
+  /** Times of its first and last line of the log. */
   beganAt: z.nullable(timestamp),
   lastAt: z.nullable(timestamp),
 });
 
 const sheet = z.object({
   id: z.int(),
-  /** What it is for. Names of files and sheets are the customer's. */
+  /** The app that it is for. Names of files and sheets are the customer's, and not shown. */
   app: z.string(),
   bytes: z.int(),
   state: z.enum(['waiting', 'reading', 'loading', 'done', 'failed']),
@@ -62,7 +62,7 @@ const problem = z.object({
   advice: z.nullable(z.string()),
   who: z.nullable(z.enum(causeActors)),
   message: z.string(),
-  /** The app whose file it is about; null: the installation. */
+  /** The app whose file failed; null: the installation itself. */
   app: z.nullable(z.string()),
   at: timestamp,
   times: z.int(),
@@ -84,7 +84,7 @@ const installationPage = z.object({
   finishedAt: z.nullable(timestamp),
   /** When it last did something. */
   lastSignAt: timestamp,
-  /** Of one that waits for its turn. */
+  /** Set for an installation that waits for its turn. */
   turn: z.nullable(
     z.object({
       reason: z.nullable(z.enum(waitReasons)),
@@ -97,7 +97,7 @@ const installationPage = z.object({
   files: z.array(sheet),
   /** Open failures of it and of its files, the newest first. */
   problems: z.array(problem),
-  /** Spanish: what a support person can answer the customer. */
+  /** Spanish: what support can answer the customer. */
   answer: z.string(),
   canRetry: z.boolean(),
 });
@@ -151,7 +151,7 @@ export const listLogLines = endpoint({
 const odooCall = z.object({
   id: z.int(),
   at: timestamp,
-  /** Of the run: `load:0:12:3`. */
+  /** Name of the step in the run: `load:0:12:3`. */
   step: z.string(),
   /** null: a call about the server or the sign-in. */
   model: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** The lists of instances, and how the console calls them. */
+/** The lists of instances, with their names in the console. */
 export const instanceLists = {
   all: 'Todas',
   failing: 'No responden',
@@ -12,8 +12,8 @@ export type InstanceList = keyof typeof instanceLists;
 export const healthSteps = ['address', 'tls', 'odoo', 'database', 'user', 'key', 'rights'] as const;
 export type HealthStep = (typeof healthSteps)[number];
 
-/** Days before its end in which a version counts as one without support, and a key as one that ends. */
+/** So many days before its end a version counts as unsupported, and a key as expiring. */
 export const supportNoticeDays = 90;
 export const keyNoticeDays = 30;
-/** More instances of one place than this that stopped answering together are one incident. */
+/** More than so many instances of one place that stopped answering together are an incident. */
 export const incidentAbove = 5;

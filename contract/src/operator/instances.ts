@@ -10,12 +10,15 @@ const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}
 const version = boundedString({ min: 1, max: 40 });
 const words = boundedString({ max: 200 });
 
-/** Which instances; all conditions hold together. */
+/** The conditions for instances; all of them must hold. */
 export const instanceFilter = {
   list: z._default(z.enum(allLists), 'all'),
   version: z.optional(version),
   words: z._default(words, ''),
-  /** Those of an incident: `host:` or `network:` and its name, and between which moments they stopped answering. */
+  /**
+   * Only instances of an incident: `host:` or `network:` and its name, and between which moments they stopped
+   * answering.
+   */
   place: z.optional(z.string().check(z.regex(/^(host|network):[^\s]{1,300}$/))),
   from: z.optional(instant),
   to: z.optional(instant),
@@ -37,13 +40,13 @@ const instance = z.object({
   /** null: no check has ended. */
   checkedAt: z.nullable(timestamp),
   version: z.nullable(z.string()),
-  /** The day on which Odoo stops supporting the version; null where nobody knows. */
+  /** The day on which Odoo stops supporting the version; null where it is not known. */
   supportEnds: z.nullable(z.string()),
-  /** What ran before, and when a check first saw the version of now. */
+  /** The previous version, and when a check first found the present one. */
   earlierVersion: z.nullable(z.string()),
   versionChangedAt: z.nullable(timestamp),
   failingSince: z.nullable(timestamp),
-  /** Since when nobody answers at the address; null where an Odoo does, whether it lets us in or not. */
+  /** Since when nothing answers at the address; null where an Odoo does, even if it refuses our access. */
   awaySince: z.nullable(timestamp),
   /** The step that fails; null: none, or the check was made by an older version. */
   step: z.nullable(z.enum(healthSteps)),
@@ -68,7 +71,7 @@ export const listFleet = endpoint({
 });
 
 const incident = z.object({
-  /** As the filter names it. */
+  /** In the form of the filter. */
   place: z.string(),
   /** The name of the host, or the network in CIDR. */
   name: z.string(),
@@ -89,7 +92,7 @@ export const getFleetOverview = endpoint({
   query: z.strictObject({ version: instanceFilter.version, words: instanceFilter.words }),
   response: z.object({
     counts: z.record(z.enum(allLists), z.int()),
-    /** Of the instances that the words find; the newest version first. */
+    /** Versions of the instances that the words find, the newest first. */
     versions: z.array(z.object({ version: z.string(), count: z.int(), supportEnds: z.nullable(z.string()) })),
     /** The largest first. */
     incidents: z.array(incident),

@@ -7,16 +7,16 @@ import { allRights } from './rights.ts';
 export const done = z.object({ ok: z.literal(true) });
 export const right = z.enum(allRights);
 
-/** Why something is done that weighs on somebody; it is kept in the book of acts. */
+/** The reason for a grave act; it is stored in the book of acts. */
 export const reason = text('el motivo', { min: 10, max: 500 });
 
 export const documentIdParam = z.object({ documentId });
 
-/** The number of a row, in an address. */
+/** The id of a row, in a query string. */
 export const rowId = queryInt({ min: 1, max: 2_147_483_647 });
 export const rowIdParam = z.object({ id: rowId });
 
-/** Whose something is, to read and to open. */
+/** The customer that something belongs to, to show and to link. */
 export const customerName = z.object({
   id: z.int(),
   documentId: z.string(),
@@ -38,7 +38,7 @@ export const me = z.object({
   email: z.string(),
   role: roleName,
   rights: z.array(right),
-  /** Until then calls that ask for a fresh proof need no other. */
+  /** Until this time calls that need a fresh proof need no other one. */
   provenUntil: timestamp,
 });
 export type OperatorMe = z.infer<typeof me>;

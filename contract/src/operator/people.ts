@@ -12,7 +12,7 @@ const person = z.object({
   name: z.nullable(z.string()),
   email: z.string(),
   role: roleName,
-  /** `invited`: no way in yet but the link of the invitation. */
+  /** `invited`: the only access is the link of the invitation. */
   state: z.enum(['invited', 'active']),
   passkeys: z.int(),
   authenticator: z.boolean(),

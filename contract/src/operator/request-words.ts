@@ -1,7 +1,7 @@
 import type { AccountRequestKind } from '../account-requests.ts';
 import type { Right } from './rights.ts';
 
-/** The right that each kind of request takes, of who asks and of who agrees. */
+/** The right that each kind of request needs, for asking and for agreeing. */
 export const requestRights = {
   'second-factor': 'customers.factor',
   'hand-over': 'customers.hand-over',

@@ -1,6 +1,6 @@
 /**
- * What an operator may do, by verb, and what a role's page calls it. Each call of the console asks for one of
- * them; a new right needs a line here, and one in each built-in role that has it.
+ * What an operator may do, by verb, with its name on the page of a role. Each call of the console needs one
+ * of them; a new right needs a line here, and one in each built-in role that has it.
  */
 export const rights = {
   'people.read': 'Ver personas y papeles',
@@ -29,7 +29,7 @@ export type Right = keyof typeof rights;
 
 export const allRights = Object.keys(rights) as Right[];
 
-/** The roles that every console has. They cannot be changed; the administrator has every right there is. */
+/** The roles that every console has. They cannot be changed; the administrator has every right. */
 export const builtInRoles = {
   administrador: { name: 'Administrador', rights: allRights },
   soporte: {

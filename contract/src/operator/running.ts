@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { timestamp } from '../wire.ts';
 import { customerName, done, rowIdParam } from './operator-fields.ts';
 
-/** What a list of work shows: what works, waits for its turn, waits for its customer's answer, was set aside. */
+/** The lists of work: running, waiting for a turn, waiting for the customer's answer, set aside. */
 export const workStates = ['working', 'waiting', 'deciding', 'set-aside'] as const;
 export type WorkState = (typeof workStates)[number];
 
 /**
- * Why something waits: for its turn; another work of the same customer or database; others that work at its host;
- * a host that does not answer; a free place; the end of a pause between two attempts.
+ * Why work waits: for its turn; for other work of the same customer or database; for others at its host; for
+ * a host that does not answer; for a free place; for the pause between two attempts.
  */
 export const waitReasons = ['turn', 'customer', 'database', 'host', 'silent', 'place', 'pause'] as const;
 export type WaitReason = (typeof waitReasons)[number];
@@ -32,7 +32,7 @@ export const getRunning = endpoint({
   response: z.object({
     working: z.int(),
     waiting: z.int(),
-    /** Of `waiting`, those that there are. */
+    /** Counts of `waiting` by reason, for reasons that occur. */
     reasons: z.partialRecord(z.enum(waitReasons), z.int()),
     deciding: z.int(),
     setAside: z.int(),
@@ -45,7 +45,7 @@ export const getRunning = endpoint({
 });
 
 const work = z.object({
-  /** What the row is named by: a turn, an installation that waits for answers, or a failure. */
+  /** Id of the row: of a turn, of an installation that waits for answers, or of a failure. */
   id: z.int(),
   installation: z.int(),
   /** The app whose file is undone. */
@@ -53,15 +53,15 @@ const work = z.object({
   customer: customerName,
   databaseName: z.string(),
   host: z.string(),
-  /** Where it is; null before it began. */
+  /** The present step; null before the first one. */
   step: z.nullable(z.string()),
   since: timestamp,
-  /** When it last did something; null where that is not its state. */
+  /** When it last did something; null for other states. */
   lastSignAt: z.nullable(timestamp),
-  /** Whether the process that works on it has given no sign of life for a minute. */
+  /** Whether the process that works on it has been silent for a minute. */
   silent: z.boolean(),
   reason: z.nullable(z.enum(waitReasons)),
-  /** Not before this time; null: as soon as it can. */
+  /** It gets no turn before this time; null: as soon as possible. */
   readyAt: z.nullable(timestamp),
   /** Failed attempts in a row. */
   tries: z.int(),
@@ -102,16 +102,16 @@ const mail = z.object({
   id: z.int(),
   /** In words. */
   kind: z.string(),
-  /** Of a deleted account only `@` and what follows it; null where the reader may not see it. */
+  /** For a deleted account only `@` and the domain; null where the reader may not see it. */
   address: z.nullable(z.string()),
-  /** Whose it is; null: no customer's who is there. */
+  /** The customer; null: none, or a deleted account. */
   customer: z.nullable(customerName),
-  /** Who of the provider gets it, for readers who see them. */
+  /** The operator who gets it, for readers who may see operators. */
   person: z.nullable(z.object({ documentId: z.string(), name: z.nullable(z.string()), email: z.string() })),
   /** Whether it can be sent now. */
   again: z.boolean(),
   since: timestamp,
-  /** When it is tried next; of one that was given up null. */
+  /** When it is tried next; null for a mail that was given up. */
   dueAt: z.nullable(timestamp),
   tries: z.int(),
   /** What the mail server said last. */
@@ -159,7 +159,7 @@ const event = z.object({
   tries: z.int(),
   dueAt: z.nullable(timestamp),
   problem: z.nullable(z.string()),
-  /** The cause of its failure, and how the console calls it. */
+  /** The cause of its failure, with its title in the console. */
   cause: z.nullable(z.object({ cause: z.string(), title: z.string() })),
 });
 export type RunningEvent = z.infer<typeof event>;
@@ -196,7 +196,7 @@ const process = z.object({
   silent: z.boolean(),
   /** What it cannot reach. */
   failing: z.array(z.string()),
-  /** Whether it is the one that answers. */
+  /** Whether it is the process that answers this call. */
   self: z.boolean(),
 });
 export type RunningProcess = z.infer<typeof process>;
@@ -220,9 +220,9 @@ const round = z.object({
   endedAt: z.nullable(timestamp),
   nextAt: timestamp,
   outcome: z.nullable(z.enum(['done', 'failed'])),
-  /** The last time that it did something, in words. */
+  /** The last round that did something, in words. */
   did: z.nullable(z.object({ what: z.string(), at: timestamp })),
-  /** The last time that it failed, within a day. */
+  /** The last failed round, if it was within a day. */
   failed: z.nullable(z.object({ problem: z.string(), at: timestamp })),
 });
 export type RunningRound = z.infer<typeof round>;

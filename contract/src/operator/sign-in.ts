@@ -8,11 +8,11 @@ import { timestamp } from '../wire.ts';
 import { ceremony, done, factorCode, me, oneTimeToken } from './operator-fields.ts';
 
 /**
- * Signing in takes a password and a second factor; who has none yet sets one up on the way. Only the end of it
- * opens a session: what comes before answers a token that is good for the next step and nothing else.
+ * A sign-in needs a password and a second factor; an operator without one sets it up during the sign-in. Only
+ * the last step opens a session: the steps before answer a token that is valid for the next step only.
  */
 export const signInStep = z.object({
-  /** `factor`: prove one of the factors; `set-up`: set the first one up. */
+  /** `factor`: prove one of the factors; `set-up`: set up the first one. */
   next: z.enum(['factor', 'set-up']),
   token: z.string(),
   expiresAt: timestamp,
