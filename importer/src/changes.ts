@@ -9,6 +9,6 @@ export interface FieldChange {
   label: string;
   before: unknown;
   after: unknown;
-  /** Of a stock count: when it was applied, by Odoo's clock ("2026-11-22 03:24:00", UTC). */
+  /** For a stock count: when it was applied, by Odoo's clock ("2026-11-22 03:24:00", UTC). */
   at?: string;
 }

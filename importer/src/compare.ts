@@ -111,7 +111,7 @@ async function sameIn(
   return (cell, value) => samePlain(field, cell, value);
 }
 
-/** How many sales and purchases a contact has. Odoo counts on from what it is given. */
+/** How many sales and purchases a contact has. Odoo continues counting from a given number. */
 const ranks = new Set(['customer_rank', 'supplier_rank']);
 const hasRank: IsSame = (cell, value) => Number(value) >= Number(cell);
 

@@ -24,7 +24,7 @@ export interface RowWarning {
 }
 
 /**
- * Stores what a load is going to do and what became of each record: in a database, or in a receipt. An error
+ * Stores what a load is going to do and the result of each record, in a database or in a receipt. An error
  * from it ends the load.
  */
 export interface LoadTracker {

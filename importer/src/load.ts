@@ -24,7 +24,7 @@ export interface BatchPart {
 }
 
 /**
- * Reports to the tracker what is going to be done, does it, and reports what became of each record.
+ * Reports to the tracker what is going to be done, does it, and reports the result of each record.
  *
  * @throws OdooError for reasons that are not in the records
  */

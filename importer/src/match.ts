@@ -11,13 +11,13 @@ import { externalIdCandidates } from './products.ts';
 export interface RecordMatch {
   odooId: number;
   by: 'external-id' | 'key';
-  /** Fields of it that were already read. */
+  /** Fields of the record that were already read. */
   alreadyRead: Record<string, unknown> | null;
 }
 
 export interface RecordMatches {
   found: Map<number, RecordMatch>;
-  /** Spanish reason by row: the key is that of several records. */
+  /** Spanish reason by row: several records have the key. */
   ambiguous: Map<number, string>;
 }
 
@@ -39,7 +39,7 @@ export async function matchRecords(
   job: LoadJob,
   records: ResolvedRecord[],
 ): Promise<RecordMatches> {
-  // What was being sent is looked up by its own id: by its key it would look like an older record.
+  // A record that was being sent is looked up by its own id: by its key it would look like an older record.
   const found = await byExternalId(
     client,
     job,

@@ -16,7 +16,7 @@ export interface ImportRecord {
   /** RecordAction, from the moment before it is sent. */
   action: string | null;
   odooId: number | null;
-  /** Of an update: the values that it overwrites. */
+  /** For an update: the values that it overwrites. */
   before: FieldChange[] | null;
   /** Its own cells first, then those of its lines. */
   cells: string[][];

@@ -9,7 +9,7 @@ interface UsersContext {
 const contexts = new WeakMap<OdooClient, Promise<UsersContext>>();
 const known = new WeakMap<OdooClient, Promise<number | null>>();
 
-/** What Odoo works with where a call says nothing else. @throws OdooError */
+/** The context in which Odoo works when a call gives none. @throws OdooError */
 export const usersContext = (client: OdooClient): Promise<UsersContext> =>
   oncePerClient(contexts, client, () => client.call<UsersContext>('res.users', 'context_get'));
 

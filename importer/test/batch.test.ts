@@ -91,7 +91,7 @@ async function send(records: ImportRecord[], key: string | null = null, more: Pa
 const rowsOf = (outcomes: readonly { row: number }[]) => outcomes.map(({ row }) => row).sort((a, b) => a - b);
 
 describe('a batch of records', () => {
-  test('loads all rows but those at fault, which get a reason each', async () => {
+  test('loads all rows except those at fault, each of which gets a reason', async () => {
     const lines = Array.from({ length: 40 }, (_, index) => [`Fila ${index}`, `F-${index}`, '', 'Guatemala']);
     lines[7] = ['', 'F-7'];
     lines[21] = ['Fila 21', 'F-21', '', 'Mordor'];
@@ -138,7 +138,7 @@ describe('a batch of records', () => {
     expect(called('Devuelta')[0]?.email).toBe('a@example.com');
   });
 
-  test('names what many rows refer to by external id, where each of them has one', async () => {
+  test('names records that many rows refer to by external id, if all of them have one', async () => {
     const { job } = await loadJobOf(client, { model, paths: ['name', 'country_id'], key: null });
     const [guatemala] = await client.searchRead('res.country', [['code', '=', 'GT']], ['name']);
     const [own] = await client.create('res.country', [{ name: 'Atlantis', code: 'QZ' }]);
@@ -161,13 +161,13 @@ describe('a batch of records', () => {
     const mixed = [gt, own, gt, own, gt, own, gt, own];
     expect(await countriesIn(mixed)).toEqual(['country_id/.id', mixed.map(String)]);
     expect(await countriesIn([gt, gt, gt])).toEqual(['country_id/.id', Array(3).fill(String(gt))]);
-    // And such a call is what is sent.
+    // The call with those ids is what is sent.
     const lines = Array.from({ length: 6 }, (_, at) => [`Chapina ${at}`, '', '', 'Guatemala']);
     expect((await send(recordsOf(lines))).loaded).toHaveLength(6);
     expect(called('Chapina 3')[0]?.country_id).toBe(gt);
   });
 
-  test('keeps nothing in a dry run', async () => {
+  test('stores nothing in a dry run', async () => {
     const before = odoo.rows(db, model).length;
     const rows = [
       { row: 2, values: ['Ensayo', 'E-1', '', 'Guatemala', ''] },

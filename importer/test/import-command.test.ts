@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoApiKey, demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 
 const command = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
-/** As the server has it: without it each start strips all types anew. */
+/** The compile cache of the server: without it each start strips all types again. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url));
 const db = 'demo-command';
 const partners = ['--model', 'res.partner'];
@@ -38,7 +38,7 @@ async function install(client: OdooClient, modules: string[]): Promise<void> {
 
 interface Ended {
   code: number;
-  /** What it wrote, results and progress. */
+  /** Everything that it wrote: results and progress. */
   text: string;
 }
 

@@ -338,7 +338,7 @@ describe('without a server', () => {
   });
 });
 
-test('a question names a field as the review of the file does', async () => {
+test('a question calls a field by the same name as the review of the file', async () => {
   const client = await connect(18, 'demo-labels', []);
   const fields = await fieldsWithLines(client, 'res.partner');
   const columns = referenceColumns('res.partner', ['name', 'state_id', 'country_id'], fields);

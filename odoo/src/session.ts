@@ -37,7 +37,7 @@ const answerKinds: Record<string, WireOptions['answerKind']> = {
   name_search: 'records',
 };
 
-/** Whether the API key stands in the place of the password too. */
+/** Whether the API key is used instead of the password too. */
 export const isKeyOnly = ({ password, apiKey }: OdooTarget): boolean =>
   Boolean(apiKey) && password === apiKey;
 
@@ -82,7 +82,7 @@ export class Session {
       const listed = await jsonRpc(this.#wire, '/web/database/list', {}, { secret: 'password' }, options);
       return Array.isArray(listed) ? databaseNames(listed) : null;
     } catch (error) {
-      // A server that does not show the list, or a proxy before it, refuses in one of many ways.
+      // A server that hides the list, or a proxy before it, refuses in one of many ways.
       if (error instanceof OdooError && error.code !== 'aborted') return null;
       throw error;
     }

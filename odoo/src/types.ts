@@ -6,7 +6,7 @@ export interface OdooTarget {
   url: string;
   db: string;
   username: string;
-  /** Or the API key once more: Odoo takes it in place of the password, also of users with a second step. */
+  /** Or the API key again: Odoo accepts it instead of a password, also for users with a second step. */
   password: string;
   apiKey?: string;
 }
@@ -32,13 +32,13 @@ export interface OdooOptions {
   protocol?: Protocol;
 }
 
-/** A call that ended: nothing of what it carried. */
+/** A call that has ended, without its content. */
 export interface OdooCall {
   /** null: a call about the server or the sign-in. */
   model: string | null;
   method: string;
   ms: number;
-  /** `failed`: by something that is no OdooError. */
+  /** `failed`: an error that is not an OdooError. */
   outcome: 'done' | 'failed' | OdooErrorCode;
 }
 
@@ -135,7 +135,7 @@ export interface SearchOptions extends RequestOptions {
 export interface OdooClient {
   /** The server's version, asked once. @throws OdooError `version-unsupported` below 14 */
   version(): Promise<OdooVersion>;
-  /** The databases that the server lists for its address; null where it keeps the list to itself. */
+  /** The databases that the server lists for its address; null where it hides the list. */
   databases(): Promise<string[] | null>;
   /** Logs in with the password. @throws OdooError `wrong-password` */
   authenticate(): Promise<{ uid: number }>;
@@ -245,7 +245,7 @@ export interface DiagnosisResult {
 export interface Diagnosis {
   ok: boolean;
   version: OdooVersion | null;
-  /** The API key stood in the place of the password, so that no password was tried. */
+  /** The API key was used instead of the password, so no password was tried. */
   keyOnly: boolean;
   /** Always the six steps, in order. */
   steps: DiagnosisResult[];

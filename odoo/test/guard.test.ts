@@ -204,7 +204,7 @@ describe('the address of a server', () => {
     await dispatcher.destroy();
   });
 
-  it('is unknown where nobody answers about the name', async () => {
+  it('is unknown when the name server does not answer', async () => {
     const lookup = async () => Promise.reject(new Error('ENOTFOUND'));
     const { addressOf, dispatcher } = createGuard({ lookup });
     expect(await addressOf('https://odoo.example')).toBeNull();

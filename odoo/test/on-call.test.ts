@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { createOdooClient, type OdooCall } from '../src/index.ts';
 
-/** What a client tells of its calls. */
+/** What a client reports about its calls. */
 
 let odoo: Sandbox;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => odoo.stop());
 
 const access = { username: 'admin', password: 'admin' };
 
-test('each call is told with model, method, time and outcome, and nothing else', async () => {
+test('each call is reported with model, method, time and outcome, and nothing else', async () => {
   const calls: OdooCall[] = [];
   const client = createOdooClient(
     { url: odoo.url, db: 'demo-told', ...access },
@@ -33,7 +33,7 @@ test('each call is told with model, method, time and outcome, and nothing else',
   }
 });
 
-test('a sign-in that is refused is told too', async () => {
+test('a refused sign-in is reported too', async () => {
   const calls: OdooCall[] = [];
   const client = createOdooClient(
     { url: odoo.url, db: 'demo-told', ...access, password: 'otra' },

@@ -13,9 +13,9 @@ export interface ReceiptRecord {
   /** null: it was being sent when the command ended. */
   odooId: number | null;
   externalId: string | null;
-  /** Of an update: the values that it overwrote. */
+  /** For an update: the values that it overwrote. */
   before: FieldChange[];
-  /** What became of it when the load was reverted. */
+  /** The result of reverting it. */
   undo?: RevertOutcome;
   reason?: string | null;
 }

@@ -1,7 +1,7 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
 import type { FieldChange } from '../changes.ts';
 
-/** What became of a record that a load had created or updated. */
+/** The result of reverting a record that a load created or updated. */
 export type RevertOutcome = 'removed' | 'archived' | 'restored' | 'kept';
 
 export interface RevertRecord {
@@ -14,7 +14,7 @@ export interface RevertRecord {
   externalId: string | null;
 }
 
-/** What became of a record, with the Spanish reason or note. */
+/** The result of a record, with the Spanish reason or note. */
 export interface RevertResult {
   record: RevertRecord;
   undo: RevertOutcome;
