@@ -30,7 +30,7 @@ interface SignedIn {
   headers: Record<string, string>;
 }
 
-/** A busy machine refuses a sign-in now and then; this often it is asked again. */
+/** A busy machine sometimes refuses a sign-in; it is repeated this often. */
 const signIns = 10;
 
 /** @throws Error when every try was refused */
@@ -84,7 +84,7 @@ function cases(
 }
 
 const rate = (value: Throughput | undefined) => (value ? Math.round(value.rate).toString() : '-').padStart(8);
-/** What was refused at all, by call: the run goes on, and fails at its end. */
+/** Refused calls by name: the run continues, and fails at its end. */
 const refusals = new Map<string, number>();
 
 const counted = (name: string, found: Throughput): Throughput => {
@@ -164,7 +164,7 @@ async function measured(
   }
   await besideLogins(own, {
     ...own['users/me'],
-    // The first user has thousands of instances by now.
+    // The first user has thousands of instances by then.
     headers: (await signIn(atrio.url, emailOf(user + 1), password)).headers,
   } as HttpTarget);
   console.log(`after the load ${atrio.memory().toFixed(0)} MiB\n`);

@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
     const before = await rendererMemory(browser);
     const wide = wideContacts();
     const { rows: table } = tableOf(wide, rows, 'm', 'wrong', 50);
-    // Read from the disk, as for a customer: bytes from the test would be in the page's memory twice.
+    // Read from the disk, as for a customer: bytes from the test would be twice in the page's memory.
     const file = join(folder, wide.fileName);
     writeFileSync(file, writeWorkbook([{ name: wide.sheet, rows: [wide.headers, ...table] }]));
     console.log(`the file has ${(statSync(file).size / 1024 ** 2).toFixed(1)} MiB`);

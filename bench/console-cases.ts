@@ -1,10 +1,10 @@
 import * as contract from '@atrio/contract/operator';
 import type { Samples } from './samples.ts';
 
-/** Milliseconds within which 95 of a hundred answers are there. */
+/** Milliseconds within which 95 % of the answers must arrive. */
 const goals = { search: 100, list: 300 } as const;
 
-/** A call of the console, with another question each time. */
+/** A call of the console, with different parameters each time. */
 export interface ConsoleCase {
   /** The endpoint's path, as the contract has it. */
   path: string;
@@ -12,7 +12,7 @@ export interface ConsoleCase {
   goal: number;
   /** The address to ask. @param turn from 0 @param next the `next` of the turn before, where a page goes on */
   address(turn: number): string;
-  /** Whether each turn goes on where the one before ended: its parameter. */
+  /** The parameter with which each turn continues where the one before ended. */
   pages?: 'after' | 'before';
 }
 
@@ -20,7 +20,7 @@ const take = <T>(items: readonly T[], turn: number): T => items[turn % items.len
 const query = (values: Record<string, string | number>) =>
   `?${new URLSearchParams(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])))}`;
 
-/** In many customers' names, in both words of the question, in one place in a hundred, and in none. */
+/** Words in many customers' names, in both words of the search, in one name of a hundred, and in none. */
 const words = { common: 'ferreteria', two: 'farmacia zacapa', rare: 'kukulkan-zacapa', none: 'zzyzx' };
 
 const searches = (samples: Samples): ConsoleCase[] => {
@@ -180,14 +180,14 @@ export const consoleCases = (samples: Samples): ConsoleCase[] => [
   ...[contract.listPeople, contract.listRoles, contract.listCampaigns].map(({ path }) => plain(path)),
 ];
 
-/** About the one who calls, or a download of everything. */
+/** Calls about the operator's own account, or a download of everything. */
 const neither = new Set<string>([
   contract.getOperatorMe.path,
   contract.getOperatorAccount.path,
   contract.exportFleet.path,
 ]);
 
-/** Calls of the contract that no case asks. */
+/** Calls of the contract without a case. */
 export function notMeasured(cases: readonly ConsoleCase[]): string[] {
   const asked = new Set(cases.map(({ path }) => path));
   return Object.values(contract)

@@ -12,7 +12,7 @@ import { operatorToken } from './scale-seed.ts';
 const asked = Number(process.env.BENCH_CALLS ?? 40);
 const warmUp = 3;
 const tries = 3;
-/** Times that a machine with too much to do may send us away, for each case. */
+/** How often, for each case, a busy machine may refuse a call with 503. */
 const mostPauses = 30;
 
 interface Found {
@@ -59,7 +59,7 @@ async function bestOf({ goal }: ConsoleCase, ask: () => Promise<Found>): Promise
 
 const ms = (value: number) => value.toFixed(0).padStart(6);
 
-/** @returns what missed its goal */
+/** @returns the calls that missed their goal */
 async function measureAll({ engine, config, dataDir, env }: Seeded): Promise<string[]> {
   const cases = consoleCases(await readSamples(config));
   const headers = { authorization: `Bearer ${await operatorToken(config)}` };

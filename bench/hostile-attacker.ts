@@ -1,10 +1,8 @@
 import { begin } from '../sandbox/hostile/attacks.ts';
 import { growingWorkbook } from '../spreadsheets/test/growing-workbook.ts';
 
-/*
- * One attack, in a process of its own, so that it takes no time from whoever measures. Arguments: name, origin
- * of the portal, origin of the stand-in Odoo, seconds.
- */
+/* One attack, in a process of its own, so that it does not slow down the measuring process. Arguments: name,
+   origin of the portal, origin of the stand-in Odoo, seconds. */
 const [name = '', url = '', odoo = '', seconds = '1'] = process.argv.slice(2);
 const { answers, ended } = begin(
   name,

@@ -8,15 +8,15 @@ import { attacks } from '../sandbox/hostile/attacks.ts';
 import { startAtrio, startSandbox } from './processes.ts';
 
 /**
- * `npm run hostile [-- <part of a name>]`: strangers and customers who want the portal to stop, one kind after
- * the other, while others read. It ends with code 1 where a read of theirs failed with 5xx, or one in a
- * hundred took longer than 100 ms.
+ * `npm run hostile [-- <part of a name>]`: attacks by strangers and customers, one kind after the other,
+ * while others read. It ends with code 1 if one of those reads failed with 5xx, or more than one in a hundred
+ * took longer than 100 ms.
  */
 
 const seconds = Number(process.env.HOSTILE_SECONDS ?? 8);
 const mostMs = 100;
 const readers = 4;
-/** Each reads some 150 times in ten seconds, as nobody does by hand. */
+/** Each reads about 150 times in ten seconds, far more than a person does. */
 const pauseMs = 60;
 const attacker = fileURLToPath(new URL('./hostile-attacker.ts', import.meta.url));
 
@@ -27,7 +27,7 @@ interface Reads {
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** The header that tells where one calls from: none of the honest is near another. */
+/** The header with the caller's address: each honest reader has another network. */
 const from = (at: number) => ({ 'x-forwarded-for': `203.0.${at}.7` });
 
 async function signUp(url: string, at: number): Promise<Record<string, string>> {
@@ -76,7 +76,7 @@ async function readMeanwhile(url: string, accounts: Record<string, string>[]): P
 const quantile = (sorted: number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
-/** @returns whether nobody else noticed */
+/** @returns whether the other readers were unaffected */
 function report(name: string, { ms, failed }: Reads, answers: string, memory: number): boolean {
   const sorted = [...ms].sort((a, b) => a - b);
   const [p50, p99, longest] = [quantile(sorted, 0.5), quantile(sorted, 0.99), sorted.at(-1) ?? 0];

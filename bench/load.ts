@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 export interface Throughput {
-  /** Answers per second that were no refusal. */
+  /** Answers per second that were not refused. */
   rate: number;
   /** Requests that were refused, or not answered in ten seconds: a busy machine does that. */
   refused: number;

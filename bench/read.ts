@@ -8,7 +8,7 @@ import { tableOf } from './import-cases.ts';
 import { wideContacts } from './wide-contacts.ts';
 
 /**
- * How our reader of .xlsx stands beside others: processor time and memory for 10,000 and 100,000 rows of 20
+ * Compares our reader of .xlsx with others: processor time and memory for 10,000 and 100,000 rows of 20
  * columns. Each reads every cell in a process of its own, whose start counts too; of three turns the best one
  * counts. SheetJS is always there; openpyxl where the machine's Python has it, exceljs where the folder
  * `READERS_FROM` has it (`npm install --prefix FOLDER exceljs`).

@@ -9,7 +9,7 @@ const each = 40;
 /** Rows of a seeded database, from its beginning to its end, to ask for. */
 export interface Samples {
   customers: { id: number; documentId: string; email: string; name: string }[];
-  /** As somebody reads them aloud. */
+  /** In the form in which people say them. */
   nits: string[];
   phones: string[];
   instances: { baseUrl: string; databaseName: string; version: string }[];
@@ -23,7 +23,7 @@ export interface Samples {
 export async function readSamples(config: Config): Promise<Samples> {
   const db = await openDatabase(config, readCatalog(config.catalogFile));
   const tables = tablesOf(db);
-  /** Numbers that stand at the same distance from each other. */
+  /** Ids at equal distances. */
   const spread = async (table: 'users' | 'instances' | 'installations' | 'orders' | 'ledger') => {
     const { last } = await tables
       .selectFrom(table)
@@ -78,7 +78,7 @@ export async function readSamples(config: Config): Promise<Samples> {
   }
 }
 
-/** Of the customers with the smallest numbers, who are the same in every seeded database. */
+/** Addresses of the customers with the smallest ids, who are the same in every seeded database. */
 export async function firstEmails(config: Config): Promise<string[]> {
   const db = await openDatabase(config, readCatalog(config.catalogFile));
   try {

@@ -1,7 +1,7 @@
 import type { RunningServer } from './processes.ts';
 import { password } from './seed.ts';
 
-/** Pairs of one call in one turn, and turns: what counts is the middle of the turns. */
+/** Pairs of a call in one turn, and turns: the median of the turns counts. */
 const pairs = Number(process.env.BENCH_PAIRS ?? 40);
 const turns = 5;
 const tries = 3;
@@ -10,7 +10,7 @@ const pairsOfSignIn = 6;
 
 export interface Beside {
   name: string;
-  /** The middle in ms, with few customers and with many, and how many times as much. */
+  /** The median in ms with few and with many customers, and their ratio. */
   before: number;
   after: number;
   ratio: number;
@@ -29,7 +29,7 @@ async function timed(call: Call): Promise<number> {
   return performance.now() - began;
 }
 
-/** Asks both servers in turn, so that whatever else the machine does touches both. */
+/** Calls both servers in turn, so that other work on the machine affects both. */
 async function compare(name: string, few: Call, many: Call, count: number): Promise<Beside> {
   const found: Omit<Beside, 'name'>[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
@@ -46,7 +46,10 @@ async function compare(name: string, few: Call, many: Call, count: number): Prom
   return { name, ...(best as Omit<Beside, 'name'>) };
 }
 
-/** What is above the goal is measured again: a busy machine has bad moments, and a slow query is slow each time. */
+/**
+ * A call above the goal is measured again: a busy machine has bad moments, and a slow query is slow each
+ * time.
+ */
 async function bestOf(ask: () => Promise<Beside>, most: number): Promise<Beside> {
   let best = await ask();
   for (let turn = 1; turn < tries && best.ratio > most; turn += 1) {
@@ -72,7 +75,7 @@ const post = (base: string, identifier: string) =>
     body: JSON.stringify({ identifier, password }),
   });
 
-/** Signs in as the first of the customers that may and has installations. */
+/** Signs in as the first customer who can sign in and has installations. */
 async function signIn({ url }: RunningServer, emails: readonly string[]): Promise<SignedIn> {
   for (const email of emails) {
     const response = await post(url, email);
@@ -93,7 +96,7 @@ async function signIn({ url }: RunningServer, emails: readonly string[]): Promis
 const populate =
   'populate[role]=true&populate[subscriptions][populate]=plan&populate[instances]=true&populate[profilePicture]=true';
 
-/** What the portal asks for. */
+/** The calls of the portal. */
 const addresses: Record<string, (one: SignedIn) => string> = {
   'users/me': () => `/api/users/me?${populate}`,
   summary: () => '/api/account/summary',
@@ -111,7 +114,8 @@ const addresses: Record<string, (one: SignedIn) => string> = {
 /**
  * Compares the calls of one customer on two servers.
  *
- * @param emails of the first customers of both @param most how many times as much is good
+ * @param emails of the first customers of both
+ * @param most the highest accepted ratio
  */
 export async function callsBeside(
   few: RunningServer,

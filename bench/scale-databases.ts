@@ -8,7 +8,7 @@ import { connectDatabase } from '../server/src/db/database.ts';
 import { tablesOf } from '../server/src/db/repo.ts';
 import { seededConfig, seedScale } from './scale-seed.ts';
 
-/** Seeded databases for the benchmarks of scale, which are made where they are not there yet. */
+/** Seeded databases for the scale benchmarks, which are created when they are missing. */
 export interface Seeded {
   engine: 'SQLite' | 'PostgreSQL';
   config: Config;
@@ -20,14 +20,14 @@ export interface Seeded {
 export interface ScaleOptions {
   /** Of 100,000 customers. */
   factor: number;
-  /** Whether what was made stays, for the next run. */
+  /** Whether the databases stay for the next run. */
   keep: boolean;
   engines: readonly Seeded['engine'][];
-  /** How many times as much a call may take as with few customers. */
+  /** The highest accepted ratio of a call to the same call with few customers. */
   most: number;
 }
 
-/** Where PostgreSQL is: without it only SQLite is measured. */
+/** Address of PostgreSQL; without it only SQLite is measured. */
 const serverUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL ?? null;
 
 /** Reads `--tenth`, `--factor 0.02`, `--keep`, `--most 1.5`, `--sqlite` and `--postgres` after the name of a benchmark. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { startAtrio } from './processes.ts';
 import type { Seeded } from './scale-databases.ts';
 
-/** So long the jobs make rounds, in ms; those that come once an hour make one. */
+/** How long the jobs run, in ms; hourly ones make one round in it. */
 const watchedMs = Number(process.env.BENCH_ROUNDS_SECONDS ?? 40) * 1000;
 /** How often each job comes, in seconds, where it is not the fifteen of most. */
 const every: Record<string, number> = {
@@ -20,7 +20,7 @@ const usual = 15;
 
 export interface Round {
   name: string;
-  /** The middle of its rounds. */
+  /** The mean of its rounds. */
   seconds: number;
   everySeconds: number;
 }

@@ -26,7 +26,7 @@ import { openVault } from '../server/src/security/vault.ts';
 import { benchSecret } from './processes.ts';
 import { password } from './seed.ts';
 
-/** What the whole has; a factor makes all of it smaller. */
+/** The full size; a factor makes everything smaller. */
 const whole = { customers: 100_000, acts: 100_000, events: 40_000 };
 /** In turn: each fifty customers have sixty instances, and each twelve instances a hundred installations. */
 const proportions: Proportions = {
@@ -127,7 +127,7 @@ async function writeBook(db: Db, making: Making, customers: MadeCustomer[], coun
 /** PostgreSQL does it by itself after a while; nobody waits for that here. */
 const analyzed = (db: Db) => tablesOf(db).executeQuery(CompiledQuery.raw('vacuum analyze'));
 
-/** A session of somebody of the provider who may everything. @returns its token */
+/** A session of an operator with every right. @returns its token */
 export async function operatorToken(config: Config): Promise<string> {
   const db = await openDatabase(config, readCatalog(config.catalogFile));
   const token = randomBytes(32).toString('base64url');

@@ -7,7 +7,7 @@ import { password } from './seed.ts';
 
 const watchedMs = 10_000;
 
-/** The owner of an installation that waits for answers, which does not change while it is looked at. */
+/** The owner of an installation that waits for answers, which does not change during the measurement. */
 async function watched(config: Config): Promise<{ email: string; installation: string }> {
   const db = await openDatabase(config, readCatalog(config.catalogFile));
   try {

@@ -6,15 +6,15 @@ import { roundsOf } from './scale-rounds.ts';
 import { viewsOf } from './scale-views.ts';
 
 /**
- * `npm run bench -- scale [--tenth | --factor N] [--keep] [--sqlite | --postgres] [--most 1.1]`: what the number
- * of customers costs. Calls of customers beside a server with 200 of them, the start, one round of each interval
- * job, and live views. It ends with code 1 where a goal is missed.
+ * `npm run bench -- scale [--tenth | --factor N] [--keep] [--sqlite | --postgres] [--most 1.1]`: the cost of
+ * the number of customers. It measures calls of customers compared with a server of 200 customers, the start,
+ * one round of each interval job, and live views. It ends with code 1 if a goal is missed.
  */
 
-/** Of 100,000: the server beside which the calls are measured. */
+/** Factor on 100,000 customers for the server that the calls are compared with. */
 const smallFactor = 0.002;
 const startMs = 5000;
-/** Of what a job has until its next round. */
+/** The highest accepted share of a job's interval. */
 const mostOfInterval = 0.1;
 const views = 500;
 

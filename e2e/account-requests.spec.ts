@@ -32,7 +32,7 @@ async function ask(console: Page): Promise<void> {
   await expect(console.getByText('Motivo: Perdió el teléfono, solicitud 4711.')).toBeVisible();
 }
 
-test('a lost second factor: the customer stops it from the mail; asked again, a second person agrees and it is gone', async ({
+test('a lost second factor: the customer stops the request from the mail; a new request is agreed to and removes the factor', async ({
   page,
   context,
   enter,
@@ -52,7 +52,7 @@ test('a lost second factor: the customer stops it from the mail; asked again, a 
   await expect(console.getByRole('button', { name: 'Aprobar ahora' })).toHaveCount(0);
   await expectAccessible(console, 'an open request');
 
-  // The customer sees it in the portal, and stops it from the mail in a browser that knows nothing of them.
+  // The customer sees it in the portal, and stops it from the mail in a browser without a session.
   await enter(customer, '/settings');
   await expect(page.getByText('Tu proveedor pidió quitar el segundo paso de tu cuenta')).toBeVisible();
   await expect(page.getByText(/^Lo pidió el .* Ana Batz \(Administrador\)\. Motivo: Perdió/)).toBeVisible();
@@ -99,7 +99,7 @@ test('a lost second factor: the customer stops it from the mail; asked again, a 
   await expect(page.getByRole('button', { name: 'Tu cuenta: Ferretería Nahualá' })).toBeVisible();
 });
 
-test('erasing shows what goes and what stays, and wants the address typed', async ({ page }) => {
+test('erasing shows what is removed and what stays, and needs the address typed', async ({ page }) => {
   const customer = await Customer.register('Taller Ajú');
   const ana = await Operator.administrator();
   await ana.enter(page, await pathOf(ana, customer));

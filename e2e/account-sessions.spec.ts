@@ -39,7 +39,7 @@ test("the customer's data can be downloaded as a zip", async ({ page, newCustome
   await expect(page.getByRole('table', { name: 'Actividad' })).toContainText('Descargaste tus datos');
 });
 
-test('a passkey can be added, signs in without a password, and stands for the code of the second step', async ({
+test('a passkey can be added, signs in without a password, and replaces the code of the second step', async ({
   page,
   newCustomer,
   problems,

@@ -29,7 +29,7 @@ test('[S43][S65][S82] a photo is saved and shown everywhere; another kind of fil
   const gate = new Gate();
   await page.route(apiPath('/api/upload'), gate.hold);
   await chosen.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture });
-  // Shown as it will be kept, before it is.
+  // The preview is the picture as it will be stored.
   await expect(page.locator('main img[src^="blob:"]')).toBeVisible();
   gate.open();
   expect(Object.keys((await put).postDataJSON())).toEqual(['profilePicture']);
@@ -65,7 +65,10 @@ test('[S03] a forgotten password is replaced through the link of a mail', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('after a reset the page shows what else still opens the account', async ({ page, newCustomer }) => {
+test('after a reset the page shows which other credentials the account has', async ({
+  page,
+  newCustomer,
+}) => {
   await newCustomer.confirm();
   const { password } = newCustomer;
   const { secret } = await newCustomer.call<{ secret: string }>('POST', '/api/account/two-factor/setup', {
@@ -212,7 +215,7 @@ test('[S44][S64][S81] deleting the account first says what is deleted, asks for 
   await page.unroute(path);
   await dialog.getByLabel('Tu contraseña').fill(newCustomer.password);
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  // Whoever signs in next begins at the dashboard.
+  // The next person who signs in begins at the dashboard.
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Cuenta eliminada con éxito')).toBeVisible();
   expect(await page.evaluate('sessionStorage.length')).toBe(0);

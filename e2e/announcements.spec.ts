@@ -17,7 +17,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(wide).toBe(0);
 }
 
-/** As a field for day and hour has it. @param hours from now */
+/** The value of a field for day and time. @param hours from now */
 const moment = (hours: number) =>
   new Date(Date.now() + hours * 3_600_000 - new Date().getTimezoneOffset() * 60_000)
     .toISOString()
@@ -42,7 +42,7 @@ test('@phone an announcement: published in the console, read in the portal, clos
   await expect(console.getByRole('navigation', { name: 'Avisos por estado' })).toContainText('Activos');
   await console.getByRole('button', { name: 'Nuevo aviso' }).click();
 
-  // What is missing is said in its place.
+  // Missing values are reported at their fields.
   await expect(heading(console, 'Nuevo aviso')).toBeVisible();
   await console.getByLabel('Para').selectOption('Quienes tienen instancias en un servidor');
   await console.getByRole('button', { name: 'Publicar' }).click();
@@ -89,7 +89,7 @@ test('@phone an announcement: published in the console, read in the portal, clos
   await expect(region(stranger)).toHaveCount(0);
   await stranger.close();
 
-  // Closed, it stays away: after a reload, and on another device.
+  // Closed, it stays closed: after a reload, and on another device.
   await region(page).getByRole('button', { name: 'Cerrar el aviso' }).click();
   await expect(region(page)).toHaveCount(0);
   await expect(page.locator('main')).toBeFocused();
@@ -99,7 +99,7 @@ test('@phone an announcement: published in the console, read in the portal, clos
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(region(page)).toHaveCount(0);
 
-  // Written anew and shown again, and not to be closed: it folds, and is folded after a reload too.
+  // Rewritten, shown again and not dismissible: it can be collapsed, and is collapsed after a reload too.
   await console.getByRole('button', { name: 'Cambiar' }).click();
   await expect(heading(console, 'Cambiar el aviso')).toBeVisible();
   await console.getByLabel('Texto').fill(`El servidor ${mark} responde otra vez.\nGracias por esperar.`);
@@ -158,7 +158,7 @@ test('from an incident an announcement is for the customers at its host', async 
   await expect(page.getByText('Ahora le toca a 1 cliente.')).toBeVisible();
 });
 
-test('what cannot be loaded says so in the console, and is silence in the portal', async ({
+test('a failed load shows a message in the console, and nothing in the portal', async ({
   page,
   enter,
   newCustomer,

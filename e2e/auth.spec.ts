@@ -70,7 +70,7 @@ test("[S70] a refused registration shows the server's message in a red banner", 
   const banner = page.getByRole('alert');
   await expect(banner).toContainText('Esa contraseña es fácil de adivinar');
   await expect(banner).toHaveAttribute('data-tone', 'bad');
-  // It is said once, and the field is marked.
+  // The message appears once, and the field is marked.
   await expect(page.getByText('Esa contraseña es fácil de adivinar')).toHaveCount(1);
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
   await expect(page).toHaveURL('/register');

@@ -7,13 +7,13 @@ import { expect, test } from './support/test.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const bar = (page: Page) => page.getByRole('region', { name: 'Visita en nombre de un cliente' });
 
-/** What changes something, by the words on it. */
+/** Buttons that change something, by their text. */
 const changing = new Set([
   ...['Nueva Instancia', 'Editar', 'Eliminar', 'Probar conexión', 'Instalar apps', 'Cargar datos'],
   ...['Reintentar', 'Cancelar instalación', 'Ver informe'],
 ]);
 
-/** Which of those a screen offers, and the report, which changes nothing. */
+/** Which of those a screen has, and the report, which changes nothing. */
 async function actionsOf(page: Page): Promise<string[]> {
   const words = await page.locator('main').locator('a, button').allInnerTexts();
   return words.filter((text) => changing.has(text));
@@ -27,7 +27,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(wide).toBe(0);
 }
 
-/** What a tab has in session storage. */
+/** The session storage of a tab. */
 const kept = (page: Page) => page.evaluate('Object.keys(sessionStorage).sort()');
 
 /** From the page of the customer in the console to the customer's portal in another tab. */
@@ -46,7 +46,7 @@ async function enterAsCustomer(
   return opened;
 }
 
-test('a customer lets support in, who looks and changes nothing; the customer ends it, and support is out', async ({
+test('a customer gives support access to look only, then ends it, and the visit ends', async ({
   page,
   context,
   enter,
@@ -82,7 +82,7 @@ test('a customer lets support in, who looks and changes nothing; the customer en
   await expect(bar(acting)).toContainText('En la cuenta de Ferretería Nahualá');
   await expect(bar(acting)).toContainText(/Solo ver.*Quedan \d+ min/);
   await expect(heading(acting, 'Dashboard')).toBeVisible();
-  // Nothing of the console came along, and the console has nothing of the customer.
+  // The console's session is not in the portal's tab, nor the customer's in the console.
   expect([await kept(acting), await kept(console)]).toEqual([['jwtToken', 'user'], ['atrio-operator']]);
   await expectAccessible(acting, 'bar');
   await acting.setViewportSize({ width: 390, height: 844 });
@@ -90,7 +90,7 @@ test('a customer lets support in, who looks and changes nothing; the customer en
   await expectAccessible(acting, 'bar on the phone');
   await acting.setViewportSize({ width: 1440, height: 900 });
 
-  // Loading the page anew keeps the visit; what it may not do is not offered.
+  // A reload keeps the visit; actions that it may not do are not offered.
   await acting.goto(`/instances/${instance.documentId}`);
   await expect(bar(acting)).toContainText('Solo ver');
   expect(await actionsOf(acting)).toEqual([]);
@@ -109,7 +109,7 @@ test('a customer lets support in, who looks and changes nothing; the customer en
   await expect(acting.getByRole('heading', { level: 2 })).toHaveText(['Actividad']);
   await expectAccessible(acting, 'settings of somebody else');
 
-  // A new tab of the portal asks the others for a session: it gets the customer's, never the visit.
+  // A new tab of the portal asks the other tabs for a session: it gets the customer's, never the visit's.
   const fresh = await context.newPage();
   await fresh.goto('/');
   await expect(heading(fresh, 'Dashboard')).toBeVisible();
@@ -129,7 +129,7 @@ test('a customer lets support in, who looks and changes nothing; the customer en
   await expect(activity).toContainText('Tu proveedor entró a tu cuenta');
   await expect(activity).toContainText('Ana Batz (Administrador), de tu proveedor');
 
-  // Nobody touches the tab of the visit: it leaves by itself.
+  // Without any action, the tab of the visit leaves by itself.
   await expect(heading(acting, 'La visita terminó')).toBeVisible({ timeout: 30_000 });
   expect(await kept(acting)).toEqual([]);
   await expectAccessible(acting, 'the visit is over');
@@ -158,7 +158,7 @@ test('support ends the visit, and is in the console again without signing in', a
   await expect(heading(acting, 'Entrar en nombre de un cliente')).toBeVisible();
 });
 
-test('who enters with changes is offered them, and not what only the customer does', async ({
+test('a visit with changes offers them, except those that only the customer may make', async ({
   page,
   context,
 }) => {

@@ -22,7 +22,7 @@ test('@phone the instances of all customers: an incident, the lists, a file, and
   page,
   problems,
 }) => {
-  // The call that asks for a proof.
+  // The call that needs a fresh proof fails first.
   problems.allowFailedCalls();
   const mark = randomBytes(3).toString('hex');
   const host = `odoo-${mark}.ejemplo.com`;
@@ -126,7 +126,7 @@ test('@phone the instances of all customers: an incident, the lists, a file, and
   await expectAccessible(page, 'last campaigns');
 });
 
-test('what cannot be loaded says so', async ({ page, problems }) => {
+test('a failed load shows a message', async ({ page, problems }) => {
   problems.allowFailedCalls();
   const ana = await Operator.administrator();
   const paths = ['/api/operator/instances', '/api/operator/instances/overview'].map(apiPath);

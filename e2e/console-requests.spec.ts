@@ -21,7 +21,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(wide).toBe(0);
 }
 
-/** By keyboard to the row of somebody. */
+/** Goes to a customer's row by keyboard. */
 async function walkTo(page: Page, name: string): Promise<void> {
   const row = open(page).getByRole('link', { name });
   await expect(row).toBeVisible();
@@ -33,7 +33,7 @@ async function walkTo(page: Page, name: string): Promise<void> {
   await expect(row).toBeFocused();
 }
 
-test('@phone a second person finds what waits for them, agrees on the page of the customer, and sees how it ended', async ({
+test('@phone a second person finds the waiting requests, agrees on the page of the customer, and sees the outcome', async ({
   page,
 }) => {
   const name = `Distribuidora ${randomBytes(3).toString('hex')}`;
@@ -98,7 +98,7 @@ test('@phone a second person finds what waits for them, agrees on the page of th
   await expectAccessible(page, 'ended requests');
 });
 
-test('@phone who asked waits for somebody else, who may only look is not counted in, and a problem is said', async ({
+test('@phone the one who asked cannot agree, a reader without the right sees no count, and a problem is shown', async ({
   page,
 }) => {
   const name = `Panadería ${randomBytes(3).toString('hex')}`;
@@ -134,7 +134,7 @@ test('@phone who asked waits for somebody else, who may only look is not counted
   await expectAccessible(page, 'a request with a problem');
 });
 
-test('@phone the list says when there is nothing, and when it could not be loaded', async ({
+test('@phone the list shows a message when it is empty, and when it could not be loaded', async ({
   page,
   problems,
 }) => {

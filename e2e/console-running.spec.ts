@@ -15,7 +15,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(wide).toBe(0);
 }
 
-/** What changes while others work. */
+/** The lists, which change while other tests run. */
 const ofLists = /\/api\/operator\/running\/(work|mails)\b/;
 const lists: [address: string, count: string, said: string][] = [
   ['trabajan', 'Trabajan', 'Nada trabaja en este momento.'],
@@ -27,7 +27,7 @@ const lists: [address: string, count: string, said: string][] = [
   ['avisos', 'Avisos por procesar', 'Todos'],
 ];
 
-test('@phone what is in progress is seen whole, each number opens its rows, and all of it by keyboard', async ({
+test('@phone the work in progress is shown, each number opens its rows, and everything works by keyboard', async ({
   page,
   problems,
 }) => {
@@ -40,7 +40,7 @@ test('@phone what is in progress is seen whole, each number opens its rows, and 
   await expect(heading(page, 'En marcha')).toBeVisible();
   const counts = page.getByRole('navigation', { name: 'Qué ver' });
   for (const [address, count, said] of lists) {
-    // A list that is empty for the moment looks the same on every run.
+    // A list that is empty at the moment looks the same on every run.
     await page.route(ofLists, (route) => route.fulfill({ json: { data: [], next: null } }));
     await counts.getByRole('link', { name: new RegExp(`^\\d+\\s*${count}$`) }).focus();
     await page.keyboard.press('Enter');
@@ -73,9 +73,7 @@ test('@phone what is in progress is seen whole, each number opens its rows, and 
   await expect(rounds).toBeVisible();
 });
 
-test('@phone an installation that failed is found by its number, explained, answered and tried again', async ({
-  page,
-}) => {
+test('@phone a failed installation is found by its id, explained, answered and retried', async ({ page }) => {
   const { customer, installation, instance } = await failInstallation('no-rights', 'Librería Panajachel');
   const ana = await Operator.administrator();
   await ana.enter(page, '/clientes');
@@ -127,7 +125,9 @@ test('@phone an installation that failed is found by its number, explained, answ
   await expect(heading(page, `Instalación ${installation.id}`)).toBeVisible();
 });
 
-test('@phone a mail to the team that was given up is seen by whom it was for, and left', async ({ page }) => {
+test('@phone a given-up mail to an operator is shown with its recipient, and can be left', async ({
+  page,
+}) => {
   const address = giveUpAlert();
   const ana = await Operator.administrator();
   await ana.enter(page, '/en-marcha?ver=sin-enviar');

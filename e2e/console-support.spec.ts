@@ -16,8 +16,8 @@ async function expectToFit(page: Page): Promise<void> {
   expect(wide).toBe(0);
 }
 
-test('what fails is found by its cause, tried again, and closed', async ({ page }) => {
-  // No other journey fails so: a newer failure would open what is closed here.
+test('failures are found by their cause, retried, and closed', async ({ page }) => {
+  // No other journey fails with this cause: a newer failure would open what is closed here.
   const title = 'Odoo no terminó de instalar las apps';
   const { customer, installation, instance } = await failInstallation('forgets-install');
   const ana = await Operator.administrator();
@@ -62,7 +62,7 @@ test('what fails is found by its cause, tried again, and closed', async ({ page 
   await expect(retries).toContainText(/\d+ reintentados?/);
   await expectAccessible(page, 'retries');
 
-  // It fails again with the same cause, until somebody says that it is seen to.
+  // It fails again with the same cause, until an operator attends to it.
   await expect
     .poll(async () => (await customer.installations())[0]?.installationStatus?.name, { timeout: 60_000 })
     .toBe('failed');
@@ -72,7 +72,7 @@ test('what fails is found by its cause, tried again, and closed', async ({ page 
   await expectAccessible(page, 'closed cause');
 });
 
-test('@phone a customer is found, seen whole, helped and blocked, and reads why at the sign-in', async ({
+test('@phone a customer is found, shown, helped and blocked, and reads the reason at the sign-in', async ({
   page,
   problems,
 }) => {
@@ -135,7 +135,7 @@ test('@phone a customer is found, seen whole, helped and blocked, and reads why 
   ).toBeVisible();
 });
 
-test('what cannot be loaded says so; nothing found says what to try', async ({ page, problems }) => {
+test('a failed load shows a message; an empty result says what to try', async ({ page, problems }) => {
   problems.allowFailedCalls();
   const ana = await Operator.administrator();
   for (const [path, call, words] of [
@@ -171,7 +171,7 @@ test('a customer is found with ⌘K', async ({ page }) => {
   await expect(heading(page, 'Tienda Chimaltenango')).toBeVisible();
 });
 
-test('without any customer the list says so, and is not blamed on the words', async ({ page }) => {
+test('without any customer the list says so, and does not blame the search words', async ({ page }) => {
   const ana = await Operator.administrator();
   await page.route(apiPath('/api/operator/customers'), (route) =>
     route.fulfill({ json: { data: [], next: null } }),

@@ -6,7 +6,7 @@ import { apiPath, broken, expect, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** A passkey of the browser itself, with a finger that is always there. */
+/** A virtual passkey of the browser, with a finger that is always present. */
 async function giveFinger(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -29,7 +29,7 @@ async function fillInvitation(page: Page, name: string, password: string): Promi
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-test('the first administrator comes by the link of the host, sets a passkey up, and signs in with it again', async ({
+test('the first administrator opens the link from the host, sets up a passkey, and signs in with it', async ({
   page,
 }) => {
   await giveFinger(page);
@@ -55,11 +55,11 @@ test('the first administrator comes by the link of the host, sets a passkey up, 
   await expect(heading(page, 'Confirma que eres tú')).toBeVisible();
   await expectAccessible(page, 'factor');
   await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
-  // Back where the session ended.
+  // Back on the screen where the session ended.
   await expect(heading(page, 'Personas')).toBeVisible();
 });
 
-test('@phone @phone-only with an app: a wrong code is told, a wrong password too', async ({
+test('@phone @phone-only with an app: a wrong code and a wrong password show a message', async ({
   page,
   problems,
 }) => {
@@ -76,7 +76,7 @@ test('@phone @phone-only with an app: a wrong code is told, a wrong password too
   await page.getByLabel('Código que muestra tu app').fill('000000');
   await page.getByRole('button', { name: 'Confirmar y entrar' }).click();
   await expect(page.getByText('Ese código no es correcto. Revisa la hora de tu teléfono')).toBeVisible();
-  // A code of half a minute ago can be too old by the time it arrives.
+  // A code of half a minute ago may be too old when it arrives.
   await expect(async () => {
     await page.getByLabel('Código que muestra tu app').fill(appCode(secret, -1));
     await page.getByRole('button', { name: 'Confirmar y entrar' }).click();
@@ -97,11 +97,11 @@ test('@phone @phone-only with an app: a wrong code is told, a wrong password too
   await expect(heading(page, 'Fallos')).toBeVisible();
 });
 
-test('a person is invited, gets another role, loses a lost access and is removed; the book tells all of it', async ({
+test('an operator is invited, gets another role and a new access, and is removed; the book has all of it', async ({
   page,
   problems,
 }) => {
-  // The call that asks for a proof.
+  // The call that needs a fresh proof fails first.
   problems.allowFailedCalls();
   const admin = await Operator.administrator();
   await admin.enter(page, '/personas');
@@ -131,7 +131,7 @@ test('a person is invited, gets another role, loses a lost access and is removed
   await expect(dialog.getByText('Escribe el motivo, con 10 caracteres o más.')).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Ahora solo revisa, ya no atiende');
 
-  // The proof of the sign-in is over: it is asked for, and the change goes on by itself.
+  // The proof of the sign-in has expired: a new one is asked for, and the change continues by itself.
   forgetProof(admin);
   await dialog.getByRole('button', { name: 'Cambiar papel' }).click();
   await expect(page.getByRole('dialog', { name: 'Confirma que eres tú' })).toBeVisible();
@@ -165,7 +165,7 @@ test('a person is invited, gets another role, loses a lost access and is removed
   await expectAccessible(page, 'act');
 });
 
-test('own roles are made, and nobody sees what their role does not show', async ({ page }) => {
+test('roles can be created, and nobody sees what their role does not allow', async ({ page }) => {
   const admin = await Operator.administrator();
   await admin.enter(page, '/papeles');
   const name = `Auditoría ${admin.email.slice(9, 17)}`;
@@ -191,7 +191,9 @@ test('own roles are made, and nobody sees what their role does not show', async 
   ]);
 });
 
-test('everything by keyboard: j and k walk, Enter opens, ⌘K finds, g goes', async ({ page }) => {
+test('everything works by keyboard: j and k select, Enter opens, ⌘K searches, g changes the screen', async ({
+  page,
+}) => {
   const admin = await Operator.administrator('Zoila Ak');
   await admin.enter(page, '/actos');
   const links = page.getByRole('main').getByRole('table').getByRole('link');
@@ -250,7 +252,7 @@ test('a new tab has the session, and signing out ends it in both', async ({ page
   await expect(heading(page, 'Entra a la consola')).toBeVisible();
 });
 
-test('a failing list says so and can be asked again; an empty book says how to see more', async ({
+test('a failed list shows a message and can be retried; an empty book says how to see more', async ({
   page,
   problems,
 }) => {
@@ -271,12 +273,12 @@ test('a failing list says so and can be asked again; an empty book says how to s
   await expect(page.getByRole('table', { name: 'Actos, el más reciente primero' })).toBeVisible();
 });
 
-test('where the server cannot say who is signed in, the page says so and can be loaded again', async ({
+test('when the server cannot say who is signed in, the page says so and can be reloaded', async ({
   page,
   problems,
 }) => {
   problems.allowFailedCalls();
-  // The router tells the console of the browser what a screen failed with.
+  // The router logs the error of a failed screen to the browser's console.
   problems.allow(/InternalServerError/);
   const admin = await Operator.administrator();
   const me = apiPath('/api/operator/me');
@@ -292,7 +294,7 @@ test('where the server cannot say who is signed in, the page says so and can be 
 test('an ended session leads to the sign-in, and back to the screen', async ({ page, problems }) => {
   problems.allowFailedCalls();
   const admin = await Operator.administrator();
-  // The last call of the screen; one that is still under way would end the session before the page is loaded again.
+  // The last call of the screen: a later one would end the session before the reload.
   const counted = page.waitForResponse('**/api/operator/requests/to-agree');
   await admin.enter(page, '/papeles');
   await expect(heading(page, 'Papeles')).toBeVisible();

@@ -29,7 +29,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(wide).toBe(0);
 }
 
-test('@phone a NIT and a telephone are given, refused with the remedy, changed and taken away', async ({
+test('@phone a NIT and a telephone are entered, refused with the remedy, changed and removed', async ({
   page,
   newCustomer,
   enter,
@@ -75,7 +75,7 @@ test('@phone a NIT and a telephone are given, refused with the remedy, changed a
   expect(await newCustomer.call('GET', path)).toEqual({ data: { nit: 'CF', phone: null } });
 });
 
-test('what cannot be loaded or saved says so, and can be tried again', async ({
+test('a failed load or save shows a message, and can be retried', async ({
   page,
   newCustomer,
   enter,
@@ -157,7 +157,7 @@ test('the receipt shows the NIT; before the checkout another account with it rea
   await expect(told).toBeVisible();
   await expect(page.locator('p', { hasText: 'Hoy pagas' }).locator('strong')).toHaveText('Q199.00');
   await expectAccessible(page, 'checkout without a free month');
-  // A final consumer is nobody in particular.
+  // «CF», a final consumer, identifies nobody.
   await give(newCustomer, { nit: 'CF' });
   await page.reload();
   await expect(page.getByText('Hoy no pagas nada: el primer mes es gratis.')).toBeVisible();

@@ -116,7 +116,7 @@ test('names without a decision keep waiting', async ({ page, newCustomer, enter 
   await expect(account).toContainText('Filas dadas30');
   await expect(account).toContainText('Creadas15');
   await expect(account).toContainText('Por decidir15');
-  // Nobody is promised a mail who does not want it.
+  // A customer who switched off these mails is not promised one.
   await expect(page.getByText(/Puedes cerrar esta página: te avisamos por correo/)).toBeVisible();
   await newCustomer.call('PUT', '/api/account/mail-preferences', { 'decisions-wait': false });
   await page.reload();

@@ -29,7 +29,7 @@ test('[S36] signing in again in the dialog keeps the input and repeats the call'
   await expect(page.getByRole('row').nth(1)).toContainText('otra@ejemplo.com.gt');
 });
 
-test('past messages can be read again', async ({ page, newCustomer, enter }) => {
+test('earlier messages can be read again', async ({ page, newCustomer, enter }) => {
   const { documentId } = await newCustomer.addInstance();
   await enter(newCustomer, `/instances/${documentId}`);
   await expect(page.getByRole('button', { name: 'Avisos recientes' })).toBeHidden();

@@ -21,7 +21,7 @@ const data = (url: URL) =>
 async function expectFailure(page: Page, title: string, sentence: string): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: sentence }).first();
   await expect(alert).toBeVisible();
-  // Nothing shows that it still loads.
+  // Nothing shows a loading state any more.
   await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0);
   await expect(page.locator('h1')).toHaveText(title);
 
@@ -67,14 +67,14 @@ test('lists stop waiting for a server that does not answer', async ({ page, sett
     await enter(settled.customer, path);
     await expect(page.locator('h1')).toBeVisible();
     await page.clock.fastForward(61_000);
-    // One box, however many parts of the screen wait for it.
+    // One message, however many parts of the screen wait for it.
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(page.getByRole('alert')).toContainText('El servidor no respondió en 60 segundos.');
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   }
 });
 
-test('[S36] without a connection at the start the session is kept, and the screen comes with the line', async ({
+test('[S36] without a connection at the start the session is kept, and the screen appears when it is back', async ({
   page,
   settled,
   enter,
@@ -112,7 +112,7 @@ test('an unknown address shows a message and a link to the dashboard @phone', as
   await enter(settled.customer, '/no/existe');
   await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
-  // What does not exist is not tried again: there is a way out.
+  // For something that does not exist there is no retry, but a link to another screen.
   for (const [path, title] of [
     ['/installations/abcdefghijklmnopqrstuvwx', 'No se pudo cargar la instalación.'],
     ['/installations/abcdefghijklmnopqrstuvwx/receipt', 'No se pudo cargar el informe.'],
@@ -141,7 +141,7 @@ test('a screen whose code no longer exists after an update shows a message and b
   await enter(settled.customer, '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.route(/\/assets\/settings-page.*\.js/, (route) => route.fulfill({ status: 404 }));
-  // No hovering: it would load the code too, perhaps when it is available again.
+  // No hovering, which would load the code too, perhaps when it is available again.
   await page.getByRole('link', { name: 'Configuración' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'Esta página no se pudo mostrar' })).toBeVisible();
   await expectAccessible(page, 'a page that could not be shown');

@@ -146,7 +146,7 @@ test('rows: problems are corrected and left out, names are created, replaced and
     await cell('Empreza').first().click();
     await page.getByRole('button', { name: 'Usar en las 2 filas' }).first().click();
     await expect(cell('Empreza')).toHaveCount(0);
-    // What was corrected stays in sight.
+    // Corrected cells stay visible.
     await expect(cell('Empresa')).toHaveCount(2);
     await expect(tab).toContainText('5');
 
@@ -224,7 +224,7 @@ test('rows: problems are corrected and left out, names are created, replaced and
     expect.arrayContaining(['VIP', 'Mayoreo']),
   );
   expect((await instance.odoo.modules()).sale_management).toBe('installed');
-  // What was corrected in the review is in Odoo, and in the receipt.
+  // The corrections of the review are in Odoo and in the receipt.
   expect(await instance.odoo.names('res.partner')).toEqual(expect.arrayContaining(['Eco', 'Sara']));
   expect(await instance.odoo.names('res.partner')).not.toContain('Noé');
   await page.getByRole('link', { name: 'Ver informe' }).click();

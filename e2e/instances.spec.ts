@@ -37,7 +37,7 @@ test('[S06] an empty list says so and links to the wizard @phone', async ({ page
   await expect(page).toHaveURL('/instances/new');
 });
 
-test('[S05] the list shows that it loads', async ({ page, settled, enter }) => {
+test('[S05] the list shows a loading state', async ({ page, settled, enter }) => {
   const gate = new Gate();
   await page.route(apiPath(list), gate.hold);
   await enter(settled.customer, '/instances');

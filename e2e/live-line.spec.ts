@@ -24,7 +24,10 @@ async function passTimeUntil(page: Page, sign: Locator): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-/** A stream that ends after its first event, as behind a proxy that cuts long answers. It tells of a load. */
+/**
+ * A stream that ends after its first event, as behind a proxy that cuts long answers. The event is about a
+ * load.
+ */
 const oneWord = (customer: Customer, documentId: string) => async (route: Route) => {
   const told = await customer.call<Progress>('GET', `/api/installations/${documentId}/progress`);
   const account = {

@@ -4,7 +4,7 @@ import { bodies, fileName, sessionKeys, wizardCalls } from './support/specificat
 import { texts } from './support/specification/texts.ts';
 import { expect, test } from './support/test.ts';
 
-/** The portal with a backend that has the calls of the specification only. */
+/** The portal with a backend that has only the calls of the specification. */
 
 const { me, plans, apps, installations, instances } = plainAnswers;
 
@@ -137,7 +137,7 @@ test('[S28][S29][S61][S55][S58][S57][S59][S60] the wizard makes the calls of the
   await expect(page.getByRole('main').getByText(app.name, { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: texts.S29.start, exact: true }).click();
   await expect(page.getByText(texts.S30.installation, { exact: true }).first()).toBeVisible();
-  // The page looks again by itself, and then says no more that it has started.
+  // The page refreshes by itself, and then no longer says that it has just started.
   await expect(page.getByRole('main')).toContainText('En progreso');
   backend.status = { id: 3, name: 'failed', displayName: 'Fallida' };
   await expect(page.getByRole('main')).toContainText('Fallida');
@@ -245,7 +245,7 @@ test('[S44][S64] deleting the account ends the session', async ({ page }) => {
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
 });
 
-test('[S07] a deletion that is answered without a body worked, and nothing is said that this server does not do', async ({
+test('[S07] a deletion that is answered without a body counts as done, and the page promises nothing that this server does not do', async ({
   page,
 }) => {
   const backend = new PlainBackend();

@@ -7,14 +7,14 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   globalSetup: './support/start-product.ts',
-  // One more than the smallest machine has processors: two of them wait for a third of the time.
+  // One more than the smallest machine has processors, because workers wait for a third of the time.
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
-  // A machine that does other things too is no fault: what is waited for comes, or the whole time is gone.
+  // Long, because a busy machine is not a fault: a test fails only if what it waits for never comes.
   timeout: 180_000,
-  // A mutant takes away what is waited for (scripts/mutants).
+  // A mutant may remove what a test waits for (scripts/mutants).
   expect: { timeout: Number(process.env.EXPECT_TIMEOUT ?? 60_000) },
   reporter: [['list'], ['json']],
   use: {

@@ -49,7 +49,7 @@ test('scripts that are injected into the page do not run', async ({ page, proble
   for (const code of Object.values(tries)) {
     await page.evaluate(`(() => { try { ${code} } catch {} })()`);
   }
-  // By the time this call is answered, a script that could run has run.
+  // When this call is answered, an injected script would have run.
   await page.evaluate(`fetch('/api/meta').then((answer) => answer.text())`);
   expect(await page.evaluate('window.pwned')).toBeUndefined();
   expect(await page.evaluate('getComputedStyle(document.body).outlineWidth')).not.toBe('7px');
@@ -75,7 +75,7 @@ test('no screen calls another origin', async ({ page, settled, enter }) => {
   expect(foreign).toEqual([]);
 });
 
-test('the built portal names other origins in texts only', () => {
+test('the built portal contains other origins only in texts', () => {
   // Names of formats, addresses in messages and examples, and the link to a support chat: the page neither
   // loads nor calls them.
   const words = [

@@ -123,7 +123,7 @@ test('[S19][S35] a new tab gets the session, and signing out ends it there and o
   expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(401);
   await expect(tab).toHaveURL('/login');
   expect(await tab.evaluate('sessionStorage.length')).toBe(0);
-  // Somebody else signs in there: the screen of the one who signed out does not open with it.
+  // When somebody else signs in there, the screen of the previous customer is not opened.
   await tab.evaluate(`sessionStorage.setItem('jwtToken', ${JSON.stringify(settled.customer.jwt)})`);
   await tab.goto('/');
   await expect(tab.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -157,7 +157,7 @@ test('a device that signed in says so the next time, also when it asks for anoth
     await page.getByRole('button', { name: /^Tu cuenta/ }).click();
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL('/login');
-    // The body is the one that was ordered.
+    // The body is the one of the specification.
     expect(sent.body).toEqual({ identifier: newCustomer.email, password: newCustomer.password });
     return { sent: sent.device, device };
   };
@@ -177,7 +177,7 @@ test('a device that signed in says so the next time, also when it asks for anoth
   expect(await asked).toEqual({ body: { email: newCustomer.email }, device: second.device });
 });
 
-test('a customer whose password is known reads it on every screen, with the way to change it', async ({
+test('a customer whose password was leaked is told so on every screen, with a link to change it', async ({
   page,
   newCustomer,
   enter,

@@ -30,7 +30,7 @@ test('[S16][S31][S62][S79] the profile is shown and can be changed', async ({ pa
   expect((await newCustomer.call<Me>('GET', '/api/users/me')).name).toBe('Ana Lucía Tzoc');
 });
 
-test('notices by mail are switched by the keyboard and saved at once; one that is not saved goes back', async ({
+test('notices by mail are switched by keyboard and saved immediately; a failed change is reverted', async ({
   page,
   newCustomer,
   enter,

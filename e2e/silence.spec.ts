@@ -38,7 +38,7 @@ test('[S24] the connection test ends with an error', async ({ page, settled, ent
   await page.clock.fastForward(61_000);
   await expect(page.getByRole('button', { name: 'Error de conexión' })).toBeEnabled();
   await expect(page.getByRole('alert')).toContainText('El servidor no respondió en 60 segundos.');
-  // Nothing was tested, so nothing is said of the access.
+  // Nothing was tested, so the page says nothing about the access.
   await expect(page.getByRole('alert')).not.toContainText('credenciales');
   await expect(page.getByRole('alert')).not.toContainText('Puede que sí');
 });

@@ -4,7 +4,7 @@ import { apiPath, broken, changesAt, expect, Gate, test } from './support/test.t
 
 const current = '/api/subscriptions/current';
 
-test('a cancellation at the end of the period can be taken back @phone', async ({
+test('a cancellation at the end of the period can be withdrawn @phone', async ({
   page,
   newCustomer,
   enter,

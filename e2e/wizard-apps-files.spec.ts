@@ -74,7 +74,7 @@ test('[S22][S28] each app needs one .xlsx; other files are refused in Spanish; A
   await expect(wizard.next).toBeDisabled();
   await expect(wizard.next).toHaveAccessibleDescription('Faltan 2 archivos.');
 
-  // What a file is counts, not how it is called.
+  // The content of a file decides, not its name.
   await wizard.give('Contactos', textFile('clientes.numbers', '<html><table></table></html>'));
   await expect(page.getByRole('alert')).toHaveText(/es una página web/);
   await wizard.give('Contactos', textFile('carta.csv', 'Hola:\nesto es una carta.'));
@@ -242,7 +242,7 @@ test('[S28][S59] a workbook that the server refuses shows a message at its file,
   expect(installations[0]?.files.map(({ name }) => name).sort()).toEqual(['CRM.xlsx', 'Contactos.xlsx']);
 });
 
-test('what the instance says of the apps comes late, and moves nothing', async ({
+test('a late answer of the instance about its apps does not move the layout', async ({
   page,
   newCustomer,
   enter,
@@ -258,7 +258,7 @@ test('what the instance says of the apps comes late, and moves nothing', async (
       const { x, y, width, height } = element.getBoundingClientRect();
       return [element.tagName, x, y + scrollY, width, height].join(' ');
     })`);
-  /** Where everything is once another width has been drawn. */
+  /** The final positions, after a layout with another width. */
   const settled = async () => {
     let last: unknown;
     await expect(async () => {

@@ -97,7 +97,7 @@ test('[S24] a connection that fails shows the ordered text, the failed step and 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[S24][S61] the address is enough to find the rest, and a user with a second step goes on with the key', async ({
+test('[S24][S61] the address is enough to find the rest, and a user with a second step continues with the key', async ({
   page,
   newCustomer,
   enter,

@@ -83,7 +83,7 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps an
   gate.open();
   await expect(page.getByText('Entrarán 4 de 4 filas')).toBeVisible();
   await expect(page.getByText('4 ya existen: se actualizan')).toBeVisible();
-  // More buttons may come; none of those that were there moves.
+  // More buttons may appear, but none of the earlier ones moves.
   expect(await positions()).toEqual(expect.arrayContaining(whileReading));
   await wizard.next.click();
   const loading = page.waitForRequest((request) => request.url().endsWith('/api/odoo-app/install'));

@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root } from './setup.mjs';
 
-/** The headless shell is the same browser without windows: a quarter less work for the same journeys. */
+/**
+ * The headless shell is the same browser without windows: the same journeys take a quarter less processor
+ * time.
+ */
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -1,7 +1,7 @@
 import { testsOf, unloadedFiles } from './reports.mjs';
 
 /**
- * Names of tests that did not pass at the first try, so that they stand together at the end of a long output.
+ * Names of tests that did not pass at the first try, to be listed together at the end of a long output.
  *
  * @param reports of `vitest` and `playwright`
  * @param root folder that the names of files are relative to

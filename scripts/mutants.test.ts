@@ -41,11 +41,11 @@ const mutant: Mutant = {
 };
 
 describe('the list', () => {
-  test('each entry changes a text that is there once, and names a test that is there', () => {
+  test('each entry changes a text that its file has once, and names an existing test', () => {
     expect(mutants.flatMap((one) => problemsOf(one, root))).toEqual([]);
   });
 
-  test('is long enough, each name is there once, and many are cheap', () => {
+  test('is long enough, has each name once, and many cheap entries', () => {
     expect(mutants.length).toBeGreaterThan(150);
     const names = mutants.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -53,7 +53,7 @@ describe('the list', () => {
   });
 });
 
-describe('an entry that is wrong is named', () => {
+describe('a wrong entry is reported by its name', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'atrio-list-'));
@@ -94,13 +94,13 @@ test('a mutant is noticed by its own test only', () => {
   }
 });
 
-test('a part of a title is taken word for word, and what each case puts in as anything', () => {
+test('a part of a title is compared literally, and a placeholder matches anything', () => {
   const matches = (part: string, title: string) => new RegExp(titlePattern(part)).test(title);
   expect(matches('[S01] a (b) %s is %i', 'x [S01] a (b) c is 7')).toBe(true);
   expect(matches('[S01]', 'S')).toBe(false);
 });
 
-test('mutants are chosen by number, by a part of the name, and by chance with a seed', () => {
+test('mutants are chosen by number, by a part of the name, and at random with a seed', () => {
   const list = ['S01 a', 'S02 b', 'S12 c'].map((name) => ({ ...mutant, name }));
   const namesOf = (...args: string[]) => choose(list, args).chosen.map(({ name }) => name);
   expect(namesOf()).toEqual(['S01 a', 'S02 b', 'S12 c']);

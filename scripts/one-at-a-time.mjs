@@ -30,7 +30,7 @@ export function oneAtATime(work) {
   }
 }
 
-/** Makes something that several starts need and is not there yet: the first one makes it, the others wait. */
+/** Makes something that several starts need: the first one makes it, the others wait. */
 export function makeUnless(isMade, make) {
   if (isMade()) return;
   oneAtATime(() => {

@@ -1,6 +1,7 @@
 /**
- * `npm run release` without a version: one archive of what runs, for this platform. It has the built portal, the
- * runtime and the packages of production, so whoever unpacks it needs neither npm nor a network.
+ * `npm run release` without a version: one archive of what runs, for this platform. It contains the built
+ * portal, the runtime and the packages of production, so that it needs neither npm nor a network after it is
+ * unpacked.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -21,7 +22,10 @@ import { root } from './setup.mjs';
 const rooms = ['contract', 'odoo', 'spreadsheets', 'importer', 'server'];
 const files = ['package.json', 'package-lock.json', 'catalog.yaml', 'LICENSE', 'CHANGELOG.md', 'README.md'];
 const folders = ['docs', 'deploy', 'web/dist', 'server/dist', 'node_modules/.cache'];
-/** Secrets of whoever runs containers here; and of the cache all but the program that reads workbooks. */
+/**
+ * Secrets of people who run containers from here; and everything in the cache except the program that reads
+ * workbooks.
+ */
 const unwanted = /(^|\/)(\.env$|docs\/images|node_modules\/\.cache\/(?!reader-))/;
 
 /** @param to folder of the archive @param level how hard it is compressed, 1 to 9 @returns its path */
@@ -34,7 +38,7 @@ export function makeArchive(to, level = 6) {
   try {
     fill(join(draft, name));
     const archive = join(to, `${name}.tar.gz`);
-    // The same sources make the same archive: order, owner and times are not this machine's.
+    // The same sources make the same archive: order, owner and times do not depend on this machine.
     const time = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=2020-01-01T00:00Z'];
     must('tar', [...time, '-C', draft, '-I', `gzip -${level}`, '-cf', archive, name]);
     return archive;

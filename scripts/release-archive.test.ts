@@ -9,7 +9,7 @@ const { makeArchive }: { makeArchive(to: string, level: number): string } = awai
   new URL('./release-archive.mjs', import.meta.url).href
 );
 
-/** What `npm run release` leaves: it runs where there is nothing else, and holds nothing else. */
+/** The archive of `npm run release` runs on an empty machine, and contains nothing else than it needs. */
 
 const { version } = JSON.parse(
   readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8'),
@@ -20,7 +20,7 @@ const data = join(folder, 'data');
 let root: string;
 let archive: string;
 beforeAll(() => {
-  // Somebody who runs containers from here has secrets in it.
+  // People who run containers from here have secrets in it.
   const secrets = fileURLToPath(new URL('../deploy/.env', import.meta.url));
   const isOurs = !existsSync(secrets);
   if (isOurs) writeFileSync(secrets, 'ATRIO_SECRET=\n');
@@ -109,7 +109,7 @@ test('its commands run too', () => {
   ]);
 });
 
-test('holds what runs, and neither tests nor what only builds', () => {
+test('contains what runs, but neither tests nor build tools', () => {
   const packages = readdirSync(join(root, 'node_modules'));
   for (const name of ['fastify', 'node', 'pg', 'zod']) expect(packages).toContain(name);
   for (const name of ['typescript', 'vite', 'vitest', 'react', '@biomejs', 'playwright-core', '@tabler']) {

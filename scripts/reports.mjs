@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 
 /**
- * The tests that the reports of both runners tell of, in one form. A report that is missing has none.
+ * The tests in the reports of both runners, in one form. A missing report has no tests.
  *
  * @param root folder that the names of files are relative to
- * @returns for each test `file`, `titles` (of its groups, then its own), `result` (passed, failed, skipped, or
- *   expected to fail), and `again`: whether it passed at the second try only
+ * @returns for each test `file`, `titles` (of its groups, then its own), `result` (passed, failed, skipped,
+ * or expected to fail), and `again`: whether it passed at the second try only
  */
 export function testsOf({ vitest, playwright }, root) {
   return [...vitestTests(vitest, root), ...playwrightTests(playwright)];

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * The runtime that Atrio is tested with. Its package fetches the binary by a script of its own, past the lock
- * file, so its checksums stand here: `version`, and `sha256` of the binary by `platform-arch`.
+ * The runtime that Atrio is tested with. Its package downloads the binary with a script of its own, which the
+ * lock file does not cover, so its checksums are here: `version`, and `sha256` of the binary by
+ * `platform-arch`.
  */
 export const runtime = JSON.parse(readFileSync(new URL('./runtime.json', import.meta.url), 'utf8'));
 

@@ -17,7 +17,7 @@ export const bundleServer = () => makeUnless(isBundled, bundle);
 /** Each file is replaced at once: a server may be starting from it. */
 function bundle() {
   const config = join(root, 'server/rolldown.config.mjs');
-  // It lists what it wrote, which says nothing to whoever starts a portal; what is wrong goes to stderr.
+  // Its list of written files does not help somebody who starts a portal; errors go to stderr.
   run(node, [join(root, 'node_modules/rolldown/bin/cli.mjs'), '--config', config], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

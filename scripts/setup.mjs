@@ -54,7 +54,7 @@ function installNow() {
   writeFileSync(stamp, wanted);
 }
 
-/** Where nothing is installed, says how to install and ends this process. */
+/** If nothing is installed, says how to install and ends this process. */
 export function needInstalled() {
   if (existsSync(node)) return;
   console.error('Atrio todavía no está instalado en esta carpeta: ejecuta antes npm run build.');

@@ -1,6 +1,8 @@
 import { testsOf } from './reports.mjs';
 
-/** As many rows as the specification has; a checklist that lost one is no shorter specification. */
+/**
+ * The number of rows of the specification; losing one in the checklist does not shorten the specification.
+ */
 export const ordered = 88;
 
 /**
@@ -19,7 +21,10 @@ export function checklistRows(markdown) {
   return found;
 }
 
-/** The rows that a title proves: those of the brackets at its very beginning. What it mentions later is talk. */
+/**
+ * The rows that a title proves: those in brackets at its very beginning. Rows that it mentions later do not
+ * count.
+ */
 export function rowsOf(title) {
   const [brackets] = /^(?:\[S\d\d\] ?)*/.exec(title);
   return [...brackets.matchAll(/S\d\d/g)].map(([row]) => row);

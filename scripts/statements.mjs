@@ -1,7 +1,7 @@
 /**
- * Only some files of the server's suite run on PostgreSQL. Each statement that SQLite was sent, PostgreSQL must have
- * been sent too, or at least have prepared (server/test/prepare-statements.ts): one that only one of the two
- * understands would be found by nobody.
+ * Only some files of the server's suite run on PostgreSQL. Each statement that was sent to SQLite must also
+ * have been sent to PostgreSQL, or at least prepared there (server/test/prepare-statements.ts). Otherwise no
+ * test would find one that only SQLite understands.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

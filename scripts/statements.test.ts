@@ -30,13 +30,13 @@ const users = 'select * from "users"';
 const plans = 'select * from "plans"';
 const sentToPostgres: Line[] = [['auth.test.ts', users]];
 
-test('what any file sends to SQLite, PostgreSQL must know', () => {
+test('PostgreSQL must know every statement that a file sends to SQLite', () => {
   expect(compared([['headers.test.ts', users]], sentToPostgres)).toEqual({ passed: 1, failed: 0 });
   expect(compared([['headers.test.ts', plans]], sentToPostgres)).toEqual({ passed: 0, failed: 1 });
   expect(compared([['auth.test.ts', plans]], sentToPostgres)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a suite that wrote nothing proves nothing, and without PostgreSQL nothing is compared', () => {
+test('a suite that wrote nothing fails the check, and without PostgreSQL nothing is compared', () => {
   expect(compared([['headers.test.ts', users]], [])).toEqual({ passed: 0, failed: 1 });
   expect(compared([['headers.test.ts', users]], null)).toEqual({ passed: 0, failed: 0 });
 });

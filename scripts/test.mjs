@@ -33,8 +33,8 @@ const env = {
 const total = { passed: 0, failed: 0 };
 
 add(await timed('checks', runChecks));
-// The clone mostly waits for npm. The browser is alone: beside the suites both wait for each other's processors, and
-// together take longer than one after the other.
+// The clone mostly waits for npm. The journeys run alone, because together with the suites both take longer
+// than one after the other.
 await Promise.all([timed('vitest', vitest), timed('fresh clone', walkFreshClone).then(add)]);
 await timed('browser', playwright);
 add(compareStatements(reports));
@@ -51,7 +51,7 @@ for (const name of names.failed) console.log(`FAILED: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** Does a part, and notes how long it took. @returns what the part returns */
+/** Runs a part, and records how long it took. @returns what the part returns */
 async function timed(name, part) {
   const start = Date.now();
   const result = await part();
@@ -59,7 +59,7 @@ async function timed(name, part) {
   return result;
 }
 
-/** @returns whether it ended well */
+/** @returns whether it succeeded */
 function call(args, extra = {}) {
   return new Promise((done) => {
     const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** What no import shows, and a feature must not write all the same: types and lint refuse it. */
+/** Forbidden code that no import shows: types and lint refuse it. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
@@ -21,7 +21,7 @@ function plant(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-/** @returns what a command of the repository says of the folder */
+/** @returns the output of one of the repository's tools for the folder */
 const say = (program: string, args: string[]): string =>
   spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
     cwd: folder,
@@ -86,7 +86,7 @@ test('the lint keeps sockets that need no import from all but the adapters', () 
 /** The whole context by its name, outside comments and strings. */
 const wholeContext = /[:<|&]\s*Context\b|\bContext\[/;
 
-test('a function of a feature names what it needs: only routes, which put calls together, take the whole context', () => {
+test('a function of a feature names the parts that it needs: only routes take the whole context', () => {
   const features = join(root, 'server/src/features');
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !path.endsWith('.routes.ts'),
@@ -99,7 +99,7 @@ test('a function of a feature names what it needs: only routes, which put calls 
   }
 });
 
-test('what a button of the portal starts is not started twice by a double click', () => {
+test('a double click on a button of the portal does not start its work twice', () => {
   const rooms = [
     'app',
     'console',
@@ -115,6 +115,6 @@ test('what a button of the portal starts is not started twice by a double click'
         .map((path) => `${room}/${path}`);
     });
   expect(starts(/\buseMutationOnce\(/).length).toBeGreaterThan(20);
-  // A switch goes there and back: each of its choices is sent, one after the other.
+  // A switch can be changed back: each of its changes is sent, one after the other.
   expect(starts(/\buseMutation\b/)).toEqual(['features/account/mail-preferences.tsx']);
 });

@@ -31,7 +31,7 @@ function build() {
   const into = (...args) =>
     run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
       cwd: join(root, 'web'),
-      // A suite that builds has NODE_ENV=test, and would leave React's slow half behind.
+      // A build inside a test run has NODE_ENV=test, which would build React's slow development version.
       env: { ...process.env, NODE_ENV: 'production' },
     });
   into('--outDir', 'dist.next', '--emptyOutDir');

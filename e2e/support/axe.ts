@@ -5,7 +5,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /**
  * Expects no violation of WCAG 2.2 AA on the present screen, in light and dark mode.
- * @param without rules of good practice that do not fit this state; never a rule of WCAG
+ * @param without best-practice rules that do not fit this state; never a rule of WCAG
  */
 export async function expectAccessible(
   page: Page,

@@ -3,7 +3,7 @@ import type { Customer } from './customer.ts';
 import { failInstallation } from './failed-installation.ts';
 import { Operator } from './operator.ts';
 
-/** A screen of acting for a customer, with the session under which it is taken. */
+/** A screen for an operator who acts for a customer, with the session in which the picture is taken. */
 interface BehalfScene {
   name: string;
   path: string;
@@ -16,7 +16,7 @@ const toHelp = async (page: Page) => {
   await page.locator('#ayuda').getByText('Quién está en tu cuenta ahora').first().waitFor();
 };
 
-/** Somebody of the provider enters as a customer who has allowed it. */
+/** Enters as a customer who has given consent. */
 async function enter(operator: Operator, customer: Customer, withChanges: boolean) {
   await customer.call('POST', '/api/account/provider-help', {
     ...{ hours: 24, withChanges },

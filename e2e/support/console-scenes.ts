@@ -4,12 +4,12 @@ import { failInstallation } from './failed-installation.ts';
 import { makeFleet } from './fleet.ts';
 import { forgetProof, linkByHost, Operator } from './operator.ts';
 
-/** A screen of the provider's console, to be taken in pictures. */
+/** A screen of the provider's console, for a picture. */
 export interface ConsoleScene {
   name: string;
   /** Below /operador. */
   path: string;
-  /** Whether somebody is signed in. */
+  /** Whether an operator is signed in. */
   inside: boolean;
   /** Done before the picture is taken. */
   act?: (page: Page) => Promise<void>;
@@ -22,7 +22,7 @@ export interface ConsoleWorld {
   link: string;
   /** documentId of a customer whose installation failed. */
   customer: string;
-  /** Its number. */
+  /** Its id. */
   installation: number;
 }
 
@@ -56,7 +56,7 @@ export async function makeConsoleWorld(): Promise<ConsoleWorld> {
 
 const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** Announcements in each state, for customers of whom there are no other pictures. */
+/** Announcements in each state, for customers who are in no other picture. */
 async function announce(admin: Operator): Promise<void> {
   const publish = (kind: string, text: string, audience: object, from: number | null, until: number) =>
     admin.call<{ documentId: string }>('POST', 'announcements', {
@@ -95,7 +95,7 @@ async function announce(admin: Operator): Promise<void> {
   );
 }
 
-/** A busy evening, which nobody can bring about for a picture. */
+/** The counts of a busy evening, which are made up for the picture. */
 const runningCounts = {
   ...{ working: 14, waiting: 212, deciding: 9, setAside: 1, events: 3 },
   reasons: { turn: 31, customer: 12, database: 4, host: 120, silent: 40, pause: 5 },

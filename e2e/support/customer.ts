@@ -61,7 +61,7 @@ export class Customer {
     return (await response.json()) as T;
   }
 
-  /** The answer; a server on a crowded machine that asks to come back is asked again. */
+  /** The answer; a busy server that asks to try again is asked again. */
   async raw(method: string, path: string, body?: object | FormData): Promise<Response> {
     for (let tries = 0; ; tries += 1) {
       const answer = await this.#send(method, path, body);

@@ -9,8 +9,8 @@ const days = (count: number) => new Date(Date.now() + count * dayMs).toISOString
 const down = 'El servidor rechazó la conexión. Revisa que la dirección y el puerto sean correctos.';
 
 /**
- * A customer with instances of every list, and a host of whose instances so many stopped answering together. What
- * checks found is written as checks do: to be in these lists takes them days.
+ * A customer with instances for every list, and a host with a number of instances that stopped answering
+ * together. The results of checks are written directly, because real checks would need days for them.
  */
 export async function makeFleet(name: string, host: string, away = 6) {
   const customer = await Customer.register(name);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A mail to somebody of the provider that no mail server took, as the worker leaves it. @returns its address */
+/** A mail to an operator that was given up, as the worker stores it. @returns its address */
 export function giveUpAlert(): string {
   const address = `guardia-${randomBytes(4).toString('hex')}@ejemplo.com.gt`;
   const at = new Date().toISOString();

@@ -30,7 +30,7 @@ export async function linkByHost(email: string): Promise<string> {
   return new URL(pathname + hash, productUrl()).href;
 }
 
-/** Somebody of the provider who uses the API, for what a journey needs before it begins. */
+/** An operator who uses the API, for what a journey needs before it begins. */
 export class Operator {
   readonly email: string;
   readonly password = password;
@@ -45,7 +45,7 @@ export class Operator {
     this.email = `operador-${randomBytes(4).toString('hex')}@ejemplo.com.gt`;
   }
 
-  /** Nobody yet. */
+  /** An operator who does not exist yet. */
   static stranger(name = 'Ana Batz'): Operator {
     return new Operator(name);
   }
@@ -56,7 +56,7 @@ export class Operator {
     return operator;
   }
 
-  /** Invites somebody with a role, by its name, who accepts. */
+  /** Invites an operator with a role, by its name, and accepts. */
   async invite(role: string, name: string): Promise<Operator> {
     const other = Operator.stranger(name);
     const roles = await this.call<{ data: { documentId: string; name: string }[] }>('GET', 'roles');
@@ -66,7 +66,7 @@ export class Operator {
     return other;
   }
 
-  /** Password and app with the code of a link. */
+  /** Sets up password and app with the code of a link. */
   async accept(link: string): Promise<void> {
     const code = new URL(link).hash.slice(1);
     const body = { code, name: this.name, password, passwordConfirmation: password };
@@ -77,7 +77,7 @@ export class Operator {
         token,
         code: appCode(secret, -1),
       });
-    // A code of half a minute ago can be too old by the time it arrives.
+    // A code of half a minute ago may be too old when it arrives.
     const session = await confirm().catch(confirm);
     Object.assign(this, { secret, token: session.token, documentId: session.me.documentId });
   }
@@ -103,7 +103,7 @@ export class Operator {
   }
 }
 
-/** Takes the proof of the last five minutes away, as time does. */
+/** Makes the fresh proof expire, as five minutes would. */
 export function forgetProof(operator: Operator): void {
   const database = new DatabaseSync(join(process.env.E2E_DATA ?? '', 'atrio.sqlite'), { timeout: 5000 });
   database

@@ -17,8 +17,8 @@ export interface PlainCall {
 
 /**
  * A backend with the calls of the specification only, without /api/meta or other extras. It replaces the /api
- * of the server; unknown calls get 404, as there. It keeps its instances and the installation that is made:
- * what was deleted is gone, and a deletion is answered by 204 without a body, as Strapi 5 does.
+ * of the server; unknown calls get 404, as there. It remembers its instances and the created installation:
+ * deleted ones are gone, and a deletion is answered by 204 without a body, as Strapi 5 does.
  */
 export class PlainBackend {
   readonly calls: PlainCall[] = [];
@@ -48,7 +48,7 @@ export class PlainBackend {
     );
   }
 
-  /** The answer of what is kept; undefined for any other call. */
+  /** The answer from remembered data; undefined for any other call. */
   #stored({ name, body }: PlainCall): unknown {
     const [, target] = /^(?:GET|DELETE) \/api\/(?:instances|installations)\/(.+)$/.exec(name) ?? [];
     if (name === 'GET /api/instances') return { ...plainAnswers.instances, data: this.#instances };

@@ -13,7 +13,7 @@ interface RequestScene {
 const inConsole = ({ token }: Operator) => ({ key: 'atrio-operator', token });
 const reason = 'Perdió el teléfono; llamó desde el número de su contrato, solicitud 4711.';
 
-/** A request of each state, which nobody can bring about at once for a picture. */
+/** Requests in every state, made up for the pictures. */
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const asked = [
   {
@@ -59,7 +59,7 @@ const asked = [
   },
 }));
 
-/** Screens of what the provider asks for a customer's account. */
+/** Screens of the requests for a customer's account. */
 export async function requestScenes(): Promise<RequestScene[]> {
   const [ana, beto] = [await Operator.administrator('Ana Batz'), await Operator.administrator('Beto Cux')];
   const idOf = async ({ email }: Customer) => {

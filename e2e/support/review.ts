@@ -31,7 +31,7 @@ export class Review {
     return this.page.getByRole('combobox', { name: `Dato en Odoo para ${header}`, exact: true });
   }
 
-  /** A field in the open list; below its name it may say what Odoo calls it. */
+  /** A field in the open list, which may also show Odoo's own name for it. */
   option(field: string): Locator {
     return this.page.getByRole('option', { name: new RegExp(`^${field}(?:\\s*En Odoo: .*)?$`) }).first();
   }

@@ -11,9 +11,9 @@ const node = join(root, 'node_modules/node/bin/node');
 
 /**
  * Starts what `npm start` starts: the stand-ins of Odoo and of the card provider, and the server with its
- * worker. They use free ports and temporary data. The built portal is copied, so that a build in the meantime
- * changes nothing here.
- * @returns stops everything
+ * worker, with free ports and temporary data. The built portal is copied, so that a build in the meantime has
+ * no effect here.
+ * @returns a function that stops everything
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'atrio-e2e-'));

@@ -8,7 +8,7 @@ export function untidySuppliers(rows = 60): Upload {
     `P-${String(at + 1).padStart(3, '0')}`,
     `Distribuidora ${['Quetzal', 'Ceiba', 'Atitlán', 'Tikal'][at % 4]} ${at + 1}`,
     salesmen[at % 3] ?? '',
-    // The last two repeat the number of others.
+    // The last two repeat earlier numbers.
     `${1_234_567 + Math.min(at, rows - 3) * 11}`,
     at % 9 === 4 ? `ventas${at}(arroba)correo.com` : `ventas${at}@proveedor.gt`,
     `5${String(5_510_000 + at * 37)}`,

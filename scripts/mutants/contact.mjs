@@ -4,7 +4,7 @@ const account = 'server/test/contact-details.test.ts';
 const search = 'server/test/customer-search.test.ts';
 const payments = 'server/test/account-payments.test.ts';
 
-/** NIT and telephone of a customer, and what is found and counted by them. */
+/** NIT and telephone of a customer, and the searches and trials that use them. */
 export const contactMutants = [
   ...inFile('spreadsheets/src/values/tax-number.ts', 'spreadsheets/test/check.test.ts', [
     [

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path';
 
 /**
- * A copy of what git knows and of new files, as they are in the working tree, with the installed packages. It is
- * below this folder, where files can be linked.
+ * A copy of the files in git and of new files, as they are in the working tree, with the installed packages.
+ * It is below this folder, where files can be linked.
  *
  * @returns its `path`, `change(mutant)`, `restore(file)` and `remove()`
  */
@@ -46,7 +46,7 @@ function copyPackages(from, to) {
   if (spawnSync('cp', ['-al', modules, own], { stdio: 'ignore' }).status !== 0) {
     cpSync(modules, own, { recursive: true, force: true, verbatimSymlinks: true });
   }
-  // A file that has two names is changed under both: what is rewritten in place is the copy's own.
+  // A hard-linked file would change in both places, so caches that are rewritten in place are not linked.
   for (const name of ['.cache', '.vite', '.vite-temp', '.vitest-cache', '.atrio-lock']) {
     rmSync(join(own, name), { recursive: true, force: true });
   }

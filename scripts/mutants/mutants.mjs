@@ -33,7 +33,7 @@ export function problemsOf({ name, file, text, replacement, by, test }, root) {
 /**
  * The mutants that the arguments name: numbers as `--list` shows them, and parts of names, files or tests.
  *
- * @throws Error for an argument that names none
+ * @throws Error for an argument that matches none
  */
 export function choose(mutants, args) {
   const option = (name) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
@@ -58,7 +58,7 @@ export function choose(mutants, args) {
   };
 }
 
-/** Some of the mutants by chance; the same seed gives the same ones. */
+/** Some of the mutants at random; the same seed gives the same ones. */
 export function sample(mutants, size, seed) {
   const next = seeded(seed);
   return mutants
@@ -69,9 +69,9 @@ export function sample(mutants, size, seed) {
 }
 
 /**
- * Whether the named test noticed a mutant. That another one failed, or that nothing could be loaded, is no answer.
- *
- * @param tests that were run, as testsOf() gives them
+ * Whether the named test noticed a mutant. Another failed test, or a file that cannot be loaded, does not
+ * count.
+ * @param tests the tests that ran, in the form of testsOf()
  * @returns null when it did, else what happened instead
  */
 export function verdictOf({ by, test }, tests) {

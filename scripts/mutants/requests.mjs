@@ -6,7 +6,7 @@ const all = 'server/test/all-requests.test.ts';
 const handOver = 'server/test/hand-over.test.ts';
 const erasure = 'server/test/erasure.test.ts';
 
-/** What the provider asks for a customer's account, noticed over HTTP. */
+/** The provider's requests for a customer's account, noticed over HTTP. */
 export const requestMutants = [
   ...inFile(`${feature}/requests.ts`, requests, [
     [

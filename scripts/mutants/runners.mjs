@@ -5,7 +5,7 @@ import { chromium } from '../chromium.mjs';
 import { testsOf } from '../reports.mjs';
 import { runnerOf, titlePattern } from './mutants.mjs';
 
-/** A mutated product may wait for ever. */
+/** A mutated product may wait forever. */
 const patience = 240_000;
 
 /**
@@ -63,7 +63,7 @@ async function browser(path, files, titles) {
       ...['test', '-c', 'e2e/playwright.config.ts', '--project=desk', '--retries=0', '--reporter=json'],
       ...['--timeout=60000', '-g', titles, ...files],
     ],
-    // What is not there after ten seconds is not waited for: most mutants take something away.
+    // Ten seconds are enough: most mutants remove something, and waiting longer does not bring it back.
     { CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, EXPECT_TIMEOUT: '10000' },
   );
   return testsOf({ playwright: read(report) }, path);

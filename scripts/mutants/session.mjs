@@ -2,7 +2,7 @@ import { inFile } from './entries.mjs';
 
 const by = 'web/test/ordered-calls.test.ts';
 
-/** The session and what the lists ask for, noticed without a browser. */
+/** The session and the queries of the lists, noticed without a browser. */
 export const session = [
   ...inFile('web/src/api/session.ts', by, [
     ['S35 another key of the token', "tokenKey = 'jwtToken'", "tokenKey = 'token'", '[S35]'],

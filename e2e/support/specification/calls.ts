@@ -1,6 +1,6 @@
 /**
- * Bodies, order and constants of the calls, as docs/spec.md orders them: whole, so that a field which is lost, and
- * one which nobody ordered, is noticed. Where Atrio sends more to its own server, it is said here.
+ * Bodies, order and constants of the calls, exactly as in docs/spec.md, so that both a missing and an
+ * additional field is noticed. Comments say where Atrio sends more to its own server.
  */
 
 interface Access {
@@ -49,7 +49,7 @@ export const bodies = {
   S65: (profilePicture: number) => ({ profilePicture }),
 };
 
-/** What the wizard asks for one after the other, from the connection to the start. */
+/** The calls of the wizard in their order, from the connection to the start. */
 export const wizardCalls = [
   'POST /api/odoo-app/validate-config',
   'POST /api/instances',
@@ -102,8 +102,8 @@ export const widths = { breakpoint: 640, collapsed: 20 * 4, expanded: 64 * 4 };
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * S87: a moment as a customer in Guatemala, six hours behind UTC all year, reads it: `21/03/2026, 04:25 p. m.`.
- * Reckoned by hand, so that a format which the portal chooses otherwise is noticed.
+ * S87: a moment as a customer in Guatemala, six hours behind UTC all year, reads it: `21/03/2026, 04:25 p.
+ * m.`. Computed without Intl, so that a different format in the portal is noticed.
  */
 export function momentInGuatemala(timestamp: string): string {
   const local = new Date(Date.parse(timestamp) - 6 * 3_600_000);

@@ -1,8 +1,8 @@
 /**
- * What docs/spec.md orders to be read on the screens, letter by letter: by row of the checklist, each with the
- * folder of web/src whose texts have it. Journeys ask for them on the screen; web/test/specification.test.ts asks
- * for them in the texts, and that none of the order's own is missing here. Labels that the order describes but
- * does not quote ('Fields e-mail and password') are those of Atrio.
+ * The texts on the screens, word for word as in docs/spec.md, by row of the checklist, each with the folder
+ * of web/src that contains it. Journeys look for them on the screens; web/test/specification.test.ts looks
+ * for them in the texts, and checks that none of the specification's is missing here. Labels that it
+ * describes without quoting ('Fields e-mail and password') are Atrio's own.
  */
 export const texts = {
   S01: { room: 'features/auth', email: 'Correo electrónico', password: 'Contraseña' },
@@ -158,7 +158,7 @@ export const texts = {
   S83: { room: 'features/checkout', failed: 'No se pudo obtener la URL del checkout' },
 } as const;
 
-/** The same buttons wherever they stand: `Reintentar` (S27, S75). */
+/** The same button everywhere: `Reintentar` (S27, S75). */
 export const retry = 'Reintentar';
 /** The word for an installation without a status (S37). */
 export const noStatus = 'Completada';
