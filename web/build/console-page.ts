@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** In development every address below /operador is the page of the console, as the server has it. */
+/** In development every address below /operador is the page of the console, as on the server. */
 export function consolePage(): Plugin {
   return {
     name: 'console-page',

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const compressible = /\.(?:js|css|html|svg)$/;
 const smallest = 512;
 
-/** Compresses what was built once, at its best, so that the server only hands it over. */
+/** Compresses the built files once, at the highest level, so that the server only sends them. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -32,7 +32,7 @@ async function compress(path: string): Promise<void> {
     promisify(brotliCompress)(content, {
       params: {
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        // Blocks as large as they may be: how well a file compresses then hangs less on where they end.
+        // The largest blocks, so that the compressed size depends less on where blocks end.
         [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
       },
     }),

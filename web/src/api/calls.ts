@@ -3,8 +3,8 @@ import type { BodyInputOf, Endpoint, ResponseOf } from '@atrio/contract';
 import type { RequestInput } from './request.ts';
 
 /**
- * Every call of the contract by its method and path: `'GET /api/plans/:documentId'`. These are types only,
- * so that a screen that makes a call does not bring the call's schemas, which are the server's to judge by.
+ * Every call of the contract by its method and path: `'GET /api/plans/:documentId'`. These are types only, so
+ * that a screen does not load the schemas of its calls: the server validates with them.
  */
 export type CallsOf<Module> = {
   [E in Extract<Module[keyof Module], Endpoint> as `${E['method']} ${E['path']}`]: E;
@@ -12,7 +12,7 @@ export type CallsOf<Module> = {
 type Calls = CallsOf<typeof contract>;
 
 export type Route = keyof Calls;
-/** Open to anybody. */
+/** Routes that need no session. */
 export type PublicRoute = { [R in Route]: Calls[R]['access'] extends 'public' ? R : never }[Route];
 export type SessionRoute = Exclude<Route, PublicRoute>;
 
@@ -30,7 +30,7 @@ type Input<E, R extends string> = CommonInput &
     : { params: Record<ParamNames<R>, string | number> }) &
   (E extends Endpoint ? ('body' extends keyof E ? { body: BodyInputOf<E> } : { body?: undefined }) : never);
 
-/** What a call of a contract takes; nothing where it needs nothing. */
+/** The arguments of a call; none where it needs none. */
 export type ArgumentsOf<E, R extends string> =
   Record<never, never> extends Input<E, R> ? [input?: Input<E, R>] : [input: Input<E, R>];
 export type Arguments<R extends Route> = ArgumentsOf<Calls[R], R>;

@@ -7,12 +7,16 @@ import { type Read, type RequestInput, readAnswer, request } from './request.ts'
 import { currentSession, endSession } from './session.ts';
 import { askToSignInAgain } from './sign-in-again.ts';
 
-/** One call of the contract. Answers its body; throws an ApiError whose message can be shown. */
+/**
+ * One call of the contract.
+ * @returns the body of the answer
+ * @throws ApiError with a message that can be shown
+ */
 export async function call<R extends SessionRoute>(route: R, ...[input]: Arguments<R>): Promise<Answer<R>> {
   return send(route, input ?? {}, readAnswer<Answer<R>>);
 }
 
-/** The same for what is open to anybody: no token goes along, and a refusal does not end the session. */
+/** Like `call`, for routes that need no session: no token is sent, and a refusal does not end the session. */
 export async function callAnonymously<R extends PublicRoute>(
   route: R,
   ...[input]: Arguments<R>
@@ -20,7 +24,7 @@ export async function callAnonymously<R extends PublicRoute>(
   return sendOnce(route, { ...input, anonymous: true }, readAnswer<Answer<R>>);
 }
 
-/** Calls that change nothing for the customer although they are no GET: who repeats them does no harm. */
+/** Calls that are not GET but change nothing for the customer, so that repeating them does no harm. */
 const harmlessPosts: ReadonlySet<string> = new Set<Route>([
   'POST /api/auth/local',
   'POST /api/auth/second-step',
@@ -36,7 +40,7 @@ const harmlessPosts: ReadonlySet<string> = new Set<Route>([
   'POST /api/instances/:documentId/references',
 ]);
 
-/** Whether the backend has the ordered calls only; false as long as that is not known. */
+/** Whether the backend has only the calls of the specification; false until that is known. */
 const isPlain = (): boolean => queryClient.getQueryData<{ plain: boolean }>(['server'])?.plain ?? false;
 
 /** `GET /uploads/photo.webp` */
@@ -49,10 +53,9 @@ type SendInput = RequestInput & {
 const untouched: Read<Response> = (response) => response;
 
 /**
- * The same for answers that are not JSON; `call` is what pages use.
- *
- * @param read what is made of an answer. It belongs to the call: it shares its time, and a line that breaks
- *   meanwhile is told as one. Without it the answer is given before its body was read.
+ * Like `call`, for answers that are not JSON; pages use `call`.
+ * @param read reads the answer. It is part of the call: it shares the timeout, and a connection that breaks
+ * while it reads is reported as such. Without it the answer is returned before its body is read.
  */
 export function send(route: Address, input?: SendInput): Promise<Response>;
 export function send<T>(route: Address, input: SendInput, read: Read<T>): Promise<T>;
@@ -65,7 +68,7 @@ export async function send(
   try {
     return await sendOnce(route, input, read);
   } catch (error) {
-    // The profile says it too, and the portal then shows how to add one.
+    // The profile says so too, and the portal then shows how to add one.
     if (error instanceof ApiError && error.needsSecondFactor) {
       void queryClient.invalidateQueries({ queryKey: ['me'] });
     }
@@ -82,7 +85,7 @@ export async function send(
   }
 }
 
-/** A call with a token that is not the one of this tab's session. Its refusal ends no session here. */
+/** A call with a token that is not this tab's. Its refusal does not end this tab's session. */
 export const sendWithToken = (token: string, route: Address): Promise<Response> =>
   sendOnce(route, { anonymous: true, headers: { Authorization: `Bearer ${token}` } }, untouched);
 

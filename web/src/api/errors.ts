@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly call: string;
   readonly status: number | null;
   readonly fields: FieldError[];
-  /** Code by which support finds this failure in the log of the server. */
+  /** The code by which support finds this failure in the server's log. */
   readonly reference: string | null;
   /**
    * Set when the password was right and the account needs a second step; `secondStep` of the contract takes
@@ -74,7 +74,7 @@ export function timeoutError(call: string, seconds: number, readsOnly: boolean):
 }
 
 /**
- * The customer's own network is named only where the browser knows that there is none: a server of ours that
+ * The customer's own network is blamed only when the browser knows that there is none, because a server that
  * is away looks the same.
  *
  * @param readsOnly the call changes nothing, and the message says so
@@ -136,14 +136,14 @@ function messageForStatus(status: number): string {
   return 'El servidor no aceptó lo que se pidió.';
 }
 
-/** The message of any failure, in Spanish. An error of the portal itself is not blamed on the server. */
+/** The Spanish message of any failure. The server is not blamed for an error of the portal itself. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Algo falló en esta página.';
 }
 
 /**
- * Whether nothing was heard from the server itself: the connection broke, it took too long, or a proxy in
- * front of it could not reach it.
+ * Whether the server itself did not answer: the connection broke, it took too long, or a proxy in front of it
+ * could not reach it.
  */
 export const isOutage = (error: unknown): boolean =>
   error instanceof ApiError &&

@@ -8,7 +8,10 @@ export const mailPreferencesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/account/mail-preferences', { signal }),
 });
 
-/** Whether the customer gets a mail of this kind; false until that is known, so that no screen promises one in vain. */
+/**
+ * Whether the customer gets a mail of this kind; false until that is known, so that no screen promises a mail
+ * that does not come.
+ */
 export function useComesByMail(kind: NoticeKind): boolean {
   const enabled = offers(useServer(), 'mail-preferences');
   return useQuery({ ...mailPreferencesQuery, enabled }).data?.data[kind] ?? false;

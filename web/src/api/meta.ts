@@ -10,7 +10,7 @@ import { ApiError } from './errors.ts';
 export type ServerFeature = Meta['features'][number] | 'corrections';
 
 export interface ServerInfo {
-  /** The backend has no /api/meta: it speaks the ordered wire and nothing else. */
+  /** The backend has no /api/meta: it has only the calls of the specification. */
   plain: boolean;
   features: readonly string[];
   sandbox: Meta['sandbox'];

@@ -1,14 +1,14 @@
 import { serverAnswers } from '../lib/server-answers.ts';
 
-/** Milliseconds between two looks for a server that does not answer. */
+/** Milliseconds between two attempts to reach a server that does not answer. */
 const lookEvery = 5_000;
 
 let isLooking = false;
 
 /**
- * Looks for the server after a call got no answer, until it is back. Where it answers at once, the call
- * failed for another reason, and nothing is repeated by itself. Without any network the browser tells when it
- * is back.
+ * Tries to reach the server after a call got no answer, until it is back. If it answers at once, the call
+ * failed for another reason, and nothing is repeated automatically. Without any network the browser tells
+ * when it is back.
  *
  * @param host of the backend; empty for the server that sent this page
  * @param onBack called when the server was away and answers again

@@ -11,8 +11,8 @@ const longestPause = 30_000;
 
 /**
  * Loads the profile that belongs to the token of the session. If it cannot be loaded, the session ends, as
- * the specification orders, and the login page says why. Where no server answered, nobody refused the
- * session: it is kept, and the server is asked until it answers. It does not throw.
+ * the specification orders, and the login page says why. When no server answers, the session is kept and the
+ * server is asked again until it answers. It does not throw.
  */
 export async function loadProfile(): Promise<void> {
   const { token } = currentSession();
@@ -43,7 +43,7 @@ let tryNow: () => void = () => undefined;
 /** Asks the server at once, because the customer wants it. */
 export const retryProfile = (): void => tryNow();
 
-/** Waits for the pause to pass, the line to come back or the customer to ask, whichever is first. */
+/** Waits until the pause is over, the connection is back or the customer retries, whichever is first. */
 async function nextTry(pause: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const goOn = () => resolve();
@@ -81,8 +81,8 @@ export async function endUnusedSession(token: string): Promise<void> {
 let signingOut: Promise<void> | null = null;
 
 /**
- * Ends the session on the server, if the server offers that, and in this browser in any case. Of a double click
- * the second one joins the first.
+ * Ends the session on the server, if the server offers that, and in this browser in any case. After a double
+ * click, the second call joins the first.
  */
 export function signOut(): Promise<void> {
   signingOut ??= endEverywhere().finally(() => {

@@ -142,7 +142,7 @@ export const rejectedRowsQuery = (documentId: string, importId: string, page: nu
     placeholderData: keepPreviousData,
   });
 
-/** @param rejected so many rows are rejected now; another number asks again */
+/** @param rejected number of rejected rows; when it changes, the causes are fetched again */
 export const rejectionCausesQuery = (importId: string, rejected: number) =>
   queryOptions({
     queryKey: ['installations', 'causes', importId, rejected],
@@ -151,9 +151,8 @@ export const rejectionCausesQuery = (importId: string, rejected: number) =>
   });
 
 /**
- * What runs or waits, and the newest installation of each instance.
- *
- * @param email for a plain backend, of which only the newest installations are looked at
+ * Installations that run or wait, and the newest one of each instance.
+ * @param email for a plain backend, of which only the newest installations are read
  */
 export const currentInstallationsQuery = (server: ServerInfo, email: string) =>
   queryOptions({

@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Asks again for everything on the screen that could not be loaded. */
+/** Fetches again everything on the screen that failed to load. */
 function repeatFailed(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

@@ -3,7 +3,7 @@ import { call } from './client.ts';
 import { offers, serverQuery } from './meta.ts';
 import { queryClient } from './query-client.ts';
 
-/** After each sign-in, and after what makes the tokens of devices worthless. It does not throw. */
+/** Called after each sign-in, and after everything that makes device tokens invalid. It does not throw. */
 export async function rememberDevice(): Promise<void> {
   if (!offers(queryClient.getQueryData(serverQuery.queryKey), 'devices')) return;
   try {

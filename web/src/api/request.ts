@@ -4,7 +4,7 @@ import { host } from './host.ts';
 import { type QueryTree, queryString } from './query-string.ts';
 
 export interface RequestInput {
-  /** What stands in the place of `:name` in the path. */
+  /** Values for `:name` in the path. */
   params?: Record<string, string | number>;
   query?: QueryTree;
   body?: unknown;
@@ -18,9 +18,9 @@ export interface RequestInput {
 
 export interface RequestRules {
   token: string | null;
-  /** Whoever repeats it does no harm, which the message of a failure then says. */
+  /** Whether repeating the call does no harm; the message of a failure then says so. */
   readsOnly: boolean;
-  /** A backend with the ordered calls only, which speaks English. */
+  /** A backend with only the calls of the specification, whose messages are in English. */
   plain: boolean;
 }
 
@@ -32,10 +32,10 @@ const usualTimeout = 60_000;
  * One request, made once.
  *
  * @param route `GET /api/plans/:documentId`
- * @param read what is made of an answer. It belongs to the call: it shares its time, and a line that breaks
- *   meanwhile is told as one
- * @throws ApiError, with a message that can be shown, for a refusal, an outage and the end of the time; what the
- *   caller's own signal ends is thrown as it is
+ * @param read reads the answer. It is part of the call: it shares the timeout, and a connection that breaks
+ * while it reads is reported as such
+ * @throws ApiError, with a message that can be shown, for a refusal, an outage and a timeout; the reason of
+ * the caller's own signal is thrown unchanged
  */
 export async function request<T>(
   route: string,
@@ -85,13 +85,13 @@ export async function request<T>(
   }
 }
 
-/** A plain backend answers a deletion without a body; nobody reads one there. */
+/** A plain backend answers a deletion without a body, which nobody reads. */
 export async function readAnswer<T>(response: Response): Promise<T> {
   const text = await response.text();
   return text === '' ? (undefined as T) : (JSON.parse(text) as T);
 }
 
-/** A body that ends early is told as an abort by some browsers, also when the customer loads the page again. */
+/** Some browsers report a body that ends early as an abort, also when the customer reloads the page. */
 const isBrokenLine = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError');
 

@@ -2,15 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isActing } from './acting.ts';
 import { call } from './client.ts';
 
-/** For whom somebody of the provider acts in this tab, and what they may do. */
+/** The customer for whom an operator acts in this tab, and what the operator may do. */
 export const onBehalfQuery = queryOptions({
   queryKey: ['on-behalf'],
   queryFn: ({ signal }) => call('GET /api/account/on-behalf', { signal }),
 });
 
 /**
- * What whoever uses this tab is offered: `own`, what only the customer does; `change`, what somebody of the
- * provider does too who entered with changes. The server refuses the rest in any case.
+ * What this tab offers: `own`, actions that only the customer may take; `change`, actions that an operator
+ * who entered with changes may take too. The server refuses the others in any case.
  */
 export function useRights(): { own: boolean; change: boolean } {
   const acting = isActing();

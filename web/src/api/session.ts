@@ -21,7 +21,7 @@ export type SessionNotice =
 export interface Session {
   status: 'anonymous' | 'loading' | 'signed-in';
   token: string | null;
-  /** Why the last session ended, or what just happened; the login page shows it. */
+  /** Why the last session ended, or what has just happened; shown on the login page. */
   notice: SessionNotice | null;
   /** The address with which an account was just made; the login fills it in. */
   email?: string;

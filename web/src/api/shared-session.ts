@@ -13,9 +13,9 @@ import {
 import { answerSignInAgain } from './sign-in-again.ts';
 
 /**
- * Session storage belongs to one tab, and the token may be stored nowhere else. So a new tab asks the others,
- * which only pages of the same origin hear. What ends or replaces the session in one tab is told to those
- * that have the same token.
+ * Session storage belongs to one tab, and the token may be stored nowhere else. So a new tab asks the others
+ * over a channel that only pages of the same origin can read. When the session ends or is replaced in one
+ * tab, the tabs with the same token are told.
  */
 type Message =
   | { kind: 'ask'; id: string }
@@ -46,7 +46,7 @@ let usedAt = 0;
 /** Answers the tabs that ask, and follows what they tell. Called once for each page. */
 export function shareSession(channel: TabChannel): void {
   let previous = currentSession();
-  // A change that came from another tab is not told again.
+  // A change that came from another tab is not sent on.
   let isFollowing = false;
 
   subscribeToSession(() => {
@@ -67,7 +67,7 @@ export function shareSession(channel: TabChannel): void {
     const message = data as Message;
     const { status, token } = currentSession();
     isFollowing = true;
-    // Whoever acts for a customer does so in one tab: a customer's new tab must not get that session.
+    // An operator acts for a customer in one tab only: a customer's new tab must not get that session.
     const isOwn = token !== null && !token.startsWith(actingTokenPrefix);
     if (message.kind === 'ask' && status === 'signed-in' && isOwn) {
       const user = cachedUser();

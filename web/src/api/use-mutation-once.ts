@@ -2,9 +2,9 @@ import { hashKey, type UseMutationOptions, type UseMutationResult, useMutation }
 import { useCallback, useMemo, useRef } from 'react';
 
 /**
- * `useMutation` for what a button starts: while it runs, it is not started again for the same thing. A
- * disabled button alone does not see to that, because it is drawn a moment after the first click, and the
- * second click of a double click may come before.
+ * `useMutation` for buttons: while it runs, it is not started again with the same value. Disabling the button
+ * is not enough, because it is drawn a moment later, and the second click of a double click may come before
+ * that.
  */
 export function useMutationOnce<Data = unknown, Failure = Error, Variables = void, Before = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Before>,
@@ -31,7 +31,7 @@ export function useMutationOnce<Data = unknown, Failure = Error, Variables = voi
   return useMemo(() => ({ ...mutation, mutate: once }), [mutation, once]);
 }
 
-/** A file is compared by what it is, and not by its fields, which say nothing of its content. */
+/** A file is compared by identity, because its fields say nothing about its content. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   return isPlain(a) && isPlain(b) && hashKey([a]) === hashKey([b]);

@@ -10,7 +10,7 @@ import { Failure } from '../ui/failure.tsx';
 import { LoadingMessage } from '../ui/loading-message.tsx';
 import styles from './message-page.module.css';
 
-/** The code is taken out of the address, so that it is in no history. */
+/** Removes the code from the address, so that it is in no history. */
 function takeCode(): string {
   const code = window.location.hash.slice(1);
   if (code !== '') window.history.replaceState(window.history.state, '', '/en-nombre');
@@ -18,9 +18,9 @@ function takeCode(): string {
 }
 
 /**
- * The way in and out of somebody of the provider who acts for a customer. With the code of the console it opens
- * the session in this tab and loads the portal anew, so that nothing of another session is left in memory;
- * without one it says that the visit is over.
+ * Begins and ends the visit of an operator who acts for a customer. With the code from the console it opens
+ * the session in this tab and reloads the portal, so that nothing of another session is left in memory;
+ * without a code it says that the visit is over.
  */
 export function ActingPage() {
   const [code] = useState(takeCode);

@@ -11,8 +11,8 @@ import { staysAlone } from './guards.ts';
 import { preloadDashboard, router } from './router.tsx';
 
 /**
- * Begins what is not drawing: loads what the server offers and the profile of a stored token, and moves to
- * the right screen when the session begins or ends.
+ * Starts everything besides drawing: loads what the server offers and the profile of a stored token, and
+ * moves to the right screen when the session begins or ends.
  */
 export function start(): void {
   deleteOldDrafts();
@@ -24,7 +24,7 @@ export function start(): void {
     const next = currentSession().status;
     if (next === status) return;
     status = next;
-    // Calls that wait for a new sign-in fail, where another tab ended the session for good.
+    // Calls that wait for a new sign-in fail when another tab has ended the session.
     if (next === 'anonymous') answerSignInAgain(false);
     // The guards of the routes redirect. After the end of a session the customer's data is removed from the
     // cache.

@@ -17,7 +17,7 @@ export function signedInOnly({ location }: { location: { href: string } }): void
 }
 
 /**
- * For screens of what only the customer does: somebody of the provider who acts for them gets the list.
+ * For screens that only the customer may use: an operator who acts for the customer gets the list.
  * @throws a redirect to the instances
  */
 export function customerOnly(): void {
@@ -25,8 +25,8 @@ export function customerOnly(): void {
 }
 
 /**
- * Whether this page takes no session of another tab, which may be somebody else's: somebody signed out on it
- * before it was loaded again, or it is where the provider's people enter as a customer and leave.
+ * Whether this page must not take over the session of another tab: somebody signed out on it before the
+ * reload, or operators enter and leave a visit on it.
  */
 export const staysAlone = (): boolean =>
   Boolean(window.history.state?.signedOut) || window.location.pathname === '/en-nombre';

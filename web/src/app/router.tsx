@@ -65,7 +65,7 @@ const notMe = createRoute({
   component: screen(() => import('../features/auth/not-me-page.tsx'), 'NotMePage'),
 });
 
-/** `stop` or `accept` what the provider asked for an account. */
+/** `stop` or `accept` a request of the provider for an account. */
 const accountRequest = createRoute({
   ...lone,
   path: '/account-request/$what',
@@ -78,7 +78,7 @@ const confirmEmail = createRoute({
   component: screen(() => import('../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 });
 
-/** For people of the provider who act for a customer. */
+/** For operators who act for a customer. */
 const acting = createRoute({
   ...lone,
   path: '/en-nombre',
@@ -137,7 +137,7 @@ const installApps = createRoute({
     ...wizardSearch(search),
     /** Apps to begin with, by odooId, with commas. */
     app: searchText(search.app),
-    /** The installation that never started and in whose place this one is made. */
+    /** The installation that never started and that this one replaces. */
     sigue: searchText(search.sigue),
   }),
   component: screen(() => import('../features/wizard/install-apps-page.tsx'), 'InstallAppsPage'),

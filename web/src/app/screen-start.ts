@@ -1,9 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 
 /**
- * A new screen starts at the top, with the focus on its heading, for screen readers and keyboards, or on the field
- * that is all there is to do. 'Back' keeps the position of the page. The router's own restoration is off, because
- * it stores positions in session storage, where the specification allows two keys only.
+ * A new screen starts at the top, with the focus on its heading, for screen readers and keyboards, or on its
+ * only field. 'Back' keeps the position of the page. The router's own restoration is off, because it stores
+ * positions in session storage, where the specification allows two keys only.
  */
 export function startScreensAtTheTop(router: RegisteredRouter): void {
   let isForward = false;

@@ -13,12 +13,14 @@ export type Route = keyof Calls;
 export type Answer<R extends Route> = ResponseOf<Calls[R]>;
 
 const timeout = 30_000;
-/** A long list on a slow line. */
+/** Long enough for a long list on a slow connection. */
 const downloadTimeout = 600_000;
 
 /**
- * One call of the console's contract. Where it asks for a fresh proof, the operator is asked for one and the
- * call is made again. Answers its body; throws an ApiError whose message can be shown.
+ * One call of the console's contract. If it needs a fresh proof, the operator is asked for one and the call
+ * is repeated.
+ * @returns the body of the answer
+ * @throws ApiError with a message that can be shown
  */
 export const call = <R extends Route>(route: R, ...[input]: ArgumentsOf<Calls[R], R>): Promise<Answer<R>> =>
   send(route, { timeout, ...input }, readAnswer<Answer<R>>);
@@ -42,6 +44,6 @@ async function send<T>(route: Route, input: RequestInput, read: Read<T>): Promis
   }
 }
 
-/** What the server says of one field of a form that it refused. */
+/** The server's message for one field of a refused form. */
 export const fieldMessage = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.fieldMessage(field) : undefined;

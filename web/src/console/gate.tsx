@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx';
 import styles from './gate.module.css';
 import { texts } from './texts.ts';
 
-/** Draws the screens; before the first one is there, that it loads. */
+/** Draws the screens, and a loading state before the first one. */
 export function Gate() {
   const isFirst = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation === undefined });
   if (isFirst) {
@@ -19,7 +19,7 @@ export function Gate() {
   return <Outlet />;
 }
 
-/** What went wrong, where a screen cannot be drawn or the server cannot be asked. */
+/** The message when a screen cannot be drawn or the server cannot be asked. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   return (
     <Page title={texts.failed} width="column">

@@ -23,7 +23,7 @@ export const rolesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/operator/roles', { signal }),
 });
 
-/** What the book of acts is searched by. */
+/** Filters of the book of acts. */
 export interface ActSearch {
   persona?: string | undefined;
   tipo?: string | undefined;

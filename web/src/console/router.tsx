@@ -239,7 +239,7 @@ export const router = createRouter({
   defaultErrorComponent: ErrorPage,
 });
 
-// A new screen starts at the top, with the focus on its heading, or on the field that is all there is to do.
+// A new screen starts at the top, with the focus on its heading, or on its only field.
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   if (!pathChanged || fromLocation === undefined) return;
   requestAnimationFrame(() => {

@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * The session of the console in this tab: a token in session storage, apart from the portal's. A new tab asks
- * the others for theirs, which only pages of the same origin hear; what ends it in one tab ends it in all.
+ * the others for theirs over a channel that only pages of the same origin can read; ending it in one tab ends
+ * it in all.
  */
 const key = 'atrio-operator';
 const answerMs = 200;
 
-/** Why the last session ended; the sign-in says it. */
+/** Why the last session ended; shown at the sign-in. */
 export type SessionEnd = 'signed-out' | 'expired';
 interface Session {
   token: string | null;

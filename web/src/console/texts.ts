@@ -1,4 +1,4 @@
-/** What the whole console says; each screen has its own beside it. */
+/** Texts of the whole console; each screen has its own file. */
 export const texts = {
   console: 'Consola',
   loading: 'Cargando...',

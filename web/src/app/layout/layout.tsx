@@ -60,7 +60,7 @@ export function Layout() {
   const queries = useQueryClient();
   const missesFactor = useSuspenseQuery(meQuery).data.mustAddSecondFactor === true;
   const announcements = useAnnouncements(pathname, !missesFactor);
-  // Stays until the recovery codes are kept, although the second step is on before.
+  // Stays until the recovery codes are saved, although the second step is already on.
   const [isAddingFactor, setIsAddingFactor] = useState(missesFactor);
   if (missesFactor && !isAddingFactor) setIsAddingFactor(true);
   if (isAddingFactor) {
@@ -103,7 +103,7 @@ export function Layout() {
         </div>
       )}
       <main id="contenido" className={styles.main} tabIndex={-1}>
-        {/* Screen readers read what comes into it. */}
+        {/* Screen readers read what is added here. */}
         <div aria-live="polite">
           {announcements.length > 0 && (
             <Suspense>

@@ -9,7 +9,7 @@ import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { texts } from './texts.ts';
 
-/** What opens the own account, and where it is open. */
+/** The operator's own credentials and sessions. */
 export function AccountPage() {
   const { data: me } = useSuspenseQuery(meQuery);
   const account = useQuery(accountQuery);

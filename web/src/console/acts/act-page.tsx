@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const words = texts.act;
 
-/** One line of the book, whole. */
+/** One line of the book with all its fields. */
 export function ActPage() {
   const { id } = useParams({ from: '/inside/actos/$id' });
   const act = useQuery(actQuery(Number(id)));
@@ -83,7 +83,7 @@ function ActDetail({ act }: { act: ActLine }) {
   );
 }
 
-/** Every field that the line names, with what it was and what it became. */
+/** Every field that the line names, with its values before and after. */
 function changesOf({ before, after }: ActLine): { field: string; before: string; after: string }[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].map((field) => ({

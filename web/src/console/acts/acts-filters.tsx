@@ -9,11 +9,11 @@ const words = texts.filters;
 
 interface ActFiltersProps {
   search: ActSearch;
-  /** `undefined` takes a filter away. */
+  /** `undefined` removes a filter. */
   onChange: (changed: ActSearch) => void;
 }
 
-/** The search of the book, which stands in the address. */
+/** The search in the book, which is part of the address. */
 export function ActFilters({ search, onChange }: ActFiltersProps) {
   const { data: me } = useSuspenseQuery(meQuery);
   const seesPeople = me.rights.includes('people.read');
@@ -22,7 +22,7 @@ export function ActFilters({ search, onChange }: ActFiltersProps) {
     value: documentId,
     label: name ?? email,
   }));
-  // Somebody who was removed is in no list, and their acts are still there.
+  // Removed operators are not in the list, but their acts are still in the book.
   const isOther =
     search.persona && search.persona !== 'host' && !persons.some(({ value }) => value === search.persona);
   const isFiltered = Object.values(search).some((value) => value !== undefined);

@@ -20,12 +20,12 @@ const kinds = announcementKinds.map((kind) => ({ value: kind, label: kindWords[k
 
 interface AnnouncementFormProps {
   initial: Draft;
-  /** What is changed; null for a new one. */
+  /** The announcement that is changed; null for a new one. */
   before: PublishedAnnouncement | null;
   onDone: (announcement: PublishedAnnouncement) => void;
 }
 
-/** An announcement: written, looked at with the count of customers whom it reaches, and published. */
+/** The form of an announcement: text, preview with the number of customers, and publication. */
 export function AnnouncementForm({ initial, before, onDone }: AnnouncementFormProps) {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<DraftErrors>({});

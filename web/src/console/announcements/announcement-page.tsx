@@ -23,7 +23,10 @@ import { audienceWords } from './words.ts';
 
 const words = texts.one;
 
-/** One announcement: as customers see it, for whom and how long. It can be changed and withdrawn until it is over. */
+/**
+ * One announcement with its audience and window, as customers see it. It can be changed and withdrawn until
+ * it is over.
+ */
 export function AnnouncementPage() {
   const { documentId } = useParams({ from: '/inside/avisos/$documentId' });
   const { data: me } = useSuspenseQuery(meQuery);

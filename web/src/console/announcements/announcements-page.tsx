@@ -52,7 +52,7 @@ const columns: Column<PublishedAnnouncement>[] = [
   { key: 'by', label: words.columns.by, cell: ({ by }) => by },
 ];
 
-/** What customers are told: shown now, planned, and over. */
+/** Announcements to customers: shown now, planned, and over. */
 export function AnnouncementsPage() {
   const { ver = 'activos' } = useSearch({ from: '/inside/avisos' });
   const { data: me } = useSuspenseQuery(meQuery);

@@ -17,7 +17,7 @@ interface AudienceFieldsProps {
   onChange: (changed: Partial<Draft>) => void;
 }
 
-/** Whom an announcement is for, and of which plan, version or host. */
+/** The audience of an announcement, with its plan, version or host. */
 export function AudienceFields({ draft, error, onChange }: AudienceFieldsProps) {
   const choices = useQuery(choicesQuery);
   const hosts = useId();
@@ -57,7 +57,7 @@ export function AudienceFields({ draft, error, onChange }: AudienceFieldsProps) 
             data={[
               none,
               ...versions.map((version) => ({ value: version, label: version })),
-              // Nobody may run it by now.
+              // The chosen version may not be in use any more.
               ...(draft.version === '' || versions.includes(draft.version)
                 ? []
                 : [{ value: draft.version, label: draft.version }]),

@@ -2,7 +2,7 @@ import type { AnnouncementKind } from '@atrio/contract';
 import type { AnnouncementAudience, PublishedAnnouncement } from '@atrio/contract/operator';
 import { texts } from './texts.ts';
 
-/** An announcement as its form has it. Times are as fields for day and hour write them; empty: none. */
+/** An announcement in its form. Times are in the format of date fields; empty: none. */
 export interface Draft {
   kind: AnnouncementKind;
   text: string;
@@ -23,7 +23,7 @@ export const newDraft = (host?: string): Draft => ({
   ...{ from: '', until: '', dismissible: true, showAgain: false },
 });
 
-/** The same of one that was published. */
+/** The draft of a published announcement. */
 export function draftOf({
   kind,
   text,
@@ -41,7 +41,7 @@ export function draftOf({
   };
 }
 
-/** '2026-11-23T22:00' of the reader's own time zone. */
+/** '2026-11-23T22:00' in the reader's own time zone. */
 export function localOf(timestamp: string): string {
   const date = new Date(timestamp);
   const two = (figure: number) => String(figure).padStart(2, '0');
@@ -49,14 +49,14 @@ export function localOf(timestamp: string): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The other way round; null for an empty field and for what is no time. */
+/** The inverse of `localOf`; null for an empty field and for an invalid time. */
 export function instantOf(local: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
   const time = Date.parse(local);
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Whom it is for; null while that is not chosen. */
+/** The audience; null while none is chosen. */
 export function audienceOf({ of, plan, version, host }: Draft): AnnouncementAudience | null {
   switch (of) {
     case 'all':
@@ -85,9 +85,9 @@ export function missingIn(draft: Draft): DraftErrors {
 }
 
 /**
- * What is sent of a whole draft. A time that was not touched is sent as it was: the field leaves out its seconds.
- *
- * @throws where something is missing
+ * The body for a complete draft. A time that was not edited is sent unchanged, because the field drops its
+ * seconds.
+ * @throws when something is missing
  */
 export function bodyOf(draft: Draft, before: PublishedAnnouncement | null) {
   const audience = audienceOf(draft);

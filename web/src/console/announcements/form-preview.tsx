@@ -12,12 +12,12 @@ interface FormPreviewProps {
   /** undefined: they are being counted. */
   customers: number | undefined;
   error: unknown;
-  /** Whether it is said whom it is for. */
+  /** Whether an audience is chosen. */
   isChosen: boolean;
   onRetry: () => void;
 }
 
-/** The announcement as its readers see it, and how many they are. */
+/** The announcement as its readers see it, and their number. */
 export function FormPreview({ draft, customers, error, isChosen, onRetry }: FormPreviewProps) {
   return (
     <Section title={words.preview}>

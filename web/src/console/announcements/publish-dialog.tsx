@@ -17,20 +17,20 @@ const words = texts.confirm;
 
 interface PublishDialogProps {
   opened: boolean;
-  /** With nothing missing, where it is opened. */
+  /** Complete when the dialog is opened. */
   draft: Draft;
   before: PublishedAnnouncement | null;
   customers: number;
   onDone: (announcement: PublishedAnnouncement) => void;
-  /** What the server said of single fields. */
+  /** Called with the server's messages for single fields. */
   onRefused: (errors: DraftErrors) => void;
   onClose: () => void;
 }
 
-/** Says whom it reaches and how long, before it is published or changed. */
+/** Shows the audience and the window before the announcement is published or changed. */
 export function PublishDialog(props: PublishDialogProps) {
   const { opened, draft, before, customers, onDone, onRefused, onClose } = props;
-  // Asked twice, by a double click or after a lost answer, it is one announcement.
+  // A second call with the same key, after a double click or a lost answer, publishes nothing new.
   const [key] = useState(newKey);
   const queries = useQueryClient();
   const save = useMutationOnce({

@@ -1,6 +1,6 @@
 import type { AnnouncementState } from '@atrio/contract/operator';
 
-/** The states by their word in the address. The router needs them: nothing is imported here. */
+/** The states by their word in the address. The router loads this file, so it imports nothing. */
 const views = { activos: 'active', programados: 'planned', terminados: 'ended' } as const satisfies Record<
   string,
   AnnouncementState
@@ -10,7 +10,7 @@ export const allViews = Object.keys(views) as View[];
 
 export const stateOf = (view: View): AnnouncementState => views[view];
 
-/** What the address of the list says. Anything else is left out. */
+/** Reads the address of the list; unknown values are dropped. */
 export const announcementsSearch = ({ ver }: Record<string, unknown>): { ver?: View | undefined } => ({
   ver: allViews.find((view) => view === ver),
 });

@@ -1,7 +1,7 @@
 import type { PublishedAnnouncement } from '@atrio/contract/operator';
 import { texts } from './texts.ts';
 
-/** Whom an announcement is for: 'Todos los clientes', 'Odoo 18.0'. */
+/** The audience in words: 'Todos los clientes', 'Odoo 18.0'. */
 export function audienceWords({
   audience,
   planName,

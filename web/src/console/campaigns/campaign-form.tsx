@@ -11,7 +11,7 @@ import { type Letter, PreviewSection } from './preview-section.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { texts } from './texts.ts';
 
-/** A mail to many: written, looked at with its count, tried on oneself, and sent. */
+/** A mail to many customers: text, preview with their number, a test to oneself, and sending. */
 export function CampaignForm({ audience, email }: { audience: AudienceInput; email: string }) {
   const [letter, setLetter] = useState<Letter>({ subject: '', text: '' });
   const [asked, setAsked] = useState(false);

@@ -7,7 +7,7 @@ import { CampaignForm } from './campaign-form.tsx';
 import { LastCampaigns } from './last-campaigns.tsx';
 import { texts } from './texts.ts';
 
-/** A mail to whom a cause of failures touches. */
+/** A mail to the customers whom a cause of failures touches. */
 export function CauseCampaignPage() {
   const { cause } = useParams({ from: '/inside/fallos/$cause/escribir' });
   const { data: me } = useSuspenseQuery(meQuery);

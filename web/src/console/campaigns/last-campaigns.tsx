@@ -21,7 +21,7 @@ const columns: Column<Campaign>[] = [
   { key: 'at', label: words.columns.at, noWrap: true, cell: ({ at }) => formatMoment(at) },
 ];
 
-/** The last mails to many, so that nobody writes the same twice; nothing where there was none. */
+/** The last mails to many customers, so that nobody sends the same twice; nothing when there are none. */
 export function LastCampaigns() {
   const campaigns = useQuery(campaignsQuery);
   if (campaigns.error) {

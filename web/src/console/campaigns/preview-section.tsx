@@ -19,14 +19,14 @@ export interface Letter {
 interface PreviewSectionProps {
   preview: CampaignPreview;
   letter: Letter;
-  /** Of the operator. */
+  /** The operator's address. */
   email: string;
-  /** Whether the letter was changed since. */
+  /** Whether the text was changed since the preview. */
   isStale: boolean;
   onSend: () => void;
 }
 
-/** The mail as its readers get it, how many they are, and what may follow. */
+/** The mail as its readers get it, their number, and the next actions. */
 export function PreviewSection({ preview, letter, email, isStale, onSend }: PreviewSectionProps) {
   const { customers, subject, paragraphs, foot } = preview;
   const test = useMutationOnce({

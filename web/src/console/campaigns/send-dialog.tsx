@@ -15,15 +15,18 @@ interface SendDialogProps {
   opened: boolean;
   audience: AudienceInput;
   letter: Letter;
-  /** As many as the preview said. */
+  /** The number in the preview. */
   customers: number;
   onSent: (customers: number) => void;
-  /** The list has another length now. */
+  /** Called when the number of customers has changed. */
   onOtherCount: () => void;
   onClose: () => void;
 }
 
-/** Says the count again before the mail goes out. Give it a React key of the letter: another one is another sending. */
+/**
+ * Shows the number again before the mail is sent. Give it the text as React key: another text is another
+ * campaign.
+ */
 export function SendDialog(props: SendDialogProps) {
   const { opened, audience, letter, customers, onSent, onOtherCount, onClose } = props;
   const [key] = useState(newKey);

@@ -13,7 +13,7 @@ import { texts } from './requests-texts.ts';
 
 const words = texts.ask;
 
-/** Asks for something that weighs on the customer, as far as the own rights go. */
+/** Requests a grave change of the customer's account, of the kinds that the operator's rights allow. */
 export function AskRequest({ customer, rights }: { customer: CustomerPage; rights: readonly Right[] }) {
   const [open, setOpen] = useState<AccountRequestKind | null>(null);
   const [typed, setTyped] = useState('');

@@ -17,7 +17,7 @@ import { behalfQuery } from './queries.ts';
 
 type Mode = 'look' | 'change';
 
-/** Whether one may enter as the customer, who is in, and the way in. */
+/** Whether an operator may enter as the customer, who has entered, and the button to enter. */
 export function BehalfSection({ customer, rights }: { customer: CustomerPage; rights: readonly Right[] }) {
   const { documentId } = customer;
   const state = useQuery(behalfQuery(documentId));
@@ -44,7 +44,7 @@ function consentWords({ required, consent }: BehalfState): string {
   return required ? texts.notAllowed : texts.notNeeded;
 }
 
-/** Not the page itself: each look at it is a line of the book. */
+/** The page itself is not refetched, because each read of it is a line of the book. */
 async function refresh(queries: QueryClient): Promise<void> {
   for (const what of ['behalf', 'timeline'])
     await queries.invalidateQueries({ queryKey: ['customers', what] });
@@ -142,7 +142,7 @@ function Entering({ documentId, state: { required, consent }, rights }: Entering
         <div className={styles.dialog}>
           <p>{texts.readyText}</p>
           <div className={styles.buttons}>
-            {/* A tab that knows nothing of this one: what session storage holds here is not copied into it. */}
+            {/* `noopener`, so that this tab's session storage is not copied into the new one. */}
             <Button
               component="a"
               href={entry?.path ?? '/'}

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const words = texts.one;
 
-/** What may be done for a customer, as far as the own rights go. */
+/** Actions for a customer that the operator's rights allow. */
 export function CustomerActions({ customer, rights }: { customer: CustomerPage; rights: readonly Right[] }) {
   const [open, setOpen] = useState<'end' | 'block' | null>(null);
   const queries = useQueryClient();

@@ -34,7 +34,7 @@ const columns: Column<FoundCustomer>[] = [
   },
 ];
 
-/** The customers that the words find, while they are typed; without words the newest. */
+/** The customers that match the words while they are typed; without words the newest ones. */
 export function CustomersPage() {
   const { buscar = '' } = useSearch({ from: '/inside/clientes' });
   const navigate = useNavigate({ from: '/clientes' });

@@ -8,7 +8,7 @@ import { texts } from './requests-texts.ts';
 
 const words = texts.ask.erase;
 
-/** What an erasure would remove, and what has to stay. */
+/** What an erasure would remove, and what would stay. */
 export function ErasurePreview({ documentId }: { documentId: string }) {
   const { data, error, isPending, refetch } = useQuery(erasureQuery(documentId));
   if (isPending) return <SkeletonRows rows={4} text={words.loading} />;

@@ -15,7 +15,7 @@ export const customerQuery = (documentId: string) =>
     queryKey: ['customers', 'one', documentId],
     queryFn: ({ signal }) =>
       call('GET /api/operator/customers/:documentId', { signal, params: { documentId } }),
-    // Each look is a line of the book of acts.
+    // Each read is a line of the book of acts.
     refetchOnWindowFocus: false,
   });
 
@@ -32,7 +32,7 @@ export const timelineQuery = (documentId: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Whether one may enter as the customer, and who is in. */
+/** Whether an operator may enter as the customer, and who has entered. */
 export const behalfQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['customers', 'behalf', documentId],
@@ -40,7 +40,7 @@ export const behalfQuery = (documentId: string) =>
       call('GET /api/operator/customers/:documentId/behalf', { signal, params: { documentId } }),
   });
 
-/** What was asked for the customer's account. */
+/** The requests for the customer's account. */
 export const requestsQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['customers', 'requests', documentId],

@@ -30,7 +30,7 @@ interface RequestsProps {
   rights: readonly Right[];
 }
 
-/** What was asked for the customer's account, and what can be. */
+/** The requests for the customer's account, and the ones that can be made. */
 export function RequestsSection({ customer, rights }: RequestsProps) {
   const requests = useQuery(requestsQuery(customer.documentId));
   const open = requests.data?.data.find(({ outcome }) => outcome === null);
@@ -73,7 +73,7 @@ const pastColumns: Column<CustomerRequest>[] = [
   },
 ];
 
-/** Not the page itself, unless what it shows has changed: each look at it is a line of the book. */
+/** The page itself is refetched only when it has changed, because each read of it is a line of the book. */
 async function refresh(queries: QueryClient, isDone: boolean): Promise<void> {
   for (const what of isDone ? ['requests', 'timeline', 'one'] : ['requests', 'timeline']) {
     await queries.invalidateQueries({ queryKey: ['customers', what] });

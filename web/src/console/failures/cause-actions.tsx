@@ -16,7 +16,10 @@ import { texts } from './texts.ts';
 const words = texts.group;
 type Speed = (typeof retrySpeeds)[number];
 
-/** The retry of all failures of a cause, closing it, and writing to whom it touches, as far as the own rights go. */
+/**
+ * Actions on all failures of a cause that the operator's rights allow: retry, close, and write to the
+ * customers.
+ */
 export function CauseActions({ group, rights }: { group: CauseGroup; rights: readonly Right[] }) {
   const [open, setOpen] = useState(false);
   const [speed, setSpeed] = useState<Speed>(20);

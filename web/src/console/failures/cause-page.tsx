@@ -62,7 +62,7 @@ const columns: Column<OpenFailure>[] = [
   { key: 'times', label: words.columns.times, numeric: true, cell: ({ times }) => times },
 ];
 
-/** One cause: what to do, whom it touches, and the retry of all of it. */
+/** One cause: the advice, its customers, and the retry of all its failures. */
 export function CausePage() {
   const { cause } = useParams({ from: '/inside/fallos/$cause' });
   const { data: me } = useSuspenseQuery(meQuery);

@@ -34,7 +34,7 @@ const columns: Column<CauseGroup>[] = [
   { key: 'trend', label: texts.columns.trend, cell: ({ trend }) => <Trend days={trend} /> },
 ];
 
-/** What is failing, by cause, and how the last retries are going. */
+/** Failures by cause, and the progress of the last retries. */
 export function FailuresPage() {
   const causes = useQuery(causesQuery);
   const groups = causes.data?.data ?? [];

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const words = texts.retries;
 
-/** The last retries; nothing where there was none. What could not be loaded is told by the list above. */
+/** The last retries; nothing when there are none. A failed load is reported by the list above. */
 export function RetriesSection() {
   const { data: me } = useSuspenseQuery(meQuery);
   const { data } = useQuery(retriesQuery);

@@ -3,7 +3,7 @@ import styles from './trend.module.css';
 
 const highest = 24;
 
-/** New failures of each day, as small columns; the numbers are read to who does not see them. */
+/** New failures of each day, as small columns; screen readers read the numbers. */
 export function Trend({ days }: { days: readonly number[] }) {
   const most = Math.max(1, ...days);
   return (

@@ -40,7 +40,7 @@ const logColumns: Column<LogLine>[] = [
   },
 ];
 
-/** @param live whether new lines come while it is looked at */
+/** @param live whether new lines are fetched while it is open */
 export function LogSection({ id, live }: { id: string; live: boolean }) {
   const words = texts.log;
   return (
@@ -92,7 +92,7 @@ const callColumns: Column<OdooCallLine>[] = [
   },
 ];
 
-/** What was asked of the customer's Odoo, without what the calls carried. */
+/** The calls to the customer's Odoo, without their content. */
 export function CallsSection({ id, live }: { id: string; live: boolean }) {
   const words = texts.calls;
   return (

@@ -21,7 +21,7 @@ import { installationQuery } from './queries.ts';
 import { FilesSection, StepsSection } from './run-sections.tsx';
 import { texts } from './texts.ts';
 
-/** One installation: how it stands, why it failed, what to answer, and everything that it did. */
+/** One installation: its state, why it failed, what to answer, and its history. */
 export function InstallationPage() {
   const { id } = useParams({ from: '/inside/instalaciones/$id' });
   const { data: me } = useSuspenseQuery(meQuery);

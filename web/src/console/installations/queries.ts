@@ -4,7 +4,7 @@ import { call } from '../client.ts';
 
 const everyMs = 5000;
 
-/** Whether something may change while it is looked at. */
+/** Whether the page may change while it is open. */
 const moves = (page: InstallationPage | undefined): boolean =>
   page?.stand === 'working' || page?.stand === 'waiting';
 

@@ -75,7 +75,7 @@ const fileColumns: Column<Sheet>[] = [
   },
 ];
 
-/** The files by app, size and number of rows: neither their names nor what they hold. */
+/** The files by app, size and number of rows: neither their names nor their content. */
 export function FilesSection({ files }: { files: Sheet[] }) {
   return (
     <Section title={texts.files.title}>

@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/figures.ts';
 
 type Sheet = InstallationPage['files'][number];
 
-/** Codes of a call to Odoo, as the console says them. */
+/** The results of a call to Odoo in words. */
 const outcomes: Record<string, string> = {
   done: 'Bien',
   'connection-refused': 'No responde',

@@ -10,7 +10,7 @@ import styles from '../ui/dialog.module.css';
 import { type FleetSearch, filterOf, hostOf, listOf } from './search.ts';
 import { texts } from './texts.ts';
 
-/** What may be done with a whole list, as far as the own rights go. */
+/** Actions on a whole list that the operator's rights allow. */
 export function FleetActions({ search, rights }: { search: FleetSearch; rights: readonly Right[] }) {
   const navigate = useNavigate();
   const exporting = useMutationOnce({

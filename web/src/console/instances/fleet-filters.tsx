@@ -5,7 +5,7 @@ import styles from './instances.module.css';
 import type { FleetSearch } from './search.ts';
 import { texts } from './texts.ts';
 
-/** Words and version, which stand in the address. */
+/** Words and version, which are part of the address. */
 export function FleetFilters({
   search,
   versions,

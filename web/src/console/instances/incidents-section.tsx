@@ -33,7 +33,7 @@ const columns: Column<Incident>[] = [
   { key: 'from', label: words.columns.from, noWrap: true, cell: ({ from }) => formatMoment(from) },
 ];
 
-/** What stopped answering together; nothing where nothing did. */
+/** The incidents; nothing when there are none. */
 export function IncidentsSection({ incidents }: { incidents: readonly Incident[] }) {
   if (incidents.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ import { fleetQuery, overviewQuery } from './queries.ts';
 import { type FleetSearch, listOf } from './search.ts';
 import { texts } from './texts.ts';
 
-/** How the instances of all customers are: what stopped answering together, and the lists with their counts. */
+/** The instances of all customers: incidents, and the lists with their counts. */
 export function InstancesPage() {
   const search = useSearch({ from: '/inside/instancias' });
   const shown = useDeferredValue(search);

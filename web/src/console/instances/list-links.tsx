@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const order: readonly InstanceList[] = ['all', 'failing', 'unsupported', 'keys', 'changed'];
 
-/** The lists, each with how many instances it has; words and version stay. */
+/** The lists with the number of their instances; words and version are kept. */
 export function ListLinks({
   search,
   counts,

@@ -1,11 +1,11 @@
 import { type InstanceList, instanceLists } from '@atrio/contract/operator';
 
-/** Which instances, as the address has it; names of no list mean all. */
+/** The instances that the address selects; unknown lists mean all. */
 export interface FleetSearch {
   lista?: string | undefined;
   buscar?: string | undefined;
   version?: string | undefined;
-  /** Those of an incident: its place, and between which moments they stopped answering. */
+  /** Only those of an incident: its place, and between which moments they stopped answering. */
   lugar?: string | undefined;
   desde?: string | undefined;
   hasta?: string | undefined;
@@ -18,7 +18,7 @@ export const listOf = ({ lista = '' }: FleetSearch): InstanceList =>
 export const hostOf = ({ lugar = '' }: FleetSearch): string | undefined =>
   lugar.startsWith('host:') ? lugar.slice('host:'.length) : undefined;
 
-/** The same for the server. */
+/** The same selection for the server. */
 export const filterOf = (search: FleetSearch) => ({
   list: listOf(search),
   words: search.buscar ?? '',

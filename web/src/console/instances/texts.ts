@@ -12,7 +12,7 @@ export const steps: Record<HealthStep, string> = {
   rights: 'los permisos',
 };
 
-/** A day without an hour is the same day everywhere. */
+/** Noon, so that the day is the same in every time zone. */
 const noonOf = (day: string): string => `${day}T12:00:00`;
 
 export const texts = {

@@ -124,7 +124,7 @@ export function Layout() {
   );
 }
 
-/** How many requests wait for the reader; with a new screen it is asked anew, unless it is not a minute old. */
+/** How many requests wait for the reader; fetched again with a new screen if it is more than a minute old. */
 function useToAgree(enabled: boolean, pathname: string): number {
   const queries = useQueryClient();
   const { data } = useQuery({ ...toAgreeQuery, enabled });

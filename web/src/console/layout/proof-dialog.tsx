@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const words = texts.proof;
 
-/** Asks for the second factor again, where a call needs a fresh proof; the call then goes on by itself. */
+/** Asks for the second factor again when a call needs a fresh proof; the call then continues. */
 export function ProofDialog() {
   const asked = useProofAsked();
   const { data: account } = useQuery({ ...accountQuery, enabled: asked });
@@ -48,7 +48,7 @@ export function ProofDialog() {
   }
 
   return (
-    // Above the dialog whose act asks for it.
+    // Above the dialog whose action needs it.
     <Modal opened={asked} onClose={() => answerProof(false)} title={words.title} zIndex={300}>
       <form className={styles.proof} onSubmit={submit} noValidate>
         <p className="quiet">{words.lead}</p>

@@ -14,9 +14,9 @@ import {
 } from '@tabler/icons-react';
 
 /**
- * The screens of the console, in the order of the navigation; the first one that somebody may open is where they
- * begin. A new one needs a line here, and a route in
- * router.tsx: navigation, ⌘K and the keys after `g` follow.
+ * The screens of the console, in the order of the navigation; an operator begins at the first one that they
+ * may open. A new one needs a line here, and a route in router.tsx: navigation, ⌘K and the keys after `g`
+ * follow.
  */
 export interface Screen {
   to:
@@ -32,7 +32,7 @@ export interface Screen {
     | '/cuenta';
   label: string;
   Icon: Icon;
-  /** What it takes to open it; null: a session. */
+  /** The right that is needed to open it; null: only a session. */
   right: Right | null;
   /** The key after `g`. */
   key: string;

@@ -6,7 +6,7 @@ export const texts = {
   search: 'Buscar',
   searchKeys: 'Ctrl K',
   menu: { open: 'Abrir el menú', close: 'Cerrar el menú' },
-  /** Behind the number. */
+  /** Shown after the number. */
   toAgree: 'por aprobar',
   menuToAgree: (requests: number) =>
     `Abrir el menú: ${count(requests, 'solicitud', 'solicitudes')} por aprobar`,

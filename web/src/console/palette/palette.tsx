@@ -18,7 +18,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** ⌘K: screens by name, and what the sources find; arrows choose, Enter opens. */
+/** ⌘K: screens by name, and the results of the sources; arrows select, Enter opens. */
 export function Palette({ opened, ...props }: PaletteProps) {
   return (
     <Modal opened={opened} onClose={props.onClose} title={texts.title} centered={false} size="lg">
@@ -32,7 +32,7 @@ interface Group {
   found: Found[];
 }
 
-/** A number is looked for whatever its length. */
+/** A number is searched for at any length. */
 const isEnough = (text: string): boolean => text.length >= 2 || /^\d$/.test(text);
 
 function Search({ screens, rights, onClose }: Omit<PaletteProps, 'opened'>) {

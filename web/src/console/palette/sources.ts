@@ -8,13 +8,13 @@ import { peopleQuery } from '../queries.ts';
 export interface Found {
   key: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   detail: string;
   /** Below /operador. */
   path: string;
 }
 
-/** What ⌘K looks through. A new kind of thing needs a source here. */
+/** What ⌘K searches. A new kind of result needs a source here. */
 export interface Source {
   title: string;
   right: Right;

@@ -52,7 +52,7 @@ const columns: Column<Person>[] = [
   },
 ];
 
-/** Everybody who can enter the console. */
+/** All operators. */
 export function PeoplePage() {
   const { data: me } = useSuspenseQuery(meQuery);
   const people = useQuery(peopleQuery);

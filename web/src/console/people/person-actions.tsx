@@ -14,7 +14,9 @@ import { texts } from './texts.ts';
 
 const words = texts.person;
 
-/** What may be done with a person, as far as the own rights go; nothing that ends one's own access. */
+/**
+ * Actions on an operator that the reader's rights allow, except those that would end the reader's own access.
+ */
 export function PersonActions({ person, rights }: { person: Person; rights: readonly Right[] }) {
   const [open, setOpen] = useState<'change' | 'reset' | 'remove' | null>(null);
   const [role, setRole] = useState('');

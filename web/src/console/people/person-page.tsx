@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 const words = texts.person;
 
-/** One person of the console: what they have, and what may be done with it. */
+/** One operator: role, factors and actions. */
 export function PersonPage() {
   const { documentId } = useParams({ from: '/inside/personas/$documentId' });
   const { data: me } = useSuspenseQuery(meQuery);

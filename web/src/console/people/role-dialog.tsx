@@ -15,12 +15,12 @@ const words = texts.roles.form;
 interface RoleDialogProps {
   /** null: a new one. */
   role: OperatorRole | null;
-  /** Nobody gives more than they have. */
+  /** The reader's rights: nobody can give others. */
   own: readonly Right[];
   onClose: () => void;
 }
 
-/** Makes an own role, or changes or removes one. */
+/** Creates a role, or changes or removes one. */
 export function RoleDialog({ role, own, onClose }: RoleDialogProps) {
   const [name, setName] = useState(role?.name ?? '');
   const [chosen, setChosen] = useState<readonly Right[]>(role?.rights ?? []);

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const words = texts.roles;
 
-/** What each role allows; own roles are made, changed and removed here. */
+/** The rights of each role; roles that are not built in are created, changed and removed here. */
 export function RolesPage() {
   const { data: me } = useSuspenseQuery(meQuery);
   const roles = useQuery(rolesQuery);

@@ -23,13 +23,13 @@ import styles from './requests.module.css';
 import { texts } from './texts.ts';
 import { allViews, stateOf } from './views.ts';
 
-/** What was asked for the accounts of all customers: what is open, and what has ended. */
+/** The requests for the accounts of all customers: open ones, and ended ones. */
 export function RequestsPage() {
   const { ver = 'abiertas' } = useSearch({ from: '/inside/solicitudes' });
   const { data: me } = useSuspenseQuery(meQuery);
   const state = stateOf(ver);
   const list = useInfiniteQuery(allRequestsQuery(state));
-  // As new as the list beside it.
+  // Refetched together with the list beside it.
   const toAgree = useQuery({ ...toAgreeQuery, enabled: mayAgree(me.rights), staleTime: 0 });
   const isEmpty = (list.data?.pages[0]?.data.length ?? 0) === 0;
   const waiting = state === 'ended' || isEmpty ? 0 : (toAgree.data?.count ?? 0);
@@ -113,7 +113,7 @@ const columnsOf = (state: RequestState, rights: readonly Right[]): Column<Reques
   },
 ];
 
-/** What it waits for; what could not be done says why. */
+/** What it waits for, and why it could not be carried out. */
 function OpenState({ request, rights }: { request: RequestOfSomebody; rights: readonly Right[] }) {
   const { newEmail, provedAt, agreedBy, problem } = request;
   return (

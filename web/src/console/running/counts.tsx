@@ -12,7 +12,7 @@ export type Running = ResponseOf<typeof getRunning>;
 interface Count {
   view: View;
   count: number;
-  /** Of those, what should not be. */
+  /** The part of it that needs attention. */
   note?: string | undefined;
   isBad?: boolean;
 }
@@ -39,7 +39,7 @@ const countsOf = ({ mails, processes, rounds, ...running }: Running): Count[] =>
   },
 ];
 
-/** How much there is of everything; each number opens its rows. */
+/** The counts of everything; each number opens its rows. */
 export function Counts({ running, view }: { running: Running; view: View }) {
   return (
     <nav aria-label={texts.counts} className={styles.counts}>

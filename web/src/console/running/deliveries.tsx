@@ -14,7 +14,7 @@ import { useRowAction } from './row-action.tsx';
 import { texts } from './texts.ts';
 import { type EventState, eventStates } from './views.ts';
 
-/** Mails that wait or were given up, each to be sent now. */
+/** Mails that wait or were given up; each can be sent now. */
 export function MailsList({ state, rights }: { state: 'waiting' | 'given-up'; rights: readonly Right[] }) {
   const words = texts.mails;
   const send = useRowAction(
@@ -80,7 +80,7 @@ export function MailsList({ state, rights }: { state: 'waiting' | 'given-up'; ri
   );
 }
 
-/** Whom a mail is for, with a way to their page. */
+/** The recipient of a mail, with a link to their page. */
 function Recipient({ mail: { address, customer, person } }: { mail: RunningMail }) {
   const words = texts.mails;
   const named = customer ?? person;
@@ -106,7 +106,7 @@ function Recipient({ mail: { address, customer, person } }: { mail: RunningMail 
   );
 }
 
-/** What the card provider told and what became of it, each to be processed again. */
+/** The card provider's events with their state; each can be processed again. */
 export function EventsList({ state, rights }: { state: EventState | undefined; rights: readonly Right[] }) {
   const words = texts.events;
   const again = useRowAction(

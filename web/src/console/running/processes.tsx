@@ -12,7 +12,7 @@ import { Badge } from '../../ui/status-badge.tsx';
 import { processesQuery, roundsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** A short list that comes whole, with its states. */
+/** A short list without pages, with its states. */
 function Whole<T>({
   list,
   words,
@@ -66,7 +66,7 @@ function ProcessState({ process: { silent, failing } }: { process: RunningProces
   );
 }
 
-/** The processes of Atrio with their last sign of life. */
+/** The processes of Atrio with their last beat. */
 export function ProcessesList() {
   const words = texts.processes;
   const list = useQuery(processesQuery);
@@ -134,7 +134,7 @@ function RoundState({ round: { outcome, failed } }: { round: RunningRound }) {
   );
 }
 
-/** What is done every so often, with its last round. */
+/** The interval jobs with their last round. */
 export function RoundsList() {
   const words = texts.rounds;
   const list = useQuery(roundsQuery);

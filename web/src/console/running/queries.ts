@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../client.ts';
 import type { EventState, Reason } from './views.ts';
 
-/** Whoever looks sees it live; a page that is not looked at asks for nothing. */
+/** The list is refreshed while it is visible; a hidden tab fetches nothing. */
 const live = { refetchInterval: 5000, staleTime: 2000 } as const;
 const first = null as string | null;
 

@@ -8,14 +8,14 @@ import type { Column } from '../../ui/record-table.tsx';
 
 interface Action<Id, Done> {
   label: string;
-  /** Said when it could not be done. */
+  /** The message when it failed. */
   notDone: string;
   send: (id: Id) => Promise<Done>;
-  /** Says what came of it. */
+  /** Called with the result. */
   onDone: (done: Done) => void;
 }
 
-/** The last column of a list: a button that does something with the row, for who may act. */
+/** The last column of a list: a button for an action on the row, for operators who may take it. */
 export function useRowAction<Id extends string | number, Done>(
   { label, notDone, send, onDone }: Action<Id, Done>,
   rights: readonly Right[],

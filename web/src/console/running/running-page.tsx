@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 import type { View } from './views.ts';
 import { AsideList, DecidingList, WaitingList, WorkingList } from './work-list.tsx';
 
-/** The queue as people need it: how much of everything, and the rows of one of them. */
+/** The work in progress: counts of everything, and the rows of one list. */
 export function RunningPage() {
   const { ver = 'trabajan' } = useSearch({ from: '/inside/en-marcha' });
   const running = useQuery(runningQuery);

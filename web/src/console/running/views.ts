@@ -1,6 +1,8 @@
 import type { RunningEvent, Work } from '@atrio/contract/operator';
 
-/** The lists of the screen, by their word in the address. The router needs them: nothing is imported here. */
+/**
+ * The lists of the screen, by their word in the address. The router loads this file, so it imports nothing.
+ */
 const views = [
   'trabajan',
   'esperan',
@@ -28,7 +30,7 @@ const reasons = [
 export type EventState = RunningEvent['state'];
 export const eventStates = ['waiting', 'done', 'unknown'] as const satisfies readonly EventState[];
 
-/** What the address says: which list, and of it which rows. */
+/** The list and its filter, from the address. */
 export interface RunningSearch {
   ver?: View | undefined;
   motivo?: Reason | undefined;
@@ -38,7 +40,7 @@ export interface RunningSearch {
 const isOf = <T extends string>(values: readonly T[], value: unknown): value is T =>
   values.includes(value as T);
 
-/** Anything else is left out. */
+/** Unknown values are dropped. */
 export function runningSearch({ ver, motivo, estado }: Record<string, unknown>): RunningSearch {
   return {
     ver: isOf(views, ver) ? ver : undefined,

@@ -56,7 +56,7 @@ const step: Column<Work> = {
   cell: (row) => row.step && stepWords(row.step),
 };
 
-/** What works now, with its last sign of life. */
+/** Running work with its last sign of life. */
 export function WorkingList() {
   const list = useInfiniteQuery(workQuery('working'));
   const now = useNow(true);
@@ -83,7 +83,7 @@ export function WorkingList() {
   );
 }
 
-/** What waits for something else than its customer, and why. */
+/** Work that waits for something else than its customer, with the reason. */
 export function WaitingList({ reason, running }: { reason: Reason | undefined; running: Running }) {
   const list = useInfiniteQuery(workQuery('waiting', reason));
   const why: Column<Work> = {
@@ -139,7 +139,7 @@ export function WaitingList({ reason, running }: { reason: Reason | undefined; r
   );
 }
 
-/** What waits for its customer's answers. */
+/** Installations that wait for their customer's answers. */
 export function DecidingList() {
   return (
     <PagedList
@@ -152,7 +152,7 @@ export function DecidingList() {
   );
 }
 
-/** What brought its process down three times; it can be tried again. */
+/** Work that was set aside after three processes ended; it can be retried. */
 export function AsideList({ rights }: { rights: readonly Right[] }) {
   const retry = useRowAction(
     {

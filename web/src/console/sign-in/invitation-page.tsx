@@ -17,7 +17,7 @@ const words = texts.invitation;
 
 /** Name and password with a one-time link, then the second factor. */
 export function InvitationPage() {
-  // Read once: it stands after a #, and leaves the address when it was used.
+  // Read once: it is after the #, and is removed from the address after its use.
   const [code] = useState(() => window.location.hash.slice(1));
   const [step, setStep] = useState<SignInStep | null>(null);
   const fields = useFields({ name: '', password: '', passwordConfirmation: '' });

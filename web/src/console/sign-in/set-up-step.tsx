@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 const words = texts.setUp;
 
-/** The first second factor: a passkey where this address and browser have them, or an app. */
+/** Sets up the first second factor: a passkey where address and browser allow it, or an app. */
 export function SetUpStep({ step }: { step: SignInStep }) {
   const { token } = step;
   const offersPasskey = step.passkey && passkeysWork();

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 const words = texts.signIn;
 
-/** Most who sign in have a factor. */
+/** Loaded only when needed: most operators have a factor. */
 const SetUpStep = lazy(async () => ({
   default: (await importWithRetry(() => import('./set-up-step.tsx'))).SetUpStep,
 }));

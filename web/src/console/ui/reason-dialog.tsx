@@ -19,7 +19,7 @@ interface ReasonDialogProps {
 
 const shortest = 10;
 
-/** Asks before an act that weighs on somebody, and why; the reason is kept in the book of acts. */
+/** Asks for confirmation and a reason before a grave act; the reason is stored in the book of acts. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { opened, title, children, confirm, dangerous, busy, error, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');

@@ -12,7 +12,7 @@ import { texts } from './account-requests-texts.ts';
 import { accountRequestsQuery } from './queries.ts';
 import styles from './settings-page.module.css';
 
-/** What the provider asked for the account and has not done yet; nothing where there is nothing. */
+/** The provider's open requests for the account; nothing when there are none. */
 export function AccountRequests() {
   const { data, error, isFetching } = useQuery(accountRequestsQuery);
   const retryFailed = useRetryFailed();

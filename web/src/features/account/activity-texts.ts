@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@atrio/contract';
 
-/** What the customer's activity calls each kind of event. */
+/** The names of all kinds of events in the customer's activity. */
 export const activityTexts: Record<ActivityKind, string> = {
   registered: 'Creaste la cuenta',
   'signed-in': 'Inicio de sesión',

@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { call, send } from '../../api/client.ts';
 import styles from './avatar.module.css';
 
-/** The wire gives a picture as an object with its address, or as the id of a file. */
+/** The API returns a picture as an object with its address, or as the id of a file. */
 export type Picture = { url: string } | number | null | undefined;
 
 /**
@@ -30,7 +30,7 @@ interface AvatarProps {
   picture: Picture;
   /** In pixels. */
   size?: number;
-  /** Address of a picture that was chosen and is not kept yet; cut as the server will cut it. */
+  /** Address of a chosen picture that is not saved yet; cropped as the server will crop it. */
   chosen?: string | undefined;
 }
 

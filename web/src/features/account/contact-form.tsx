@@ -40,7 +40,7 @@ const shown = ({ nit, phone }: ContactDetails) => ({
   phone: phone === null ? '' : formatPhone(phone),
 });
 
-/** What is a NIT or a telephone the server judges: its sentence stands at the field. */
+/** The server validates NIT and telephone: its message is shown at the field. */
 function ContactForm({ details }: { details: ContactDetails }) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ function ContactForm({ details }: { details: ContactDetails }) {
       queries.setQueryData(contactDetailsQuery.queryKey, saved);
       fields.setValues(shown(saved.data));
       notify.done(texts.done);
-      // The history has a new line, and a NIT may have had its free month.
+      // The history has a new line, and the NIT may already have had its free month.
       void queries.invalidateQueries({ queryKey: ['account', 'activity'] });
       void queries.invalidateQueries({ queryKey: ['subscriptions'] });
     },

@@ -15,8 +15,8 @@ import { texts } from './texts.ts';
 const words = texts.danger;
 
 /**
- * Deletes the account. Our server wants the password; a plain backend takes the call of the specification,
- * which has none.
+ * Deletes the account. Our server needs the password; the call of the specification, for a plain backend, has
+ * none.
  */
 export function DeleteAccount() {
   const me = useSuspenseQuery(meQuery).data;

@@ -1,6 +1,6 @@
 import styles from './settings-page.module.css';
 
-/** A line of further facts that breaks between its parts only. */
+/** A line of further facts, which breaks only between its parts. */
 export function DetailLine({ parts }: { parts: readonly string[] }) {
   return (
     <p className={`quiet small ${styles.detailLine}`}>

@@ -27,8 +27,8 @@ interface FactorDialogProps extends Omit<PasswordDialogProps, 'onConfirm' | 'che
 }
 
 /**
- * Asks for the password before a change of what opens the account, and for a code or a passkey where the
- * account has a second step.
+ * Asks for the password before a change of a credential, and for a code or a passkey where the account has a
+ * second step.
  */
 export function FactorDialog({ onConfirm, extraField, ...dialog }: FactorDialogProps) {
   const { opened, busy, error } = dialog;

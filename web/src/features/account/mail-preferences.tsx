@@ -45,7 +45,7 @@ function NoticeChoice({ kind, wanted }: { kind: NoticeKind; wanted: boolean }) {
       old ? { data: { ...old.data, [kind]: chosen } as MailPreferences } : old,
     );
   const saving = useMutation({
-    // One after the other: the last choice is the one that stays.
+    // Sent one after the other, so that the last choice is the one that stays.
     scope: { id: 'mail-preferences' },
     mutationFn: (chosen: boolean) => call('PUT /api/account/mail-preferences', { body: { [kind]: chosen } }),
     onMutate: show,

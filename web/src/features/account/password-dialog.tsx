@@ -15,7 +15,7 @@ export interface PasswordDialogProps {
   children?: ReactNode;
   /** More fields, below the password. */
   extraField?: ReactNode;
-  /** Says what is wrong with them, at each try. @returns whether they can be sent */
+  /** Shows what is wrong with them, at each attempt. @returns whether they can be sent */
   checkExtra?: () => boolean;
   confirm: string;
   dangerous?: boolean;
@@ -27,9 +27,7 @@ export interface PasswordDialogProps {
   onCancel: () => void;
 }
 
-/**
- * Asks for the password before an action that cannot be undone, or that changes how the account is opened.
- */
+/** Asks for the password before an action that cannot be undone, or that changes a credential. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const {
     opened,

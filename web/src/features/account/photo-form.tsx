@@ -14,8 +14,8 @@ import { texts } from './texts.ts';
 const words = texts.photo;
 
 /**
- * Chooses, replaces or removes the photo. It is saved at once, without another button, and shown meanwhile as it
- * will be.
+ * Chooses, replaces or removes the photo. It is saved immediately, without another button; meanwhile the
+ * preview is shown.
  */
 export function PhotoForm() {
   const me = useSuspenseQuery(meQuery).data;

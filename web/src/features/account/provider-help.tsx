@@ -22,7 +22,7 @@ const durations = (Object.keys(texts.duration) as unknown as ConsentHours[]).map
 }));
 const modes = Object.entries(texts.modes).map(([value, label]) => ({ value, label }));
 
-/** Lets the provider in for some hours, shows who is in, and ends it. */
+/** Gives the provider access for some hours, shows who has entered, and ends the access. */
 export function ProviderHelpSection() {
   const { data, error, isFetching } = useQuery(providerHelpQuery);
   const retryFailed = useRetryFailed();

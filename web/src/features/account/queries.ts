@@ -26,7 +26,7 @@ export const passkeysQuery = queryOptions({
 export const providerHelpQuery = queryOptions({
   queryKey: ['account', 'provider-help'],
   queryFn: ({ signal }) => call('GET /api/account/provider-help', { signal }),
-  // Somebody may enter or leave while the customer looks.
+  // An operator may enter or leave while the page is open.
   refetchInterval: 15_000,
 });
 

@@ -10,9 +10,8 @@ import { TwoFactorSection } from './two-factor.tsx';
 const words = texts.requiredSecondFactor;
 
 /**
- * Stands in place of the portal while the provider asks for a second step and the account has none.
- *
- * @param onDone called when it is on and the recovery codes are kept
+ * Replaces the portal while the provider requires a second step and the account has none.
+ * @param onDone called when it is on and the recovery codes are saved
  */
 export function RequiredSecondFactor({ onDone }: { onDone: () => void }) {
   return (

@@ -12,12 +12,12 @@ import { consolePath, leaveFor, overPath } from './leave.ts';
 import { texts } from './texts.ts';
 
 const words = texts.bar;
-/** So soon a screen on which nothing happens shows that the visit is over. */
+/** How long it may take until an idle screen shows that the visit is over. */
 const lookEveryMs = 10_000;
 
 /**
- * On every screen, while somebody of the provider acts for a customer: for whom, what they may do, how long
- * still, and the way out. When the visit is over, it leaves the portal.
+ * The bar on every screen while an operator acts for a customer: the customer, what is allowed, the remaining
+ * time, and a button to leave. When the visit is over, it leaves the portal.
  */
 export function ActingBar() {
   const { data, refetch } = useQuery({
@@ -33,7 +33,7 @@ export function ActingBar() {
   const now = useNow(true);
   const left = data ? Math.max(0, Math.ceil((Date.parse(data.until) - now) / 60_000)) : null;
 
-  // Any call that was answered with 401 waits for a new sign-in, which there is none of here.
+  // A call that was answered with 401 waits for a new sign-in, which a visit does not have.
   const isOver = useMustSignInAgain();
   useEffect(() => {
     if (isOver) leaveFor(overPath(customer));

@@ -9,8 +9,8 @@ export const consolePath = (customer: string | null) =>
   customer === null ? '/operador' : `/operador/clientes/${customer}`;
 
 /**
- * Takes the session of the visit out of this tab, with what was typed, and opens another page. That page loads
- * anew: so nothing of the customer stays in memory.
+ * Removes the session of the visit and everything that was typed from this tab, and opens another page with a
+ * full load, so that no data of the customer stays in memory.
  */
 export function leaveFor(path: string): void {
   deleteDrafts();

@@ -1,7 +1,10 @@
 import { type ServerFeature, type ServerInfo, serverQuery } from '../../api/meta.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-/** What only the customer does: the portal then does not offer it. The server refuses it in any case. */
+/**
+ * Features that only the customer may use: the portal does not offer them to an operator. The server refuses
+ * them in any case.
+ */
 const ofTheCustomer: ReadonlySet<string> = new Set<ServerFeature>([
   'account-deletion',
   'checkout',
@@ -22,7 +25,7 @@ const ofTheCustomer: ReadonlySet<string> = new Set<ServerFeature>([
   'two-factor',
 ]);
 
-/** Leaves out of what the server offers what nobody does for a customer. */
+/** Removes from the server's features those that an operator may not use for a customer. */
 export function limitServer(): void {
   queryClient.setQueryData(
     serverQuery.queryKey,

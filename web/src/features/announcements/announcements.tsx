@@ -15,10 +15,10 @@ import { foldedAfter, keyOf } from './shown.ts';
 import { texts } from './texts.ts';
 import { announcementsQuery } from './use-announcements.ts';
 
-/** More are shown when asked for. */
+/** The others are shown on request. */
 const most = 2;
 
-/** What the provider tells the customer, above the screen. What can be closed stays closed on every device. */
+/** What the provider tells the customer, above the screen. A dismissed one stays closed on every device. */
 export function Announcements({ told }: { told: readonly Told[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const [folded, setFolded] = useLocalStorage<string[]>({
@@ -36,7 +36,7 @@ export function Announcements({ told }: { told: readonly Told[] }) {
         announcementsQuery.queryKey,
         (before) => before && { data: before.data.filter((one) => keyOf(one) !== keyOf(closed)) },
       );
-      // The button that had the focus is gone.
+      // The button that had the focus has disappeared.
       (
         region.current?.querySelector<HTMLElement>('button:not([data-closing])') ??
         document.querySelector<HTMLElement>('main')
@@ -85,7 +85,7 @@ function OneAnnouncement({
   onFold,
 }: OneProps) {
   const textId = useId();
-  // Who acts for a customer closes nothing in their place.
+  // An operator who acts for a customer cannot dismiss in their place.
   const closes = dismissible && !isActing();
   const Icon = closes ? IconX : isFolded ? IconChevronDown : IconChevronUp;
   const folds = !closes && isFolded;

@@ -1,18 +1,17 @@
 import type { Announcement } from '@atrio/contract';
 
-/** Names an announcement as it was written: written anew, it is another. */
+/** The key of an announcement and its revision: a rewritten one has another key. */
 export const keyOf = ({ documentId, revision }: Pick<Announcement, 'documentId' | 'revision'>): string =>
   `${documentId}:${revision}`;
 
-/** So long nothing was touched before something is put above what may be touched next. */
+/** For this time nothing must have been touched before something is inserted above. */
 const quietMs = 1000;
 
 /**
- * When what was just told may take its place on the screen.
- *
- * @param shown what stands there; null: nothing was told before
- * @param touchedAt when a finger, the mouse or a key was pressed last
- * @returns ms to wait; 0 where nothing new comes, which moves nothing down
+ * How long new announcements wait before they are drawn.
+ * @param shown the ones on the screen; null: none were received before
+ * @param touchedAt when a finger, the mouse or a key was last pressed
+ * @returns ms to wait; 0 when nothing is new, so that nothing moves down
  */
 export function waitBefore(
   shown: readonly Announcement[] | null,
@@ -26,7 +25,7 @@ export function waitBefore(
   return Math.max(0, quietMs - (now - touchedAt));
 }
 
-/** The folded ones after one was folded or shown again; what is not there any more is forgotten. */
+/** The collapsed ones after one was collapsed or expanded; those that no longer exist are forgotten. */
 export function foldedAfter(
   folded: readonly string[],
   key: string,

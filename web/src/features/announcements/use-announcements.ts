@@ -8,7 +8,7 @@ import { useQuietly } from './use-quietly.ts';
 
 export const announcementsQuery = queryOptions({
   queryKey: ['announcements'],
-  // In the background: an ended session is told by what the customer does, not by this.
+  // In the background: an ended session is noticed when the customer does something, not by this call.
   queryFn: ({ signal }) =>
     send(
       'GET /api/announcements',
@@ -19,11 +19,10 @@ export const announcementsQuery = queryOptions({
 });
 
 /**
- * What the provider tells the customer. It is asked for at the beginning, and again with a new screen or a look
- * at the tab, but not within five minutes; a tab that nobody uses asks for nothing. Where it cannot be had there
- * is nothing.
- *
- * @param mayAsk false: the server would refuse it
+ * What the provider tells the customer. They are fetched at the beginning, and again with a new screen or
+ * when the tab becomes visible, at most every five minutes; an unused tab fetches nothing. A failed fetch
+ * shows nothing.
+ * @param mayAsk false: the server would refuse the call
  */
 export function useAnnouncements(pathname: string, mayAsk: boolean): readonly Announcement[] {
   const queries = useQueryClient();

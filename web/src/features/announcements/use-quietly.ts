@@ -6,10 +6,9 @@ const touches = ['pointerdown', 'keydown'] as const;
 const none: readonly Announcement[] = [];
 
 /**
- * What was told, as it may stand on the screen: something new waits until nothing was touched for a moment,
- * because it moves the screen down.
- *
- * @param told undefined: nothing is known yet
+ * The announcements to draw: new ones wait until nothing was touched for a moment, because they move the
+ * screen down.
+ * @param told undefined: not fetched yet
  */
 export function useQuietly(told: readonly Announcement[] | undefined): readonly Announcement[] {
   const [shown, setShown] = useState(told ?? null);

@@ -33,8 +33,8 @@ export const removedAccess = (removed: RemovedAccess | null): string[] =>
       ];
 
 /**
- * Lists what could open the account before its owner confirmed the address, and was removed then. Draws
- * nothing when there was nothing.
+ * Lists the credentials that were removed because they were older than the confirmation of the address. Draws
+ * nothing when there were none.
  */
 export function RemovedAccessList({ removed }: { removed: RemovedAccess | null }) {
   const items = removedAccess(removed);
@@ -47,7 +47,7 @@ export const remainingAccess = ({ passkeys, secondStep }: Access): string[] => [
   ...passkeys.map(words.passkey),
 ];
 
-/** Lists what still opens the account besides its password. Draws nothing when there is nothing. */
+/** Lists the account's remaining credentials besides its password. Draws nothing when there are none. */
 export function RemainingAccessList({ remaining }: { remaining: Access }) {
   const items = remainingAccess(remaining);
   return items.length === 0 ? null : <AccessList lead={words.remaining} items={items} />;

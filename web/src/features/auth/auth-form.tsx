@@ -4,7 +4,7 @@ import { focusFirstError } from '../../lib/use-fields.ts';
 import styles from './auth-frame.module.css';
 
 interface AuthFormProps<Errors> {
-  /** The errors of what was typed; `null` when it can be sent. */
+  /** The errors in the input; `null` when it can be sent. */
   validate: () => Errors | null;
   onErrors: (errors: Errors) => void;
   /** Sends the form. It must not throw: it shows the result, good or bad, before it resolves. */
@@ -17,7 +17,7 @@ interface AuthFormProps<Errors> {
 /** The form of a screen for visitors. After a refusal the first field with an error gets the focus. */
 export function AuthForm<Errors>({ validate, onErrors, send, submit, children }: AuthFormProps<Errors>) {
   const [busy, setBusy] = useState(false);
-  // The button is disabled a moment after the click, when a second one may have come.
+  // The button is disabled a moment after the click, and a second click may come before that.
   const isSending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 

@@ -22,8 +22,8 @@ const passwordErrorOf = (error: unknown) =>
 
 /**
  * Confirms an address by the link of a mail. It needs a click on a button, because some mail programs open
- * links by themselves. It asks for the password when nobody is signed in, and whenever the server wants it:
- * for the address of a change of address.
+ * links by themselves. It asks for the password when nobody is signed in, and when the server needs it, which
+ * is for a changed address.
  */
 export function ConfirmEmailPage() {
   const code = useLocation({ select: ({ hash }) => hash });
@@ -46,7 +46,7 @@ export function ConfirmEmailPage() {
   }
 
   /**
-   * Signs in only when the customer goes on, because the page with the result disappears while a session
+   * Signs in only when the customer continues, because the page with the result disappears while a session
    * loads.
    */
   function signIn() {

@@ -1,6 +1,6 @@
 import { passwordLength } from '@atrio/contract';
 
-/** Of the screens around the login, which load when somebody opens them. */
+/** Texts of the screens around the login, which are loaded when they are opened. */
 export const texts = {
   secondStep: {
     title: 'Verificación en dos pasos',

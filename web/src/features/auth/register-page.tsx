@@ -41,7 +41,7 @@ export function RegisterPage() {
       await navigate({ to: '/login', search: true });
     } catch (failure) {
       const apiError = failure instanceof ApiError ? failure : null;
-      // The server's own message, or that of a call without an answer; else the sentence of the
+      // The server's own message, or that of a call without an answer; otherwise the sentence of the
       // specification.
       const told =
         apiError && (apiError.fromServer || apiError.kind !== 'answer') ? apiError.message : words.failed;

@@ -12,13 +12,13 @@ import { texts } from './request-texts.ts';
 
 const useCode = () => useLocation({ select: ({ hash }) => hash });
 
-/** What the link of a mail about an account leads to. */
+/** The page for links in mails about a request for an account. */
 export function RequestPage() {
   const { what } = useParams({ from: '/account-request/$what' });
   return what === 'accept' ? <AcceptAccount /> : <StopRequest />;
 }
 
-/** Stops what the provider asked for an account, by the link of the mail about it. */
+/** Stops a request of the provider for an account, by the link of its mail. */
 function StopRequest() {
   const code = useCode();
   const words = texts.stop;
@@ -42,7 +42,7 @@ function StopRequest() {
   );
 }
 
-/** Accepts an account that is to go to the reader's address, by the link of the mail about it. */
+/** Accepts an account that is offered to the reader's address, by the link of its mail. */
 function AcceptAccount() {
   const code = useCode();
   const words = texts.accept;

@@ -13,7 +13,7 @@ import { texts } from './more-texts.ts';
 const words = texts.secondStep;
 
 interface SecondStepProps {
-  /** Answered by the first step. */
+  /** From the answer of the first step. */
   token: string;
   onDone: (session: ResponseOf<typeof secondStep>) => Promise<void>;
   onBack: () => void;

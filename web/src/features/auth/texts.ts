@@ -1,4 +1,4 @@
-/** Of the first screen, whose weight counts; those of the others are in `more-texts.ts`. */
+/** Texts of the first screen, whose size counts; those of the others are in `more-texts.ts`. */
 export const texts = {
   login: {
     title: 'Iniciar sesión',

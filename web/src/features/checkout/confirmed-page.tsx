@@ -12,8 +12,8 @@ import { usePaymentCheck } from './use-payment-check.ts';
 const words = texts.confirmed;
 
 /**
- * The card provider sends here who has paid. The page shows what the provider says about the checkout,
- * because opening this address proves nothing.
+ * The card provider sends customers here after they have paid. The page shows what the provider says about
+ * the checkout, because opening this address proves nothing.
  */
 export function ConfirmedPage() {
   const { state, checkout, error, retry, asking } = usePaymentCheck();

@@ -12,8 +12,8 @@ import { texts } from './texts.ts';
 const words = texts.notPaid;
 
 /**
- * The card provider sends here who has cancelled the payment. The page shows the state of the checkout and
- * how to continue.
+ * The card provider sends customers here after they have cancelled the payment. The page shows the state of
+ * the checkout and how to continue.
  */
 export function FailedPage() {
   const { data, isLoading } = useQuery({ ...latestCheckoutQuery, enabled: offers(useServer(), 'checkout') });

@@ -23,7 +23,7 @@ export function OrderForm({ plan }: { plan: Plan }) {
   const canPay = offers(server, 'checkout');
   const periods = useQuery(periodsQuery);
   const state = useQuery({ ...subscriptionQuery, enabled: offers(server, 'subscriptions') });
-  // In the address, so that the choice is still there after the page of the card provider.
+  // Kept in the address, so that the choice is still there after the card provider's page.
   const { periodo } = useSearch({ from: route });
   const navigate = useNavigate({ from: '/checkout/$planId' });
   const purchase = usePurchase();

@@ -11,7 +11,7 @@ export const texts = {
   failed: 'No se pudo cargar el plan.',
   features: 'Qué incluye',
   perMonth: '/mes',
-  /** Beside the ordered $, which elsewhere is the sign of another currency. */
+  /** Shown beside the specified $, which elsewhere is the sign of another currency. */
   currency: 'quetzales',
 
   invalid: {

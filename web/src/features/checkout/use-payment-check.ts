@@ -5,8 +5,8 @@ import { offers, useServer } from '../../api/meta.ts';
 import { latestCheckoutQuery, refreshSubscription } from '../../api/payment-queries.ts';
 
 /**
- * After returning from the card provider, its confirmation may take some time: for so long an unpaid checkout
- * is shown as being checked, and asked for more often.
+ * After returning from the card provider, its confirmation may take some time: for this time an unpaid
+ * checkout is shown as being checked, and is fetched more often.
  */
 const returnedMs = 20_000;
 const soonMs = 2_000;

@@ -34,7 +34,8 @@ export function FirstSteps({ instances, secondary }: FirstStepsProps) {
       done: installations.wasUseful ?? installations.data.some(wasUseful),
       to: '/instances' as const,
     },
-    // Who had a plan that ended is told so below, with the way back: to choose one is no first step.
+    // A customer whose plan ended is told so below, with a way to choose another: for them it is not a first
+    // step.
     ...(offers(server, 'checkout') && !subscription?.last
       ? [
           {

@@ -34,7 +34,7 @@ export function useChoices(documentId: string, open: readonly Decision[]) {
   return { choices, choose, forget: () => save({}) };
 }
 
-/** Drops what is not a choice: an older portal or another program may have written it. */
+/** Drops invalid values, which an older portal or another program may have written. */
 function parseChoices(value: unknown): Choices | null {
   if (typeof value !== 'object' || value === null) return null;
   return Object.fromEntries(

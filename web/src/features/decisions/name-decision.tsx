@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 import { useRefocus } from './use-refocus.ts';
 
 const words = texts.one;
-/** How many proposals are shown. When several records have the very name, all are. */
+/** How many proposals are shown. When several records have exactly this name, all are shown. */
 const proposalsShown = 3;
 
 interface NameDecisionProps {

@@ -24,7 +24,7 @@ interface OpenSectionProps {
   onAnswered: (progress: Progress) => void;
 }
 
-/** The open decisions. What is chosen is collected here and sent together. */
+/** The open decisions. The choices are collected here and sent together. */
 export default function OpenSection({
   progress,
   decisions,

@@ -28,7 +28,7 @@ export function TopicHelp({ topic }: { topic: Topic }) {
   );
 }
 
-/** What the words mean that are the portal's own, or that not everybody knows. */
+/** Explains words that are the portal's own, or that not everybody knows. */
 export function WordsHelp() {
   return (
     <FieldHelp question={texts.words.question}>
@@ -48,7 +48,7 @@ export function DatabaseHelp() {
   return <TopicHelp topic={texts.database} />;
 }
 
-/** How to create an API key, in pictures, which are loaded when they are asked for. */
+/** How to create an API key, in pictures, which are loaded on request. */
 export function KeyHelp({ version }: { version?: string | null | undefined }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { count, formatNumber } from '../../lib/figures.ts';
 
 const rows = (value: number) => count(value, 'fila', 'filas');
 
-/** What the customer reads about columns, the header, and what the records of a sheet are. */
+/** Texts about columns, the header, and the kind of records in a sheet. */
 export const columnsTexts = {
   columns: {
     lead: 'Cada columna de tu hoja y el dato de Odoo al que va. Cambia lo que no corresponda; lo que proponemos se carga solo si lo eliges.',

@@ -72,7 +72,7 @@ export class FileCheck {
       for (const review of loadedSheets(store.state())) {
         sheet = review.sheet;
         const task = taskOf(review, store.state(), app);
-        // Nobody waits for the check after an edit, so the page is not drawn again for its progress.
+        // After an edit nobody waits for the check, so the page is not drawn for its progress.
         const onProgress = (rows: number, total: number) =>
           isAgain || store.set({ check: { ...store.state().check, sheet, rows, total } });
         const checked = await reader.run('check', { task }, { signal, onProgress });
@@ -83,7 +83,7 @@ export class FileCheck {
       store.set({ check: { ...store.state().check, state: 'done', sheets: done } });
     } catch (error) {
       if (signal.aborted) return;
-      // What the customer changed can be undone, so the file is not refused for it.
+      // The customer's own changes can be undone, so the file is not refused because of them.
       const isOwn = error instanceof FileRefused && !isEdited(store.state().edits);
       if (isOwn) onSheetRefused(sheet, error.message);
       else store.set({ check: { ...store.state().check, state: 'failed', error } });

@@ -27,14 +27,17 @@ interface FileReviewOptions {
   instance: string;
   /** The only sheets of the file that belong to the app; null: its sheets are looked at one by one. */
   sheets?: readonly string[] | null;
-  /** The reviews of the other apps: a record that one file brings may be named in another. */
+  /** The reviews of the other apps: one file may name records that another creates. */
   otherReviews: () => readonly FileReview[];
   onRefused: (reason: string) => void;
 }
 
 /** Milliseconds without a change before the check starts, because changes come several at a time. */
 const checkDelay = 600;
-/** The same after an edit. The rows are in memory then, and problems should vanish where they are corrected. */
+/**
+ * The same after an edit: shorter, because the rows are in memory then, and problems should disappear where
+ * they are corrected.
+ */
 const editDelay = 150;
 
 let lastKey = 0;
@@ -56,7 +59,7 @@ export class FileReview {
   readonly #options: FileReviewOptions;
   readonly #store = new ReviewStore();
   #isClosed = false;
-  /** Sheets with tables beside each other, in the way in which they are not read now. */
+  /** Sheets with adjacent tables, in the other way of reading them. */
   readonly #otherReading: Record<string, readonly SheetReview[]> = {};
   readonly state = this.#store.state;
   readonly subscribe = this.#store.subscribe;
@@ -96,7 +99,7 @@ export class FileReview {
 
   /** Asks which models and fields Odoo takes, and outlines the file. Also the retry after a failure. */
   async open(): Promise<void> {
-    // What was read before the retry is not mistaken for what is read now.
+    // Data read before the retry must not be mixed up with new data.
     const version = this.state().edits.version + 1;
     this.#store.set({ ...initialState, edits: { ...initialState.edits, version } });
     const { app, instance, file } = this.#options;
@@ -113,7 +116,7 @@ export class FileReview {
       const taken =
         own === null ? sheets : sheets.map((each) => (own.includes(each.sheet) ? each : notLoaded(each)));
       this.#store.set({ phase: 'ready', target, models: outline.models, sheets: taken });
-      // The customer said that these belong to the app, so its main model takes what fits none.
+      // The customer said that these sheets belong to the app, so those that fit no model get its main one.
       const unplaced = taken.filter(({ sheet, model }) => model === null && own?.includes(sheet));
       for (const { sheet } of unplaced) await this.setModel(sheet, target.models[0]?.model ?? null);
       this.#refuseIfOnlySheetFails();
@@ -173,7 +176,7 @@ export class FileReview {
   async setHeaderRow(sheet: string, row: number): Promise<void> {
     const target = this.#targetOf(this.#sheet(sheet)?.model ?? null);
     if (target === undefined) return;
-    // The choice is seen at once, and the columns when the sheet was read anew.
+    // The choice is shown at once, and the columns when the sheet has been read again.
     const chosen = this.state().sheets.map((own) => (own.sheet === sheet ? { ...own, headerRow: row } : own));
     this.#store.set({ sheets: chosen });
     await this.#outline(sheet, target, row);
@@ -301,7 +304,7 @@ export class FileReview {
   }
 
   #refuse(reason: string): void {
-    // Another file has its place by now.
+    // The review was closed, because another file replaced it.
     if (this.#isClosed) return;
     this.#store.set({ phase: 'refused', refusal: reason });
     this.#options.onRefused(reason);

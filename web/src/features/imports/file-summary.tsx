@@ -32,8 +32,8 @@ interface FileSummaryProps {
 }
 
 /**
- * Below a chosen file: what enters, buttons that open the review, and what is in it and wrong. It is as high
- * while the file is read as when it was checked, so that no button moves in the meantime.
+ * Below a chosen file: the forecast, buttons that open the review, and its content and problems. Its height
+ * is the same while the file is read and after the check, so that no button moves.
  */
 export function FileSummary({ review, appName, onOpen }: FileSummaryProps) {
   const state = useReview(review);

@@ -52,11 +52,11 @@ export async function findKeys(
   }
 }
 
-/** What the instance said about keys that it was asked for, by model, key and value. */
+/** The instance's answers about keys, by model, key and value. */
 export type KeyAnswers = Map<string, KnownKey>;
 
 /**
- * Asks which of the keys in the rows Odoo has already. Where it does not answer, nothing is known of the rest.
+ * Asks which of the keys in the rows Odoo has already. If it does not answer, the other keys stay unknown.
  *
  * @param known answers of earlier calls, which are not asked for again; the new ones are added
  * @returns what is known of each value, by sheet

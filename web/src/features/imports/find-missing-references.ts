@@ -12,7 +12,7 @@ const longestName = 500;
 /** Milliseconds; some Odoo servers are slow. */
 const timeout = 60_000;
 
-/** What the instance said about names that it was asked for; null for one that is there exactly once. */
+/** The instance's answers about names; null for a name that exists exactly once. */
 export type KnownNames = Map<string, NameResult | null>;
 
 type NameResult = Pick<MissingReference, 'found' | 'match' | 'proposals' | 'canCreate'>;
@@ -20,7 +20,7 @@ type NameResult = Pick<MissingReference, 'found' | 'match' | 'proposals' | 'canC
 /**
  * Asks the instance for every record that the rows name, once for each field and name.
  * @param known answers of earlier calls, which are not asked for again; the new ones are added
- * @returns the names that are not there exactly once, how many could not be asked for, and why
+ * @returns the names that do not exist exactly once, how many could not be asked for, and why
  * @throws ApiError, or the reason of `signal`
  */
 export async function findMissingReferences(

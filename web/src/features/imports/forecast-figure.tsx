@@ -12,8 +12,8 @@ interface ForecastFigureProps {
 }
 
 /**
- * The forecast of one file, or of all: "Entrarán 58 de 65 filas". While it is counted again it keeps its
- * place, and says that it counts.
+ * The forecast of one file, or of all: "Entrarán 58 de 65 filas". While it is counted again it stays in place
+ * and says so.
  */
 export function ForecastFigure({ forecast, small = false }: ForecastFigureProps) {
   const [last, setLast] = useState(forecast);

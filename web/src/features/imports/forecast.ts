@@ -4,11 +4,11 @@ import { decisionKey, decisionOf } from './references.ts';
 import type { KnownKey, ReviewState } from './review-state.ts';
 import { canLoad } from './sheets.ts';
 
-/** Which rows will enter Odoo, as far as is decided. `given` = `entering` + `undecided` + `out`. */
+/** Which rows will enter Odoo with the decisions made so far. `given` = `entering` + `undecided` + `out`. */
 export interface Forecast {
   given: number;
   entering: number;
-  /** Rows that wait for the customer, or for an answer of Odoo. They do not enter as it stands. */
+  /** Rows that wait for the customer, or for an answer of Odoo. Without it they do not enter. */
   undecided: number;
   /** Of these, rows that only wait for an answer of Odoo: nobody can decide anything yet. */
   unknown: number;
@@ -18,7 +18,7 @@ export interface Forecast {
   records: number;
   /** Of these, records that Odoo has already. */
   updates: number;
-  /** Of these, records of which nobody knows whether Odoo has them. */
+  /** Of these, records for which it is unknown whether Odoo has them. */
   unsure: number;
 }
 
@@ -36,7 +36,7 @@ const noRows: Forecast = {
 /** What happens to the rows that use a name. */
 export type NameVerdict = 'known' | 'undecided' | 'unknown' | 'skipped';
 
-/** What the key of a record says: Odoo has none with it, one, several, or was not asked. */
+/** Whether Odoo has no record with the key, one, or several, or was not asked. */
 export type KeyVerdict = KnownKey | 'unsure';
 
 /**
@@ -119,7 +119,7 @@ function makeForecast(state: ReviewState): Forecast | null {
   const sheets = sheetForecasts(state);
   if (sheets === null) return null;
   const sum = sumForecasts(sheets.map(({ forecast }) => forecast));
-  // Odoo may know of more names that are not decided than the search for names found.
+  // Odoo may find more undecided names than the search found.
   const surplus = Math.max(0, Math.min(sum.entering, state.dryRun.undecided - sum.undecided));
   return { ...sum, entering: sum.entering - surplus, undecided: sum.undecided + surplus };
 }

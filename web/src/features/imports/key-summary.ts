@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 const words = texts.key;
 
-/** What people call a key. */
+/** The usual name of a key. */
 export const keyLabel = (key: string, model: ImportModel | undefined): string =>
   words.names[key] ?? model?.fields[key]?.string ?? key;
 

@@ -17,7 +17,7 @@ interface KindChoiceProps {
   model: ImportModel;
 }
 
-/** Asks once for the sheet what no column says of each record: suppliers or customers, goods or services. */
+/** Asks once for the whole sheet what no column says: suppliers or customers, goods or services. */
 export function KindChoice({ review, sheet, model }: KindChoiceProps) {
   const kinds = choosableKinds(sheet);
   if (kinds.length === 0) return null;

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 import { useReview } from './use-review.ts';
 
 const words = texts.layout;
-/** As the plan of a sheet says that no row has names. */
+/** The value in a sheet's plan that means: no row has names. */
 const noHeaderRow = 0;
 
 /** Below a chosen file: which row has the names of its columns, and which of several tables are loaded. */
@@ -59,7 +59,7 @@ function HeaderRow({ review, sheet: { sheet, headerRow, headerChoices }, named }
 
 interface TablesProps {
   review: FileReview;
-  /** The sheet that has them. */
+  /** The sheet that contains them. */
   whole: string;
   tables: readonly SheetReview[];
 }

@@ -41,9 +41,9 @@ function recordPhrases(model: string, { records, updates, unsure }: Forecast): s
   ];
 }
 
-/** Seconds until the installation began to work and told its result. */
+/** Seconds before the installation begins to work and after it has the result. */
 const aroundSeconds = 10;
-/** Seconds for an app that is not there yet; a real Odoo took 11 to 16 for CRM. */
+/** Seconds for an app that is not installed; a real Odoo took 11 to 16 for CRM. */
 const appSeconds = 20;
 /** Records in a second; a slow Odoo took 217 (docs/operations.md). */
 const recordsPerSecond = 200;

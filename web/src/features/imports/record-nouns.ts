@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/figures.ts';
 
-/** What people call the records of a model: one, several, and the ending of "nuevo". */
+/** The words for the records of a model: singular, plural, and the ending of "nuevo". */
 const nouns: Readonly<Record<string, readonly [string, string, 'o' | 'a']>> = {
   'account.account': ['cuenta contable', 'cuentas contables', 'a'],
   'account.move': ['factura', 'facturas', 'a'],
@@ -22,7 +22,7 @@ const nouns: Readonly<Record<string, readonly [string, string, 'o' | 'a']>> = {
   'website.rewrite': ['redirección', 'redirecciones', 'a'],
 };
 
-/** What so many records are called: 'contactos'. */
+/** The word for this number of records: 'contactos'. */
 export function recordNoun(model: string, value: number): string {
   const [one, many] = nouns[model] ?? ['registro', 'registros'];
   return value === 1 ? one : many;

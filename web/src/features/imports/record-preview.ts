@@ -4,7 +4,7 @@ import type { ReviewState, SheetReview } from './review-state.ts';
 import { kindOf, rootOf } from './sheets.ts';
 import { texts } from './texts.ts';
 
-/** A record of Odoo as one of the first rows makes it. */
+/** A record of Odoo made from one of the first rows. */
 export interface RecordPreview {
   /** Number of the row. */
   row: number;
@@ -14,7 +14,7 @@ export interface RecordPreview {
   values: { id: string; label: string; value: string }[];
   /** Labels of the required fields that it lacks. */
   missing: string[];
-  /** Spanish: why it does not enter as it stands, as far as the check found. */
+  /** Spanish: why it would not enter now, as far as the check found. */
   problems: string[];
 }
 
@@ -56,7 +56,7 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
 const labelOf = (options: readonly FieldOption[], field: string): string =>
   options.find((option) => option.field === field)?.label ?? field;
 
-/** The name that a reference will have: that of the record which the customer or a match decided. */
+/** The name that a reference will have in Odoo: that of the record from a decision or a match. */
 function nameInOdoo(state: ReviewState, { sheet }: SheetReview, field: string, value: string): string {
   const reference = state.references.missing.find(
     (own) => own.sheet === sheet && own.field === field && own.value === value,

@@ -19,7 +19,7 @@ export function decisionOf(state: ReviewState, reference: MissingReference): Rev
   return decisionToUse(reference.match);
 }
 
-/** Names without a decision that no file of the installation brings. */
+/** Names without a decision that no file of the installation contains as records. */
 export const openReferences = (state: ReviewState): MissingReference[] =>
   state.references.missing.filter(
     (reference) => !reference.inFiles && reference.found === 0 && decisionOf(state, reference) === undefined,

@@ -21,7 +21,7 @@ export interface ColumnReview {
   /** The title, or the technical name of the field if the file has a row of those. */
   header: string;
   field: string | null;
-  /** The field that it would have if the customer had not said what all records are; null: the same. */
+  /** The field that it would have if the customer had not chosen the kind of the records; null: the same. */
   fieldWithoutKind: string | null;
   source: MappingSource;
   /** Why it is not loaded, or goes into another field than its title says. */
@@ -52,7 +52,7 @@ export interface SheetReview {
   /** null: the sheet is not loaded. */
   model: string | null;
   columns: readonly ColumnReview[];
-  /** What all records are, as the customer said; null: nothing was said. */
+  /** The kind of all records that the customer chose; null: none. */
   kind: RecordKind | null;
   /** The first records, as the sheet shows them. */
   firstRows: readonly { row: number; cells: readonly string[] }[];
@@ -63,13 +63,13 @@ export interface SheetReview {
   keyBy: 'values' | 'customer';
   /** What the values say about each field that could be the key; null until they were counted. */
   keyEvidence: readonly KeyEvidence[] | null;
-  /** Only for one of several tables beside each other: the sheet that has them. */
+  /** Only for one of several adjacent tables: the sheet that contains them. */
   whole: string | null;
   /** The header that the customer chose; null: it was found by its words. */
   headerRow: number | null;
   /** The first rows with several cells, of which the customer may choose the header. */
   headerChoices: readonly { row: number; text: string }[];
-  /** Nobody but the customer knows which row is the header. */
+  /** Only the customer knows which row is the header. */
   asksHeader: boolean;
   /** Rows that look like totals or notes, and are loaded because the customer marked them. */
   includedRows: readonly NonRecordRow[];
@@ -80,7 +80,7 @@ export interface SheetReview {
 /** Whether Odoo has no record with a key, one, or several. */
 export type KnownKey = 'new' | 'existing' | 'ambiguous';
 
-/** A name in the rows that does not mean exactly one record of the instance, letter by letter. */
+/** A name in the rows that is not exactly the name of one record of the instance. */
 export interface MissingReference {
   sheet: string;
   field: string;
@@ -97,7 +97,7 @@ export interface MissingReference {
   /** Records that the name may mean, the most similar one first. */
   proposals: readonly NameCandidate[];
   canCreate: boolean;
-  /** A file of this installation brings the record. */
+  /** A file of this installation contains the record. */
   inFiles: boolean;
 }
 
@@ -122,7 +122,7 @@ export interface ReviewState {
   target: { models: readonly ImportModel[]; country: string | null; notice: string | null } | null;
   models: Readonly<Record<string, ModelOutline>>;
   sheets: readonly SheetReview[];
-  /** While the rows are checked again after an edit, `sheets` holds what the check before found. */
+  /** While the rows are checked again after an edit, `sheets` has the results of the check before. */
   check: {
     state: 'waiting' | 'running' | 'done' | 'failed';
     sheet: string;
@@ -131,7 +131,7 @@ export interface ReviewState {
     sheets: readonly CheckedSheet[];
     error: unknown;
   };
-  /** What the customer changed in the cells and rows of the file. The number grows with each change. */
+  /** What the customer changed in the cells and rows of the file. `version` grows with each change. */
   edits: EditState & { version: number };
   /** The questions of the last check of each sheet. They stay visible while an answer is checked. */
   questions: readonly SheetQuestions[];

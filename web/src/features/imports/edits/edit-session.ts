@@ -13,7 +13,7 @@ import {
 } from './edits.ts';
 import { replaceText, textMatches } from './find-text.ts';
 
-/** What a step changed, as it was before it. Undoing it gives the same for redoing it. */
+/** The values before a step. Undoing the step returns the same for redoing it. */
 interface Step {
   sheet: string;
   cells: CellEdit[];
@@ -187,5 +187,5 @@ export class EditSession {
   }
 }
 
-/** An empty cell is not an empty text. */
+/** An empty cell and an empty text are different. */
 const cellOf = (text: string): string | null => (text === '' ? null : text);

@@ -1,4 +1,4 @@
-/** What the page and the worker tell each other about the changes of a file. */
+/** Messages between the page and the worker about the changes of a file. */
 
 /** A cell. Rows are numbered as the spreadsheet program does it, columns from 0. */
 export interface CellPlace {
@@ -37,11 +37,11 @@ export type EditCommand =
   | { kind: 'undo' }
   | { kind: 'redo' };
 
-/** What a file with its changes is now. */
+/** The state of a file with its changes. */
 export interface EditState {
-  /** Cells that are not as in the file. */
+  /** Number of cells that differ from the file. */
   cells: number;
-  /** The same by sheet; sheets without any are not in it. */
+  /** The same by sheet, for sheets that have any. */
   cellsOf: Readonly<Record<string, number>>;
   /** Rows that the customer leaves out, by sheet, in order. */
   leftRows: Readonly<Record<string, readonly number[]>>;
@@ -56,20 +56,20 @@ export const isEdited = ({ cells, leftRows }: EditState): boolean =>
 
 export interface EditResult {
   state: EditState;
-  /** Cells and rows that the command changed. */
+  /** Number of cells and rows that the command changed. */
   changed: number;
   /** The first of them. */
   place: (CellPlace & { sheet: string }) | null;
 }
 
-/** Whether rows that should be left out stayed, because no more of them may be (`maxLeftRows`). */
+/** Whether rows could not be left out, because the maximum was reached (`maxLeftRows`). */
 export function keptRows(command: EditCommand, { state }: EditResult): boolean {
   if (command.kind !== 'leave' || !command.leave) return false;
   const left = new Set(state.leftRows[command.sheet]);
   return command.rows.some((row) => !left.has(row));
 }
 
-/** A row as the grid shows it. */
+/** A row in the grid. */
 export interface GridRow {
   row: number;
   cells: readonly string[];
@@ -77,7 +77,7 @@ export interface GridRow {
   changed: readonly number[];
 }
 
-/** How many places a search tells; all are counted. */
+/** How many places a search returns; all are counted. */
 export const keptPlaces = 1_000;
 
 export interface SearchResult {

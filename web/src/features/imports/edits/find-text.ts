@@ -2,14 +2,14 @@ import type { Query } from './edits.ts';
 
 type TextQuery = Pick<Query, 'text' | 'matchCase' | 'whole'>;
 
-/** Whether a cell contains what is looked for. An empty text is in no cell. */
+/** Whether a cell contains the text. No cell contains an empty text. */
 export function textMatches(cell: string, { text, matchCase, whole }: TextQuery): boolean {
   if (text === '' || cell === '') return false;
   const [own, wanted] = matchCase ? [cell, text] : [folded(cell), folded(text)];
   return whole ? own === wanted : own.includes(wanted);
 }
 
-/** The text of a cell after each place of what is looked for was replaced. */
+/** The text of a cell after each place of the text was replaced. */
 export function replaceText(cell: string, { text, matchCase, whole }: TextQuery, by: string): string {
   if (whole) return by;
   if (matchCase) return cell.replaceAll(text, () => by);
@@ -25,8 +25,8 @@ export function replaceText(cell: string, { text, matchCase, whole }: TextQuery,
 }
 
 /**
- * Lower case, character by character, so that places stay the same: a few capitals have two characters in
- * lower case.
+ * Lower case, character by character, so that positions stay the same: a few capitals become two characters
+ * in lower case.
  */
 function folded(text: string): string {
   const lower = text.toLowerCase();

@@ -13,7 +13,7 @@ export interface Selection {
 export interface GridSize {
   rows: number;
   columns: number;
-  /** Rows that are in sight, for the page keys. */
+  /** Visible rows, for the page keys. */
   page: number;
 }
 
@@ -46,7 +46,7 @@ export function clampSelection({ active, anchor }: Selection, size: GridSize): S
 }
 
 /**
- * The selection after a key, as spreadsheets have it. Shift with an arrow enlarges the block.
+ * The selection after a key, as in spreadsheet programs. Shift with an arrow enlarges the block.
  *
  * @returns null for a key that does not move it
  */

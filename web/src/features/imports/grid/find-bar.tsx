@@ -16,7 +16,7 @@ interface FindBarProps {
   view: RowsView;
   version: number;
   columns: readonly GridColumn[];
-  /** The active cell, as the sheet counts. */
+  /** The active cell, in the sheet's own numbering. */
   active: CellPlace | null;
   textOfActive: string;
   perform: (command: EditCommand) => Promise<EditResult | null>;

@@ -56,7 +56,7 @@ export function GridCell(props: GridCellProps) {
 interface CellEditorProps {
   label: string;
   text: string;
-  /** Typing replaced what was in the cell, so arrow keys leave it as in a spreadsheet. */
+  /** Typing replaced the content of the cell, so arrow keys leave it, as in a spreadsheet. */
   isEntry: boolean;
   /** @param key the key that ended it, or null when the focus went elsewhere */
   onCommit: (text: string, press: { key: string; shift: boolean } | null) => void;

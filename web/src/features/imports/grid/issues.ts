@@ -45,7 +45,7 @@ export function issuesByRow(issues: readonly Issue[], sheet: string): Map<number
 export function proposalGroups(issues: readonly Issue[]): ProposalGroup[] {
   const groups = Map.groupBy(
     issues.filter(({ proposal }) => proposal !== null),
-    // To empty a cell is another change than to correct it.
+    // Emptying a cell and correcting it are different changes.
     ({ sheet, at, kind, proposal }) => `${sheet}\n${at}\n${kind}${proposal === '' ? '\nempty' : ''}`,
   );
   return [...groups]
@@ -108,8 +108,8 @@ const columnNumber = (letters: string): number =>
 const notByValue: ReadonlySet<string> = new Set(['duplicate', 'odoo', 'record-differs', 'required']);
 
 /**
- * Whether a problem that the last check found is still to be shown. A cell that got another value since then
- * is not marked until it was checked again.
+ * Whether a problem of the last check is still shown. A cell that got another value since then is not marked
+ * until it was checked again.
  */
 export function stillHolds({ kind, value }: Issue, text: string, isChanged: boolean): boolean {
   if (!isChanged) return true;

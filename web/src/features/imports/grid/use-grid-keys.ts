@@ -10,7 +10,7 @@ import {
   type Selection,
 } from '../edits/selection.ts';
 
-/** What the grid asks for. */
+/** What the grid is asked to do. */
 export interface GridCommands {
   /** Writes a block from a cell of the view on. */
   write: (at: GridCell, block: readonly (readonly string[])[]) => void;
@@ -29,7 +29,7 @@ interface GridKeysOptions {
   commands: GridCommands;
 }
 
-/** The keyboard and the clipboard of the grid, as spreadsheets have them. */
+/** The keyboard and the clipboard of the grid, as in spreadsheet programs. */
 export function useGridKeys({ size, selection, textAt, onSelect, onOpen, commands }: GridKeysOptions) {
   const block = blockOfSelection(selection);
   const corner = { row: block.top, column: block.left };
@@ -71,7 +71,7 @@ export function useGridKeys({ size, selection, textAt, onSelect, onOpen, command
       const edge = shiftKey ? 0 : size.columns - 1;
       if (selection.active.column !== edge && move({ key, shift: shiftKey, ctrl })) event.preventDefault();
     } else if (!ctrl && (key.length === 1 || key === 'Dead' || key === 'Process'))
-      // The cell is open before the letter arrives, so that accents are composed in it.
+      // The cell is opened before the letter arrives, so that accents are composed in it.
       flushSync(() => onOpen(true));
     else if (move({ key, shift: shiftKey, ctrl })) event.preventDefault();
   }

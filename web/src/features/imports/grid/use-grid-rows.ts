@@ -2,21 +2,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GridRow, RowsView } from '../edits/edits.ts';
 import type { FileReview } from '../file-review.ts';
 
-/** Rows that are asked for together, so that scrolling a little asks for nothing. */
+/** How many rows are fetched together, so that scrolling a little fetches nothing. */
 const chunk = 100;
 /** Milliseconds that rows out of sight are kept. */
 const keptFor = 10_000;
 
 interface GridRows {
-  /** undefined: not there yet. */
+  /** undefined: not loaded yet. */
   rowAt: (index: number) => GridRow | undefined;
   /** Rows of the view; null until the worker has said it. */
   total: number | null;
 }
 
 /**
- * The rows of a view that are in sight. They are in the worker, and the page has only some of them.
- * @param version of the edits @param from first row in sight @param to the one after the last
+ * The visible rows of a view. The rows are in the worker, and the page has only some of them.
+ * @param version of the edits
+ * @param from first visible row
+ * @param to the one after the last
  */
 export function useGridRows(
   review: FileReview,
