@@ -12,7 +12,7 @@ interface SheetPreviewProps {
   current: number;
 }
 
-/** The top of the sheet as it looks; each column says where it goes. */
+/** The first rows of the sheet as they look in it; each column names its field. */
 export function SheetPreview({
   sheet: { columns, firstRows, titleRow },
   labelOf,

@@ -70,20 +70,20 @@ export const questionsOf = ({ sheet, readings, problems }: CheckedSheet): SheetQ
   ),
 });
 
-/** The kinds of which the customer may choose one; empty where a column says what each record is. */
+/** The kinds that the customer may choose from; empty where a column says what each record is. */
 export const choosableKinds = ({ model, columns }: SheetReview): readonly RecordKind[] =>
   kindsOf(
     model ?? '',
     columns.flatMap(({ field }) => field ?? []),
   );
 
-/** What all records are, as far as it counts. */
+/** The kind of all records, where it applies. */
 export const kindOf = (sheet: SheetReview): RecordKind | null =>
   sheet.kind !== null && choosableKinds(sheet).includes(sheet.kind) ? sheet.kind : null;
 
 /**
- * Gives each column the field that it is loaded into: for suppliers, what is agreed with them is another field
- * than what is agreed with customers.
+ * Gives each column the field that it is loaded into: terms agreed with suppliers go into other fields than
+ * terms agreed with customers.
  */
 export function withFieldsOfKind(
   sheet: SheetReview,

@@ -12,7 +12,10 @@ interface FileFigure {
   noun: string;
 }
 
-/** What enters of each file, null while it is counted, and the records of all of them by their kind. */
+/**
+ * The records of each file that will enter, null while they are counted, and those of all files by their
+ * kind.
+ */
 export function useFileFigures(reviews: readonly FileReview[]): {
   forecasts: readonly (Forecast | null)[];
   figures: readonly FileFigure[];

@@ -17,7 +17,7 @@ export function useReviews(reviews: readonly FileReview[]): readonly ReviewState
   };
   return useSyncExternalStore(subscribe, () => {
     const states = reviews.map((review) => review.state());
-    // The same array as long as nothing changed, as React asks for.
+    // React needs the same array as long as nothing has changed.
     if (states.length !== last.current.length || states.some((state, at) => state !== last.current[at]))
       last.current = states;
     return last.current;

@@ -1,5 +1,5 @@
 import type { FileProgress } from '@atrio/contract';
 
-/** Those that bring rejected rows of `file` again. */
+/** The corrections that contain rejected rows of `file`. */
 export const correctionsOf = (file: FileProgress, files: readonly FileProgress[]): FileProgress[] =>
   files.filter(({ continues }) => continues === file.id);

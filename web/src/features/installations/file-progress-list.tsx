@@ -79,7 +79,7 @@ function FileProgressItem({
   );
 }
 
-/** What became of its rows, in words. While it runs, what is left is no result yet. */
+/** The results of its rows, in words. While it runs, the remaining rows are not a result yet. */
 function AccountParts({ account, running }: { account: SheetAccount; running: boolean }) {
   const parts = accountParts.filter((part) => account[part] > 0 && !(running && part === 'left'));
   if (parts.length === 0) return null;

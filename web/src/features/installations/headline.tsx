@@ -31,7 +31,7 @@ export function Headline({ progress, events, connection }: HeadlineProps) {
   const comesByMail = useComesByMail('decisions-wait');
   const now = useNow(running && progress.startedAt !== null);
   const { startedAt } = progress;
-  // What stands before it tells of the wait for a turn.
+  // Earlier lines are about the wait for a turn.
   const sinceStart = startedAt === null ? [] : events.filter(({ at }) => at >= startedAt);
   const worked = workTime(sinceStart, running ? now : null);
   const elapsed = startedAt === null || isWaiting ? null : formatElapsed(worked);

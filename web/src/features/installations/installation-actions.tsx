@@ -22,7 +22,9 @@ interface InstallationActionsProps {
   onRestarted: () => void;
 }
 
-/** Buttons that go on with, retry or cancel an installation and open its receipt, as far as its state allows. */
+/**
+ * Buttons that continue, retry or cancel an installation and open its receipt, as far as its state allows.
+ */
 export function InstallationActions({
   installation,
   progress,

@@ -25,7 +25,7 @@ import { Timeline } from './timeline.tsx';
 import { ToHistory } from './to-history.tsx';
 import { useLiveInstallation } from './use-live-installation.ts';
 
-/** Milliseconds between two looks at a server that does not tell by itself. */
+/** Milliseconds between two calls to a server without a live view. */
 const refreshEvery = 5_000;
 
 /** One installation with its live progress; on its own page, and in the wizard after the start. */
@@ -63,7 +63,7 @@ function StatusOnly({ installation }: { installation: Installation }) {
       <p>
         <OutcomeBadge outcome={outcomeOfInstallation(installation)} detail />
       </p>
-      {/* Written before the start, so it says nothing about the end. */}
+      {/* Written before the start, so it says nothing about the result. */}
       {running && installation.logs && <p>{installation.logs.message}</p>}
       <Notice tone="info">{running ? texts.page.asksAgain : texts.page.onlyStatus}</Notice>
     </div>

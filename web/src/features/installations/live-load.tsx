@@ -13,7 +13,7 @@ import { RowsInOdoo } from './rows-in-odoo.tsx';
 import { texts } from './texts.ts';
 import { useCounting } from './use-counting.ts';
 
-/** What an installation does now: rows that are in Odoo, names on their way, and about how long it takes. */
+/** What an installation is doing: rows in Odoo, names being sent, and the remaining time. */
 export function LiveLoad({ installation, progress }: { installation: Installation; progress: Progress }) {
   const comesByMail = useComesByMail('decisions-wait');
   const { step, result, files } = progress;
@@ -78,7 +78,7 @@ export function LiveLoad({ installation, progress }: { installation: Installatio
   );
 }
 
-/** Milliseconds until no row is left, by the pace that this page has seen; null while it is not known. */
+/** Milliseconds until no row is left, by the pace that this page has measured; null while it is not known. */
 function useTimeLeft(left: number | null): number | null {
   const [samples, setSamples] = useState<readonly PaceSample[]>([]);
   const now = useNow(left !== null);
@@ -88,7 +88,7 @@ function useTimeLeft(left: number | null): number | null {
   return left === null ? null : timeLeft(samples, Math.max(now, samples.at(-1)?.at ?? 0));
 }
 
-/** They change with each batch, and only then. Not read aloud. */
+/** They change with each batch only. Screen readers do not read them. */
 function Names({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

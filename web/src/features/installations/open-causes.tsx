@@ -11,7 +11,7 @@ import styles from './open-causes.module.css';
 import { decisionsId, goToPart, rejectedRowsId } from './parts.ts';
 import { resultTexts as words } from './result-texts.ts';
 
-/** What waits for the customer, by its cause, each with the button that leads to it. */
+/** The causes that wait for the customer, each with the button that leads to it. */
 export function OpenCauses({ progress }: { progress: Progress }) {
   const pending = progress.result?.rows?.pending ?? 0;
   const rejected = progress.files.filter(({ account }) => (account?.rejected ?? 0) > 0);
@@ -40,7 +40,7 @@ export function OpenCauses({ progress }: { progress: Progress }) {
             action={words.rejectedAction}
             onAction={() => goToPart(rejectedRowsId(file.id))}
           >
-            {/* Those of rows that were brought again would be old ones. */}
+            {/* After a correction they would be the reasons of old rows. */}
             {correctionsOf(file, progress.files).length === 0 && <Reasons file={file} />}
           </OpenCause>
         ))}
@@ -82,7 +82,7 @@ function OpenCause({ tone, primary, title, action, onAction, children }: OpenCau
   );
 }
 
-/** Why rows of a file stayed out, with how many of each. */
+/** Why rows of a file were not loaded, with the number for each reason. */
 function Reasons({ file }: { file: FileProgress }) {
   const offered = offers(useServer(), 'rejection-causes');
   const { data } = useQuery({ ...rejectionCausesQuery(file.id, file.rejected), enabled: offered });

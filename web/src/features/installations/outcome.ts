@@ -103,7 +103,7 @@ export const outcomeOfInstallation = ({ installationStatus, result }: StatusAndR
 export const isRunning = (installation: StatusAndResult): boolean =>
   outcomeOfInstallation(installation).kind === 'inProgress';
 
-/** Whether it was of use: rows are in Odoo, or it completed without rows to load. */
+/** Whether it had a result: rows are in Odoo, or it completed without rows to load. */
 export function wasUseful(installation: StatusAndResult): boolean {
   const account = installation.result?.rows;
   if (account && account.given > 0) return rowsInOdoo(account) > 0;

@@ -1,18 +1,20 @@
-/** Rows that were left at a moment. */
+/** How many rows were left at a moment. */
 export interface PaceSample {
   /** In milliseconds. */
   at: number;
   left: number;
 }
 
-/** Milliseconds of the past by which the pace is measured. */
+/** The pace is measured over this many milliseconds. */
 const windowMs = 60_000;
-/** With less, one batch more or less would double the answer. */
+/** Over a shorter time, one batch more or less would double the answer. */
 const minSpanMs = 5_000;
-/** Without a row for so long, the pace of before says nothing any more. */
+/** After so long without a row, the earlier pace is no longer valid. */
 const staleMs = 30_000;
 
-/** Adds a sample. More rows left than before is another load: what was measured is forgotten. */
+/**
+ * Adds a sample. If more rows are left than before, another load has begun, and earlier samples are dropped.
+ */
 export function addSample(samples: readonly PaceSample[], next: PaceSample): readonly PaceSample[] {
   const last = samples.at(-1);
   if (last !== undefined && next.left > last.left) return [next];
@@ -30,7 +32,7 @@ export function timeLeft(samples: readonly PaceSample[], now: number): number | 
   return Math.max(0, last.left * perRow - (now - last.at));
 }
 
-/** 'menos de un minuto', 'unos 2 minutos', 'unas 2 horas': never more exact than a pace allows. */
+/** 'menos de un minuto', 'unos 2 minutos', 'unas 2 horas': rounded, because a pace is not exact. */
 export function aboutTime(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
   if (milliseconds < 45_000) return 'menos de un minuto';

@@ -2,7 +2,7 @@
 export const decisionsId = 'por-decidir';
 export const rejectedRowsId = (importId: string): string => `filas-${importId}`;
 
-/** Shows a part of the page and moves the focus to it, so that the next Tab goes on there. */
+/** Shows a part of the page and moves the focus to it, so that the next Tab continues there. */
 export function goToPart(id: string): void {
   const part = document.getElementById(id);
   if (part === null) return;

@@ -16,7 +16,7 @@ import { stateTexts as texts } from './state-texts.ts';
 
 const words = texts.recent;
 const maxShown = 5;
-/** More would be too small to be told apart; all apps are named beside them. */
+/** More icons would be too small to recognise; the names of all apps are beside them. */
 const maxIcons = 2;
 /** Pixels; one app, and each of several. */
 const iconSizes = { one: 36, several: 26 };
@@ -26,7 +26,7 @@ export function RecentInstallations() {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
   const newest = useQuery(installationsQuery(server, me.email, 1)).data?.data ?? [];
-  // What runs has its own place on the dashboard.
+  // Running installations have their own place on the dashboard.
   const installations = newest.filter((installation) => !isRunning(installation));
   if (installations.length === 0) return null;
   return (

@@ -67,9 +67,9 @@ export function RejectedRows({
 interface RejectedOfFileProps {
   installation: Installation;
   file: FileProgress;
-  /** Rejected rows that no correction has brought again. */
+  /** Rejected rows that no correction contains. */
   openRows: number;
-  /** Its rows came again, not all of them. Which ones did not is unknown, so no reason is shown for any. */
+  /** A correction contains some of its rows, but it is unknown which, so no reasons are shown. */
   wasCorrected: boolean;
   /** The server continues the import with the corrected rows. Otherwise they are loaded as a new file. */
   canContinue: boolean;

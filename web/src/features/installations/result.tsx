@@ -64,7 +64,7 @@ export function Result({ progress, installation }: { progress: Progress; install
 
 const isWebAddress = (address: string): boolean => /^https?:/.test(address);
 
-/** What each file brought, with the way to these records in Odoo. */
+/** How many rows each file loaded, with a link to these records in Odoo. */
 function LoadedFiles({ progress }: { progress: Progress }) {
   const loaded = progress.files
     .map((file) => ({ file, lines: linesOfLoaded(file) }))

@@ -6,7 +6,10 @@ import styles from './row-account-summary.module.css';
 import { RowsInOdoo } from './rows-in-odoo.tsx';
 import { rowAccountParts, texts } from './texts.ts';
 
-/** How many rows entered, and what happened to every row of the files, as a sum. Parts of 0 are left out. */
+/**
+ * How many rows entered, and the results of all rows of the files, which add up to their number. Parts of 0
+ * are left out.
+ */
 export function RowAccountSummary({ account }: { account: RowAccount }) {
   const parts = rowAccountParts.filter((part) => part === 'given' || account[part] > 0);
   const inOdoo = rowsInOdoo(account);

@@ -199,7 +199,7 @@ export const texts = {
   },
   rejected: {
     title: 'Filas con error',
-    /** @param open those that were not brought again */
+    /** @param open those that no correction contains */
     countOf: (all: number, open: number) =>
       open === all
         ? `${rows(all)} con error`

@@ -18,7 +18,7 @@ interface AddressFieldsProps {
   readOnly?: boolean;
 }
 
-/** The address of an Odoo and its database. What was made of the address stands beside the fields. */
+/** The address of an Odoo and its database. Notes beside the fields say how the address was read. */
 export function AddressFields({ bind, databaseName, lookUp, readOnly = false }: AddressFieldsProps) {
   const { found } = lookUp;
   const offered = found?.databases ?? [];

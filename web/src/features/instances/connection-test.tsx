@@ -51,7 +51,7 @@ export function useConnectionTest({
 interface TestButtonProps {
   test: ConnectionTestState;
   onTest: () => void;
-  /** It is what comes next. */
+  /** It is the next thing to do. */
   primary?: boolean;
 }
 
@@ -75,7 +75,7 @@ interface TestResultProps {
   test: ConnectionTestState;
   /** A warning in place of a result, when a field is empty. */
   warning?: string | null;
-  /** Goes on with the key where only the password was refused. */
+  /** Continues with the key when only the password was refused. */
   onKeyOnly?: (() => void) | undefined;
 }
 
@@ -86,7 +86,7 @@ export function TestResult({ test, warning, onKeyOnly }: TestResultProps) {
   const steps = test.state === 'success' || test.state === 'error' ? (test.result?.diagnosis ?? []) : [];
   const place = useRef<HTMLDivElement>(null);
   const { state } = test;
-  // A failure may lie below what is seen: the line that failed comes into sight.
+  // Scrolls to the failed line, which may be below the visible part.
   useEffect(() => {
     if (state !== 'error') return;
     const line = place.current?.querySelector('[data-status="failed"]') ?? place.current;
@@ -129,8 +129,8 @@ export function TestResult({ test, warning, onKeyOnly }: TestResultProps) {
 }
 
 /**
- * Whether the failure may lie in what the customer typed. Our server answers a failed test and no error; a
- * plain backend may answer with any error. Where no answer came, nothing was tested.
+ * Whether the failure may be caused by the input. Our server answers a failed test without an error; a plain
+ * backend may answer with any error. Without an answer nothing was tested.
  */
 function isAboutAccess(error: unknown, plain: boolean): boolean {
   if (!(error instanceof ApiError)) return true;

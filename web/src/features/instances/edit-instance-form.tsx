@@ -49,7 +49,7 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
     JSON.stringify([fields.values, apps.toSorted()]) !==
       JSON.stringify([stored.values, stored.apps.toSorted()]);
 
-  /** The secrets that are sent: those that were typed. */
+  /** The secrets to send: those that were typed. */
   function secrets() {
     const { apiKey, password } = fields.values;
     return {
@@ -91,7 +91,7 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
     },
   });
 
-  /** A change of a field makes the result of the test void. */
+  /** A changed field makes the result of the test invalid. */
   function forget() {
     if (test.state === 'error') fields.setErrors({});
     reset();
@@ -238,7 +238,7 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
   );
 }
 
-/** What the form begins with: the secrets stay with the server. */
+/** The initial values of the form: the secrets are not sent to the browser. */
 const storedValues = ({ displayName, databaseName, baseUrl, username, odooApps }: Instance) => ({
   values: { displayName: displayName ?? '', baseUrl, databaseName, username, apiKey: '', password: '' },
   apps: (odooApps ?? []).map(({ id }) => id),

@@ -13,11 +13,11 @@ const fieldsOf: Record<DiagnosisStep['step'], Partial<Record<AccessField, string
   rights: { username: marks.rights },
 };
 
-/** The fields that the failed steps of a test are about, each with words. */
+/** The fields of the failed steps of a test, each with its message. */
 export const failedFields = (steps: readonly DiagnosisStep[]): Partial<Record<AccessField, string>> =>
   Object.assign({}, ...steps.filter(({ status }) => status === 'failed').map(({ step }) => fieldsOf[step]));
 
-/** Whether the password is all that was refused, so that the key alone would do. */
+/** Whether only the password was refused, so that the key alone would work. */
 export function wouldKeyDo(steps: readonly DiagnosisStep[]): boolean {
   const statusOf = (wanted: DiagnosisStep['step']) => steps.find(({ step }) => step === wanted)?.status;
   const failed = steps.filter(({ status }) => status === 'failed');

@@ -8,7 +8,7 @@ export type InstanceOrder = 'newest' | 'oldest' | 'name' | 'problems';
 export interface InstanceSearch {
   buscar?: string;
   orden?: InstanceOrder;
-  /** From 2; the first page has no number. */
+  /** Page number from 2; the first page has none in the address. */
   page?: number;
 }
 

@@ -12,13 +12,13 @@ const quiet = { variant: 'subtle', size: 'compact-sm', className: styles.rowActi
 
 interface InstanceActionsProps {
   instance: Instance;
-  /** Undefined when the server does not check instances, and for who may not have it checked. */
+  /** Undefined when the server does not check instances, or when this user may not have it checked. */
   onCheck?: (() => void) | undefined;
   checking: boolean;
   onRemove: () => void;
 }
 
-/** What is done most, then the two ordered actions, and the others in a menu. */
+/** The most frequent action, then the two of the specification, and the others in a menu. */
 export function InstanceActions({ instance, onCheck, checking, onRemove }: InstanceActionsProps) {
   const may = useRights();
   const params = { documentId: instance.documentId };

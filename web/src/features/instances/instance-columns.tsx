@@ -77,7 +77,8 @@ export const instanceColumns = ({
   {
     key: 'status',
     label: words.columns.status,
-    // The same word for every instance, by the specification. What it does not mean is said where it matters.
+    // By the specification the same word for every instance. Where the last check found otherwise, a line
+    // below says so.
     cell: ({ documentId }) => {
       const tone = healthTone(health.get(documentId));
       if (tone !== 'bad') return words.active;

@@ -56,7 +56,7 @@ export function InstancePage() {
   );
 }
 
-/** What is done most is the one that stands out: data are loaded each week, apps installed once. */
+/** The most frequent action is the primary one: data are loaded each week, apps installed once. */
 function PageActions({ instance: { documentId, odooApps } }: { instance: Instance }) {
   const canLoad = offers(useServer(), 'health');
   const loads = canLoad && (odooApps ?? []).length > 0;

@@ -5,9 +5,7 @@ import { texts } from './texts.ts';
 
 const words = texts.list;
 
-/**
- * The dialog that the specification orders when the list cannot be loaded. It opens once for each failure.
- */
+/** The dialog of the specification for a list that cannot be loaded. It opens once for each failure. */
 export function LoadFailedDialog({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [seen, setSeen] = useState<unknown>(null);
   return (

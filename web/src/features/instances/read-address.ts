@@ -1,17 +1,17 @@
 /** What can be read from an address as people copy it out of their browser. */
 export interface ReadAddress {
-  /** Scheme, host and port: all that is needed of it. */
+  /** Scheme, host and port: the only parts that are needed. */
   baseUrl: string;
   /** The database that the address names; null: it names none. */
   database: string | null;
   /** The database is the name of the host, as it is in Odoo Online. */
   isOnline: boolean;
-  /** What was done to it, to be told beside the field. */
+  /** Changes to the address, which are shown beside the field. */
   schemeAdded: boolean;
   pathCut: boolean;
 }
 
-/** @returns null for what is no address of a server; the server says why when it is sent there */
+/** @returns null for a text that is not the address of a server; the server then says why */
 export function readAddress(typed: string): ReadAddress | null {
   const text = typed.trim();
   const schemeAdded = !/^[a-z][a-z\d+.-]{0,20}:\/\//i.test(text);

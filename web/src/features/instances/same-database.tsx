@@ -25,7 +25,7 @@ export function useSameDatabase(
   );
 }
 
-/** Says that a database is registered already, with the way to it. */
+/** Says that a database is registered already, with a link to its instance. */
 export function SameDatabaseNotice({ same }: { same: Instance | null }) {
   if (same === null) return null;
   return (

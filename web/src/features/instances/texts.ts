@@ -16,7 +16,7 @@ export const texts = {
       actions: 'Acciones',
     },
     active: 'Activa',
-    /** Below it, where the last check found otherwise. */
+    /** Below the word «Activa», where the last check found otherwise. */
     activeHere: 'en este portal',
     activeBut: 'Tu Odoo no responde',
     load: 'Cargar datos',
@@ -127,7 +127,7 @@ export const texts = {
     saveFailed: 'No se pudieron guardar los cambios.',
     appsFailed: 'No se pudieron cargar las aplicaciones disponibles',
   },
-  /** What was made of the address. */
+  /** Notes about how the address was read. */
   lookUp: {
     schemeAdded: 'Le agregamos https://.',
     pathCut: 'Tomamos solo la dirección del servidor.',

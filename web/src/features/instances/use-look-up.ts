@@ -14,7 +14,7 @@ interface Fields<T extends AddressValues> {
   setValues: Dispatch<SetStateAction<T>>;
 }
 
-/** What is known of the typed address: how it was read, and what its server says of itself. */
+/** What is known about the typed address: how it was read, and what its server tells about itself. */
 export interface LookUp {
   read: ReadAddress | null;
   asking: boolean;
