@@ -14,7 +14,7 @@ export const contactMutants = [
       'a wrong check digit is reported, and no other one is proposed',
     ],
     ['zeros make another NIT', "bare.replace(/^0+/, '')", 'bare', '%s is kept as %s'],
-    ['a NIT of zeros alone', ' || /^0+$/.test(bare)', '', '%s is no NIT'],
+    ['a NIT of zeros alone', ' || /^0+$/.test(bare)', '', '%s is not a NIT'],
   ]),
   ...inFile('server/src/lib/phone.ts', account, [
     [

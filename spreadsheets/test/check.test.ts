@@ -59,11 +59,11 @@ describe('tax numbers', () => {
     expect(readNit(text)).toEqual({ ok: true, nit });
   });
 
-  test.each(['0000', '00-0', 'K', '7'])('%s is no NIT', (text) => {
+  test.each(['0000', '00-0', 'K', '7'])('%s is not a NIT', (text) => {
     expect(readNit(text)).toEqual({ ok: false, cause: 'shape' });
   });
 
-  test('a text of another form is none; outside Guatemala only the length counts', () => {
+  test('a text in another form is not a NIT; outside Guatemala only the length counts', () => {
     expect(checkTaxNumber('pendiente', 'GT')).toEqual({ ok: false, cause: 'shape' });
     expect(checkTaxNumber('XAXX010101000', 'MX')).toEqual({ ok: true });
     expect(checkTaxNumber('12', null)).toEqual({ ok: false, cause: 'shape' });
@@ -121,7 +121,7 @@ describe('a sheet', () => {
     });
   });
 
-  // Odoo 17, 18 and 19 store two decimals of prices and weights, and round the others without a word.
+  // Odoo 17, 18 and 19 store two decimals of prices and weights, and round the others without a warning.
   test('a number with more decimals than Odoo stores is a warning that says what it will be', () => {
     const number = (string: string, unit?: string) => ({
       string,

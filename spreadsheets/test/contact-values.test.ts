@@ -69,7 +69,7 @@ describe('no value', () => {
     },
   );
 
-  test.each(['0', '0000-0000', '00000000'])('%s is no telephone', (text) => {
+  test.each(['0', '0000-0000', '00000000'])('%s is not a telephone', (text) => {
     expect([saysNoValue(text, 'phone'), saysNoValue(text, 'email')]).toEqual([true, false]);
   });
 
@@ -80,7 +80,7 @@ describe('no value', () => {
     },
   );
 
-  test('punctuation alone is none', () => {
+  test('punctuation alone is not a value', () => {
     expect(['-', '--', '.', '—', '/', '?'].every(isOnlyPunctuation)).toBe(true);
     expect(['-1', 'a.', ''].some(isOnlyPunctuation)).toBe(false);
   });

@@ -65,7 +65,7 @@ function ends(read: () => void): boolean {
 }
 
 describe('damaged copies of real workbooks', () => {
-  test(`${runs} of them are read or refused, and none takes for ever`, () => {
+  test(`${runs} of them are read or refused, and all of them end`, () => {
     const workbooks = realWorkbooks();
     const next = seeded(seed);
     const counts = { read: 0, refused: 0 };
@@ -77,7 +77,7 @@ describe('damaged copies of real workbooks', () => {
         throw new Error(`FUZZ_SEED=${seed}, run ${run}, ${name}`, { cause: error });
       }
     }
-    // If only one of the two occurred, the copies would prove nothing.
+    // If only one of the two outcomes occurred, the copies would prove nothing.
     expect(counts.refused).toBeGreaterThan(runs / 10);
     expect(counts.read).toBeGreaterThan(0);
   });

@@ -24,7 +24,7 @@ function cellsOf(book: Workbook, name: string): Record<number, readonly CellValu
 }
 
 describe('editing a workbook', () => {
-  test('a change is undone by what it gives back, and the text of the file puts back its value', () => {
+  test("a change can be undone with the returned values, and the file's own text restores its value", () => {
     const book = people(['Ana', 12.5, null], [], ['Eva', null, 'x']);
     const undo = book.write('Clientes', [
       { row: 2, column: 1, value: 'ana@ejemplo.com' },
@@ -104,7 +104,7 @@ const filled = (rows: Record<number, readonly CellValue[]>): [string, unknown][]
   );
 
 describe('rows that a person leaves out', () => {
-  test('are counted apart, and neither their values nor their names are looked at', () => {
+  test('are counted separately, and neither their values nor their names are checked', () => {
     const book = people(['Ana', 'a@b.com', null], ['', 'x', null], ['Ana', 'a@b.com', null]);
     const request = { model: 'res.partner', sheet: 'Clientes', key: 'email', country: 'GT' };
     const check = (leaveRows: number[]) => {

@@ -39,7 +39,7 @@ describe('finding the header', () => {
     expect(survey([['Clientes 2026'], [], ...people], { merged: ['A1:C1'] }).header.row).toBe(3);
   });
 
-  test('without any known word', () => {
+  test('without a known word', () => {
     const rows = [
       ['Inventario de mascotas'],
       [],

@@ -160,7 +160,7 @@ describe('a column that nobody knows is proposed a field', () => {
     ],
     ['countries', 'Procede', ['Guatemala', 'México', 'El Salvador'], 'country_id'],
     ['addresses of sites', 'Internet', ['www.uno.com', 'https://dos.gt', 'tres.com.mx'], 'website'],
-  ])('%s without a word', (_title, header, values, field) => {
+  ])('%s without a common word', (_title, header, values, field) => {
     expect(
       propose(
         'res.partner',
@@ -225,7 +225,7 @@ describe('a column that nobody knows is proposed a field', () => {
     },
   );
 
-  test('never against what its values look like', () => {
+  test('never against the kind of its values', () => {
     const rows = ['ana@uno.com', 'luis@dos.gt', 'eva@tres.mx'].map((value) => [value]);
     expect(propose('res.partner', ['Telefno'], rows)).toEqual(['email']);
   });
@@ -245,7 +245,7 @@ describe('a column that nobody knows is proposed a field', () => {
     expect(propose('product.template', ['Técnica', 'Cuadro'], rows)).toEqual([null, null]);
   });
 
-  test('numbers under "id" are no external ids', () => {
+  test('numbers under "id" are not external ids', () => {
     expect(
       propose(
         'res.partner',
@@ -284,7 +284,7 @@ describe('a column that nobody knows is proposed a field', () => {
     expect(propose('res.partner', ['Razón social', 'Nombre comercial'], rows)).toEqual(['name', 'name']);
   });
 
-  test('a list of values is not taken for another one', () => {
+  test('a list of values is not mistaken for another one', () => {
     const rows = ['Mayorista', 'Minorista', 'Mayorista', 'Minorista'].map((type, at) => [`Ana ${at}`, type]);
     const [, type] = mapHeaders(
       ['Nombre', 'Tipo'],
@@ -315,7 +315,7 @@ describe('the name of a contact', () => {
     expect(fields('Contacto', 'Teléfono')).toEqual(['name', 'phone']);
   });
 
-  test('is what says "name" where nothing else does', () => {
+  test('is the only column that says "name"', () => {
     expect(fields('Nombre del alumno', 'Grado')).toEqual(['name', null]);
     expect(fields('Nombre del banco', 'Grado')).toEqual([null, null]);
   });

@@ -87,7 +87,7 @@ describe('reading in a process of its own', () => {
     const iterator = prepareFileInWorker(sample.bytes, request, { batchRows: 100, timeoutMs: 5_000 });
     const first = await iterator.next();
     const heap = process.memoryUsage().heapUsed;
-    // While another process reads the whole file, this one would have time to go on.
+    // While another process reads the whole file, this one would have had time to continue.
     await readAll(sample.bytes);
     expect(process.memoryUsage().heapUsed - heap).toBeLessThan(5_000_000);
     expect(first.value?.index).toBe(0);
@@ -153,7 +153,7 @@ describe('when the file cannot be read', () => {
     });
   });
 
-  test('a missing file is a failure of ours, and the call ends', async () => {
+  test('a missing file is reported as our error, and the call ends', async () => {
     expect(await failure(() => readAll(join(folder, 'nowhere.xlsx')))).toMatchObject({ code: 'unknown' });
   });
 });

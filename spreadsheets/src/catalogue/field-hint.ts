@@ -56,9 +56,7 @@ export interface FieldHint {
    * field.
    */
   identity?: boolean;
-  /**
-   * What is sent for a blank cell. Without it Odoo would store an empty value in place of its own default.
-   */
+  /** What is sent for a blank cell. Without it Odoo would store an empty value instead of its own default. */
   whenBlank?: string;
   /**
    * Odoo has a default of its own for each record: a blank cell is not sent, and is no error although the

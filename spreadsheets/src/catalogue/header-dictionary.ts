@@ -4,8 +4,8 @@
  */
 
 /**
- * What a header may say for a word, by that word. Several words together are a phrase. A word in several
- * words (`precio venta`) stands for all of them.
+ * The spellings of each canonical word in headers. Several words together are a phrase. A canonical word may
+ * itself be several words (`precio venta`).
  */
 const spellings: Readonly<Record<string, string>> = {
   telefono:
@@ -168,7 +168,7 @@ const spellings: Readonly<Record<string, string>> = {
   regular: 'normal, reg',
 };
 
-/** Words that say a currency, a unit, a condition or a relation, and never which field it is. */
+/** Words for a currency, a unit, a condition or a relation, which never tell the field. */
 const noise =
   'q, qs, gtq, quetzal, quetzale, usd, us, dolar, dolare, mxn, mx, mxp, eur, euro, hnl, lp, lps, lempira, crc, nio, cop, dop, pen, pesos, moneda nacional, moneda local, mn, kg, kgs, kilo, kilogramo, lb, lbs, libra, gr, grs, gramo, grams, g, oz, onza, qq, cm, mm, iva incluido, con iva, sin iva, c iva, s iva, incluye iva, inc iva, iva inc, incl iva, iva incl, mas iva, antes iva, con impuesto, sin impuesto, impuesto incluido, tax excluded, tax included, tax excl, tax incl, excluding tax, including tax, si aplica, opcional, obligatorio, requerido, required, optional, dd mm aaaa, dd mm yyyy, aaaa mm dd, yyyy mm dd, si no, s n, etc, ej, ejemplo, associated, asociado, asociada';
 
@@ -216,8 +216,7 @@ export const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phr
 
 /**
  * Words that may stand beside a noun and leave it the same field: "Teléfono de oficina", "Precio de lista".
- * Without them the noun counts alone. Others ("Teléfono de emergencia", "Precio anterior") make another thing
- * of it.
+ * They are ignored. Other words ("Teléfono de emergencia", "Precio anterior") change the meaning.
  */
 const harmless: Readonly<Record<string, string>> = {
   telefono:
@@ -287,7 +286,7 @@ export const harmlessBeside: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(harmless).map(([noun, list]) => [noun, new Set(listOf(list))]),
 );
 
-/** What each model is about, which a header may repeat: "Dirección del proveedor", "ItemName". */
+/** The subject of each model, which a header may repeat: "Dirección del proveedor", "ItemName". */
 export const subjects: Readonly<Record<string, ReadonlySet<string>>> = {
   'res.partner': new Set([
     'cliente',
@@ -297,7 +296,7 @@ export const subjects: Readonly<Record<string, ReadonlySet<string>>> = {
     'empresa',
     'contribuyente',
     'persona',
-    // Whom a trade calls its customers.
+    // The words of different trades for their customers.
     ...listOf(
       'paciente, alumno, alumna, estudiante, afiliado, huesped, inquilino, arrendatario, residente, condomino, vecino, donante, donador, asegurado, abonado, suscriptor, beneficiario, distribuidor, mayorista, comensal, feligre, pasajero, arrendador',
     ),
@@ -308,7 +307,7 @@ export const subjects: Readonly<Record<string, ReadonlySet<string>>> = {
     'variante',
     'servicio',
     'mercaderia',
-    // What a trade calls its products; the dictionary reads "material" and "insumo" as components.
+    // A word of some trades for products; the dictionary reads "material" and "insumo" as components.
     'componente',
     ...listOf(
       'repuesto, refaccion, pieza, medicamento, medicina, farmaco, platillo, plato, bebida, prenda, calzado, zapato, libro, herramienta, mueble, juguete, accesorio, joya, llanta, planta, tela, aparato, suministro, menu',
@@ -323,7 +322,7 @@ export const subjects: Readonly<Record<string, ReadonlySet<string>>> = {
   'stock.quant': new Set(['inventario']),
   'product.supplierinfo': new Set(['proveedor', 'compra']),
   'project.project': new Set(['proyecto']),
-  // The dictionary reads "card" as SAP means it.
+  // The dictionary reads "card" in SAP's meaning.
   'project.task': new Set(['tarea', 'socio']),
   'mrp.workcenter': new Set(['centro']),
   'stock.location': new Set(['ubicacion']),

@@ -59,7 +59,7 @@ function split(text: string): string[] {
 /** Replaces phrases of the dictionary, the longest first, and makes singulars of the other words. */
 function withPhrases(words: readonly string[]): readonly string[] {
   const once = replaced(words, words.map(singular), 1);
-  // A second look finds phrases of which a word was abbreviated itself: "fec. venc." is "fecha vencimiento".
+  // A second pass finds phrases of which one word was abbreviated: "fec. venc." is "fecha vencimiento".
   return replaced(once, once, 2);
 }
 

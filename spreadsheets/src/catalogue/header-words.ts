@@ -3,7 +3,7 @@ import type { FieldHint } from './field-hint.ts';
 import { harmlessBeside, smallWords, subjects } from './header-dictionary.ts';
 import { headerTokens as canonicalTokens, canonicalWords, longestHeader } from './header-tokens.ts';
 
-/** A field of the catalogue, and the kind of word that a header names it by. */
+/** A field of the catalogue, and the kind of word by which a header names it. */
 export interface HeaderMatch {
   hint: FieldHint;
   by: 'label' | 'synonym';
@@ -11,7 +11,7 @@ export interface HeaderMatch {
   word: string;
 }
 
-/** The field that a header names by a word of the catalogue as it stands. @returns null when it names none */
+/** The field that a header names with exactly a word of the catalogue. @returns null when it names none */
 export const matchExactly = (header: string, hints: readonly FieldHint[]): HeaderMatch | null =>
   header.length > longestHeader ? null : byKeys(header, hints);
 
@@ -51,14 +51,14 @@ function sameField(sides: readonly (HeaderMatch | null)[]): HeaderMatch | null {
   return first && sides.every((side) => side?.hint === first.hint) ? { ...first, by: 'synonym' } : null;
 }
 
-/** Words that make another thing of a header: "Existencia (mínima)". */
+/** Words that change the meaning of a header: "Existencia (mínima)". */
 export const otherThings: ReadonlySet<string> = new Set(
   canonicalWords(
     'mínimo máximo costo proveedor vendedor anterior alterno secundario emergencia mayoreo oferta promoción 2 3 4 5',
   ),
 );
 
-/** In brackets an amount is another thing than what it is the amount of: "IVA (monto)". */
+/** "IVA (monto)" is the amount of the tax, not the tax. */
 const [amount] = canonicalWords('monto');
 
 function changesMeaning(header: string): boolean {
@@ -75,8 +75,8 @@ function byParts(header: string, hints: readonly FieldHint[], model: string): He
 }
 
 /**
- * "Customer Name", "Precio venta 1 (Q)": the same words in another spelling, without what the sheet is about
- * and without what leaves the noun the same thing.
+ * "Customer Name", "Precio venta 1 (Q)": the same words in another spelling, without the subject of the sheet
+ * and without words that do not change the meaning.
  */
 function byWords(header: string, hints: readonly FieldHint[], model: string): HeaderMatch | null {
   const { all, plain } = canonicalTokens(header);
@@ -87,7 +87,7 @@ function byWords(header: string, hints: readonly FieldHint[], model: string): He
   return null;
 }
 
-/** The first of some words that a header names, apart from what the sheet is about; -1: none. */
+/** Index of the first of these words that a header names, besides the subject of the sheet; -1: none. */
 export function positionOfHeader(header: string, words: readonly string[], model: string): number {
   const { all, plain } = canonicalTokens(header);
   const about = subjects[model];
@@ -101,7 +101,7 @@ export function positionOfHeader(header: string, words: readonly string[], model
   return places.length === 0 ? -1 : Math.min(...places);
 }
 
-/** Of what the sheet is about, these say a code: "No. de cliente", "ClienteID". */
+/** Together with the subject of the sheet, these words mean a code: "No. de cliente", "ClienteID". */
 const numberWords: ReadonlySet<string> = new Set(['numero', 'id']);
 
 function byWordSet(words: readonly string[], hints: readonly FieldHint[], model: string): HeaderMatch | null {
@@ -128,7 +128,7 @@ function byWordSet(words: readonly string[], hints: readonly FieldHint[], model:
   return null;
 }
 
-/** The nouns of a header beside which its other words change nothing. */
+/** The nouns of a header whose other words do not change the meaning. */
 function nouns(words: readonly string[]): string[][] {
   return words.flatMap((noun) => {
     const others = harmlessBeside.get(noun);
@@ -176,7 +176,7 @@ function headerIndexOf(hints: readonly FieldHint[]): HeaderIndex {
       for (const word of (by === 'label' ? hint.labels : hint.synonyms) ?? []) {
         const key = wordKey(word);
         if (!index.byKey.has(key)) index.byKey.set(key, { hint, by, word });
-        // Of two words with a slash each is a header of its own.
+        // If a word contains a slash, each side is a header of its own.
         const words = word.includes('/') ? '' : wordSetKey(canonicalWords(word));
         if (words !== '' && !index.byWords.has(words)) index.byWords.set(words, { hint, by, word });
         index.words.push({ hint, word, tokens: headerTokens(word) });
@@ -185,7 +185,7 @@ function headerIndexOf(hints: readonly FieldHint[]): HeaderIndex {
   return index;
 }
 
-/** "Cód. Prov.", "P.VENTA": a point stands for the rest of a word. */
+/** "Cód. Prov.", "P.VENTA": a point replaces the rest of a word. */
 function byAbbreviation(header: string, hints: readonly FieldHint[]): HeaderMatch | 'several' | null {
   if (!header.includes('.')) return null;
   const plain = withoutBracketed(header, { '(': ')', '[': ']' }, ' ');

@@ -1,6 +1,6 @@
 import type { OdooField } from './catalogue.ts';
 
-/** What all records of a sheet are, where no column of it says so. */
+/** The kind of all records of a sheet, where no column says so. */
 export type RecordKind =
   | 'customer'
   | 'supplier'
@@ -46,14 +46,14 @@ export function valuesOfKind(
   );
 }
 
-/** What is agreed with a supplier is another field than what is agreed with a customer. */
+/** Terms agreed with suppliers go into other fields than terms agreed with customers. */
 const fieldsOfSuppliers: Readonly<Record<string, string>> = {
   property_payment_term_id: 'property_supplier_payment_term_id',
 };
 
 /**
- * The field that a column means for records of a kind: the days of credit of a list of suppliers are those
- * that they give. Where records are customers too, it stays what its header says.
+ * The field of a column for records of a kind: in a list of suppliers the days of credit are the suppliers'
+ * terms. If the records are customers too, the column keeps the field of its header.
  *
  * @param field as it is mapped, also `<name>/id`
  * @param taken fields that have a column already

@@ -28,7 +28,7 @@ export interface NonRecordContext {
   keepRows?: readonly number[];
 }
 
-/** The first cell says nothing else, so it cannot be a name. */
+/** The first cell contains nothing else, so it cannot be a name. */
 const totalText =
   /^(?:gran |grand |sub ?-?)?total(?:es)?(?: general| gral\.?)?(?: en quetzales| q\.?| gtq)?\s*:?$/i;
 /** Words that only an amount beside them makes a total. */
@@ -39,7 +39,7 @@ const countText = /^(?:cantidad|n[uú]mero|cant\.|no\.) (?:total )?de \p{L}+\s*:
 const subtotalStart = /^(?:gran total|sub ?-?total(?:es)?)\b/i;
 /** Begins like "TOTAL CLIENTES", which could be the name of a company. */
 const totalStart = /^total(?:es)?\b/i;
-/** How the notes begin that programs and people write between and below the rows of a list. */
+/** Beginnings of notes that programs and people write between and below the rows of a list. */
 const noteStart =
   /^(?:\*|[uú]ltima actualizaci[oó]n|actualizado (?:el|al|a|por)\b|actualizaci[oó]n:|notas?:|observaci(?:ones|[oó]n):|fuente:|elaborad[oa] por|impres[oa] (?:el|por)|generad[oa] (?:el|por)|fecha de (?:impresi[oó]n|emisi[oó]n|generaci[oó]n)|p[aá]gina \d|fin del? (?:reporte|listado|informe)|\(?contin[uú]a)/i;
 /** Words that stand alone before a note or a signature. */
@@ -75,7 +75,7 @@ export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonReco
 function isNote(filled: readonly CellValue[], isWide: boolean): boolean {
   const texts = filled.flatMap((cell) => (typeof cell === 'string' ? cleanText(cell) : []));
   const [first = ''] = texts;
-  // Formulas that were copied further down than the list goes show zeros.
+  // Formulas that were copied below the end of the list show zeros.
   if (filled.every((cell) => cell === 0) || (texts.length === filled.length && texts.every(isRuler)))
     return true;
   if (filled.length > maxNoteCells || typeof filled[0] !== 'string') return false;

@@ -18,8 +18,8 @@ const externalIdKeys = new Set([
 const rowNumberKeys = new Set(['', 'id', 'no', 'num', 'numero', 'n', 'correlativo', 'item', 'fila']);
 
 /**
- * The claim of a column that a person decided about. A field that does not exist is not taken over, since
- * Odoo would refuse the whole file for it.
+ * The claim of a column that a person decided about. A field that does not exist is not taken over, because
+ * Odoo would refuse the whole file.
  */
 export function claimFromChoice(
   chosen: string | null,

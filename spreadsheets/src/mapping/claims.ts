@@ -32,7 +32,7 @@ export interface FieldClaim {
   byCode?: boolean;
   /** The header gives way to any other one of its field. */
   isWeak?: boolean;
-  /** Nobody decided about the column, and its header is not known: a field may be proposed. */
+  /** Nobody decided about the column, and its header is unknown: a field may be proposed. */
   isOpen?: boolean;
   /** A field that is only offered, because several columns want it. */
   offer?: string;

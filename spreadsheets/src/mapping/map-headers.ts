@@ -80,11 +80,14 @@ export function mapHeaders(
   });
 }
 
-/** Programs number their rows in a column called "id"; an external id of Odoo is a word. */
+/**
+ * Many programs number their rows in a column called "id", so that word alone does not mean Odoo's external
+ * id.
+ */
 const numbersRows = (header: string, column: ColumnStatistics | undefined): boolean =>
   header.trim() === 'id' && column?.kind === 'number';
 
-/** Headers are told apart as everywhere: without case, accents and punctuation. */
+/** Headers are compared as everywhere: without case, accents and punctuation. */
 const byWordKey = <T>(headers: Readonly<Record<string, T>>): Map<string, T> =>
   new Map(
     Object.entries(headers)

@@ -4,12 +4,12 @@ import { wordKey } from '../common/words.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import type { ColumnStatistics } from './record-names.ts';
 
-/** Filled cells from which the values of a list mean something. */
+/** With fewer filled cells, the values of a list prove nothing. */
 const enoughValues = 3;
 
 /**
  * Leaves out columns whose header could be a field with a list of values, but none of whose values is one of
- * the list: "Tipo" with "Mayorista" and "Minorista" is no type of contact. Changes the claims.
+ * the list: "Tipo" with "Mayorista" and "Minorista" is not the type of contact. Changes the claims.
  *
  * @param statistics by column; without them nothing is left out
  */

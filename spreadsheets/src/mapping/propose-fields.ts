@@ -45,7 +45,10 @@ const commonWords: Readonly<Record<string, number>> = {
   '3': 0.1,
 };
 
-/** Beginnings and ends: a field with a word of the one is not proposed for a header with one of the other. */
+/**
+ * Beginning and end of a period: a field with a word of one is not proposed for a header with a word of the
+ * other.
+ */
 const beginnings = new Set(canonicalWords('ingreso entrada alta inicio desde contratación'));
 const ends = new Set(canonicalWords('salida egreso baja fin hasta vencimiento despido'));
 
@@ -95,14 +98,14 @@ export function proposeFields(
   return proposals;
 }
 
-/** Fields in which Odoo keeps how it books: no customer's list has them by another name than Odoo's. */
+/** Fields with which Odoo keeps its books: a customer's list has them only under Odoo's own name. */
 const isBookkeeping = (field: string, fields: Readonly<Record<string, OdooField>>): boolean =>
   field.startsWith('property_') && bookkeeping.has(fields[field]?.relation ?? '');
 const bookkeeping: ReadonlySet<string> = new Set(['account.account', 'account.journal', 'stock.location']);
 
 /**
- * Where no column is the name of the records, it is most likely the first one that nobody knows and that has
- * another text in nearly every row: "Cuadro", "Raza", also where it could be a person in charge ("Propietario").
+ * If no column is the name of the records, it is most likely the first unknown one with a different text in
+ * nearly every row: "Cuadro", "Raza", also where it could be a person in charge ("Propietario").
  */
 function proposeName(
   claims: readonly FieldClaim[],
@@ -201,7 +204,7 @@ const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
   [/payment_term/, ['number', 'category', 'name', 'code']],
   [/taxes_id/, ['percent', 'category', 'name', 'amount', 'number']],
   [/^name$/, ['name', 'code', 'category', 'long-text']],
-  // People are called by their names: «01-234-000000-1» under «Cuenta bancaria» is no salesperson.
+  // A person is given by name: «01-234-000000-1» under «Cuenta bancaria» is not a salesperson.
   [/^user_ids?$/, ['name', 'category']],
   [/_id$/, ['category', 'name', 'code']],
 ];
@@ -215,7 +218,7 @@ function likeness(
   const kind = column?.kind ?? null;
   const fits = kind === null || kinds.length === 0 || kinds.includes(kind);
   if (!fits) return 0;
-  // Words prove little of a yes or no.
+  // For a yes/no field, common words prove little.
   if (kinds[0] === 'yes-no' && kind !== 'yes-no') return 0;
   const words = wordLikeness(header, names, model);
   const isSame = kind !== null && kinds[0] === kind;
@@ -227,7 +230,8 @@ function wordLikeness(header: string, names: readonly (readonly string[])[], mod
   const all = canonicalWords(header);
   const about = subjects[model];
   const apart = all.filter((word) => !about?.has(word));
-  // To share only what the sheet is about is to share nothing: «Cliente - Alergias» is no «Comprador».
+  // A header that shares only the subject of the sheet shares nothing: «Cliente - Alergias» is not
+  // «Comprador».
   const tells = (name: readonly string[]) =>
     apart.length === 0 || apart.some((word) => name.some((other) => wordNearness(word, other) > 0));
   if (!names.some(tells)) return 0;
@@ -254,7 +258,7 @@ function sharedWords(header: readonly string[], name: readonly string[]): number
   return sum === 0 ? 0 : another * ((2 * shared) / sum + (hasHead && shared > 0.4 ? 0.1 : 0));
 }
 
-/** Words for what somebody is told apart or reached by: a header with one is no field without it. */
+/** Words for what identifies or reaches a person: a header with one of them is never a field without it. */
 const identities = new Set(canonicalWords('dpi nit fecha correo teléfono celular'));
 
 const areOpposite = (header: readonly string[], name: readonly string[]): boolean =>

@@ -20,7 +20,7 @@ export interface ColumnStatistics {
   kind: ValueKind | null;
 }
 
-/** Filled cells from which repeated values mean something. */
+/** With fewer filled cells, repeated values prove nothing. */
 const enoughRows = 20;
 
 /**
@@ -62,7 +62,7 @@ export const mostlyDistinct = (column: ColumnStatistics | undefined): boolean =>
 
 /**
  * Uses the values to decide about columns that claim to be the name of a record. A column whose values repeat
- * is no name. Of two columns that could both be it, one is taken only where the values leave no doubt;
+ * is not a name. Of two columns that could both be it, one is taken only where the values leave no doubt;
  * otherwise the customer has to choose. Changes the claims.
  *
  * @param statistics by column; without them only the words decide
@@ -103,7 +103,7 @@ export function resolveNameClaims(
   }
 }
 
-/** A person to talk to gives way to a company, not to a person's first name. */
+/** A contact person gives way to a company, but not to a person's first name. */
 const isNoPerson = ({ header }: FieldClaim): boolean =>
   !canonicalWords(header).some((word) => word === 'pila' || word === 'apellido');
 
@@ -116,7 +116,7 @@ const otherNames = new Set(
   ),
 );
 
-/** The only column that nobody knows and that says "name". */
+/** The only unknown column whose header says "name". */
 function onlyName(
   claims: readonly FieldClaim[],
   hint: FieldHint,
@@ -134,7 +134,7 @@ function onlyName(
   return null;
 }
 
-/** Leaves out the person to talk to where another column is the company. @returns the others */
+/** Leaves out the contact person if another column is the company. @returns the others */
 function giveWay(wanting: FieldClaim[]): FieldClaim[] {
   const [strong] = wanting.filter(({ isWeak }) => isWeak !== true);
   if (strong === undefined) return wanting;

@@ -7,8 +7,8 @@ const pieceBytes = 65_536;
 const headBytes = 65_536;
 
 /**
- * The encoding of a file that may be text. Without a byte order mark or another sign, what is not valid UTF-8
- * is taken for the encoding that Windows uses for Spanish.
+ * The encoding of a file that may be text. Without a byte order mark or another sign, bytes that are not
+ * valid UTF-8 are read in the encoding that Windows uses for Spanish.
  */
 export function detectEncoding(bytes: Uint8Array): CsvEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

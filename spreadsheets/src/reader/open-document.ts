@@ -6,7 +6,7 @@ export interface RowSpan {
   last: number;
 }
 
-/** What an OpenDocument file hides, which the library does not tell. Sheets are numbered from 0. */
+/** What an OpenDocument file hides, which the library does not report. Sheets are numbered from 0. */
 export interface HiddenParts {
   sheets: ReadonlySet<number>;
   rows: ReadonlyMap<number, readonly RowSpan[]>;

@@ -74,7 +74,7 @@ function zipFormat(bytes: Uint8Array): OtherFormat | null {
     if (names.has('xl/workbook.bin')) return 'xlsb';
     return names.has('content.xml') && names.has('mimetype') && isSpreadsheetType(bytes) ? 'ods' : null;
   } catch {
-    // A damaged zip is told where it is opened.
+    // Opening it reports that the zip is damaged.
     return null;
   }
 }
@@ -134,8 +134,8 @@ const needed =
   /^(?:content\.xml|styles\.xml|meta\.xml|mimetype|\[content_types\]\.xml|(?:.*\/)?[^/]*\.(?:bin|rels))$/i;
 
 /**
- * The zip of a checked package, written anew from the bytes that were checked: the library reads zips in
- * another way than the gate, and must not find other bytes in it.
+ * The zip of a checked package, rewritten from the bytes that were checked: the library reads zips in another
+ * way than the gate, and must not find other bytes in it.
  *
  * @throws SpreadsheetError encrypted
  */

@@ -75,7 +75,7 @@ function understoodColumns(rows: SheetRow[], choice: ModelChoice): { understood:
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     if (error.code !== 'two-headers') return none;
-    // Which of them counts is asked later; the better one shows what the sheet is about.
+    // Which of them is the header is asked later; the better one shows the subject of the sheet.
     return possibleHeaders(rows)
       .map(({ number }) => understoodBelow(headerFor(rows, choice.model, number), rows, choice))
       .reduce((best, other) => (other.understood > best.understood ? other : best), none);

@@ -54,7 +54,7 @@ function* sheetRows(
   let number = 0;
   for (const row of book.rows(sheet)) {
     while (++number < row.number) yield [];
-    // Only the table of the customer's file says that this row is a total, and that is not written.
+    // Only a table in the customer's file declares that this row is a total, and tables are not written.
     if (totals.has(row.number) && !kept.has(row.number) && nonRecordKind(row, {}) === null) {
       yield [];
       continue;
@@ -75,7 +75,7 @@ function* changeRows(book: EditedWorkbook, leftOut: RowsBySheet): Generator<Cell
     for (const row of rows) yield [sheet, row, null, null, texts.edited.leftOut];
 }
 
-/** Only from March 1900 on does Excel store dates as their days. */
+/** Excel stores dates as correct day numbers only from March 1900 on. */
 const firstStoredDay = '1900-03-01';
 
 /** The value as the reader finds it again: an error stays an error. */

@@ -10,14 +10,14 @@ import {
 } from '../reader/workbook.ts';
 import { wholeCell } from '../values/normalise.ts';
 
-/** A cell of a sheet, and what stands in it. The column counts from 0. */
+/** A cell of a sheet, and its new content. The column counts from 0. */
 export interface CellEdit {
   row: number;
   column: number;
   value: CellValue;
 }
 
-/** A cell that is not as the file has it. */
+/** A cell that differs from the file. */
 export interface ChangedCell {
   sheet: string;
   row: number;
@@ -30,7 +30,7 @@ interface HeldSheet {
   rows: SheetRow[];
   byNumber: Map<number, SheetRow>;
   result: SheetReadResult;
-  /** What the file has in the changed cells, by row and column. */
+  /** The file's values in the changed cells, by row and column. */
   originals: Map<number, Map<number, CellValue>>;
 }
 
@@ -79,7 +79,7 @@ export class EditedWorkbook implements Workbook {
     return this.#hold(sheet).byNumber.get(row)?.cells ?? [];
   }
 
-  /** Columns of a row that are not as the file has them. */
+  /** Columns of a row that differ from the file. */
   changedColumns(sheet: string, row: number): number[] {
     return [
       ...(this.#held
@@ -90,9 +90,8 @@ export class EditedWorkbook implements Workbook {
   }
 
   /**
-   * Writes into cells of rows that are there. A text that shows what the file had puts that back.
-   *
-   * @returns what stood in the cells that are different now, to be written back
+   * Writes into cells of existing rows. A text that is equal to the file's value restores that value.
+   * @returns the previous values of the changed cells, for undoing
    * @throws SpreadsheetError as `rows`
    */
   write(sheet: string, edits: Iterable<CellEdit>): CellEdit[] {
@@ -117,7 +116,7 @@ export class EditedWorkbook implements Workbook {
     return before;
   }
 
-  /** How many cells are not as the file has them, by sheet; sheets without any are not in it. */
+  /** Number of cells that differ from the file, by sheet; sheets without any are missing. */
   changeCounts(): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const [sheet, { originals }] of this.#held)
@@ -125,7 +124,7 @@ export class EditedWorkbook implements Workbook {
     return counts;
   }
 
-  /** Every cell that is not as the file has it. */
+  /** Every cell that differs from the file. */
   *changes(): Generator<ChangedCell> {
     for (const [sheet, { originals, byNumber }] of this.#held)
       for (const [row, columns] of originals)

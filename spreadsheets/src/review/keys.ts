@@ -11,7 +11,7 @@ export interface KeyEvidence {
   field: string;
   /** Rows of the sheet; of identical ones the first. */
   rows: number;
-  /** Rows with a value that stands for somebody: "CF" is no tax number. */
+  /** Rows with a value that identifies a record: "CF" is not a tax number. */
   filled: number;
   /** Rows whose value another row above has. For orders, whose rows share their number, always 0. */
   repeated: number;
@@ -20,7 +20,7 @@ export interface KeyEvidence {
 /** Share of the values that may repeat another, and how many values may contain a single one that does. */
 const repeatedShare = 0.05;
 const rowsForOne = 5;
-/** Share of the rows with a value, from which the usual key is taken, and from which any is. */
+/** The share of rows with a value from which the usual key is chosen, and from which any other key is. */
 const nearlyAll = 0.9;
 const enough = 0.5;
 

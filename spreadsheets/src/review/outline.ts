@@ -37,7 +37,7 @@ export interface SheetOutline {
   problem: string | null;
   /** The first rows with several cells, of which a person may choose the header. */
   headerChoices: { row: number; text: string }[];
-  /** The problem is that nobody knows which row is the header. */
+  /** The problem is that only the customer knows which row is the header. */
   asksHeader: boolean;
 }
 
@@ -57,7 +57,7 @@ export function outlineModel({ model, fields }: ModelChoice, app: string): Model
 
 const samplesPerColumn = 3;
 const shownRows = 5;
-/** In a workbook with more sheets none is compared with all models, nor searched for several tables. */
+/** If a workbook has more sheets, none is compared with all models or searched for several tables. */
 const comparedSheets = 20;
 /** Rows that are enough to compare a sheet with all models. */
 export const comparedRows = 12;

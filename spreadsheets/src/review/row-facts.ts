@@ -3,14 +3,14 @@ import { identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
 import type { PreparedRow } from '../rows/row-problems.ts';
 import type { ProblemKind } from '../values/normalise.ts';
 
-/** What becomes of a row, as far as its sheet says: it is good, it is left out, or it has an error. */
+/** The state of a row by its sheet alone: it is good, it is left out, or it has an error. */
 export const rowStates = { good: 0, leftOut: 1, error: 2 } as const;
 /** Added to the state of a row that belongs to the record above. */
 export const continuesRecord = 4;
 /** A name that is not in the list of references, because there are too many of them. */
 export const unlistedReference = -1;
 
-/** The row has no key, or one that stands for nobody. */
+/** The row has no key, or one that identifies nobody. */
 export const noKey = -1;
 
 /**

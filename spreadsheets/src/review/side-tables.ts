@@ -6,17 +6,20 @@ import { catalogueModels, fitsOf } from './best-model.ts';
 
 /** A table has at least so many named columns. */
 const leastColumns = 2;
-/** A sheet with more runs of columns is not looked at: nobody puts so many tables beside each other. */
+/** A sheet with more runs of columns is not searched: nobody puts so many tables beside each other. */
 const mostTables = 6;
 /** Rows of a table, with its header, by which its model is known. */
 const judgedRows = 6;
 
 interface Block extends ColumnSpan {
-  /** Its part of the rows. */
+  /** The table's part of the rows. */
   rows: SheetRow[];
   /** Keys of its names. */
   names: string[];
-  /** The best of the models that it is complete for. It costs something, so it is only asked where needed. */
+  /**
+   * The best of the models that it is complete for. Finding it is expensive, so it is called only where
+   * needed.
+   */
   model(): string | null;
 }
 

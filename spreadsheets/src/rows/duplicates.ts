@@ -63,8 +63,8 @@ export function normaliseKey(key: string, value: string): string {
 }
 
 /**
- * Whether a value of a key stands for no particular record: a blank one, or "CF" (final consumer) in place of
- * a tax number.
+ * Whether a value of a key identifies no record: a blank one, or "CF" (final consumer) instead of a tax
+ * number.
  */
 export function identifiesNobody(key: string, value: string): boolean {
   return value.trim() === '' || (key === 'vat' && /^(?:CF|CONSUMIDORFINAL)$/.test(normaliseKey(key, value)));

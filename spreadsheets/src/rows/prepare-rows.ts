@@ -115,7 +115,7 @@ export function prepareRows(
   }
 
   function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
-    // An order goes in whole or not at all, so one of its rows is left out with all others.
+    // An order is loaded whole or not at all, so a left-out row leaves out all others.
     if (left.size > 0 && items.some(({ row }) => left.has(row.number)))
       return items.map(({ row }, index) => ({
         row: row.number,

@@ -68,7 +68,7 @@ export function foldedText(value: string): string {
   return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Whether a cell holds no number of a record. A dash counts as none. */
+/** Whether a cell holds no number of a record. A dash counts as no number. */
 export function isBlankNumber(cell: CellValue | undefined): boolean {
   return isBlank(cell) || (typeof cell === 'string' && /^[-–—]+$/.test(cell.trim()));
 }

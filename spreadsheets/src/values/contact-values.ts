@@ -1,6 +1,6 @@
 import { wordKey } from '../common/words.ts';
 
-/** What a field says of how somebody is reached, or told apart from others. */
+/** Kinds of values by which a person is reached or identified. */
 export type ContactValue = 'phone' | 'email' | 'tax-number' | 'website';
 
 const fieldNames: readonly (readonly [RegExp, ContactValue])[] = [
@@ -49,8 +49,8 @@ const addressLabels: Readonly<Record<'email' | 'website', RegExp>> = {
 export const telephonePattern = /^[+(]?[\d\s().+-]+(?:\s?(?:ext|x)\.?\s?\d+)?$/i;
 
 /**
- * Takes away the word that says what a value is, where the rest is such a value: `NIT: 5223186-0`,
- * `Tel. 5555-1234`. Other texts stay as they are.
+ * Removes a label in front of a value, if the rest is such a value: `NIT: 5223186-0`, `Tel. 5555-1234`. Other
+ * texts stay as they are.
  */
 export function withoutLabel(text: string, kind: ContactValue): string {
   if (text.length > longestText) return text;
@@ -68,7 +68,7 @@ function telephoneWithoutLabel(text: string): string {
   return digits >= 7 && digits <= 20 && telephonePattern.test(rest) ? rest : text;
 }
 
-/** Digits with a few letters, as the tax numbers of all countries have them; or `CF`, a final consumer. */
+/** Digits with a few letters, like tax numbers of all countries; or `CF`, a final consumer. */
 function isTaxNumberLike(text: string): boolean {
   const plain = text.replace(/[\s.\-/]/g, '');
   if (/^cf$/i.test(plain)) return true;

@@ -16,7 +16,7 @@ export interface NumberReading {
   header: string;
   /** Cells of the column, and how each is read with a decimal point and with a decimal comma. */
   samples: { text: string; point: string; comma: string }[];
-  /** null: nobody knows, so these cells are errors. */
+  /** null: it cannot be known, so these cells are errors. */
   separator: DecimalSeparator | null;
   by: 'person' | 'country' | null;
 }

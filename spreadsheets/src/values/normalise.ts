@@ -141,7 +141,7 @@ function withoutFormulaGuard(text: string): string {
 
 function meansBlank(value: FilledCell, target: TargetField): boolean {
   if (typeof value !== 'string') return false;
-  // What databases write where there is no value.
+  // What databases export for a missing value.
   if (value === 'NULL' || value === '\\N') return true;
   if (dateTypes.has(target.type) && /^0{4}-00-00(?: 00:00:00)?$/.test(value)) return true;
   if (numberTypes.has(target.type)) return isEmptyAmount(value);
@@ -205,7 +205,7 @@ function normaliseDate(value: FilledCell, target: TargetField): Normalised {
  * whose eight digits it has.
  */
 function proposeDate(number: number, { type, dates }: TargetField): string | undefined {
-  // A fraction is a time of day, which only a date can do without.
+  // A fraction is a time of day, which a field of type `date` does not have.
   if (type === 'datetime' && !Number.isInteger(number)) return undefined;
   const date = compactDate(String(number)) ?? shownDate(Math.floor(number));
   if (date === null) return undefined;

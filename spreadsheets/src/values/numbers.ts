@@ -10,7 +10,7 @@ export type ParsedNumber = { ok: true; value: string } | { ok: false; unclear: b
 const currencyBefore =
   /^(?:(?:GTQ|QTZS?|Q|USD|MXN|EUR|HNL|NIO|CRC|Bs|L)\.?|(?:USD?|MX|RD|[CU])?\$|S\/\.?|€|₡|£)(?=[\s\d.,(-]|$)/i;
 const currencyAfter = /(?:GTQ|QTZS?|Q|QUETZAL(?:ES)?|USD|MXN|EUR|HNL|NIO|CRC|\$|€|₡|£)$/i;
-/** Said of a price, "each" changes nothing. */
+/** In a price, "each" has no meaning of its own. */
 const eachAfter = /(?:c\/u|cada uno|cada una|por unidad|\/ ?(?:u|ud|un|und|unidad)|each|ea)\.?$/i;
 /** A dash in place of a value means that there is none. */
 export const onlyDashes = /^[-–—]+$/;
@@ -134,8 +134,8 @@ function bareNumber(text: string): { digits: string; negative: boolean; exponent
 }
 
 /**
- * Removes apostrophes between thousands. In `1'234,567` the comma separates thousands too, so it takes the
- * place of the apostrophe.
+ * Removes apostrophes between thousands. In `1'234,567` the comma separates thousands too, so the apostrophe
+ * becomes a comma.
  */
 function withoutApostrophes(text: string): string {
   let plain = '';

@@ -2,16 +2,15 @@ import type { OdooField } from '../catalogue/catalogue.ts';
 import { texts } from '../common/texts.ts';
 import { plainNumber } from './numbers.ts';
 
-/** A weight that was converted never fits exactly; what is said of it begins at one part in a hundred. */
+/** A converted weight is never exact, so only differences of at least one part in a hundred are reported. */
 const smallPart = 0.01;
 
 /**
- * What Odoo stores of a number with more decimals than its field has: a price of 3.125 becomes 3.13, and Odoo
- * says nothing.
- *
+ * What Odoo stores of a number with more decimals than its field has: a price of 3.125 becomes 3.13, without
+ * a warning.
  * @param value in Odoo's notation
  * @param measure what the field's numbers measure
- * @returns a Spanish sentence; null where nothing is lost, or so little of a weight that nobody misses it
+ * @returns a Spanish sentence; null where nothing is lost, or only a negligible part of a weight
  */
 export function lostDecimals(
   value: string,

@@ -22,7 +22,7 @@ export interface TargetField {
   options: string;
   /** What is sent for a blank cell. */
   whenBlank: string;
-  /** null: neither a telephone nor another way to reach somebody or to tell them apart. */
+  /** null: the value neither reaches nor identifies a person. */
   contact: ContactValue | null;
   isCountry: boolean;
   /** A number of days means the term with that name: 30 means «30 días». */
@@ -98,7 +98,7 @@ function selectionChoices(
     if (key !== '' && !choices.has(key)) choices.set(key, value);
   };
   const values = field.selection ?? [];
-  // The words of the customer's own Odoo come first, those of the catalogue after them.
+  // The labels of the customer's own Odoo come first, then those of the catalogue.
   for (const [value] of values) add(value, value);
   for (const [value, label] of values) add(wordKey(label), value);
   for (const [value] of values) add(wordKey(value), value);

@@ -4,10 +4,10 @@
  */
 export type TaxNumberVerdict = { ok: true } | { ok: false; cause: 'check-digit' | 'shape' };
 
-/** A NIT in the one form in which it is kept, or why it cannot be one. */
+/** A NIT in the one form in which it is stored, or why it is invalid. */
 export type NitReading = { ok: true; nit: string } | Exclude<TaxNumberVerdict, { ok: true }>;
 
-/** Stands for a final consumer, who gives no NIT. */
+/** Means a final consumer, who gives no NIT. */
 export const finalConsumer = 'CF';
 
 /** Characters that tax numbers have anywhere, without punctuation. */
@@ -22,7 +22,7 @@ const withoutPunctuation = (text: string): string => text.toUpperCase().replace(
  */
 export function checkTaxNumber(text: string, country: string | null): TaxNumberVerdict {
   const plain = withoutPunctuation(text);
-  // CF means the same where nobody filled in the company's country.
+  // CF means the same even if the company's country is not set.
   if (plain === finalConsumer) return { ok: true };
   if (country === 'GT') {
     const reading = readNit(text);

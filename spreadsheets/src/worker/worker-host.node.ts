@@ -40,7 +40,7 @@ const spareLifetimeMs = 20_000;
 
 let spare: { worker: ChildProcess; timer: NodeJS.Timeout } | null = null;
 
-/** Whether more wants to run than there are processors: what is done in advance then takes time from others. */
+/** Whether more work is ready than there are processors: then work in advance would slow down others. */
 const isBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism();
 
 /**
@@ -220,7 +220,7 @@ function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch {
-    // The process has ended already, which its caller is told in another way.
+    // The process has already ended, and its caller learns that elsewhere.
   }
 }
 

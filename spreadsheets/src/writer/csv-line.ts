@@ -5,7 +5,7 @@
  */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** What a CSV file in UTF-8 begins with, so that these programs know it. */
+/** The beginning of a CSV file by which these programs recognise UTF-8. */
 export const csvStart = '\ufeff';
 
 function csvCell(text: string): string {

@@ -135,14 +135,14 @@ function cellXml(reference: string, value: CellContent, style: CellStyle, shared
     return `${start(kind)}><v>${dateToSerial(value.date)}</v></c>`;
   }
   if (!/^[=+\-@\t\r]/.test(value)) {
-    // Only in a cell with the format of text do digits keep their zeros when somebody edits them.
+    // Digits keep their zeros after editing only in a cell with the text format.
     const kind = /^\d+$/.test(value) ? 'text' : 'general';
     const index = shared.indexOf(value);
     if (index !== null) return `${start(kind)} t="s"><v>${index}</v></c>`;
     return `${start(kind)} t="inlineStr"><is>${textXml(value)}</is></c>`;
   }
-  // Excel takes the text for typed text because of the quote prefix. A CSV file that somebody makes from the
-  // workbook has no such mark, so there the visible apostrophe protects them.
+  // Because of the quote prefix Excel treats the text as typed text. A CSV file made from the workbook has no
+  // such mark, so there the visible apostrophe protects its readers.
   const guarded = looksLikeFormula(value) ? `'${value}` : value;
   return `${start('quoted')} t="inlineStr"><is>${textXml(guarded)}</is></c>`;
 }

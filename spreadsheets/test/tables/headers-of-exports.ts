@@ -1,8 +1,8 @@
 import { type HeaderSheet, sheet } from './headers.ts';
 
 /**
- * Headers of further exports, written down before they were tried. What a first measure of them showed was
- * mended by classes of words, never header by header.
+ * Headers of further exports, recorded before they were tried. Errors of the first measurement were corrected
+ * by classes of words, never header by header.
  */
 export const exportSheets: HeaderSheet[] = [
   sheet(

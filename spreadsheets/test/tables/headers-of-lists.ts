@@ -1,10 +1,8 @@
 import { type HeaderSheet, sheet } from './headers.ts';
 
-/*
- * Lists of further trades, each in the style of who keeps it: abbreviated, in capitals without accents, with
- * numbers or units, with words in another order, as a program exports them. They were written down before
- * they were tried.
- */
+/* Lists of further trades, each in the style of its owner: abbreviated, in capitals without accents, with
+   numbers or units, with words in another order, as a program exports them. They were written down before
+   they were tried. */
 
 export const listSheets: HeaderSheet[] = [
   sheet(

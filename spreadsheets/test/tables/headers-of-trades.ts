@@ -1,9 +1,7 @@
 import { type HeaderSheet, sheet } from './headers.ts';
 
-/*
- * Lists as trades keep them, and exports of programs that the other tables do not have. They were written down
- * before anybody looked how they are read.
- */
+/* Lists of different trades, and exports of programs that the other tables do not have. They were recorded
+   before anybody checked how they are read. */
 
 export const tradeSheets: HeaderSheet[] = [
   sheet(
