@@ -2,7 +2,7 @@
  * The arrows of docs/architecture.md. A rule that fails fails the build.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const lower = '^server/src/(adapters|config|core|db|http|lib|security|[a-z-]+\\.ts$)';
+const lower = '^server/src/(adapters|config|core|db|http|lib|security|[\\w-]+\\.ts$)';
 /** What puts the parts together: nobody but the entry points imports it. */
 const composition = '^server/src/((api|atrio|main|rotate|serve|worker)\\.ts$|commands/)';
 /** The features of the server, the highest layer first. */
@@ -86,6 +86,33 @@ module.exports = {
       to: { path: '^(server|odoo|importer|sandbox)/' },
     },
     {
+      name: 'packages-are-used-by-what-they-export',
+      severity: 'error',
+      from: { path: '^([a-z]+)/src/' },
+      to: {
+        path: '^(contract|odoo|spreadsheets|importer)/',
+        pathNot: [
+          '^$1/',
+          '^contract/src/(operator/)?index\\.ts$',
+          '^odoo/src/(index|xml-rpc-codec)\\.ts$',
+          '^spreadsheets/src/(index|worker/worker\\.node)\\.ts$',
+          '^importer/src/index\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'the-product-does-not-import-tests',
+      severity: 'error',
+      from: { path: '/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '/test/|\\.test\\.ts$|^(e2e|bench|scripts)/', pathNot: '^node_modules/' },
+    },
+    {
+      name: 'the-sandbox-knows-the-odoo-client-only',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(contract|server|web|importer|spreadsheets|e2e|bench)/' },
+    },
+    {
       name: 'server-does-not-import-the-web',
       severity: 'error',
       from: { path: '^server/' },
@@ -123,7 +150,7 @@ module.exports = {
         'What travels is a handle (db/handle.ts), which shows no table. The durable runs have their own.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/(db/|core/jobs\\.ts$)|\\.repo\\.ts$' },
-      to: { path: '^(node_modules/(kysely|pg)/|server/src/db/repo\\.ts$|(node:)?sqlite$)' },
+      to: { path: '^(node_modules/(kysely|pg|postgres)/|server/src/db/repo\\.ts$|(node:)?sqlite$)' },
     },
     {
       name: 'only-routes-touch-http',
@@ -141,8 +168,18 @@ module.exports = {
         pathNot: '^server/src/adapters|\\.test\\.ts$',
       },
       to: {
-        path: '^(node_modules/undici|(node:)?(net|tls|http|https|http2|dns|dgram|module|process))($|/)',
+        path: '^(node_modules/(undici|nodemailer|aws4fetch)|(node:)?(net|tls|http|https|http2|dns|dgram|module|process))($|/)',
       },
+    },
+    {
+      name: 'only-adapters-start-processes',
+      comment: 'Another process or thread, and code from a text, could open a socket too.',
+      severity: 'error',
+      from: {
+        path: '^(server|importer|contract)/src',
+        pathNot: '^server/src/adapters|\\.test\\.ts$',
+      },
+      to: { path: '^(node:)?(child_process|cluster|inspector|repl|vm|wasi|worker_threads)($|/)' },
     },
     {
       name: 'routes-and-workflows-are-a-features-own',
@@ -232,13 +269,13 @@ module.exports = {
       name: 'web-lower-rooms-never-import-upper-ones',
       severity: 'error',
       from: { path: '^web/src/(api|ui|lib|theme)/' },
-      to: { path: '^web/src/(features|app|console)/' },
+      to: { path: '^web/src/(features|app|console)/|^web/src/main\\.tsx$' },
     },
     {
       name: 'portal-and-console-share-lower-rooms-only',
       comment: 'Nothing of the provider is in what customers load, and the other way round.',
       severity: 'error',
-      from: { path: '^web/src/(app|features)/|^web/src/main\\.tsx$' },
+      from: { path: '^web/src/(?!console/)' },
       to: { path: '^web/src/console/|^contract/src/operator/' },
     },
     {
@@ -246,6 +283,22 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/console/' },
       to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'features-of-the-portal-use-each-other-by-their-main-file',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: {
+        path: '^web/src/features/([^/]+)/',
+        pathNot: ['^web/src/features/$1/', '^web/src/features/([^/]+)/\\1\\.ts$'],
+      },
+    },
+    {
+      name: 'no-cycles-between-features-of-the-portal',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^web/src/features/' },
+      to: { circular: true },
     },
     {
       name: 'web-features-do-not-import-the-app',

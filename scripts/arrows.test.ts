@@ -5,7 +5,7 @@ import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** By path under server/src/features (or under the root, in importer/): the files that it imports. */
+/** By path under server/src/features (or under the root, where it begins with another room): its imports. */
 type Imports = Record<string, string[]>;
 
 const allowed: Imports = {
@@ -24,19 +24,34 @@ const allowed: Imports = {
   'billing/store/orders.repo.ts': [],
   'account/account.ts': ['auth/login.ts', 'billing/billing.ts'],
   'imports/imports.repo.ts': [],
-  'imports/sheet-plans.ts': ['importer/src/match.ts', 'imports/imports.repo.ts'],
+  'imports/sheet-plans.ts': ['importer/src/index.ts', 'imports/imports.repo.ts'],
   'runs/engine.ts': ['runs/runs.repo.ts'],
   'runs/runs.repo.ts': [],
   'installations/installations.ts': ['imports/imports.repo.ts', 'runs/engine.ts'],
   'installations/steps/plan.ts': ['installations/installations.ts', 'runs/engine.ts'],
-  'dry-run/dry-run.ts': ['importer/src/match.ts'],
+  'dry-run/dry-run.ts': ['importer/src/index.ts'],
   'undo/undo.ts': ['runs/engine.ts', 'imports/imports.repo.ts'],
-  'importer/src/match.ts': [],
+  'importer/src/index.ts': ['importer/src/match.ts'],
+  'importer/src/match.ts': ['spreadsheets/src/index.ts'],
+  'spreadsheets/src/index.ts': ['spreadsheets/src/reader/zip.ts'],
+  'spreadsheets/src/reader/zip.ts': [],
+  'sandbox/odoo/server.ts': [],
+  'contract/src/operator/index.ts': [],
+  'web/src/main.tsx': ['web/src/features/auth/login-page.tsx'],
+  'web/src/features/auth/auth.ts': ['web/src/features/auth/login-page.tsx'],
+  'web/src/features/auth/login-page.tsx': ['web/src/features/account/account.ts', 'web/src/ui/button.tsx'],
+  'web/src/features/account/account.ts': ['web/src/features/account/avatar.tsx'],
+  'web/src/features/account/avatar.tsx': [],
+  'web/src/ui/button.tsx': [],
   '../db/repo.ts': [],
+  '../../test/sql.ts': ['../db/repo.ts'],
 };
 
+const rooms = ['contract', 'importer', 'sandbox', 'server', 'spreadsheets', 'web'];
 const placeOf = (path: string): string =>
-  path.startsWith('importer/') ? path : join('server/src/features', path);
+  rooms.some((room) => path.startsWith(`${room}/`)) ? path : join('server/src/features', path);
+const specifierOf = (from: string, to: string): string =>
+  to.startsWith('node:') ? to : `./${relative(dirname(placeOf(from)), placeOf(to))}`;
 
 let folder: string;
 beforeAll(async () => {
@@ -44,19 +59,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Writes a server and an importer of these files. @returns the rules that it breaks, each once */
+/** Writes a project of these files. @returns the rules that it breaks, each once */
 async function brokenBy(imports: Imports): Promise<string[]> {
   const baseDir = await mkdtemp(join(folder, 'server-'));
   for (const [path, targets] of Object.entries(imports)) {
     const file = join(baseDir, placeOf(path));
     await mkdir(dirname(file), { recursive: true });
-    const lines = targets.map((to) => `import './${relative(dirname(placeOf(path)), placeOf(to))}';`);
+    const lines = targets.map((to) => `import '${specifierOf(path, to)}';`);
     await writeFile(file, [...lines, 'export {};'].join('\n'));
   }
   const options = await extractOptions('./.dependency-cruiser.cjs');
-  const { output } = await cruise(['server', 'importer'], { ...options, baseDir });
+  const { output } = await cruise(rooms, { ...options, baseDir });
   if (typeof output === 'string') throw new Error('the check answered with a text');
-  expect(output.modules).toHaveLength(Object.keys(imports).length);
+  expect(output.modules.filter(({ coreModule }) => !coreModule)).toHaveLength(Object.keys(imports).length);
   return [...new Set(output.summary.violations.map(({ rule }) => rule.name))].sort();
 }
 
@@ -158,6 +173,45 @@ test.each<[string, string, string, string]>([
     'dry-run/dry-run.ts',
     'undo/undo.ts',
     'what-works-on-imports-stands-side-by-side',
+  ],
+  ['a socket', 'auth/login.ts', 'node:net', 'only-adapters-and-odoo-open-sockets'],
+  ['a process', 'auth/login.ts', 'node:child_process', 'only-adapters-start-processes'],
+  ['a test', 'auth/login.ts', '../../test/sql.ts', 'the-product-does-not-import-tests'],
+  [
+    'the server, from a stand-in',
+    'sandbox/odoo/server.ts',
+    'auth/login.ts',
+    'the-sandbox-knows-the-odoo-client-only',
+  ],
+  [
+    'a file inside a package',
+    'importer/src/match.ts',
+    'spreadsheets/src/reader/zip.ts',
+    'packages-are-used-by-what-they-export',
+  ],
+  [
+    'a file inside another feature of the portal',
+    'web/src/features/auth/login-page.tsx',
+    'web/src/features/account/avatar.tsx',
+    'features-of-the-portal-use-each-other-by-their-main-file',
+  ],
+  [
+    'a feature of the portal that imports this one',
+    'web/src/features/account/avatar.tsx',
+    'web/src/features/auth/auth.ts',
+    'no-cycles-between-features-of-the-portal',
+  ],
+  [
+    'the contract of the console, from a room that the portal shares',
+    'web/src/ui/button.tsx',
+    'contract/src/operator/index.ts',
+    'portal-and-console-share-lower-rooms-only',
+  ],
+  [
+    'the entry of the portal, from a lower room',
+    'web/src/ui/button.tsx',
+    'web/src/main.tsx',
+    'web-lower-rooms-never-import-upper-ones',
   ],
   [
     'the server, from the importer',
