@@ -2,7 +2,7 @@ import { installationStatuses } from '@atrio/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { type Context, openContext } from '../src/context.ts';
-import { giveTurns, lineUpForgotten } from '../src/features/runs/turns.ts';
+import { giveTurns, queueForgotten } from '../src/features/runs/turns.ts';
 import { type Home, makeHome, tables } from './harness.ts';
 
 /** A long queue for one host, without a worker that would shorten it. */
@@ -73,7 +73,7 @@ async function toldNow(): Promise<Record<string, number>> {
 
 test('all work that waits for one host is queued again after a crash, and each customer is told the reason once', async () => {
   await requestInstallations(customers);
-  await lineUpForgotten(ctx);
+  await queueForgotten(ctx);
   const waiting = customers - perHost;
   for (let told = round; told < waiting; told += round) {
     expect(await toldNow()).toEqual({ host: told, nothing: waiting - told });

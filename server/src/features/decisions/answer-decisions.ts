@@ -14,7 +14,7 @@ import { importsRepo } from '../imports/imports.repo.ts';
 import { refuseWhileUndoing, reopen } from '../installations/control.ts';
 import { ownInstallation } from '../installations/installations.ts';
 import { databaseKey } from '../instances/database-key.ts';
-import { lineUp } from '../runs/turns.ts';
+import { queueInstallation } from '../runs/turns.ts';
 import { canChange } from './decisions.ts';
 import { texts } from './texts.ts';
 
@@ -75,7 +75,7 @@ export async function answerDecisions(
     }
     if (!(await reopen(trx, installation.id, attempt))) throw stillRunning();
   });
-  await lineUp(ctx, installation.id, attempt);
+  await queueInstallation(ctx, installation.id, attempt);
 }
 
 /** Whether a row belongs to the answered question, which may have been asked about another spelling. */

@@ -13,7 +13,7 @@ import { odooTarget, ownInstance } from '../instances/instances.ts';
 import { limitRate } from '../limits/costly-calls.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
 import { type CheckedBefore, type HealthFinding, type HealthRow, healthRepo } from './health.repo.ts';
-import { hostLine } from './host-line.ts';
+import { hostQueue } from './host-queue.ts';
 import { tellFinding } from './notices.ts';
 
 const minute = 60_000;
@@ -92,7 +92,7 @@ export async function checkDue(ctx: Checking): Promise<number> {
   const inMinute = Math.ceil((await repo.countActive(seenSince)) / Math.max(1, ctx.config.healthEvery));
   const at = inFuture(ctx, 0);
   const due = await repo.due(at, seenSince, Math.max(atOnce.least * 4, inMinute * 2));
-  const line = hostLine<(typeof due)[number], Checked>(
+  const line = hostQueue<(typeof due)[number], Checked>(
     due,
     ({ baseUrl }) => new URL(baseUrl).host.toLowerCase(),
     perHost,

@@ -14,7 +14,7 @@ import { solveInstallation } from '../failures/failures.ts';
 import { replacedFilesRepo } from '../imports/replaced-files.repo.ts';
 import { ownInstance } from '../instances/instances.ts';
 import { countInstallation } from '../limits/quotas.ts';
-import { leaveLine, lineUp } from '../runs/turns.ts';
+import { leaveQueue, queueInstallation } from '../runs/turns.ts';
 import { cancelInstallation, type Ending } from './end.ts';
 import { engineRepo } from './engine.repo.ts';
 import { installationsRepo } from './installations.repo.ts';
@@ -63,7 +63,7 @@ export async function install(
     return { row, apps, storageKeys };
   });
   for (const key of accepted.storageKeys) await ctx.storage.remove(key);
-  await lineUp(ctx, accepted.row.id, accepted.row.attempt);
+  await queueInstallation(ctx, accepted.row.id, accepted.row.attempt);
   return {
     success: true,
     installedApps: accepted.apps.map((app) => app.odooId),
@@ -90,10 +90,10 @@ export async function cancel(
     return;
   }
   await installationsRepo(ctx.db).requestCancel(row.id);
-  if (await leaveLine(ctx.db, row.id, row.attempt)) {
+  if (await leaveQueue(ctx.db, row.id, row.attempt)) {
     await cancelInstallation(ctx, row.id, texts.end.cancelled);
   }
-  await lineUp(ctx, row.id, row.attempt);
+  await queueInstallation(ctx, row.id, row.attempt);
 }
 
 /** Continues where the installation failed or was stopped. */
@@ -108,7 +108,7 @@ export async function retry(
     await countInstallation(ctx, trx, customer);
     await reopen(trx, row.id, row.attempt + 1);
   });
-  await lineUp(ctx, row.id, row.attempt + 1);
+  await queueInstallation(ctx, row.id, row.attempt + 1);
 }
 
 /** @throws conflict for an installation that cannot be continued */
@@ -143,12 +143,12 @@ export async function retryForProvider(
     return row.attempt + 1;
   });
   if (attempt === null) return false;
-  await lineUp(ctx, installationId, attempt);
+  await queueInstallation(ctx, installationId, attempt);
   return true;
 }
 
 /**
- * Begins the next attempt in the caller's transaction; call `lineUp` after it.
+ * Begins the next attempt in the caller's transaction; call `queueInstallation` after it.
  *
  * @returns false when another call did it first
  * @throws conflict while one of the installation's imports is being undone

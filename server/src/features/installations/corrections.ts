@@ -19,7 +19,7 @@ import { newImportsRepo } from '../imports/new-imports.repo.ts';
 import { columnsOf, planOf } from '../imports/sheet-plans.ts';
 import { limitRate } from '../limits/costly-calls.ts';
 import { countInstallation } from '../limits/quotas.ts';
-import { lineUp } from '../runs/turns.ts';
+import { queueInstallation } from '../runs/turns.ts';
 import { refuseWhileUndoing, reopen } from './control.ts';
 import { refuseOtherEndings } from './spreadsheets.ts';
 import { texts } from './texts.ts';
@@ -55,7 +55,7 @@ export async function uploadCorrections(
       await decisionsRepo(trx).copy(item.id, added.id);
       return added.documentId;
     });
-    await lineUp(ctx, item.installationId, attempt);
+    await queueInstallation(ctx, item.installationId, attempt);
     return { data: { installationId: item.installationDocumentId, importId } };
   });
 }

@@ -1,7 +1,7 @@
 import type { Needs } from '../../context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { withoutQuotes } from '../../core/outcomes.ts';
-import { enlist } from '../runs/turns.ts';
+import { queueTurn } from '../runs/turns.ts';
 import { refuseUnlessEnded, reopen } from './control.ts';
 import { hostJobsRepo } from './host-jobs.repo.ts';
 
@@ -67,7 +67,7 @@ export async function retryByHost({ db }: Needs<'db'>, id: number): Promise<{ cu
     const isFirst = await reopen(trx, row.id, row.attempt + 1);
     if (!isFirst)
       throw new AppError('conflict', 'somebody was first', 'Alguien la continuó hace un momento.');
-    await enlist(trx, row.id, row.attempt + 1);
+    await queueTurn(trx, row.id, row.attempt + 1);
   });
   return { customer: row.userId };
 }

@@ -1,5 +1,5 @@
 import type { Needs } from '../../context.ts';
-import { brokenTurns, lineUpForgotten } from '../runs/turns.ts';
+import { brokenTurns, queueForgotten } from '../runs/turns.ts';
 import { cancelInstallation, type Ending, endInstallation, endWithResult } from './end.ts';
 import { engineRepo } from './engine.repo.ts';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ export const waitEnd = (since: string): string => new Date(Date.parse(since) + w
 export async function sweep(ctx: Ending & Needs<'config' | 'jobs'>): Promise<number> {
   const repo = engineRepo(ctx.db);
   let ended = 0;
-  await lineUpForgotten(ctx);
+  await queueForgotten(ctx);
   for (const { installationId, importId } of await brokenTurns(ctx)) {
     if (importId !== null) continue;
     const { broken } = texts.end;

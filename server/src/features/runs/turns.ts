@@ -47,7 +47,7 @@ const longestRestMs = 5 * 60_000;
 type Parts = Needs<'config' | 'db' | 'jobs'>;
 
 /** Queues an installation, once for each attempt; a worker gives it its turn within a second. */
-export async function enlist(db: Handle, installationId: number, attempt: number): Promise<void> {
+export async function queueTurn(db: Handle, installationId: number, attempt: number): Promise<void> {
   // Links the call that asked for a run to it.
   noteOnSpan({ 'atrio.installation.id': installationId });
   const subject = `installation:${installationId}:${attempt}`;
@@ -55,13 +55,13 @@ export async function enlist(db: Handle, installationId: number, attempt: number
 }
 
 /** Queues an installation, once for each attempt, and gives turns. */
-export async function lineUp(ctx: Parts, installationId: number, attempt: number): Promise<void> {
-  await enlist(ctx.db, installationId, attempt);
+export async function queueInstallation(ctx: Parts, installationId: number, attempt: number): Promise<void> {
+  await queueTurn(ctx.db, installationId, attempt);
   await giveTurns(ctx);
 }
 
 /** Queues an undoing. @param subject `imports.undoRunId`, which is new for each undoing */
-export async function lineUpUndo(
+export async function queueUndo(
   ctx: Parts,
   { installationId, importId, subject }: { installationId: number; importId: number; subject: string },
 ): Promise<void> {
@@ -71,14 +71,14 @@ export async function lineUpUndo(
 }
 
 /** Queues work that was not queued, because its process ended first. */
-export async function lineUpForgotten(ctx: Parts): Promise<void> {
+export async function queueForgotten(ctx: Parts): Promise<void> {
   const forgotten = await turnsRepo(ctx.db).installationsWithout();
-  for (const { id, attempt } of forgotten) await enlist(ctx.db, id, attempt);
+  for (const { id, attempt } of forgotten) await queueTurn(ctx.db, id, attempt);
   if (forgotten.length > 0) await giveTurns(ctx);
 }
 
 /** Removes an installation from the queue. @returns false when it has its turn, or is not queued */
-export const leaveLine = (db: Handle, installationId: number, attempt: number): Promise<boolean> =>
+export const leaveQueue = (db: Handle, installationId: number, attempt: number): Promise<boolean> =>
   turnsRepo(db).leave(installationId, attempt);
 
 /** Whether a run still works in the turn that it was started for. */

@@ -1,5 +1,5 @@
 import type { Needs } from '../../context.ts';
-import { brokenTurns, lineUpUndo } from '../runs/turns.ts';
+import { brokenTurns, queueUndo } from '../runs/turns.ts';
 import { endUndo } from './end.ts';
 import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
@@ -14,7 +14,7 @@ export async function sweepUndos(ctx: Needs<'config' | 'db' | 'jobs' | 'log'>): 
     ended += 1;
   }
   for (const { id, installationId, undoRunId } of await repo.running()) {
-    if (undoRunId !== null) await lineUpUndo(ctx, { installationId, importId: id, subject: undoRunId });
+    if (undoRunId !== null) await queueUndo(ctx, { installationId, importId: id, subject: undoRunId });
   }
   return ended;
 }

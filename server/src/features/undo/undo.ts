@@ -7,7 +7,7 @@ import type { Handle } from '../../db/handle.ts';
 import { solveFailure } from '../failures/failures.ts';
 import { type OwnImport, ownImport } from '../imports/imports.ts';
 import { databaseWords, isElsewhere } from '../instances/database-key.ts';
-import { lineUpUndo } from '../runs/turns.ts';
+import { queueUndo } from '../runs/turns.ts';
 import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
 
@@ -97,6 +97,6 @@ async function askFor(
     await noted?.(trx);
     return 'asked';
   });
-  if (asked === 'asked') await lineUpUndo(ctx, { installationId, importId: id, subject });
+  if (asked === 'asked') await queueUndo(ctx, { installationId, importId: id, subject });
   return asked;
 }

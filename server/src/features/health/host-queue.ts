@@ -1,5 +1,5 @@
 /** A queue of entries, of which only so many of one host are taken at the same time. */
-interface HostLine<T, S> {
+interface HostQueue<T, S> {
   /** The first entry whose host has a free place; undefined where there is none now. */
   take(): Place<T, S> | undefined;
 }
@@ -19,11 +19,11 @@ const silencesInARow = 3;
  * Keeps a slow or silent host from using up all places, and from getting too many requests at once. Whoever
  * leaves a place takes the next entry, so that entries of a busy host are not forgotten.
  */
-export function hostLine<T, S>(
+export function hostQueue<T, S>(
   entries: readonly T[],
   hostOf: (entry: T) => string,
   perHost: number,
-): HostLine<T, S> {
+): HostQueue<T, S> {
   const waiting = Map.groupBy(entries, hostOf);
   const taken = new Map<string, number>();
   const silences = new Map<string, number>();
