@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+import { eachInTurn } from '../core/each-in-turn.ts';
 import { ownKeyIdDigits } from '../security/own-key.ts';
 import type { Vault } from '../security/vault.ts';
 import { openerFor, sealerFor } from './customer-keys.ts';
@@ -23,27 +25,40 @@ export const haveOwnKeys = repo(async (db) => {
  * @returns how many were sealed, and whether all are done
  */
 export async function sealWithOwnKeys(
-  db: Db,
-  vault: Vault,
+  { db, log, vault }: { db: Db; log: Logger; vault: Vault },
   ms: number,
 ): Promise<{ moved: number; isOver: boolean }> {
   const end = Date.now() + ms;
   let moved = 0;
-  for (const column of ownColumns) {
-    for (let after: string | number | null = null; ; ) {
-      if (Date.now() > end) return { moved, isOver: false };
-      const keys = await nextInOldForm(db, column, after);
-      if (keys.length === 0) break;
-      for (const key of keys) {
-        moved += await db.transaction((trx) => moveOne(trx, vault, column, key));
+  let isOver = true;
+  await eachInTurn(
+    { log },
+    inOldForm(db),
+    ({ own, key }) => ({ table: own.table, key }),
+    async ({ own, key }) => {
+      if (Date.now() > end) {
+        isOver = false;
+        return false;
       }
-      after = keys.at(-1) ?? null;
-    }
-  }
-  return { moved, isOver: true };
+      moved += await db.transaction((trx) => moveOne(trx, vault, own, key));
+      return true;
+    },
+  );
+  return { moved, isOver };
 }
 
-/** Few, because the time is checked between batches. */
+/** What is still sealed with the portal's own key, read a few at a time. */
+async function* inOldForm(db: Handle): AsyncGenerator<{ own: SealedColumn; key: string | number }> {
+  for (const own of ownColumns) {
+    for (let after: string | number | null = null; ; ) {
+      const keys = await nextInOldForm(db, own, after);
+      for (const key of keys) yield { own, key };
+      after = keys.at(-1) ?? null;
+      if (after === null) break;
+    }
+  }
+}
+
 const batch = 50;
 
 async function nextInOldForm(

@@ -1,5 +1,6 @@
 import type { Sample } from '../../adapters/metrics/metrics.ts';
 import type { Needs } from '../../context.ts';
+import { eachInTurn } from '../../core/each-in-turn.ts';
 import { iso } from '../../lib/calendar.ts';
 import { queueMail } from '../mails/mails.ts';
 import { alertsRepo } from './alerts.repo.ts';
@@ -60,7 +61,14 @@ export function alertRound(ctx: Needs<'clock' | 'config' | 'db' | 'log' | 'metri
       ctx.log.error({ alert: alert.name, value, remedy: alert.remedy }, 'alert');
     }
     for (const { name } of look.ended) ctx.log.warn({ alert: name }, 'alert is over');
-    if (ctx.config.alertsTo.length) for (const alert of look.firing) await mailOnce(ctx, alert, at);
+    if (ctx.config.alertsTo.length) {
+      await eachInTurn(
+        ctx,
+        look.firing,
+        ({ name }) => ({ alert: name }),
+        (alert) => mailOnce(ctx, alert, at),
+      );
+    }
     return look;
   };
 }

@@ -24,7 +24,7 @@ export function keysRound(ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vau
     const filed = await fileIfDue(ctx, isOfLastSecret);
     if (filed) isOfLastSecret = false;
     if (isAllOwn || !(await mayUseOwnKeys(ctx))) return filed;
-    const { moved, isOver } = await sealWithOwnKeys(ctx.db, ctx.vault, sealForMs);
+    const { moved, isOver } = await sealWithOwnKeys(ctx, sealForMs);
     isAllOwn = isOver;
     return filed + moved;
   };

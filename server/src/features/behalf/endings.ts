@@ -1,5 +1,6 @@
 import type { Needs } from '../../context.ts';
 import type { Origin } from '../../core/customer.ts';
+import { eachInTurn } from '../../core/each-in-turn.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { securityEvent } from '../../security/security-log.ts';
@@ -99,12 +100,17 @@ export async function endOver(
 ): Promise<number> {
   const at = now();
   let ended = 0;
-  for (const row of rows) {
-    const why = whyOver(ctx, row, at);
-    if (why === null) continue;
-    await end(ctx, [row], why);
-    ended += 1;
-  }
+  await eachInTurn(
+    ctx,
+    rows,
+    ({ id }) => ({ visit: id }),
+    async (row) => {
+      const why = whyOver(ctx, row, at);
+      if (why === null) return;
+      await end(ctx, [row], why);
+      ended += 1;
+    },
+  );
   return ended;
 }
 

@@ -1,4 +1,5 @@
 import { CheckoutError } from '../../adapters/checkout/checkout.ts';
+import { eachInTurn, eachPart } from '../../core/each-in-turn.ts';
 import { iso } from '../../lib/calendar.ts';
 import { runCancellations } from './reconcile/cancellation.ts';
 import { type Billing, claimMs } from './reconcile/context.ts';
@@ -21,42 +22,47 @@ const pauseMs = 60_000;
  */
 export async function sweepPayments(ctx: Billing): Promise<number> {
   if (!ctx.checkout) return 0;
-  await processEvents(ctx);
-  await runCancellations(ctx);
   const now = iso(ctx.clock());
-  const orders = await sweepOrders(ctx, now);
-  const subscriptions = await sweepSubscriptions(ctx, now);
-  await findRefunds(ctx, 'sweep');
-  await tellTrialsEnding(ctx);
-  await forgetOldEvents(ctx);
-  return orders + subscriptions;
-}
-
-/** Each order is read only when its turn comes: the calls for the orders before it may take long. */
-async function sweepOrders(ctx: Billing, now: string): Promise<number> {
-  const repo = ordersRepo(ctx.db);
   let asked = 0;
-  for (const { id, nextCheckAt } of await repo.due(now, batch)) {
-    if (ctx.stopping.aborted) break;
-    if (!(await repo.claimCheck(id, nextCheckAt ?? '', iso(ctx.clock() + claimMs)))) continue;
-    const order = await repo.byId(id);
-    if (!order) continue;
-    const { error } = await tryReconcileOrder(ctx, order);
-    if (error) await repo.change(id, { nextCheckAt: iso(ctx.clock() + pauseMs) });
+  const count = () => {
     asked += 1;
-  }
+  };
+  await eachPart(ctx, {
+    events: () => processEvents(ctx),
+    cancellations: () => runCancellations(ctx),
+    orders: () => sweepOrders(ctx, now, count),
+    subscriptions: () => sweepSubscriptions(ctx, now, count),
+    refunds: () => findRefunds(ctx, 'sweep'),
+    trials: () => tellTrialsEnding(ctx),
+    oldEvents: () => forgetOldEvents(ctx),
+  });
   return asked;
 }
 
-async function sweepSubscriptions(ctx: Billing, now: string): Promise<number> {
+/** Each order is read only when its turn comes: the calls for the orders before it may take long. */
+async function sweepOrders(ctx: Billing, now: string, count: () => void): Promise<void> {
+  const repo = ordersRepo(ctx.db);
+  const ask = async ({ id, nextCheckAt }: { id: number; nextCheckAt: string | null }) => {
+    if (ctx.stopping.aborted) return false;
+    if (!(await repo.claimCheck(id, nextCheckAt ?? '', iso(ctx.clock() + claimMs)))) return true;
+    const order = await repo.byId(id);
+    if (!order) return true;
+    const { error } = await tryReconcileOrder(ctx, order);
+    if (error) await repo.change(id, { nextCheckAt: iso(ctx.clock() + pauseMs) });
+    count();
+    return true;
+  };
+  await eachInTurn(ctx, await repo.due(now, batch), ({ id }) => ({ order: id }), ask);
+}
+
+async function sweepSubscriptions(ctx: Billing, now: string, count: () => void): Promise<void> {
   const repo = subscriptionsRepo(ctx.db);
-  let asked = 0;
-  for (const { id, nextCheckAt } of await repo.due(now, batch)) {
-    if (ctx.stopping.aborted) break;
-    if (!(await repo.claim(id, nextCheckAt ?? '', iso(ctx.clock() + claimMs)))) continue;
+  const ask = async ({ id, nextCheckAt }: { id: number; nextCheckAt: string | null }) => {
+    if (ctx.stopping.aborted) return false;
+    if (!(await repo.claim(id, nextCheckAt ?? '', iso(ctx.clock() + claimMs)))) return true;
     const row = await repo.byId(id);
-    if (!row) continue;
-    asked += 1;
+    if (!row) return true;
+    count();
     try {
       await reconcileSubscription(ctx, row);
       // Without an id at the provider there is nothing to ask for: the check of its order finds the id.
@@ -66,6 +72,7 @@ async function sweepSubscriptions(ctx: Billing, now: string): Promise<number> {
       ctx.log.warn({ err: error, subscription: id }, 'a subscription could not be asked for');
       await repo.change(id, { nextCheckAt: iso(ctx.clock() + pauseMs) });
     }
-  }
-  return asked;
+    return true;
+  };
+  await eachInTurn(ctx, await repo.due(now, batch), ({ id }) => ({ subscription: id }), ask);
 }

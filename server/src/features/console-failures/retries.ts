@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@atrio/contract';
 import type { FailureKind, listRetries, retryFailures, stopRetry } from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
+import { eachInTurn } from '../../core/each-in-turn.ts';
 import { notFound } from '../../core/errors.ts';
 import { nameWithRole, type Operator } from '../../core/operator.ts';
 import type { Handle } from '../../db/handle.ts';
@@ -82,7 +83,7 @@ export async function stop(
   return { ok: true };
 }
 
-type Parts = Needs<'clock' | 'config' | 'db' | 'jobs' | 'stopping'>;
+type Parts = Needs<'clock' | 'config' | 'db' | 'jobs' | 'log' | 'stopping'>;
 
 /**
  * Starts the failures that are due in every retry; an interval job. Only one of several processes does each
@@ -98,13 +99,20 @@ export async function startRetries(ctx: Parts): Promise<number> {
     if (!(await repo.claim(id, nextAt ?? '', next))) continue;
     const failures = await repo.next(id, Math.ceil((perMinute * turnMs) / 60_000));
     if (failures.length === 0) await repo.end(id);
-    for (const failure of failures) {
-      if (ctx.stopping.aborted) return started;
+    const tryAgain = async (failure: (typeof failures)[number]) => {
+      if (ctx.stopping.aborted) return false;
       const isOpen = failure.solvedAt === null && failure.attendedAt === null;
-      const isStarted = isOpen && (await startAgain(ctx, failure, by));
-      await repo.setOutcome(failure.id, id, isStarted ? 'started' : 'skipped');
+      let isStarted = false;
+      try {
+        isStarted = isOpen && (await startAgain(ctx, failure, by));
+      } finally {
+        // Also where it could not be: it would stand before all others for ever.
+        await repo.setOutcome(failure.id, id, isStarted ? 'started' : 'skipped');
+      }
       if (isStarted) started += 1;
-    }
+      return true;
+    };
+    await eachInTurn(ctx, failures, (failure) => ({ failure: failure.id }), tryAgain);
   }
   return started;
 }

@@ -150,7 +150,7 @@ function stepsOf(
  * @throws not-found
  */
 export async function retryNow(
-  ctx: Needs<'config' | 'db' | 'jobs'>,
+  ctx: Needs<'config' | 'db' | 'jobs' | 'log'>,
   operator: Operator,
   id: number,
 ): Promise<ResponseOf<typeof retryInstallationNow>> {

@@ -3,6 +3,7 @@ import type { getRunning, listWork, retrySetAside, WaitReason, Work } from '@atr
 import type { Needs } from '../../context.ts';
 import { nameWithRole, type Operator } from '../../core/operator.ts';
 import { now } from '../../db/values.ts';
+import { hostOf } from '../../lib/host-of.ts';
 import { idAfter, momentAfter, pageOf, placeOfMoment } from '../../lib/pages.ts';
 import { act } from '../acts/acts.ts';
 import { noteReading } from '../acts/reading.ts';
@@ -95,7 +96,7 @@ function shown(row: WorkRow, more: Pick<Work, 'id' | 'since'> & Partial<Work>): 
   const nothing = { undoing: null, lastSignAt: null, silent: false, reason: null, readyAt: null };
   return {
     ...{ installation, databaseName, step, customer: { id: userId, documentId, name, email } },
-    host: new URL(baseUrl).host,
+    host: hostOf(baseUrl),
     ...{ ...nothing, tries: 0, message: null, ...more },
   };
 }
@@ -123,7 +124,7 @@ async function setAside({ db }: Needs<'db'>, failures: FailureRow[]): Promise<Wo
 
 /** Retries the work that was set aside. Each begins in a transaction that also writes its own act. */
 export async function retryAside(
-  ctx: Needs<'clock' | 'config' | 'db' | 'jobs' | 'stopping'>,
+  ctx: Needs<'clock' | 'config' | 'db' | 'jobs' | 'log' | 'stopping'>,
   operator: Operator,
   { ids }: BodyOf<typeof retrySetAside>,
 ): Promise<ResponseOf<typeof retrySetAside>> {

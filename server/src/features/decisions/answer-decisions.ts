@@ -25,7 +25,7 @@ import { texts } from './texts.ts';
  * @throws not-found; conflict while it works; invalid-input for an answer that does not fit its question
  */
 export async function answerDecisions(
-  ctx: Needs<'config' | 'db' | 'jobs'>,
+  ctx: Needs<'config' | 'db' | 'jobs' | 'log'>,
   customer: Customer,
   documentId: string,
   { answers }: BodyOf<typeof answerCall>,

@@ -1,5 +1,6 @@
 import { bookFolder } from '../../adapters/storage/storage.ts';
 import type { Needs } from '../../context.ts';
+import { eachInTurn } from '../../core/each-in-turn.ts';
 import { now } from '../../db/values.ts';
 import { filesRepo } from './files.repo.ts';
 
@@ -9,16 +10,22 @@ import { filesRepo } from './files.repo.ts';
  *
  * @returns how many
  */
-export async function removeMarkedFiles(ctx: Needs<'db' | 'storage'>): Promise<number> {
+export async function removeMarkedFiles(ctx: Needs<'db' | 'log' | 'storage'>): Promise<number> {
   const repo = filesRepo(ctx.db);
   let removed = 0;
-  for (const { storageKey } of await repo.markedForRemoval()) {
-    // Asked after the keys were read: a backup that begins now cannot name any of them.
-    if (await repo.areKept(now())) break;
-    await ctx.storage.remove(storageKey);
-    await repo.forgetRemoval(storageKey);
-    removed += 1;
-  }
+  await eachInTurn(
+    ctx,
+    await repo.markedForRemoval(),
+    (marked) => marked,
+    async ({ storageKey }) => {
+      // Asked after they were read: what a backup of now names cannot be among them.
+      if (await repo.areKept(now())) return false;
+      await ctx.storage.remove(storageKey);
+      await repo.forgetRemoval(storageKey);
+      removed += 1;
+      return true;
+    },
+  );
   return removed;
 }
 
@@ -26,16 +33,21 @@ export async function removeMarkedFiles(ctx: Needs<'db' | 'storage'>): Promise<n
 const strayAfterMs = 60 * 60_000;
 
 /** Removes files that no row names: a process was killed while it received them. @returns how many */
-export async function removeStrayFiles(ctx: Needs<'db' | 'storage'>): Promise<number> {
+export async function removeStrayFiles(ctx: Needs<'db' | 'log' | 'storage'>): Promise<number> {
   const repo = filesRepo(ctx.db);
   let removed = 0;
   const latest = Date.now() - strayAfterMs;
-  for await (const { key, changedAt } of ctx.storage.keys()) {
-    if (key.startsWith(bookFolder)) continue;
-    if (changedAt >= latest || (await repo.isNamed(key))) continue;
-    if (await repo.areKept(now())) break;
-    await ctx.storage.remove(key);
-    removed += 1;
-  }
+  await eachInTurn(
+    ctx,
+    ctx.storage.keys(),
+    ({ key }) => ({ storageKey: key }),
+    async ({ key, changedAt }) => {
+      if (key.startsWith(bookFolder) || changedAt >= latest || (await repo.isNamed(key))) return true;
+      if (await repo.areKept(now())) return false;
+      await ctx.storage.remove(key);
+      removed += 1;
+      return true;
+    },
+  );
   return removed;
 }

@@ -3,8 +3,10 @@ import type { HealthStep } from '@atrio/contract/operator';
 import { type Diagnosis, OdooError, type OdooErrorCode, type OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
+import { eachInTurn } from '../../core/each-in-turn.ts';
 import { notFound } from '../../core/errors.ts';
 import { iso, ms } from '../../lib/calendar.ts';
+import { hostOf } from '../../lib/host-of.ts';
 import { siteOf } from '../../lib/network.ts';
 import { causeOfOdoo } from '../failures/classify.ts';
 import { type Failing, recordFailure, solveFailure } from '../failures/failures.ts';
@@ -86,34 +88,33 @@ export const foundReachable = (
  *
  * @returns how many were checked
  */
-export async function checkDue(ctx: Checking): Promise<number> {
+export async function checkDue(ctx: Checking & Needs<'log'>): Promise<number> {
   const repo = healthRepo(ctx.db);
   const seenSince = inFuture(ctx, -forgottenAfter);
   const inMinute = Math.ceil((await repo.countActive(seenSince)) / Math.max(1, ctx.config.healthEvery));
   const at = inFuture(ctx, 0);
   const due = await repo.due(at, seenSince, Math.max(atOnce.least * 4, inMinute * 2));
-  const line = hostQueue<(typeof due)[number], Checked>(
-    due,
-    ({ baseUrl }) => new URL(baseUrl).host.toLowerCase(),
-    perHost,
-  );
+  const line = hostLine<(typeof due)[number], Checked>(due, ({ baseUrl }) => hostOf(baseUrl), perHost);
   let checked = 0;
-  const next = async (): Promise<void> => {
-    for (let place = line.take(); place && !ctx.stopping.aborted; place = line.take()) {
-      const { entry, silence, leave } = place;
-      const claimedUntil = inFuture(ctx, claimFor);
-      let found: Checked | null = null;
-      try {
-        if (!(await repo.claim(entry.id, claimedUntil, at))) continue;
-        found = await check(ctx, entry.id, claimedUntil, silence);
-        checked += 1;
-      } finally {
-        leave(found && !found.finding.reachable ? found : null);
-      }
+  const places = function* () {
+    for (let place = line.take(); place && !ctx.stopping.aborted; place = line.take()) yield place;
+  };
+  const checkOne = async ({ entry, silence, leave }: NonNullable<ReturnType<typeof line.take>>) => {
+    const claimedUntil = inFuture(ctx, claimFor);
+    let found: Checked | null = null;
+    try {
+      if (!(await repo.claim(entry.id, claimedUntil, at))) return;
+      found = await check(ctx, entry.id, claimedUntil, silence);
+      checked += 1;
+    } finally {
+      leave(found && !found.finding.reachable ? found : null);
     }
   };
+  const lane = () => eachInTurn(ctx, places(), ({ entry }) => ({ instance: entry.id }), checkOne);
   const lanes = Math.min(atOnce.most, Math.max(atOnce.least, inMinute));
-  await Promise.all(Array.from({ length: lanes }, next));
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
   return checked;
 }
 
@@ -171,7 +172,7 @@ async function ask(ctx: Checking, instanceId: number): Promise<Checked | null> {
     problem: failed
       ? { step: healthStep(failed.step, code?.code), title: failed.title, message: failed.message }
       : null,
-    host: new URL(target.url).host,
+    host: hostOf(target.url),
     network: code?.code === 'address-unresolved' ? null : await networkOf(ctx, target.url),
     ...(await furtherFacts(ctx, target, diagnosis)),
   };

@@ -26,7 +26,7 @@ import { texts } from './texts.ts';
  * for the same one gets the same answer and starts nothing.
  */
 export async function install(
-  ctx: Needs<'config' | 'db' | 'jobs' | 'storage'>,
+  ctx: Needs<'config' | 'db' | 'jobs' | 'log' | 'storage'>,
   customer: Customer,
   body: BodyOf<typeof installCall>,
 ): Promise<ResponseOf<typeof installCall>> {
@@ -98,7 +98,7 @@ export async function cancel(
 
 /** Continues where the installation failed or was stopped. */
 export async function retry(
-  ctx: Needs<'config' | 'db' | 'jobs' | 'quotas'>,
+  ctx: Needs<'config' | 'db' | 'jobs' | 'log' | 'quotas'>,
   customer: Customer,
   documentId: string,
 ): Promise<void> {
@@ -129,7 +129,7 @@ type Noted = (trx: Handle) => Promise<void>;
  * @returns whether it had failed and is retried
  */
 export async function retryForProvider(
-  ctx: Needs<'config' | 'db' | 'jobs'>,
+  ctx: Needs<'config' | 'db' | 'jobs' | 'log'>,
   installationId: number,
   by: string,
   noted?: Noted,

@@ -1,5 +1,6 @@
 import type { Needs } from '../../context.ts';
-import { brokenTurns, queueForgotten } from '../runs/turns.ts';
+import { eachInTurn, eachPart } from '../../core/each-in-turn.ts';
+import { brokenTurns, lineUpForgotten } from '../runs/turns.ts';
 import { cancelInstallation, type Ending, endInstallation, endWithResult } from './end.ts';
 import { engineRepo } from './engine.repo.ts';
 import { texts } from './texts.ts';
@@ -19,21 +20,41 @@ export const waitEnd = (since: string): string => new Date(Date.parse(since) + w
 export async function sweep(ctx: Ending & Needs<'config' | 'jobs'>): Promise<number> {
   const repo = engineRepo(ctx.db);
   let ended = 0;
-  await queueForgotten(ctx);
-  for (const { installationId, importId } of await brokenTurns(ctx)) {
-    if (importId !== null) continue;
-    const { broken } = texts.end;
-    await endInstallation(ctx, installationId, broken, broken, { cause: 'run-broken', message: broken });
-    ended += 1;
-  }
-  const limit = new Date(Date.now() - abandonedAfterMs).toISOString();
-  for (const { id } of await repo.abandonedBefore(limit)) {
-    await cancelInstallation(ctx, id, texts.end.neverStarted);
-    ended += 1;
-  }
-  for (const { id } of await repo.waitingBefore(new Date(Date.now() - waitsForMs).toISOString())) {
-    await endWithResult(ctx, id);
-    ended += 1;
-  }
+  const endEach = (installationIds: number[], end: (installationId: number) => Promise<void>) =>
+    eachInTurn(
+      ctx,
+      installationIds,
+      (installation) => ({ installation }),
+      async (installationId) => {
+        await end(installationId);
+        ended += 1;
+      },
+    );
+  const before = (ms: number) => new Date(Date.now() - ms).toISOString();
+  await eachPart(ctx, {
+    forgotten: () => lineUpForgotten(ctx),
+    broken: async () => {
+      const { broken } = texts.end;
+      const turns = (await brokenTurns(ctx)).filter(({ importId }) => importId === null);
+      await endEach(
+        turns.map(({ installationId }) => installationId),
+        (id) => endInstallation(ctx, id, broken, broken, { cause: 'run-broken', message: broken }),
+      );
+    },
+    abandoned: async () => {
+      const rows = await repo.abandonedBefore(before(abandonedAfterMs));
+      await endEach(
+        rows.map(({ id }) => id),
+        (id) => cancelInstallation(ctx, id, texts.end.neverStarted),
+      );
+    },
+    waiting: async () => {
+      const rows = await repo.waitingBefore(before(waitsForMs));
+      await endEach(
+        rows.map(({ id }) => id),
+        (id) => endWithResult(ctx, id),
+      );
+    },
+  });
   return ended;
 }

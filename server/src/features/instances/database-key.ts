@@ -1,3 +1,4 @@
+import { hostOf } from '../../lib/host-of.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -5,7 +6,7 @@ import { texts } from './texts.ts';
  * it.
  */
 export const databaseKey = ({ baseUrl, databaseName }: { baseUrl: string; databaseName: string }): string =>
-  `${new URL(baseUrl).host.toLowerCase()}/${databaseName}`;
+  `${hostOf(baseUrl)}/${databaseName}`;
 
 /** In Spanish: «db» de host. @param key from `databaseKey` */
 export function databaseWords(key: string): string {

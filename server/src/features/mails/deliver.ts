@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NoticeKind } from '@atrio/contract';
 import { MailError } from '../../adapters/mail/mail.ts';
 import type { Needs } from '../../context.ts';
+import { eachInTurn } from '../../core/each-in-turn.ts';
 import { tellOutcome } from '../../core/outcomes.ts';
 import type { Db, Handle } from '../../db/handle.ts';
 import { insist, isDatabaseAway } from '../../db/unreachable.ts';
@@ -47,21 +48,23 @@ export async function deliverMails(ctx: Delivery, makeCode: CodeMaker): Promise<
   const repo = mailsRepo(ctx.db);
   const lease = Math.max(shortestLeaseMs, leaseMs * ctx.config.waitScale);
   let sent = 0;
-  for (const mail of await repo.due()) {
-    if (ctx.stopping.aborted) break;
-    if (!(await repo.claim(mail, lease))) continue;
+  const deliver = async (mail: MailRow) => {
+    if (ctx.stopping.aborted) return false;
+    if (!(await repo.claim(mail, lease))) return true;
     let isSent: boolean;
     try {
       isSent = await sendOne(ctx, mail, makeCode);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       await postponeOrGiveUp(ctx, mail, error);
-      continue;
+      return true;
     }
     await writeDown(ctx, mail, isSent ? 'sent' : null);
     ctx.metrics.mail(isSent ? 'sent' : 'not_needed');
     if (isSent) sent += 1;
-  }
+    return true;
+  };
+  await eachInTurn(ctx, await repo.due(), ({ id }) => ({ mail: id }), deliver);
   return sent;
 }
 

@@ -1,6 +1,7 @@
 import type { Access, AccountRequestKind, RemovedAccess, RowAccount } from '@atrio/contract';
 import type { RequestOutcome } from '@atrio/contract/operator';
 import type { Handle } from '../../db/handle.ts';
+import { couldBeKey } from '../../db/values.ts';
 import { solveFailure } from '../failures/failures.ts';
 import { mailsRepo } from './mails.repo.ts';
 
@@ -97,7 +98,8 @@ export type MailKind = keyof MailData;
 /** The customer that a mail's data name; undefined where they name none or are not readable. */
 export function namedReader(data: string): number | undefined {
   try {
-    return (JSON.parse(data) as { userId?: number }).userId;
+    const { userId } = JSON.parse(data) as { userId?: unknown };
+    return typeof userId === 'number' && couldBeKey(userId) ? userId : undefined;
   } catch {
     return undefined;
   }

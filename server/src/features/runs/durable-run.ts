@@ -5,7 +5,7 @@ import { type Engine, OdooAway, RunCancelled, RunFailure } from './engine.ts';
 import { watchLosses } from './lost-processes.ts';
 import { texts } from './texts.ts';
 import { turnsRepo } from './turns.repo.ts';
-import { giveTurns, hasTurn, type Turn } from './turns.ts';
+import { giveNow, hasTurn, type Turn } from './turns.ts';
 
 /** Attempts at a step after our own errors; a crash or a restart counts as one. */
 const retryPolicy = {
@@ -122,7 +122,7 @@ async function doSteps(
   } finally {
     await engine.close();
   }
-  await giveTurns(ctx);
+  await giveNow(ctx);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
+import { hostOf } from '../../lib/host-of.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { runsRepo } from './runs.repo.ts';
 import { texts } from './texts.ts';
@@ -63,7 +64,7 @@ export async function giveWaiting(ctx: Needs<'config'>, trx: Handle): Promise<vo
       told < page,
     );
     for (const turn of rows) {
-      const host = new URL(turn.baseUrl).host.toLowerCase();
+      const host = hostOf(turn.baseUrl);
       const database = databaseKey(turn);
       const reason =
         whyNot(turn, { host, database }, taken, silent, where) ?? (notBegun >= mostGiven ? 'place' : null);

@@ -1,5 +1,6 @@
 import { defineWorkflowSpec } from 'openworkflow';
 import type { Needs } from '../../context.ts';
+import { eachInTurn } from '../../core/each-in-turn.ts';
 import type { Handle } from '../../db/handle.ts';
 import { noteOnSpan } from '../../lib/spans.ts';
 import { failuresInARow, giveWaiting } from './giving.ts';
@@ -44,7 +45,7 @@ export const undoRun = defineWorkflowSpec<{ importId: number; turn?: Turn }, nul
 
 const shortestRestMs = 15_000;
 const longestRestMs = 5 * 60_000;
-type Parts = Needs<'config' | 'db' | 'jobs'>;
+type Parts = Needs<'config' | 'db' | 'jobs' | 'log'>;
 
 /** Queues an installation, once for each attempt; a worker gives it its turn within a second. */
 export async function queueTurn(db: Handle, installationId: number, attempt: number): Promise<void> {
@@ -54,10 +55,10 @@ export async function queueTurn(db: Handle, installationId: number, attempt: num
   await turnsRepo(db).add({ subject, installationId, importId: null, attempt });
 }
 
-/** Queues an installation, once for each attempt, and gives turns. */
-export async function queueInstallation(ctx: Parts, installationId: number, attempt: number): Promise<void> {
-  await queueTurn(ctx.db, installationId, attempt);
-  await giveTurns(ctx);
+/** Lines up, once for each attempt, and gives turns. */
+export async function lineUp(ctx: Parts, installationId: number, attempt: number): Promise<void> {
+  await enlist(ctx.db, installationId, attempt);
+  await giveNow(ctx);
 }
 
 /** Queues an undoing. @param subject `imports.undoRunId`, which is new for each undoing */
@@ -67,14 +68,14 @@ export async function queueUndo(
 ): Promise<void> {
   noteOnSpan({ 'atrio.installation.id': installationId });
   await turnsRepo(ctx.db).add({ subject, installationId, importId, attempt: 0 });
-  await giveTurns(ctx);
+  await giveNow(ctx);
 }
 
 /** Queues work that was not queued, because its process ended first. */
 export async function queueForgotten(ctx: Parts): Promise<void> {
   const forgotten = await turnsRepo(ctx.db).installationsWithout();
-  for (const { id, attempt } of forgotten) await queueTurn(ctx.db, id, attempt);
-  if (forgotten.length > 0) await giveTurns(ctx);
+  for (const { id, attempt } of forgotten) await enlist(ctx.db, id, attempt);
+  if (forgotten.length > 0) await giveNow(ctx);
 }
 
 /** Removes an installation from the queue. @returns false when it has its turn, or is not queued */
@@ -92,13 +93,26 @@ export async function hasTurn(db: Handle, turn: Turn | undefined): Promise<boole
 export async function giveTurns(ctx: Parts): Promise<number> {
   let started = 0;
   await ctx.db.transaction((trx) => giveWaiting(ctx, trx));
-  // Also starts runs for turns whose process ended between giving and starting.
-  for (const turn of await turnsRepo(ctx.db).given()) {
-    if (turn.runId !== null) continue;
-    await startRunOf(ctx, turn);
-    started += 1;
-  }
+  // Also those whose process ended between the two.
+  const given = (await turnsRepo(ctx.db).given()).filter(({ runId }) => runId === null);
+  await eachInTurn(
+    ctx,
+    given,
+    ({ id }) => ({ turn: id }),
+    async (turn) => {
+      await startRunOf(ctx, turn);
+      started += 1;
+    },
+  );
   return started;
+}
+
+/**
+ * Gives turns at once to who has just lined up. Where that fails, for them or for somebody else, the interval job
+ * does it a second later: the call that lined up has done its own.
+ */
+export async function giveNow(ctx: Parts): Promise<void> {
+  await giveTurns(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'turns not given at once'));
 }
 
 async function startRunOf(ctx: Parts, { id, number, installationId, importId, attempt, subject }: TurnRow) {

@@ -48,7 +48,7 @@ function refusalOf(item: OwnImport, all: number, left: number): string | null {
  * @throws not-found; conflict with the reason when it cannot be undone now
  */
 export async function undoImport(
-  ctx: Needs<'config' | 'db' | 'jobs'>,
+  ctx: Needs<'config' | 'db' | 'jobs' | 'log'>,
   customer: Customer,
   documentId: string,
 ): Promise<ImportUndo> {
@@ -69,7 +69,7 @@ export async function undoImport(
  * @returns whether it had failed and now continues
  */
 export async function undoAgain(
-  ctx: Needs<'config' | 'db' | 'jobs'>,
+  ctx: Needs<'config' | 'db' | 'jobs' | 'log'>,
   importId: number,
   noted?: Noted,
 ): Promise<boolean> {
@@ -84,7 +84,7 @@ type Noted = (trx: Handle) => Promise<void>;
  * Requests the undoing of an import, unless its installation works or another import of it is being undone.
  */
 async function askFor(
-  ctx: Needs<'config' | 'db' | 'jobs'>,
+  ctx: Needs<'config' | 'db' | 'jobs' | 'log'>,
   { id, installationId }: { id: number; installationId: number },
   noted?: Noted,
 ): Promise<'asked' | 'installing' | 'other'> {

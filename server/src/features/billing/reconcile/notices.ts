@@ -1,3 +1,4 @@
+import { eachInTurn } from '../../../core/each-in-turn.ts';
 import type { Handle } from '../../../db/handle.ts';
 import { iso } from '../../../lib/calendar.ts';
 import { giveNotice } from '../../mails/notices.ts';
@@ -38,14 +39,15 @@ export const tellUnpaid = (trx: Handle, row: Subscription): Promise<void> =>
     { planName: row.orderPlanName ?? '' },
   );
 
-/**
- * Tells customers who will be charged for the first time within three days: once, even if the period moves.
- */
-export async function tellTrialsEnding(ctx: Pick<Billing, 'db' | 'clock' | 'stopping'>): Promise<void> {
+/** Tells who is charged for the first time within three days: once, also where the period moves. */
+export async function tellTrialsEnding(
+  ctx: Pick<Billing, 'db' | 'clock' | 'log' | 'stopping'>,
+): Promise<void> {
   const now = ctx.clock();
   const until = iso(now + trialNoticeMs);
-  for (const { id } of await subscriptionsRepo(ctx.db).trialsEnding(iso(now), until, batch)) {
-    if (ctx.stopping.aborted) return;
+  const ending = await subscriptionsRepo(ctx.db).trialsEnding(iso(now), until, batch);
+  const tell = async ({ id }: { id: number }) => {
+    if (ctx.stopping.aborted) return false;
     await ctx.db.transaction(async (trx) => {
       const repo = subscriptionsRepo(trx);
       // Read again under a lock: it may have been cancelled meanwhile.
@@ -64,5 +66,7 @@ export async function tellTrialsEnding(ctx: Pick<Billing, 'db' | 'clock' | 'stop
         },
       );
     });
-  }
+    return true;
+  };
+  await eachInTurn(ctx, ending, ({ id }) => ({ subscription: id }), tell);
 }

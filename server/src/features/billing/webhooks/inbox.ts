@@ -1,4 +1,5 @@
 import type { Needs } from '../../../context.ts';
+import { eachInTurn } from '../../../core/each-in-turn.ts';
 import type { Handle } from '../../../db/handle.ts';
 import { iso } from '../../../lib/calendar.ts';
 import { causeOfPayments } from '../../failures/classify.ts';
@@ -47,35 +48,42 @@ export function processEvents(ctx: Billing): Promise<void> {
 
 async function processDue(ctx: Billing): Promise<void> {
   const repo = eventsRepo(ctx.db);
-  for (const { id, body, tries, nextTryAt } of await repo.due(iso(ctx.clock()), batch)) {
-    if (ctx.stopping.aborted) return;
-    if (!(await repo.claim(id, nextTryAt, iso(ctx.clock() + claimMs)))) continue;
-    ctx.failPoint('event:taken');
-    const event = parseEvent(body);
-    const type = event?.type ?? '';
-    try {
-      if (event) await settleEvent(ctx, event);
-      if (!event) ctx.log.warn({ id }, 'an event is not JSON');
-      else if (!event.isKnown) ctx.log.warn({ id, type }, 'an event is of a kind that is not known');
-      ctx.failPoint('event:before-done');
-      await ctx.db.transaction(async (trx) => {
-        await eventsRepo(trx).finish(id, type, event?.isKnown ? 'done' : 'unknown');
-        await solveFailure(trx, { kind: 'webhook', id });
-      });
-      ctx.metrics.webhook('processed');
-    } catch (error) {
-      if (ctx.stopping.aborted) return;
-      const pause = Math.min(longestPauseMs, 2000 * 2 ** Math.min(tries, 12));
-      const problem = error instanceof Error ? error.message : String(error);
-      await ctx.db.transaction(async (trx) => {
-        await eventsRepo(trx).fail(id, type, iso(ctx.clock() + pause), problem.slice(0, 500));
-        const failing = { cause: causeOfPayments(error), message: problem };
-        await recordFailure(trx, { kind: 'webhook', id }, null, failing);
-      });
-      ctx.metrics.webhook('postponed');
-      ctx.log.warn({ err: error, id, type }, 'an event will be tried again');
-    }
-  }
+  const due = await repo.due(iso(ctx.clock()), batch);
+  await eachInTurn(
+    ctx,
+    due,
+    ({ id }) => ({ event: id }),
+    async ({ id, body, tries, nextTryAt }) => {
+      if (ctx.stopping.aborted) return false;
+      if (!(await repo.claim(id, nextTryAt, iso(ctx.clock() + claimMs)))) return true;
+      ctx.failPoint('event:taken');
+      const event = parseEvent(body);
+      const type = event?.type ?? '';
+      try {
+        if (event) await settleEvent(ctx, event);
+        if (!event) ctx.log.warn({ id }, 'an event is not JSON');
+        else if (!event.isKnown) ctx.log.warn({ id, type }, 'an event is of a kind that is not known');
+        ctx.failPoint('event:before-done');
+        await ctx.db.transaction(async (trx) => {
+          await eventsRepo(trx).finish(id, type, event?.isKnown ? 'done' : 'unknown');
+          await solveFailure(trx, { kind: 'webhook', id });
+        });
+        ctx.metrics.webhook('processed');
+      } catch (error) {
+        if (ctx.stopping.aborted) return false;
+        const pause = Math.min(longestPauseMs, 2000 * 2 ** Math.min(tries, 12));
+        const problem = error instanceof Error ? error.message : String(error);
+        await ctx.db.transaction(async (trx) => {
+          await eventsRepo(trx).fail(id, type, iso(ctx.clock() + pause), problem.slice(0, 500));
+          const failing = { cause: causeOfPayments(error), message: problem };
+          await recordFailure(trx, { kind: 'webhook', id }, null, failing);
+        });
+        ctx.metrics.webhook('postponed');
+        ctx.log.warn({ err: error, id, type }, 'an event will be tried again');
+      }
+      return true;
+    },
+  );
 }
 
 /** Has an event processed in the next sweep. @returns whether it still waits */
