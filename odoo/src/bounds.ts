@@ -90,5 +90,15 @@ export function parseBoundedJson(body: Buffer): unknown {
     else if (openers.has(byte)) count.open();
     else if (closers.has(byte)) count.close();
   }
-  return JSON.parse(body.toString('utf8'));
+  const text = body.toString('utf8');
+  return JSON.parse(text.includes(zero) ? withoutZeros(text) : text);
 }
+
+const zero = '\\u0000';
+
+/**
+ * Without the character that no PostgreSQL keeps, and so no Odoo: our own would refuse to store what has it. A
+ * backslash that stands for itself is passed over with its partner.
+ */
+const withoutZeros = (json: string) =>
+  json.replaceAll(/\\\\|\\u0000/g, (found) => (found === zero ? '' : found));

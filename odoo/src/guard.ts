@@ -1,9 +1,10 @@
-import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector } from 'undici';
 import { OdooError } from './errors.ts';
+import { lookUpHere, lookUpName } from './names.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [Address, number];
@@ -15,7 +16,7 @@ export interface GuardPolicy {
   block?: string[];
   /** Addresses of this machine, refused unless allowed. Default: those of its network interfaces. */
   own?: string[];
-  /** Replaces the system's resolver. A name is refused if one of its addresses is. */
+  /** Replaces the name server and the system's resolver. A name is refused if one of its addresses is. */
   lookup?: (hostname: string) => Promise<LookupAddress[]>;
 }
 
@@ -52,7 +53,8 @@ class AddressRefused extends Error {
  */
 export function createGuard(policy: GuardPolicy = {}): Guard {
   const rules = parseRules(policy);
-  const resolve = policy.lookup ?? resolveAll;
+  const resolve =
+    policy.lookup ?? ((name: string) => (isListed(rules, name) ? lookUpHere(name) : lookUpName(name)));
 
   const connectorFor = (port: number) =>
     buildConnector({ timeout: 10_000, allowH2: false, lookup: checkedLookup(rules, resolve, port) });
@@ -69,7 +71,8 @@ export function createGuard(policy: GuardPolicy = {}): Guard {
   };
 
   return {
-    dispatcher: new Agent({ connect }),
+    // A server may ask that its connections are kept for ten minutes, and a customer may name many servers.
+    dispatcher: new Agent({ connect, keepAliveMaxTimeout: 5_000 }),
     check(text) {
       const url = URL.canParse(text) ? new URL(text) : null;
       const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
@@ -87,7 +90,7 @@ export function createGuard(policy: GuardPolicy = {}): Guard {
   };
 }
 
-function checkedLookup(rules: Rules, resolve: typeof resolveAll, port: number): LookupFunction {
+function checkedLookup(rules: Rules, resolve: typeof lookUpName, port: number): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
       (addresses) => {
@@ -104,12 +107,6 @@ function checkedLookup(rules: Rules, resolve: typeof resolveAll, port: number): 
       (error) => callback(error, ''),
     );
   };
-}
-
-function resolveAll(hostname: string): Promise<LookupAddress[]> {
-  return new Promise((resolve, reject) => {
-    systemLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-  });
 }
 
 interface Rules {
@@ -148,6 +145,14 @@ function parseRules({ allow = [], block = [], own = ownAddresses() }: GuardPolic
   return rules;
 }
 
+const plainName = (hostname: string) => hostname.toLowerCase().replace(/\.$/, '');
+
+/** Whether the provider allowed the name, with or without a port. */
+function isListed(rules: Rules, hostname: string): boolean {
+  const name = plainName(hostname);
+  return [...rules.names].some((entry) => entry === name || entry.startsWith(`${name}:`));
+}
+
 function isNetwork(entry: string): boolean {
   return ipaddr.isValidCIDR(entry) || isIP(bareHost(entry)) !== 0;
 }
@@ -164,7 +169,7 @@ function isAllowed(rules: Rules, hostname: string, port: number, literal: string
   // below.
   const address = ipaddr.process(literal);
   if (rules.blocked.some((network) => contains(network, address))) return false;
-  const name = hostname.toLowerCase().replace(/\.$/, '');
+  const name = plainName(hostname);
   if (rules.names.has(name) || rules.names.has(`${name}:${port}`)) return true;
   if (rules.endpoints.has(`${address.toString()} ${port}`)) return true;
   if (rules.networks.some((network) => contains(network, address))) return true;

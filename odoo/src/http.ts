@@ -24,6 +24,13 @@ const unresolved = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 
 const tlsCode =
   /^(ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|INVALID_CA|HOSTNAME_MISMATCH|EPROTO)/;
 
+/**
+ * A server may send each byte by itself, which costs far more than the byte: pieces are joined when there are so
+ * many, and an answer may have so many of them in all.
+ */
+const joinAt = 256;
+const maxPieces = 100_000;
+
 /** The longest wait, in ms, that a server's rate limit may ask for, and how many times we wait. */
 const maxPauseMs = 15_000;
 const maxPauses = 4;
@@ -82,7 +89,9 @@ function send(dispatcher: Dispatcher, request: HttpRequest, deadline: number): P
     let status = 0;
     let headers: HttpResponse['headers'] = {};
     let size = 0;
-    const chunks: Buffer[] = [];
+    let pieces = 0;
+    let chunks: Buffer[] = [];
+    const joined: Buffer[] = [];
 
     const settle = () => {
       settled = true;
@@ -130,14 +139,19 @@ function send(dispatcher: Dispatcher, request: HttpRequest, deadline: number): P
           },
           onResponseData(_controller, chunk) {
             size += chunk.length;
+            pieces += 1;
             if (size > request.maxBytes)
               failWith('response-too-large', `more than ${request.maxBytes} bytes`);
+            else if (pieces > maxPieces) failWith('response-too-large', `more than ${maxPieces} pieces`);
             else chunks.push(chunk);
+            if (chunks.length < joinAt) return;
+            joined.push(Buffer.concat(chunks));
+            chunks = [];
           },
           onResponseEnd() {
             if (settled) return;
             settle();
-            resolve({ status, headers, body: Buffer.concat(chunks) });
+            resolve({ status, headers, body: Buffer.concat([...joined, ...chunks]) });
           },
           onResponseError(_controller, error) {
             fail(connectionError(error, { sent, answered, request }));

@@ -126,6 +126,36 @@ describe('limits', () => {
     await expectOdooError(readCall(client), 'response-too-large');
   });
 
+  it('stops an answer that comes byte by byte, each of which costs a thousand times more than the byte', async () => {
+    const { target } = await odooServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.flushHeaders();
+      response.socket?.write('1\r\n \r\n'.repeat(110_000));
+    });
+    const error = await expectOdooError(readCall(createOdooClient(target)), 'response-too-large');
+    expect(error.detail).toBe('more than 100000 pieces');
+  });
+
+  it('leaves out what no database keeps, and nothing that only looks like it', async () => {
+    const { target } = await odooServer((_, response) => {
+      response.end(
+        String.raw`{"jsonrpc":"2.0","id":1,"result":["a\u0000b","\\u0000","\\\u0000\u0000c","\u00e1"]}`,
+      );
+    });
+    expect(await readCall(createOdooClient(target))).toEqual(['ab', String.raw`\u0000`, '\\c', 'á']);
+  });
+
+  it('reads an answer of some thousand pieces whole', async () => {
+    const result = Array.from({ length: 3_000 }, (_, id) => ({ id, name: `Línea ${id}` }));
+    const { target } = await odooServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
+      for (let at = 0; at < body.length; at += 13) response.write(body.subarray(at, at + 13));
+      response.end();
+    });
+    expect(await readCall(createOdooClient(target))).toEqual(result);
+  });
+
   it.each([
     ['a version of more than 64 kB', `"${'x'.repeat(70_000)}"`, 'not-odoo'],
     ['lists inside each other', '['.repeat(10_000), 'response-too-large'],

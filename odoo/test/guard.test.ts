@@ -1,8 +1,11 @@
+import dns from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createGuard, createOdooClient, diagnose, type GuardPolicy, OdooError } from '../src/index.ts';
+import { lookUpName } from '../src/names.ts';
 import { refusedHosts } from './addresses.ts';
 
 const publicHosts = ['8.8.8.8', '1.1.1.1', '172.32.0.1', '[2606:4700:4700::1111]', '[::ffff:8.8.8.8]'];
@@ -48,10 +51,11 @@ describe('the guard', () => {
       const name = new URL(url).hostname;
       const literal = /^[\d.]+$/.test(name) || name.startsWith('[');
       if (literal && !name.endsWith('.')) expect(error?.code).toBe('address-refused');
-      // A name with two dots at its end does not exist.
-      const refusals = name.endsWith('..')
-        ? /^E(RR_ADDRESS_REFUSED|NOTFOUND|AI_AGAIN)$/
-        : /^ERR_ADDRESS_REFUSED$/;
+      // These do not exist, or only in the file of names of this machine, which nobody asks about them.
+      const refusals =
+        name.endsWith('..') || !literal
+          ? /^E(RR_ADDRESS_REFUSED|NOTFOUND|AI_AGAIN)$/
+          : /^ERR_ADDRESS_REFUSED$/;
       expect(await outcome({}, url)).toMatch(refusals);
     }
     expect(connections).toBe(before);
@@ -188,6 +192,50 @@ describe('the guard', () => {
     expect(steps[0]).toMatchObject({ step: 'address', status: 'failed', code: 'address-refused' });
     expect(connections).toBe(before);
     await guard.dispatcher.destroy();
+  });
+});
+
+describe('a name whose server never answers', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('takes none of the threads that look-ups of this process share, and keeps no other name waiting', async () => {
+    const systems = vi.spyOn(dns, 'lookup');
+    const never = new Promise<never>(() => undefined);
+    vi.spyOn(Resolver.prototype, 'resolve4').mockImplementation((name: string) =>
+      name.endsWith('.silent.example') ? never : (Promise.resolve(['203.0.113.9']) as never),
+    );
+    vi.spyOn(Resolver.prototype, 'resolve6').mockRejectedValue(new Error('ENODATA'));
+    const { addressOf, dispatcher } = createGuard();
+    let ended = 0;
+    for (let at = 0; at < 40; at += 1) {
+      void addressOf(`https://odoo${at}.silent.example`).finally(() => {
+        ended += 1;
+      });
+    }
+    expect(await addressOf('https://odoo.example.')).toBe('203.0.113.9');
+    expect(ended).toBe(0);
+    expect(systems).not.toHaveBeenCalled();
+    await dispatcher.destroy();
+  });
+
+  it('has no address', async () => {
+    vi.spyOn(Resolver.prototype, 'resolve4').mockRejectedValue(new Error('ETIMEOUT'));
+    vi.spyOn(Resolver.prototype, 'resolve6').mockRejectedValue(new Error('ESERVFAIL'));
+    await expect(lookUpName('odoo.silent.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+  });
+
+  it('is one that the provider allowed: this system is asked, which has names of its own', async () => {
+    const systems = vi
+      .spyOn(dns, 'lookup')
+      .mockImplementation(((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
+        done(null, [{ address: '10.1.2.3', family: 4 }])) as never);
+    const asked = vi.spyOn(Resolver.prototype, 'resolve4');
+    const { addressOf, dispatcher } = createGuard({ allow: ['odoo.inside.example:8069'] });
+    expect(await addressOf('http://Odoo.inside.example:8069')).toBe('10.1.2.3');
+    expect(await addressOf('http://odoo:8069')).toBe('10.1.2.3');
+    expect(systems).toHaveBeenCalledTimes(2);
+    expect(asked).not.toHaveBeenCalled();
+    await dispatcher.destroy();
   });
 });
 

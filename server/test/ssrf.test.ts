@@ -1,10 +1,10 @@
-import dns, { type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
-import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { createInstance, testInstance, updateInstance, validateConfig } from '@atrio/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { refusedHosts } from '../../odoo/test/addresses.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
@@ -91,26 +91,22 @@ async function told(url: string): Promise<string> {
 const unreachable =
   'No se puede llegar a esa dirección. Revisa que esté bien escrita y que sea la dirección pública con la que abres Odoo en el navegador.';
 
-/** Replaces the system's name server: one list of addresses for each query, the last one repeated. */
+/** Replaces the name server: one list of addresses for each question, the last one repeated. */
 async function withNames(answers: LookupAddress[][], work: () => Promise<void>): Promise<number> {
-  const real = dns.lookup;
   let asked = 0;
-  const lie = (
-    name: string,
-    options: object,
-    done: (error: Error | null, found: LookupAddress[]) => void,
-  ) => {
-    if (!name.endsWith('.ejemplo.com')) return real(name, options as dns.LookupAllOptions, done as never);
-    const found = answers[Math.min(asked++, answers.length - 1)] ?? [];
-    setImmediate(() => done(null, found));
-  };
-  dns.lookup = lie as unknown as typeof dns.lookup;
-  syncBuiltinESMExports();
+  let found: LookupAddress[] = [];
+  const of = (family: number) => found.flatMap((entry) => (entry.family === family ? entry.address : []));
+  // The addresses of both kinds are asked for together, the old ones first.
+  const v4Spy = vi.spyOn(Resolver.prototype, 'resolve4').mockImplementation(async () => {
+    found = answers[Math.min(asked++, answers.length - 1)] ?? [];
+    return of(4) as never;
+  });
+  const v6Spy = vi.spyOn(Resolver.prototype, 'resolve6').mockImplementation(async () => of(6) as never);
   try {
     await work();
   } finally {
-    dns.lookup = real;
-    syncBuiltinESMExports();
+    v4Spy.mockRestore();
+    v6Spy.mockRestore();
   }
   return asked;
 }
