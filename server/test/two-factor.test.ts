@@ -15,6 +15,7 @@ import { type Client, strongPassword } from './client.ts';
 import { appCode as code, confirmedCustomer, turnOnSecondStep } from './factors.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { mailTo } from './mailbox.ts';
+import { sql } from './sql.ts';
 
 let atrio: Atrio;
 beforeAll(async () => {
@@ -154,5 +155,37 @@ describe('turning it on and off', () => {
     });
     const body = { identifier: customer.account.email, password: next };
     expect((await atrio.anonymous.refused(login, { body })).error.details.secondStep).toBeDefined();
+  });
+
+  test('a key that was made before another password turns nothing on', async () => {
+    const customer = await confirmedCustomer(atrio);
+    const { password } = customer.account;
+    const { secret } = await customer.ok(setUpTwoFactor, { body: { password } });
+    const next = strongPassword();
+    const { jwt } = await customer.ok(changePassword, {
+      body: { currentPassword: password, password: next, passwordConfirmation: next },
+    });
+    const again = customer.withToken(jwt);
+    const { status, error } = await again.refused(enableTwoFactor, { body: { code: code(secret) } });
+    expect([status, error.message]).toEqual([
+      409,
+      'Este código ya no sirve para activar la verificación en dos pasos. Empieza de nuevo y escanea el código que te mostremos.',
+    ]);
+    expect(await again.ok(getTwoFactor)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+  });
+
+  test('a key that waited for its first code longer than half an hour turns nothing on', async () => {
+    const customer = await confirmedCustomer(atrio);
+    const { password } = customer.account;
+    const { secret } = await customer.ok(setUpTwoFactor, { body: { password } });
+    const old = new Date(Date.now() - 31 * 60_000).toISOString();
+    await sql(atrio.home, 'update authenticators set "createdAt" = $1 where "userId" = $2', [
+      old,
+      customer.account.id,
+    ]);
+    expect((await customer.refused(enableTwoFactor, { body: { code: code(secret) } })).status).toBe(409);
+    const { secret: fresh } = await customer.ok(setUpTwoFactor, { body: { password } });
+    await customer.ok(enableTwoFactor, { body: { code: code(fresh) } });
+    expect((await customer.ok(getTwoFactor)).enabled).toBe(true);
   });
 });

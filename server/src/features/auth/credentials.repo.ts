@@ -48,11 +48,16 @@ export const credentialsRepo = repo((db) => ({
         .executeTakeFirst(),
     ),
 
-  /** Codes of links in mails, and sign-ins and ceremonies that have not ended. */
+  /** Codes of links in mails, sign-ins and ceremonies that have not ended, and a second step that is not on yet. */
   removeCodes: async (userId: number) => {
     for (const table of ['accountCodes', 'challenges'] as const) {
       await db.deleteFrom(table).where('userId', '=', userId).execute();
     }
+    await db
+      .deleteFrom('authenticators')
+      .where('userId', '=', userId)
+      .where('enabledAt', 'is', null)
+      .execute();
   },
 
   /** All credentials besides the password, complete or not, and the trusted networks. */

@@ -1,6 +1,8 @@
 export const texts = {
   signInIsOver: 'Pasó mucho tiempo. Escribe otra vez tu contraseña.',
   alreadyOn: 'La verificación en dos pasos ya está activa.',
+  notSetUp:
+    'Este código ya no sirve para activar la verificación en dos pasos. Empieza de nuevo y escanea el código que te mostremos.',
   notOn: 'La verificación en dos pasos no está activa. Actívala primero.',
   wrongCode: {
     atSignIn: 'Ese código no es correcto o ya se usó. Espera el siguiente y escríbelo.',

@@ -24,7 +24,11 @@ export async function state(ctx: Needs<'db'>, { userId }: Customer): Promise<Two
   return { enabled: Boolean(authenticator?.enabledAt), recoveryCodesLeft };
 }
 
+/** Between the new key and its first code; who found the session open later would turn it on with the key. */
+const setUpMs = 30 * 60_000;
+
 const alreadyOn = () => new AppError('conflict', 'already on', texts.alreadyOn);
+const notSetUp = () => new AppError('conflict', 'not set up', texts.notSetUp);
 const notOn = () => new AppError('conflict', 'not on', texts.notOn);
 
 /** Makes a new key for the app. Sign-in does not change until a code of it was given to `enable`. */
@@ -56,8 +60,8 @@ export async function enable(
       refuseUnproved(user);
       const repo = twoFactorRepo(trx);
       const authenticator = await repo.find(customer.userId);
-      if (!authenticator) throw notOn();
-      if (authenticator.enabledAt) throw alreadyOn();
+      if (authenticator?.enabledAt) throw alreadyOn();
+      if (!authenticator || Date.parse(authenticator.createdAt) < Date.now() - setUpMs) throw notSetUp();
       if (!(await takeCode(ctx, trx, customer.userId, authenticator.secret, code))) return null;
       await repo.enable(customer.userId);
       await record(trx, customer, 'two-factor-on');
