@@ -4,6 +4,7 @@ import { storeHead } from './features/acts/head.ts';
 import { alertRound } from './features/alerts/watch.ts';
 import { forgetDismissals } from './features/announcements/forget-dismissals.ts';
 import { mailCode } from './features/auth/mail-codes.ts';
+import { forgetEndedSessions } from './features/auth/sessions.ts';
 import { askBackups } from './features/backups/figures.ts';
 import { keysRound } from './features/backups/keys-round.ts';
 import { makeDueBackups } from './features/backups/schedule.ts';
@@ -77,6 +78,7 @@ export async function startWorker(ctx: Context): Promise<Interval> {
     startInterval(ctx, 'forgetting limits', sweepEveryMs, () => deleteUnusedLimits(ctx)),
     startInterval(ctx, 'file removal', scaled(sweepEveryMs), () => removeMarkedFiles(ctx)),
     startInterval(ctx, 'stray files', strayFilesEveryMs, () => removeStrayFiles(ctx)),
+    startInterval(ctx, 'forgetting sessions', forgettingEveryMs, () => forgetEndedSessions(ctx)),
     startInterval(ctx, 'forgetting notices', forgettingEveryMs, () => forgetOldNotices(ctx)),
     startInterval(ctx, 'forgetting dismissals', forgettingEveryMs, () => forgetDismissals(ctx)),
     startInterval(ctx, 'forgetting mails', forgettingEveryMs, () => forgetOldMails(ctx)),

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import {
   createInstance,
@@ -16,8 +17,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { inflateEntry, readDirectory } from '../../spreadsheets/src/reader/zip.ts';
+import { readConfig } from '../src/config/config.ts';
+import { openContext } from '../src/context.ts';
+import { authRepo } from '../src/features/auth/auth.repo.ts';
+import { countInstallation, countInstance } from '../src/features/limits/quotas.ts';
 import type { Client } from './client.ts';
-import { type Atrio, startAtrio, until } from './harness.ts';
+import { type Atrio, makeHome, startAtrio, until } from './harness.ts';
 import { mailTo } from './mailbox.ts';
 import { sql } from './sql.ts';
 import { instanceInput, newInstallation, runJob, startJob, uploadFiles } from './work.ts';
@@ -210,3 +215,65 @@ function unzipped(bytes: Uint8Array): Record<string, string> {
     ]),
   );
 }
+
+describe('what was under way when the account was deleted', () => {
+  test('a photo whose last byte comes later is not kept', async () => {
+    const customer = await atrio.customer();
+    const before = stored();
+    const picture = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    const { hostname, port } = new URL(atrio.url);
+    const line = '--parte';
+    const call = request({
+      ...{ hostname, port, path: '/api/upload', method: 'POST' },
+      headers: {
+        authorization: `Bearer ${customer.token}`,
+        'content-type': `multipart/form-data; boundary=${line.slice(2)}`,
+      },
+    });
+    call.write(
+      `${line}\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+    );
+    call.write(picture.subarray(0, 20));
+    // It is judged and begun by then.
+    await until('the file that is being received', () =>
+      readdirSync(join(atrio.home.dataDir, 'files'), { recursive: true, encoding: 'utf8' }).some((name) =>
+        name.endsWith('.part'),
+      ),
+    );
+    const { id, password } = customer.account;
+    await customer.ok(deleteUser, { params: { id }, body: { password } });
+    const answered = new Promise<number>((done, failed) => {
+      call.once('response', (response) => {
+        response.resume();
+        done(response.statusCode ?? 0);
+      });
+      call.once('error', failed);
+    });
+    call.end(Buffer.concat([picture.subarray(20), Buffer.from(`\r\n${line}--\r\n`)]));
+    expect(await answered).toBe(401);
+    expect(await sql(atrio.home, 'select id from files where "ownerId" = $1', [id])).toEqual([]);
+    await until('the end of what was received', () => stored().length === before.length);
+  });
+
+  test('an instance that is counted later is not added', async () => {
+    const home = await makeHome();
+    const ctx = await openContext(readConfig(home.env));
+    try {
+      const account = { email: 'ana@ejemplo.com', name: null, passwordHash: '', passwordJudgement: 0 };
+      const { id: userId } = await authRepo(ctx.db).addUser({ username: 'ana', ...account });
+      const customer = { userId, sessionId: 's', origin: { address: null, userAgent: null } };
+      const count = () => ctx.db.transaction((trx) => countInstance(ctx, trx, customer));
+      await count();
+      await sql(home, 'update users set blocked = 1 where id = $1', [userId]);
+      await expect(count()).rejects.toMatchObject({ code: 'unauthenticated' });
+      await expect(
+        ctx.db.transaction((trx) => countInstallation(ctx, trx, { ...customer, userId: 99 })),
+      ).rejects.toMatchObject({ code: 'unauthenticated' });
+    } finally {
+      await ctx.close();
+      await home.remove();
+    }
+  });
+});

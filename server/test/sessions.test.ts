@@ -13,9 +13,13 @@ import {
 } from '@atrio/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config/config.ts';
+import { openContext } from '../src/context.ts';
+import { authRepo } from '../src/features/auth/auth.repo.ts';
+import { forgetEndedSessions } from '../src/features/auth/sessions.ts';
 import type { Client } from './client.ts';
 import { engine } from './databases.ts';
-import { type Atrio, startAtrio, until } from './harness.ts';
+import { type Atrio, makeHome, startAtrio, tables, until } from './harness.ts';
 import { sql } from './sql.ts';
 import { instanceInput } from './work.ts';
 
@@ -153,4 +157,38 @@ describe('the activity of an account', () => {
     await expect(client.query(sql)).rejects.toThrow(/append-only/);
     await client.end();
   });
+});
+
+test('rows of sessions that ended long ago are removed, others stay', async () => {
+  const home = await makeHome();
+  const ctx = await openContext(readConfig(home.env));
+  try {
+    const user = await authRepo(ctx.db).addUser({
+      ...{ username: 'ana', email: 'ana@ejemplo.com', name: null, passwordHash: '', passwordJudgement: 0 },
+    });
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const rows: [string, number, number | null][] = [
+      ['old', 31, null],
+      ['revoked', -1, 31],
+      ['just over', 29, null],
+      ['just revoked', -1, 29],
+      ['alive', -1, null],
+    ];
+    for (const [id, expired, revoked] of rows) {
+      await tables(ctx)
+        .insertInto('sessions')
+        .values({
+          ...{ id, userId: user.id, createdAt: daysAgo(60), lastSeenAt: daysAgo(40) },
+          ...{ expiresAt: daysAgo(expired), revokedAt: revoked === null ? null : daysAgo(revoked) },
+          ...{ userAgent: null, address: null },
+        })
+        .execute();
+    }
+    expect(await forgetEndedSessions(ctx)).toBe(2);
+    const left = await tables(ctx).selectFrom('sessions').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual(['alive', 'just over', 'just revoked']);
+  } finally {
+    await ctx.close();
+    await home.remove();
+  }
 });

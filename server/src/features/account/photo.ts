@@ -14,6 +14,7 @@ import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField, rateLimited } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { couldBeKey } from '../../db/values.ts';
+import { lockAccount } from '../auth/credentials.ts';
 import { addFile, filesOf, removeFiles } from '../files/files.ts';
 import { dropReceived, type ReceivedFile, type ReceivedForm } from '../files/received-files.ts';
 import { accountRepo } from './account.repo.ts';
@@ -55,6 +56,8 @@ async function takePhoto(
   await ctx.storage.put(storageKey, Readable.from([picture]));
   try {
     return await ctx.db.transaction(async (trx) => {
+      // An upload may take two minutes, and the account may be gone by now.
+      await lockAccount(trx, customer.userId, {});
       const { profilePictureId } = await accountRepo(trx).user(customer.userId);
       const unused = (await photosOf(trx, customer)).filter((file) => file.id !== profilePictureId);
       await removeFiles(trx, unused);

@@ -1,4 +1,5 @@
 import { compiled } from '../../db/compiled.ts';
+import { countDeleted } from '../../db/deleted.ts';
 import { repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
@@ -219,6 +220,18 @@ export const authRepo = repo((db) => ({
       .executeTakeFirst();
     return numUpdatedRows > 0;
   },
+
+  /** Removes some of the sessions that ended before a time. @returns how many */
+  removeEnded: (before: string, most: number) =>
+    countDeleted(
+      db.deleteFrom('sessions').where('id', 'in', (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select('id')
+          .where((or) => or.or([or('expiresAt', '<', before), or('revokedAt', '<', before)]))
+          .limit(most),
+      ),
+    ),
 
   revokeSessionsOf: (userId: number) =>
     db

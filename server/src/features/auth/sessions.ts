@@ -5,6 +5,7 @@ import type { Customer, Origin } from '../../core/customer.ts';
 import { AppError, notOwn } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
+import { removeInBatches } from '../../lib/remove-in-batches.ts';
 import { accountEvent, securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { deviceWords, knownDevice } from '../activity/device.ts';
@@ -175,7 +176,17 @@ export async function endSession(
   return { ok: true };
 }
 
-/** Ends every session of an account, and makes its device tokens invalid. */
+/** For so long the security log still names whose session it was, where somebody calls with its token. */
+const endedKeptMs = 30 * 86_400_000;
+const removedAtOnce = 1000;
+
+/** Removes the rows of sessions that ended long ago; an interval job. @returns how many */
+export function forgetEndedSessions({ db, stopping }: Needs<'db' | 'stopping'>): Promise<number> {
+  const before = new Date(Date.now() - endedKeptMs).toISOString();
+  return removeInBatches(stopping, removedAtOnce, (most) => authRepo(db).removeEnded(before, most));
+}
+
+/** Ends every session of an account, and makes what its devices keep worthless. */
 export async function endAllSessions(trx: Handle, userId: number): Promise<void> {
   await authRepo(trx).revokeSessionsOf(userId);
   await authRepo(trx).forgetDevices(userId);

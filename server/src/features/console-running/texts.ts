@@ -22,6 +22,7 @@ const rounds: Record<string, RoundWords> = {
   'forgetting limits': { title: 'Borrar límites vencidos', what: removed },
   'file removal': { title: 'Borrar archivos marcados', what: removed },
   'stray files': { title: 'Borrar archivos sueltos', what: removed },
+  'forgetting sessions': { title: 'Borrar sesiones terminadas', what: removed },
   'forgetting notices': { title: 'Borrar avisos por correo viejos', what: removed },
   'forgetting dismissals': { title: 'Borrar quién cerró avisos del portal que terminaron', what: removed },
   'forgetting mails': { title: 'Borrar correos viejos', what: removed },

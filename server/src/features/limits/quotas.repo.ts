@@ -6,8 +6,13 @@ const inProgress = installationStatuses.inProgress.id;
 
 /** SQL that counts what a customer has. */
 export const quotasRepo = repo((db) => ({
-  /** Until the transaction ends, no other one can add to what this customer has. */
-  lock: (userId: number) => lockUser(db, userId).execute(),
+  /**
+   * Until the end of the transaction nobody else adds to what this customer has.
+   *
+   * @returns false for an account that was deleted or blocked while the call was under way
+   */
+  lock: async (userId: number) =>
+    (await lockUser(db, userId).returning('blocked').executeTakeFirst())?.blocked === 0,
 
   instances: async (userId: number) =>
     Number(

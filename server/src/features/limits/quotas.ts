@@ -7,9 +7,19 @@ import { texts } from './texts.ts';
 
 /** The limits of what one customer may have, from the settings and the plan. (OWASP ASVS 5.0, 2.4.1) */
 
-/** Call it in the transaction that adds an instance. @throws conflict with the limit and the remedy */
+/** @throws unauthenticated for an account that was deleted or blocked meanwhile: nothing is added to it any more */
+async function lockCustomer(trx: Handle, userId: number): Promise<void> {
+  if (await quotasRepo(trx).lock(userId)) return;
+  throw new AppError('unauthenticated', 'account is gone', texts.accountGone);
+}
+
+/**
+ * Call it in the transaction that adds one.
+ *
+ * @throws conflict with the limit and the remedy; unauthenticated for an account that is gone
+ */
 export async function countInstance(ctx: Needs<'quotas'>, trx: Handle, { userId }: Customer): Promise<void> {
-  await quotasRepo(trx).lock(userId);
+  await lockCustomer(trx, userId);
   const { instances } = await ctx.quotas(trx, userId);
   if ((await quotasRepo(trx).instances(userId)) >= instances) {
     throw new AppError('conflict', 'too many instances', texts.quota.instances(instances));
@@ -17,15 +27,16 @@ export async function countInstance(ctx: Needs<'quotas'>, trx: Handle, { userId 
 }
 
 /**
- * Call it in the transaction that starts an installation, or starts it again.
- * @throws conflict with the limit and the remedy
+ * Call it in the transaction that begins one, or begins one again.
+ *
+ * @throws conflict with the limit and the remedy; unauthenticated for an account that is gone
  */
 export async function countInstallation(
   ctx: Needs<'quotas'>,
   trx: Handle,
   { userId }: Customer,
 ): Promise<void> {
-  await quotasRepo(trx).lock(userId);
+  await lockCustomer(trx, userId);
   const { installations } = await ctx.quotas(trx, userId);
   if ((await quotasRepo(trx).installations(userId)) >= installations) {
     throw new AppError('conflict', 'too many installations', texts.quota.installations(installations));

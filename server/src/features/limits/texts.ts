@@ -13,6 +13,8 @@ export const texts = {
     streams: (open: number) =>
       `Ya tienes abiertas ${counted(open, 'vista en vivo', 'vistas en vivo')}. Cierra alguna pestaña y vuelve a intentarlo.`,
   },
+  accountGone:
+    'Tu cuenta se eliminó o se bloqueó mientras tanto, y no se guardó nada. Inicia sesión de nuevo.',
   wayRound:
     'Si es tu cuenta y no quieres esperar, elige otra contraseña con «¿Olvidaste tu contraseña?»: el enlace llega a tu correo.',
 };
