@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
+import { sql } from './sql.ts';
 import { ended, type Job, messages, prepareJob, progressOf, startJob } from './work.ts';
 
 /** Who works, who waits, for what, and in which order. */
@@ -85,7 +86,43 @@ describe('installations on servers that never answer', () => {
   });
 });
 
-test('for one database the first ready one goes first, and the others are told why they wait', async () => {
+test('four installations at servers that never answer cost another customer no turn', async () => {
+  const others: Job[] = [];
+  const silent: Sandbox[] = [];
+  for (let at = 0; at < 4; at += 1) {
+    const server = await startOdoo({ delayScale: 0.02 });
+    server.setMode('*', 'hang');
+    silent.push(server);
+    others.push(await started(await atrio.customer(), server.url, 'hang-alone'));
+  }
+  const ids = others.map(({ installation }) => installation.id);
+  /** How many turns they have been given so far. */
+  const turnsOfOthers = async () => {
+    const rows = await sql(
+      atrio.home,
+      `select "installationId", number from turns where "installationId" in (${ids.join(', ')})`,
+    );
+    return rows.reduce((sum, { number }) => sum + Number(number), 0);
+  };
+  await until('their turns', async () => (await turnsOfOthers()) >= ids.length);
+  const given = await turnsOfOthers();
+
+  const customer = await atrio.customer();
+  const own = await started(customer, odoo.url, 'demo-no-wait');
+  // It was given its own with the call that asked for it, before any of the others had another one.
+  const [turn] = await sql(atrio.home, 'select number, "givenAt" from turns where "installationId" = $1', [
+    own.installation.id,
+  ]);
+  expect([turn?.number, turn?.givenAt === null]).toEqual([1, false]);
+  const progress = await ended(customer, own.installation.documentId);
+  expect(progress.status, messages(progress)).toBe('completed');
+  expect(messages(progress)).not.toMatch(/Hay otras|lugar/);
+  // Nobody stood before it: not one of the four had to give up first.
+  expect(await turnsOfOthers()).toBe(given);
+  for (const server of silent) await server.stop();
+});
+
+test('for one database: first come, first served, and who began late is told why', async () => {
   const db = 'demo-line';
   odoo.setMode(db, 'slow');
   const line: { customer: Client; job: Job }[] = [];
