@@ -110,6 +110,7 @@ export const listDecisions = endpoint({
 });
 
 export const answerDecisions = endpoint({
+  largeBody: true,
   method: 'POST',
   path: '/api/installations/:documentId/decisions',
   summary: 'Decide, and go on with the installation; what is left open goes on waiting',

@@ -38,6 +38,8 @@ export interface Endpoint {
   /** Set for lists, with the query grammar of `wire.ts` (`filters`, `sort`, `populate`, `pagination`). */
   list?: ListGrammar;
   body?: z.ZodMiniType;
+  /** The body may have 1 MB; that of others 64 kB, and 32 kB where no session is needed. */
+  largeBody?: true;
   /** `multipart/form-data` with `files`, and these text fields. */
   multipart?: readonly string[];
   /** The body is kept as raw bytes, because its signature is computed from them. */

@@ -91,6 +91,7 @@ export const nameCandidate = z.object({
 export type NameCandidate = z.infer<typeof nameCandidate>;
 
 export const findReferences = endpoint({
+  largeBody: true,
   method: 'POST',
   path: '/api/instances/:documentId/references',
   summary: 'What these names mean in the instance: taken, not there, or there more than once',
@@ -139,6 +140,7 @@ export const searchReferences = endpoint({
 });
 
 export const findExisting = endpoint({
+  largeBody: true,
   method: 'POST',
   path: '/api/instances/:documentId/existing',
   summary:
@@ -163,6 +165,7 @@ export const findExisting = endpoint({
 });
 
 export const setImportPlan = endpoint({
+  largeBody: true,
   method: 'PUT',
   path: '/api/installations/:documentId/import-plans/:app',
   summary: "Decide how the uploaded file of an app is loaded; remembered for the customer's next file",
@@ -178,6 +181,7 @@ export const setImportPlan = endpoint({
 });
 
 export const dryRun = endpoint({
+  largeBody: true,
   method: 'POST',
   path: '/api/instances/:documentId/dry-run',
   summary: 'Let Odoo itself check rows and keep nothing. Rows that continue a record must come with it',

@@ -47,21 +47,24 @@ describe('mails', () => {
     ['the name of something that every object has', 'constructor', '{}'],
   ];
 
-  test.each(poisoned)('the data are %s: those behind it are sent in the same round', async (_, kind, data) => {
-    const { email } = newAccount();
-    const at = new Date().toISOString();
-    await sql(
-      server.home,
-      `insert into mails (kind, address, data, "createdAt", "dueAt", attempts) values ($1, $2, $3, $4, $4, 0)`,
-      [kind, 'nadie@ejemplo.com', data, at],
-    );
-    await queueMail(ctx.db, 'username-changed', email, {});
-    expect(await deliver()).toBe(1);
-    expect(await mailsTo(server.home, email)).toHaveLength(1);
-    // It is kept for a while, and nobody is told that it was sent.
-    const left = await tables(ctx).selectFrom('mails').select(['kind', 'attempts']).execute();
-    expect(left.every((mail) => mail.kind === kind && mail.attempts === 1)).toBe(true);
-  });
+  test.each(poisoned)(
+    'the data are %s: those behind it are sent in the same round',
+    async (_, kind, data) => {
+      const { email } = newAccount();
+      const at = new Date().toISOString();
+      await sql(
+        server.home,
+        `insert into mails (kind, address, data, "createdAt", "dueAt", attempts) values ($1, $2, $3, $4, $4, 0)`,
+        [kind, 'nadie@ejemplo.com', data, at],
+      );
+      await queueMail(ctx.db, 'username-changed', email, {});
+      expect(await deliver()).toBe(1);
+      expect(await mailsTo(server.home, email)).toHaveLength(1);
+      // It is kept for a while, and nobody is told that it was sent.
+      const left = await tables(ctx).selectFrom('mails').select(['kind', 'attempts']).execute();
+      expect(left.every((mail) => mail.kind === kind && mail.attempts === 1)).toBe(true);
+    },
+  );
 
   test('what cannot be written is given up in the end, and the provider is told', async () => {
     const at = new Date().toISOString();
@@ -165,7 +168,9 @@ describe('installations', () => {
     const silent = await installationOf('callada');
     const { jobs } = notedRuns();
     await sweep({ ...ctx, jobs }).catch(() => undefined);
-    await sql(server.home, `update turns set "runId" = 'run broken' where "installationId" = $1`, [silent.id]);
+    await sql(server.home, `update turns set "runId" = 'run broken' where "installationId" = $1`, [
+      silent.id,
+    ]);
     await sql(server.home, `update installations set "statusId" = 2 where id in ($1, $2)`, [
       poisoned.id,
       abandoned.id,

@@ -15,6 +15,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { type Context, openContext } from '../src/context.ts';
+import { login as signIn } from '../src/features/auth/auth.ts';
+import { deviceToken } from '../src/features/auth/devices.ts';
 import {
   attempt,
   countAttempt,
@@ -372,7 +374,32 @@ describe('token buckets', () => {
     }
   });
 
-  test('get a token back when the check itself failed', async () => {
+  test('a sign-in of a network that was refused asks the database for nothing', async () => {
+    const own = await makeHome({ AUTH_LIMIT: '5' });
+    const other = await openContext(readConfig(own.env));
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const origin = { address: '192.0.2.10', userAgent: null };
+    const input = { identifier: 'nadie@ejemplo.com.gt', password: 'x' };
+    try {
+      let refused = null;
+      while (refused === null) {
+        refused = await countAttempt(other, 'login', { address: origin.address }).then(() => null, String);
+      }
+      await other.close();
+      await expect(signIn(other, input, origin, undefined)).rejects.toMatchObject({ code: 'rate-limited' });
+      await expect(signIn(other, input, origin, 'no.es.nuestro')).rejects.toMatchObject({
+        code: 'rate-limited',
+      });
+      // A device of ours is not of the network: it is looked up.
+      const { device } = deviceToken(other, { userId: 1, sessionId: 's', origin });
+      await expect(signIn(other, input, origin, device)).rejects.not.toMatchObject({ code: 'rate-limited' });
+    } finally {
+      vi.useRealTimers();
+      await own.remove();
+    }
+  });
+
+  test('get a try back when the check itself broke', async () => {
     const tried = { account: 'unlucky', address: '192.0.2.3' };
     for (let index = 0; index < 8; index += 1) {
       const broken = attempt(ctx, 'second-step', tried, () => Promise.reject(new Error('broken')));
@@ -402,6 +429,53 @@ describe('too many consecutive calls', () => {
         '5',
       ]);
       expect((await other.send(getMe)).status).toBe(200);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test('with tokens that are none of ours are calls of one network, however many tokens there are', async () => {
+    const own = await startAtrio({ REQUEST_LIMIT: '10' });
+    try {
+      const customer = await own.customer();
+      const other = `${customer.token?.slice(0, -2)}xx`;
+      const made = Array.from(
+        { length: 60 },
+        (_, at) => [`Bearer ${other}${at}`, `Bearer x${at}`, `y${at}`, `Basic ${at}`][at % 4] ?? '',
+      );
+      const statuses = await Promise.all(
+        made.map(async (authorization, at) => {
+          const path = at % 2 ? '/api/meta' : '/api/users/me';
+          return (await own.anonymous.fetch(path, { headers: { authorization } })).status;
+        }),
+      );
+      // Ten, what came back meanwhile, and not those of each token.
+      expect(statuses.filter((status) => status !== 429).length).toBeLessThan(30);
+      await customer.ok(getMe);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test('of all sessions of an account are refused together', async () => {
+    const own = await startAtrio({ REQUEST_LIMIT: '10' });
+    try {
+      const customer = await own.customer();
+      const { email: identifier, password } = customer.account;
+      const sessions = [customer];
+      for (let at = 0; at < 7; at += 1) {
+        const { jwt } = await own.anonymous.ok(login, { body: { identifier, password } });
+        sessions.push(customer.withToken(jwt));
+      }
+      const statuses = await Promise.all(
+        sessions.flatMap((session) =>
+          Array.from({ length: 10 }, async () => (await session.send(getMe)).status),
+        ),
+      );
+      const served = statuses.filter((status) => status === 200).length;
+      expect(served).toBeGreaterThanOrEqual(40);
+      expect(served).toBeLessThan(70);
+      expect(statuses).toContain(429);
     } finally {
       await own.stop();
     }

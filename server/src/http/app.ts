@@ -61,6 +61,7 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   addSecurityHeaders(app, config.production);
   app.decorateRequest('customerId', null);
   app.decorateRequest('operatorId', null);
+  app.decorateRequest('charge', null);
   app.decorateRequest('clientAddress', {
     getter() {
       const forwarded = this.headers['x-forwarded-for'];
@@ -84,7 +85,7 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
       retryAfter: 5,
       exposeStatusRoute: false,
     });
-    inner.addHook('onRequest', floodGuard(config.requestLimit));
+    inner.addHook('onRequest', floodGuard(config.requestLimit, ctx.vault.tokens.read));
     if (config.traces) traceCalls(inner, ctx.traces);
     bind(inner, api);
     takePolicyReports(inner, ctx.log);

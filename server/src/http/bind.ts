@@ -11,7 +11,7 @@ import type { Customer, Origin } from '../core/customer.ts';
 import { AppError, type MissingRow } from '../core/errors.ts';
 import type { Operator } from '../core/operator.ts';
 import type { ListQuery } from '../db/list.ts';
-import { invalidInput } from './errors.ts';
+import { invalidInput, problemsIn } from './errors.ts';
 import { answerWriter } from './json-schema.ts';
 import { readListQuery } from './list-query.ts';
 import { refuseOnBehalf } from './on-behalf.ts';
@@ -46,6 +46,9 @@ export interface Route {
   handle: (call: Call<any>) => Promise<unknown>;
 }
 
+/** So many problems in a body take about as long as a call. */
+const problemsOfCall = 20;
+
 /** All calls, and how a bearer token becomes a customer. */
 export interface Api {
   routes: Route[];
@@ -77,6 +80,8 @@ export const route = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<E extends { stream: string } ? unknown : ResponseOf<E>>,
 ): Route => ({ endpoint, handle });
 
+const kB = 1024;
+
 const emptyList: ListQuery = { filter: null, sort: [], page: 1, pageSize: 25, offset: 0, withCount: false };
 
 /** Makes each route a Fastify route: access first, then input, then the handler. */
@@ -101,6 +106,7 @@ function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): v
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: bodyLimit(endpoint),
     config: { rateLimit: rateLimit(endpoint) },
     handler: async (request, reply) => {
       const isOperators = endpoint.access === 'operator';
@@ -116,7 +122,7 @@ function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): v
       const call: Call<Endpoint> = {
         params: (endpoint.params ? parse(endpoint.params, request.params) : undefined) as undefined,
         query: (endpoint.query ? parse(endpoint.query, raw) : undefined) as undefined,
-        body: (endpoint.body ? parse(endpoint.body, jsonBody(request)) : undefined) as undefined,
+        body: (endpoint.body ? parse(endpoint.body, jsonBody(request), request) : undefined) as undefined,
         list: endpoint.list ? readListQuery(raw, endpoint.list) : emptyList,
         customer: customer as Call<Endpoint>['customer'],
         operator: operator as Call<Endpoint>['operator'],
@@ -141,9 +147,16 @@ function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): v
 }
 
 /**
- * The rate limit that an endpoint has in memory; where something can be guessed, the rules count in the
- * database.
+ * The most bytes of a body, before anything is read of it: what is not as the contract says costs far more than what
+ * is, and strangers send it too. (OWASP ASVS 5.0, 2.4.1)
  */
+function bodyLimit({ access, largeBody, raw }: Endpoint): number {
+  if (raw) return raw.maxBytes;
+  if (largeBody || access === 'operator') return 1024 * kB;
+  return (access === 'customer' ? 64 : 32) * kB;
+}
+
+/** Of a call that guards its door in memory; where something can be guessed, rules count in the database. */
 function rateLimit({ limit }: Endpoint) {
   return limit ? { max: limit.max, timeWindow: limit.seconds * 1000 } : false;
 }
@@ -159,10 +172,12 @@ export function deviceOf({ headers }: FastifyRequest): string | undefined {
   return typeof token === 'string' && token.length <= 500 ? token : undefined;
 }
 
-function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
+function parse(schema: NonNullable<Endpoint['body']>, value: unknown, request?: FastifyRequest): unknown {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw invalidInput(parsed.error);
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  // To find a thousand problems takes as long as many calls, and nobody makes them by hand.
+  request?.charge?.(Math.floor(problemsIn(parsed.error) / problemsOfCall));
+  throw invalidInput(parsed.error);
 }
 
 function jsonBody(request: FastifyRequest): unknown {

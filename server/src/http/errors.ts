@@ -44,27 +44,36 @@ export function errorBody(
   return { data: null, error: { status, name, message, details } };
 }
 
-/** Zod's issues as the wire's field errors; the sentences come from the schema. */
+/** A body may be wrong in a hundred thousand places, and a form has no more fields than this. */
+const mostFieldErrors = 50;
+/** The name of a field that does not exist is the sender's. */
+const longestName = 100;
+
+/** How many problems a body has, fields that do not exist among them. */
+export const problemsIn = ({ issues }: z.core.$ZodError): number =>
+  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+
+/** Zod's issues as the wire's field errors, the first of them; the sentences come from the schema. */
 export function invalidInput(error: z.core.$ZodError): AppError {
-  const errors = error.issues.flatMap((issue): FieldError[] => {
+  const errors = error.issues.slice(0, mostFieldErrors).flatMap((issue): FieldError[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        path: [...path, key],
-        message: `El campo «${key}» no existe.`,
-        name: 'ValidationError',
-      }));
+      return issue.keys.slice(0, mostFieldErrors).map((given) => {
+        const key = given.slice(0, longestName).toWellFormed();
+        return { path: [...path, key], message: `El campo «${key}» no existe.`, name: 'ValidationError' };
+      });
     }
     const message = issue.message.endsWith('.')
       ? issue.message
       : `El campo «${path.join('.') || 'cuerpo'}» no tiene un valor válido.`;
     return [{ path, message, name: 'ValidationError' }];
   });
-  const message = errors
+  const told = errors.slice(0, mostFieldErrors);
+  const message = told
     .slice(0, 5)
     .map((item) => item.message)
     .join(' ');
-  return new AppError('invalid-input', message, message, errors);
+  return new AppError('invalid-input', message, message, told);
 }
 
 /** Seconds after which a database that restarts is usually back. */

@@ -27,6 +27,8 @@ const operators = new Set<string>([
 const isOperator = (key: string): key is Operator => operators.has(key);
 const maxFilterTests = 50;
 const maxPageSize = 100;
+/** More fields of a list there are not; a database takes only so many. */
+const maxSortFields = 20;
 
 type Query = Record<string, unknown>;
 
@@ -125,6 +127,7 @@ function readSort(value: unknown, grammar: ListGrammar): ListQuery['sort'] {
   const items = (Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [value]).flatMap(
     (item) => (typeof item === 'string' ? item.split(',') : [item]),
   );
+  if (items.length > maxSortFields) throw invalidValue('sort', `de ${maxSortFields} campos como mucho`);
   return items.map((item) => {
     if (typeof item !== 'string') throw invalidValue('sort', 'un campo, con :asc o :desc');
     const [key = '', direction = 'asc'] = item.trim().split(':');

@@ -13,12 +13,12 @@ import { hashPassword, ownerOf, verifyPassword } from '../../security/passwords.
 import { accountEvent } from '../../security/security-log.ts';
 import { record, recordFailedSignIn } from '../activity/activity.ts';
 import { indexCustomer } from '../customer-search/customer-search.ts';
-import { attempt, countAttempt, trustNetwork } from '../limits/limits.ts';
+import { attempt, countAttempt, refuseEmptyNetwork, trustNetwork } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 import { refuseBlocked } from './blocking.ts';
 import { accessOf, changedMeanwhile, endCodes, lockAccount } from './credentials.ts';
-import { deviceOf, forgetDevices } from './devices.ts';
+import { deviceOf, forgetDevices, isDevice } from './devices.ts';
 import { isKnownPassword, judgement, refuseWeakPassword } from './password-strength.ts';
 import { askForSecondStep } from './second-step.ts';
 import { openSession, signIn } from './sessions.ts';
@@ -34,6 +34,7 @@ export async function login(
   origin: Origin,
   deviceToken: string | undefined,
 ): Promise<ResponseOf<typeof loginCall>> {
+  if (!isDevice(ctx, deviceToken)) refuseEmptyNetwork(ctx, 'login', origin);
   const repo = authRepo(ctx.db);
   const user = await repo.findByIdentifier(input.identifier);
   const device = deviceOf(ctx, user, deviceToken);

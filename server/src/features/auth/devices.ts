@@ -19,6 +19,10 @@ export function deviceToken(ctx: Needs<'vault'>, { userId, sessionId }: Customer
   return { device: ctx.vault.devices.sign({ id: userId, sid, iat: issued, exp: issued + days * 86_400 }) };
 }
 
+/** Whether a token is of a device of ours, whosever. */
+export const isDevice = (ctx: Needs<'vault'>, token: string | undefined): boolean =>
+  claimsOf(ctx, token) !== null;
+
 function claimsOf(ctx: Needs<'vault'>, token: string | undefined): TokenClaims | null {
   const claims = token ? ctx.vault.devices.read(token) : 'forged';
   return typeof claims === 'string' ? null : claims;

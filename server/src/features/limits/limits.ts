@@ -205,6 +205,31 @@ class NoToken extends Error {
   }
 }
 
+/**
+ * Refuses an attempt of a network that has none left, as far as this process knows: what else would be asked of the
+ * database before it is counted is not asked. Not for an attempt that brings a device of ours.
+ *
+ * @throws rate-limited
+ */
+export function refuseEmptyNetwork(
+  ctx: Needs<'config' | 'db' | 'log'>,
+  kind: AttemptKind,
+  { address }: Pick<AttemptBy, 'address'>,
+): void {
+  const at = Date.now();
+  const empty = emptyBuckets(ctx.db);
+  for (const { key } of networkBuckets(ctx, kind, { address })) {
+    const wait = empty.wait(key, at);
+    if (wait === 0) continue;
+    securityEvent(ctx.log, 'too-many-tries', {
+      what: kind,
+      address: nearestNetwork({ address }),
+      account: null,
+    });
+    throw tooManyTries(Math.ceil(wait / 1000));
+  }
+}
+
 /** Counts an attempt. @returns whether the account's bucket had a token for it @throws rate-limited of a network */
 export async function hasToken(
   ctx: Needs<'config' | 'db'>,
