@@ -12,7 +12,7 @@ import {
   upload,
   validateConfig,
 } from '@atrio/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { type Context, openContext } from '../src/context.ts';
 import { login as signIn } from '../src/features/auth/auth.ts';
@@ -24,6 +24,7 @@ import {
   networkOf,
   trustNetwork,
 } from '../src/features/limits/limits.ts';
+import { floodGuard } from '../src/http/flood.ts';
 import { type Client, readRefusal, strongPassword } from './client.ts';
 import { engine } from './databases.ts';
 import { type Atrio, type Home, makeHome, startAtrio, tables, until } from './harness.ts';
@@ -434,50 +435,84 @@ describe('too many consecutive calls', () => {
     }
   });
 
-  test('with tokens that are none of ours are calls of one network, however many tokens there are', async () => {
+  test('with tokens that are none of ours are refused too, with a new one each time', async () => {
     const own = await startAtrio({ REQUEST_LIMIT: '10' });
     try {
       const customer = await own.customer();
       const other = `${customer.token?.slice(0, -2)}xx`;
-      const made = Array.from(
-        { length: 60 },
-        (_, at) => [`Bearer ${other}${at}`, `Bearer x${at}`, `y${at}`, `Basic ${at}`][at % 4] ?? '',
-      );
       const statuses = await Promise.all(
-        made.map(async (authorization, at) => {
-          const path = at % 2 ? '/api/meta' : '/api/users/me';
-          return (await own.anonymous.fetch(path, { headers: { authorization } })).status;
+        Array.from({ length: 60 }, async (_, at) => {
+          const authorization = `Bearer ${at % 2 ? other : ''}${at}`;
+          return (await own.anonymous.fetch('/api/meta', { headers: { authorization } })).status;
         }),
       );
-      // Ten, what came back meanwhile, and not those of each token.
-      expect(statuses.filter((status) => status !== 429).length).toBeLessThan(30);
+      expect(statuses).toContain(429);
       await customer.ok(getMe);
     } finally {
       await own.stop();
     }
   });
+});
+
+describe('calls in the same moment', () => {
+  const claims = { id: 7, sid: 's', iat: 0, exp: 0 };
+  const call = (method: string, authorization: string) =>
+    ({
+      method,
+      headers: { authorization },
+      clientAddress: '192.0.2.1',
+      routeOptions: { url: '/api/instances' },
+      charge: null,
+    }) as unknown as Parameters<ReturnType<typeof floodGuard>>[0];
+  /** How many of these calls, made in the same moment, are answered. */
+  async function servedOf(guard: ReturnType<typeof floodGuard>, tokens: string[]): Promise<number> {
+    const all = await Promise.allSettled(tokens.map((token) => guard(call('GET', token))));
+    return all.filter(({ status }) => status === 'fulfilled').length;
+  }
+  beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => vi.useRealTimers());
+
+  test('with tokens that are none of ours are calls of one network, however many tokens there are', async () => {
+    const guard = floodGuard(10, () => 'forged');
+    const made = Array.from(
+      { length: 60 },
+      (_, at) => [`Bearer x${at}`, `y${at}`, `Basic ${at}`][at % 3] ?? '',
+    );
+    expect(await servedOf(guard, made)).toBe(10);
+    // One that acts for a customer, which only the database knows, is of those of the console.
+    const acting = Array.from({ length: 60 }, (_, at) => `Bearer behalf_${at}`);
+    expect(await servedOf(guard, acting)).toBe(40);
+  });
 
   test('of all sessions of an account are refused together', async () => {
-    const own = await startAtrio({ REQUEST_LIMIT: '10' });
-    try {
-      const customer = await own.customer();
-      const { email: identifier, password } = customer.account;
-      const sessions = [customer];
-      for (let at = 0; at < 7; at += 1) {
-        const { jwt } = await own.anonymous.ok(login, { body: { identifier, password } });
-        sessions.push(customer.withToken(jwt));
+    const guard = floodGuard(10, (token) => ({ ...claims, id: Number(token[0]), sid: token }));
+    const sessions = (account: number, count: number) =>
+      Array.from({ length: count * 10 }, (_, at) => `Bearer ${account}-${Math.floor(at / 10)}`);
+    expect(await servedOf(guard, sessions(1, 8))).toBe(40);
+    expect(await servedOf(guard, sessions(2, 1))).toBe(10);
+    expect(await servedOf(guard, sessions(2, 1))).toBe(0);
+  });
+
+  test('that change something are limited for the account by the minute, whatever its sessions and reads', async () => {
+    let sid = 0;
+    const guard = floodGuard(200, () => {
+      sid += 1;
+      return { ...claims, sid: `s${sid}` };
+    });
+    /** Calls until one is refused, one in each tenth of a second. */
+    const untilRefused = async (method: string, most: number) => {
+      for (let made = 0; made < most; made += 1) {
+        const refusal = await guard(call(method, 'Bearer x')).then(() => null, String);
+        if (refusal !== null) return { made, refusal };
+        vi.advanceTimersByTime(100);
       }
-      const statuses = await Promise.all(
-        sessions.flatMap((session) =>
-          Array.from({ length: 10 }, async () => (await session.send(getMe)).status),
-        ),
-      );
-      const served = statuses.filter((status) => status === 200).length;
-      expect(served).toBeGreaterThanOrEqual(40);
-      expect(served).toBeLessThan(70);
-      expect(statuses).toContain(429);
-    } finally {
-      await own.stop();
-    }
+      return { made: most, refusal: null };
+    };
+    // 400 in a row, and one more each second meanwhile.
+    const first = await untilRefused('POST', 1000);
+    expect(first).toEqual({ made: 444, refusal: 'AppError: too many changes' });
+    expect(await untilRefused('GET', 300)).toEqual({ made: 300, refusal: null });
+    vi.advanceTimersByTime(60_000);
+    expect((await untilRefused('DELETE', 1000)).made).toBe(100);
   });
 });

@@ -20,12 +20,27 @@ const mostCallers = 20_000;
 const sessionsOfAccount = 4;
 /** People of the provider, whose tokens only the database knows, share a network: it has so many times the calls. */
 const peopleOfConsole = 4;
+/**
+ * What changes something leaves a row behind, in the account's history if nowhere else, and rows stay. Of such calls
+ * an account has twice the limit in a row, and then 0.3 times the limit in a minute: 400 and 60.
+ */
+const changes = { times: 2, everyMinute: 0.3 };
 
-interface Caller {
+const sentences = {
+  calls: 'Demasiadas peticiones seguidas. Espera unos segundos y vuelve a probar.',
+  changes: 'Hiciste demasiados cambios seguidos. Espera un minuto y vuelve a probar.',
+};
+
+/** Calls that a caller has left: so many in a row, and one more each `everyMs`. */
+interface Bucket {
   key: string;
-  /** How many times the calls of one caller it has. */
-  times: number;
+  burst: number;
+  everyMs: number;
+  of: keyof typeof sentences;
 }
+
+type Call = Pick<FastifyRequest, 'method' | 'headers' | 'clientAddress' | 'routeOptions'>;
+type Read = (token: string) => TokenClaims | string;
 
 /**
  * Refuses calls beyond `limit` in ten seconds of one session, of one account with four times as many, or of one
@@ -37,16 +52,15 @@ interface Caller {
  */
 export function floodGuard(
   limit: number,
-  read: (token: string) => TokenClaims | string,
-): (request: FastifyRequest) => Promise<void> {
+  read: Read,
+): (request: Call & Pick<FastifyRequest, 'charge'>) => Promise<void> {
   /** When the bucket of a caller is full again, in ms; who called last stands last. */
   const callers = new Map<string, number>();
 
-  /** Takes calls of a caller's. @returns whether there was one */
-  function take({ key, times }: Caller, at: number, calls = 1): boolean {
-    const everyMs = spanMs / (limit * times);
+  /** Takes calls out of a bucket. @returns whether there was one */
+  function take({ key, burst, everyMs }: Bucket, at: number, calls = 1): boolean {
     const whole = Math.max(callers.get(key) ?? 0, at);
-    const hasOne = whole + everyMs - at <= spanMs;
+    const hasOne = whole + everyMs - at <= burst * everyMs;
     callers.delete(key);
     callers.set(key, hasOne ? whole + everyMs * calls : whole);
     if (callers.size > mostCallers) callers.delete(callers.keys().next().value ?? '');
@@ -55,33 +69,34 @@ export function floodGuard(
 
   return async (request) => {
     const at = performance.now();
-    const asking = callersOf(request, read);
-    if (asking.every((caller) => take(caller, at))) {
-      request.charge = (calls) => {
-        if (calls > 0) for (const caller of asking) take(caller, performance.now(), calls);
-      };
-      return;
-    }
-    const sentence = 'Demasiadas peticiones seguidas. Espera unos segundos y vuelve a probar.';
-    throw rateLimited('too many calls', sentence, 5);
+    const buckets = bucketsOf(request, limit, read);
+    const empty = buckets.find((bucket) => !take(bucket, at));
+    if (empty) throw rateLimited(`too many ${empty.of}`, sentences[empty.of], empty.of === 'calls' ? 5 : 60);
+    request.charge = (calls) => {
+      if (calls > 0) for (const bucket of buckets) take(bucket, performance.now(), calls);
+    };
   };
 }
 
-/** Whose call it is: each of them must have one left. */
-function callersOf(request: FastifyRequest, read: (token: string) => TokenClaims | string): Caller[] {
-  const token = request.headers.authorization?.replace(/^bearer\s+/i, '') ?? '';
+/** Whose call it is: each of these buckets must have one left. */
+function bucketsOf(call: Call, limit: number, read: Read): Bucket[] {
+  const ofCalls = (key: string, times: number): Bucket => {
+    const burst = limit * times;
+    return { key, burst, everyMs: spanMs / burst, of: 'calls' };
+  };
+  const token = call.headers.authorization?.replace(/^bearer\s+/i, '') ?? '';
   const claims = token === '' ? 'none' : read(token);
   if (typeof claims === 'object') {
-    return [
-      { key: `session|${claims.sid}`, times: 1 },
-      { key: `account|${claims.id}`, times: sessionsOfAccount },
-    ];
+    const own = [ofCalls(`session|${claims.sid}`, 1), ofCalls(`account|${claims.id}`, sessionsOfAccount)];
+    if (call.method === 'GET' || call.method === 'HEAD') return own;
+    const everyMs = 60_000 / (limit * changes.everyMinute);
+    return [...own, { key: `changes|${claims.id}`, burst: limit * changes.times, everyMs, of: 'changes' }];
   }
-  const network = networkOf(request.clientAddress ?? '');
-  const { url: route } = request.routeOptions;
+  const network = networkOf(call.clientAddress ?? '');
+  const { url: route } = call.routeOptions;
   const isConsole = route !== undefined && isOfConsole(route);
   if (token.startsWith(actingTokenPrefix) || (token !== '' && isConsole)) {
-    return [{ key: `console|${network}`, times: peopleOfConsole }];
+    return [ofCalls(`console|${network}`, peopleOfConsole)];
   }
-  return [{ key: network, times: 1 }];
+  return [ofCalls(network, 1)];
 }
