@@ -156,7 +156,10 @@ function bodyLimit({ access, largeBody, raw }: Endpoint): number {
   return (access === 'customer' ? 64 : 32) * kB;
 }
 
-/** Of a call that guards its door in memory; where something can be guessed, rules count in the database. */
+/**
+ * The rate limit that an endpoint has in memory; where something can be guessed, the rules count in the
+ * database.
+ */
 function rateLimit({ limit }: Endpoint) {
   return limit ? { max: limit.max, timeWindow: limit.seconds * 1000 } : false;
 }

@@ -43,10 +43,10 @@ type Call = Pick<FastifyRequest, 'method' | 'headers' | 'clientAddress' | 'route
 type Read = (token: string) => TokenClaims | string;
 
 /**
- * Refuses calls beyond `limit` in ten seconds of one session, of one account with four times as many, or of one
- * network where there is no session that we signed, before anything is read: a call that is refused later costs a
- * look into the database. What somebody writes where a token belongs gives them no calls of their own. It counts in
- * this process alone. (OWASP ASVS 5.0, 2.4.1)
+ * Refuses more than `limit` calls in ten seconds by one session, four times as many by one account, or more than
+ * `limit` by one network without a session that we signed: a token that we did not sign gives no calls of its own.
+ * It does so before anything is read, because a later refusal costs a query. Each process counts for itself.
+ * (OWASP ASVS 5.0, 2.4.1)
  *
  * @param read what a customer's token says
  */
@@ -54,7 +54,7 @@ export function floodGuard(
   limit: number,
   read: Read,
 ): (request: Call & Pick<FastifyRequest, 'charge'>) => Promise<void> {
-  /** When the bucket of a caller is full again, in ms; who called last stands last. */
+  /** For each bucket, when it is full again, in ms; the last caller stands last. */
   const callers = new Map<string, number>();
 
   /** Takes calls out of a bucket. @returns whether there was one */

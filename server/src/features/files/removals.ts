@@ -18,7 +18,7 @@ export async function removeMarkedFiles(ctx: Needs<'db' | 'log' | 'storage'>): P
     await repo.markedForRemoval(),
     (marked) => marked,
     async ({ storageKey }) => {
-      // Asked after they were read: what a backup of now names cannot be among them.
+      // Asked after the keys were read: a backup that begins now cannot name any of them.
       if (await repo.areKept(now())) return false;
       await ctx.storage.remove(storageKey);
       await repo.forgetRemoval(storageKey);

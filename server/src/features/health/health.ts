@@ -94,7 +94,7 @@ export async function checkDue(ctx: Checking & Needs<'log'>): Promise<number> {
   const inMinute = Math.ceil((await repo.countActive(seenSince)) / Math.max(1, ctx.config.healthEvery));
   const at = inFuture(ctx, 0);
   const due = await repo.due(at, seenSince, Math.max(atOnce.least * 4, inMinute * 2));
-  const line = hostLine<(typeof due)[number], Checked>(due, ({ baseUrl }) => hostOf(baseUrl), perHost);
+  const line = hostQueue<(typeof due)[number], Checked>(due, ({ baseUrl }) => hostOf(baseUrl), perHost);
   let checked = 0;
   const places = function* () {
     for (let place = line.take(); place && !ctx.stopping.aborted; place = line.take()) yield place;

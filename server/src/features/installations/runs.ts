@@ -1,6 +1,6 @@
 import type { Needs } from '../../context.ts';
 import { eachInTurn, eachPart } from '../../core/each-in-turn.ts';
-import { brokenTurns, lineUpForgotten } from '../runs/turns.ts';
+import { brokenTurns, queueForgotten } from '../runs/turns.ts';
 import { cancelInstallation, type Ending, endInstallation, endWithResult } from './end.ts';
 import { engineRepo } from './engine.repo.ts';
 import { texts } from './texts.ts';
@@ -32,7 +32,7 @@ export async function sweep(ctx: Ending & Needs<'config' | 'jobs'>): Promise<num
     );
   const before = (ms: number) => new Date(Date.now() - ms).toISOString();
   await eachPart(ctx, {
-    forgotten: () => lineUpForgotten(ctx),
+    forgotten: () => queueForgotten(ctx),
     broken: async () => {
       const { broken } = texts.end;
       const turns = (await brokenTurns(ctx)).filter(({ importId }) => importId === null);

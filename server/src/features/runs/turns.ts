@@ -55,9 +55,9 @@ export async function queueTurn(db: Handle, installationId: number, attempt: num
   await turnsRepo(db).add({ subject, installationId, importId: null, attempt });
 }
 
-/** Lines up, once for each attempt, and gives turns. */
-export async function lineUp(ctx: Parts, installationId: number, attempt: number): Promise<void> {
-  await enlist(ctx.db, installationId, attempt);
+/** Queues an installation, once for each attempt, and gives turns. */
+export async function queueInstallation(ctx: Parts, installationId: number, attempt: number): Promise<void> {
+  await queueTurn(ctx.db, installationId, attempt);
   await giveNow(ctx);
 }
 
@@ -74,7 +74,7 @@ export async function queueUndo(
 /** Queues work that was not queued, because its process ended first. */
 export async function queueForgotten(ctx: Parts): Promise<void> {
   const forgotten = await turnsRepo(ctx.db).installationsWithout();
-  for (const { id, attempt } of forgotten) await enlist(ctx.db, id, attempt);
+  for (const { id, attempt } of forgotten) await queueTurn(ctx.db, id, attempt);
   if (forgotten.length > 0) await giveNow(ctx);
 }
 
@@ -93,7 +93,7 @@ export async function hasTurn(db: Handle, turn: Turn | undefined): Promise<boole
 export async function giveTurns(ctx: Parts): Promise<number> {
   let started = 0;
   await ctx.db.transaction((trx) => giveWaiting(ctx, trx));
-  // Also those whose process ended between the two.
+  // Also starts runs for turns whose process ended between giving and starting.
   const given = (await turnsRepo(ctx.db).given()).filter(({ runId }) => runId === null);
   await eachInTurn(
     ctx,
@@ -108,8 +108,8 @@ export async function giveTurns(ctx: Parts): Promise<number> {
 }
 
 /**
- * Gives turns at once to who has just lined up. Where that fails, for them or for somebody else, the interval job
- * does it a second later: the call that lined up has done its own.
+ * Gives turns right after something was queued. If that fails, for this work or for somebody else's, the interval
+ * job does it a second later: the call that queued has done its part.
  */
 export async function giveNow(ctx: Parts): Promise<void> {
   await giveTurns(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'turns not given at once'));

@@ -1,6 +1,6 @@
 import type { Needs } from '../../context.ts';
 import { eachInTurn, eachPart } from '../../core/each-in-turn.ts';
-import { brokenTurns, lineUpUndo } from '../runs/turns.ts';
+import { brokenTurns, queueUndo } from '../runs/turns.ts';
 import { endUndo } from './end.ts';
 import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
@@ -24,7 +24,7 @@ export async function sweepUndos(ctx: Needs<'config' | 'db' | 'jobs' | 'log'>): 
     },
     forgotten: async () => {
       for (const { id, installationId, undoRunId } of await repo.running()) {
-        if (undoRunId !== null) await lineUpUndo(ctx, { installationId, importId: id, subject: undoRunId });
+        if (undoRunId !== null) await queueUndo(ctx, { installationId, importId: id, subject: undoRunId });
       }
     },
   });

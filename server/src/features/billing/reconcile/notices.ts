@@ -39,7 +39,9 @@ export const tellUnpaid = (trx: Handle, row: Subscription): Promise<void> =>
     { planName: row.orderPlanName ?? '' },
   );
 
-/** Tells who is charged for the first time within three days: once, also where the period moves. */
+/**
+ * Tells customers who will be charged for the first time within three days: once, even if the period moves.
+ */
 export async function tellTrialsEnding(
   ctx: Pick<Billing, 'db' | 'clock' | 'log' | 'stopping'>,
 ): Promise<void> {
