@@ -113,17 +113,20 @@ test('an unknown address shows a message and a link to the dashboard @phone', as
   await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   // For something that does not exist there is no retry, but a link to another screen.
-  for (const [path, title] of [
-    ['/installations/abcdefghijklmnopqrstuvwx', 'No se pudo cargar la instalación.'],
-    ['/installations/abcdefghijklmnopqrstuvwx/receipt', 'No se pudo cargar el informe.'],
+  const none = 'abcdefghijklmnopqrstuvwx';
+  const toHistory = ['Ver el historial', '/installations/history'] as const;
+  const toInstances = ['Ver mis instancias', '/instances'] as const;
+  for (const [path, title, [way, to]] of [
+    [`/installations/${none}`, 'No se pudo cargar la instalación.', toHistory],
+    [`/installations/${none}/receipt`, 'No se pudo cargar el informe.', toHistory],
+    [`/instances/${none}`, 'No se pudo cargar la instancia.', toInstances],
+    [`/instances/${none}/install`, 'No se pudo cargar la instancia.', toInstances],
+    [`/instances/${none}/load`, 'No se pudo cargar la instancia.', toInstances],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText(title);
     await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Ver el historial' })).toHaveAttribute(
-      'href',
-      '/installations/history',
-    );
+    await expect(page.getByRole('main').getByRole('link', { name: way })).toHaveAttribute('href', to);
   }
   await page.goto('/no/existe');
   await page.getByRole('link', { name: 'Ir al inicio' }).click();

@@ -68,6 +68,20 @@ test('[S25] after a reload the wizard continues with the created instance, at th
   await expect(notice(page)).toHaveCount(0);
 });
 
+test('[S25] what is restored before the instance is created is not told of any more once it is', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  await enter(newCustomer, '/instances/new');
+  await wizard.field('Usuario').fill('admin');
+  await page.reload();
+  await expect(notice(page)).toBeVisible();
+  await wizard.connect(new OdooDatabase().name);
+  await expect(notice(page)).toHaveCount(0);
+});
+
 test('[S23] the choices for an existing instance survive a reload and the end of the session', async ({
   page,
   newCustomer,
@@ -113,6 +127,9 @@ test('[S23] the choices for an existing instance survive a reload and the end of
   await wizard.app('Inventario').check();
   await page.reload();
   await expect(wizard.app('Inventario')).toBeChecked();
+  await expect(chosen).toBeVisible();
+  // No file was chosen yet.
+  await expect(page.getByText('Los archivos hay que elegirlos de nuevo.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
   await expect(chosen).toHaveCount(0);
   await expect(wizard.app('Inventario')).not.toBeChecked();

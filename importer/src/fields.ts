@@ -1,5 +1,6 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
 import { withUnits } from './units.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 export type Fields = Record<string, OdooField & { unit?: string; decimals?: number }>;
 
@@ -19,6 +20,10 @@ export function fieldsOf(client: OdooClient, model: string): Promise<Fields> {
   fields.catch(() => ofClient.delete(model));
   return fields;
 }
+
+/** Whether the instance has a model, and shows it to its user. @throws OdooError where it could not be asked */
+export const hasModel = async (client: OdooClient, model: string): Promise<boolean> =>
+  (await unlessRefused(fieldsOf(client, model))) !== null;
 
 /** What `fields_get()` is asked for of each field, whatever it is for. */
 export const fieldAttributes = [

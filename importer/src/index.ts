@@ -2,7 +2,7 @@ export { type BatchLookup, loadBatch, lookUpBatch, lookupLimits } from './batch.
 export type { FieldChange } from './changes.ts';
 export { dryRunRows, impossibleDryRun } from './dry-run/dry-run-rows.ts';
 export { externalIdGenerator } from './external-ids.ts';
-export { type Fields, fieldsOf } from './fields.ts';
+export { type Fields, fieldsOf, hasModel } from './fields.ts';
 export { fieldsOfModels, type InstanceFields } from './instance-fields.ts';
 export { loadJobOf } from './load-job.ts';
 export type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';

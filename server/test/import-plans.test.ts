@@ -73,8 +73,10 @@ describe('what the file of an app can contain', () => {
     const { models, notice } = await modelsOf(customer, instance.documentId, 'crm');
     expect(models).toMatchObject([{ model: 'crm.lead', live: false, name: 'Oportunidades' }]);
     expect(models[0]?.fields.name?.string).toBe('Oportunidad');
+    // Users are there before the app is, so its sheet's salesmen can be looked up.
+    expect(models[0]?.fields.user_id).toMatchObject({ type: 'many2one', relation: 'res.users' });
     expect(notice).toBe(
-      'Oportunidades: tu Odoo lo tendrá cuando CRM esté instalada. Mientras tanto mostramos los campos habituales.',
+      'Tu Odoo todavía no tiene Oportunidades: vienen con CRM. Mientras tanto mostramos los campos habituales.',
     );
   });
 
@@ -173,6 +175,7 @@ describe('names of records', () => {
       taken: [],
       proposals: [],
       canCreate: false,
+      hasModel: true,
       notice: null,
     });
     const partners = await customer.ok(findReferences, {
@@ -200,6 +203,31 @@ describe('names of records', () => {
       taken: [{ name: 'NUEVO', id: first?.id, as: 'Nuevo' }],
       proposals: [{ name: 'Ganada', candidates: [{ id: won?.id, name: 'Ganado', detail: null }] }],
       canCreate: true,
+      hasModel: true,
+      notice: null,
+    });
+  });
+
+  test('before its app is there: people are looked up, and of what the app brings nothing is known', async () => {
+    const customer = await atrio.customer();
+    const { documentId } = await newInstance(customer, odoo.url, 'demo-units');
+    const look = (relation: string, model: string, field: string) =>
+      customer.ok(findReferences, {
+        params: { documentId },
+        body: { model: relation, names: ['Pedro'], of: { model, field } },
+      });
+    expect(await look('res.users', 'crm.lead', 'user_id')).toMatchObject({
+      missing: ['Pedro'],
+      hasModel: true,
+      notice: null,
+    });
+    expect(await look('uom.uom', 'product.template', 'uom_id')).toEqual({
+      missing: [],
+      ambiguous: [],
+      taken: [],
+      proposals: [],
+      canCreate: false,
+      hasModel: false,
       notice: null,
     });
   });

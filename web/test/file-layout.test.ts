@@ -27,7 +27,10 @@ beforeEach(() => {
       json: { odooVersion: '18.0', country: 'GT', models: [partners], notice: null },
     })
     .on('POST /api/instances/inst/references', {
-      json: { missing: [], ambiguous: [], taken: [], proposals: [], canCreate: true, notice: null },
+      json: {
+        ...{ missing: [], ambiguous: [], taken: [], proposals: [] },
+        ...{ canCreate: true, hasModel: true, notice: null },
+      },
     });
 });
 afterEach(() => opened.close());

@@ -35,7 +35,10 @@ const referencesCall = 'POST /api/instances/inst/references';
 const existingCall = 'POST /api/instances/inst/existing';
 const noneExists = { existing: [], ambiguous: [], notice: null };
 const dryRunCall = 'POST /api/instances/inst/dry-run';
-const allKnown = { missing: [], ambiguous: [], taken: [], proposals: [], canCreate: true, notice: null };
+const allKnown = {
+  ...{ missing: [], ambiguous: [], taken: [], proposals: [] },
+  ...{ canCreate: true, hasModel: true, notice: null },
+};
 
 type Cell = string | number | null;
 const header = ['Nombre', 'Correo', 'Tel', 'Ruta', 'Vendedor'];
@@ -503,6 +506,14 @@ describe('the forecast', () => {
     await own.dryRun.start();
     expect(forecastOf(own.state())).toMatchObject({ given: 5, entering: 1, undecided: 1, out: 3 });
   });
+});
+
+test('what an app brings is known after its installation: its rows are promised to nobody', async () => {
+  backend.on(referencesCall, { json: { ...allKnown, hasModel: false } });
+  const own = review(fileOf([ana, ['Eva', 'eva@ejemplo.com', '', '', '']]));
+  const state = await waitFor(own, isChecked);
+  expect(forecastOf(state)).toMatchObject({ given: 2, entering: 1, undecided: 1, unknown: 1, out: 0 });
+  expect(state.references).toMatchObject({ state: 'done', missing: [], unasked: 0, notice: null });
 });
 
 describe('the dry run', () => {

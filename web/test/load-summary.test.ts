@@ -18,9 +18,16 @@ test('an installation takes at least a minute, and longer with more apps or reco
 });
 
 test('a restored draft is told of only as long as something has to be entered again', () => {
-  const now = { hasInstance: false, hasFiles: false, isSummary: false };
+  const now = {
+    ...{ hadInstance: false, hadFilesStep: false },
+    ...{ hasInstance: false, hasFiles: false, isSummary: false },
+  };
   expect(notRestored(now)).toBe('secrets');
-  expect(notRestored({ ...now, hasInstance: true })).toBe('files');
-  expect(notRestored({ ...now, hasInstance: true, hasFiles: true })).toBeNull();
-  expect(notRestored({ ...now, hasInstance: true, isSummary: true })).toBeNull();
+  // Created in this visit, and no file was ever chosen: nothing has to be chosen again.
+  expect(notRestored({ ...now, hasInstance: true })).toBeNull();
+  const created = { ...now, hadInstance: true, hasInstance: true };
+  expect(notRestored(created)).toBe('choices');
+  expect(notRestored({ ...created, hadFilesStep: true })).toBe('files');
+  expect(notRestored({ ...created, hadFilesStep: true, hasFiles: true })).toBeNull();
+  expect(notRestored({ ...created, hadFilesStep: true, isSummary: true })).toBeNull();
 });

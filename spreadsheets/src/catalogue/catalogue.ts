@@ -5,6 +5,7 @@ import { leads } from './crm.ts';
 import type { FieldHint, ModelHint } from './field-hint.ts';
 import { matchHeader } from './header-words.ts';
 import { posCategories, products, redirects } from './products.ts';
+import { relationOf } from './relations.ts';
 import { locations, reorderingRules, stockQuants } from './stock.ts';
 import { purchaseOrders, saleOrders, supplierPrices } from './trade.ts';
 import { billsOfMaterials, employees, projects, tasks, workCenters } from './work.ts';
@@ -49,7 +50,7 @@ const apps: readonly AppHint[] = [
   { app: 'hr', name: 'Empleados', models: [employees] },
   { app: 'website', name: 'Sitio web', models: [products, redirects] },
   { app: 'point_of_sale', name: 'Punto de venta', models: [products, posCategories] },
-  { app: 'mrp', name: 'Fabricación', models: [billsOfMaterials, workCenters] },
+  { app: 'mrp', name: 'Manufactura', models: [billsOfMaterials, workCenters] },
 ];
 
 /** Order in which models are loaded: what a record refers to comes before it. */
@@ -131,18 +132,26 @@ export function catalogueFields(model: string): Record<string, OdooField> {
   const fields: Record<string, OdooField> = Object.create(null);
   for (const hint of modelHints.get(model)?.fields ?? []) {
     const [root = hint.field, line] = hint.field.split('/');
+    const relation = namesRecords(hint) ? relationOf(model, hint.field) : undefined;
     fields[root] = {
       string: line === undefined ? (hint.labels[0] ?? hint.field) : root,
       type: line === undefined ? hint.type : 'one2many',
       required: hint.required ?? false,
       readonly: false,
+      ...(line === undefined && relation !== undefined && { relation }),
       ...(hint.values && {
         selection: Object.entries(hint.values).map(([value, [label]]) => [value, label ?? value]),
       }),
     };
+    // As where the instance is asked: of the lines, the fields in which a cell names another record.
+    if (line !== undefined && relation !== undefined) {
+      fields[hint.field] = { string: line, type: hint.type, required: false, readonly: false, relation };
+    }
   }
   return fields;
 }
+
+const namesRecords = ({ type }: FieldHint): boolean => type === 'many2one' || type === 'many2many';
 
 const technicalWords = new Set(['idexterno', 'externalid']);
 const noHints: readonly FieldHint[] = [];

@@ -5,7 +5,7 @@ import type {
   ResponseOf,
   searchReferences as searchCall,
 } from '@atrio/contract';
-import { canCreateFromName, matchNames, searchNames } from '@atrio/importer';
+import { canCreateFromName, hasModel, matchNames, searchNames } from '@atrio/importer';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { askInstance } from '../instances/ask-instance.ts';
@@ -28,10 +28,10 @@ export async function findReferences(
   const { answer, notice } = await askInstance(
     ctx,
     instance.id,
-    (client) => matchNames(client, target, names),
+    async (client) => ((await hasModel(client, model)) ? matchNames(client, target, names) : 'no-model'),
     patience,
   );
-  const matches = [...(answer ?? [])];
+  const matches = answer === 'no-model' ? [] : [...(answer ?? [])];
   return {
     missing: matches.flatMap(([name, { kind }]) => (kind === 'none' ? [name] : [])),
     ambiguous: matches.flatMap(([name, match]) =>
@@ -46,6 +46,7 @@ export async function findReferences(
       return candidates.length > 0 ? [{ name, candidates }] : [];
     }),
     canCreate: canCreateFromName(model),
+    hasModel: answer !== 'no-model',
     notice,
   };
 }

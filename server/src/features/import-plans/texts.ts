@@ -1,3 +1,4 @@
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
 const usualFields = 'Mientras tanto mostramos los campos habituales';
 
 export const texts = {
@@ -5,7 +6,7 @@ export const texts = {
   unreachable: (notice: string) =>
     `No pudimos consultar tu Odoo. ${notice} ${usualFields}; al cargar se comprueban con los de tu Odoo.`,
   notInstalled: (models: string[], app: string) =>
-    `${models.join(', ')}: tu Odoo lo tendrá cuando ${app} esté instalada. ${usualFields}.`,
+    `Tu Odoo todavía no tiene ${list.format(models)}: vienen con ${app}. ${usualFields}.`,
   alreadyStarted: 'La instalación ya empezó: no se puede cambiar su carga.',
   partlyLoaded:
     'Parte de este archivo ya está en Odoo. Reintenta la instalación, o crea una nueva para cargarlo de otra manera.',

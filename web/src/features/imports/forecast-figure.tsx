@@ -12,8 +12,8 @@ interface ForecastFigureProps {
 }
 
 /**
- * The forecast of one file, or of all: "Entrarán 58 de 65 filas". While it is counted again it stays in place
- * and says so.
+ * The forecast of one file, or of all: "Entrarán 58 de 65 filas", or "hasta 58" where some rows are known only
+ * after the installation. While it is counted again it stays in place and says so.
  */
 export function ForecastFigure({ forecast, small = false }: ForecastFigureProps) {
   const [last, setLast] = useState(forecast);
@@ -23,7 +23,7 @@ export function ForecastFigure({ forecast, small = false }: ForecastFigureProps)
   const { given, entering, undecided, unknown, out } = shown;
   return (
     <RowFigure
-      title={forecast === null ? words.counting : words.title(entering, given)}
+      title={forecast === null ? words.counting : words.title(entering, unknown, given)}
       small={small}
       isOld={forecast === null}
       parts={[

@@ -35,8 +35,9 @@ export const texts = {
     of: (action: string, app: string) => `${action}: ${app}`,
   },
   forecast: {
-    title: (entering: number, given: number) =>
-      `${entering === 1 ? 'Entrará' : 'Entrarán'} ${formatNumber(entering)} de ${rows(given)}`,
+    /** @param unknown rows of which nobody knows yet: then no more is promised than 'at most' */
+    title: (entering: number, unknown: number, given: number) =>
+      `${entering + unknown === 1 ? 'Entrará' : 'Entrarán'} ${unknown > 0 ? 'hasta ' : ''}${formatNumber(entering + unknown)} de ${rows(given)}`,
     entering: (value: number) => (value === 1 ? 'entra' : 'entran'),
     counting: 'Contando las filas que entrarán...',
     undecided: 'por decidir',

@@ -97,6 +97,8 @@ function InstallSteps({ instance, onStartOver }: { instance: Instance; onStartOv
         <RestoredNotice
           title={texts.kept.choices}
           words={texts.kept.ofChoices}
+          hadInstance
+          hadFilesStep={restored.step >= 2}
           hasInstance
           draft={draft}
           isSummary={step.requestedStep >= 3}

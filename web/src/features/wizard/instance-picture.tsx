@@ -69,7 +69,9 @@ export function InstancePicture(props: InstancePictureProps) {
             return (
               <li key={app.odooId}>
                 <span>{app.name}</span>
-                <span className={styles.entering}>{forecast && words.entering(forecast.entering)}</span>
+                <span className={styles.entering}>
+                  {forecast && words.entering(forecast.entering, forecast.unknown)}
+                </span>
                 <span className={styles.bar} aria-hidden="true">
                   <span style={{ transform: `scaleX(${share})` }} />
                 </span>

@@ -8,6 +8,7 @@ import { appsQuery, instanceQuery } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { ToList } from '../instances/instances.ts';
 import { InstallationSteps } from './installation-steps.tsx';
 import { WizardLeaveGuard } from './leave-guard.tsx';
 import { sheetOfApp } from './sheet-texts.ts';
@@ -73,6 +74,7 @@ function LoadData({ documentId }: { documentId: string }) {
           error={failed.error}
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
+          wayOut={<ToList />}
         />
       )}
       {instance.data && modules.data && catalogue.data && apps.length === 0 && (

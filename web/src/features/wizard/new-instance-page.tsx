@@ -58,6 +58,8 @@ function NewInstanceSteps({
         <RestoredNotice
           title={texts.kept.title}
           words={texts.kept.ofInstance}
+          hadInstance={restored.instance !== null}
+          hadFilesStep={restored.step >= 3}
           hasInstance={instance !== null}
           draft={draft}
           isSummary={step.requestedStep >= 4}

@@ -7,6 +7,8 @@ import type { InstallationDraft } from './use-installation-draft.ts';
 
 interface RestoredNoticeProps {
   title: string;
+  hadInstance: boolean;
+  hadFilesStep: boolean;
   /** How to say what was not saved. */
   words: Readonly<Partial<Record<NotRestored, string>>>;
   hasInstance: boolean;
@@ -20,12 +22,12 @@ interface RestoredNoticeProps {
  * something has. Offers to start over.
  */
 export function RestoredNotice(props: RestoredNoticeProps) {
-  const { title, words, hasInstance, draft, isSummary, onStartOver } = props;
-  const missing = notRestored({ hasInstance, hasFiles: draft.hasFiles, isSummary });
+  const { title, words, draft, onStartOver } = props;
+  const missing = notRestored({ ...props, hasFiles: draft.hasFiles });
   if (missing === null) return null;
   return (
     <Notice tone="info" title={title} live>
-      <p>{words[missing]}</p>
+      {words[missing] !== undefined && <p>{words[missing]}</p>}
       <Button variant="subtle" size="compact-md" className={styles.flush} onClick={onStartOver}>
         {texts.kept.anew}
       </Button>

@@ -65,21 +65,27 @@ export function parseDraft(value: unknown): SavedDraft | null {
   return { ...(value as SavedDraft), ...choices };
 }
 
-/** What a restored draft still lacks, which has to be entered again. */
-export type NotRestored = 'secrets' | 'files';
+/** What a restored draft still lacks, which has to be entered again; `choices`: nothing, it goes on as it was. */
+export type NotRestored = 'secrets' | 'files' | 'choices';
 
 /**
- * What has to be entered again as it stands now; null: nothing more, so nothing is said of it.
+ * What is said of a restored draft as it stands now; null: nothing.
  *
+ * @param hadInstance the draft already had its instance
+ * @param hadFilesStep it was left at the files or behind them, so files may have been chosen
  * @param hasInstance the instance exists, so its secrets are with the server
  * @param hasFiles a file was chosen since
  * @param isSummary the last step, where every app has its file or goes without
  */
 export function notRestored(now: {
+  hadInstance: boolean;
+  hadFilesStep: boolean;
   hasInstance: boolean;
   hasFiles: boolean;
   isSummary: boolean;
 }): NotRestored | null {
   if (!now.hasInstance) return 'secrets';
-  return now.hasFiles || now.isSummary ? null : 'files';
+  if (now.hasFiles || now.isSummary) return null;
+  if (now.hadFilesStep) return 'files';
+  return now.hadInstance ? 'choices' : null;
 }

@@ -169,7 +169,9 @@ export const texts = {
     noApps: 'Aquí aparecen tus apps.',
     apps: steps.apps,
     files: steps.files,
-    entering: (rows: number) => `${rows === 1 ? 'Entrará' : 'Entrarán'} ${formatNumber(rows)}`,
+    /** As the forecast of the file says it. */
+    entering: (rows: number, unknown: number) =>
+      `${rows + unknown === 1 ? 'Entrará' : 'Entrarán'} ${unknown > 0 ? 'hasta ' : ''}${formatNumber(rows + unknown)}`,
   },
   leave: {
     title: '¿Salir sin terminar?',
@@ -183,6 +185,7 @@ export const texts = {
     ofInstance: {
       secrets: 'Vuelve a escribir la contraseña y la clave API.',
       files: 'La instancia ya está creada. Los archivos hay que elegirlos de nuevo.',
+      choices: 'La instancia ya está creada.',
     },
     choices: 'Recuperamos lo que habías elegido.',
     ofChoices: { files: 'Los archivos hay que elegirlos de nuevo.' },

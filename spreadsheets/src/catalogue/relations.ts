@@ -1,0 +1,58 @@
+/**
+ * The model whose records a field names, for the fields of the catalogue. The instance says it of its own fields;
+ * this is for models that it does not have yet, whose rows may name records that it has: users, countries,
+ * contacts. `sandbox/odoo/test/sandbox.test.ts` compares them with what real servers say.
+ */
+const relations: Readonly<Record<string, string>> = {
+  account_id: 'account.account',
+  categ_id: 'product.category',
+  country_id: 'res.country',
+  currency_id: 'res.currency',
+  department_id: 'hr.department',
+  job_id: 'hr.job',
+  journal_id: 'account.journal',
+  location_id: 'stock.location',
+  lost_reason_id: 'crm.lost.reason',
+  lot_id: 'stock.lot',
+  medium_id: 'utm.medium',
+  partner_id: 'res.partner',
+  payment_term_id: 'account.payment.term',
+  pos_categ_ids: 'pos.category',
+  product_id: 'product.product',
+  product_tmpl_id: 'product.template',
+  project_id: 'project.project',
+  property_payment_term_id: 'account.payment.term',
+  property_supplier_payment_term_id: 'account.payment.term',
+  public_categ_ids: 'product.public.category',
+  source_id: 'utm.source',
+  state_id: 'res.country.state',
+  tax_ids: 'account.tax',
+  taxes_id: 'account.tax',
+  team_id: 'crm.team',
+  uom_id: 'uom.uom',
+  uom_po_id: 'uom.uom',
+  user_id: 'res.users',
+  user_ids: 'res.users',
+};
+
+/** Fields that name something else in each model. A parent is a record of the same model. */
+const ownRelations: Readonly<Record<string, string>> = {
+  'account.account tag_ids': 'account.account.tag',
+  'crm.lead stage_id': 'crm.stage',
+  'crm.lead tag_ids': 'crm.tag',
+  'hr.employee category_ids': 'hr.employee.category',
+  'project.project tag_ids': 'project.tags',
+  'project.task stage_id': 'project.task.type',
+  'project.task tag_ids': 'project.tags',
+  'res.partner category_id': 'res.partner.category',
+  'sale.order tag_ids': 'crm.tag',
+};
+
+/** @param field of the model, or of its lines (`order_line/product_id`) @returns undefined where it is not known */
+export function relationOf(model: string, field: string): string | undefined {
+  const name = field.split('/').at(-1) ?? field;
+  if (name === 'parent_id') return model;
+  const own = `${model} ${name}`;
+  if (Object.hasOwn(ownRelations, own)) return ownRelations[own];
+  return Object.hasOwn(relations, name) ? relations[name] : undefined;
+}
