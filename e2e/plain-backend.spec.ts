@@ -1,4 +1,4 @@
-import { sampleFile } from './support/files.ts';
+import { sampleFile, textFile } from './support/files.ts';
 import { PlainBackend, plainAnswers } from './support/plain-backend.ts';
 import { bodies, fileName, sessionKeys, wizardCalls } from './support/specification/calls.ts';
 import { texts } from './support/specification/texts.ts';
@@ -279,4 +279,74 @@ test('[S07] a deletion that is answered without a body counts as done, and the p
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText(`La instancia ${databaseName} ha sido eliminada.`)).toBeVisible();
   await expect(page.getByRole('link', { name: databaseName, exact: true })).toHaveCount(0);
+});
+
+test('[S28][S80] what such a server does not do is not promised, and its English is not shown', async ({
+  page,
+}) => {
+  const backend = new PlainBackend();
+  const english = (message: string) => ({
+    data: null,
+    error: { status: 400, name: 'ValidationError', message, details: {} },
+  });
+  await backend.serve(page, {
+    'POST /api/auth/reset-password': plainAnswers.login,
+    'POST /api/auth/change-password': english('The provided current password is invalid'),
+    'GET /api/users/me': { ...me, instances: [], subscriptions: [] },
+    'GET /api/installations': { ...installations, data: [] },
+  });
+  const main = page.getByRole('main');
+  // Its link has the code where Strapi writes it, and it ends no sessions.
+  await page.goto('/reset-password?code=abc123');
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('volcán de café tres lunas');
+  await page.getByLabel('Confirmar nueva contraseña').fill('volcán de café tres lunas');
+  await expect(page.locator('body')).not.toContainText('todas tus sesiones');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(backend.last('POST /api/auth/reset-password').body).toEqual({
+    code: 'abc123',
+    password: 'volcán de café tres lunas',
+    passwordConfirmation: 'volcán de café tres lunas',
+  });
+
+  await signIn(page);
+  await expect(main).toContainText('Elige las apps y sube una hoja de cálculo por cada una.');
+  await expect(main).not.toContainText('las revisa antes');
+  const [{ databaseName, documentId }] = instances.data;
+  await page.goto(`/instances/${documentId}`);
+  await expect(page.getByRole('heading', { level: 1, name: databaseName })).toBeVisible();
+  await expect(main).toContainText('Su acceso y qué se le hizo desde aquí.');
+  await expect(main).not.toContainText('qué tiene instalado');
+
+  await page.goto(`/instances/${documentId}/install`);
+  await page.getByRole('checkbox', { name: apps.data[0].name, exact: true }).check();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await expect(main).toContainText('Un archivo de Excel (.xlsx) por cada app');
+  const picker = page.locator('input[type="file"]');
+  await expect(picker).toHaveAttribute(
+    'accept',
+    '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  );
+  await picker.setInputFiles(textFile('clientes.csv', 'Nombre\nAna'));
+  await expect(main).toContainText('clientes.csv no es un archivo .xlsx.');
+  await expect(page.getByRole('button', { name: 'Siguiente', exact: true })).toBeDisabled();
+
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible();
+  for (const summary of await main.locator('summary').all()) await summary.click();
+  await expect(main).toContainText('Se guardan en el servidor de este portal');
+  await expect(main).toContainText('Instancia');
+  await expect(main).not.toContainText(
+    /cifradas|código para soporte|Prueba|Decisión|Informe|Recibo|LibreOffice|solo con la clave|Te avisamos/,
+  );
+
+  await page.goto('/settings');
+  await page.getByLabel('Contraseña actual').fill('no es esta');
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('volcán de café tres lunas');
+  await page.getByLabel('Confirmar nueva contraseña').fill('volcán de café tres lunas');
+  await page.getByRole('button', { name: 'Actualizar contraseña' }).click();
+  const refused = page.getByRole('alert').filter({ hasText: texts.S80.failed });
+  await expect(refused).toContainText('El servidor no aceptó estos datos. Revísalos.');
+  await expect(refused).toContainText('Puede que tu contraseña actual no sea esa.');
+  await expect(refused).not.toContainText('current password');
 });

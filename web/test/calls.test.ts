@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '../src/api/client.ts';
+import { call, callAnonymously } from '../src/api/client.ts';
 import { ApiError } from '../src/api/errors.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { importWithRetry } from '../src/lib/import-with-retry.ts';
@@ -54,14 +54,15 @@ describe('a call that fails has a message for the customer', () => {
     expect(offline.message).toContain('Este equipo no tiene internet');
   });
 
-  test('of a backend that speaks English only what is wrong with the input is shown', async () => {
+  test('of a backend that speaks English only what is ordered is shown', async () => {
     queryClient.setQueryData(['server'], { plain: true });
     const english = (status: number) => ({
       status,
       json: { data: null, error: { status, name: 'Error', message: 'In English' } },
     });
     for (const [status, sentence] of [
-      [400, 'In English'],
+      [400, 'El servidor no aceptó estos datos. Revísalos.'],
+      [409, 'El servidor no aceptó lo que se pidió.'],
       [403, 'No tienes permiso para hacer esto.'],
       [429, 'Hubo demasiados intentos seguidos. Espera un minuto e intenta de nuevo.'],
       [500, 'El servidor tuvo un problema al responder.'],
@@ -69,6 +70,11 @@ describe('a call that fails has a message for the customer', () => {
       new Backend().on(plans, english(status));
       expect((await failureOf(call('GET /api/plans'))).message).toBe(sentence);
     }
+    const body = { username: 'ana', email: 'ana@ejemplo.com.gt', password: 'x' };
+    new Backend().on('POST /api/auth/local/register', english(400));
+    expect((await failureOf(callAnonymously('POST /api/auth/local/register', { body }))).message).toBe(
+      'In English',
+    );
     queryClient.removeQueries({ queryKey: ['server'] });
   });
 

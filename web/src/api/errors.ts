@@ -93,13 +93,13 @@ export function networkError(call: string, readsOnly: boolean): ApiError {
 /**
  * The error for an answer with a status that is not 2xx.
  *
- * @param plain a backend that speaks English: its sentence is kept only where it says what is wrong with the
- * input
+ * @param plain a backend that speaks English: its sentence is kept only where docs/spec.md orders it (S70)
  */
 export async function errorFromResponse(call: string, response: Response, plain: boolean): Promise<ApiError> {
   const body = await readBody(response);
   const serverError = body?.error;
-  const own = plain && response.status !== 400 ? '' : serverError?.message;
+  const isOrdered = response.status === 400 && call === 'POST /api/auth/local/register';
+  const own = plain && !isOrdered ? '' : serverError?.message;
   const message = own || messageForStatus(response.status);
   return new ApiError({
     kind: 'answer',
@@ -126,6 +126,7 @@ async function readBody(response: Response): Promise<Partial<ErrorBody> | null> 
 }
 
 function messageForStatus(status: number): string {
+  if (status === 400) return 'El servidor no aceptó estos datos. Revísalos.';
   if (status === 401) return 'Inicia sesión para continuar.';
   if (status === 403) return 'No tienes permiso para hacer esto.';
   if (status === 404) return 'Lo que buscas no existe o ya no está.';

@@ -21,6 +21,8 @@ const checks = {
   rules: { password: newPassword },
   same: { field: 'passwordConfirmation', as: 'password', message: words.mismatch },
 } as const;
+/** Such a server says why in English. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 const blank = { currentPassword: '', password: '', passwordConfirmation: '' };
 
 export function PasswordForm() {
@@ -85,7 +87,13 @@ export function PasswordForm() {
           autoComplete="new-password"
           {...fields.bind('passwordConfirmation')}
         />
-        {changing.error && <Failure title={words.failed} error={changing.error} />}
+        {changing.error && (
+          <Failure
+            title={words.failed}
+            error={changing.error}
+            {...(plain && isRefused(changing.error) && { hint: words.checkCurrent })}
+          />
+        )}
         <div className={styles.submit}>
           <Button type="submit" variant="default" loading={changing.isPending}>
             {words.submit}

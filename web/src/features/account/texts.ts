@@ -58,6 +58,7 @@ export const texts = {
     done: 'Contraseña actualizada con éxito',
     failed: 'Error al cambiar la contraseña',
     mismatch: 'Las nuevas contraseñas no coinciden',
+    checkCurrent: 'Puede que tu contraseña actual no sea esa.',
     missing: {
       currentPassword: 'Escribe tu contraseña actual.',
       password: 'Escribe la contraseña nueva.',

@@ -1,9 +1,11 @@
 import { newPassword, type ResponseOf, type resetPassword } from '@atrio/contract';
 import { Anchor, Button, PasswordInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callAnonymously } from '../../api/client.ts';
 import { ApiError, errorMessage } from '../../api/errors.ts';
+import { serverQuery } from '../../api/meta.ts';
 import { endSession } from '../../api/session.ts';
 import { errorsOf, serverErrors, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -28,12 +30,17 @@ const checks = {
 const hasAccessToShow = ({ removed, remaining }: ResponseOf<typeof resetPassword>): boolean =>
   removedAccess(removed && { ...removed, sessions: 0 }).length + remainingAccess(remaining).length > 0;
 
+/** Where a plain backend writes the code: `?code=`. */
+const codeInQuery = (query: string): string => new URLSearchParams(query).get('code') ?? '';
+
 /**
  * Sets a new password by the link of a mail. The code is after the # of the address, so that it is in no log
  * of a server.
  */
 export function ResetPasswordPage() {
-  const code = useLocation({ select: ({ hash }) => hash });
+  const code = useLocation({ select: ({ hash, searchStr }) => hash || codeInQuery(searchStr) });
+  // Such a server ends no sessions and tells nothing of what else opens the account.
+  const plain = useQuery(serverQuery).data?.plain ?? true;
   const fields = useFields({ password: '', passwordConfirmation: '' });
   const [error, setError] = useState<unknown>(null);
   const [outcome, setOutcome] = useState<ResponseOf<typeof resetPassword> | null>(null);
@@ -50,7 +57,7 @@ export function ResetPasswordPage() {
         body: { code, ...fields.values },
       });
       endSession('password-reset');
-      if (hasAccessToShow(answer)) setOutcome(answer);
+      if (!plain && hasAccessToShow(answer)) setOutcome(answer);
       else await navigate({ to: '/login', replace: true });
     } catch (failure) {
       setError(failure);
@@ -82,7 +89,7 @@ export function ResetPasswordPage() {
     );
   }
   return (
-    <AuthFrame title={words.title} lead={code === '' ? undefined : words.lead}>
+    <AuthFrame title={words.title} lead={code === '' || plain ? undefined : words.lead}>
       {error !== null && <Failure title={words.failed} error={error} />}
       {code === '' ? (
         <>

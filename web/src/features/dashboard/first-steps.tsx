@@ -31,6 +31,7 @@ export function FirstSteps({ instances, secondary }: FirstStepsProps) {
     { ...words.connect, done: instances > 0, to: '/instances/new' as const },
     {
       ...words.install,
+      text: offers(server, 'import-plans') ? words.install.text : words.install.plainText,
       done: installations.wasUseful ?? installations.data.some(wasUseful),
       to: '/instances' as const,
     },

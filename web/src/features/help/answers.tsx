@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { offers, useServer } from '../../api/meta.ts';
 import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { FieldHelp } from '../../ui/field-help.tsx';
 import { texts } from './texts.ts';
@@ -30,10 +31,12 @@ export function TopicHelp({ topic }: { topic: Topic }) {
 
 /** Explains words that are the portal's own, or that not everybody knows. */
 export function WordsHelp() {
+  const server = useServer();
+  const known = texts.words.meanings.filter(([, , extra]) => extra === undefined || offers(server, extra));
   return (
     <FieldHelp question={texts.words.question}>
       <dl>
-        {texts.words.meanings.map(([word, meaning]) => (
+        {known.map(([word, meaning]) => (
           <div key={word}>
             <dt>{word}</dt>
             <dd>{meaning}</dd>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { offers, useServer } from '../../api/meta.ts';
 import { brandSupport } from '../../lib/brand.ts';
 import { Page, Section } from '../../ui/page.tsx';
 import { DatabaseHelp, KeyHelp, TopicHelp, WordsHelp } from './answers.tsx';
@@ -7,6 +8,7 @@ import styles from './help-page.module.css';
 import { texts } from './texts.ts';
 
 export function HelpPage() {
+  const server = useServer();
   return (
     <Page title={texts.title} lead={texts.lead} width="column">
       <Section title={texts.topics}>
@@ -15,13 +17,13 @@ export function HelpPage() {
           <TopicHelp topic={texts.address} />
           <DatabaseHelp />
           <KeyHelp />
-          <TopicHelp topic={texts.twoFactor} />
-          <TopicHelp topic={texts.files} />
-          <TopicHelp topic={texts.safe} />
+          {offers(server, 'diagnosis') && <TopicHelp topic={texts.twoFactor} />}
+          <TopicHelp topic={offers(server, 'import-plans') ? texts.files : texts.plainFiles} />
+          <TopicHelp topic={server.plain ? texts.plainSafe : texts.safe} />
         </div>
       </Section>
       <Section title={texts.support}>
-        <p>{texts.supportLead}</p>
+        <p>{server.plain ? texts.plainSupportLead : texts.supportLead}</p>
         <Support />
       </Section>
     </Page>

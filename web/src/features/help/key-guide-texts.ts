@@ -24,12 +24,7 @@ export const guides: readonly KeyGuide[] = [
   {
     major: 18,
     picture: { ...older, fields: ['Nombre', 'Duración'] },
-    steps: [
-      openMenu,
-      openTab,
-      'Confirma tu contraseña, dale un nombre y elige cuánto dura. Te avisamos antes de que venza.',
-      copy,
-    ],
+    steps: [openMenu, openTab, 'Confirma tu contraseña, dale un nombre y elige cuánto dura.', copy],
   },
   {
     major: 19,
@@ -43,7 +38,7 @@ export const guides: readonly KeyGuide[] = [
     steps: [
       'Entra a Odoo, pulsa tu foto arriba a la derecha y elige Mis preferencias.',
       'Abre la pestaña Seguridad y pulsa Agregar clave API.',
-      'Escribe un nombre, elige cuánto dura y genera la clave. Te avisamos antes de que venza.',
+      'Escribe un nombre, elige cuánto dura y genera la clave.',
       copy,
     ],
   },
@@ -53,5 +48,7 @@ export const words = {
   choose: 'Tu versión de Odoo',
   version: (major: number) => `Odoo ${major}`,
   yours: (serie: string) => `En tu dirección responde Odoo ${serie}.`,
+  /** Where the key ends, and the server watches it. */
+  warned: 'Te avisamos antes de que venza.',
   note: 'En Odoo Online las claves API solo sirven con el plan Personalizado.',
 };

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { offers, useServer } from '../../api/meta.ts';
 import styles from './key-guide.module.css';
 import { type KeyGuide as Guide, guides, words } from './key-guide-texts.ts';
 
@@ -11,10 +12,12 @@ const guideOf = (serie: string): Guide | undefined => {
 
 /** Where the API key is made: a still picture of each step, and its words. */
 export default function KeyGuide({ version }: { version: string | null }) {
+  const server = useServer();
   const [chosen, setChosen] = useState<Guide | null>(null);
   const guide = chosen ?? guideOf(version ?? '18');
   if (!guide) return null;
   const [menu, tab, window, key] = guide.steps;
+  const warns = offers(server, 'health') && guide.picture.fields.includes('Duración');
   return (
     <div className={styles.guide}>
       {version !== null && <p>{words.yours(version)}</p>}
@@ -43,7 +46,7 @@ export default function KeyGuide({ version }: { version: string | null }) {
         </li>
         <li>
           <WindowPicture guide={guide} />
-          <p>{window}</p>
+          <p>{warns ? `${window} ${words.warned}` : window}</p>
         </li>
         <li>
           <KeyPicture />

@@ -1,3 +1,5 @@
+import type { ServerFeature } from '../../api/meta.ts';
+
 /** Menus are called as Odoo calls them in Spanish. */
 export const texts = {
   title: 'Ayuda',
@@ -5,6 +7,8 @@ export const texts = {
   topics: 'Preguntas frecuentes',
   support: 'Soporte',
   supportLead: 'Si algo falla, abre «Detalle técnico» en el aviso y cuéntanos el código para soporte.',
+  /** Of a server that gives no code. */
+  plainSupportLead: 'Si algo falla, abre «Detalle técnico» en el aviso y cuéntanos lo que dice.',
   noSupport: 'Habla con quien te dio acceso a este portal.',
   email: 'Correo',
   phone: 'Teléfono',
@@ -13,17 +17,22 @@ export const texts = {
   hours: 'Horario',
   words: {
     question: '¿Qué significan las palabras de este portal?',
+    /** With the extra of the server to which the word belongs. */
     meanings: [
       ['Dashboard', 'La página de inicio, con tus cifras y lo que espera por ti.'],
       ['Instancia', 'Un Odoo tuyo: una dirección y una base de datos. Puedes conectar varias.'],
       ['URL base', 'La dirección con la que abres tu Odoo, como https://miempresa.odoo.com.'],
       ['Clave API', 'Una contraseña larga que tu Odoo crea para que otro programa, como este, entre por ti.'],
       ['App', 'Una parte de Odoo: Contactos, Inventario, Ventas.'],
-      ['Prueba', 'Tu Odoo revisa las filas de tu hoja como si entraran, y no guarda nada.'],
-      ['Decisión', 'Algo que solo tú sabes, como qué cliente es «Ana». Sus filas esperan tu respuesta.'],
-      ['Informe', 'Lo que hizo una instalación, para guardar o imprimir. No es una factura.'],
-      ['Recibo', 'Lo que pagaste por tu plan.'],
-    ],
+      ['Prueba', 'Tu Odoo revisa las filas de tu hoja como si entraran, y no guarda nada.', 'dry-run'],
+      [
+        'Decisión',
+        'Algo que solo tú sabes, como qué cliente es «Ana». Sus filas esperan tu respuesta.',
+        'decisions',
+      ],
+      ['Informe', 'Lo que hizo una instalación, para guardar o imprimir. No es una factura.', 'receipt'],
+      ['Recibo', 'Lo que pagaste por tu plan.', 'subscriptions'],
+    ] satisfies readonly (readonly [word: string, meaning: string, extra?: ServerFeature])[],
   },
   database: {
     question: '¿Dónde encuentro el nombre de mi base de datos?',
@@ -61,11 +70,22 @@ export const texts = {
       'Lo que no se pueda cargar te lo devolvemos con el motivo en cada fila, para corregirlo y subirlo de nuevo. Lo que ya entró no se repite.',
     ],
   },
+  plainFiles: {
+    question: '¿Cómo debe ser mi hoja de cálculo?',
+    steps: ['Un archivo de Excel (.xlsx) por app, con los títulos de las columnas en la primera fila.'],
+  },
   safe: {
     question: '¿Dónde quedan mi contraseña y mi clave API?',
     steps: [
       'Se guardan cifradas y no se muestran de nuevo, ni a ti ni a nosotros.',
       'Al eliminar la instancia se borran. En Odoo puedes anular la clave cuando quieras.',
+    ],
+  },
+  plainSafe: {
+    question: '¿Dónde quedan mi contraseña y mi clave API?',
+    steps: [
+      'Se guardan en el servidor de este portal, que no las muestra de nuevo.',
+      'En Odoo puedes anular la clave cuando quieras.',
     ],
   },
 };

@@ -33,7 +33,7 @@ export const instanceColumns = ({
     label: words.columns.databaseName,
     cardTitle: true,
     cell: ({ databaseName, documentId, displayName }) => (
-      <>
+      <div className={styles.name}>
         {displayName && <p className={styles.ownName}>{displayName}</p>}
         <Anchor
           fz="inherit"
@@ -43,7 +43,7 @@ export const instanceColumns = ({
         >
           <Breakable text={databaseName} />
         </Anchor>
-      </>
+      </div>
     ),
   },
   {

@@ -28,12 +28,13 @@ const words = texts.page;
 export function InstancePage() {
   const { documentId } = route.useParams();
   const may = useRights();
+  const { plain } = useServer();
   const { data, error, isPending, isFetching, refetch } = useQuery(instanceQuery(documentId));
   const instance = data?.data;
   return (
     <Page
       title={instance ? nameOf(instance) : words.title}
-      lead={words.lead}
+      lead={plain ? words.plainLead : words.lead}
       back={
         <Anchor component={Link} to="/instances">
           ← {words.back}

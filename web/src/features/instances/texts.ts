@@ -81,6 +81,7 @@ export const texts = {
   page: {
     title: 'Instancia',
     lead: 'Cómo está, qué tiene instalado y qué se le hizo desde aquí.',
+    plainLead: 'Su acceso y qué se le hizo desde aquí.',
     back: 'Mis Instancias',
     loading: 'Cargando la instancia...',
     failed: 'No se pudo cargar la instancia.',

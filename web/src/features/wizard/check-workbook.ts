@@ -4,16 +4,15 @@ import { texts } from './texts.ts';
 
 const words = texts.files;
 
-/** What the dialog for files offers. */
-export const acceptedTypes =
-  '.xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
-/** With the formats that only a server with a review takes. */
-export const reviewedTypes = `${acceptedTypes},.ods,.xls,.xlsb`;
+/** What the dialog for files offers: what is ordered (S28). */
+export const acceptedTypes = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** With what only a server with a review reads. */
+export const reviewedTypes = `${acceptedTypes},.csv,.tsv,.txt,text/csv,.ods,.xls,.xlsb`;
 
 /**
  * Why the file cannot be used for an app, in Spanish, or null.
  *
- * @param isReviewed the content is looked at next, and told by itself; else only an .xlsx or CSV is taken
+ * @param isReviewed the content is looked at next, and told by itself; else only an .xlsx is taken
  */
 export async function workbookProblem(file: File, isReviewed: boolean): Promise<string | null> {
   if (file.size === 0) return words.empty(file.name);
@@ -21,11 +20,10 @@ export async function workbookProblem(file: File, isReviewed: boolean): Promise<
   try {
     const firstBytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
     if (isReviewed) return null;
-    const isTextFile = /\.(csv|tsv|txt)$/i.test(file.name);
-    if (!isTextFile && !/\.xlsx$/i.test(file.name)) return words.notXlsx(file.name);
+    if (!/\.xlsx$/i.test(file.name)) return words.notXlsx(file.name);
     // Every .xlsx is a zip, and every zip starts with these two bytes.
     const isZip = firstBytes[0] === 0x50 && firstBytes[1] === 0x4b;
-    return isTextFile || isZip ? null : words.notWorkbook(file.name);
+    return isZip ? null : words.notWorkbook(file.name);
   } catch {
     return words.unreadable(file.name);
   }

@@ -41,7 +41,7 @@ export function FilesStep({ draft, apps, instance, step, isLoad }: FilesStepProp
 
   return (
     <>
-      <p className="quiet">{isLoad ? texts.load.filesLead : words.lead}</p>
+      <p className="quiet">{isLoad ? texts.load.filesLead : hasPlans ? words.lead : words.plainLead}</p>
       <div className={styles.files}>
         {hasPlans && <FileDrop drop={drop} apps={apps} fileChoices={draft.fileChoices} isLoad={isLoad} />}
         {apps.map((app) => {

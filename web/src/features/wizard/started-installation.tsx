@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useServer } from '../../api/meta.ts';
 import { Page } from '../../ui/page.tsx';
 import { InstallationProgress } from '../installations/installations.ts';
 import { texts } from './texts.ts';
@@ -8,14 +9,15 @@ import { texts } from './texts.ts';
 export function StartedInstallation({
   documentId,
   title = texts.startedTitle,
-  lead = texts.startedLead,
+  lead,
 }: {
   documentId: string;
   title?: string;
   lead?: string;
 }) {
+  const { plain } = useServer();
   return (
-    <Page title={title} lead={lead}>
+    <Page title={title} lead={lead ?? (plain ? texts.startedPlainLead : texts.startedLead)}>
       <InstallationProgress documentId={documentId} />
       <p>
         <Anchor

@@ -11,6 +11,8 @@ export const texts = {
   installLead: (databaseName: string) => `En la instancia ${databaseName}.`,
   startedTitle: 'Instalación',
   startedLead: 'Cada paso mientras ocurre y, al final, el resultado.',
+  /** Of a server that tells no steps. */
+  startedPlainLead: 'En qué va, según el servidor.',
   backToList: 'Mis Instancias',
   instanceFailed: 'No se pudo cargar la instancia.',
   instanceLoading: 'Cargando la instancia...',
@@ -61,7 +63,10 @@ export const texts = {
     chosen: (count: number) => (count === 1 ? '1 app elegida' : `${count} apps elegidas`),
   },
   files: {
-    lead: 'Un archivo de Excel (.xlsx) o CSV por cada app, con los títulos de las columnas en la primera fila. Hasta 20 MB cada uno.',
+    lead: 'Una hoja de cálculo por cada app: de Excel, de LibreOffice o CSV, con los títulos arriba de las filas. Hasta 20 MB cada archivo.',
+    /** For a server that does not review them. */
+    plainLead:
+      'Un archivo de Excel (.xlsx) por cada app, con los títulos de las columnas en la primera fila. Hasta 20 MB cada uno.',
     template: 'Descargar plantilla',
     templateFailed: 'No se pudo descargar la plantilla.',
     templateName: (app: string) => `${app} - plantilla.xlsx`,
@@ -95,7 +100,7 @@ export const texts = {
     of: (action: string, app: string) => `${action}: ${app}`,
     ready: 'Listo',
     notXlsx: (name: string) =>
-      `${name} no es un archivo .xlsx ni .csv. Ábrelo en tu hoja de cálculo y guárdalo como "Libro de Excel (.xlsx)".`,
+      `${name} no es un archivo .xlsx. Ábrelo en tu hoja de cálculo y guárdalo como "Libro de Excel (.xlsx)".`,
     notWorkbook: (name: string) =>
       `${name} se llama .xlsx pero no lo es por dentro. Ábrelo en tu hoja de cálculo y guárdalo otra vez como "Libro de Excel (.xlsx)".`,
     tooBig: (name: string, size: string) =>
@@ -144,7 +149,7 @@ export const texts = {
     noApps: 'Tu Odoo todavía no tiene apps que lleven hojas.',
     noAppsHelp: 'Instala la primera, con o sin datos. Después vuelves aquí cada vez que tengas una hoja.',
     filesLead:
-      'Da el archivo de lo que quieras cargar; las demás apps quedan como están. Excel (.xlsx) o CSV, con los títulos de las columnas en la primera fila. Hasta 20 MB cada uno.',
+      'Da la hoja de lo que quieras cargar; las demás apps quedan como están. De Excel, de LibreOffice o CSV, con los títulos arriba de las filas. Hasta 20 MB cada archivo.',
     notInstalled: (app: string) => `Es para ${app}, que tu Odoo no tiene.`,
     started: 'La carga empezó.',
     startedTitle: 'Carga de datos',

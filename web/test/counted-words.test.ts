@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { texts as announcements } from '../src/features/announcements/texts.ts';
+import { texts as checkout } from '../src/features/checkout/texts.ts';
+import { texts as dashboard } from '../src/features/dashboard/texts.ts';
+import { texts as decisions } from '../src/features/decisions/texts.ts';
+import { gridTexts as grid } from '../src/features/imports/grid/grid-texts.ts';
+import { texts as imports } from '../src/features/imports/texts.ts';
+import { liveTexts } from '../src/features/installations/live-texts.ts';
+import { receiptTexts } from '../src/features/installations/receipt-texts.ts';
+import { resultTexts } from '../src/features/installations/result-texts.ts';
+import { texts as installations } from '../src/features/installations/texts.ts';
+import { undoTexts } from '../src/features/installations/undo-texts.ts';
+import { texts as instances } from '../src/features/instances/texts.ts';
+import { texts as subscriptions } from '../src/features/subscriptions/texts.ts';
+import { texts as wizard } from '../src/features/wizard/texts.ts';
+
+const { result, file, rejected } = installations;
+
+/** Sentences with a number, as one and as many. */
+test.each([
+  [announcements.more(1), 'Ver 1 aviso más', announcements.more(2), 'Ver 2 avisos más'],
+  [
+    checkout.words.trial(1),
+    'Hoy no pagas nada: el primer mes es gratis.',
+    checkout.words.trial(2),
+    'Hoy no pagas nada: los primeros 2 meses son gratis.',
+  ],
+  [
+    checkout.words.renewal(1),
+    'Después se cobra lo mismo cada mes. Tras 12 cobros la suscripción termina sola.',
+    checkout.words.renewal(3),
+    'Después se cobra lo mismo cada 3 meses. Tras 12 cobros la suscripción termina sola.',
+  ],
+  [
+    dashboard.first.plan.text(1),
+    'El primer mes es gratis.',
+    dashboard.first.plan.text(3),
+    'Los primeros 3 meses son gratis.',
+  ],
+  [
+    decisions.go.left(1),
+    'Queda 1 por decidir: sus filas siguen esperando.',
+    decisions.go.left(4),
+    'Quedan 4 por decidir: sus filas siguen esperando.',
+  ],
+  [decisions.rowsFrom(1, 7), '1 fila: la 7', decisions.rowsFrom(2, 1_207), '2 filas, desde la 1,207'],
+  [grid.leave(1), 'Dejar fuera la fila', grid.leave(2), 'Dejar fuera 2 filas'],
+  [grid.proposals.take(1), 'Usar', grid.proposals.take(30), 'Usar en las 30 filas'],
+  [
+    imports.forecast.title(1, 0, 1),
+    'Entrará 1 de 1 fila',
+    imports.forecast.title(58, 0, 65),
+    'Entrarán 58 de 65 filas',
+  ],
+  [
+    imports.forecast.title(0, 1, 2),
+    'Entrará hasta 1 de 2 filas',
+    imports.forecast.title(3, 18, 1_025),
+    'Entrarán hasta 21 de 1,025 filas',
+  ],
+  [wizard.picture.entering(1, 0), 'Entrará 1', wizard.picture.entering(3, 18), 'Entrarán hasta 21'],
+  [
+    imports.references.willSkip(1),
+    'No se cargará 1 fila.',
+    imports.references.willSkip(2),
+    'No se cargarán 2 filas.',
+  ],
+  [
+    imports.dryRun.undecided(1),
+    '1 fila no entra todavía: usa nombres que tu Odoo no tiene y que faltan por decidir.',
+    imports.dryRun.undecided(2),
+    '2 filas no entran todavía: usan nombres que tu Odoo no tiene y que faltan por decidir.',
+  ],
+  [
+    imports.dryRun.left(1),
+    '1 fila no se probó: tiene errores, o decidiste no cargarla.',
+    imports.dryRun.left(2),
+    '2 filas no se probaron: tienen errores, o decidiste no cargarlas.',
+  ],
+  [
+    imports.load.duration(1),
+    'Tardará alrededor de un minuto.',
+    imports.load.duration(9),
+    'Tardará unos 9 minutos.',
+  ],
+  [
+    liveTexts.left('menos de un minuto'),
+    'Falta menos de un minuto.',
+    liveTexts.left('unas 2 horas'),
+    'Faltan unas 2 horas.',
+  ],
+  [
+    receiptTexts.inReview(receiptTexts.changes(1, 0)),
+    'En la revisión corregiste 1 celda.',
+    receiptTexts.inReview(receiptTexts.changes(6, 2)),
+    'En la revisión corregiste 6 celdas y dejaste fuera 2 filas.',
+  ],
+  [resultTexts.figure(1), 'fila en tu Odoo', resultTexts.figure(0), 'filas en tu Odoo'],
+  [
+    resultTexts.rejected('CRM', 1),
+    'CRM: 1 fila con error u omitida',
+    resultTexts.rejected('CRM', 2),
+    'CRM: 2 filas con error u omitidas',
+  ],
+  [
+    result.partly(1),
+    'La instalación terminó, pero 1 fila no entró.',
+    result.partly(2),
+    'La instalación terminó, pero 2 filas no entraron.',
+  ],
+  [
+    result.pending(1),
+    'La instalación terminó, pero 1 fila espera tu decisión.',
+    result.pending(2),
+    'La instalación terminó, pero 2 filas esperan tu decisión.',
+  ],
+  [
+    result.updatedOf('CRM', 1),
+    'CRM: 1 fila actualizó una ficha que ya estaba.',
+    result.updatedOf('CRM', 2),
+    'CRM: 2 filas actualizaron fichas que ya estaban.',
+  ],
+  [file.account.undone(1), '1 fila deshecha', file.account.undone(178), '178 filas deshechas'],
+  [
+    rejected.countOf(7, 6),
+    '7 filas con error, 1 ya subida otra vez',
+    rejected.countOf(7, 1),
+    '7 filas con error, 6 ya subidas otra vez',
+  ],
+  [
+    undoTexts.partly(1),
+    'Se deshizo, pero 1 ficha se quedó.',
+    undoTexts.partly(1_002),
+    'Se deshizo, pero 1,002 fichas se quedaron.',
+  ],
+  [
+    instances.states.use(1, 1),
+    'Usas 1 de 1 instancia: no cabe otra.',
+    instances.states.use(1, 3),
+    'Usas 1 de 3 instancias.',
+  ],
+  [
+    subscriptions.payments.what('Básico', 1),
+    'Básico, 1 mes',
+    subscriptions.payments.what('Básico', 12),
+    'Básico, 12 meses',
+  ],
+  [wizard.reasons.files(1), 'Falta un archivo.', wizard.reasons.files(3), 'Faltan 3 archivos.'],
+])('%s', (one, expectedOne, many, expectedMany) => {
+  expect([one, many]).toEqual([expectedOne, expectedMany]);
+});
+
+test('no free month is promised where the server names none', () => {
+  const { text } = dashboard.first.plan;
+  for (const none of [0, null]) expect(text(none)).not.toMatch(/gratis/);
+});
+
+test('what is missing is named: one, several, or all five', () => {
+  const { fields } = wizard.reasons;
+  expect(fields(['Clave API'])).toBe('Falta: Clave API.');
+  expect(fields(['Contraseña', 'Clave API'])).toBe('Falta: Contraseña y Clave API.');
+  expect(fields(['a', 'b', 'c', 'd', 'e'])).toBe('Llena los cinco campos.');
+});
