@@ -70,7 +70,8 @@ export function LiveLoad({ installation, progress }: { installation: Installatio
               {comesByMail && ` ${texts.now.mailIfAsked}`}
             </li>
           )}
-          <li>{words.mayUse}</li>
+          {/* Before Odoo has answered nobody knows whether it can be used. */}
+          {step !== 'connect' && <li>{words.mayUse}</li>}
           <li>{words.mayLoad}</li>
         </ul>
       </div>

@@ -15,12 +15,14 @@ export const texts = {
     },
     done: (fresh: string[], installed: string[], dependencies: number) =>
       [
-        fresh.length ? `Se instalará: ${fresh.join(', ')}.` : 'No hay apps por instalar.',
+        fresh.length
+          ? `Se ${fresh.length === 1 ? 'instalará' : 'instalarán'}: ${fresh.join(', ')}.`
+          : 'No hay apps por instalar.',
         installed.length ? `Ya instalado: ${installed.join(', ')}.` : '',
         dependencies === 1
-          ? 'También se instala 1 módulo que estas apps necesitan.'
+          ? 'También se instala 1 módulo que hace falta.'
           : dependencies
-            ? `También se instalan ${dependencies} módulos que estas apps necesitan.`
+            ? `También se instalan ${dependencies} módulos que hacen falta.`
             : '',
       ]
         .filter(Boolean)
