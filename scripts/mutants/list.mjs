@@ -8,6 +8,7 @@ import { screens } from './screens.mjs';
 import { server } from './server.mjs';
 import { session } from './session.mjs';
 import { sheets } from './sheets.mjs';
+import { words } from './words.mjs';
 
 /**
  * Small breakages of the product, each with the test that must fail for it. It grows with every fault that tests
@@ -21,6 +22,7 @@ export const mutants = [
   ...portal,
   ...session,
   ...sheets,
+  ...words,
   ...server,
   ...keyMutants,
   ...consoleMutants,

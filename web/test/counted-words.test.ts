@@ -16,8 +16,8 @@ import { texts as wizard } from '../src/features/wizard/texts.ts';
 
 const { result, file, rejected } = installations;
 
-/** Sentences with a number, as one and as many. */
-test.each([
+/** Sentences with a number: of one, what is expected, of many, what is expected. */
+const sentences: readonly [string, string, string, string][] = [
   [announcements.more(1), 'Ver 1 aviso más', announcements.more(2), 'Ver 2 avisos más'],
   [
     checkout.words.trial(1),
@@ -58,7 +58,8 @@ test.each([
     imports.forecast.title(3, 18, 1_025),
     'Entrarán hasta 21 de 1,025 filas',
   ],
-  [wizard.picture.entering(1, 0), 'Entrará 1', wizard.picture.entering(3, 18), 'Entrarán hasta 21'],
+  [wizard.picture.entering(1, 0), 'Entrará 1', wizard.picture.entering(18, 0), 'Entrarán 18'],
+  [wizard.picture.entering(0, 1), 'Entrará hasta 1', wizard.picture.entering(3, 18), 'Entrarán hasta 21'],
   [
     imports.references.willSkip(1),
     'No se cargará 1 fila.',
@@ -146,9 +147,14 @@ test.each([
     'Básico, 12 meses',
   ],
   [wizard.reasons.files(1), 'Falta un archivo.', wizard.reasons.files(3), 'Faltan 3 archivos.'],
-])('%s', (one, expectedOne, many, expectedMany) => {
-  expect([one, many]).toEqual([expectedOne, expectedMany]);
-});
+];
+
+test.each(sentences.map(([one, expectedOne, many, expectedMany]) => [expectedOne, one, many, expectedMany]))(
+  '%s',
+  (expectedOne, one, many, expectedMany) => {
+    expect([one, many]).toEqual([expectedOne, expectedMany]);
+  },
+);
 
 test('no free month is promised where the server names none', () => {
   const { text } = dashboard.first.plan;
