@@ -4,12 +4,12 @@ import { namePage } from './build/name-page.ts';
 import { precompress } from './build/precompress.ts';
 
 /**
- * The provider's console: a build of its own, below /operador, so that nothing of it is in the customers' files
- * and nothing in theirs changes with it.
+ * The provider's console is a separate build below /operador, so that the customers' files contain none of
+ * its code and do not change with it.
  */
 export default defineConfig({
   base: '/operador/',
-  // Icon and colour scheme are the portal's, at their own addresses.
+  // Icon and colour scheme are served with the portal, at their own addresses.
   publicDir: false,
   plugins: [react(), namePage(), precompress()],
   build: {
@@ -19,7 +19,8 @@ export default defineConfig({
       input: 'operador.html',
       output: {
         codeSplitting: {
-          // Each a module with all that it imports, as in vite.config.ts: the sign-in, and the frame behind it.
+          // Each file is a module with all its imports, as in vite.config.ts: the sign-in, and the frame
+          // behind it.
           groups: [
             { name: 'first', test: /web\/src\/console\/main\.tsx$/, priority: 2 },
             { name: 'frame', test: /web\/src\/console\/layout\/layout\.tsx$/, priority: 1 },

@@ -291,8 +291,8 @@ export const consoleMutants = [
     ],
   ]),
   ...inFile('web/src/lib/linked-text.ts', 'web/test/announcements.test.ts', [
-    ['an address may name a user', "username === ''", 'true', '%s stays text'],
-    ['any protocol is a link', "word.indexOf('https://')", "word.indexOf('http')", '%s stays text'],
+    ['an address may name a user', "username === ''", 'true', '%s is not made a link'],
+    ['any protocol is a link', "word.indexOf('https://')", "word.indexOf('http')", '%s is not made a link'],
   ]),
   ...inFile('web/src/features/announcements/shown.ts', 'web/test/announcements.test.ts', [
     [

@@ -173,7 +173,7 @@ export const portal = [
       'S33 never started is in progress',
       'result?.neverStarted',
       'result?.neverStarted && false',
-      'one whose start was never asked for',
+      'an installation that was never started',
     ],
     [
       'rows that are the same are not counted',
@@ -187,7 +187,7 @@ export const portal = [
       'S84 a free month is promised to everybody',
       'const isFree = trialMonths > 0',
       'const isFree = trialMonths >= 0',
-      'without it the whole period is charged',
+      'without a free month the whole period is charged',
     ],
     [
       'S84 today is charged in a free month',
@@ -195,7 +195,7 @@ export const portal = [
       'cents',
       'with a free month nothing is charged',
     ],
-    ['S86 the total of one month', ' * months;', ';', 'without it the whole period is charged'],
+    ['S86 the total of one month', ' * months;', ';', 'without a free month the whole period is charged'],
     [
       'paid days are not spoken of',
       "state === 'active' && currentPeriodEnd",
@@ -208,7 +208,7 @@ export const portal = [
       'English errors come through',
       'plain && !isOrdered',
       'plain && false',
-      'of a backend that speaks English',
+      'only what is ordered is shown from a backend that answers in English',
     ],
     [
       'who repeats a change is not warned',
@@ -234,7 +234,7 @@ export const portal = [
       'S07 a deletion without a body fails',
       "text === '' ? (undefined as T) : (JSON",
       'false ? (undefined as T) : (JSON',
-      'an answer without a body is no failure',
+      'an answer without a body is a success',
     ],
     ['S88 another time without an answer', 'usualTimeout = 60_000', 'usualTimeout = 50_000', 'no answer'],
   ]),
@@ -250,12 +250,12 @@ export const portal = [
     ['a query is not encoded', 'encodeURIComponent(', 'String(', 'a query is written with brackets'],
   ]),
   ...inFile('web/src/lib/saved-drafts.ts', 'web/test/saved-drafts.test.ts', [
-    ['S23 a draft is never too old', '< keptMs ? value', '< Infinity ? value', 'a day later they are gone'],
+    ['S23 a draft is never too old', '< keptMs ? value', '< Infinity ? value', 'are deleted after a day'],
     [
       'S23 the drafts of others stay',
       '!name.endsWith(`-${userId}`)',
       'false',
-      'those of somebody else are gone',
+      'those of another customer are deleted',
     ],
   ]),
 ];

@@ -7,7 +7,7 @@ export const sheets = [
       'S48 a password of seven characters',
       'min: 8',
       'min: 7',
-      'has every problem told at once, each field with its first',
+      'shows all problems at once, the first one of each field',
     ],
   ]),
   ...inFile('contract/src/fields.ts', 'web/test/formats.test.ts', [
@@ -15,13 +15,13 @@ export const sheets = [
       'the sentence about an address',
       'no tiene la forma nombre@empresa.com.',
       'no es válido.',
-      'has every problem told at once, each field with its first',
+      'shows all problems at once, the first one of each field',
     ],
     [
       'the sentence about a short text',
       'debe tener al menos ${min} caracteres.',
       'es muy corto.',
-      'has every problem told at once, each field with its first',
+      'shows all problems at once, the first one of each field',
     ],
   ]),
   ...inFile('contract/src/installation-states.ts', 'web/test/start-installation.test.ts', [

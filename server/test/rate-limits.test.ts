@@ -344,7 +344,7 @@ describe('token buckets', () => {
       vi.setSystemTime(now + 86_400_000);
       expect(await until429()).toBe(3);
       vi.setSystemTime(now);
-      // As many as for a new account; then the limit holds as usual.
+      // As many calls as for a new account; then the limit holds as usual.
       expect(await until429()).toBe(3);
       await expect(again('ana')).rejects.toMatchObject({ code: 'rate-limited' });
       // The clock of another server, a few seconds behind, does not see a full bucket.

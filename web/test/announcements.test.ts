@@ -21,7 +21,7 @@ const told = (documentId: string, revision = 1): Announcement => ({
 describe('addresses in a plain text', () => {
   const links = (text: string) => linkedText(text).flatMap(({ href }) => href ?? []);
 
-  test('are found with what stands around them, and the text stays whole', () => {
+  test('are found between other words, and the text stays whole', () => {
     const text = 'Mira (https://estado.ejemplo.com/hoy?a=1), o llama.\nhttps://ejemplo.com/b.';
     expect(linkedText(text)).toEqual([
       { text: 'Mira (', href: null },
@@ -40,7 +40,7 @@ describe('addresses in a plain text', () => {
     'https://localhost/x',
     'https://',
     'ejemplo.com',
-  ])('%s stays text', (text) => {
+  ])('%s is not made a link', (text) => {
     expect(linkedText(text)).toEqual([{ text, href: null }]);
   });
 
@@ -56,19 +56,19 @@ describe('addresses in a plain text', () => {
   });
 });
 
-describe('what is put above the screen', () => {
-  test('comes at once at the beginning, and where nothing moves down', () => {
+describe('the announcement above the screen', () => {
+  test('appears at once when the portal is opened, and where nothing moves down', () => {
     expect(waitBefore(null, [told('a')], 1000, 1000)).toBe(0);
     expect(waitBefore([told('a'), told('b')], [told('b')], 1000, 1000)).toBe(0);
   });
 
-  test('waits a second after the last touch where it is new, or written anew', () => {
+  test('waits a second after the last touch if it is new or was changed', () => {
     expect(waitBefore([], [told('a')], 1000, 1400)).toBe(600);
     expect(waitBefore([told('a')], [told('a', 2)], 1000, 1400)).toBe(600);
     expect(waitBefore([], [told('a')], 1000, 2000)).toBe(0);
   });
 
-  test('stays folded until it is written anew, and is forgotten when it is gone', () => {
+  test('stays folded until its text changes, and is forgotten when it ends', () => {
     const folded = foldedAfter([], 'a:1', true, [told('a'), told('b')]);
     expect(folded).toEqual(['a:1']);
     expect(foldedAfter(folded, 'b:1', true, [told('a'), told('b')])).toEqual(['a:1', 'b:1']);
@@ -85,7 +85,7 @@ describe('the form of an announcement', () => {
     ...{ publishedAt: '2026-11-23T14:00:27.123Z', withdrawnAt: null },
   };
 
-  test('writes times as the reader lives, and reads them back', () => {
+  test("writes times in the reader's time zone, and reads them back", () => {
     expect(localOf(new Date(2026, 0, 5, 9, 7, 30).toISOString())).toBe('2026-01-05T09:07');
     expect(instantOf('2026-01-05T09:07')).toBe(new Date(2026, 0, 5, 9, 7).toISOString());
     expect([instantOf(''), instantOf('2026-01-05'), instantOf('2026-99-05T09:07')]).toEqual([
@@ -95,7 +95,7 @@ describe('the form of an announcement', () => {
     ]);
   });
 
-  test('sends what was published as it was, where nothing is touched', () => {
+  test('sends an announcement unchanged if no field was edited', () => {
     const { startsAt, endsAt, kind, text, dismissible, audience } = published;
     expect(bodyOf(draftOf(published), published)).toEqual({
       ...{ startsAt, endsAt, kind, text, dismissible, audience },
@@ -107,7 +107,7 @@ describe('the form of an announcement', () => {
     });
   });
 
-  test('says what is missing, each in its place', () => {
+  test('shows each missing field beside that field', () => {
     const draft = newDraft();
     expect(missingIn(draft)).toEqual({
       text: 'Escribe el texto.',
@@ -125,7 +125,7 @@ describe('the form of an announcement', () => {
     expect(() => bodyOf({ ...ready, of: 'plan' }, null)).toThrow('a draft with something missing');
   });
 
-  test('is for the customers of a host where it is opened from an incident', () => {
+  test('is addressed to the customers of a host if it is opened from an incident', () => {
     const draft = newDraft('odoo1.ejemplo.com:8069');
     expect([draft.kind, audienceOf(draft)]).toEqual([
       'incident',
@@ -134,7 +134,7 @@ describe('the form of an announcement', () => {
   });
 });
 
-test('the address of the list knows its states, and nothing else', () => {
+test('the address of the list takes its states, and nothing else', () => {
   expect(announcementsSearch({ ver: 'terminados' })).toEqual({ ver: 'terminados' });
   expect(announcementsSearch({ ver: 'todos' })).toEqual({ ver: undefined });
 });

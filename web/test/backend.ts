@@ -8,7 +8,7 @@ export interface Call {
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it sent
   body: any;
   headers: Headers;
-  /** Aborted when the portal stops waiting. */
+  /** Aborted when the portal stops waiting for the answer. */
   signal: AbortSignal | null;
 }
 
@@ -22,7 +22,7 @@ export type Answer =
 
 type Handler = (call: Call) => Answer | Promise<Answer>;
 
-/** Replaces `fetch`: answers each call by its handler, and keeps the calls that were made. */
+/** Replaces `fetch`: answers each call by its handler, and records the calls. */
 export class Backend {
   readonly calls: Call[] = [];
   readonly #handlers = new Map<string, Handler>();
@@ -66,7 +66,7 @@ export class Backend {
   }
 }
 
-/** An error as our server answers it. */
+/** An error in the form of our server. */
 export const errorAnswer = (status: number, message: string): Answer => ({
   status,
   json: { data: null, error: { status, name: 'Error', message, details: {} } },

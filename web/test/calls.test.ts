@@ -27,7 +27,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-describe('a call that fails has a message for the customer', () => {
+describe('a failed call has a message for the customer', () => {
   test.each([
     ["an error of the server: the server's message", errorAnswer(500, 'Algo falló.'), 'Algo falló.'],
     ['the error page of a proxy', new Response('<h1>nginx</h1>', { status: 503 }), 'no está disponible'],
@@ -54,7 +54,7 @@ describe('a call that fails has a message for the customer', () => {
     expect(offline.message).toContain('Este equipo no tiene internet');
   });
 
-  test('of a backend that speaks English only what is ordered is shown', async () => {
+  test('only what is ordered is shown from a backend that answers in English', async () => {
     queryClient.setQueryData(['server'], { plain: true });
     const english = (status: number) => ({
       status,
@@ -78,7 +78,7 @@ describe('a call that fails has a message for the customer', () => {
     queryClient.removeQueries({ queryKey: ['server'] });
   });
 
-  test('an answer without a body is no failure', async () => {
+  test('an answer without a body is a success', async () => {
     new Backend().on('DELETE /api/instances/a', new Response(null, { status: 204 }));
     await expect(
       call('DELETE /api/instances/:documentId', { params: { documentId: 'a' } }),
@@ -119,7 +119,7 @@ describe('a call that fails has a message for the customer', () => {
   });
 });
 
-test('elapsed times are counted by the clock of the server', async () => {
+test('elapsed times use the clock of the server', async () => {
   const date = new Date(Date.now() + 3_600_000).toUTCString();
   new Backend().on(plans, new Response('{}', { headers: { date } }));
   await call('GET /api/plans');

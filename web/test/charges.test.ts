@@ -24,15 +24,15 @@ const current = (more: object) =>
     } as State['current'],
   });
 
-describe('[S84] what is charged today is what the server says of this customer', () => {
-  test('with a free month nothing is charged, and its end is told', () => {
+describe("[S84] today's charge is the amount that the server names for this customer", () => {
+  test('with a free month nothing is charged, and the page says when it ends', () => {
     const charges = chargesOf(plan, quarter, state({ trialMonths: 1 }));
     expect(charges.today).toBe('Q0.00');
     expect(charges.freeUntil).not.toBeNull();
     expect(charges.sentences[0]).toBe('Hoy no pagas nada: el primer mes es gratis.');
   });
 
-  test('without it the whole period is charged, and no sentence speaks of free months', () => {
+  test('without a free month the whole period is charged, and no sentence mentions free months', () => {
     const charges = chargesOf(plan, quarter, state({}));
     expect(charges).toMatchObject({ today: 'Q597.00', freeUntil: null });
     expect(charges.sentences.join(' ')).not.toMatch(/gratis|prueba/);
@@ -52,18 +52,18 @@ describe('[S84] what is charged today is what the server says of this customer',
   );
 });
 
-describe('what a change of plan takes away is said before', () => {
+describe('before a change of plan the page says what is lost', () => {
   test('of a trial: that it ends', () => {
     const [, lost] = changesOf(current({ state: 'trial', trialEndsAt: '2026-12-21T18:00:00Z' }));
     expect(lost).toContain('Tu mes de prueba, que iba hasta el 21 de diciembre de 2026, termina con él');
   });
 
-  test('of paid days: that they are not given back', () => {
+  test('of paid days: that they are not refunded', () => {
     const [, lost] = changesOf(current({}));
     expect(lost).toContain('pagados hasta el 21 de diciembre de 2026, no se descuentan ni se devuelven');
   });
 
-  test('of an unpaid plan nothing, and who has no plan is told nothing', () => {
+  test('of an unpaid plan nothing, and nothing to a customer without a plan', () => {
     expect(changesOf(current({ state: 'pastDue' }))).toHaveLength(1);
     expect(changesOf(state({}))).toEqual([]);
   });

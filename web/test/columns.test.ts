@@ -27,12 +27,12 @@ test.each([
   expect(found(options, search)).toContain(field);
 });
 
-test('what nobody calls so is not found, and every field is found without a search', () => {
+test('a word that no field has finds none, and an empty search finds all', () => {
   expect(found(partnerFields, 'nit departamento')).toEqual([]);
   expect(found(partnerFields, '')).toHaveLength(partnerFields.length);
 });
 
-test('people read their own word, and Odoo\u2019s beside it', () => {
+test('the customer reads their own word, and Odoo\u2019s beside it', () => {
   const state = partnerFields.find(({ field }) => field === 'state_id');
   expect(state).toMatchObject({ label: 'Departamento', odooLabel: 'Estado' });
   expect(partnerFields.find(({ field }) => field === 'email')?.odooLabel).toBeUndefined();
@@ -120,7 +120,7 @@ test('the preview of a record fills with the chosen columns, has the names of Od
   expect(recordPreviews(state, without)[0]).toMatchObject({ title: '', values: [], missing: ['Nombre'] });
 });
 
-test('the days of credit of suppliers are shown as what they give, and as those of customers again', () => {
+test('the days of credit are shown as those that suppliers give, and then again as those of customers', () => {
   const fields = catalogueFields('res.partner');
   const list: SheetReview = {
     ...sheet,
@@ -131,7 +131,7 @@ test('the days of credit of suppliers are shown as what they give, and as those 
   expect(supplier.columns.map(({ field }) => field)).toEqual(['name', 'property_supplier_payment_term_id']);
   expect(fieldsAs({ ...supplier, kind: 'customer' })).toEqual(['name', 'property_payment_term_id']);
   expect(fieldsAs({ ...supplier, kind: null })).toEqual(['name', 'property_payment_term_id']);
-  // Where a column has the other field already, each stays what it is.
+  // If a column has the other field already, both columns keep their fields.
   const both = [...list.columns, column(2, 'Crédito que dan', 'property_supplier_payment_term_id')];
   expect(fieldsAs({ ...list, columns: both, kind: 'supplier' })).toEqual(both.map(({ field }) => field));
 });

@@ -30,7 +30,7 @@ function session(...rows: (string | number | null)[][]): EditSession {
 const shown = (own: EditSession) => own.rows(view, 0, 100).map(({ cells }) => cells);
 
 describe('the changes of a file', () => {
-  test('cells are written, undone and redone, and a new change ends the redoing', () => {
+  test('changes of cells can be undone and redone, until there is a new change', () => {
     const own = session(['Ana', 'EMP', 12], ['Eva', 'EMP', null]);
     const write = (row: number, text: string) =>
       own.perform({ kind: 'write', sheet, cells: [{ row, column: 1, text }] });
@@ -55,7 +55,7 @@ describe('the changes of a file', () => {
     ]);
     expect(own.rows(view, 1, 2)).toMatchObject([{ row: 3, changed: [1] }]);
     own.perform({ kind: 'undo' });
-    // What is there already is no change.
+    // The value that a cell has already is no change.
     expect(write(2, 'Empresa').changed).toBe(0);
     expect(write(3, '').state).toMatchObject({ cells: 2, canRedo: false });
     expect(write(3, 'EMP').state.cells).toBe(1);
@@ -111,7 +111,7 @@ describe('the changes of a file', () => {
 });
 
 describe('find and replace', () => {
-  test('capitals count only when asked, and what replaces is taken as it is', () => {
+  test('capitals count only on request, and the replacement is taken literally', () => {
     expect(textMatches('Zona 10', query('zona'))).toBe(true);
     expect(textMatches('Zona 10', query('zona', { matchCase: true }))).toBe(false);
     expect(textMatches('Zona 10', query('zona', { whole: true }))).toBe(false);
@@ -138,11 +138,11 @@ describe('the clipboard', () => {
     ['"dos\nlíneas"\t"di ""hola"""', [['dos\nlíneas', 'di "hola"']]],
     ['"5" de ancho\tx', [['"5" de ancho', 'x']]],
     ['"sin fin\tx', [['"sin fin', 'x']]],
-  ])('%j is read as a spreadsheet program wrote it', (text, block) => {
+  ])('%j is read as spreadsheet programs write it', (text, block) => {
     expect(blockOf(text)).toEqual(block);
   });
 
-  test('what is copied is read back the same', () => {
+  test('copied cells are read back unchanged', () => {
     const block = [
       ['a\tb', 'di "hola"'],
       ['dos\nlíneas', ''],

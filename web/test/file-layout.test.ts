@@ -61,7 +61,7 @@ function until(condition: (state: ReviewState) => boolean): Promise<ReviewState>
   });
 }
 
-describe('a header that only the customer knows', () => {
+describe('a header row that only the customer can find', () => {
   test.each([
     [
       'two rows of names',
@@ -82,7 +82,7 @@ describe('a header that only the customer knows', () => {
       0,
       'Ana',
     ],
-  ])('is asked and becomes part of the plan: %s', async (_, rows, chosen, first) => {
+  ])('is asked for and becomes part of the plan: %s', async (_, rows, chosen, first) => {
     const state = await review(rows);
     expect(refusals).toEqual([]);
     expect(state.sheets).toMatchObject([{ asksHeader: true, headerRow: null, columns: [] }]);
@@ -125,7 +125,7 @@ test('tables beside each other are loaded one by one, left out, or read as one',
   await opened.changeTables('Datos');
   expect(plans()).toEqual(['Datos']);
   expect(opened.state().sheets).toMatchObject([{ whole: 'Datos' }]);
-  // What was chosen for the tables before is kept.
+  // The earlier choice for the tables is kept.
   await opened.changeTables('Datos');
   expect(plans()).toEqual([left]);
 });

@@ -134,7 +134,7 @@ describe('the columns of a file', () => {
     expect(sheetOf(own.state())?.key).toBeNull();
   });
 
-  test('fields and key of the last time are proposed', async () => {
+  test('fields and key of the last import are proposed', async () => {
     backend.on(modelsCall, target({ remembered: { columns: { Ruta: 'street2', Tel: null }, key: 'email' } }));
     const state = await waitFor(review(fileOf([ana])), isChecked);
     expect(columnOf(state, 'Ruta')).toMatchObject({ field: 'street2', source: 'remembered' });
@@ -142,7 +142,7 @@ describe('the columns of a file', () => {
     expect(sheetOf(state)?.key).toBe('email');
   });
 
-  test('a header of the provider is known, and a likely field is offered until a column has it', async () => {
+  test('a header that the provider knows gets its field, and a likely field is offered until a column has it', async () => {
     backend.on(modelsCall, target({ headers: { Ruta: 'street2' } }));
     const bytes = writeWorkbook([
       {
@@ -169,7 +169,7 @@ describe('the columns of a file', () => {
     expect(columnOf(own.state(), 'Telefno')).toMatchObject({ field: 'phone', source: 'chosen' });
   });
 
-  test('what all records are is asked once, and is part of the plan unless a column says it', async () => {
+  test('the kind of all records is asked for once, and is part of the plan unless a column has it', async () => {
     const ranks = { supplier_rank: { string: 'Rango de proveedor', type: 'integer' } };
     backend.on(modelsCall, target({ fields: { ...partners.fields, ...ranks } }));
     const own = review(fileOf([ana]));
@@ -248,7 +248,7 @@ describe('the rows of a file', () => {
     expect(reason).toMatch(/PDF/);
   });
 
-  test('a file that was taken back while it was read refuses nothing: another one may have its place', async () => {
+  test('a file that was removed while it was read is not refused afterwards', async () => {
     const own = review(new File(['%PDF-1.7 factura'], 'clientes.xlsx'));
     own.close();
     await own.open();
@@ -276,7 +276,7 @@ describe('the corrections of a file', () => {
     const before = await waitFor(own, isChecked);
     expect(before.check.sheets).toMatchObject([{ badRows: 1 }]);
     await write(own, 3, 0, 'Eva');
-    // What the last check found stays until the next one is done.
+    // The results of the last check stay until the next one is done.
     expect(problemsOf(own.state())).toEqual(problemsOf(before));
     await write(own, 3, 1, 'eva@ejemplo.com');
     await write(own, 3, 4, 'Olga');
@@ -288,7 +288,7 @@ describe('the corrections of a file', () => {
     expect(backend.callsOf(referencesCall).map(({ body }) => body.names)).toEqual([['Elena'], ['Olga']]);
   });
 
-  test('are in the file that is loaded, which is the same until something changes', async () => {
+  test('are in the file that is loaded, and it is made again only after a change', async () => {
     const file = fileOf([ana, bad]);
     const own = review(file);
     await waitFor(own, isChecked);
@@ -321,7 +321,7 @@ describe('the corrections of a file', () => {
 describe('the records that rows name', () => {
   const missing = { ...allKnown, missing: ['Elena'] };
 
-  test('each name is asked for once; a missing one waits for a decision, which is part of the plan', async () => {
+  test('each name is looked up once; a missing one waits for a decision, which is part of the plan', async () => {
     backend.on(referencesCall, { json: missing });
     const own = review(fileOf([ana, ['Eva', 'eva@ejemplo.com', '', '', 'Elena']]));
     const state = await waitFor(own, isChecked);
@@ -413,7 +413,7 @@ describe('the key', () => {
     return sheet && keySummary(state, sheet);
   };
 
-  test('is the best that the values prove; the records that Odoo has are told as updates', async () => {
+  test('is the best one that the values allow; records that Odoo has count as updates', async () => {
     const known = { existing: ['eva@ejemplo.com', 'ida@ejemplo.com'], ambiguous: ['noe@ejemplo.com'] };
     backend.on(existingCall, { json: { ...noneExists, ...known } });
     const own = review(fileOf(rows));
@@ -450,7 +450,7 @@ describe('the key', () => {
     });
   });
 
-  test('where Odoo does not answer, nobody says how many exist', async () => {
+  test('if Odoo does not answer, the number of existing records is unknown', async () => {
     backend.on(existingCall, 'disconnect');
     const state = await waitFor(review(fileOf(rows)), isChecked);
     expect(forecastOf(state)).toMatchObject({ entering: 4, records: 4, updates: 0, unsure: 4 });
@@ -482,7 +482,7 @@ describe('the forecast', () => {
     expect(forecastOf(own.state())).toBeNull();
   });
 
-  test('counts names that nobody could ask for as not entering, and rows that Odoo refuses as out', async () => {
+  test('counts rows whose names could not be looked up as not entering, and rows that Odoo refuses as out', async () => {
     backend.on(referencesCall, { json: { ...allKnown, notice: 'Tu Odoo no responde.' } });
     const own = review(fileOf(rows));
     await waitFor(own, isChecked);

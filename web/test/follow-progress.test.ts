@@ -19,7 +19,7 @@ const streamOf = (...all: Progress[]) =>
 let backend: Backend;
 beforeEach(() => {
   vi.useFakeTimers();
-  // Another suite may have left one: a refused call would then wait for a new sign-in.
+  // Another suite may have left a session: a refused call would then wait for a new sign-in.
   endSession('signed-out');
   backend = new Backend();
 });

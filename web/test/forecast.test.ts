@@ -16,7 +16,7 @@ interface Row {
 }
 
 const verdicts: NameVerdict[] = ['known', 'undecided', 'unknown', 'skipped'];
-/** By the index of the key. */
+/** The verdict of each key, by the key's index. */
 const keyVerdicts: KeyVerdict[] = ['new', 'existing', 'ambiguous', 'unsure'];
 const keyVerdictOf = (key: number) => keyVerdicts[key] ?? 'unsure';
 const row = fc.record({

@@ -43,7 +43,7 @@ describe('times', () => {
     expect(plainSpaces(formatMoment('2026-01-02T05:59:00.000Z'))).toBe('01/01/2026, 11:59 p. m.');
   });
 
-  test('a text that is no time becomes a dash, or nothing in a log', () => {
+  test('a text that is not a time becomes a dash, or is empty in a log', () => {
     expect([formatMoment('never'), formatDay('never'), formatClock('never')]).toEqual(['-', '-', '']);
   });
 
@@ -120,7 +120,7 @@ describe('what people type', () => {
       same: { field: 'again', as: 'password', message: 'Las contraseñas no coinciden.' },
     } as const;
 
-    test('has every problem told at once, each field with its first', () => {
+    test('shows all problems at once, the first one of each field', () => {
       const values = { name: ' ', email: 'sin arroba', password: 'corta', again: 'otra' };
       expect(errorsOf(values, checks)).toEqual({
         name: 'Escribe tu nombre.',
@@ -138,7 +138,7 @@ describe('what people type', () => {
       expect(errorsOf(values, checks)).toBeNull();
     });
 
-    test('has what the server said above it only marked', () => {
+    test('only marks a field whose message the form already shows above', () => {
       const messages: Record<string, string> = { password: 'Es fácil de adivinar.', email: 'Ya se usa.' };
       const told = 'Es fácil de adivinar.';
       expect(serverErrors(['name', 'email', 'password'], (field) => messages[field], told)).toEqual({

@@ -78,13 +78,13 @@ describe('the problems in the grid', () => {
       'A 3 -1',
     ]);
     expect(nextIssue([], last, 1, sheets)).toBeNull();
-    // What was corrected is no longer there: the next one takes its place.
+    // A corrected problem is gone: the next one takes its place.
     expect(places([issueFrom(issues, from, sheets), issueFrom(issues, { ...last, row: 3 }, sheets)])).toEqual(
       ['A 9 26', 'A 3 -1'],
     );
   });
 
-  test('have proposals for one cell, for equal cells and for all of a kind', () => {
+  test('have proposals for one cell, for equal cells, and for all cells with such a problem', () => {
     expect(
       proposalGroups(issues).map((group) => [group.header, group.issues.length, isUniform(group)]),
     ).toEqual([

@@ -17,7 +17,7 @@ test('an installation takes at least a minute, and longer with more apps or reco
   expect(minutesOf(0, 100_000)).toBe(9);
 });
 
-test('a restored draft is told of only as long as something has to be entered again', () => {
+test('the notice about a restored draft stays only while something has to be entered again', () => {
   const now = {
     ...{ hadInstance: false, hadFilesStep: false },
     ...{ hasInstance: false, hasFiles: false, isSummary: false },

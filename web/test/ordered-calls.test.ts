@@ -23,7 +23,7 @@ beforeEach(() => {
   openSession('<jwt>', user);
 });
 
-// Other files share these modules.
+// Other test files share these modules.
 afterAll(() => {
   endSession('signed-out');
   queryClient.clear();
@@ -57,7 +57,7 @@ describe('the session', () => {
   });
 });
 
-describe('what the lists ask for', () => {
+describe('the calls of the lists', () => {
   const queryOf = (name: string) => Object.fromEntries(backend.callsOf(name)[0]?.query ?? []);
 
   test('[S46][S49] the profile: its four relations, with the token', async () => {

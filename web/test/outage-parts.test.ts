@@ -3,7 +3,7 @@ import { addOutagePart, onOutageParts, outageParts, voiceOf } from '../src/ui/ou
 
 const told = (...ids: (string | null)[]) => ids.map((id) => voiceOf(outageParts(), id));
 
-test('one lost connection is told in one box, for all parts that wait for it', () => {
+test('a lost connection is shown in one box for all parts that wait for it', () => {
   const retried: string[] = [];
   let changes = 0;
   const stop = onOutageParts(() => {
@@ -17,12 +17,12 @@ test('one lost connection is told in one box, for all parts that wait for it', (
     { tells: false, speaksFor: 1 },
     { tells: false, speaksFor: 1 },
   ]);
-  // What did not fail for the connection has its own box.
+  // A failure other than the connection has its own box.
   expect(told(null)).toEqual([{ tells: true, speaksFor: 1 }]);
   for (const { retry } of outageParts()) retry();
   expect(retried).toEqual(['plans', 'current', 'payments']);
 
-  // The first part is there again: the next one tells it for the rest.
+  // The first part has recovered: the next one shows the message for the rest.
   plans?.();
   expect(told('current', 'payments')).toEqual([
     { tells: true, speaksFor: 2 },

@@ -9,7 +9,7 @@ const head = 'HEAD /';
 let queryClient: QueryClient;
 let call: (name: 'GET /api/plans') => Promise<unknown>;
 beforeEach(async () => {
-  // Another file may have left the modules looking for a server that is never asked again.
+  // Another file may have left the modules polling a server that no longer exists.
   vi.resetModules();
   ({ queryClient } = await import('../src/api/query-client.ts'));
   ({ call } = await import('../src/api/client.ts'));
@@ -33,7 +33,7 @@ function part() {
   return () => observer.getCurrentResult().status;
 }
 
-test('what could not be loaded while the server was away comes when it is back', async () => {
+test('data that could not be loaded while the server was away are loaded when it is back', async () => {
   const server = new Backend().on(plans, 'disconnect').on(head, 'disconnect');
   const shown = part();
   await vi.advanceTimersByTimeAsync(30_000);
@@ -44,7 +44,7 @@ test('what could not be loaded while the server was away comes when it is back',
   expect(shown()).toBe('success');
 });
 
-test('a server that answers at once is not asked again by itself', async () => {
+test('a server that answers at once is not polled', async () => {
   const server = new Backend().on(plans, 'disconnect').on(head, new Response());
   const shown = part();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -52,7 +52,7 @@ test('a server that answers at once is not asked again by itself', async () => {
   expect([server.callsOf(plans).length, server.callsOf(head).length]).toEqual([2, 1]);
 });
 
-test('without a network the browser says when it is back', async () => {
+test('without a network the browser reports when it is back', async () => {
   connection.onLine = false;
   window.dispatchEvent(new Event('offline'));
   const server = new Backend().on(plans, 'disconnect');

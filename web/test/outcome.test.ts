@@ -35,7 +35,7 @@ describe('[S37] the badge of an installation', () => {
     expect(outcomeOf(status(name), undefined)).toMatchObject({ tone, label: 'Nombre' });
   });
 
-  test('one whose start was never asked for is not in progress, and says what it lacks', () => {
+  test('an installation that was never started is not in progress, and says what is missing', () => {
     const stranded = { installationStatus: status('inProgress'), result: result({}, { neverStarted: true }) };
     expect(outcomeOf(stranded.installationStatus, stranded.result)).toMatchObject({
       kind: 'notStarted',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aboutTime, addSample, type PaceSample, timeLeft } from '../src/features/installations/pace.ts';
 
 const seconds = (value: number) => value * 1000;
-/** @param told pairs of a second and of the rows that are left then */
+/** @param told pairs: a second, and the number of rows left at that second */
 const measured = (...told: [second: number, left: number][]) =>
   told.reduce<readonly PaceSample[]>(
     (samples, [second, left]) => addSample(samples, { at: seconds(second), left }),
@@ -16,7 +16,7 @@ describe('the time that is left', () => {
     expect(timeLeft(samples, seconds(14))).toBe(seconds(36));
   });
 
-  test('is unknown before there is a pace: with one look, with none, or within a few seconds', () => {
+  test('is unknown before there is a pace: with one measurement, with none, or within a few seconds', () => {
     expect(timeLeft([], 0)).toBeNull();
     expect(timeLeft(measured([0, 1000]), seconds(20))).toBeNull();
     expect(timeLeft(measured([0, 1000], [4, 900]), seconds(4))).toBeNull();

@@ -14,7 +14,7 @@ const guess = (sheet: string, apps: string[], more: Partial<SheetGuess> = {}): S
 });
 const apps = ['contacts', 'stock', 'crm'];
 
-describe('the sheets of a file that was given with others', () => {
+describe('the sheets of one of several files', () => {
   test('go to the app that they surely belong to, those of one app together', () => {
     const book = file('todo.xlsx');
     const guesses = [
@@ -47,7 +47,7 @@ describe('the sheets of a file that was given with others', () => {
     ]);
   });
 
-  test('are asked about where their app has another file; the same file is taken again', () => {
+  test('are asked about if their app has another file, not if it is the same file', () => {
     const before = file('clientes.xlsx');
     const given = new Map([['contacts', before]]);
     const guesses = [guess('Hoja1', ['contacts'])];
@@ -59,10 +59,10 @@ describe('the sheets of a file that was given with others', () => {
   });
 });
 
-describe('what a paste brings', () => {
+describe('the content of a paste', () => {
   const picture = new File(['x'], 'image.png', { type: 'image/png' });
 
-  test('cells become a file, in which a comma separates nothing', async () => {
+  test('cells become a file in which a comma is no separator', async () => {
     const [pasted, ...others] = pastedFiles({
       text: 'Nombre\tDirección\nAna\t"1a calle, zona 1"\r\nLuis\t2a calle, 3\r\n',
       files: [picture],
@@ -77,7 +77,7 @@ describe('what a paste brings', () => {
     ]);
   });
 
-  test('files are taken as they are; a word or a picture is nothing', () => {
+  test('files are taken unchanged; a word or a picture is ignored', () => {
     const book = file('clientes.xlsx');
     expect(pastedFiles({ text: '', files: [book] })).toEqual([book]);
     expect(pastedFiles({ text: 'Ana', files: [] })).toEqual([]);

@@ -32,7 +32,7 @@ const state = () => {
 };
 const signedIn = { status: 'signed-in', token: 'token-a', notice: null, unreachable: false };
 
-/** An answer of which the headers arrive, and then the line breaks. */
+/** An answer whose connection breaks after the headers have arrived. */
 const cutOff = (error: unknown) =>
   new Response(new ReadableStream({ start: (controller) => controller.error(error) }));
 
@@ -42,7 +42,7 @@ test.each([
   ['an answer that is cut off', () => cutOff(new TypeError('network error'))],
   ['an answer that the browser gives up', () => cutOff(new DOMException('aborted', 'AbortError'))],
 ] satisfies [string, () => Answer][])(
-  '[S36] %s is no answer of the server: the session is kept, and goes on by itself',
+  '[S36] %s is no answer of the server: the session is kept, and continues by itself',
   async (_, answer) => {
     server.on(meta, answer).on(me, answer);
     const loading = loadProfile();
@@ -73,7 +73,7 @@ test.each([
   expect(state()).toEqual(signedIn);
 });
 
-test('only that the server offers nothing is an answer to what it offers', async () => {
+test('a 404 means that the server offers nothing, and a lost connection does not', async () => {
   server.on(meta, 'disconnect');
   const loading = loadProfile();
   await vi.advanceTimersByTimeAsync(900);
@@ -95,7 +95,7 @@ test.each([
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('a session that ended meanwhile is left alone', async () => {
+test('a session that ended meanwhile stays ended', async () => {
   server.on(me, 'disconnect');
   const loading = loadProfile();
   await vi.advanceTimersByTimeAsync(900);
@@ -121,7 +121,7 @@ test('[S19] signing out tells the server once, and ends the session also where t
   expect(state()).toMatchObject({ status: 'anonymous', token: null, notice: 'signed-out' });
 });
 
-test('the session that comes with a registration is ended with its own token, and no other', async () => {
+test('the session of a registration is ended with its own token, and no other session', async () => {
   const logout = 'POST /api/auth/logout';
   server.on(logout, { json: { ok: true } });
   await loadProfile();

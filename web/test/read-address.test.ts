@@ -37,7 +37,7 @@ describe('the address of an Odoo', () => {
     'https://ana:x@odoo.gt',
     'odoo gt.com',
     'http://',
-  ])('«%s» is none', (typed) => {
+  ])('«%s» is not an address', (typed) => {
     expect(readAddress(typed)).toBeNull();
   });
 });

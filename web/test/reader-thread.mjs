@@ -1,4 +1,4 @@
-/** Gives the reader of spreadsheets, in a thread of Node, what a worker of the browser has. */
+/** Gives the reader of spreadsheets the interface of a browser's worker, in a thread of Node. */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';

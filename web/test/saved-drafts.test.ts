@@ -28,7 +28,7 @@ describe('saved drafts', () => {
     expect(localStorage.getItem('another-program')).toBe('stays');
   });
 
-  test('a day later they are gone', () => {
+  test('are deleted after a day', () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-21T10:00:00Z') });
     saveDraft('wizard-7', { step: 2 });
     localStorage.setItem('atrio-kept-wizard-8', '{"step":3}');
@@ -41,7 +41,7 @@ describe('saved drafts', () => {
     expect(localStorage.getItem('atrio-kept-wizard-7')).toBeNull();
   });
 
-  test('those of somebody else are gone when another customer signs in', () => {
+  test('those of another customer are deleted at a sign-in', () => {
     saveDraft('wizard-7', { step: 2 });
     saveDraft('wizard-17', { step: 3 });
     saveDraft('decisions-ab-7', { a: 1 });

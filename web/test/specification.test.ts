@@ -6,12 +6,12 @@ import { formatMoment } from '../src/lib/dates.ts';
 import { formatPrice } from '../src/lib/figures.ts';
 
 const order = readFileSync(new URL('../../docs/spec.md', import.meta.url), 'utf8');
-/** Those of the first screen stand apart, because its weight counts. */
+/** The texts of the first screen are a separate file, because its size counts. */
 const sources = import.meta.glob<{ texts: unknown }>('../src/{app,features}/**/{texts,more-texts}.ts', {
   eager: true,
 });
 
-/** Every text in a tree of texts. What makes a text of a name or a number is given one. */
+/** Every text in a tree of texts. A function that makes a text is called with a name or a number. */
 function sentencesOf(tree: unknown): string[] {
   if (typeof tree === 'string') return [tree];
   if (typeof tree === 'function') return ['X', 0].flatMap((value) => madeBy(tree, value));
@@ -23,12 +23,12 @@ function madeBy(make: unknown, value: string | number): string[] {
   try {
     return [String((make as (...values: unknown[]) => unknown)(value, value, value))];
   } catch {
-    // It takes something else.
+    // The function takes something else.
     return [];
   }
 }
 
-describe('what the order says word for word', () => {
+describe('the texts that the order quotes word for word', () => {
   test.each(Object.entries(texts))(
     '%s is in the texts of the screen that shows it',
     (_, { room, ...ordered }) => {
@@ -66,7 +66,7 @@ describe('what the order says of figures', () => {
     ['2026-12-11T18:05:00.000Z', '11/12/2026, 12:05 p. m.'],
   ])('[S87] %s is read as %s', (moment, text) => {
     expect(momentInGuatemala(moment)).toBe(text);
-    // Several kinds of spaces keep it on one line.
+    // Different kinds of spaces keep the text on one line.
     expect(formatMoment(moment).replace(/\s/g, ' ')).toBe(text);
   });
 });

@@ -50,7 +50,7 @@ describe('starting an installation', () => {
     const form: FormData = backend.callsOf(upload)[0]?.body;
     const sent = [...form].map(([name, value]) => [name, value instanceof File ? value.name : value]);
     expect(sent).toEqual([...bodies.S59(30), ['files', fileName('Contactos')]]);
-    // The form is that of the order; what else the server may know comes beside it.
+    // The form is that of the order; additional data are sent separately.
     expect(backend.callsOf(planOf('contacts'))[0]?.body).toEqual({ sheets: [plan], fileName: file.name });
     expect(backend.callsOf(install)[0]?.body).toEqual({ ...bodies.S60(7, ['contacts']), installationId: 30 });
   });
@@ -68,7 +68,7 @@ describe('starting an installation', () => {
     });
     backend.on(create, { json: { data: { id: 31, documentId: 'made' } } });
     expect(await startInstallation(requestOf(), progress, ignore)).toMatchObject({ started: { id: 31 } });
-    // The server answered, so no installation can exist that would have to be found.
+    // The server answered, so no installation can exist that has to be found first.
     expect(backend.callsOf(list)).toEqual([]);
   });
 

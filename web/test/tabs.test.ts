@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TabChannel } from '../src/api/shared-session.ts';
 
 /**
- * Tabs of one browser. Each has modules of its own; the one storage that they share here is looked at only
- * where a single tab is open.
+ * Tabs of one browser. Each has its own modules; the storage that they share here is checked only in tests
+ * with a single tab.
  */
 type Message = Parameters<TabChannel['postMessage']>[0];
 
-/** Everything that was said, and who listens. */
+/** All messages, and their listeners. */
 let said: Message[] = [];
 let open: { listeners: ((event: { data: unknown }) => void)[] }[] = [];
 
@@ -24,7 +24,7 @@ class FakeChannel implements TabChannel {
     const others = open.filter((channel) => channel !== this);
     queueMicrotask(() => {
       for (const { listeners } of others) {
-        // Copied, as the browser does: nobody gets the sender's own object.
+        // Copied, as the browser does: no listener gets the sender's own object.
         for (const listener of listeners) listener({ data: structuredClone(message) });
       }
     });
@@ -73,7 +73,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a new tab', () => {
-  test('never gets the session of somebody of the provider who acts for a customer', async () => {
+  test('never gets the session of an operator who acts for a customer', async () => {
     const own = await openTab();
     own.signIn('token-a');
     const acting = await openTab();
@@ -107,7 +107,7 @@ describe('a new tab', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test('[S17] without another one is that of a visitor after a fifth of a second', async () => {
+  test('[S17] without another tab is that of a visitor after a fifth of a second', async () => {
     const tab = await openTab();
     const asking = tab.ask();
     await vi.advanceTimersByTimeAsync(199);
@@ -128,7 +128,7 @@ describe('a new tab', () => {
     expect(said.map(({ kind }) => kind)).toEqual(['ask']);
   });
 
-  test('gets nothing after a sign-out, and opens nothing by an answer that it did not ask for', async () => {
+  test('gets nothing after a sign-out, and opens no session by an answer that it did not request', async () => {
     const first = await openTab();
     first.signIn('token-a');
     const second = await openTab();
@@ -147,7 +147,7 @@ describe('a new tab', () => {
     expect(second.state()).toEqual({ ...nobody, notice: 'signed-out' });
   });
 
-  test('takes the account of the tab that was used last, where two are open', async () => {
+  test('takes the account of the tab that was used last, if two are open', async () => {
     const first = await openTab();
     const second = await openTab();
     second.signIn('token-l', luis);
@@ -163,7 +163,7 @@ describe('a new tab', () => {
   });
 });
 
-describe('what happens to a session in one tab', () => {
+describe('a change of the session in one tab', () => {
   /** Two tabs of Ana, and one of Luis. */
   async function three() {
     const [here, there, other] = [await openTab(), await openTab(), await openTab()];
@@ -186,7 +186,7 @@ describe('what happens to a session in one tab', () => {
     },
   );
 
-  test('a profile that cannot be loaded, and a password by a link, end it here only', async () => {
+  test('a profile that cannot be loaded, and a password set by a link, end the session in this tab only', async () => {
     for (const reason of ['profile-failed', 'password-reset'] as const) {
       const { here, there } = await three();
       here.endSession(reason);
@@ -196,7 +196,7 @@ describe('what happens to a session in one tab', () => {
     }
   });
 
-  test('a new token reaches the others, and calls that waited there for a new sign-in go on', async () => {
+  test('a new token reaches the other tabs, and their calls that waited for a sign-in continue', async () => {
     const { here, there, other } = await three();
     const waiting = there.askToSignInAgain();
     here.replaceToken('token-b');
@@ -207,7 +207,7 @@ describe('what happens to a session in one tab', () => {
     expect(said).toEqual([{ kind: 'replaced', old: 'token-a', token: 'token-b' }]);
   });
 
-  test('another account that signs in here is not told', async () => {
+  test('a sign-in with another account is not passed on', async () => {
     const { here, there } = await three();
     here.signIn('token-l', luis);
     await delivered();

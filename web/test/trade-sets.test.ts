@@ -34,7 +34,7 @@ test('another trade takes the place of the one before', () => {
   expect(tap(['crm'], 'shop', 'restaurant', 'restaurant').chosen).toEqual(['crm']);
 });
 
-test('a trade of which something was unchosen is chosen whole again by a tap', () => {
+test('a tap on a trade with unchosen apps chooses all of them again', () => {
   const { chosen, last } = tap([], 'shop');
   const fewer = chosen.filter((odooId) => odooId !== 'stock');
   expect(isTradeChosen('shop', chosen, last, offered)).toBe(true);

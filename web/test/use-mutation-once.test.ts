@@ -16,7 +16,7 @@ function Probe({ work, done, give }: ProbeProps) {
   return null;
 }
 
-/** Draws a component that has the mutation, and gives what its button calls. */
+/** Renders a component with the mutation, and returns the function that its button calls. */
 function mutation(work: (variables: unknown) => Promise<unknown>) {
   const done = vi.fn();
   let mutate: Mutate = () => undefined;
@@ -40,7 +40,7 @@ function heldWork() {
   return { work, ends };
 }
 
-test('a double click sends once, and tells its result once', async () => {
+test('a double click sends once, and shows its result once', async () => {
   const { work, ends } = heldWork();
   const { mutate, done } = mutation(work);
   mutate({ documentId: 'a' });
@@ -48,7 +48,7 @@ test('a double click sends once, and tells its result once', async () => {
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
   ends[0]?.();
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
-  // It can be done again once it ended, well or badly.
+  // It can run again once it has ended, with or without success.
   mutate({ documentId: 'a' });
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
   ends[1]?.(new Error('no'));

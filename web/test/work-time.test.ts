@@ -19,14 +19,14 @@ test('after a failure the time until the next try does not count', () => {
   expect(workTime([line(0, 'connect'), line(2, 'load', 'error'), ...run(60)], null)).toBe(5_000);
 });
 
-test('while it works the time goes on, and while it waits it stands', () => {
+test('the time runs while the installation works, and stops while it waits', () => {
   const now = 100_000;
   expect(workTime([...run(0), line(90, 'connect'), line(91, 'load')], now)).toBe(13_000);
   expect(workTime(run(0), now)).toBe(3_000);
   expect(workTime([], now)).toBe(0);
 });
 
-test('of the time between two moments only the work counts, as the receipt tells of a file', () => {
+test('between two moments only the work counts, as in the receipt of a file', () => {
   // Read at second 1, then a wait of almost a minute, then loaded until second 63.
   const spans = workSpans([line(0, 'connect'), line(1, 'load'), line(4, 'load', 'warning'), ...run(60)]);
   expect(workWithin(spans, 1_000, 63_000)).toBe(6_000);

@@ -49,7 +49,7 @@ export class AppError extends Error {
   }
 }
 
-/** What the customer named, by a kind of row that belongs to somebody. */
+/** The kind of row that a call names and its caller does not have: rows that belong to a customer. */
 export interface MissingRow {
   what:
     | 'checkout'

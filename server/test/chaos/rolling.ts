@@ -148,7 +148,7 @@ async function openView(owner: Client, instance: number, state: { isOver: boolea
   return view;
 }
 
-/** Reads until the view ends, in order or not. */
+/** Reads a view until it ends, normally or by an error. */
 async function drained(read: AsyncGenerator<unknown>): Promise<void> {
   try {
     for await (const _ of read);

@@ -87,7 +87,7 @@ export function mapHeaders(
 const numbersRows = (header: string, column: ColumnStatistics | undefined): boolean =>
   header.trim() === 'id' && column?.kind === 'number';
 
-/** Headers are compared as everywhere: without case, accents and punctuation. */
+/** Headers are compared without case, accents and punctuation. */
 const byWordKey = <T>(headers: Readonly<Record<string, T>>): Map<string, T> =>
   new Map(
     Object.entries(headers)

@@ -5,7 +5,7 @@ import type { ProblemKind } from '../values/normalise.ts';
 
 /** The state of a row by its sheet alone: it is good, it is left out, or it has an error. */
 export const rowStates = { good: 0, leftOut: 1, error: 2 } as const;
-/** Added to the state of a row that belongs to the record above. */
+/** Added to a row's state when the row belongs to the record of the row above. */
 export const continuesRecord = 4;
 /** A name that is not in the list of references, because there are too many of them. */
 export const unlistedReference = -1;

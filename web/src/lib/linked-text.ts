@@ -4,7 +4,7 @@ export interface TextPart {
   href: string | null;
 }
 
-/** What ends a sentence after an address, and does not belong to it. */
+/** Signs that end a sentence after an address and do not belong to the address. */
 const afterAddress = new Set(['.', ',', ';', ':', '!', '?', ')', ']', '»', '"', "'", '…']);
 
 /**

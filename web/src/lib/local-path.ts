@@ -1,9 +1,9 @@
-/** Stands for the portal's own origin: which one it is does not matter here. */
+/** Stands for the portal's own origin; any origin would do here. */
 const here = 'http://portal';
 
 /**
- * The wanted path if it is one of this portal, otherwise `/`. The text comes from the address bar:
- * `//evil.example` is another site, and so is that with a tab in between, as browsers read it.
+ * The wanted path if it is one of this portal, otherwise `/`. The text comes from the address bar: browsers
+ * read `//evil.example` as another site, also with a tab between the slashes.
  */
 export function localPath(wanted: string | undefined): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, here)) return '/';

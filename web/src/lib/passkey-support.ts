@@ -7,5 +7,5 @@ export const passkeysWork = (): boolean =>
   window.isSecureContext &&
   !/^[\d.]+$|:/.test(window.location.hostname);
 
-/** The customer closed the browser's dialog, or it timed out. That is not a failure to show. */
+/** The customer closed the browser's dialog, or it timed out. Neither is shown as a failure. */
 export const wasDismissed = (error: unknown) => error instanceof Error && error.name === 'NotAllowedError';

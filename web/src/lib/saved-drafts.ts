@@ -4,7 +4,7 @@
  */
 const prefix = 'atrio-kept-';
 
-/** What nobody came back to for so long is deleted: the next person at this browser may be somebody else. */
+/** Drafts older than this are deleted: the next person at this browser may be somebody else. */
 const keptMs = 24 * 60 * 60_000;
 
 /** @returns the draft of that name, or null; the caller checks its shape */
@@ -23,7 +23,7 @@ export function saveDraft(name: string, value: unknown): void {
     if (value === null) localStorage.removeItem(prefix + name);
     else localStorage.setItem(prefix + name, JSON.stringify({ at: Date.now(), value }));
   } catch {
-    // Without storage, or when it is full, the input ends with the page.
+    // Without storage, or when it is full, the input is lost with the page.
   }
 }
 

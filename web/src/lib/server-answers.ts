@@ -1,5 +1,5 @@
 /**
- * Whether a server can be reached. The browser counts any network as a connection, so only a call shows it.
+ * Whether a server can be reached. The browser takes any network for a connection, so only a call can tell.
  *
  * @param host of a backend elsewhere; empty for the server that sent this page
  */

@@ -1,6 +1,6 @@
 /**
- * Milliseconds by which the clock of the server is ahead. Elapsed times are counted by it, because many
- * devices have a wrong clock.
+ * Milliseconds by which the server's clock is ahead. Elapsed times use the server's clock, because many
+ * devices have a wrong one.
  */
 let offset = 0;
 

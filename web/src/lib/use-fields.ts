@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 
-/** A message for each field; `true` marks a field whose problem is told elsewhere on the page. */
+/** A message for each field; `true` marks a field whose problem is shown elsewhere on the page. */
 export type FieldErrors<T> = Partial<Record<keyof T, string | true>>;
 
 /** The text fields of a form and their errors. Editing a field removes its error. */
@@ -23,7 +23,7 @@ export function useFields<T extends Record<string, string>>(initial: T) {
       name: field,
       value: values[field] ?? '',
       error: errors[field],
-      // Mantine's password field does not set it by itself.
+      // Mantine's password field does not set this attribute by itself.
       'aria-invalid': errors[field] === undefined ? undefined : true,
       onChange: (event: ChangeEvent<HTMLInputElement>) => change(field, event.currentTarget.value),
     }),
@@ -42,15 +42,15 @@ interface Rule {
 }
 
 interface Checks<T> {
-  /** What to say of a field that is empty. */
+  /** The message for a field that is empty. */
   missing: Partial<Record<keyof T, string>>;
-  /** Rules of the contract, which say what the server would answer. */
+  /** Rules of the contract, with the messages that the server would answer. */
   rules?: Partial<Record<keyof T, Rule>>;
-  /** A field that must say the same as another one. */
+  /** A field that must have the same value as another one. */
   same?: { field: keyof T; as: keyof T; message: string };
 }
 
-/** Every problem of a form at once, one for each field; `null` when there is none. */
+/** All problems of a form, one for each field; `null` when there is none. */
 export function errorsOf<T extends Record<string, string>>(
   values: T,
   { missing, rules = {}, same }: Checks<T>,
@@ -67,11 +67,10 @@ export function errorsOf<T extends Record<string, string>>(
 }
 
 /**
- * Marks the fields of which the server said something. What a message above the form says already is not
- * said again beside the field.
- *
+ * Marks the fields that the server's answer names. A message that stands above the form already is not
+ * repeated beside its field.
  * @param messageOf the server's message for a field
- * @param told the message above the form; null where there is none
+ * @param told the message above the form; null if there is none
  */
 export function serverErrors<T extends string>(
   fields: readonly T[],
@@ -88,7 +87,7 @@ export function serverErrors<T extends string>(
 
 /** Focuses the first field that has an error, once the error is drawn. */
 export function focusFirstError(form: HTMLFormElement | null): void {
-  // On a slow phone the errors are not yet shown at the next frame.
+  // On a slow phone the errors are not shown yet at the next frame, so several are tried.
   let frames = 30;
   const look = () => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');

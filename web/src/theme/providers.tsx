@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { styleNonce } from './style-nonce.ts';
 import { theme, themeVariables } from './theme.ts';
 
-/** The choice of light or dark is one for portal and console. */
+/** Portal and console share one choice of light or dark. */
 const colorScheme = localStorageColorSchemeManager({ key: 'atrio-color-scheme' });
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What every screen of portal and console stands in. */
+/** Wraps every screen of portal and console. */
 export function Providers({ queryClient, children }: Props) {
   return (
     <MantineProvider

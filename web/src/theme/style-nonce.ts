@@ -7,7 +7,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 globalThis.__webpack_nonce__ = nonce;
 
 /**
- * The nonce by which the content security policy allows our style elements. The server sends a new one with
- * each page.
+ * The nonce with which the content security policy allows the portal's style elements. The server sends a new
+ * one with each page.
  */
 export const styleNonce = (): string => nonce;

@@ -14,7 +14,9 @@ const teal = [
   '#eef8f6', '#d5efeb', '#a9ded6', '#7bcabf', '#4fb8ab', '#2b9a8d', '#188074', '#0f766e', '#0b5f59', '#084a45',
 ] as const; // biome-ignore format: a scale reads best in one row
 
-/** Backgrounds and edges of Mantine in dark mode, in the tint of our palette instead of neutral grey. */
+/**
+ * Backgrounds and edges of Mantine in dark mode, in the tint of the portal's palette instead of neutral grey.
+ */
 const darkTones = [
   '#e5eae8', '#b6c1be', '#9ca8a5', '#6d7a76', '#2a3432', '#1d2524', '#151b1a', '#0f1413', '#0b0f0e', '#070a09',
 ] as const; // biome-ignore format: a scale reads best in one row
@@ -22,7 +24,7 @@ const darkTones = [
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
-  // The provider's colours, if there are any, replace ours under the same name.
+  // The provider's colours, if there are any, replace the portal's under the same name.
   colors: { teal: (brandColours?.scale as MantineColorsTuple | undefined) ?? teal, dark: darkTones },
   white: '#ffffff',
   black: '#161c1b',
@@ -132,7 +134,7 @@ const variablesOf = (palette: typeof light): Record<string, string> => ({
   '--atrio-grey-soft': palette.greySoft,
 });
 
-/** The palette as CSS variables, with the provider's colours over ours. */
+/** The palette as CSS variables, with the provider's colours instead of the portal's. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: variablesOf({ ...light, ...brandColours?.light }),

@@ -10,7 +10,7 @@ export interface Rules {
 }
 declare global {
   interface Window {
-    /** Firefox has it since version 148. */
+    /** Firefox has Trusted Types since version 148. */
     trustedTypes?: { createPolicy(name: 'default', rules: Rules): unknown };
   }
 }

@@ -1,6 +1,6 @@
 import type { AnnouncementKind } from '@atrio/contract';
 
-/** What the portal and the console call the kinds. */
+/** The kinds of announcements, as the portal and the console call them. */
 export const kindWords: Record<AnnouncementKind, string> = {
   information: 'Información',
   incident: 'Incidente',

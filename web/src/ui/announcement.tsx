@@ -12,13 +12,16 @@ interface AnnouncementProps {
   text: string;
   /** Only its first line is shown. */
   folded?: boolean;
-  /** Of the element that has the text. */
+  /** The id of the element that has the text. */
   textId?: string;
   /** The button that closes or folds it. */
   action?: ReactNode;
 }
 
-/** What the provider tells customers, as the portal shows it and the console before it is published. */
+/**
+ * An announcement of the provider, as the portal shows it, and as the console shows it before it is
+ * published.
+ */
 export function Announcement({ kind, text, folded = false, textId, action }: AnnouncementProps) {
   const Icon = icons[kind];
   return (

@@ -83,7 +83,7 @@ const drawings: Readonly<Record<string, AppDrawing>> = {
     'M4 5.8h16V10H4z',
     'M4 5.8h16v14H4zM4 10h16M8.4 3.8v4M15.6 3.8v4M8.2 13.4h.01M12 13.4h.01M15.8 13.4h.01M8.2 16.6h.01M12 16.6h.01',
   ],
-  // What two people say.
+  // Two speech bubbles.
   mail: [
     320,
     'M3.6 4.6h11v7.6H9l-3 2.6v-2.6H3.6z',
@@ -95,7 +95,7 @@ const drawings: Readonly<Record<string, AppDrawing>> = {
     'M7.4 15a4.6 4.6 0 0 1 9.2 0z',
     'M7.4 15a4.6 4.6 0 0 1 9.2 0M3.6 15h16.8M7 18.6h10M12 4.6v2.2M5 8l1.6 1.6M19 8l-1.6 1.6',
   ],
-  // Somebody new.
+  // A new person.
   hr_recruitment: [
     10,
     'M4 19.4c.4-3.4 2.6-5.2 6-5.2s5.6 1.8 6 5.2z',

@@ -5,9 +5,9 @@ import styles from './app-icon.module.css';
 interface AppIconProps {
   /** Technical name of the Odoo module. */
   odooId: string;
-  /** Its first letter stands for an app that has no drawing. */
+  /** The first letter of this name stands for an app that has no drawing. */
   name: string;
-  /** Pixels of an edge. */
+  /** Length of an edge in pixels. */
   size?: number;
 }
 

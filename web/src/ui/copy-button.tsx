@@ -7,7 +7,7 @@ const words = {
   failed: 'Este navegador no deja copiar: selecciona el texto y cópialo tú.',
 };
 
-/** Puts a text into the clipboard, and says whether that worked. */
+/** Copies a text to the clipboard, and shows whether that worked. */
 export function CopyButton({
   text,
   label,
@@ -15,7 +15,7 @@ export function CopyButton({
 }: {
   text: string;
   label: string;
-  /** Beside a value, in a line of text. */
+  /** Smaller, for a place beside a value in a line of text. */
   small?: boolean;
 }) {
   const { copy, copied, error } = useClipboard();

@@ -9,7 +9,7 @@ import {
 import { flushSync } from 'react-dom';
 import styles from './dropdown.module.css';
 
-/** What the button of a dropdown takes. */
+/** The properties of the button that opens a dropdown. */
 export interface OpenerProps {
   popoverTarget: string;
   'aria-haspopup': 'menu' | 'dialog';
@@ -23,21 +23,24 @@ interface DropdownProps {
   /** CSS length. */
   width?: string | undefined;
   button: (props: OpenerProps) => ReactNode;
-  /** What is drawn while it is open. */
+  /** Drawn only while the box is open. */
   children: ReactNode;
   onKeyDown?: KeyboardEventHandler<HTMLDivElement>;
 }
 
 /**
- * Something that opens beneath a button: a popover of the browser, which closes by Escape and by a press
- * elsewhere, and by leaving it. What carries `data-autofocus` gets the focus, else the first thing that can
- * take it.
+ * A box that opens below a button: a popover of the browser, which closes by Escape, by a press elsewhere,
+ * and when the focus leaves it. The element with `data-autofocus` gets the focus, else the first one that
+ * can.
  */
 export function Dropdown({ role, label, width, button, children, onKeyDown }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
 
-  /** What it holds has to be drawn when the browser shows it and gives the focus to what has `autofocus`. */
+  /**
+   * The content must be drawn before the browser opens the box, because it then focuses the element with
+   * `autofocus`.
+   */
   function prepare({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
     if (newState !== 'open') return;
     flushSync(() => setOpen(true));
@@ -46,7 +49,7 @@ export function Dropdown({ role, label, width, button, children, onKeyDown }: Dr
 
   function leave({ relatedTarget, currentTarget }: FocusEvent<HTMLDivElement>) {
     if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return;
-    // The button closes it by itself.
+    // The button closes the box by itself.
     if (relatedTarget.getAttribute('popovertarget') !== id) currentTarget.hidePopover();
   }
 

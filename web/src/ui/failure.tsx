@@ -5,7 +5,7 @@ import styles from './failure.module.css';
 import { Notice } from './notice.tsx';
 import { useOneOutage } from './one-outage.ts';
 
-/** What an `ApiError` has; any other error has a message only. */
+/** The fields of an `ApiError`; any other error has a message only. */
 interface FailureDetails {
   message: string;
   call?: string;
@@ -15,7 +15,7 @@ interface FailureDetails {
 }
 
 interface FailureProps {
-  /** What could not be done, in Spanish. */
+  /** The failed action, in Spanish: 'No se pudo ...'. */
   title: string;
   error: unknown;
   /** The title already contains the message of the error, which is then not repeated. */
@@ -24,7 +24,7 @@ interface FailureProps {
   hint?: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Where to go from what does not exist; shown in place of the retry, which would not help. */
+  /** A link away from something that does not exist; shown instead of the retry, which would not help. */
   wayOut?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ const kinds: Record<string, string> = {
 
 /**
  * Shows a failure: what happened, what to do, and the technical details, folded. Where several parts of a
- * screen fail for one lost connection, the first one tells it for all.
+ * screen fail for one lost connection, the first one shows the message for all.
  */
 export function Failure({
   title,

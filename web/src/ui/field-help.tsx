@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './field-help.module.css';
 
 /**
- * Folded help for a field. It is placed after the field, because inside the label it would become part of its
- * name.
+ * Folded help for a field. It is placed after the field, because inside the label it would become part of the
+ * field's name.
  */
 export function FieldHelp({
   question,

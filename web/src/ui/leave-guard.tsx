@@ -4,16 +4,16 @@ import { currentSession } from '../api/session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Whether something would be lost now. */
+  /** Whether input would be lost now. */
   hasUnsaved: () => boolean;
   words: { title: string; confirm: string; stay: string };
-  /** The customer leaves on purpose. */
+  /** Called when the customer leaves on purpose. */
   onLeave?: () => void;
-  /** What would be lost. */
+  /** Text about the input that would be lost. */
   children: ReactNode;
 }
 
-/** Asks before the customer leaves the page and loses input. Not when the session has ended. */
+/** Asks before the customer leaves the page and loses input; not when the session has ended. */
 export function LeaveGuard({ hasUnsaved, words, onLeave, children }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>

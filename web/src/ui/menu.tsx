@@ -12,7 +12,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** Actions beneath a button, walked through by arrow keys. (WAI-ARIA menu button) */
+/** Actions in a box below a button; the arrow keys move between them. (WAI-ARIA menu button) */
 export function Menu({ label, width, button, children }: MenuProps) {
   return (
     <Dropdown role="menu" label={label} width={width} button={button} onKeyDown={walk}>
@@ -28,7 +28,7 @@ interface ItemProps {
   icon: Icon;
   onClick?: MouseEventHandler;
   children: ReactNode;
-  /** Draws the item as something else than a button, a link. */
+  /** Draws the item as another element than a button, such as a link. */
   as?: (props: {
     className: string | undefined;
     role: 'menuitem';

@@ -9,7 +9,7 @@ const icons = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriang
 interface NoticeProps {
   tone: Tone;
   title?: ReactNode;
-  /** Screen readers read it as soon as it appears. For what the customer is waiting for. */
+  /** Screen readers read it as soon as it appears. For messages that the customer is waiting for. */
   live?: boolean;
   children?: ReactNode;
 }

@@ -26,7 +26,7 @@ const listeners = new Set<() => void>();
 export const notify = {
   done: (message: string) => show({ tone: 'done', message }, displayTime),
   failed: (message: string, title?: string) => show({ tone: 'failed', message, title }, displayTime * 2),
-  /** Takes the messages away that are shown now: what they say is about to be tried again. */
+  /** Hides the messages that are shown now, because the action that they are about is tried again. */
   hide: () => notifications.clean(),
 };
 

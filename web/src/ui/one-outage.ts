@@ -1,12 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { addOutagePart, onOutageParts, outageParts, voiceOf } from './outage-parts.ts';
 
-/**
- * One lost connection makes several parts of a screen fail. The first of them tells it for all.
- *
- * @param retry of a part that could not be reached; undefined for any other failure, which speaks for itself
- * @returns whether this part is the one that tells, how many it speaks for, and `retryAll`
- */
+/** One lost connection makes several parts of a screen fail. The first of them shows the message for all. */
 export function useOneOutage(retry: (() => void) | undefined) {
   const id = useId();
   const all = useSyncExternalStore(onOutageParts, outageParts);

@@ -15,23 +15,22 @@ function setParts(next: readonly OutagePart[]): void {
 
 export const outageParts = (): readonly OutagePart[] => parts;
 
-/** @returns ends it */
+/** @returns removes the listener */
 export function onOutageParts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** @returns takes the part away again */
+/** @returns removes the part */
 export function addOutagePart(part: OutagePart): () => void {
   setParts([...parts, part]);
   return () => setParts(parts.filter((other) => other !== part));
 }
 
 /**
- * Whether a part shows its failure, and for how many it speaks: the first of those that wait for the same
- * connection speaks for all of them.
- *
- * @param id null for a failure that has nothing to do with the connection, which speaks for itself
+ * Whether a part shows its failure, and for how many parts: the first of those that wait for the same
+ * connection shows the message for all.
+ * @param id null for a failure that has nothing to do with the connection; such a part shows its own
  */
 export function voiceOf(
   all: readonly OutagePart[],

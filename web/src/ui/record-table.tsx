@@ -12,7 +12,7 @@ export interface Column<T> {
    * `menu`: one button, in the upper corner of a card.
    */
   actions?: boolean | 'menu';
-  /** Title of the card, without the label. */
+  /** The title of the card; the label is left out. */
   cardTitle?: boolean;
   /** Never broken into two lines in the table: dates and short words. */
   noWrap?: boolean;

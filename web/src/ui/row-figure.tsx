@@ -4,24 +4,24 @@ import styles from './row-figure.module.css';
 export interface RowFigurePart {
   tone: 'in' | 'waits' | 'out' | 'aside';
   rows: number;
-  /** 'por decidir'; not shown without a legend. */
+  /** The words for this part in the legend, such as 'por decidir'; not shown without a legend. */
   words?: string;
 }
 
 interface RowFigureProps {
-  /** 'Entrarán 58 de 65 filas'; absent where the figure stands above already. */
+  /** 'Entrarán 58 de 65 filas'; absent if the figure is already shown above. */
   title?: string;
-  /** They add up to all rows. Those of 0 rows are left out. */
+  /** Their sum is the number of all rows. Parts of 0 rows are left out. */
   parts: readonly RowFigurePart[];
-  /** Beside other text, instead of as the figure of a page. */
+  /** Small, for a place beside other text. */
   small?: boolean;
-  /** Whether the parts are named below the bar; they are not where a list of them follows. */
+  /** Whether the bar has a legend; not needed if a list of the parts follows. */
   hasLegend?: boolean;
-  /** The parts are those of before, while they are counted again. */
+  /** The parts are from before a change, and are being counted again. */
   isOld?: boolean;
 }
 
-/** How many rows enter Odoo, or are in it: in words, and as a bar in their colours. */
+/** How many rows enter Odoo, or are in it: in words, and as a bar in the colours of the parts. */
 export function RowFigure({ title, parts, small = false, hasLegend = true, isOld = false }: RowFigureProps) {
   const shown = parts.filter(({ rows }) => rows > 0);
   return (

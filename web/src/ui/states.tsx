@@ -15,7 +15,7 @@ export function SkeletonRows({ rows = 4, text }: { rows?: number; text: string }
   );
 }
 
-/** The mark of the house as an open door with sheets waiting before it. Only an ornament. */
+/** The logo as an open door with sheets waiting before it. Only an ornament. */
 function Doorway() {
   return (
     <svg className={styles.drawing} viewBox="0 0 120 88" aria-hidden="true">
@@ -29,7 +29,7 @@ function Doorway() {
   );
 }
 
-/** Shown in place of an empty list: what will be here, and the first step. */
+/** Shown instead of an empty list: what the list will contain, and the first step. */
 export function EmptyState({
   title,
   children,

@@ -142,7 +142,7 @@ export function recurrente(config: Recurrente, timeoutMs: number): CheckoutProvi
           found.push(refund);
         }
       } catch (error) {
-        // The documentation names no such list.
+        // The provider's documentation does not mention this list, so it may not exist.
         if (error instanceof CheckoutError && (error.status === 404 || error.status === 405)) return null;
         throw error;
       }

@@ -21,7 +21,8 @@ const sessionDays = 30;
 /** A session also ends after so many days without a call. (OWASP ASVS 5.0, 7.3.1) */
 const idleDays = 7;
 /**
- * Per account. Nobody was seen with more, and a program that signs in leaves one session behind each time.
+ * The maximum per account: a program that signs in leaves one session behind each time, and no person was
+ * seen with so many.
  */
 const mostSessions = 100;
 const touchEveryMs = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../config/config-error.ts';
 
-/** Failed writes by their code (errno(3)): the disk, or what this user may take of it, is full. */
+/** Error codes (errno(3)) of a write that failed because the disk, or this user's share of it, is full. */
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 /** @returns a sentence where a folder cannot hold more, else the error unchanged */

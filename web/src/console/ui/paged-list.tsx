@@ -10,7 +10,7 @@ interface PagedListProps<T> {
   list: UseInfiniteQueryResult<InfiniteData<{ data: T[] }>>;
   /** Name of the table, while it loads, when that failed, and the button for the next page. */
   words: { table: string; loading: string; failed: string; more: string };
-  /** Shown where there is nothing. */
+  /** Shown when the list has no records. */
   empty: ReactNode;
   columns: Column<T>[];
   keyOf: (record: T) => string | number;

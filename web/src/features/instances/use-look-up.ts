@@ -26,11 +26,10 @@ export interface LookUp {
 const nothing: LookUp = { read: null, asking: false, found: null, filled: null };
 
 /**
- * Reads an address when its field is left: takes the part of it that is needed, asks the server there for its
- * version and its databases, and fills in the database where only one comes into question. What the customer
+ * Reads an address when the customer leaves its field: keeps the part that is needed, asks the server there
+ * for its version and its databases, and fills in the database if only one is possible. What the customer
  * typed stays.
- *
- * @param known the stored address, of which nothing has to be asked
+ * @param known the stored address, which needs no question
  */
 export function useLookUp<T extends AddressValues>({ values, setValues }: Fields<T>, known = '') {
   const offered = offers(useServer(), 'look-up');
@@ -39,7 +38,7 @@ export function useLookUp<T extends AddressValues>({ values, setValues }: Fields
   const filledIn = useRef<string | null>(null);
 
   function fill(database: string, why: LookUp['filled']) {
-    // Somebody is about to type there.
+    // The customer is typing in that field.
     const typing = document.activeElement?.getAttribute('name') === 'databaseName';
     setValues((now) => {
       const isFree = now.databaseName.trim() === '' ? !typing : now.databaseName === filledIn.current;
@@ -53,14 +52,15 @@ export function useLookUp<T extends AddressValues>({ values, setValues }: Fields
   async function ask(read: ReadAddress) {
     const { baseUrl } = read;
     const found = await call('POST /api/odoo-app/look-up', { body: { url: baseUrl } }).catch(() => null);
-    // The address has changed meanwhile; and where our own server fails, the test of the connection says it.
+    // The address has changed meanwhile, or our own server fails; the test of the connection will report the
+    // latter.
     if (asked.current !== baseUrl) return;
     setState((now) => ({ ...now, asking: false, found }));
     const [only, ...others] = found?.databases ?? [];
     if (only !== undefined && others.length === 0) fill(only, 'only');
   }
 
-  /** @returns the address as it will be used, also for who does not wait for the next drawing */
+  /** @returns the address that will be used, for callers that do not wait for the next render */
   function settle(): string {
     const read = readAddress(values.baseUrl);
     if (read === null) return values.baseUrl;
@@ -83,7 +83,7 @@ export function useLookUp<T extends AddressValues>({ values, setValues }: Fields
     settle,
     /** Takes one of the databases that the server lists. */
     choose: (databaseName: string) => setValues((now) => ({ ...now, databaseName })),
-    /** For an address that was filled in with everything that belongs to it. */
+    /** Takes an address that was filled in together with everything that belongs to it. */
     accept(baseUrl: string) {
       asked.current = baseUrl;
       setState(nothing);

@@ -6,7 +6,7 @@ export const texts = {
   empty: 'No hay planes disponibles.',
   emptyHelp: 'Escribe a tu proveedor de Odoo para conocer las opciones.',
   perMonth: '/mes',
-  /** Beside the ordered $, which elsewhere is the sign of another currency. */
+  /** Beside the $ that the specification prescribes, which elsewhere means another currency. */
   currency: 'quetzales',
   current: 'Plan actual',
   isCurrent: 'Este es tu plan',

@@ -16,7 +16,7 @@ interface CancelSubscriptionProps {
   onDone: () => void;
 }
 
-/** Asks, says until when the plan can be used, and cancels the subscription. */
+/** Asks first and tells until when the plan can still be used; then cancels the subscription. */
 export function CancelSubscription({ subscription, opened, onClose, onDone }: CancelSubscriptionProps) {
   const { documentId, plan, state, currentPeriodEnd } = subscription;
   const until = state === 'pastDue' ? null : currentPeriodEnd;

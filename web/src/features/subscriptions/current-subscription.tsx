@@ -54,7 +54,7 @@ function NextCharge({ subscription }: { subscription: SubscriptionDetail }) {
   return <Fact term={texts.nextCharge}>{texts.charge(amount, formatDay(nextChargeAt))}</Fact>;
 }
 
-/** What the customer must know: a failed charge, a cancellation, a pause. */
+/** A notice that the customer must see: a failed charge, a cancellation, a pause. */
 function SubscriptionNotice({ subscription }: { subscription: SubscriptionDetail }) {
   const { state, failureReason, nextAttemptAt, cancelAtPeriodEnd, endsAt } = subscription;
   if (state === 'pastDue') {

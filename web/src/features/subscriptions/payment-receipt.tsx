@@ -20,7 +20,7 @@ const words = texts.receipt;
 export function PaymentReceipt({ payment, onClose }: { payment: Payment | null; onClose: () => void }) {
   const me = useSuspenseQuery(meQuery).data;
   const enabled = offers(useServer(), 'contact-details') && payment !== null;
-  // As it is now: what was paid is not changed by it.
+  // The present NIT, not the one at the time of the payment: a change of it does not change what was paid.
   const nit = useQuery({ ...contactDetailsQuery, enabled }).data?.data.nit;
   const refunded = payment?.kind === 'refunded';
   return (

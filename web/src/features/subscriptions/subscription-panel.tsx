@@ -52,7 +52,10 @@ export function SubscriptionPanel() {
   );
 }
 
-/** Takes the space of the panel while it loads, if there will be one, so that the plans below do not move. */
+/**
+ * Keeps the space of the panel free while it loads, if a panel is expected, so that the plans below do not
+ * move.
+ */
 function PanelSkeleton({ expected }: { expected: boolean }) {
   if (!expected) {
     return <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>;

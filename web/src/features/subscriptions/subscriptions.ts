@@ -1,3 +1,3 @@
-/** What other features may use of this one. */
+/** The exports of this feature for other features. */
 export { Payments } from './payments.tsx';
 export { SubscriptionPanel } from './subscription-panel.tsx';

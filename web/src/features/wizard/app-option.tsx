@@ -16,14 +16,17 @@ interface AppOptionProps {
   disabled: boolean;
   /** Undefined until the instance has answered. */
   state: InstanceApp | undefined;
-  /** The instance is asked, so that there must be room for its answer. */
+  /** Whether to leave room for the instance's answer, because the instance is asked. */
   hasRoom: boolean;
   /** An app may be installed without a file. */
   isSheetOptional: boolean;
   onToggle: (on: boolean) => void;
 }
 
-/** An app to choose: which sheet it wants, and what it means for the instance once that has answered. */
+/**
+ * An app to choose, with the sheet that it takes and, once the instance has answered, what the instance
+ * already has of it.
+ */
 export function AppOption(props: AppOptionProps) {
   const { app, checked, disabled, state, hasRoom, isSheetOptional, onToggle } = props;
   const id = useId();

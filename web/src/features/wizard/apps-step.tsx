@@ -16,7 +16,7 @@ import { useAppStates } from './use-app-states.ts';
 import type { InstallationDraft } from './use-installation-draft.ts';
 
 const words = texts.apps;
-/** With so many apps there is a search field. */
+/** From this many apps on there is a search field. */
 const searchFrom = 20;
 const trades = Object.keys(tradeSets) as Trade[];
 
@@ -26,8 +26,8 @@ interface AppsStepProps {
 }
 
 /**
- * Step "Apps": chooses apps, and says what each means for the instance when Odoo tells. Its answer may come
- * late, so there is room for it from the beginning: nothing moves under the finger.
+ * Step "Apps": chooses apps, and shows what each means for the instance once Odoo has answered. The answer
+ * may come late, so its space is reserved: nothing moves while the customer taps.
  */
 export function AppsStep({ draft, instance }: AppsStepProps) {
   const appStates = useAppStates(instance);

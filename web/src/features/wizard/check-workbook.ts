@@ -4,15 +4,15 @@ import { texts } from './texts.ts';
 
 const words = texts.files;
 
-/** What the dialog for files offers: what is ordered (S28). */
+/** File types that the file dialog offers: what is ordered (S28). */
 export const acceptedTypes = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** With what only a server with a review reads. */
+/** The same, and the formats that only a server with a review reads. */
 export const reviewedTypes = `${acceptedTypes},.csv,.tsv,.txt,text/csv,.ods,.xls,.xlsb`;
 
 /**
  * Why the file cannot be used for an app, in Spanish, or null.
  *
- * @param isReviewed the content is looked at next, and told by itself; else only an .xlsx is taken
+ * @param isReviewed the content is examined afterwards and shows its own problems; else only an .xlsx is taken
  */
 export async function workbookProblem(file: File, isReviewed: boolean): Promise<string | null> {
   if (file.size === 0) return words.empty(file.name);

@@ -19,11 +19,11 @@ interface FileDropProps {
   drop: Drop;
   apps: readonly OdooApp[];
   fileChoices: Readonly<Record<string, FileChoice>>;
-  /** No app can be added to those of the instance. */
+  /** Files are loaded into the apps that the instance has; none can be added. */
   isLoad: boolean;
 }
 
-/** Takes many files at once, and asks to which app a sheet goes where that is not sure. */
+/** Takes many files at once, and asks which app a sheet belongs to if that is not certain. */
 export function FileDrop({ drop, apps, fileChoices, isLoad }: FileDropProps) {
   return (
     <DropArea className={styles.zone ?? ''} onFiles={(files) => void drop.take(files)}>
@@ -66,7 +66,7 @@ export function FileDrop({ drop, apps, fileChoices, isLoad }: FileDropProps) {
   );
 }
 
-/** Opens the dialog for files. Its input is not part of the page, which has one for each app. */
+/** Opens the dialog for files. It uses an input outside the page, because the page has one for each app. */
 function chooseFiles(onFiles: (files: File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

@@ -55,7 +55,7 @@ export function FilePicker(props: FilePickerProps) {
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(event.currentTarget.files ?? [])];
-    // So that a file of the same name can be chosen again after it was corrected.
+    // Lets the customer choose a file of the same name again after correcting it.
     event.currentTarget.value = '';
     void takeFile(chosen);
   }

@@ -26,7 +26,7 @@ interface StepProps {
   connecting: Connecting;
 }
 
-/** Step "Información": the access to Odoo, its test, and what became of the creation. */
+/** Step "Información": the access to Odoo, its test, and the result of the creation. */
 export function InformationStep({ access, connecting }: StepProps) {
   const { fields, connection, instance, keyOnly, lookUp } = access;
   const { creation, forget, same } = connecting;
@@ -138,7 +138,7 @@ export function InformationStep({ access, connecting }: StepProps) {
   );
 }
 
-/** What is to be done next, within reach of the thumb: the test, then the creation. */
+/** The next action, within reach of the thumb: first the test, then the creation. */
 export function ConnectingButton({ access, connecting }: StepProps) {
   const { test } = access.connection;
   if (test.state !== 'success') return <TestButton test={test} onTest={connecting.test} primary />;

@@ -84,7 +84,7 @@ function InstallSteps({ instance, onStartOver }: { instance: Instance; onStartOv
   function finishStart() {
     forget();
     if (sigue === undefined) return;
-    // Replaced by this one. If the call fails, the server ends it after a day.
+    // The new installation replaces this one. If the call fails, the server ends the old one after a day.
     void call('POST /api/installations/:documentId/cancel', { params: { documentId: sigue } })
       .catch(() => null)
       .then(() => queries.invalidateQueries({ queryKey: ['installations'] }));

@@ -22,14 +22,14 @@ interface InstallationStepsProps {
   instanceSummary: InstanceSummary;
   draft: InstallationDraft;
   step: ReturnType<typeof useStep>;
-  /** The apps of the instance that files can be loaded into; then none is installed. */
+  /** The apps of the instance that files can be loaded into; set when nothing is installed. */
   loadable?: readonly OdooApp[];
   onStarted?: () => void;
 }
 
 /**
- * The steps apps, files and summary, and the start: the same for a new instance and for an existing one. Where
- * files are only loaded, there is no step for apps.
+ * The steps "Apps", "Archivos" and "Resumen", and the start, for a new instance and for an existing one.
+ * Where files are only loaded, there is no step for apps.
  */
 export function InstallationSteps({
   firstStep,

@@ -9,7 +9,7 @@ import { useAppStates } from './use-app-states.ts';
 import type { FileChoice } from './use-installation-draft.ts';
 
 const words = texts.picture;
-/** As many as stand beside each other. */
+/** The number of apps that fit side by side. */
 const emptySlots = 3;
 
 interface InstancePictureProps {
@@ -21,8 +21,8 @@ interface InstancePictureProps {
 }
 
 /**
- * The instance as it will be: its name, the apps that it has or gets, what enters of each file, and the records
- * of all of them. It repeats what the steps say, and has nothing to press.
+ * A preview of the instance: its name, the apps that it has or gets, the rows of each file that will enter,
+ * and the sum of their records. It repeats what the steps say, and has no controls.
  */
 export function InstancePicture(props: InstancePictureProps) {
   const { instance, databaseName, baseUrl, chosen, fileChoices } = props;
@@ -99,7 +99,7 @@ const isSame =
   (other: { odooId: string }) =>
     other.odooId === odooId;
 
-/** 'ferreteria.odoo.com' of what was typed so far. */
+/** 'ferreteria.odoo.com' from the part of an address typed so far. */
 function hostOf(baseUrl: string): string {
   const typed = baseUrl.trim();
   return URL.canParse(typed) ? new URL(typed).host : typed;

@@ -8,7 +8,7 @@ interface WizardLeaveGuardProps {
   onLeave?: () => void;
 }
 
-/** Asks before what was typed and chosen in the wizard is lost; not between its steps. */
+/** Asks before the customer leaves the wizard and loses input; not between its steps. */
 export function WizardLeaveGuard({ active, created, onLeave }: WizardLeaveGuardProps) {
   return (
     <LeaveGuard hasUnsaved={() => active} words={texts.leave} {...(onLeave ? { onLeave } : {})}>

@@ -25,7 +25,7 @@ const none: readonly string[] = [];
 export function LoadDataPage() {
   const { documentId } = route.useParams();
   const { started } = useStep();
-  // Such a server does not tell what is installed.
+  // Without this a server does not tell which apps are installed.
   if (!offers(useServer(), 'health'))
     return <Navigate to="/instances/$documentId/install" params={{ documentId }} replace />;
   if (started !== null)

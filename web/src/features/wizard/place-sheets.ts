@@ -1,35 +1,35 @@
 import type { SheetGuess } from '@atrio/spreadsheets';
 
-/** What an app gets of a file. */
+/** The sheets of a file that go to one app. */
 export interface Placement {
   /** odooId */
   app: string;
   file: File;
   sheets: string[];
-  /** Spanish plural of what they list; null where a person chose the app. */
+  /** Spanish plural of the records in them; null where a person chose the app. */
   list: string | null;
 }
 
-/** A sheet of which only the customer can say where it goes. */
+/** A question to the customer: which app a sheet belongs to. */
 export interface PlaceQuestion {
   id: string;
   file: File;
   sheet: string;
-  /** The file has no other sheet, so that its name says enough. */
+  /** The file has no other sheet, so its name alone identifies the sheet. */
   isOnly: boolean;
-  /** Spanish plural of what it seems to list; null where nothing fits. */
+  /** Spanish plural of the records that it seems to have; null where nothing fits. */
   list: string | null;
   /** odooIds to choose from, the likeliest first. */
   apps: string[];
-  /** odooId of an app that takes such a list, and was not chosen in the step before. */
+  /** odooId of an app that takes such records, but was not chosen in the step before. */
   other: string | null;
-  /** odooId of the app that it surely belongs to, which has another file already. */
+  /** odooId of the app that the sheet certainly belongs to, which has another file already. */
   taken: string | null;
 }
 
 /**
- * Places the sheets of a file: those that surely belong to an app go there, the others become questions. An
- * app has one file, so that a second one becomes a question too.
+ * Assigns the sheets of a file: a sheet that certainly belongs to an app goes there, any other becomes a
+ * question. An app has one file, so that a second one becomes a question too.
  *
  * @param apps odooIds of the chosen apps
  * @param given the file that each app has now

@@ -9,7 +9,7 @@ interface RestoredNoticeProps {
   title: string;
   hadInstance: boolean;
   hadFilesStep: boolean;
-  /** How to say what was not saved. */
+  /** Words for the parts that were not saved. */
   words: Readonly<Partial<Record<NotRestored, string>>>;
   hasInstance: boolean;
   draft: InstallationDraft;

@@ -25,10 +25,10 @@ export interface StartProgress {
   installationKey: string;
   /** odooId → the file that was uploaded for it. */
   uploaded: Map<string, File>;
-  /** odooId → the accepted plan of that file, as JSON. */
+  /** odooId → the accepted plan of the uploaded file, as JSON. */
   planned: Map<string, string>;
   /**
-   * When the installation was asked for without getting an answer, in milliseconds of the server. It may
+   * When the installation was requested without an answer, in milliseconds of the server's clock. It may
    * exist.
    */
   unansweredAt: number | null;
@@ -42,7 +42,7 @@ export const noProgress = (): StartProgress => ({
   unansweredAt: null,
 });
 
-/** What is being done now. `index` counts the files from 1. */
+/** The present stage. `index` counts the files from 1. */
 export type StartStage =
   | { stage: 'creating' }
   | { stage: 'uploading'; app: OdooApp; file: File; index: number; total: number }
@@ -112,7 +112,7 @@ export async function startInstallation(
     try {
       await uploadFile(installation, app, file, request.plans[app.odooId] !== undefined);
       progress.uploaded.set(app.odooId, file);
-      // The stored plan belongs to the file before.
+      // The stored plan belongs to the file that this one replaces.
       progress.planned.delete(app.odooId);
     } catch (error) {
       const refused = error instanceof ApiError && (error.status === 400 || error.status === 413);
@@ -201,7 +201,7 @@ async function sendPlan(
     const params = { documentId, app: app.odooId };
     await call('PUT /api/installations/:documentId/import-plans/:app', {
       params,
-      // The file was sent under the name of its app, and keeps its own for people.
+      // The file was sent under the name of its app; people see its own name.
       body: { sheets, ...(fileName !== undefined && { fileName }) },
       timeout: planTimeout,
     });
@@ -212,10 +212,13 @@ async function sendPlan(
   }
 }
 
-/** Files of text are CSV, whatever their name ends in. */
+/** Text files are CSV, whatever their ending. */
 const otherEnding = (name: string): string => (/\.(tsv|txt)$/i.test(name) ? 'csv' : 'xlsx');
 
-/** @param planFollows the plan of the file says what the server could ask about its layout */
+/**
+ * @param planFollows the plan of the file will answer the questions that the server could ask about its
+ * layout
+ */
 function uploadFile(
   installation: EntityRef,
   app: OdooApp,

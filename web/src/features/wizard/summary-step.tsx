@@ -18,7 +18,7 @@ type Words = typeof texts.summary;
 
 const loadWords: Words = { ...texts.summary, ...texts.load.summary };
 
-/** What the summary shows of the instance. */
+/** The facts about the instance that the summary shows. */
 export interface InstanceSummary {
   databaseName: string;
   baseUrl: string;

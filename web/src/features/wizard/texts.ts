@@ -1,7 +1,7 @@
 import { formatNumber, joinNames } from '../../lib/figures.ts';
 import type { Trade } from './trade-sets.ts';
 
-/** The steps, as ordered. */
+/** The steps, named by the specification. */
 const steps = { information: 'Información', apps: 'Apps', files: 'Archivos', summary: 'Resumen' };
 
 export const texts = {

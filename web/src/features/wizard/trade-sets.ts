@@ -23,7 +23,7 @@ export const appsOfTrade = (trade: Trade, offered: readonly string[]): readonly 
 
 const apps = (trade: Trade): readonly string[] => tradeSets[trade];
 
-/** Whether the set of a trade was tapped, and nothing of it was unchosen since. */
+/** Whether a trade was tapped and none of its apps was unchosen since. */
 export const isTradeChosen = (
   trade: Trade,
   chosen: readonly string[],
@@ -32,8 +32,8 @@ export const isTradeChosen = (
 ): boolean => last?.trade === trade && appsOfTrade(trade, offered).every((odooId) => chosen.includes(odooId));
 
 /**
- * The choice after a tap on a trade. It takes the place of the trade that was tapped before; a second tap takes
- * it back. What the customer chose without a set is kept.
+ * The choice after a tap on a trade. The trade replaces the one that was tapped before; a second tap removes
+ * it. Apps that the customer chose without a trade stay.
  */
 export function tapTrade(
   trade: Trade,

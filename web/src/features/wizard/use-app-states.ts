@@ -6,7 +6,7 @@ import { offers, useServer } from '../../api/meta.ts';
 export interface AppStates {
   /** What the instance says about each app, by odooId. Empty until it has answered. */
   of: ReadonlyMap<string, InstanceApp>;
-  /** `none`: the server does not ask it, or there is no instance yet. */
+  /** `none`: the server does not ask instances, or there is no instance yet. */
   answer: 'none' | 'waiting' | 'failed' | 'here';
 }
 

@@ -11,7 +11,7 @@ import type { InstanceAccess } from './use-instance-access.ts';
 
 const labels = instanceTexts.fields;
 
-/** What the step "Información" does: the test of the access, and the creation of the instance. */
+/** The work of the step "Información": tests the access, and creates the instance. */
 export function useConnecting(given: InstanceAccess) {
   const { fields, access, connection, lookUp, instance, setInstance, setKeyOnly } = given;
   const server = useServer();
@@ -67,7 +67,7 @@ export function useConnecting(given: InstanceAccess) {
     creation.mutate();
   }
 
-  /** What was found of another access counts no more. */
+  /** Discards what was found for another access. */
   function forget() {
     setWarning(null);
     creation.reset();
@@ -80,7 +80,7 @@ export function useConnecting(given: InstanceAccess) {
     warning,
     /** The instance of the same database that the customer already has. */
     same,
-    /** Whether to ask before it is registered once more. */
+    /** The same instance when the customer must confirm that it is registered once more, else null. */
     asks: asked ? same : null,
     stopAsking: () => setAsked(false),
     test: () => test(),
@@ -113,7 +113,7 @@ export function useConnecting(given: InstanceAccess) {
 
 export type Connecting = ReturnType<typeof useConnecting>;
 
-/** The first field that something is missing in, once it is marked. */
+/** Focuses the first empty field, once it is marked. */
 function focusFirst(errors: object): void {
   const [first] = Object.keys(errors);
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`input[name="${first}"]`)?.focus());

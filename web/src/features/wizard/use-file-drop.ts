@@ -10,8 +10,8 @@ import type { InstallationDraft } from './use-installation-draft.ts';
 const words = texts.files;
 
 /**
- * The files that were given together: each sheet goes to the app that it surely belongs to, and the customer is
- * asked about the others.
+ * Files that were given together: each sheet goes to the app that it certainly belongs to, and the customer
+ * is asked about the others.
  */
 export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], instance: EntityRef) {
   const [questions, setQuestions] = useState<readonly PlaceQuestion[]>([]);

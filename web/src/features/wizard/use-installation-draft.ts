@@ -19,9 +19,12 @@ export type FileChoice =
       kind: 'file';
       file: File;
       review: FileReview | null;
-      /** The only sheets of the file that are for the app; null: all that fit. */
+      /** The sheets of the file that are for the app; null: all that fit. */
       sheets: readonly string[] | null;
-      /** Spanish plural of what the file was taken for when it found its app by itself. */
+      /**
+       * Spanish plural of the records that the file was taken for when it was assigned to its app
+       * automatically.
+       */
       list: string | null;
     }
   | { kind: 'nothing' };
@@ -50,9 +53,9 @@ export function useInstallationDraft(
   const [failure, setFailure] = useState<StartFailure | null>(null);
   const progress = useRef(noProgress());
   const busy = useRef(false);
-  // A ref, because reviews own workers that must be closed, and refer to each other between renders.
+  // In a ref, because reviews own workers that must be closed, and refer to each other between renders.
   const reviews = useRef(new Map<string, FileReview>());
-  // They ask long after the render in which they were made.
+  // The reviews ask for the choices long after the render that created them.
   const chosenNow = useRef(chosen);
   useEffect(() => {
     chosenNow.current = chosen;
@@ -84,7 +87,7 @@ export function useInstallationDraft(
 
   const refuseFile = (odooId: string, reason: string) => {
     setChoice(odooId, null);
-    // A problem that is there already is that of a file which was given later.
+    // A problem that is already shown belongs to a file that was given later.
     setProblems((before) => ({ [odooId]: reason, ...before }));
   };
 
@@ -112,7 +115,7 @@ export function useInstallationDraft(
     toggle(odooId: string, on: boolean) {
       setTicked((before) => (on ? [...before, odooId] : before.filter((other) => other !== odooId)));
     },
-    /** @param offered odooIds of the apps that can be chosen */
+    /** Chooses the apps of a trade. @param offered odooIds of the apps that can be chosen */
     tapTrade(tapped: Trade, offered: readonly string[]) {
       const after = tapTrade(tapped, chosen, trade, offered);
       setTicked(after.chosen);
@@ -190,7 +193,7 @@ export function useInstallationDraft(
 
 export type InstallationDraft = ReturnType<typeof useInstallationDraft>;
 
-/** The files to upload, those with corrections in place of the customer's own. */
+/** The files to upload: the corrected ones instead of the customer's own. */
 async function filesOf(fileChoices: Readonly<Record<string, FileChoice>>): Promise<Record<string, File>> {
   const files: Record<string, File> = {};
   for (const [odooId, choice] of Object.entries(fileChoices))

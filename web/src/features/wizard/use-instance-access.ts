@@ -15,7 +15,7 @@ export function useInstanceAccess(restored: SavedDraft | null) {
   const fields = useFields({ baseUrl, databaseName, username, password: '', apiKey: '' });
   const connection = useConnectionTest({ onFailed: (steps) => fields.setErrors(failedFields(steps)) });
   const lookUp = useLookUp(fields, baseUrl);
-  // Odoo takes the key in the place of the password of a user with a second step.
+  // For a user with a second step Odoo accepts the key instead of the password.
   const [keyOnly, setKeyOnly] = useState(false);
   const [instance, setInstance] = useState(restored?.instance ?? null);
   const access = keyOnly ? { ...fields.values, password: fields.values.apiKey } : fields.values;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { pastedFiles } from './pasted-cells.ts';
 
-/** Where a paste belongs to what is typed or shown there, and not to the page. */
+/** Elements that handle a paste themselves, so that the page must not. */
 const ownPaste = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 /** Takes files and cells that are pasted into the page, but not into a field or a dialog. */

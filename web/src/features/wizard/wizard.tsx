@@ -8,9 +8,9 @@ export interface WizardStep {
   key: string;
   label: string;
   body: ReactNode;
-  /** What is missing before the next step, in Spanish; null when nothing is. */
+  /** What the customer must still do before the next step, in Spanish; null when nothing is missing. */
   missing: string | null;
-  /** What comes before the next step: its button stands before 'Siguiente' as the one to press. */
+  /** The action before the next step: its button stands before 'Siguiente' as the primary one. */
   action?: ReactNode;
 }
 
@@ -27,8 +27,8 @@ interface WizardProps {
 }
 
 /**
- * The steps of the wizard, of which the reachable ones are buttons; the current step; and beside its button
- * why it is disabled.
+ * The steps of the wizard as buttons where they can be opened; the current step; and next to its button the
+ * reason why that is disabled.
  */
 export function Wizard({ steps, current, onGo, finish, busy, aside }: WizardProps) {
   const step = steps[current - 1];
