@@ -119,7 +119,7 @@ export const words = [
       'files are asked for that were never chosen',
       "if (now.hadFilesStep) return 'files';",
       "if (!now.hadFilesStep) return 'files';",
-      'a restored draft is told of',
+      'the notice about a restored draft stays',
     ],
   ]),
   ...inFile('web/src/api/errors.ts', 'web/test/calls.test.ts', [
