@@ -127,7 +127,7 @@ export const words = [
       'S70 the ordered sentence of a plain backend is lost',
       "response.status === 400 && call === 'POST /api/auth/local/register'",
       "response.status === 409 && call === 'POST /api/auth/local/register'",
-      'of a backend that speaks English',
+      'only what is ordered is shown from a backend that answers in English',
     ],
   ]),
   ...inFile('server/src/features/import-plans/references.ts', 'server/test/import-plans.test.ts', [

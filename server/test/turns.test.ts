@@ -122,7 +122,7 @@ test('four installations at servers that never answer cost another customer no t
   for (const server of silent) await server.stop();
 });
 
-test('for one database: first come, first served, and who began late is told why', async () => {
+test('for one database the first ready one goes first, and the others are told why they wait', async () => {
   const db = 'demo-line';
   odoo.setMode(db, 'slow');
   const line: { customer: Client; job: Job }[] = [];
