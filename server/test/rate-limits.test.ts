@@ -400,7 +400,7 @@ describe('token buckets', () => {
     }
   });
 
-  test('get a try back when the check itself broke', async () => {
+  test('get a token back when the check itself failed', async () => {
     const tried = { account: 'unlucky', address: '192.0.2.3' };
     for (let index = 0; index < 8; index += 1) {
       const broken = attempt(ctx, 'second-step', tried, () => Promise.reject(new Error('broken')));

@@ -187,7 +187,7 @@ export function forgetEndedSessions({ db, stopping }: Needs<'db' | 'stopping'>):
   return removeInBatches(stopping, removedAtOnce, (most) => authRepo(db).removeEnded(before, most));
 }
 
-/** Ends every session of an account, and makes what its devices keep worthless. */
+/** Ends every session of an account, and makes its device tokens invalid. */
 export async function endAllSessions(trx: Handle, userId: number): Promise<void> {
   await authRepo(trx).revokeSessionsOf(userId);
   await authRepo(trx).forgetDevices(userId);

@@ -14,7 +14,7 @@ async function lockCustomer(trx: Handle, userId: number): Promise<void> {
 }
 
 /**
- * Call it in the transaction that adds one.
+ * Call it in the transaction that adds an instance.
  *
  * @throws conflict with the limit and the remedy; unauthenticated for an account that is gone
  */
@@ -27,7 +27,7 @@ export async function countInstance(ctx: Needs<'quotas'>, trx: Handle, { userId 
 }
 
 /**
- * Call it in the transaction that begins one, or begins one again.
+ * Call it in the transaction that starts an installation, or starts it again.
  *
  * @throws conflict with the limit and the remedy; unauthenticated for an account that is gone
  */
