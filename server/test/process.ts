@@ -57,9 +57,13 @@ export function launch(env: NodeJS.ProcessEnv, file = mainProgram, args: string[
   };
 }
 
-/** Starts a server on this data and waits until it listens. */
-export async function launchAtrio(home: Home, overrides: NodeJS.ProcessEnv = {}): Promise<AtrioProcess> {
-  const running = launch({ ...home.env, ...overrides });
+/** Starts a server on this data and waits until it listens. @param program of another version of it */
+export async function launchAtrio(
+  home: Home,
+  overrides: NodeJS.ProcessEnv = {},
+  program = mainProgram,
+): Promise<AtrioProcess> {
+  const running = launch({ ...home.env, ...overrides }, program);
   const ended: { how?: number | string } = {};
   void running.exited.then((how) => {
     ended.how = how;
