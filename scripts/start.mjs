@@ -21,8 +21,14 @@ const port = Number(env.PORT ?? 3000);
 const dataDir = resolve(env.DATA_DIR ?? join(root, 'data'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
-// With an invalid port the server itself reports the problem.
-if (env.NODE_ENV !== 'production' && env.SANDBOX !== '0' && !env.SANDBOX_ODOO && port >= 0) {
+// With an invalid port or folder the server itself reports the problem.
+if (
+  env.NODE_ENV !== 'production' &&
+  env.DATA_DIR !== '' &&
+  env.SANDBOX !== '0' &&
+  !env.SANDBOX_ODOO &&
+  port >= 0
+) {
   const access = await startSandbox();
   if (access) {
     const { card, ...odoo } = access;
@@ -30,7 +36,7 @@ if (env.NODE_ENV !== 'production' && env.SANDBOX !== '0' && !env.SANDBOX_ODOO &&
     if (card) env.SANDBOX_CARD ??= JSON.stringify(card);
   }
 }
-env.DATA_DIR = dataDir;
+if (env.DATA_DIR !== '') env.DATA_DIR = dataDir;
 // Compiled code and stripped types are kept between starts: a warm start takes a third of the time.
 env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compile');
 // Two malloc arenas instead of eight per core: about 10 MiB less, at the same speed.

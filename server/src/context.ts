@@ -174,8 +174,16 @@ function makeFolder(path: string): void {
 /** The names of what is in DATA_DIR and holds data of customers or keys. */
 const ownFiles = /^(atrio|jobs)\.sqlite|^secret$/;
 
+/** Set on folders in which everybody may write, such as /tmp. */
+const sticky = 0o1000;
+
 /** Takes from others on the machine the right to read the folder, and databases that were there before. */
 function closeToOthers(folder: string): void {
+  if (dirname(folder) === folder || (statSync(folder).mode & sticky) !== 0) {
+    throw new ConfigError(
+      `DATA_DIR (${folder}) es una carpeta que usan otros, y Atrio la cerraría: dale una propia, como /var/lib/atrio.`,
+    );
+  }
   const close = (path: string, mode: number) => {
     if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, mode);
   };

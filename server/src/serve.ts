@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { serveMetrics } from './adapters/metrics/metrics-server.ts';
 import { apiOf, demoConsole, demoOffer } from './api.ts';
-import type { Config } from './config/config.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import { type Context, openContext } from './context.ts';
 import { buildApp } from './http/app.ts';
 import { version } from './lib/version.ts';
@@ -30,6 +32,7 @@ const cutOffMs = 8000;
  * @throws the reason why it cannot start, after everything was closed
  */
 export async function serve(config: Config): Promise<Server> {
+  requirePortal(config);
   const ctx = await openContext(config);
   let app: FastifyInstance | null = null;
   let worker: Started | null = null;
@@ -93,6 +96,14 @@ export async function serve(config: Config): Promise<Server> {
       return stopped;
     },
   };
+}
+
+/** Customers would get 404 from a server that seems well. @throws ConfigError */
+function requirePortal({ production, role, webRoot }: Config): void {
+  if (!production || role === 'worker' || existsSync(join(webRoot, 'index.html'))) return;
+  throw new ConfigError(
+    `Falta el portal en ${webRoot}: ejecuta npm run build, o corrige WEB_ROOT si la usas.`,
+  );
 }
 
 /** The started parts, and how to stop them. */

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config/config.ts';
 import { engine } from './databases.ts';
@@ -74,6 +75,47 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
     'a number that is empty',
     { HEALTH_EVERY: '' },
     /^La variable HEALTH_EVERY no es válida: está vacía: quítala o dale un número\.$/,
+  ],
+  ...['60m', '5.5', '-1', '0x10', '1e3', '10 ', '99999'].map(
+    (HEALTH_EVERY): [string, NodeJS.ProcessEnv, RegExp] => [
+      `a number that is none: «${HEALTH_EVERY}»`,
+      { HEALTH_EVERY },
+      /^La variable HEALTH_EVERY no es válida: debe ser un número entero, de 0 a 10080\.$/,
+    ],
+  ),
+  ...['HOST', 'DATA_DIR', 'WEB_ROOT', 'METRICS_HOST'].map((name): [string, NodeJS.ProcessEnv, RegExp] => [
+    `an empty ${name}, which would be every address or the present folder`,
+    { [name]: ' ' },
+    new RegExp(`^La variable ${name} no es válida: está vacía: quítala o dale un valor\\.$`),
+  ]),
+  [
+    'a role in capitals',
+    { ATRIO_ROLE: 'API' },
+    /^La variable ATRIO_ROLE no es válida: debe ser all, api o worker\.$/,
+  ],
+  ...['***', 'http://odoo.local', 'odoo.local/web', '10.0.0.0/99', 'odoo local', '-'].map(
+    (ODOO_ALLOWED_HOSTS): [string, NodeJS.ProcessEnv, RegExp] => [
+      `a private host that is none: «${ODOO_ALLOWED_HOSTS}»`,
+      { ODOO_ALLOWED_HOSTS: `odoo.local,${ODOO_ALLOWED_HOSTS}` },
+      /^ODOO_ALLOWED_HOSTS: «.+» no es un nombre, una dirección ni un rango\. .*10\.0\.0\.0\/8\.$/,
+    ],
+  ),
+  ...['nadie', 'Portal <nadie>', 'Portal portal@ejemplo.com', 'a@b.com, c@d.com'].map(
+    (SMTP_FROM): [string, NodeJS.ProcessEnv, RegExp] => [
+      `a sender that is no address: «${SMTP_FROM}»`,
+      { SMTP_URL: 'smtp://127.0.0.1', PUBLIC_URL: 'https://portal.example.com', SMTP_FROM },
+      /^SMTP_FROM debe ser un correo, como Portal <portal@ejemplo\.com>\.$/,
+    ],
+  ),
+  [
+    'a webhook secret without the keys',
+    { RECURRENTE_WEBHOOK_SECRETS: 'whsec_abcdefgh' },
+    /^RECURRENTE_WEBHOOK_SECRETS no basta: faltan RECURRENTE_PUBLIC_KEY y RECURRENTE_SECRET_KEY\.$/,
+  ],
+  [
+    'a test key with a live one',
+    { RECURRENTE_PUBLIC_KEY: 'pk_test_a', RECURRENTE_SECRET_KEY: 'sk_live_b' },
+    /^RECURRENTE_PUBLIC_KEY y RECURRENTE_SECRET_KEY no van juntas: una es de prueba/,
   ],
   ['a short secret', { ATRIO_SECRET: 'short' }, /ATRIO_SECRET debe tener al menos 32/],
   ['the sandbox in production', { ...production, SANDBOX_ODOO: demo }, /SANDBOX_ODOO/],
@@ -198,6 +240,27 @@ test.each<[string, NodeJS.ProcessEnv, object]>([
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/atrio', ...env })).toMatchObject(expected);
 });
 
+test('private hosts are names, endpoints, addresses and ranges', () => {
+  const hosts = [
+    'odoo',
+    'odoo_17.local',
+    'odoo.local:8069',
+    '10.0.0.0/8',
+    '::1',
+    '[fd00::1]:8069',
+    'fd00::/8',
+  ];
+  expect(readConfig({ ODOO_ALLOWED_HOSTS: hosts.join(', ') }).odooAllowedHosts).toEqual(hosts);
+});
+
+test.each(['portal@ejemplo.com', 'Portal <portal@ejemplo.com>', '"Nube, S.A." <portal@ejemplo.com>'])(
+  'mails may be from %s',
+  (SMTP_FROM) => {
+    const env = { SMTP_URL: 'smtp://127.0.0.1', PUBLIC_URL: 'https://portal.example.com', SMTP_FROM };
+    expect(readConfig(env).smtp?.from).toBe(SMTP_FROM);
+  },
+);
+
 test('the waits of the engine cannot be shortened in production', () => {
   const config = readConfig({ ...production, ATRIO_WAIT_SCALE: '0.01' });
   expect(config.waitScale).toBe(1);
@@ -207,6 +270,21 @@ test('the process ends at once and says why, with nothing else', async () => {
   const running = launch({ NODE_ENV: 'production', DATA_DIR: '/nowhere' });
   expect(await running.exited).toBe(1);
   expect(running.output()).toMatch(/^Atrio no puede empezar\. En producción hace falta ATRIO_SECRET.+\n$/);
+});
+
+test.each<[string, NodeJS.ProcessEnv, RegExp]>([
+  ['a folder of everybody', { DATA_DIR: '/tmp' }, /DATA_DIR \(\/tmp\) es una carpeta que usan otros/],
+  ['the root of the disk', { DATA_DIR: '/' }, /DATA_DIR \(\/\) es una carpeta que usan otros/],
+  [
+    'no portal',
+    { DATA_DIR: '/nowhere', WEB_ROOT: '/nowhere' },
+    /Falta el portal en \/nowhere: ejecuta npm run/,
+  ],
+])('%s ends the start before anything is changed', async (_, env, sentence) => {
+  const running = launch({ ...production, ...env });
+  expect(await running.exited).toBe(1);
+  expect(running.output()).toMatch(sentence);
+  expect(statSync('/tmp').mode & 0o7777).toBe(0o1777);
 });
 
 test.runIf(engine === 'sqlite')(

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createInstance, deleteUser, listInstances, login, testInstance } from '@atrio/contract';
@@ -262,6 +262,40 @@ describe('the file of keys', () => {
       ),
     );
     expect(await filed().catch((error: Error) => error.message)).toMatch(/otro ATRIO_SECRET/);
+  });
+
+  test('of a machine with folders of its own loses what another one took out of its own', async () => {
+    const gone = await settled();
+    const stays = await settled();
+    await backedUp(home);
+    const { id } = await keyOf(gone.documentId);
+    const stayed = (await keyOf(stays.documentId)).id;
+    // What the second machine has: nobody told it of the deletion.
+    const old = readFileSync(places()[0] ?? '');
+    await leave(gone.customer);
+    await until('the first machine', async () => (await filed()).every((keys) => keys.get(id) === null));
+    for (const place of places()) writeFileSync(place, old);
+    await until('the second', async () => (await filed()).every((keys) => keys.get(id) === null));
+    expect((await filed()).map((keys) => typeof keys.get(stayed))).toEqual(['string', 'string']);
+    await stop();
+
+    // And where it does not, doctor says so: the first line has the time.
+    const [, ...rest] = old.toString().split('\n');
+    const early = ['atrio-keys 1 2026-01-01T00:00:00.000Z', ...rest].join('\n');
+    writeFileSync(places()[1] ?? '', early);
+    await sql(home, `update "customerKeys" set "destroyedAt" = '2026-01-02T00:00:00.000Z' where id = $1`, [
+      id,
+    ]);
+    const { checks }: { checks: { check: string }[] } = JSON.parse(
+      (await atrio(home, ['doctor', '--json'])).said,
+    );
+    expect(checks.find(({ check }) => check === 'backup-keys')).toEqual({
+      check: 'backup-keys',
+      state: 'bad',
+      said: 'Tiene la clave de una cuenta que se borró: ejecuta npm run atrio -- backup keys.',
+    });
+    expect((await atrio(home, ['backup', 'keys'])).code).toBe(0);
+    expect((await filed()).map((keys) => keys.get(id))).toEqual([null, null]);
   });
 
   test('is required when it is missing or older than the archive, unless the operator restores without it', async () => {

@@ -21,27 +21,35 @@ export interface Brand {
 const text = (max: number) =>
   z.string('debe ser un texto').trim().min(1, 'está vacío').max(max, `pasa de ${max} letras`);
 
-const support = z.strictObject({
-  email: z.email('no es un correo').optional(),
-  phone: text(40).optional(),
-  whatsapp: z
-    .string('debe ser un texto')
-    .regex(/^\+?[\d ]{8,18}$/, 'debe ser un número con su código de país, por ejemplo +502 5555 0000')
-    .optional(),
-  url: z.url({ protocol: /^https$/, error: 'debe ser una dirección https://' }).optional(),
-  hours: text(100).optional(),
-});
+const pairs = 'debe llevar líneas como name: Nube Maya';
+
+const support = z.strictObject(
+  {
+    email: z.email('no es un correo').optional(),
+    phone: text(40).optional(),
+    whatsapp: z
+      .string('debe ser un texto')
+      .regex(/^\+?[\d ]{8,18}$/, 'debe ser un número con su código de país, por ejemplo +502 5555 0000')
+      .optional(),
+    url: z.url({ protocol: /^https$/, error: 'debe ser una dirección https://' }).optional(),
+    hours: text(100).optional(),
+  },
+  pairs,
+);
 type Support = z.infer<typeof support>;
 
-const file = z.strictObject({
-  name: text(40).optional(),
-  logo: text(300).optional(),
-  colour: z
-    .string('debe ir entre comillas, por ejemplo "#0f766e"')
-    .regex(/^#[\da-f]{6}$/i, 'debe ser un color como "#0f766e"')
-    .optional(),
-  support: support.optional(),
-});
+const file = z.strictObject(
+  {
+    name: text(40).optional(),
+    logo: text(300).optional(),
+    colour: z
+      .string('debe ir entre comillas, por ejemplo "#0f766e"')
+      .regex(/^#[\da-f]{6}$/i, 'debe ser un color como "#0f766e"')
+      .optional(),
+    support: support.optional(),
+  },
+  pairs,
+);
 
 const logoTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',

@@ -20,15 +20,19 @@ export function readSmtp(
   if (!from || !publicUrl) {
     throw new ConfigError('Con SMTP_URL hacen falta SMTP_FROM (remitente) y PUBLIC_URL (para los enlaces).');
   }
+  const [, inBrackets] = /<([^<>]*)>\s*$/.exec(from) ?? [];
+  if (!isAddress(inBrackets ?? from.trim())) {
+    throw new ConfigError('SMTP_FROM debe ser un correo, como Portal <portal@ejemplo.com>.');
+  }
   return { url, from };
 }
+
+const isAddress = (text: string): boolean => /^[^@<>"]{1,64}@[^@<>"]{3,250}$/.test(text) && !/\s/.test(text);
 
 /** Addresses that alerts are mailed to. @throws ConfigError */
 export function readAddresses(text: string): string[] {
   const addresses = listOf(text);
-  const wrong = addresses.find(
-    (address) => !/^[^@<>"]{1,64}@[^@<>"]{3,250}$/.test(address) || /\s/.test(address),
-  );
+  const wrong = addresses.find((address) => !isAddress(address));
   if (wrong !== undefined) {
     throw new ConfigError(
       `ALERTS_TO debe tener correos separados por comas, como soporte@ejemplo.com; «${wrong}» no lo es.`,

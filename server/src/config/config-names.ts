@@ -12,8 +12,21 @@ export const wholeNumber = (least: number, most: number) =>
   z
     .string()
     .min(1, 'está vacía: quítala o dale un número')
-    .transform(Number)
-    .pipe(z.number().int().min(least).max(most));
+    .transform((text, { addIssue }) => {
+      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      if (number >= least && number <= most) return number;
+      addIssue(`debe ser un número entero, de ${least} a ${most}`);
+      return z.NEVER;
+    });
+
+/** A text that must not be empty, as a compose file may leave it: a folder would be the present one. */
+export const filled = z.string().trim().min(1, 'está vacía: quítala o dale un valor');
+
+/** One of a few words. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, {
+    error: `debe ser ${words.slice(0, -1).join(', ')} o ${words.at(-1)}`,
+  });
 
 /**
  * Refuses settings with a misspelt name, which would be ignored silently.

@@ -45,9 +45,21 @@ export function readPayments(
   }
   const publicKey = e.RECURRENTE_PUBLIC_KEY?.trim();
   const secretKey = e.RECURRENTE_SECRET_KEY?.trim();
-  if (!publicKey && !secretKey) return readSandbox(e.SANDBOX_CARD);
+  if (!publicKey && !secretKey) {
+    const sandbox = readSandbox(e.SANDBOX_CARD);
+    if (sandbox || !e.RECURRENTE_WEBHOOK_SECRETS.trim()) return sandbox;
+    throw new ConfigError(
+      'RECURRENTE_WEBHOOK_SECRETS no basta: faltan RECURRENTE_PUBLIC_KEY y RECURRENTE_SECRET_KEY.',
+    );
+  }
   if (!publicKey || !secretKey) {
     throw new ConfigError('RECURRENTE_PUBLIC_KEY y RECURRENTE_SECRET_KEY van juntas: falta una de las dos.');
+  }
+  const [publicKind, secretKind] = [publicKey, secretKey].map((key) => /_(test|live)_/.exec(key)?.[1]);
+  if (publicKind && secretKind && publicKind !== secretKind) {
+    throw new ConfigError(
+      'RECURRENTE_PUBLIC_KEY y RECURRENTE_SECRET_KEY no van juntas: una es de prueba (test) y la otra de verdad (live).',
+    );
   }
   const webhookSecrets = e.RECURRENTE_WEBHOOK_SECRETS.split(',')
     .map((secret) => secret.trim())

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
+import { oneOf } from './config-names.ts';
 
 /** Variables of the store of files. */
 export const storageVariables = {
@@ -8,8 +9,8 @@ export const storageVariables = {
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PATH_STYLE: z.enum(['0', '1']).default('1'),
-  SHARED_FILES: z.enum(['0', '1']).default('0'),
+  S3_PATH_STYLE: oneOf('0', '1').default('1'),
+  SHARED_FILES: oneOf('0', '1').default('0'),
 };
 
 type Variables = z.infer<z.ZodObject<typeof storageVariables>>;

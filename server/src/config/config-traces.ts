@@ -5,12 +5,12 @@ import { ConfigError } from './config-error.ts';
 export const traceVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-  OTEL_SERVICE_NAME: z.string().max(100).optional(),
+  OTEL_SERVICE_NAME: z.string().max(100, 'admite hasta 100 letras').optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .min(1, 'está vacía: quítala o dale un número de 0 a 1')
     .transform(Number)
-    .pipe(z.number().min(0).max(1))
+    .refine((share) => share >= 0 && share <= 1, 'debe ser un número de 0 a 1')
     .default(1),
 };
 

@@ -13,7 +13,7 @@ import { readSecurityLog, type SecurityLogTarget } from './config-security-log.t
 import { readStorage, type S3Settings } from './config-storage.ts';
 import { readTraces, type TraceSettings } from './config-traces.ts';
 import { settingsOf } from './environment.ts';
-import { listOf } from './lists.ts';
+import { listOf, readHosts } from './lists.ts';
 
 /**
  * Environment → typed configuration. A variable that is missing or contradicts another stops the start with a
@@ -123,7 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   refuseContradictions(e, production);
   const publicUrl = e.PUBLIC_URL ? originOf(e.PUBLIC_URL) : null;
   const sandbox = readSandbox(e.SANDBOX_ODOO);
-  const allowed = listOf(e.ODOO_ALLOWED_HOSTS);
+  const allowed = readHosts(e.ODOO_ALLOWED_HOSTS);
   return {
     settings: e,
     production,

@@ -1,28 +1,24 @@
 import * as z from 'zod';
 import { backupVariables } from './config-backups.ts';
 import { ConfigError } from './config-error.ts';
-import { refuseMisspeltNames, wholeNumber } from './config-names.ts';
+import { filled, oneOf, refuseMisspeltNames, wholeNumber } from './config-names.ts';
 import { paymentVariables } from './config-payments.ts';
 import { quotaVariables } from './config-quotas.ts';
 import { storageVariables } from './config-storage.ts';
 import { traceVariables } from './config-traces.ts';
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.number().max(65535));
+const port = wholeNumber(0, 65_535);
 
 /** Every variable that Atrio reads. */
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: port.prefault('3000'),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
+  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
+  PORT: port.default(3000),
+  HOST: filled.default('127.0.0.1'),
+  DATA_DIR: filled.default('./data'),
   DATABASE_URL: z.string().optional(),
   ATRIO_SECRET: z.string().optional(),
   ATRIO_OLD_SECRET: z.string().optional(),
-  ATRIO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  ATRIO_ROLE: oneOf('all', 'api', 'worker').default('all'),
   ODOO_ALLOWED_HOSTS: z.string().default(''),
   ODOO_BLOCKED_HOSTS: z.string().default(''),
   SANDBOX_ODOO: z.string().optional(),
@@ -40,10 +36,10 @@ const environment = z.object({
     .string()
     .regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'debe empezar por mailto:, https:// o tel:')
     .optional(),
-  ATRIO_OPERATORS: z.enum(['0', '1']).default('1'),
+  ATRIO_OPERATORS: oneOf('0', '1').default('1'),
   OPERATOR_NETWORKS: z.string().optional(),
-  SUPPORT_CONSENT: z.enum(['required', 'optional']).default('required'),
-  REQUIRE_SECOND_FACTOR: z.enum(['0', '1']).default('0'),
+  SUPPORT_CONSENT: oneOf('required', 'optional').default('required'),
+  REQUIRE_SECOND_FACTOR: oneOf('0', '1').default('0'),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: z.string().optional(),
   CATALOG_FILE: z.string().optional(),
@@ -53,11 +49,11 @@ const environment = z.object({
   ...backupVariables,
   ...traceVariables,
   BRAND_FILE: z.string().optional(),
-  WEB_ROOT: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  WEB_ROOT: filled.optional(),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('warn'),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_HOST: filled.default('127.0.0.1'),
   HEALTH_EVERY: wholeNumber(0, 10_080).default(60),
   ATRIO_FAIL_POINT: z.string().optional(),
   ATRIO_WAIT_SCALE: z.coerce.number().min(0.001).max(1).default(1),

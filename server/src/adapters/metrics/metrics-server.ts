@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { ConfigError } from '../../config/config-error.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
@@ -29,7 +30,13 @@ export async function serveMetrics(
     );
   });
   await new Promise<void>((done, fail) => {
-    server.once('error', fail);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      fail(
+        new ConfigError(
+          `No se puede abrir ${host}:${port} para las métricas (${error.code}): elige otro METRICS_PORT, o una dirección de esta máquina en METRICS_HOST.`,
+        ),
+      ),
+    );
     server.listen(port, host, done);
   });
   server.unref();

@@ -1,7 +1,7 @@
 import { databaseFacts } from '../../db/facts.ts';
 import { proveSecret, readSealing } from '../../db/seal-keys.ts';
 import { ageOfBackups, lateBackups } from '../../features/backups/figures.ts';
-import { hourMs } from '../../features/backups/schedule.ts';
+import { hourMs, isOfAnotherMachine } from '../../features/backups/schedule.ts';
 import { openVault } from '../../security/vault.ts';
 import { bad, type Check, type Checkup, doubtful, good, skipped } from './checkup.ts';
 
@@ -72,6 +72,11 @@ export const backups: Check = async ({ config, db }) => {
   const late = lateBackups(config.backups, ages, 0);
   if (late.backup > lateMs)
     return bad(`Se pidió una cada ${everyHours} h y ${made}: ejecuta npm run atrio -- backup.`);
+  // A process that only answers calls makes none.
+  if (config.role !== 'api' && (await isOfAnotherMachine({ config, db })))
+    return doubtful(
+      `${made} y no está en ${config.backups.to}: da a todas las máquinas que trabajan la misma carpeta en BACKUP_TO, y también en BACKUP_KEYS_TO.`,
+    );
   if (everyHours === 0 && ages.backup > oldMs)
     return doubtful(`Se hacen a mano y ${made}: pon BACKUP_EVERY=24 o haz una.`);
   return ages.proof === null || late.proof > 0

@@ -13,6 +13,8 @@ import type { Vault } from '../../security/vault.ts';
 export const keysFileName = 'atrio.keys';
 /** Kind of file, format and time of writing. It is sealed with the rest, so that nobody can change it. */
 const headPattern = /^atrio-keys 1 (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
+/** More than the first line has. */
+const headBytes = 64;
 /** Enough for a million keys. */
 const mostBytes = 512 * 1024 * 1024;
 
@@ -70,6 +72,31 @@ async function readText(path: string): Promise<string> {
   } finally {
     await file.close();
   }
+}
+
+/** When it was written, as its first line says; null where it is not there or is none. */
+async function timeOf(path: string): Promise<string | null> {
+  if (!existsSync(path)) return null;
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    const [head = ''] = buffer.toString('utf8', 0, bytesRead).split('\n');
+    return headPattern.exec(head)?.[1] ?? null;
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Files that were written before a key was destroyed, and so may still have it. On this machine: another one with
+ * folders of its own has taken it out of its own file only.
+ *
+ * @param destroyedAt when the last key was destroyed; null: none was
+ */
+export async function writtenBefore(destroyedAt: string | null, paths: readonly string[]): Promise<string[]> {
+  if (destroyedAt === null) return [];
+  const times = await Promise.all(paths.map(async (path) => ({ path, at: await timeOf(path) })));
+  return times.flatMap(({ path, at }) => (at !== null && at < destroyedAt ? [path] : []));
 }
 
 /** Those that are there. @throws ConfigError where one does not open */

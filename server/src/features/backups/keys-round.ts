@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { runOwnCommand } from '../../adapters/own-command/own-command.ts';
 import type { Needs } from '../../context.ts';
+import type { Handle } from '../../db/handle.ts';
 import { beginOwnKeys, haveOwnKeys, sealWithOwnKeys } from '../../db/own-seals.ts';
 import { isOldAlive } from '../processes/processes.ts';
 import { backupsRepo } from './backups.repo.ts';
 import { keysRepo } from './keys.repo.ts';
-import { keysPlaces } from './keys-file.ts';
+import { keysPlaces, writtenBefore } from './keys-file.ts';
 
 /** How long one round seals older values with own keys; calls are served in between. */
 const sealForMs = 2000;
@@ -45,8 +46,16 @@ async function fileIfDue(
 ): Promise<number> {
   const { backedUpAt } = await backupsRepo(db).last();
   if (backedUpAt === null) return 0;
-  const isMissing = keysPlaces(config.backups).some((path) => !existsSync(path));
-  if (!isDue && !isMissing && (await keysRepo(db).unfiledSince()) === null) return 0;
+  const places = keysPlaces(config.backups);
+  const isMissing = places.some((path) => !existsSync(path));
+  if (!isDue && !isMissing && !(await mayHoldDestroyed(db, places))) return 0;
   log.info(await runOwnCommand(['backup', 'keys'], config.environment, stopping), 'keys filed');
   return 1;
+}
+
+/** Also where another machine, with folders of its own, took a destroyed key out of its own file only. */
+async function mayHoldDestroyed(db: Handle, places: readonly string[]): Promise<boolean> {
+  const repo = keysRepo(db);
+  if ((await repo.unfiledSince()) !== null) return true;
+  return (await writtenBefore(await repo.lastDestroyed(), places)).length > 0;
 }

@@ -4,14 +4,14 @@ import type { Handle } from '../../db/handle.ts';
 import type { Vault } from '../../security/vault.ts';
 import { backupsRepo } from './backups.repo.ts';
 import { keysRepo } from './keys.repo.ts';
-import { keysPlaces, mergeKeys, readKeysFiles } from './keys-file.ts';
+import { keysPlaces, mergeKeys, readKeysFiles, writtenBefore } from './keys-file.ts';
 
 /** Whether the file of keys is as it has to be. Before the first backup there is none. */
 
 export interface KeysState {
   /** Places without the file. */
   missing: string[];
-  /** How long a destroyed key has been waiting to be removed from it, in ms. */
+  /** How long a destroyed key has been waiting to be removed from it, in ms; also where only this machine's file has it. */
   lateMs: number;
 }
 
@@ -19,9 +19,13 @@ export interface KeysState {
 export async function stateOfKeys(config: Config, db: Handle, now: number): Promise<KeysState | null> {
   const { backedUpAt } = await backupsRepo(db).last();
   if (backedUpAt === null) return null;
-  const since = await keysRepo(db).unfiledSince();
+  const repo = keysRepo(db);
+  const places = keysPlaces(config.backups);
+  const destroyedAt = await repo.lastDestroyed();
+  const isOlder = (await writtenBefore(destroyedAt, places)).length > 0;
+  const since = (await repo.unfiledSince()) ?? (isOlder ? destroyedAt : null);
   return {
-    missing: keysPlaces(config.backups).filter((path) => !existsSync(path)),
+    missing: places.filter((path) => !existsSync(path)),
     lateMs: since === null ? 0 : Math.max(0, now - Date.parse(since)),
   };
 }

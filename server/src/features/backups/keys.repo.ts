@@ -28,6 +28,15 @@ export const keysRepo = repo((db) => ({
     return at;
   },
 
+  /** When the last key was destroyed; null: none was. */
+  lastDestroyed: async () => {
+    const { at } = await db
+      .selectFrom('customerKeys')
+      .select(({ fn }) => fn.max('destroyedAt').as('at'))
+      .executeTakeFirstOrThrow();
+    return at;
+  },
+
   setFiled: async (ids: readonly string[]) => {
     for (const some of inBatches(ids, batch)) {
       await db.updateTable('customerKeys').set({ filed: 1 }).where('id', 'in', some).execute();

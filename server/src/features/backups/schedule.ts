@@ -11,6 +11,8 @@ export const hourMs = 3_600_000;
 /** When to try again after a failure, or after the process that did it ended. */
 const tryAgainMs = hourMs;
 export const proofEveryMs = 24 * hourMs;
+/** @param at ISO @returns the name of an archive of this moment */
+export const archiveNameAt = (at: string) => `atrio-${at.replaceAll(/[-:.]/g, '')}.tar.gz`;
 const archiveName = /^atrio-\d{8}T\d{9}Z\.tar\.gz$/;
 
 type Parts = Needs<'config' | 'db' | 'log' | 'stopping'>;
@@ -26,7 +28,8 @@ export async function makeDueBackups(ctx: Parts): Promise<number> {
     await removeOld(to, keep);
   });
   const newest = (await archivesIn(to)).at(-1);
-  if (!newest) return made;
+  // Of folders that are not shared, only that of the machine which made the last one has it.
+  if (!newest || (await isOfAnotherMachine(ctx))) return made;
   const proved = await whenDue(ctx, 'proofDueAt', proofEveryMs, async () => {
     const args = ['backup', 'verify', join(to, newest)];
     await runOwnCommand(args, ctx.config.environment, ctx.stopping);
@@ -53,6 +56,19 @@ async function whenDue(
 }
 
 const iso = (time: number) => new Date(time).toISOString();
+
+/** An archive made by hand may be in another folder; one that the schedule made since is not. */
+const spareMs = 2 * hourMs;
+
+/** Whether the folder of archives lacks what the schedule made since its newest one: each machine has its own. */
+export async function isOfAnotherMachine({ config, db }: Needs<'config' | 'db'>): Promise<boolean> {
+  const { everyHours, to } = config.backups;
+  const { backedUpAt } = await backupsRepo(db).last();
+  if (everyHours === 0 || backedUpAt === null) return false;
+  const oldest = iso(Date.parse(backedUpAt) - everyHours * hourMs - spareMs);
+  const newest = (await archivesIn(to)).at(-1) ?? '';
+  return newest < archiveNameAt(oldest);
+}
 
 /** @returns names of the archives, the oldest first */
 async function archivesIn(folder: string): Promise<string[]> {
