@@ -21,7 +21,8 @@ export function readHosts(text: string): string[] {
 }
 
 function isHost(entry: string): boolean {
-  const [, before = '', bits = ''] = /^([^/]{1,253})(\/\d{1,3})?$/.exec(entry) ?? [];
-  if (addressIn(before.replace(/^\[(.*)\](:\d{1,5})?$/, '$1')) !== null) return true;
-  return bits === '' && /^[\w-]+(\.[\w-]+)*\.?(:\d{1,5})?$/.test(before) && /[a-z\d]/i.test(before);
+  const [, before = '', bits] = /^([^/]{1,253})(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+  const address = addressIn(before.replace(/^\[(.*)\](:\d{1,5})?$/, '$1'));
+  if (address !== null) return Number(bits ?? 0) <= (address.parsed.kind() === 'ipv4' ? 32 : 128);
+  return bits === undefined && /^[\w-]+(\.[\w-]+)*\.?(:\d{1,5})?$/.test(before) && /[a-z\d]/i.test(before);
 }

@@ -17,8 +17,9 @@ function explainStart(error: unknown): string | null {
   }
   if (error.code === 'ERR_SQLITE_ERROR' && 'errcode' in error) return sqliteSentence(Number(error.errcode));
   if ('path' in error) {
-    return `No se puede usar ${error.path} (${error.code}). Revisa DATA_DIR, sus permisos y el espacio en disco.`;
+    return `No se puede usar ${error.path} (${error.code}). Revisa que exista, los permisos del usuario de Atrio y el espacio en disco (DATA_DIR).`;
   }
+  if ('syscall' in error) return `El sistema no dejó leer o escribir (${error.code}).`;
   return null;
 }
 

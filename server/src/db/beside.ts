@@ -5,7 +5,7 @@ import { runPostgresTool } from '../adapters/postgres-tools/postgres-tools.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { copyNames, runsSchema } from './copies.ts';
 import { lockName } from './lock.ts';
-import { noDatabase } from './unreachable.ts';
+import { forDriver, noDatabase } from './unreachable.ts';
 
 /** Databases beside the configured one: a copy is restored and tried there before anything is replaced. */
 
@@ -19,7 +19,7 @@ function withName(url: string, name: string): string {
 }
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8000 });
+  const client = new pg.Client({ connectionString: forDriver(url), connectionTimeoutMillis: 8000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

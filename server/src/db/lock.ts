@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
-import { noDatabase } from './unreachable.ts';
+import { forDriver, noDatabase } from './unreachable.ts';
 
 /** The name of the connection, which distinguishes it from those of a serving process. */
 export const lockName = 'atrio lock';
@@ -20,7 +20,7 @@ const waitAtMost = '60s';
  */
 export async function lockDatabase(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: forDriver(url),
     connectionTimeoutMillis: 8000,
     application_name: lockName,
   });

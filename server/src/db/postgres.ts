@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Connections } from './repo.ts';
+import { forDriver } from './unreachable.ts';
 
 /** How to speak to PostgreSQL, and what its pool does. */
 export interface PooledDialect {
@@ -22,7 +23,7 @@ const connectMs = 10_000;
 /** @param url postgres://… @param max connections */
 export function postgresDialect(url: string, max: number): PooledDialect {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: forDriver(url),
     max,
     types,
     connectionTimeoutMillis: connectMs,

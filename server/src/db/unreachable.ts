@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config/config-error.ts';
 
+/**
+ * The same address for the driver, which proves the certificate in each of these ways and else warns, in many lines
+ * at each start, that a later version of it will not.
+ */
+export const forDriver = (url: string): string =>
+  url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+
 /** The message of PostgreSQL or of the network as one sentence for the operator. @param url postgres://… */
 export function noDatabase(error: unknown, url: string): ConfigError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -12,6 +19,11 @@ export function noDatabase(error: unknown, url: string): ConfigError {
   if (code === '3D000') {
     return new ConfigError(
       `La base de datos «${name}» de DATABASE_URL no existe: créala con createdb ${name}, o corrige el nombre.`,
+    );
+  }
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
+    return new ConfigError(
+      `El certificado de PostgreSQL no es de confianza (${code}): nombra el de su autoridad en NODE_EXTRA_CA_CERTS=/ruta/ca.pem, y usa en DATABASE_URL el nombre para el que vale.`,
     );
   }
   if (code === '53300') {
