@@ -209,3 +209,11 @@ test.skipIf(!existsSync(analyze))(
     expect([status, stderr]).toEqual([0, '']);
   },
 );
+
+test('deploy/atrio.service lets a process learn the addresses of its machine, without which it does not start', () => {
+  expect(read('atrio.service')).toMatch(/^RestrictAddressFamilies=(?=.*\bAF_NETLINK\b).*\bAF_INET6\b/m);
+});
+
+test('deploy/Caddyfile sends calls to a restored copy too, whose /readyz answers 200', () => {
+  expect(read('Caddyfile')).toMatch(/^\s*health_status 2xx$/m);
+});

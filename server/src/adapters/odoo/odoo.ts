@@ -64,6 +64,12 @@ function guardOf(config: Config) {
   try {
     return createGuard({ allow: config.odooAllowedHosts, block: config.odooBlockedHosts });
   } catch (error) {
+    // Of the system, and not of what was written.
+    if (error instanceof Error && 'code' in error) {
+      throw new ConfigError(
+        'El sistema no deja ver las direcciones de esta máquina: en la unidad de systemd, RestrictAddressFamilies necesita AF_NETLINK.',
+      );
+    }
     const said = error instanceof Error ? error.message : String(error);
     throw new ConfigError(
       `ODOO_BLOCKED_HOSTS lleva direcciones o rangos, como 203.0.113.7 o 203.0.113.0/24 (${said}).`,
