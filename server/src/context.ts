@@ -15,7 +15,7 @@ import { freeBytes } from './adapters/storage/local.ts';
 import { openStorage } from './adapters/storage/open.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { openTraces } from './adapters/traces/open.ts';
-import type { Traces } from './adapters/traces/traces.ts';
+import { kindOf, type Traces } from './adapters/traces/traces.ts';
 import { type Workbooks, workbooks } from './adapters/workbooks/workbooks.ts';
 import { type Catalog, readCatalog } from './config/catalog.ts';
 import type { Config } from './config/config.ts';
@@ -24,9 +24,11 @@ import { type FailPoint, failPoint } from './core/fail-points.ts';
 import type { Jobs } from './core/jobs.ts';
 import { type Rounds, rememberRounds } from './core/rounds.ts';
 import type { Db } from './db/handle.ts';
+import type { NoteStatement } from './db/note-statements.ts';
 import { type QuotasOf, quotasOf } from './db/quotas-of.ts';
 import { type SafeMode, watchSafeMode } from './db/safe-mode.ts';
 import { watchSealKeys } from './db/seal-keys.ts';
+import { isTraced } from './lib/spans.ts';
 import { openLog } from './log.ts';
 import { openStore } from './open-store.ts';
 import { sendSecurityEvents } from './security/security-log.ts';
@@ -104,14 +106,14 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
   const provider = config.recurrente
     ? counted(recurrente(config.recurrente, Math.max(2000, 10_000 * config.waitScale)), metrics, traces)
     : null;
-  const store = await openStore(config, catalog);
+  const store = await openStore(config, catalog, config.traces && noteIn(traces));
   const { db, jobs, vault } = store;
   const { connections } = db;
   if (connections) metrics.ask(connectionFigures, async () => ({ database_connections: connections() }));
   metrics.ask(diskFigures, async () => ({ disk_free_bytes: await freeBytes(config.dataDir) }));
   const safeMode = await watchSafeMode(db, log, config.waitScale);
   const isPaused = () => safeMode.since() !== null;
-  const storage = await openStorage(config, log, metrics);
+  const storage = await openStorage(config, log, metrics, traces);
   const stopWatchingSealKeys = await watchSealKeys(db, vault, log);
   const drain = new AbortController();
   const stop = new AbortController();
@@ -155,6 +157,13 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     ...replaced,
   };
 }
+
+/** Statements of a call or a run are spans of it; what interval jobs ask by themselves is no trace. */
+const noteIn =
+  (traces: Traces): NoteStatement =>
+  (name, ms, problem) => {
+    if (isTraced()) traces.called(name, {}, ms, problem === null ? null : kindOf(problem));
+  };
 
 /**
  * Makes a folder and its parents. Node's `recursive` option never returns where a folder answers "not found"

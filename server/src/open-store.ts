@@ -5,6 +5,7 @@ import { ConfigError } from './config/config-error.ts';
 import { type Jobs, openJobs } from './core/jobs.ts';
 import { connectDatabase, prepareDatabase } from './db/database.ts';
 import type { Db } from './db/handle.ts';
+import type { NoteStatement } from './db/note-statements.ts';
 import { restoredSinceInAny } from './db/restored.ts';
 import { keepProof, proveSecret, readSealing } from './db/seal-keys.ts';
 import { lockFolder } from './db/sqlite.ts';
@@ -23,9 +24,14 @@ export interface Store {
 /**
  * Opens everything that is stored and migrates it to this version, one process after the other. The secret is
  * checked before anything is written.
+ * @param note told of each statement; null: nobody is
  * @throws ConfigError with the reason, after everything was closed
  */
-export async function openStore(config: Config, catalog: Catalog): Promise<Store> {
+export async function openStore(
+  config: Config,
+  catalog: Catalog,
+  note: NoteStatement | null = null,
+): Promise<Store> {
   const hold = await holdStore(config);
   const closers = [hold.release];
   const close = async () => {
@@ -33,7 +39,7 @@ export async function openStore(config: Config, catalog: Catalog): Promise<Store
   };
   try {
     if (!config.databaseUrl) await finishSwitch(config.dataDir, async () => true);
-    const db = await connectDatabase(config);
+    const db = await connectDatabase(config, note);
     closers.push(() => db.close());
     if (config.databaseUrl) {
       await finishSwitch(config.dataDir, async (at) => (await restoredSinceInAny(db)) === at);

@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { trace } from '@opentelemetry/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type S3Sandbox, startS3 } from '../../sandbox/s3/index.ts';
 import { withEarlier } from '../src/adapters/storage/both.ts';
 import { checkFolder, localStorage } from '../src/adapters/storage/local.ts';
+import { openStorage } from '../src/adapters/storage/open.ts';
 import { s3Storage } from '../src/adapters/storage/s3.ts';
 import { FileLost, type Storage, StoreAway } from '../src/adapters/storage/storage.ts';
 import { readConfig } from '../src/config/config.ts';
 import type { S3Settings } from '../src/config/config-storage.ts';
+import { currentSpan } from '../src/lib/spans.ts';
+import { openLog } from '../src/log.ts';
 
 /**
  * One suite for all stores of files. With `S3_TEST_ENDPOINT`, `S3_TEST_BUCKET`, `S3_TEST_ACCESS_KEY_ID`,
@@ -236,4 +240,32 @@ describe('a folder', () => {
     expect(await keysOf(both)).toEqual([]);
     await bucket.close();
   });
+});
+
+test('a call to the bucket is part of the span that asked for it, until it answers', async () => {
+  const called: unknown[] = [];
+  const traces = {
+    called: (name: string, facts: object, _ms: number, problem: string | null) =>
+      void called.push([name, facts, problem]),
+  };
+  const config = readConfig({ ...s3.env, DATA_DIR: folder });
+  const storage = await openStorage(config, openLog('silent'), undefined, traces);
+  const key = newKey();
+  await storage.put(key, inPieces(Buffer.from('antes de toda llamada')));
+  expect(called).toEqual([]);
+  const span = trace.wrapSpanContext({ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), traceFlags: 1 });
+  await currentSpan.run(span, async () => {
+    await storage.put(key, inPieces(Buffer.from('de una llamada')));
+    // The work with the file is no longer the store's.
+    await storage.withPath(key, async () => expect(called).toHaveLength(2));
+    await storage.remove(key);
+    await expect(storage.read(key)).rejects.toThrow(FileLost);
+  });
+  expect(called).toEqual([
+    ['store put', {}, null],
+    ['store read', {}, null],
+    ['store remove', {}, null],
+    ['store read', {}, 'failure'],
+  ]);
+  await storage.close();
 });

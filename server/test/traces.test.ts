@@ -102,8 +102,11 @@ const runsOf = (id: number) =>
   collector
     .spans()
     .filter(({ name, attributes }) => /^run /.test(name) && attributes['atrio.installation.id'] === id);
-const childrenOf = ({ traceId, spanId }: ReceivedSpan) =>
+const within = ({ traceId, spanId }: ReceivedSpan) =>
   collector.spans().filter((span) => span.traceId === traceId && span.parentSpanId === spanId);
+const isStatement = ({ name }: ReceivedSpan) => name.startsWith('sql ');
+/** Statements are looked at apart. */
+const childrenOf = (span: ReceivedSpan) => within(span).filter((child) => !isStatement(child));
 /** The content of a span without ids and time. */
 const saidOf = ({ name, kind, attributes, isError, statusMessage, extras }: ReceivedSpan) => ({
   ...{ name, kind, attributes, isError, statusMessage, extras },
@@ -132,6 +135,25 @@ const counted = async (outcome: 'sent' | 'failed') => {
   const [, value] = new RegExp(`^atrio_spans_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(text) ?? [];
   return Number(value);
 };
+
+describe('a statement', () => {
+  test('is a span of the call or step that sends it, by what it does and to which table', async () => {
+    const span = await spanOf(await customer.fetch('/api/users/me?populate=role'));
+    const statements = within(span).filter(isStatement);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) {
+      expect(saidOf(statement)).toEqual(said(statement.name, 'client'));
+      expect(statement.name).toMatch(/^sql [a-z]+ \w+$/);
+    }
+    expect(statements.map(({ name }) => name)).toContain('sql select sessions');
+    const inSteps = runsOf(installation).flatMap(childrenOf).flatMap(within).filter(isStatement);
+    expect(inSteps.map(({ name }) => name)).toContain('sql insert importRecords');
+  });
+
+  test('of an interval job begins no trace', () => {
+    expect(collector.spans().filter((span) => isStatement(span) && span.parentSpanId === '')).toEqual([]);
+  });
+});
 
 describe('a call', () => {
   test('is the first span of our own trace, whatever the caller sends', async () => {
@@ -234,9 +256,8 @@ describe('an installation', () => {
     const steps = [...(loading ?? []), ...(undoing ?? [])];
     const inSteps = steps.flatMap(childrenOf).length;
     const traces = new Set(runs.map(({ traceId }) => traceId));
-    expect(collector.spans().filter(({ traceId }) => traces.has(traceId))).toHaveLength(
-      runs.length + steps.length + inSteps,
-    );
+    const all = collector.spans().filter((span) => traces.has(span.traceId) && !isStatement(span));
+    expect(all).toHaveLength(runs.length + steps.length + inSteps);
   });
 
   test('that fails says at which step and why, and so does its line of the log', async () => {
@@ -292,7 +313,16 @@ test('no data of a customer reached the collector', async () => {
     ...[username, email, password, customer.token ?? '', customer.account.documentId],
     ...[host, db, demoApiKey, 'equivocada', instanceInput().username],
     ...[file.fileName, 'Cartera', ...rows.flat().filter(Boolean), ...documentIds],
-    ...['filters', 'populate', 'select ', 'insert ', mail.url, recurrente.secretKey, home.dataDir],
+    ...[
+      'filters',
+      'populate',
+      'select "',
+      'insert into',
+      ' where ',
+      mail.url,
+      recurrente.secretKey,
+      home.dataDir,
+    ],
   ];
   expect(secrets.filter((one) => received.includes(one.toLowerCase()))).toEqual([]);
   // Proves that the search above would find it.

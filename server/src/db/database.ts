@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type SqliteDialect } from 'kysely';
 import type { Catalog } from '../config/catalog.ts';
@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import type { EngineName } from './handle.ts';
 import { type DoneMigration, migrate, migrateOneByOne, schemaLag } from './migrate.ts';
+import { type NoteStatement, noting } from './note-statements.ts';
 import type { PooledDialect } from './postgres.ts';
 import { type Db, dbOf, repo, tablesOf } from './repo.ts';
 import { seed } from './seed.ts';
@@ -17,16 +18,17 @@ import { noDatabase } from './unreachable.ts';
 const engineOf = (config: Config): EngineName => (config.databaseUrl ? 'postgres' : 'sqlite');
 const fileOf = (config: Config) => join(config.dataDir, 'atrio.sqlite');
 
-/** Opens the configured database as it is. */
-export async function connectDatabase(config: Config): Promise<Db> {
+/** Opens the configured database as it is. @param note told of each statement; null: nobody is */
+export async function connectDatabase(config: Config, note: NoteStatement | null = null): Promise<Db> {
   return config.databaseUrl
-    ? pooled(await postgres(config.databaseUrl, config))
-    : onSqlite(openSqlite(fileOf(config)));
+    ? pooled(await postgres(config.databaseUrl, config), note)
+    : onSqlite(openSqlite(fileOf(config)), note);
 }
 
-const onSqlite = (dialect: SqliteDialect): Db => dbOf(new Kysely<Tables>({ dialect }));
-const pooled = ({ dialect, connections }: PooledDialect): Db =>
-  dbOf(new Kysely<Tables>({ dialect }), connections);
+const onSqlite = (dialect: SqliteDialect, note: NoteStatement | null = null): Db =>
+  dbOf(new Kysely<Tables>({ dialect, ...(note && { log: noting(note) }) }));
+const pooled = ({ dialect, connections }: PooledDialect, note: NoteStatement | null = null): Db =>
+  dbOf(new Kysely<Tables>({ dialect, ...(note && { log: noting(note) }) }), connections);
 
 /** Brings tables, reference rows and the catalogue up to this version. */
 export async function prepareDatabase(db: Db, config: Config, catalog: Catalog): Promise<void> {
@@ -83,18 +85,21 @@ export async function readExisting<T>(config: Config, look: (db: Db) => Promise<
 }
 
 async function checked(config: Config, open: () => Promise<Db>): Promise<Db> {
-  if (!config.databaseUrl && !existsSync(fileOf(config))) {
-    throw new ConfigError(
-      `No hay ninguna base de datos en ${config.dataDir}: revisa DATA_DIR y DATABASE_URL.`,
-    );
-  }
+  if (!config.databaseUrl) requireFile(config);
   const db = await open();
   try {
-    const { missing, unknown } = await schemaLag(tablesOf(db), engineOf(config)).catch((error: unknown) => {
-      throw config.databaseUrl ? noDatabase(error, config.databaseUrl) : error;
-    });
+    const { missing, unknown, hasTables } = await schemaLag(tablesOf(db), engineOf(config)).catch(
+      (error: unknown) => {
+        throw config.databaseUrl ? noDatabase(error, config.databaseUrl) : error;
+      },
+    );
     if (unknown.length) {
       throw new ConfigError(`La base de datos es de una versión más nueva de Atrio (${unknown.join(', ')}).`);
+    }
+    if (missing.length > 0 && !hasTables) {
+      throw new ConfigError(
+        'La base de datos está vacía: revisa DATABASE_URL, o inicia Atrio, que crea las tablas.',
+      );
     }
     if (missing.length) {
       throw new ConfigError(
@@ -105,6 +110,22 @@ async function checked(config: Config, open: () => Promise<Db>): Promise<Db> {
   } catch (error) {
     await db.close();
     throw error;
+  }
+}
+
+/** @throws ConfigError where there is no database of SQLite, or this user may not see it */
+function requireFile(config: Config): void {
+  try {
+    accessSync(fileOf(config), constants.R_OK);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code !== 'ENOENT') {
+      throw new ConfigError(
+        `Este usuario no puede leer ${fileOf(config)} (${error.code}): ejecuta la orden como el usuario de Atrio, o como root.`,
+      );
+    }
+    throw new ConfigError(
+      `No hay ninguna base de datos en ${config.dataDir}: revisa DATA_DIR y DATABASE_URL.`,
+    );
   }
 }
 

@@ -104,20 +104,23 @@ const newerDatabase = (unknown: string[]) =>
 /**
  * Compares the schema with this version; reads only.
  *
- * @returns the migrations that the database lacks, and those that this version does not know
+ * @returns the migrations that the database lacks, those that this version does not know, and whether Atrio was
+ *   ever started on it
  */
 export async function schemaLag(
   db: AnyDb,
   engine: EngineName,
-): Promise<{ missing: string[]; unknown: string[] }> {
+): Promise<{ missing: string[]; unknown: string[]; hasTables: boolean }> {
   const known = await migratorOf(db, engine).getMigrations();
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const done = tables.some(({ name }) => name === 'kysely_migration')
+  const hasTables = tables.some(({ name }) => name === 'kysely_migration');
+  const done = hasTables
     ? await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()
     : [];
   return {
     missing: known.filter(({ executedAt }) => !executedAt).map(({ name }) => name),
     unknown: unknownTo(done.map(({ name }) => String(name))),
+    hasTables,
   };
 }
 

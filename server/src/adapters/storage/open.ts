@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { S3Settings } from '../../config/config-storage.ts';
+import { isTraced } from '../../lib/spans.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { kindOf, type Traces } from '../traces/traces.ts';
 import { withEarlier } from './both.ts';
 import { localStorage } from './local.ts';
 import { FileLost, type Storage, StoreAway } from './storage.ts';
@@ -14,17 +16,21 @@ export const filesFolder = (config: Pick<Config, 'dataDir'>): string => join(con
 export const copiesFolder = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'copies');
 
 type Counters = Pick<Metrics, 'storeFailed'>;
-/** Commands on the host count nothing. */
+type Spans = Pick<Traces, 'called'>;
+/** Commands on the host count nothing, and trace nothing. */
 const noCounters: Counters = { storeFailed: () => undefined };
+const noSpans: Spans = { called: () => undefined };
 
 /** The configured store. Lost files, and times when it cannot be reached, are logged and counted. */
 export async function openStorage(
   config: Config,
   log: Logger,
   metrics: Counters = noCounters,
+  traces: Spans = noSpans,
 ): Promise<Storage> {
   const storage = config.s3 ? await openBucket(config.s3, config) : localStorage(filesFolder(config));
-  return told(storage, log, metrics);
+  // What is in a folder answers at once.
+  return told(storage, log, metrics, config.s3 ? traces : noSpans);
 }
 
 /** The client of S3 is only loaded when it is used, to keep the memory of an idle server small. */
@@ -38,12 +44,22 @@ async function openBucket(s3: S3Settings, config: Config): Promise<Storage> {
 /** While the store is away each call fails; the log says so once in this time. */
 const tellAgainMs = 30_000;
 
-function told(storage: Storage, log: Logger, metrics: Counters): Storage {
+function told(storage: Storage, log: Logger, metrics: Counters, traces: Spans): Storage {
   let toldAt = 0;
-  const tell = async <T>(work: Promise<T>): Promise<T> => {
+  /** @param work calls what it is given when the store has answered; otherwise its end counts */
+  const tell = async <T>(call: string, work: (answered: () => void) => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    let hasEnded = false;
+    const end = (problem: string | null) => {
+      if (!hasEnded && isTraced()) traces.called(`store ${call}`, {}, performance.now() - began, problem);
+      hasEnded = true;
+    };
     try {
-      return await work;
+      const done = await work(() => end(null));
+      end(null);
+      return done;
     } catch (error) {
+      end(kindOf(error));
       if (error instanceof FileLost) metrics.storeFailed('missing');
       if (error instanceof StoreAway) metrics.storeFailed('away');
       if (error instanceof FileLost) log.error({ key: error.key }, 'a stored file is missing');
@@ -56,9 +72,15 @@ function told(storage: Storage, log: Logger, metrics: Counters): Storage {
   };
   return {
     ...storage,
-    put: (key, content) => tell(storage.put(key, content)),
-    read: (key) => tell(storage.read(key)),
-    withPath: (key, work) => tell(storage.withPath(key, work)),
-    remove: (key) => tell(storage.remove(key)),
+    put: (key, content) => tell('put', () => storage.put(key, content)),
+    read: (key) => tell('read', () => storage.read(key)),
+    withPath: (key, work) =>
+      tell('read', (answered) =>
+        storage.withPath(key, (path) => {
+          answered();
+          return work(path);
+        }),
+      ),
+    remove: (key) => tell('remove', () => storage.remove(key)),
   };
 }
