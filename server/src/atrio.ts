@@ -1,5 +1,6 @@
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { commands, findCommand } from './commands/commands.ts';
+import { commands, findCommand, strangeOptions, usagesOf } from './commands/commands.ts';
 import { readConfig } from './config/config.ts';
 import { tellStartError } from './config/start-errors.ts';
 
@@ -10,10 +11,24 @@ function list(): string {
   return ['Comandos:', ...lines, 'Con --json, cada uno contesta para programas.'].join('\n');
 }
 
+/**
+ * Goes on as the owner of the data folder where root runs a command of a service that has a user of its own: what
+ * root made there (an archive, the file of keys, a folder) would be closed to the service.
+ */
+function becomeOwnerOf(dataDir: string): void {
+  if (process.getuid?.() !== 0) return;
+  const owner = statSync(dataDir, { throwIfNoEntry: false });
+  if (!owner || owner.uid === 0) return;
+  process.setgroups?.([owner.gid]);
+  process.setgid?.(owner.gid);
+  process.setuid?.(owner.uid);
+}
+
 /** @returns null for an unknown option, or one without its value */
 function readArguments() {
   try {
     return parseArgs({
+      tokens: true,
       options: {
         help: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
@@ -42,12 +57,20 @@ if (written?.values.help) {
   process.exit(0);
 }
 const found = written && findCommand(written.positionals);
-if (!found) {
-  console.error(`No existe ese comando o esa opción, o le falta o le sobra algo.\n${list()}`);
+const given = written?.tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])) ?? [];
+if (!found || strangeOptions(found.command, given).length > 0) {
+  const usages = usagesOf(written?.positionals ?? process.argv.slice(2));
+  const known =
+    usages.length > 0 ? ['Se escribe así:', ...usages.map((usage) => `  ${usage}`)].join('\n') : list();
+  console.error(`No existe ese comando o esa opción, o le falta o le sobra algo.\n${known}`);
   process.exit(2);
 }
+// Whatever a command makes is for its user alone, as what the server makes.
+process.umask(0o077);
 try {
-  const { said, data, good } = await found.command.run(readConfig(process.env), written.values, found.args);
+  const config = readConfig(process.env);
+  becomeOwnerOf(config.dataDir);
+  const { said, data, good } = await found.command.run(config, written.values, found.args);
   console.log(written.values.json ? JSON.stringify(data) : said);
   process.exit(good ? 0 : 1);
 } catch (error) {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { chownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMe, login } from '@atrio/contract';
 import { contactsSample } from '@atrio/spreadsheets/samples';
@@ -75,6 +75,58 @@ const failing = async (customer: Client, db: string) => {
   return job.installation;
 };
 
+describe('npm run atrio --', () => {
+  test.each([
+    [['customer', 'block'], '\n  customer block CORREO$'],
+    [
+      ['customer', 'blok', 'a@b.com'],
+      '\n  customer block CORREO\n  customer sessions CORREO .*\n  customer unblock',
+    ],
+    // An option of another command would be taken for granted.
+    [['customer', 'unblock', 'a@b.com', '--end'], '\n  customer unblock CORREO$'],
+    [['jobs', 'list', '--to', '/tmp'], '\n  jobs list$'],
+    [['restore', 'a', 'b'], '\n  restore ARCHIVO .*$'],
+    [['nada'], '\nComandos:\n'],
+  ])('%j is told how it is written, and nothing is done', async (words, usages) => {
+    const { code, said, told } = await run(...words);
+    expect([code, told]).toEqual([2, undefined]);
+    expect(said).toMatch(
+      new RegExp(`^No existe ese comando o esa opción, o le falta o le sobra algo\\.${'.*'}${usages}`, 's'),
+    );
+  });
+
+  test('what is no archive is a sentence', async () => {
+    for (const command of [
+      ['backup', 'verify', home.dataDir],
+      ['backup', 'verify', '/no/hay.tar.gz'],
+    ]) {
+      const { code, said } = await run(...command);
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/^No se pudo\. (\S+ no es un archivo|No existe el archivo \S+)\.$/),
+      ]);
+    }
+  });
+
+  // What root made in the folder of a service with a user of its own would be closed to the service.
+  test.runIf(process.getuid?.() === 0)('root goes on as the owner of the data folder', async () => {
+    const other = 65_534;
+    const theirs = await makeHome({ ATRIO_SECRET: 'el secreto de esta prueba, que nadie ve' });
+    const owned = (path: string) => statSync(join(theirs.dataDir, path)).uid;
+    const give = (path: string) => chownSync(path, other, other);
+    for (const name of readdirSync(theirs.dataDir, { recursive: true, encoding: 'utf8' })) {
+      give(join(theirs.dataDir, name));
+    }
+    give(theirs.dataDir);
+    const one = launch(theirs.env, commandProgram, ['backup', '--json']);
+    expect([await one.exited, one.output()]).toEqual([0, expect.stringMatching(/^\{"path"/)]);
+    for (const path of ['backups', 'backups/atrio.keys', 'backups/keys/atrio.keys']) {
+      expect([path, owned(path)]).toEqual([path, other]);
+    }
+    await theirs.remove();
+  });
+});
+
 describe('npm run atrio -- jobs', () => {
   test('list shows failed installations, and retry continues one', async () => {
     const customer = await newCustomer();
@@ -106,7 +158,7 @@ describe('npm run atrio -- jobs', () => {
     const never = await newInstallation(customer, id, ['crm']);
     for (const [asked, sentence] of [
       [String(never.id), /^No se pudo\. /],
-      ['999999', /^No se pudo\. /],
+      ['999999', /^No se pudo\. No hay ninguna instalación 999999\.$/],
       ['todo', /«todo» no es un número/],
     ] as const) {
       const { code, said, told } = await run('jobs', 'retry', asked);

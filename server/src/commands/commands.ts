@@ -41,6 +41,20 @@ export const commands = new Map<string, Command>([
   ['upgrade', upgrade],
 ]);
 
+/** Options that every command takes. */
+const common = ['json', 'help'];
+
+/** Options that are written and that the command does not know: it would do something else than was meant. */
+export const strangeOptions = ({ usage }: Command, given: readonly string[]): string[] =>
+  given.filter((name) => !common.includes(name) && !usage.split(/[ [\]]/).includes(`--${name}`));
+
+/** How the commands that begin with these words are written. */
+export const usagesOf = ([first = '', second = '']: string[]): string[] => {
+  const all = [...commands].filter(([words]) => first !== '' && words.split(' ')[0] === first);
+  const closer = all.filter(([words]) => words.split(' ')[1] === second);
+  return (closer.length > 0 ? closer : all).map(([, { usage }]) => usage);
+};
+
 /**
  * Finds the command that the first words name; the other words are its arguments.
  *

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { type FileHandle, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
@@ -18,6 +18,13 @@ const mostManifestBytes = 128 * 1024 * 1024;
 /** Everything that an archive may hold; nothing else is written, wherever its name leads. */
 const knownName =
   /^(manifest\.json|files\.json|catalog\.yaml|postgres\.dump|brand\/[\w .-]{1,100}|data\/(atrio|jobs)\.sqlite|data\/files\/[a-z0-9_-]{1,100}\/[a-z0-9._-]{1,200})$/;
+
+/** @throws ConfigError where an operator named what is no file */
+export function requireFile(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new ConfigError(`No existe el archivo ${path}.`);
+  if (!found.isFile()) throw new ConfigError(`${path} no es un archivo.`);
+}
 
 export type Entries = Manifest['entries'];
 

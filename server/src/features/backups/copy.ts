@@ -12,7 +12,7 @@ import { faultsOf } from '../../db/sqlite.ts';
 import { openVault, type Vault } from '../../security/vault.ts';
 import { checkLedger } from '../billing/billing.ts';
 import { namedKeys } from '../files/files.ts';
-import { readArchive } from './archive.ts';
+import { readArchive, requireFile } from './archive.ts';
 import { type Beside, openBeside } from './beside.ts';
 import { type CopyKeys, giveKeys, type KeysFrom } from './copy-keys.ts';
 import { type ListedFile, listSchema, type Manifest } from './manifest.ts';
@@ -34,7 +34,7 @@ export interface Copy extends Beside {
  * @throws ConfigError with the problem, after the copy was removed
  */
 export async function restoreCopy(config: Config, archive: string, keysFrom: KeysFrom): Promise<Copy> {
-  if (!existsSync(archive)) throw new ConfigError(`No existe el archivo ${archive}.`);
+  requireFile(archive);
   const { place, filled } = await openBeside(config, async (path) => {
     const manifest = await readArchive(archive, path);
     refuseOther(manifest, config);

@@ -17,6 +17,7 @@ import { openLog } from '../../log.ts';
 import { holdStore } from '../../open-store.ts';
 import { WrongSecret } from '../../security/vault.ts';
 import { act } from '../acts/acts.ts';
+import { requireFile } from './archive.ts';
 import { type Copy, restoreCopy } from './copy.ts';
 import { type CopyKeys, keysBeside, keysInUse } from './copy-keys.ts';
 import { makeBackup } from './make-backup.ts';
@@ -98,7 +99,7 @@ export async function restoreBackup(
 }
 
 function thatIsThere(path: string): string {
-  if (!existsSync(path)) throw new ConfigError(`No existe el archivo ${path}.`);
+  requireFile(path);
   return path;
 }
 

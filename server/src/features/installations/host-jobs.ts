@@ -1,5 +1,5 @@
 import type { Needs } from '../../context.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError } from '../../core/errors.ts';
 import { withoutQuotes } from '../../core/outcomes.ts';
 import { queueTurn } from '../runs/turns.ts';
 import { refuseUnlessEnded, reopen } from './control.ts';
@@ -61,7 +61,7 @@ export async function hostJobs({ db }: Needs<'db'>): Promise<HostJob[]> {
  */
 export async function retryByHost({ db }: Needs<'db'>, id: number): Promise<{ customer: number }> {
   const row = await hostJobsRepo(db).find(id);
-  if (!row) throw notFound('installation');
+  if (!row) throw new AppError('not-found', 'no installation', `No hay ninguna instalación ${id}.`);
   refuseUnlessEnded(row);
   await db.transaction(async (trx) => {
     const isFirst = await reopen(trx, row.id, row.attempt + 1);
