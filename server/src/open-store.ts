@@ -10,6 +10,7 @@ import { restoredSinceInAny } from './db/restored.ts';
 import { keepProof, proveSecret, readSealing } from './db/seal-keys.ts';
 import { lockFolder } from './db/sqlite.ts';
 import { finishSwitch } from './db/switch.ts';
+import { explained } from './db/unreachable.ts';
 import { openVault, type Vault } from './security/vault.ts';
 
 /** Everything that is stored: the tables, the durable runs, and the keys of sealed values. */
@@ -55,7 +56,7 @@ export async function openStore(
     return { db, jobs, vault, close };
   } catch (error) {
     await close();
-    throw error;
+    throw config.databaseUrl ? explained(error, config.databaseUrl) : error;
   }
 }
 

@@ -69,6 +69,22 @@ describe('a start that fails ends, with one sentence', () => {
       { displayName: 'de mañana' },
     ]);
   });
+
+  test.runIf(engine === 'postgres')(
+    'where the user may not make tables, as since PostgreSQL 15',
+    async () => {
+      const url = new URL(home.env.DATABASE_URL ?? '');
+      const guest = `${url.pathname.slice(1)}_guest`;
+      await sql(home, `create role ${guest} login password 'clave'`);
+      try {
+        await sql(home, 'revoke create on schema public from public');
+        Object.assign(url, { username: guest, password: 'clave' });
+        await expectRefusal({ DATABASE_URL: url.href }, /no puede crear tablas en .*alter database/);
+      } finally {
+        await sql(home, `drop role ${guest}`);
+      }
+    },
+  );
 });
 
 // Does not depend on the database.

@@ -10,7 +10,7 @@ export const forDriver = (url: string): string =>
 
 /** The message of PostgreSQL or of the network as one sentence for the operator. @param url postgres://… */
 export function noDatabase(error: unknown, url: string): ConfigError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   const name = URL.canParse(url) ? decodeURI(new URL(url).pathname.slice(1)) : '';
   const said = error instanceof Error ? error.message : String(error);
   if (code === '28P01' || code === '28000') {
@@ -31,12 +31,34 @@ export function noDatabase(error: unknown, url: string): ConfigError {
       'PostgreSQL no admite más conexiones: sube max_connections o cierra las que no se usan.',
     );
   }
+  if (code === '42501') {
+    return new ConfigError(
+      `El usuario de DATABASE_URL no puede crear tablas en «${name}» (${said}): hazlo su dueño con alter database ${name} owner to su_nombre.`,
+    );
+  }
+  if (code === '25006') {
+    return new ConfigError(
+      `El PostgreSQL de DATABASE_URL solo deja leer (${said}): nombra el servidor principal, no una réplica.`,
+    );
+  }
   if (code === '53100') {
     return new ConfigError(`El disco de PostgreSQL está lleno (${said}): libera espacio y repite.`);
   }
   return new ConfigError(
     `No se pudo usar el PostgreSQL de DATABASE_URL (${code || said}). Revisa la dirección y que esté encendido.`,
   );
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** What keeps a start from going on, as a sentence where it, or what caused it, is PostgreSQL. */
+export function explained(error: unknown, url: string): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = codeOf(cause);
+    if (code === '42501' || code === '25006' || awayCodes.test(code)) return noDatabase(cause, url);
+  }
+  return error;
 }
 
 /**
