@@ -22,7 +22,7 @@ import { accessTo, product } from './payments.ts';
 import { commitOf, type PreviousCode, takeCode } from './previous-code.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
-import { ended, messages, prepareJob, runJob, startJob } from './work.ts';
+import { ended, messages, newInstance, prepareJob, runJob, startJob } from './work.ts';
 
 /**
  * The code of the last release serves and works on tables that the present version has migrated, as it does
@@ -60,12 +60,17 @@ describe.runIf(commit !== null)(`the version that made ${fixture}, on the presen
     present = await launchAtrio(home, { ATRIO_ROLE: 'api' });
   });
   afterAll(async () => {
+    // A call or round that failed. That nobody works is no failure here: the version before gave no sign of life.
+    const failures = [previous, present].map((one) =>
+      one?.output().match(/^\{"level":[56]0(?!.*"alert":"WorkersSilent").*$/gm),
+    );
     await present?.kill('SIGTERM');
     await previous?.kill('SIGTERM');
     await odoo?.stop();
     await cards?.stop();
     code?.remove();
     await home?.remove();
+    expect(failures).toEqual([null, null]);
   });
 
   /** Signs in at one of both. */
@@ -95,7 +100,8 @@ describe.runIf(commit !== null)(`the version that made ${fixture}, on the presen
 
   test('it installs and loads, and the present version reads what came of it', async () => {
     const customer = await signIn(previous);
-    const { installation, progress } = await runJob(customer, { url: odoo.url, db: 'demo', apps, files });
+    const db = 'demo-installs';
+    const { installation, progress } = await runJob(customer, { url: odoo.url, db, apps, files });
     expect([progress.status, messages(progress)]).toEqual([
       'completed',
       expect.stringMatching(/\nListo: 5 filas cargadas\.$/),
@@ -106,23 +112,20 @@ describe.runIf(commit !== null)(`the version that made ${fixture}, on the presen
 
   test('it opens what the present version sealed, and carries out what was asked for there', async () => {
     const customer = await present.client.register();
-    const job = await prepareJob(customer, { url: odoo.url, db: 'demo', apps, files });
+    const job = await prepareJob(customer, { url: odoo.url, db: 'demo-asked', apps, files });
     await startJob(customer, job, apps);
     const progress = await ended(customer, job.installation.documentId);
     expect([progress.status, messages(progress)]).toEqual([
       'completed',
-      // The customer before has loaded the same.
-      expect.stringMatching(/: 0 filas cargadas, 5 ya estaban\.$/),
+      expect.stringMatching(/\nListo: 5 filas cargadas\.$/),
     ]);
   });
 
-  test('the present version opens what it sealed since', async () => {
-    const customer = await signIn(present);
-    const [own] = (await customer.ok(listInstances)).data;
-    const { success } = await customer.ok(testInstance, {
-      params: { documentId: own?.documentId ?? '' },
-      body: {},
-    });
+  test('the present version opens what it seals', async () => {
+    const customer = await signIn(previous);
+    const { documentId } = await newInstance(customer, odoo.url, 'demo-sealed');
+    const there = await signIn(present);
+    const { success } = await there.ok(testInstance, { params: { documentId }, body: {} });
     expect(success).toBe(true);
   });
 
@@ -137,10 +140,5 @@ describe.runIf(commit !== null)(`the version that made ${fixture}, on the presen
     });
     const [seen] = (await (await signIn(present)).ok(getMe)).subscriptions;
     expect(seen?.plan?.name).toBe('Básico');
-  });
-
-  test('neither of both failed a call or a round', () => {
-    expect(previous.output().match(/"level":[56]0.*/g)).toBeNull();
-    expect(present.output().match(/"level":[56]0.*/g)).toBeNull();
   });
 });
