@@ -294,8 +294,6 @@ describe('the file of keys', () => {
       state: 'bad',
       said: 'Tiene la clave de una cuenta que se borró: ejecuta npm run atrio -- backup keys.',
     });
-    expect((await atrio(home, ['backup', 'keys'])).code).toBe(0);
-    expect((await filed()).map((keys) => keys.get(id))).toEqual([null, null]);
   });
 
   test('is required when it is missing or older than the archive, unless the operator restores without it', async () => {
