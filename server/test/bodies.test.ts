@@ -3,7 +3,7 @@ import { answerDecisions, type Endpoint, listInstances, login } from '@atrio/con
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from './client.ts';
 import { endpoints } from './endpoints.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { type Atrio, startAtrio, until } from './harness.ts';
 
 /** Bodies and queries that are large or wrong in very many places: they cost little, and so does what is said of them. */
 
@@ -48,8 +48,14 @@ describe('a body', () => {
   test.each(takesJson)('of %s is read up to what the call needs, and not beyond', async (...call) => {
     const [, { access, largeBody }] = call;
     const most = largeBody ? 1024 * kB : access === 'customer' ? 64 * kB : 32 * kB;
-    expect(await statusOf(call, most, true)).not.toBe(413);
-    expect(await statusOf(call, most + 1, false)).toBe(413);
+    // A busy machine answers 503 before anything else is looked at.
+    const answered = (bytes: number, sends: boolean) =>
+      until('an answer', async () => {
+        const status = await statusOf(call, bytes, sends);
+        return status !== 503 && status;
+      });
+    expect(await answered(most, true)).not.toBe(413);
+    expect(await answered(most + 1, false)).toBe(413);
   });
 
   test('with three thousand fields that do not exist is told of fifty', async () => {
