@@ -363,6 +363,55 @@ describe('rows', () => {
   });
 });
 
+describe('invoices without a column for their type', () => {
+  const fields: Record<string, OdooField> = {
+    name: odooField('Número', 'char'),
+    partner_id: odooField('Contacto', 'many2one', { required: true }),
+    move_type: odooField('Tipo', 'selection', {
+      selection: ['entry', 'out_invoice', 'in_invoice'].map((type) => [type, type]),
+    }),
+    invoice_line_ids: odooField('Líneas de factura', 'one2many'),
+    'invoice_line_ids/name': odooField('Etiqueta', 'char'),
+    'invoice_line_ids/price_unit': odooField('Precio unitario', 'float'),
+  };
+  const types = (partner: string, sheetName = 'Hoja1', more: string[] = []) => {
+    const rows: CellInput[][] = [
+      ['Factura', partner, 'Detalle', 'Precio', ...(more.length ? ['Tipo'] : [])],
+      ['F-1', 'Ana', 'Alquiler', 10, ...more],
+      ['F-1', 'Ana', 'Agua', 2, ...more],
+      ['F-2', 'Luis', 'Alquiler', 11, ...more],
+    ];
+    const bytes = writeWorkbook([{ name: sheetName, rows }]);
+    const { fieldNames, rows: prepared } = prepareFile(bytes, {
+      model: 'account.move',
+      app: 'account',
+      fields,
+    });
+    const at = fieldNames.indexOf('move_type');
+    return [...prepared].map(({ values, problems }) => [values[at], problems.map(({ reason }) => reason)]);
+  };
+  const all = (type: string) => [
+    [type, []],
+    ['', []],
+    [type, []],
+  ];
+
+  test.each([
+    ['Cliente', 'Hoja1', 'out_invoice'],
+    ['Nombre', 'Cuentas por cobrar', 'out_invoice'],
+    ['Proveedor', 'Hoja1', 'in_invoice'],
+    ['Nombre del proveedor', 'Hoja1', 'in_invoice'],
+    ['Nombre', 'Cuentas por pagar', 'in_invoice'],
+    ['Cliente', 'CxP y CxC', 'out_invoice'],
+  ])('%s in «%s» makes %s', (partner, sheetName, type) => {
+    expect(types(partner, sheetName)).toEqual(all(type));
+  });
+
+  test('a column for the type decides', () => {
+    expect(types('Proveedor', 'Hoja1', ['out_invoice'])).toEqual(all('out_invoice'));
+  });
+});
+
 describe('products with stock', () => {
   const type = (...values: string[]): OdooField =>
     odooField('Tipo', 'selection', { selection: values.map((value) => [value, value]) });

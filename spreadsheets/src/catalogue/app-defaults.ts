@@ -1,3 +1,4 @@
+import { wordKey } from '../common/words.ts';
 import type { OdooField } from './catalogue.ts';
 
 /**
@@ -21,6 +22,26 @@ export function appDefaults(
   if (app !== 'stock') return {};
   if (Object.hasOwn(fields, 'is_storable')) return { is_storable: '1' };
   return offered(fields, Object.hasOwn(fields, 'detailed_type') ? 'detailed_type' : 'type', 'product');
+}
+
+const saysSupplier = (text: string): boolean => /proveedor|vendor|acreedor|porpagar|cxp/.test(wordKey(text));
+const saysCustomer = (text: string): boolean => /cliente|customer|deudor/.test(wordKey(text));
+
+/**
+ * The type of invoices in a sheet without a column for it. Odoo would make journal entries of them, whose lines
+ * it refuses without an account. They are a customer's unless the sheet says that they are a supplier's.
+ *
+ * @param partnerHeader header of the column with customers or suppliers
+ */
+export function invoiceType(
+  model: string,
+  fields: Readonly<Record<string, OdooField>>,
+  partnerHeader: string,
+  sheet: string,
+): Record<string, string> {
+  if (model !== 'account.move') return {};
+  const isBill = saysSupplier(partnerHeader) || (saysSupplier(sheet) && !saysCustomer(partnerHeader));
+  return offered(fields, 'move_type', isBill ? 'in_invoice' : 'out_invoice');
 }
 
 function offered(

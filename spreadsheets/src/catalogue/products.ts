@@ -12,6 +12,8 @@ export const productCodeWords = [
   'Cód. Producto',
   'Cód. Prod.',
   'Código de artículo',
+  'Código artículo',
+  'Código producto',
 ];
 
 export const products: ModelHint = {

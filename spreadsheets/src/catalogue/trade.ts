@@ -74,6 +74,9 @@ export const saleOrders: ModelHint = {
   ],
 };
 
+/** In a list of a supplier's prices a plain code is the supplier's. */
+const ownCodeWords = productCodeWords.filter((word) => word !== 'Código' && word !== 'Cód.');
+
 export const supplierPrices: ModelHint = {
   model: 'product.supplierinfo',
   name: 'Precios de proveedores',
@@ -86,8 +89,15 @@ export const supplierPrices: ModelHint = {
       'product_tmpl_id',
       'many2one',
       ['Plantilla de producto', 'Plantilla del producto'],
-      ['Producto', 'Artículo', 'Nombre del producto', 'Descripción del producto', 'Product Template'],
-      { required: true, lastResort: ['Descripción', 'Nombre', 'Detalle', 'Concepto'] },
+      [
+        ...['Producto', 'Artículo', 'Nombre del producto', 'Descripción del producto', 'Product Template'],
+        ...ownCodeWords,
+      ],
+      {
+        required: true,
+        codes: ownCodeWords,
+        lastResort: ['Descripción', 'Nombre', 'Detalle', 'Concepto'],
+      },
     ),
     field(
       'product_name',

@@ -83,7 +83,10 @@ export const employees: ModelHint = {
       'work_email',
       'char',
       ['Correo electrónico de trabajo', 'Correo electrónico laboral'],
-      ['Correo', 'Correo electrónico', 'E-mail', 'Work Email'],
+      [
+        ...['Correo', 'Correo electrónico', 'E-mail', 'Work Email', 'Correo laboral'],
+        ...['Correo institucional', 'Correo corporativo', 'Correo de la empresa'],
+      ],
     ),
     field(
       'work_phone',
@@ -138,7 +141,7 @@ export const employees: ModelHint = {
       values: {
         single: ['Soltero', 'Soltera', 'Soltero/a'],
         married: ['Casado', 'Casada', 'Casado/a'],
-        cohabitant: ['Unido', 'Unida', 'Cohabitante legal', 'Unión de hecho'],
+        cohabitant: ['Unido', 'Unida', 'Unido/a', 'Cohabitante legal', 'Unión de hecho', 'Unión libre'],
         widower: ['Viudo', 'Viuda', 'Viudo/a'],
         divorced: ['Divorciado', 'Divorciada', 'Divorciado/a'],
       },

@@ -1,4 +1,4 @@
-import { appDefaults } from '../catalogue/app-defaults.ts';
+import { appDefaults, invoiceType } from '../catalogue/app-defaults.ts';
 import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from '../catalogue/record-kinds.ts';
@@ -143,7 +143,9 @@ function inspect(
   const own = fieldsWithColumn(mapped);
   const kind = request.kind && kindsOf(request.model, own).includes(request.kind) ? request.kind : null;
   const columns = kind === null ? mapped : columnsOfKind(mapped, kind, fields);
+  const partner = columns.find(({ field }) => field !== null && rootField(field) === 'partner_id');
   const defaults = {
+    ...invoiceType(request.model, fields, partner?.header ?? '', survey.sheet.name),
     ...(request.app === undefined ? {} : appDefaults(request.app, request.model, fields)),
     ...request.defaults,
     ...(kind === null ? {} : valuesOfKind(kind, fields)),

@@ -340,6 +340,28 @@ export const tradeSheets: HeaderSheet[] = [
     `,
   ),
   sheet(
+    'precios de compra por código',
+    'product.supplierinfo',
+    `
+    Proveedor > partner_id
+    Código artículo > product_tmpl_id
+    Código del proveedor > product_code
+    Precio de compra > price
+    Cant. mínima > min_qty
+    `,
+  ),
+  sheet(
+    'precios de compra con SKU y nombre',
+    'product.supplierinfo',
+    `
+    Nombre del proveedor > partner_id
+    SKU > product_tmpl_id
+    Producto > -
+    Código > product_code
+    Costo > price
+    `,
+  ),
+  sheet(
     'tareas',
     'project.task',
     `
