@@ -3,6 +3,7 @@ import { archiveAgain, reactivate } from './archive.ts';
 import type { Difference, RecordInOdoo } from './compare.ts';
 import { applyCounts, type CountResult } from './counts.ts';
 import { callsForUpdates, type LoadCall } from './load-calls.ts';
+import { loadContext } from './load-context.ts';
 import type { LoadJob } from './load-job.ts';
 import type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';
 import { warningInSpanish } from './messages.ts';
@@ -36,11 +37,11 @@ export async function loadPart(
 ): Promise<void> {
   const { job } = problemContext;
   await tracker.sending([...toCreate.map((record) => asCreated(record, null)), ...toUpdate.map(asUpdated)]);
-  const context = { ...job.context, tracking_disable: true };
   const idByRow = new Map<number, number>();
   const refused: RecordMessages[] = [];
   const warnings: RowWarning[] = [];
   const send = async ({ fields, records }: LoadCall, target: CreateTarget) => {
+    const context = { ...job.context, ...loadContext(target.model) };
     const destination = { client, model: target.model, fields, context };
     const { accepted, ...sent } = await sendRecords(destination, records);
     const ids = await target.idsOf(accepted.map(({ odooId }) => odooId));

@@ -1,5 +1,5 @@
 import { createOdooClient, type OdooClient } from '@atrio/odoo';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { loadBatch, lookUpBatch } from '../src/batch.ts';
 import { dryRunRows } from '../src/dry-run/dry-run-rows.ts';
@@ -165,6 +165,16 @@ describe('a batch of records', () => {
     const lines = Array.from({ length: 6 }, (_, at) => [`Chapina ${at}`, '', '', 'Guatemala']);
     expect((await send(recordsOf(lines))).loaded).toHaveLength(6);
     expect(called('Chapina 3')[0]?.country_id).toBe(gt);
+  });
+
+  test('sends Odoo no work for fields that it does not store', async () => {
+    const load = vi.spyOn(client, 'load');
+    expect((await send(recordsOf([['Sin trabajo de más', 'S-1']]))).loaded).toHaveLength(1);
+    const sent = load.mock.calls.map(([target, , , options]) => [target, options?.context]);
+    load.mockRestore();
+    const own = { tracking_disable: true, default_display_invoice_template_pdf_report_id: false };
+    const { context } = (await loadJobOf(client, { model, paths, key: null })).job;
+    expect(sent).toEqual([[model, { ...context, ...own }]]);
   });
 
   test('stores nothing in a dry run', async () => {
