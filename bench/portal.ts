@@ -40,6 +40,11 @@ export async function openPortal(odoo: OdooAccess) {
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     });
+    // A busy machine turns calls away; the times of loads are told by the portal.
+    if (response.status === 503) {
+      await sleep(1_000);
+      return call(method, path, body);
+    }
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   }

@@ -1,5 +1,5 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
-import { identifiesNobody } from '@atrio/spreadsheets';
+import { identifiesNobody, keyOwner } from '@atrio/spreadsheets';
 import { externalModule, ownExternalId } from './external-ids.ts';
 import { rootOf } from './fields.ts';
 import { keySpellings, normaliseKey } from './keys.ts';
@@ -7,6 +7,7 @@ import type { LoadJob } from './load-job.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import { ownCompanyDomain } from './own-company.ts';
 import { externalIdCandidates } from './products.ts';
+import { linkedId } from './stock.ts';
 
 export interface RecordMatch {
   odooId: number;
@@ -56,8 +57,9 @@ export async function matchRecords(
   const names = [...new Set([job.key, ...comparedColumns(job).map(rootOf)])];
   const byKey = await recordsByKey(client, job.model, job.key, wanted.values(), names, job.context);
   const unmatched = new Map<number, string>();
+  const isOwn = sameOwner(job, records);
   for (const [row, value] of wanted) {
-    const same = byKey.get(normaliseKey(job.key, value)) ?? [];
+    const same = (byKey.get(normaliseKey(job.key, value)) ?? []).filter((record) => isOwn(row, record));
     const [alreadyRead] = same;
     if (same.length > 1) ambiguous.set(row, ambiguousReason(value, same.length));
     else if (alreadyRead) found.set(row, { odooId: Number(alreadyRead.id), by: 'key', alreadyRead });
@@ -65,7 +67,9 @@ export async function matchRecords(
   }
   const archiveAgain = await archivedByKey(client, job, unmatched.values(), names);
   for (const [row, value] of unmatched) {
-    const [alreadyRead, ...others] = archiveAgain.get(normaliseKey(job.key, value)) ?? [];
+    const [alreadyRead, ...others] = (archiveAgain.get(normaliseKey(job.key, value)) ?? []).filter((record) =>
+      isOwn(row, record),
+    );
     if (alreadyRead && !others.length)
       found.set(row, { odooId: Number(alreadyRead.id), by: 'key', alreadyRead });
   }
@@ -74,6 +78,22 @@ export async function matchRecords(
   );
   for (const [row, match] of await byExternalId(client, job, rest)) found.set(row, match);
   return { found, ambiguous };
+}
+
+/**
+ * Whether a record of Odoo belongs to the firm that a row names. A supplier's code for a product is that of
+ * another supplier too, whose price must not be overwritten.
+ */
+function sameOwner(
+  { key, fieldNames }: LoadJob,
+  records: readonly ResolvedRecord[],
+): (row: number, record: Record<string, unknown>) => boolean {
+  const owner = key === null ? null : keyOwner(key);
+  // Its cells hold database ids.
+  const at = owner === null ? -1 : fieldNames.findIndex((path) => [owner, `${owner}/.id`].includes(path));
+  if (owner === null || at === -1) return () => true;
+  const ownerOf = new Map(records.map(({ row, cells }) => [row, Number(cells[0]?.[at])]));
+  return (row, record) => linkedId(record[owner]) === ownerOf.get(row);
 }
 
 async function byExternalId(

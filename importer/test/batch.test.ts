@@ -167,6 +167,29 @@ describe('a batch of records', () => {
     expect(called('Chapina 3')[0]?.country_id).toBe(gt);
   });
 
+  test('knows a price by the code of its supplier only together with the supplier', async () => {
+    const prices = 'product.supplierinfo';
+    await client.installModules((await client.modules(['purchase'])).map(({ id }) => id));
+    const [first, second] = await client.create(model, [{ name: 'Abarrotes' }, { name: 'Bebidas' }]);
+    const [product] = await client.create('product.template', [{ name: 'Agua' }]);
+    const [price] = await client.create(prices, [
+      { partner_id: first, product_tmpl_id: product, product_code: '001', price: 5 },
+    ]);
+    const columns = ['partner_id', 'product_tmpl_id', 'product_code', 'price'];
+    const named = await loadJobOf(client, { model: prices, paths: columns, key: 'product_code' });
+    const records = recordsOf([
+      ['Bebidas', 'Agua', '001', '4'],
+      ['Abarrotes', 'Agua', '001', '6'],
+    ]).map((record) => ({ ...record, cells: record.cells.map((line) => line.slice(0, 4)) }));
+    const sendable = await withIds(client, prices, named.columns, [], records);
+    const look = await lookUpBatch(client, named.job, sendable, { sending: async () => undefined });
+    expect(look.toCreate.map(({ row, cells }) => [row, cells[0]?.[0]])).toEqual([[2, String(second)]]);
+    expect(
+      look.toUpdate.map(({ record: { row }, odooId, columns: changed }) => [row, odooId, changed]),
+    ).toEqual([[3, price, ['price']]]);
+    expect(look.unresolved).toEqual([]);
+  });
+
   test('sends Odoo no work for fields that it does not store', async () => {
     const load = vi.spyOn(client, 'load');
     expect((await send(recordsOf([['Sin trabajo de más', 'S-1']]))).loaded).toHaveLength(1);

@@ -60,7 +60,13 @@ export {
 export { recogniseSheets, type SheetChoice } from './review/recognise.ts';
 export type { ReferenceUse } from './review/reference-uses.ts';
 export { continuesRecord, noKey, type RowFacts, rowStates, unlistedReference } from './review/row-facts.ts';
-export { duplicateKeyMessage, identifiesNobody, normaliseKey, stockCountKey } from './rows/duplicates.ts';
+export {
+  duplicateKeyMessage,
+  identifiesNobody,
+  keyOwner,
+  normaliseKey,
+  stockCountKey,
+} from './rows/duplicates.ts';
 export {
   type Inspection,
   inspectFile,

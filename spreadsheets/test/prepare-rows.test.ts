@@ -412,6 +412,26 @@ describe('invoices without a column for their type', () => {
   });
 });
 
+test('the code of a supplier may occur once for each supplier', () => {
+  const fields = {
+    partner_id: odooField('Proveedor', 'many2one', { required: true }),
+    product_tmpl_id: odooField('Plantilla de producto', 'many2one', { required: true }),
+    product_code: odooField('Código de producto del proveedor', 'char'),
+  };
+  const sheet: CellInput[][] = [
+    ['Proveedor', 'Producto', 'Código del proveedor'],
+    ['Ana', 'Agua', '001'],
+    ['Luis', 'Jugo', '001'],
+    ['Ana', 'Leche', '001'],
+  ];
+  const { rows } = prepare(sheet, { model: 'product.supplierinfo', fields, key: 'product_code' });
+  expect(rows.map(({ problems }) => problems.map(({ reason }) => reason))).toEqual([
+    [],
+    [],
+    ['«001» ya está en la fila 2. Deja una sola fila de cada uno.'],
+  ]);
+});
+
 describe('products with stock', () => {
   const type = (...values: string[]): OdooField =>
     odooField('Tipo', 'selection', { selection: values.map((value) => [value, value]) });

@@ -19,6 +19,14 @@ export const stockCountKey: readonly string[] = [
 /** Fields whose values must be unique in combination, by model. */
 const fieldsUniqueTogether: Readonly<Record<string, readonly string[]>> = { 'stock.quant': stockCountKey };
 
+/**
+ * The field that a key counts within: another firm chose the number, so that of two suppliers may be the same.
+ *
+ * @returns null for a key that identifies a record by itself
+ */
+export const keyOwner = (key: string): string | null =>
+  ['product_code', 'partner_ref', 'client_order_ref'].includes(key) ? 'partner_id' : null;
+
 /** Spanish: a row has the same key as an earlier one. */
 export const duplicateKeyMessage = (value: string, firstRow: number): string =>
   texts.duplicate.key(value, firstRow);
@@ -41,10 +49,12 @@ export function uniqueRules(fieldNames: readonly string[], key: string | null, m
   const [first, ...others] = (fieldsUniqueTogether[model] ?? []).filter((field) =>
     fieldNames.includes(field),
   );
+  const owner = key === null ? null : keyOwner(key);
+  const within = fieldNames.filter((field) => field === owner);
   return [
     ...fieldNames.flatMap((field): UniqueRule[] => {
       if (field === 'id') return [{ fields: [field], kind: 'id' }];
-      if (field === key) return [{ fields: [field], kind: 'key' }];
+      if (field === key) return [{ fields: [field, ...within], kind: 'key' }];
       return uniqueFields.has(field) ? [{ fields: [field], kind: 'unique' }] : [];
     }),
     ...(first === undefined ? [] : [{ fields: [first, ...others], kind: 'key' } satisfies UniqueRule]),
