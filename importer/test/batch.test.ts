@@ -138,6 +138,24 @@ describe('a batch of records', () => {
     expect(called('Devuelta')[0]?.email).toBe('a@example.com');
   });
 
+  test('is reverted where Odoo deletes only what is cancelled, but for what somebody confirmed', async () => {
+    const orders = 'purchase.order';
+    await client.installModules((await client.modules(['purchase'])).map(({ id }) => id));
+    const [supplier] = await client.create(model, [{ name: 'Proveedor de pedidos' }]);
+    const ids = await client.create(
+      orders,
+      ['draft', 'sent', 'purchase'].map((state) => ({ partner_id: supplier, state })),
+    );
+    const undo = { importId: 0, row: 2, action: 'created', externalId: null, before: [] };
+    const results = await revertRecords(
+      client,
+      orders,
+      ids.map((odooId) => ({ ...undo, odooId })),
+    );
+    expect(results.map(({ undo: outcome }) => outcome)).toEqual(['removed', 'removed', 'kept']);
+    expect(odoo.rows(db, orders).map(({ id, state }) => [id, state])).toEqual([[ids[2], 'purchase']]);
+  });
+
   test('names records that many rows refer to by external id, if all of them have one', async () => {
     const { job } = await loadJobOf(client, { model, paths: ['name', 'country_id'], key: null });
     const [guatemala] = await client.searchRead('res.country', [['code', '=', 'GT']], ['name']);

@@ -23,3 +23,14 @@ export function rejectUsed(env: Environment, model: ModelDefinition, ids: number
     }
   }
 }
+
+/** Rejects the deletion of purchase orders that are not cancelled. @throws Fault */
+export function rejectUncancelled(env: Environment, model: ModelDefinition, ids: number[]): void {
+  if (model.name !== 'purchase.order') return;
+  const cancelled = search(env, model, [
+    ['id', 'in', ids],
+    ['state', '=', 'cancel'],
+  ]);
+  if (cancelled.length < ids.length)
+    throw new OdooFault('UserError', 'In order to delete a purchase order, you must cancel it first.');
+}

@@ -6,7 +6,7 @@ import { lookupName } from './names.ts';
 import { search } from './read.ts';
 import type { Data } from './store.ts';
 import { englishOf } from './translations.ts';
-import { rejectUsed } from './used.ts';
+import { rejectUncancelled, rejectUsed } from './used.ts';
 
 /** Creating, changing and deleting records as Odoo's own methods do. */
 
@@ -85,6 +85,7 @@ export function unlink(env: Environment, model: ModelDefinition, ids: number[]):
     return;
   }
   rejectUsed(env, model, ids);
+  rejectUncancelled(env, model, ids);
   const variants = variantsOf(env, model, ids);
   if (variants.length) rejectUsed(env, modelOf(env, 'product.product'), variants);
   for (const id of ids) store.remove(db, model.name, id);
@@ -164,6 +165,7 @@ function rounded(value: number, decimals: number): number {
 }
 
 const defaults: Record<string, Data> = {
+  'purchase.order': { state: 'draft' },
   'product.template': { type: 'consu', sale_ok: true, purchase_ok: true, tracking: 'none' },
   'crm.lead': { type: 'opportunity' },
   'mrp.bom': { type: 'normal', product_qty: 1 },

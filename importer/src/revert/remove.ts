@@ -1,4 +1,5 @@
 import { byHalves } from '../by-halves.ts';
+import { cancelDrafts } from './cancel-drafts.ts';
 import { dependents } from './dependents.ts';
 import { refusalInSpanish } from './reasons.ts';
 import { idOf, type RevertRecord, type RevertResult, type RevertTarget } from './types.ts';
@@ -17,9 +18,10 @@ export async function remove(target: RevertTarget, records: RevertRecord[]): Pro
   const there = rows.map(({ id }) => Number(id));
   const reasons = await dependents(target, there);
   const free = there.filter((id) => !reasons.has(id));
-  for (const [id, detail] of await byHalves(free, (part) => client.unlink(model, part, { context }))) {
-    reasons.set(id, refusalInSpanish(detail));
-  }
+  const restoreDrafts = await cancelDrafts(target, free);
+  const refused = await byHalves(free, (part) => client.unlink(model, part, { context }));
+  for (const [id, detail] of refused) reasons.set(id, refusalInSpanish(detail));
+  await restoreDrafts([...refused.keys()]);
   const archive = (part: number[]) => client.write(model, part, { active: false }, { context });
   const kept = fields.active ? await byHalves([...reasons.keys()], archive) : reasons;
   return records.map((record) => {

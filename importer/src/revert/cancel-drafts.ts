@@ -1,0 +1,41 @@
+import type { RevertTarget } from './types.ts';
+
+/** Odoo deletes an order of these models only once it is cancelled; states that nothing followed from yet. */
+const cancelledFirst: Readonly<Record<string, readonly string[]>> = { 'purchase.order': ['draft', 'sent'] };
+
+/**
+ * Cancels drafts that Odoo would not delete otherwise. What somebody confirmed stays as it is.
+ *
+ * @returns a function that takes ids which Odoo keeps nevertheless, and gives those their state back
+ * @throws OdooError
+ */
+export async function cancelDrafts(
+  { client, model, context }: RevertTarget,
+  ids: number[],
+): Promise<(kept: readonly number[]) => Promise<void>> {
+  const states = cancelledFirst[model] ?? [];
+  const drafts = states.length
+    ? await client.searchRead(
+        model,
+        [
+          ['id', 'in', ids],
+          ['state', 'in', [...states]],
+        ],
+        ['state'],
+        { context },
+      )
+    : [];
+  const byState = Map.groupBy(drafts, ({ state }) => state);
+  const write = async (some: readonly Record<string, unknown>[], state: unknown) => {
+    const own = some.map(({ id }) => Number(id));
+    if (own.length) await client.write(model, own, { state }, { context });
+  };
+  await write(drafts, 'cancel');
+  return async (kept) => {
+    for (const [state, own] of byState)
+      await write(
+        own.filter(({ id }) => kept.includes(Number(id))),
+        state,
+      );
+  };
+}
