@@ -94,7 +94,9 @@ test.each([
   ['vat', 'tax-number'],
   ['website', 'website'],
   ['phone_code', null],
-  ['ref', null],
+  ['ref', 'code'],
+  ['barcode', 'barcode'],
+  ['street', null],
 ])('%s holds %s', (field, kind) => {
   expect(contactValueOf(field)).toBe(kind);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDateOrderEvidence, parseDate } from '../src/values/dates.ts';
+import { addDateOrderEvidence, likelyDate, parseDate } from '../src/values/dates.ts';
 
 const read = (text: string, ...column: string[]): string => {
   const evidence = { dayFirst: 0, monthFirst: 0 };
@@ -70,10 +70,30 @@ describe('dates as people write them', () => {
   });
 });
 
-test('an unclear date is not read in a column that proves the month first', () => {
+test('where dates prove the month first, others are read so, and not those that could be both', () => {
   expect(read('03/04/2026', '03/25/2026', '03/04/2026')).toBe('unclear-order');
-  expect(read('03/25/2026', '03/25/2026')).toBe('impossible');
+  expect(read('03/25/2026', '03/25/2026')).toBe('2026-03-25');
   expect(read('03/03/2026', '03/25/2026')).toBe('2026-03-03');
   // A single date with the month first is an error where others prove the day.
   expect(read('03/04/2026', '03/25/2026', '25/03/2026')).toBe('2026-04-03');
+});
+
+test.each<[string, string[], string | null]>([
+  ['15//03/2026', [], '2026-03-15'],
+  ['15/03/2O26', [], '2026-03-15'],
+  ['l5/03/2026', [], '2026-03-15'],
+  ['15 de marso de 2026', [], '2026-03-15'],
+  // With the month first, among dates with the day first; and one that could be both, where others prove it.
+  ['03/25/2026', ['25/03/2026'], '2026-03-25'],
+  ['03/04/2026', ['03/25/2026'], '2026-03-04'],
+  ['01/01/1900', [], ''],
+  ['31/12/9999', [], ''],
+  ['31/02/2026', [], null],
+  ['15/03/1026', [], null],
+  ['15/03/2026 10:3O', [], null],
+  ['mañana', [], null],
+])('%s in a column with %j is most likely %s', (text, others, date) => {
+  const evidence = { dayFirst: 0, monthFirst: 0 };
+  for (const cell of [text, ...others]) addDateOrderEvidence(cell, evidence);
+  expect(likelyDate(text, evidence)).toBe(date);
 });

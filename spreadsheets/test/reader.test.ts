@@ -250,7 +250,12 @@ describe('coordinates', () => {
     expect(rows?.next().value).toEqual({ number: 1048576, cells: [2], hidden: false });
     expect(rows?.next()).toEqual({
       done: true,
-      value: { merged: [], dropped: 'XFD1048576', cleaned: { count: 0, first: '' } },
+      value: {
+        merged: [],
+        dropped: 'XFD1048576',
+        cleaned: { count: 0, first: '' },
+        mended: { count: 0, first: '' },
+      },
     });
   });
 

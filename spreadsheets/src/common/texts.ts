@@ -85,6 +85,10 @@ export const texts = {
       count === 1
         ? `Quitamos caracteres invisibles que Odoo no admite en la celda ${first}.`
         : `Quitamos caracteres invisibles que Odoo no admite en ${count} celdas; la primera es ${first}.`,
+    mended: (count: number, first: string) =>
+      count === 1
+        ? `Corregimos letras con tilde que otro programa había cambiado en la celda ${first}. Revísala.`
+        : `Corregimos letras con tilde que otro programa había cambiado en ${count} celdas; la primera es ${first}.`,
     twoHeaders: (first: number, second: number) =>
       `Los encabezados están en las filas ${first} y ${second}: se leyeron juntos. Revisa a dónde va cada columna.`,
     merged: (ranges: string) =>
@@ -150,6 +154,8 @@ export const texts = {
       `«${value}» es un número, no una fecha. Dale formato de fecha a la celda o escribe día/mes/año.`,
     date: (value: string) =>
       `«${value}» no es una fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026.`,
+    dateYear: (value: string) =>
+      `El año de «${value}» no está entre 1901 y 2099. Corrígelo, o deja la celda vacía si no hay fecha.`,
     impossibleDate: (value: string) => `La fecha «${value}» no existe en el calendario. Corrígela.`,
     dateOrder: (value: string) =>
       `No se sabe si «${value}» es día/mes o mes/día, porque otras fechas de la columna empiezan por el mes. Escríbela como año-mes-día, por ejemplo 2026-03-15.`,
@@ -211,12 +217,19 @@ export const texts = {
       count === 1
         ? `1 fila es idéntica a otra y se cargará una sola vez: la fila ${rows}.`
         : `${count} filas son idénticas a otras y se cargarán una sola vez: las filas ${rows}.`,
+    phone: (value: string) =>
+      `«${value}» no parece un teléfono, y así quedaría escrito en tu Odoo. Revísalo.`,
+    mistypedEmail: (value: string) =>
+      `El correo «${value}» parece tener un error después de la arroba. Revísalo: así no llegaría nada.`,
     nitDigit: (value: string) =>
       `El dígito verificador del NIT «${value}» no es correcto. Revisa que no falte ni sobre un número.`,
     nitShape: (value: string) =>
       `«${value}» no tiene la forma de un NIT. Escribe solo números y el dígito verificador (1234567-9), o CF.`,
-    taxNumberLength: (value: string) =>
-      `«${value}» es muy corto o muy largo para un número de identificación fiscal. Revísalo.`,
+    taxNumberShape: (value: string) =>
+      `«${value}» no tiene la forma de un número de identificación fiscal de tu país. Revísalo.`,
+    lostLetter: (value: string) =>
+      `«${value}» tiene una letra que se perdió al guardar el archivo (\ufffd). Escríbela de nuevo.`,
+    webSigns: (value: string) => `«${value}» lleva signos de página web, y así quedaría en tu Odoo.`,
   },
   edited: {
     headers: ['Hoja', 'Fila', 'Columna', 'Antes', 'Ahora'],

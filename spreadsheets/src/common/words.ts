@@ -55,23 +55,58 @@ export function headerKeys(header: string): { whole: string[]; parts: string[] }
   return { whole, parts: parts.length > 1 ? parts : [] };
 }
 
-/** Control characters other than tab and line breaks, combining accents, and unpaired surrogates. */
-const uncleanText = /[^\P{Cc}\t\n\r]|\p{M}|\p{Cs}/u;
+/**
+ * Control characters other than tab and line breaks, combining accents, unpaired surrogates, and the letters
+ * with which garbled ones begin.
+ */
+const uncleanText = /[^\P{Cc}\t\n\r]|\p{M}|\p{Cs}|[ÃÂâ]/u;
+
+/** A text that can be stored in a database and compared, and what was changed for it. */
+export interface StorableText {
+  text: string;
+  /** Control characters were removed. */
+  removed: boolean;
+  /** Garbled letters are right again. */
+  mended: boolean;
+}
 
 /**
  * Makes a text storable in a database and comparable: accents are composed with their letters (macOS writes
- * them apart), control characters are removed, and unpaired surrogates become U+FFFD.
- *
- * @returns the text, and whether control characters were removed
+ * them apart), control characters are removed, unpaired surrogates become U+FFFD, and letters that were read
+ * in a wrong encoding before ("JosÃ©") are right again.
  */
-export function storableText(text: string): { text: string; removed: boolean } {
-  if (!uncleanText.test(text)) return { text, removed: false };
-  const composed = text
+export function storableText(text: string): StorableText {
+  if (!uncleanText.test(text)) return { text, removed: false, mended: false };
+  const mended = withoutMojibake(text);
+  const composed = mended
     .normalize('NFC')
     .replace(/[\v\f]/g, '\n')
     .replace(/\p{Cs}/gu, '\ufffd');
   const clean = composed.replace(/[^\P{Cc}\t\n\r]/gu, '');
-  return { text: clean, removed: clean !== composed };
+  return { text: clean, removed: clean !== composed, mended: mended !== text };
+}
+
+/** The characters of windows-1252 that are not those of latin-1, by their bytes from 0x80. */
+const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/**
+ * UTF-8 that was read as windows-1252 and saved so, as it is read right. Text that was not garbled is no valid
+ * UTF-8 by its bytes, so it stays.
+ */
+function withoutMojibake(text: string): string {
+  if (!/[ÃÂ][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[€\x80]/.test(text)) return text;
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const byte = code < 256 ? code : windowsCharacters.indexOf(text.charAt(at)) + 0x80;
+    if (byte < 0x80 && code >= 256) return text;
+    bytes[at] = byte;
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return text;
+  }
 }
 
 /** Removes spaces at both ends, also non-breaking ones, and invisible characters anywhere. */

@@ -237,6 +237,7 @@ function surveyWarnings(header: Header, counts: BodyStatistics, facts: SheetRead
   warnings.push(...layoutWarnings(header, facts));
   if (facts.cleaned.count > 0)
     warnings.push(texts.warning.controlSigns(facts.cleaned.count, facts.cleaned.first));
+  if (facts.mended.count > 0) warnings.push(texts.warning.mended(facts.mended.count, facts.mended.first));
   if (counts.examples > 0) warnings.push(texts.warning.example);
   if (counts.hidden > 0) warnings.push(texts.warning.hiddenRows(counts.hidden));
   return warnings;

@@ -2,8 +2,8 @@ import { columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
-import { storableText } from '../common/words.ts';
 import { type CsvEncoding, decodeHead, decodeInPieces, detectEncoding, endOfFile } from './csv-encoding.ts';
+import { TextCleaner } from './text-cleaner.ts';
 import type { SheetReadResult, SheetRow, Workbook } from './workbook.ts';
 
 /** How a CSV file is written. */
@@ -82,17 +82,16 @@ function* csvRows(
 ): Generator<SheetRow, SheetReadResult> {
   let number = namesSeparator ? -1 : 0;
   let dropped: string | null = null;
-  const cleaned = { count: 0, first: '' };
+  const cleaner = new TextCleaner();
   for (const record of csvRecords(decodeInPieces(bytes, encoding), separator)) {
     number++;
     // As Excel does, which does not show this line.
     if (number === 0) continue;
     const cells: SheetRow['cells'] = [];
     for (let column = 0; column < record.length; column++) {
-      const { text, removed } = storableText(cellText(record[column] as string));
-      if (text === '') continue;
       const place = (): string => `${columnLetters(column)}${number}`;
-      if (removed && cleaned.count++ === 0) cleaned.first = place();
+      const text = cleaner.clean(cellText(record[column] as string), place);
+      if (text === '') continue;
       if (text.length > fileLimits.cellText) throw longCellError(place());
       if (column >= fileLimits.columns) dropped ??= place();
       else {
@@ -102,7 +101,7 @@ function* csvRows(
     }
     if (cells.length > 0) yield { number, cells, hidden: false };
   }
-  return { merged: [], dropped, cleaned };
+  return { merged: [], dropped, ...cleaner.changes };
 }
 
 /** Unwraps `="00123"`, with which some programs keep Excel from reading a code as a number. */

@@ -4,7 +4,6 @@ import { columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
-import { storableText } from '../common/words.ts';
 import { type Archive, openArchive } from './archive.ts';
 import {
   type HiddenParts,
@@ -15,6 +14,7 @@ import {
   withColumnStyles,
 } from './open-document.ts';
 import { cellOf } from './other-cells.ts';
+import { TextCleaner } from './text-cleaner.ts';
 import type { CellValue, SheetReadResult, SheetRow, Workbook } from './workbook.ts';
 import { readDirectory } from './zip.ts';
 
@@ -198,7 +198,7 @@ function* sheetRows(
   hiddenRows: readonly RowSpan[],
 ): Generator<SheetRow, SheetReadResult> {
   const data = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][];
-  const cleaned = { count: 0, first: '' };
+  const cleaner = new TextCleaner();
   let dropped: string | null = null;
   for (const [at, row] of data.entries()) {
     const number = at + 1;
@@ -213,8 +213,7 @@ function* sheetRows(
       }
       while (cells.length < column) cells.push(null);
       if (typeof value === 'string') {
-        const { text, removed } = storableText(value);
-        if (removed && cleaned.count++ === 0) cleaned.first = place;
+        const text = cleaner.clean(value, () => place);
         if (text.length > fileLimits.cellText) throw longCell(place, name);
         cells[column] = text;
       } else cells[column] = value;
@@ -229,7 +228,7 @@ function* sheetRows(
     bottom: e.r + 1,
     right: e.c + 1,
   }));
-  return { merged, dropped, cleaned };
+  return { merged, dropped, ...cleaner.changes };
 }
 
 function longCell(cell: string, sheet: string): SpreadsheetError {

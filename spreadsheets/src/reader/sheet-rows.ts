@@ -2,11 +2,11 @@ import { type CellRange, columnLetters, parseRange, parseReference } from '../co
 import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits, lastSheetColumn, lastSheetRow } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
-import { storableText } from '../common/words.ts';
 import { formattedNumber } from './cell-values.ts';
 import { isoToDate } from './serial-dates.ts';
 import { type SharedStrings, unescapeText } from './shared-strings.ts';
 import type { NumberFormatKind } from './styles.ts';
+import { TextCleaner } from './text-cleaner.ts';
 import type { CellValue, SheetReadResult, SheetRow } from './workbook.ts';
 import { attribute, parseXml, type XmlHandler } from './xml.ts';
 
@@ -35,14 +35,14 @@ export function* readSheetRows(
     yield* reader.rows;
     reader.rows = [];
   }
-  return { merged: reader.merged, dropped: reader.dropped, cleaned: reader.cleaned };
+  return { merged: reader.merged, dropped: reader.dropped, ...reader.cleaner.changes };
 }
 
 class SheetReader implements XmlHandler {
   rows: SheetRow[] = [];
   merged: CellRange[] = [];
   dropped: string | null = null;
-  readonly cleaned = { count: 0, first: '' };
+  readonly cleaner = new TextCleaner();
   readonly #context: SheetContext;
   #inData = false;
   #row: SheetRow = { number: 0, cells: [], hidden: false };
@@ -163,9 +163,7 @@ class SheetReader implements XmlHandler {
   }
 
   #clean(text: string): string {
-    const clean = storableText(text);
-    if (clean.removed && this.cleaned.count++ === 0) this.cleaned.first = this.#place();
-    return clean.text;
+    return this.cleaner.clean(text, () => this.#place());
   }
 
   #place(): string {

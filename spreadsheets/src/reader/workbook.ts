@@ -1,5 +1,6 @@
 import type { CellRange } from '../common/coordinates.ts';
 import type { DateCell } from './serial-dates.ts';
+import type { ChangedCells } from './text-cleaner.ts';
 
 /** Neighbouring columns, from 0. Both ends belong to it. */
 export interface ColumnSpan {
@@ -37,8 +38,10 @@ export interface SheetReadResult {
   merged: CellRange[];
   /** The first filled cell beyond the columns that are read (`ABC12`), or null. */
   dropped: string | null;
-  /** How many cells contained control characters, which were removed, and the first of these cells (`B4`). */
-  cleaned: { count: number; first: string };
+  /** How many cells contained control characters, which were removed, and the first of these cells. */
+  cleaned: ChangedCells;
+  /** The same for cells with garbled letters, which are right again. */
+  mended: ChangedCells;
 }
 
 /**

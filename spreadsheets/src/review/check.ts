@@ -6,13 +6,13 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { type Inspection, type PrepareRequest, prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
-import { type ContactValue, contactValueOf, saysNoValue } from '../values/contact-values.ts';
+import { type ContactValue, contactValueOf } from '../values/contact-values.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
 import type { ProblemKind } from '../values/normalise.ts';
 import { lostDecimals } from '../values/rounding.ts';
-import { checkTaxNumber } from '../values/tax-number.ts';
 import { ReferenceCollector, type ReferenceUse } from './reference-uses.ts';
 import { isLeftOut, type RowFacts, RowFactsCollector } from './row-facts.ts';
+import { doubtAboutContact, doubtAboutText, type ValueDoubt } from './value-doubts.ts';
 
 /** What to check, besides what `PrepareRequest` asks for. */
 export interface CheckRequest extends PrepareRequest {
@@ -118,6 +118,8 @@ class SheetChecker {
   readonly #country: string | null;
   readonly #name: number;
   readonly #contacts: (CheckedField & { kind: ContactValue })[];
+  /** Fields that hold a line of text. */
+  readonly #texts: CheckedField[];
   /** Fields of the record and its lines whose numbers Odoo rounds. */
   readonly #rounded: (CheckedField & { own: OdooField; measure: 'weight' | 'money' | undefined })[];
   readonly #references: ReferenceCollector;
@@ -140,6 +142,9 @@ class SheetChecker {
       const kind = contactValueOf(place.field);
       return kind === null ? [] : [{ ...place, kind }];
     });
+    this.#texts = places.filter(
+      ({ field, column }) => column !== '' && Object.hasOwn(fields, field) && fields[field]?.type === 'char',
+    );
     this.#rounded = places.flatMap((place) => {
       const own = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
       if (own?.decimals === undefined || place.column === '') return [];
@@ -173,6 +178,7 @@ class SheetChecker {
     const isRecord = row.problems.every(({ kind }) => !isNonRecord(kind));
     if (isRecord && !row.continues) this.#checkRecord(row, found);
     if (isRecord) this.#checkDecimals(row, found);
+    if (isRecord) for (const place of this.#texts) this.#doubt(row, place, found, doubtAboutText);
     this.#facts.add(row, isRecord ? this.#references.add(row) : []);
     if (found.some(({ severity }) => severity === 'error')) this.#badRows++;
     else if (found.length > 0) this.#warnedRows++;
@@ -207,7 +213,22 @@ class SheetChecker {
     // A row with an error brings no record.
     if (name !== undefined && name !== '' && found.every(({ severity }) => severity !== 'error'))
       this.#names.add(name);
-    for (const place of this.#contacts) this.#checkContact(row, place, found);
+    for (const place of this.#contacts)
+      this.#doubt(row, place, found, (value) => doubtAboutContact(value, place.kind, this.#country));
+  }
+
+  #doubt(
+    row: PreparedRow,
+    place: CheckedField,
+    found: CheckProblem[],
+    about: (value: string) => ValueDoubt | null,
+  ): void {
+    const value = row.values[place.at] ?? '';
+    const doubt = value === '' ? null : about(value);
+    if (doubt === null) return;
+    const { kind, reason, proposal } = doubt;
+    const problem = checkProblem(row, place, value, kind, 'warning', reason);
+    found.push(proposal === undefined ? problem : { ...problem, proposal });
   }
 
   #checkDecimals(row: PreparedRow, found: CheckProblem[]): void {
@@ -216,27 +237,6 @@ class SheetChecker {
       const reason = lostDecimals(value, place.own, place.measure);
       if (reason !== null) found.push(checkProblem(row, place, value, 'decimals', 'warning', reason));
     }
-  }
-
-  #checkContact(row: PreparedRow, place: CheckedField & { kind: ContactValue }, found: CheckProblem[]): void {
-    const value = row.values[place.at] ?? '';
-    if (value === '') return;
-    if (!saysNoValue(value, place.kind)) {
-      if (place.kind === 'tax-number') this.#checkTaxNumber(row, place, value, found);
-      return;
-    }
-    const problem = checkProblem(row, place, value, 'no-value', 'warning', texts.check.noValue(value));
-    found.push({ ...problem, proposal: '' });
-  }
-
-  #checkTaxNumber(row: PreparedRow, place: CheckedField, number: string, found: CheckProblem[]): void {
-    const verdict = checkTaxNumber(number, this.#country);
-    if (verdict.ok) return;
-    const wrongDigit = verdict.cause === 'check-digit';
-    const inGuatemala =
-      this.#country === 'GT' ? texts.check.nitShape(number) : texts.check.taxNumberLength(number);
-    const reason = wrongDigit ? texts.check.nitDigit(number) : inGuatemala;
-    found.push(checkProblem(row, place, number, 'tax-number', 'warning', reason));
   }
 
   #keepProblem(found: CheckProblem): void {

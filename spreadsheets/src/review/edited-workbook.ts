@@ -1,5 +1,6 @@
 import { findSheet } from '../layout/sheet-tables.ts';
 import { rowsOfColumns } from '../reader/some-columns.ts';
+import { TextCleaner } from '../reader/text-cleaner.ts';
 import {
   type CellValue,
   hasData,
@@ -157,7 +158,7 @@ export class EditedWorkbook implements Workbook {
   }
 }
 
-const nothingRead: SheetReadResult = { merged: [], dropped: null, cleaned: { count: 0, first: '' } };
+const nothingRead: SheetReadResult = { merged: [], dropped: null, ...new TextCleaner().changes };
 
 function forget(originals: HeldSheet['originals'], row: number, column: number): void {
   const own = originals.get(row);

@@ -34,6 +34,8 @@ export interface ColumnContext {
 }
 
 const defaultCountry = 'GT';
+/** Where people write 3/15/2026. */
+const monthFirstCountries = new Set(['US', 'PR', 'PH', 'GU']);
 const numberTypes = new Set(['integer', 'float', 'monetary']);
 
 /**
@@ -57,7 +59,10 @@ export function targetColumns(
         context.decimals?.[column] ?? noDecimalEvidence(),
         separatorContext(column, field, fields, context),
       ),
-      dates: context.dates?.[column] ?? { dayFirst: 0, monthFirst: 0 },
+      dates: {
+        ...(context.dates?.[column] ?? { dayFirst: 0, monthFirst: 0 }),
+        monthFirstByHabit: monthFirstCountries.has(context.country ?? defaultCountry),
+      },
     };
     const target = describeTarget(field, label, model, fields, notation, defaults);
     if (namesCurrency) target.currency = null;

@@ -1,13 +1,15 @@
 import { wordKey } from '../common/words.ts';
 
-/** Kinds of values by which a person is reached or identified. */
-export type ContactValue = 'phone' | 'email' | 'tax-number' | 'website';
+/** Kinds of values by which a person is reached, or a record identified. */
+export type ContactValue = 'phone' | 'email' | 'tax-number' | 'website' | 'code' | 'barcode';
 
 const fieldNames: readonly (readonly [RegExp, ContactValue])[] = [
   [/(?:^|_)email(?:_from)?$/, 'email'],
   [/(?:^|_)(?:phone|mobile)$/, 'phone'],
   [/^vat$/, 'tax-number'],
   [/^website$/, 'website'],
+  [/^barcode$/, 'barcode'],
+  [/^(?:default_code|ref|product_code)$/, 'code'],
 ];
 
 /** @returns null for other fields */
@@ -16,7 +18,7 @@ export const contactValueOf = (field: string): ContactValue | null =>
 
 /** What people write, in any case and punctuation, where there is no value. */
 const noValueWords = new Set(
-  'na,nd,sn,nt,nc,no,ninguno,ninguna,nada,notiene,notienen,nohay,noaplica,nodisponible,noregistra,noregistrado,noposee,noposeen,nodio,nodefinido,sindato,sindatos,sincorreo,sinemail,sinmail,sintelefono,sintel,sincelular,sinnit,sinruc,sinnumero,sinregistro,sininformacion,sinweb,sinpagina,pendiente,desconocido,desconocida,nosesabe,null,nulo,none,nil,notavailable,unknown,vacio,enblanco,x,xx,xxx,xxxx,xxxxx'.split(
+  'na,nd,sn,nt,nc,no,ninguno,ninguna,nada,notiene,notienen,nohay,noaplica,nodisponible,noregistra,noregistrado,noposee,noposeen,nodio,nodefinido,sindato,sindatos,sincorreo,sinemail,sinmail,sintelefono,sintel,sincelular,sinnit,sinruc,sinnumero,sinregistro,sininformacion,sinweb,sinpagina,sc,sincodigo,sincod,sinbarra,sincodigobarra,sincodigodebarras,sinreferencia,pendiente,desconocido,desconocida,nosesabe,null,nulo,none,nil,notavailable,unknown,vacio,enblanco,x,xx,xxx,xxxx,xxxxx'.split(
     ',',
   ),
 );
@@ -30,7 +32,7 @@ export const isOnlyPunctuation = (text: string): boolean => /^[-–—.,_*/\\·?
 export function saysNoValue(text: string, kind: ContactValue): boolean {
   if (text.length > longestText) return false;
   if (noValueWords.has(wordKey(text))) return true;
-  return (kind === 'phone' || kind === 'tax-number') && /^0[0\s.-]*$/.test(text);
+  return kind !== 'email' && kind !== 'website' && kind !== 'code' && /^0[0\s.-]*$/.test(text);
 }
 
 const phoneLabels = new Set(
@@ -45,6 +47,33 @@ const addressLabels: Readonly<Record<'email' | 'website', RegExp>> = {
   website: /^(?:sitio(?: web)?|web|p[aá]gina(?: web)?|url)\s?:\s?(?!\/)/i,
 };
 
+/** A digit beside a letter that looks like one: `555O-0001`. */
+const letterForDigit = /\d[-\s.]?[OoIl][-\s.]?\d/;
+
+/**
+ * Whether a text in a column of telephones is none: an e-mail address, a date, an amount, too few digits for a
+ * number, or a letter among them.
+ *
+ * @returns with the number that was most likely meant, where a letter stands for a digit; null for a telephone
+ */
+export function telephoneDoubt(text: string): { proposal?: string } | null {
+  if (text.length > longestText) return null;
+  if (letterForDigit.test(text)) {
+    const proposal = text.replace(/[Oo]/g, '0').replace(/[Il]/g, '1');
+    return telephonePattern.test(proposal) ? { proposal } : {};
+  }
+  const digits = text.replace(/\D/g, '').length;
+  const isOther =
+    /\S@\S/.test(text) ||
+    /^\d{1,4}[/-]\d{1,2}[/-](?:\d{2}|\d{4})$/.test(text) ||
+    /^(?:Q|\$|US\$|L)\.?\s?\d/.test(text) ||
+    /^\d{1,3}(?:,\d{3})*\.\d{2}$/.test(text);
+  return isOther || digits < fewestDigits ? {} : null;
+}
+
+/** The shortest telephones of a country have seven digits; fewer are an extension or a part of a number. */
+const fewestDigits = 7;
+
 /** Digits and the signs that telephones have between them, with an extension. */
 export const telephonePattern = /^[+(]?[\d\s().+-]+(?:\s?(?:ext|x)\.?\s?\d+)?$/i;
 
@@ -55,6 +84,7 @@ export const telephonePattern = /^[+(]?[\d\s().+-]+(?:\s?(?:ext|x)\.?\s?\d+)?$/i
 export function withoutLabel(text: string, kind: ContactValue): string {
   if (text.length > longestText) return text;
   if (kind === 'phone') return telephoneWithoutLabel(text);
+  if (kind === 'code' || kind === 'barcode') return text;
   if (kind !== 'tax-number') return text.replace(addressLabels[kind], '');
   const rest = text.replace(taxNumberLabel, '');
   return isTaxNumberLike(rest) ? rest : text;

@@ -140,6 +140,9 @@ export function countryCode(text: string): string | null {
   if (found !== null) return found;
   const plain = withoutBracketed(text, brackets, ' ');
   const comma = text.indexOf(',');
+  // «GT - Guatemala» and «Guatemala (GT)» say the same twice.
+  const [side, other, more] = text.split(/\s[-–]\s|\s?[/(]/).map((part) => codeByName(part.replace(')', '')));
+  if (side && side === other && more === undefined) return side;
   // «Corea, República de»
   if (plain === text)
     return comma === -1 ? null : codeByName(`${text.slice(comma + 1)} ${text.slice(0, comma)}`);

@@ -1,15 +1,21 @@
 import { cleanText } from '../common/words.ts';
+import { closestOption } from './proposals.ts';
 
 /** How many cells of a column can only be read in one order of day and month. */
 export interface DateOrderEvidence {
   dayFirst: number;
   monthFirst: number;
+  /** Where the company is, people write the month first. */
+  monthFirstByHabit?: boolean;
 }
 
-/** A date, or why a text is not one: `unclear-order` could have the day or the month first. */
+/**
+ * A date, or why a text is not one: `unclear-order` could have the day or the month first, and the `year` is
+ * one that only a typing error has.
+ */
 export type ParsedDate =
   | { ok: true; date: string; time: string | null }
-  | { ok: false; cause: 'not-a-date' | 'impossible' | 'unclear-order' };
+  | { ok: false; cause: 'not-a-date' | 'impossible' | 'unclear-order' | 'year' };
 
 const months = [
   ['enero', 'ene', 'january', 'jan'],
@@ -26,7 +32,11 @@ const months = [
   ['diciembre', 'dic', 'december', 'dec'],
 ];
 
-const numericDate = /^(?:\p{L}{3,10}\.?,?\s)?(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/u;
+const monthNames = months.map(([name = '']) => name);
+
+const numericDate = /^(?:\p{L}{3,10}\.?,?\s)?(\d{1,2})\s*([/.-]|\s)\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/u;
+/** Years that lists of people and papers have: 1 January 1900 is how Excel and databases show no date. */
+const years = { first: 1901, last: 2099 };
 
 /** Counts what one cell proves about the order of day and month in its column. Changes `evidence`. */
 export function addDateOrderEvidence(text: string, evidence: DateOrderEvidence): void {
@@ -40,7 +50,7 @@ export function addDateOrderEvidence(text: string, evidence: DateOrderEvidence):
 /**
  * Reads a date with or without a time: `15/03/2026`, `5-3-26`, `15 de marzo de 2026`, `15-mar-2026`, ISO
  * 8601. The day comes first, as in Spanish. Where other cells of the column prove that the month comes first,
- * and none proves the day, a date that could be both is not read.
+ * and none proves the day, it comes first, and a date that could be both is not read.
  *
  * @returns `date` as `YYYY-MM-DD`, `time` as `HH:MM:SS`, or why it is not a date
  */
@@ -52,10 +62,15 @@ export function parseDate(text: string, evidence: DateOrderEvidence): ParsedDate
   const numeric = numericDate.exec(day);
   if (numeric !== null) {
     const [first, second] = [Number(numeric[1]), Number(numeric[3])];
-    const unclear = first <= 12 && second <= 12 && first !== second;
-    if (unclear && evidence.monthFirst > 0 && evidence.dayFirst === 0)
-      return { ok: false, cause: 'unclear-order' };
-    return calendarDate(fullYear(numeric[4] as string), second, first, time);
+    const year = fullYear(numeric[4] as string);
+    if (evidence.monthFirstByHabit === true && evidence.dayFirst === 0)
+      return calendarDate(year, first, second, time);
+    if (evidence.monthFirst > 0 && evidence.dayFirst === 0) {
+      if (first <= 12 && second <= 12 && first !== second) return { ok: false, cause: 'unclear-order' };
+      // It can only be read with the month first, as others of its column.
+      if (second > 12) return calendarDate(year, first, second, time);
+    }
+    return calendarDate(year, second, first, time);
   }
   const words =
     /^(?:\p{L}+,?\s+)?(\d{1,2})(?:r?o\.?|[º°]\.?)?(?:\s*[-/.]\s*|\s+(?:de\s+)?)(\p{L}+)\.?(?:\s*[-/.]\s*|,?\s+(?:del?\s+)?)(\d{4}|\d{2})$/iu.exec(
@@ -94,7 +109,7 @@ export function compactDate(digits: string): string | null {
 function splitTime(text: string): { day: string; time: string | null | undefined } {
   const clean = cleanText(text).replace(/\s+/g, ' ');
   const match =
-    /^(.*?\d)(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(?:([ap])\.? ?m\.?|Z|[+-]\d{2}:?\d{2})?$/i.exec(
+    /^(.*?\d)(?:T|,? (?:a las? )?)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(?:([ap])\.? ?m\.?|h(?:rs?|oras)?\.?|Z|[+-]\d{2}:?\d{2})?$/i.exec(
       clean,
     );
   if (match === null) return { day: clean, time: null };
@@ -108,6 +123,32 @@ function splitTime(text: string): { day: string; time: string | null | undefined
   return { day, time: `${String(hours).padStart(2, '0')}:${minute}:${second}` };
 }
 
+/**
+ * The date that a person most likely meant by a text that is none: with a sign too many (`15//03/2026`), with a
+ * letter for a digit, with a misspelt month, or with the month first in a column that has the day first.
+ *
+ * @returns as `YYYY-MM-DD`; '' for a date that stands for none (`01/01/1900`, `31/12/9999`), null where nothing
+ * is likely
+ */
+export function likelyDate(text: string, evidence: DateOrderEvidence): string | null {
+  const clean = cleanText(text).replace(/\s+/g, ' ');
+  if (clean.length > longestDate || clean.includes(':')) return null;
+  if (/^(?:0?1[/-]0?1[/-]1900|31[/-]12[/-]9999|9999-12-31|1900-01-01)$/.test(clean)) return '';
+  const mended = clean
+    .replace(/(?<=\d|^)[Oo](?=[\d/-]|$)/g, '0')
+    .replace(/(?<=[\d/-]|^)[lI](?=[\d/-]|$)/g, '1')
+    .replace(/([/.-])\1+/g, '$1')
+    .replace(/\p{L}{4,12}/u, (word) => closestOption(word, monthNames) ?? word);
+  const parsed = parseDate(mended, evidence);
+  if (parsed.ok) return mended === clean ? null : parsed.date;
+  const numeric = numericDate.exec(splitTime(mended).day);
+  if (numeric === null || (parsed.cause !== 'impossible' && parsed.cause !== 'unclear-order')) return null;
+  const swapped = calendarDate(fullYear(numeric[4] as string), Number(numeric[1]), Number(numeric[3]), null);
+  return swapped.ok ? swapped.date : null;
+}
+
+const longestDate = 40;
+
 /** Two digits below 70 are years of this century. */
 function fullYear(year: string): number {
   const value = Number(year);
@@ -117,7 +158,8 @@ function fullYear(year: string): number {
 
 function calendarDate(year: number, month: number, day: number, time: string | null): ParsedDate {
   const moment = new Date(Date.UTC(year, month - 1, day));
-  if (moment.getUTCMonth() !== month - 1 || moment.getUTCDate() !== day || year < 1000)
+  if (moment.getUTCMonth() !== month - 1 || moment.getUTCDate() !== day)
     return { ok: false, cause: 'impossible' };
+  if (year < years.first || year > years.last) return { ok: false, cause: 'year' };
   return { ok: true, date: moment.toISOString().slice(0, 10), time };
 }

@@ -4,9 +4,10 @@ import { serialToDate } from '../reader/serial-dates.ts';
 import type { CellValue } from '../reader/workbook.ts';
 import { isOnlyPunctuation, saysNoValue, withoutLabel } from './contact-values.ts';
 import { countryCode } from './countries.ts';
-import { compactDate, parseDate } from './dates.ts';
+import { compactDate, likelyDate, parseDate } from './dates.ts';
 import { bothReadings } from './decimal-separators.ts';
-import { isEmptyAmount, onlyDashes, parseNumber, plainNumber, withoutMistypedCurrency } from './numbers.ts';
+import { proposeNumber } from './number-proposals.ts';
+import { isEmptyAmount, onlyDashes, parseNumber, plainNumber } from './numbers.ts';
 import { closestOption, emailPattern, proposeEmail } from './proposals.ts';
 import type { TargetField } from './target-field.ts';
 import { convertWeight, foreignCurrency, splitUnit } from './units.ts';
@@ -23,6 +24,7 @@ export type ProblemKind =
   | 'excel-error'
   | 'duplicate'
   | 'tax-number'
+  | 'phone'
   | 'no-value'
   | 'decimals'
   | 'unit'
@@ -55,9 +57,11 @@ const yesWords = new Set([
   'activa',
   '1',
   'ok',
+  'on',
 ]);
-const noWords = new Set(['no', 'n', 'falso', 'false', 'f', 'inactivo', 'inactiva', '0']);
+const noWords = new Set(['no', 'n', 'falso', 'false', 'f', 'inactivo', 'inactiva', '0', 'off']);
 const checkMark = /^[✓✔☑✅]$/u;
+const crossMark = /^[✗✘❌☐⬜]$/u;
 const numberTypes = new Set(['integer', 'float', 'monetary']);
 const dateTypes = new Set(['date', 'datetime']);
 /** Numbers that Excel would show as 1 January 1920 and 31 December 2099. */
@@ -134,18 +138,24 @@ function cellText(value: FilledCell): string {
   return value.date;
 }
 
-/** Removes the apostrophe that our own files put before text that looks like a formula. */
+/**
+ * Removes the apostrophe that our own files put before text that looks like a formula, and the one that people
+ * type before digits to keep them as text.
+ */
 function withoutFormulaGuard(text: string): string {
-  return cleanText(/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+  return cleanText(/^'(?:[=+\-@\t\r]|\d[\d\s.,/-]*$)/.test(text) ? text.slice(1) : text);
 }
 
 function meansBlank(value: FilledCell, target: TargetField): boolean {
   if (typeof value !== 'string') return false;
   // What databases export for a missing value.
   if (value === 'NULL' || value === '\\N') return true;
-  if (dateTypes.has(target.type) && /^0{4}-00-00(?: 00:00:00)?$/.test(value)) return true;
+  if (dateTypes.has(target.type) && /^(?:0{4}-00-00|00?[/-]00?[/-]0{2,4})(?: 00:00:00)?$/.test(value))
+    return true;
   if (numberTypes.has(target.type)) return isEmptyAmount(value);
   if (target.contact !== null && isOnlyPunctuation(value)) return true;
+  // Odoo takes a bar code only once, and many products have none.
+  if (target.contact === 'barcode' && saysNoValue(value, 'barcode')) return true;
   return onlyDashes.test(value) && blankDashTypes.has(target.type);
 }
 
@@ -181,9 +191,7 @@ function readNumber(value: FilledCell, { decimal }: TargetField): string | Norma
     const { point, comma } = bothReadings(value);
     return wrong('number', texts.cell.numberUnclear(shown(value), point, comma));
   }
-  const amount = withoutMistypedCurrency(value);
-  const meant = amount === null ? null : parseNumber(amount, decimal);
-  return wrong('number', texts.cell.number(shown(value)), meant?.ok ? meant.value : undefined);
+  return wrong('number', texts.cell.number(shown(value)), proposeNumber(value, decimal) ?? undefined);
 }
 
 function normaliseDate(value: FilledCell, target: TargetField): Normalised {
@@ -192,8 +200,13 @@ function normaliseDate(value: FilledCell, target: TargetField): Normalised {
   if (typeof value === 'boolean') return wrong('date', texts.cell.date(shown(value)));
   const parsed = parseDate(typeof value === 'string' ? value : value.date, target.dates);
   if (!parsed.ok) {
-    if (parsed.cause === 'impossible') return wrong('date', texts.cell.impossibleDate(shown(value)));
-    if (parsed.cause === 'unclear-order') return wrong('date', texts.cell.dateOrder(shown(value)));
+    const likely = typeof value === 'string' ? likelyDate(value, target.dates) : null;
+    const proposal = likely === null || likely === '' ? (likely ?? undefined) : writtenDate(likely, target);
+    if (parsed.cause === 'impossible')
+      return wrong('date', texts.cell.impossibleDate(shown(value)), proposal);
+    if (parsed.cause === 'unclear-order') return wrong('date', texts.cell.dateOrder(shown(value)), proposal);
+    if (parsed.cause === 'year') return wrong('date', texts.cell.dateYear(shown(value)), proposal);
+    if (proposal !== undefined) return wrong('date', texts.cell.date(shown(value)), proposal);
     const days = typeof value === 'string' && /^\d{5}(?:\.\d+)?$|^\d{8}$/.test(value) ? Number(value) : 0;
     return wrong('date', texts.cell.date(shown(value)), proposeDate(days, target));
   }
@@ -204,11 +217,15 @@ function normaliseDate(value: FilledCell, target: TargetField): Normalised {
  * Proposes the date that Excel would show for a number, if it is within this or the last century, or the date
  * whose eight digits it has.
  */
-function proposeDate(number: number, { type, dates }: TargetField): string | undefined {
+function proposeDate(number: number, target: TargetField): string | undefined {
   // A fraction is a time of day, which a field of type `date` does not have.
-  if (type === 'datetime' && !Number.isInteger(number)) return undefined;
+  if (target.type === 'datetime' && !Number.isInteger(number)) return undefined;
   const date = compactDate(String(number)) ?? shownDate(Math.floor(number));
-  if (date === null) return undefined;
+  return date === null ? undefined : writtenDate(date, target);
+}
+
+/** A date as a person writes it in its column. */
+function writtenDate(date: string, { dates }: TargetField): string {
   const [year, month, day] = date.split('-');
   // In a column with the month first, only this notation is clear.
   return dates.monthFirst > 0 ? date : `${day}/${month}/${year}`;
@@ -225,7 +242,9 @@ function normaliseBoolean(value: FilledCell): Normalised {
   const text = cellText(value);
   const key = wordKey(text);
   if (yesWords.has(key) || checkMark.test(text)) return right('1');
-  return noWords.has(key) ? right('0') : wrong('yes-no', texts.cell.boolean(shown(value)));
+  return noWords.has(key) || crossMark.test(text)
+    ? right('0')
+    : wrong('yes-no', texts.cell.boolean(shown(value)));
 }
 
 function normaliseSelection(value: FilledCell, target: TargetField): Normalised {

@@ -7,14 +7,20 @@ export type DecimalSeparator = '.' | ',';
 /** A number in Odoo's notation; or none, `unclear` where the text could be two different numbers. */
 export type ParsedNumber = { ok: true; value: string } | { ok: false; unclear: boolean };
 
-const currencyBefore =
-  /^(?:(?:GTQ|QTZS?|Q|USD|MXN|EUR|HNL|NIO|CRC|Bs|L)\.?|(?:USD?|MX|RD|[CU])?\$|S\/\.?|€|₡|£)(?=[\s\d.,(-]|$)/i;
-const currencyAfter = /(?:GTQ|QTZS?|Q|QUETZAL(?:ES)?|USD|MXN|EUR|HNL|NIO|CRC|\$|€|₡|£)$/i;
+const currencyNames =
+  'GTQ|QTZS?|QUETZAL(?:ES)?|USD|DLLS|D[OÓ]LAR(?:ES)?|MXN|EUR|EUROS?|HNL|LPS?|LEMPIRAS?|NIO|C[OÓ]RDOBAS?|CRC|COLON(?:ES)?|PESOS?|COP|CLP|ARS|DOP|UYU|PEN|SOLES|BOB|BZD|GBP|M\\.?N';
+const currencyBefore = new RegExp(
+  `^(?:(?:${currencyNames}|Q|Bs|L)\\.?(?:\\s?\\$)?|(?:USD?|MX|RD|[CU])?\\s?\\$|S\\/\\.?|€|₡|£)(?=[\\s\\d.,(-]|$)`,
+  'i',
+);
+const currencyAfter = new RegExp(`(?:${currencyNames}|Q|\\$|€|₡|£)\\.?$`, 'i');
 /** In a price, "each" has no meaning of its own. */
 const eachAfter = /(?:c\/u|cada uno|cada una|por unidad|\/ ?(?:u|ud|un|und|unidad)|each|ea)\.?$/i;
 /** A dash in place of a value means that there is none. */
 export const onlyDashes = /^[-–—]+$/;
 const currencyCodes = ['GTQ', 'USD', 'MXN', 'EUR', 'HNL', 'NIO', 'CRC'];
+/** A small L before digits is a one or nothing, not lempiras. */
+const smallL = /^l(?=\d)/;
 /** Apostrophes and similar characters that people put between thousands. */
 const apostrophes = "'’‘´`ʼ′";
 
@@ -65,7 +71,7 @@ export function parseNumber(text: string, ofColumn: DecimalSeparator | null): Pa
 /** Whether an amount was left empty: `-`, `Q`, `Q.`, `Q -`. */
 export function isEmptyAmount(text: string): boolean {
   const clean = cleanText(text);
-  if (clean.length > 12) return false;
+  if (clean.length > 12 || /\p{L}{4}/u.test(clean)) return false;
   const rest = clean.replace(currencyBefore, '').trim();
   return rest === '' || onlyDashes.test(rest);
 }
@@ -99,11 +105,13 @@ export function plainNumber(number: number): string {
  */
 function bareNumber(text: string): { digits: string; negative: boolean; exponent: number } | null {
   let rest = cleanText(text).replace(/[\u2212\u2013]/g, '-');
+  if (smallL.test(rest)) return null;
   let negative = false;
-  const parenthesised = /^\((.*)\)$/.exec(rest);
+  // `(Q 300)` and `Q (300)` are the same.
+  const parenthesised = /^([^()\d]{0,12})\((.*)\)$/.exec(rest);
   if (parenthesised !== null) {
     negative = true;
-    rest = (parenthesised[1] as string).trim();
+    rest = `${parenthesised[1]}${parenthesised[2]}`.trim();
   }
   const signed = /^[-+]/.test(rest);
   if (signed) {

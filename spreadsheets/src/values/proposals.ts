@@ -1,7 +1,7 @@
 import { wordKey } from '../common/words.ts';
 
 /** An e-mail address that Odoo takes. */
-export const emailPattern = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/;
+export const emailPattern = /^[^\s@,;<>"()]+@[^\s@,;<>"()/\\:]+\.[^\s@,;<>"()./\\:]{2,}$/;
 
 /** Twice as many characters as an address can have. */
 const longestEmail = 640;
@@ -14,16 +14,72 @@ const longestEmail = 640;
  */
 export function proposeEmail(text: string): string | null {
   if (text.length > longestEmail) return null;
+  const listed = listedAddresses(text);
+  if (listed !== null) return listed;
   const [name = '', domain = '', ...more] = text
     .replace(/[([]?\s{0,5}(?:arroba|\bat\b)\s{0,5}[)\]]?/i, '@')
+    .replace(/\s[([]?(?:punto|dot)[)\]]?\s/gi, '.')
     .replace(/\s+/g, '')
     .split(/@+/);
   if (more.length > 0) return null;
   const proposal = `${name}@${domain.replaceAll(',', '.')}`
     .replace(/\.{2,}/g, '.')
-    .replace(/(?<![.;,])[.;,]+$/, '')
+    .replace(/(?<![.;,/\\:])[.;,/\\:]+$/, '')
     .replace(/\.(?:con|cmo|ocm)$/i, '.com');
+  const provider = mailProviders.find((host) => host === `${domain.toLowerCase()}.com`);
+  if (provider !== undefined && emailPattern.test(`${name}@${provider}`)) return `${name}@${provider}`;
   return proposal !== text && emailPattern.test(proposal) ? proposal : null;
+}
+
+/** Where most people have their address. */
+const mailProviders = ['gmail.com', 'hotmail.com', 'yahoo.com', 'outlook.com', 'icloud.com', 'live.com'];
+/** Providers whose names are like those. */
+const otherProviders = new Set([
+  'ymail.com',
+  'gmx.com',
+  'mail.com',
+  'email.com',
+  'live.com',
+  'olive.com',
+  'love.com',
+]);
+
+/** The addresses in `Ana <ana@uno.com>` and `a@uno.com / b@dos.com`. */
+function listedAddresses(text: string): string | null {
+  const parts = text.split(/[<>;,/|\s]+| y /).filter((part) => part !== '');
+  const addresses = parts.filter((part) => emailPattern.test(part));
+  const isRest = parts.length > addresses.length && !/[<>]/.test(text);
+  const listed = addresses.join(', ');
+  return addresses.length === 0 || isRest || listed === text ? null : listed;
+}
+
+/**
+ * The address with the domain that its own is most likely a typing error of: `gmial.com`, `hotmail.con`.
+ *
+ * @returns null for any other address
+ */
+export function mistypedDomain(address: string): string | null {
+  if (address.length > longestEmail) return null;
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  const ended = domain.replace(/\.(?:con|cmo|ocm|comm|coom|vom|xom)$/, '.com');
+  const [provider, second] = otherProviders.has(ended)
+    ? []
+    : mailProviders.filter((host) => isMistyped(ended, host));
+  const meant = provider !== undefined && second === undefined ? provider : ended;
+  return at < 1 || meant === domain ? null : `${address.slice(0, at)}@${meant}`;
+}
+
+/** One letter more, less or another, or two letters in the wrong order. */
+function isMistyped(domain: string, host: string): boolean {
+  if (domain === host || Math.abs(domain.length - host.length) > 1) return false;
+  if (editDistance(domain, host) === 1) return !/\.(?:co|cm|es|fr|mx)$/.test(domain);
+  if (domain.length !== host.length) return false;
+  const wrong = [...domain].flatMap((letter, place) => (letter === host[place] ? [] : [place]));
+  const [first = 0, next = 0] = wrong;
+  return (
+    wrong.length === 2 && next === first + 1 && domain[first] === host[next] && domain[next] === host[first]
+  );
 }
 
 /**

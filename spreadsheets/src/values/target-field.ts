@@ -94,6 +94,8 @@ function selectionChoices(
   words: Readonly<Record<string, readonly string[]>> | undefined,
 ): ReadonlyMap<string, string> {
   const choices = new Map<string, string>();
+  // People write the language, not how Odoo calls it: "Español".
+  const languages = isLanguages(field) ? languageWords(field.selection ?? []) : new Map<string, string>();
   const add = (key: string, value: string): void => {
     if (key !== '' && !choices.has(key)) choices.set(key, value);
   };
@@ -105,5 +107,28 @@ function selectionChoices(
   for (const [value] of values)
     for (const word of (words !== undefined && Object.hasOwn(words, value) ? words[value] : undefined) ?? [])
       add(wordKey(word), value);
+  for (const [word, value] of languages) add(word, value);
   return choices;
+}
+
+/** Whether all values of a selection are languages, as `es_GT`. */
+const isLanguages = ({ selection = [] }: OdooField): boolean =>
+  selection.some(([value]) => value.includes('_')) &&
+  selection.every(([value]) => /^[a-z]{2,3}(?:_[A-Z\d]{2,3})?(?:@\w+)?$/.test(value));
+
+/** Names and codes of languages that the instance has once. */
+function languageWords(selection: readonly (readonly [string, string])[]): Map<string, string> {
+  const byCode = new Map<string, string[]>();
+  for (const [value] of selection) {
+    const code = value.split('_')[0] as string;
+    byCode.set(code, [...(byCode.get(code) ?? []), value]);
+  }
+  const words = new Map<string, string>();
+  for (const [code, [value = '', ...others]] of byCode) {
+    if (others.length > 0) continue;
+    const names = ['es', 'en'].map((own) => new Intl.DisplayNames(own, { type: 'language' }).of(code) ?? '');
+    for (const word of [code, ...names, ...(code === 'es' ? ['castellano'] : [])])
+      words.set(wordKey(word), value);
+  }
+  return words;
 }

@@ -13,10 +13,31 @@ export const finalConsumer = 'CF';
 /** Characters that tax numbers have anywhere, without punctuation. */
 const allowedLength = { min: 4, max: 20 };
 
+/**
+ * Forms of tax numbers by country, without punctuation: those that its own customers have. Companies of other
+ * countries have another one, so that a number which does not fit is only doubted.
+ */
+const shapes: Readonly<Record<string, RegExp>> = {
+  MX: /^[A-ZÑ&]{3,4}\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[A-Z\d]{3}$/,
+  SV: /^(?:\d{14}|\d{9})$/,
+  HN: /^(?:HN)?\d{14}$/,
+  NI: /^(?:[A-Z]?\d{13}[A-Z]?)$/,
+  CR: /^\d{9,12}$/,
+  DO: /^(?:\d{9}|\d{11})$/,
+  CO: /^\d{6,11}$/,
+  PE: /^(?:PE)?(?:\d{11}|\d{8})$/,
+  EC: /^(?:EC)?(?:\d{13}|\d{10})$/,
+  CL: /^(?:CL)?\d{7,8}[\dK]$/,
+  AR: /^(?:AR)?\d{11}$/,
+  ES: /^(?:ES)?(?:[A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/,
+};
+const spanishLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
+
 const withoutPunctuation = (text: string): string => text.toUpperCase().replace(/[\s.\-/]/g, '');
 
 /**
- * Checks a tax number: in Guatemala the form and check digit of a NIT, elsewhere only the length.
+ * Checks a tax number: in Guatemala the form and check digit of a NIT, elsewhere the form where it is known,
+ * else the length.
  *
  * @param country ISO 3166 code of the company whose books are kept; null when it is not known
  */
@@ -28,9 +49,17 @@ export function checkTaxNumber(text: string, country: string | null): TaxNumberV
     const reading = readNit(text);
     return reading.ok ? { ok: true } : reading;
   }
-  return plain.length >= allowedLength.min && plain.length <= allowedLength.max
-    ? { ok: true }
-    : { ok: false, cause: 'shape' };
+  const shape = country !== null && Object.hasOwn(shapes, country) ? shapes[country] : undefined;
+  const fits = shape?.test(plain) ?? (plain.length >= allowedLength.min && plain.length <= allowedLength.max);
+  return fits && !(country === 'ES' && hasWrongLetter(plain)) ? { ok: true } : { ok: false, cause: 'shape' };
+}
+
+/** The letter of a Spanish DNI or NIE follows from its number. */
+function hasWrongLetter(plain: string): boolean {
+  const [, first = '', digits = '', letter] = /^(?:ES)?([XYZ]?)(\d{7,8})([A-Z])$/.exec(plain) ?? [];
+  if (letter === undefined || (first === '' && digits.length !== 8)) return false;
+  const number = Number(`${first === '' ? '' : 'XYZ'.indexOf(first)}${digits}`);
+  return spanishLetters[number % 23] !== letter;
 }
 
 /**

@@ -110,18 +110,25 @@ const dollarCurrencies = new Set([
   'BZD',
   'NIO',
 ]);
+const pesoCurrencies = new Set(['MXN', 'COP', 'CLP', 'ARS', 'DOP', 'UYU', 'PHP', 'CUP']);
 const currencySigns: readonly [RegExp, string][] = [
   [/^(?:US? ?\$|USD ?\$?|DLLS|D[OÓ]LAR(?:ES)?)$/, 'USD'],
+  [/^PESOS?$/, 'pesos'],
   [/^\$$/, '$'],
   [/^(?:€|EUR|EUROS?)$/, 'EUR'],
   [/^(?:Q|GTQ|QTZS?|QUETZAL(?:ES)?)$/, 'GTQ'],
-  [/^(?:MX ?\$|MXN)$/, 'MXN'],
+  [/^(?:MX ?\$|MXN ?\$?)$/, 'MXN'],
   [/^(?:RD ?\$|DOP)$/, 'DOP'],
-  [/^(?:C ?\$|NIO)$/, 'NIO'],
-  [/^(?:L|HNL|LEMPIRAS?)$/, 'HNL'],
+  [/^(?:C ?\$|NIO|C[OÓ]RDOBAS?)$/, 'NIO'],
+  [/^(?:L|LPS?|HNL|LEMPIRAS?)$/, 'HNL'],
   [/^(?:₡|CRC|COLON(?:ES)?)$/, 'CRC'],
   [/^(?:£|GBP)$/, 'GBP'],
-  [/^(?:S\/|PEN)$/, 'PEN'],
+  [/^(?:S\/|PEN|SOLES)$/, 'PEN'],
+  [/^COP ?\$?$/, 'COP'],
+  [/^CLP ?\$?$/, 'CLP'],
+  [/^ARS ?\$?$/, 'ARS'],
+  [/^UYU ?\$?$/, 'UYU'],
+  [/^(?:BZ ?\$|BZD)$/, 'BZD'],
   [/^(?:BS|BOB)$/, 'BOB'],
 ];
 
@@ -130,6 +137,8 @@ const shownSigns: Readonly<Record<string, string>> = { GTQ: 'Q', USD: 'US$', EUR
 const shown = (code: string): string => shownSigns[code] ?? code;
 
 function currencyCode(sign: string): string | null {
+  // "l50" has a letter for a digit.
+  if (sign === 'l') return null;
   const plain = sign.trim().replace(/\.$/, '').toUpperCase();
   return currencySigns.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
@@ -142,6 +151,7 @@ export function foreignCurrency(text: string, { field, header }: Currencies): st
   const said = cellCurrency(text) ?? header;
   if (said === null || field === null || said === field) return null;
   if (said === '$' && dollarCurrencies.has(field)) return null;
+  if (said === 'pesos' && pesoCurrencies.has(field)) return null;
   return texts.cell.currency(text, shown(said), shown(field));
 }
 

@@ -101,6 +101,7 @@ export const texts = {
       'excel-error': 'Error de Excel',
       duplicate: 'Repetido',
       'tax-number': 'NIT por revisar',
+      phone: 'Teléfono por revisar',
       'no-value': 'Dice que no hay dato',
       decimals: 'Más decimales de los que Odoo guarda',
       unit: 'Otra moneda o unidad',

@@ -1,0 +1,73 @@
+import { texts } from '../common/texts.ts';
+import { type ContactValue, saysNoValue, telephoneDoubt } from '../values/contact-values.ts';
+import type { ProblemKind } from '../values/normalise.ts';
+import { mistypedDomain } from '../values/proposals.ts';
+import { checkTaxNumber, finalConsumer } from '../values/tax-number.ts';
+
+/** Why a value that Odoo would take is probably not what the customer means. */
+export interface ValueDoubt {
+  kind: ProblemKind;
+  reason: string;
+  proposal?: string;
+}
+
+/** @param country ISO 3166 code of the company's country; null when it is not known */
+export function doubtAboutContact(
+  value: string,
+  kind: ContactValue,
+  country: string | null,
+): ValueDoubt | null {
+  if (saysNoValue(value, kind)) return { kind: 'no-value', reason: texts.check.noValue(value), proposal: '' };
+  if (kind === 'tax-number') return doubtAboutTaxNumber(value, country);
+  if (kind === 'phone') {
+    const doubt = telephoneDoubt(value);
+    return doubt === null ? null : { kind: 'phone', reason: texts.check.phone(value), ...doubt };
+  }
+  const proposal = kind === 'email' ? mistypedDomain(value) : null;
+  return proposal === null ? null : { kind: 'email', reason: texts.check.mistypedEmail(value), proposal };
+}
+
+function doubtAboutTaxNumber(number: string, country: string | null): ValueDoubt | null {
+  const verdict = checkTaxNumber(number, country);
+  if (verdict.ok) return null;
+  const kind = 'tax-number';
+  if (verdict.cause === 'check-digit') return { kind, reason: texts.check.nitDigit(number) };
+  if (country !== 'GT') return { kind, reason: texts.check.taxNumberShape(number) };
+  const isConsumer = /^consumidor(?:\s|final|$)/i.test(number);
+  return { kind, reason: texts.check.nitShape(number), ...(isConsumer && { proposal: finalConsumer }) };
+}
+
+/** What programs of web shops write for characters. */
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  aacute: 'á',
+  eacute: 'é',
+  iacute: 'í',
+  oacute: 'ó',
+  uacute: 'ú',
+  ntilde: 'ñ',
+  uuml: 'ü',
+};
+const entity = /&(?:#(\d{2,5})|([a-z]{2,6}));/gi;
+
+/** Signs in a text of one line that no person types: `&amp;`, and the one that stands for a lost letter. */
+export function doubtAboutText(value: string): ValueDoubt | null {
+  if (value.includes('\ufffd')) return { kind: 'text', reason: texts.check.lostLetter(value) };
+  if (!value.includes('&')) return null;
+  const proposal = value.replace(entity, (whole, code: string | undefined, name: string | undefined) =>
+    code === undefined ? characterOf(name ?? '', whole) : String.fromCodePoint(Number(code)),
+  );
+  return proposal === value ? null : { kind: 'text', reason: texts.check.webSigns(value), proposal };
+}
+
+function characterOf(name: string, whole: string): string {
+  const key = name.toLowerCase();
+  const character = Object.hasOwn(entities, key) ? entities[key] : undefined;
+  if (character === undefined) return whole;
+  return /^[A-Z]/.test(name) ? character.toUpperCase() : character;
+}

@@ -1,0 +1,78 @@
+import { cleanText, wordKey } from '../common/words.ts';
+import { saysNoValue } from './contact-values.ts';
+import { type DecimalSeparator, parseNumber, withoutMistypedCurrency } from './numbers.ts';
+
+/** Longer texts are sentences. */
+const longestText = 40;
+/** What people write for none left, or for nothing to pay. */
+const zeroWords = new Set(
+  'agotado,agotada,agotados,agotadas,sinexistencia,sinexistencias,sinstock,sinsaldo,cero,gratis,gratuito,gratuita,cortesia,incluido'.split(
+    ',',
+  ),
+);
+/** After one of these words the number is another one: two dozen are 24. */
+const multipliers = new Set(
+  'doc,docs,dz,docena,docenas,par,pares,ciento,cientos,millar,millares,mil,miles,millon,millones,k,m,mm,x,gruesa,gruesas'.split(
+    ',',
+  ),
+);
+const fractions: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
+/** Denominators in which people count: halves, quarters, eighths, sixteenths. */
+const denominators = new Set(['2', '4', '8', '16']);
+
+/**
+ * The number that a person most likely meant by a text that is none: with a unit behind it (`5 u.`), with a
+ * letter for a digit (`1,25O.00`), with a sign too many (`150..00`), as a fraction (`1 1/2`).
+ *
+ * @param ofColumn decimal separator of the column; null where it is not known
+ * @returns in Odoo's notation; '' where the text says that there is none, null where nothing is likely
+ */
+export function proposeNumber(text: string, ofColumn: DecimalSeparator | null): string | null {
+  if (text.length > longestText) return null;
+  const key = wordKey(text);
+  if (zeroWords.has(key)) return '0';
+  if (saysNoValue(text, 'email')) return '';
+  const plain = cleanText(text.replace(/[½¼¾]/g, (sign) => fractions[sign] as string).normalize('NFKC'));
+  const fraction = fractionOf(plain);
+  if (fraction !== null) return fraction;
+  for (const candidate of [withoutMistypedCurrency(plain), mended(plain), withoutUnit(plain)]) {
+    if (candidate === null) continue;
+    const parsed = parseNumber(candidate, ofColumn);
+    if (parsed.ok) return parsed.value;
+  }
+  return null;
+}
+
+/** `1/2` and `1 1/2`. A larger part than the whole would be two numbers: `150/160`. */
+function fractionOf(text: string): string | null {
+  const [, whole = '0', part = '', of = ''] =
+    /^(?:(\d{1,4})\s+)?(\d{1,2})\s?\/\s?(\d{1,2})$/.exec(text) ?? [];
+  if (!denominators.has(of) || Number(part) >= Number(of) || part === '0') return null;
+  return String(Number(whole) + Number(part) / Number(of));
+}
+
+/** Without signs too many, and with digits for the letters that look like them. */
+function mended(text: string): string {
+  const plain = text
+    .replace(/^%\s?(?=\d)/, '')
+    .replace(/\s?([.,])\s?(?=\d)/g, '$1')
+    .replace(/([.,])\1+/g, '$1')
+    .replace(/[.,*'"°º]{1,3}$/, '')
+    .replace(/(?<=[\d.,])[Oo](?=[\d.,Oo]|$)|(?<=[\d.,][Oo])[Oo]$/g, '0')
+    .replace(/(?<=[\d.,]|^)[lI](?=\d)/g, '1');
+  // Points between thousands and before the cents too: "1.250.00".
+  const [, thousands, cents] = /^(?:Q\.?\s?)?(\d{1,3}(?:([.,])\d{3})+)\2\d\d$/i.test(plain)
+    ? (/^(.*)[.,](\d\d)$/.exec(plain) ?? [])
+    : [];
+  return thousands === undefined ? plain : `${thousands.replace(/[.,]/g, '')}.${cents}`;
+}
+
+/** Without what is counted, if that is one or two words: `12 unidades`, `3 días hábiles`, `10 por ciento`. */
+function withoutUnit(text: string): string | null {
+  const [, amount = '', unit] =
+    /^([^\p{L}]{0,16}\d[^\p{L}]{0,3}?)\s?((?:por )?\p{L}{1,15}\.?(?: \p{L}{1,15}\.?)?)$/u.exec(text) ?? [];
+  if (unit === undefined) return null;
+  const words = unit.split(/[\s.]+/).map(wordKey);
+  const isPercent = words.join('') === 'porciento' || words.join('') === 'pct';
+  return !isPercent && words.some((word) => multipliers.has(word)) ? null : amount;
+}
