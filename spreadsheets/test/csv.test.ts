@@ -57,6 +57,80 @@ describe('a CSV file', () => {
     expect(rowsOf(utf8(text))[1]).toEqual(row);
   });
 
+  // The bytes of "María" and "Muñoz" in the encodings of DOS and of old Macs.
+  test.each([
+    ['DOS', [0xa1], [0xa4]],
+    ['old Macs', [0x92], [0x96]],
+  ])('the encoding of %s', (_name, i, n) => {
+    const bytes = Buffer.concat([
+      Buffer.from('Nombre;Apellido\nMar'),
+      Buffer.from(i),
+      Buffer.from('a;Mu'),
+      Buffer.from(n),
+      Buffer.from('oz\n'),
+    ]);
+    expect(rowsOf(bytes)[1]).toEqual(['María', 'Muñoz']);
+  });
+
+  test.each(['Levi’s;d’Or', 'O’Brien;Domino’s', 'JOSÉ;ÑANDÚ', 'Pérez;¿Cuál? 5°'])(
+    '%s in the encoding of Windows stays',
+    (line) => {
+      const bytes = Buffer.from(`A;B\n${line}\n`.replaceAll('’', '\x92'), 'latin1');
+      expect(rowsOf(bytes)[1]).toEqual(line.split(';'));
+    },
+  );
+
+  test.each<[string, string, (string | null)[][]]>([
+    [
+      'in the middle',
+      'N;P;Q\na;1;x\n"Tubo 5;2;y\nb;3"; z\nc;4;w\n',
+      [
+        ['N', 'P', 'Q'],
+        ['a', '1', 'x'],
+        ['Tubo 5', '2', 'y'],
+        ['b', '3"', ' z'],
+        ['c', '4', 'w'],
+      ],
+    ],
+    [
+      'at the end',
+      'N;P\na;1\n"b;2\nc;3\n',
+      [
+        ['N', 'P'],
+        ['a', '1'],
+        ['b', '2'],
+        ['c', '3'],
+      ],
+    ],
+    [
+      'in two lines',
+      'N;P\n"a;1\n"b;2\nc;3\n',
+      [
+        ['N', 'P'],
+        ['a', '1'],
+        ['b', '2'],
+        ['c', '3'],
+      ],
+    ],
+    [
+      'of a cell with line breaks, which is closed',
+      'N;P\n"a;1\nb;2\nc";3\n',
+      [
+        ['N', 'P'],
+        ['a;1\nb;2\nc', '3'],
+      ],
+    ],
+  ])('a quote %s that is never closed swallows no rows', (_name, text, rows) => {
+    expect(rowsOf(utf8(text))).toEqual(rows);
+  });
+
+  test('a quote that swallows a whole file is told, where it cannot be dropped', () => {
+    const text = `N;P\n"a\n${'b\n'.repeat(20_000)}`;
+    expect(refusal('too-large', () => rowsOf(utf8(text))).message).toBe(
+      'En la celda A se abren unas comillas que no se cierran, y el resto del archivo quedaría en una sola celda. Quita las comillas y vuelve a subirlo.',
+    );
+  });
+
   test('the line that names the separator for Excel is not a row', () => {
     expect(rowsOf(utf8('sep=|\nNombre|Código\nJosé|00123\n'))).toEqual([
       ['Nombre', 'Código'],

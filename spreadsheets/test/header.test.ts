@@ -93,6 +93,20 @@ describe('more than one row of names', () => {
     expect(warnings).toEqual(['La fila 1, encima de los encabezados, solo agrupa columnas: no se usa.']);
   });
 
+  test('a name that goes on in the second row is one', () => {
+    const rows: Cell[][] = [
+      ['Nombre del', 'Correo', 'Límite de', 'No. de'],
+      ['cliente', null, 'crédito', 'teléfono'],
+      ['Ana', 'ana@x.gt', 100, 22],
+    ];
+    expect(survey(rows).header.headers).toEqual([
+      'Nombre del cliente',
+      'Correo',
+      'Límite de crédito',
+      'No. de teléfono',
+    ]);
+  });
+
   test("two rows that fill each other's gaps are one header, with a warning", () => {
     const vertical: Cell[][] = [
       ['Título'],
@@ -156,6 +170,29 @@ describe('refusals', () => {
         ['  ', '\u00a0'],
       ]),
     );
+  });
+
+  test('names in the first column, with a record in each column', () => {
+    const records: Cell[][] = [
+      ['Nombre', 'Ana', 'Luis'],
+      ['Teléfono', 22, 33],
+      ['Correo', 'ana@x.gt', 'luis@x.gt'],
+      ['NIT', 'CF', 'CF'],
+    ];
+    expect(refusal('no-header', () => survey(records)).message).toMatch(
+      /^Los nombres de los datos están en la primera columna/,
+    );
+    // A person who says which row has the names is believed.
+    const book = openWorkbook(writeWorkbook([{ name: 'Datos', rows: records }]));
+    expect(surveyWorkbook(book, 'res.partner', undefined, 1).header.row).toBe(1);
+    // Values that are also words for columns.
+    const products: Cell[][] = [
+      ['Nombre', 'Precio'],
+      ['Teléfono', 5],
+      ['Correo', 6],
+      ['NIT', 7],
+    ];
+    expect(survey([...products, ['Mesa', 8], ['Silla', 9], ['Cama', 9], ['Banco', 3]]).header.row).toBe(1);
   });
 
   test('two rows of names, each of which could be the header', () => {

@@ -5,10 +5,13 @@ import { mapHeaders } from '../src/mapping/map-headers.ts';
 import { columnStatistics } from '../src/mapping/record-names.ts';
 import { mappingProblems } from '../src/mapping/required-columns.ts';
 import type { SheetRow } from '../src/reader/workbook.ts';
+import { prepareFile } from '../src/rows/prepare-file.ts';
 import { nitCheckDigit } from '../src/values/tax-number.ts';
+import { writeWorkbook } from '../src/writer/write-workbook.ts';
 import { type HeaderSheet, headerSheets } from './tables/headers.ts';
 import { exportSheets } from './tables/headers-of-exports.ts';
 import { listSheets } from './tables/headers-of-lists.ts';
+import { programSheets } from './tables/headers-of-programs.ts';
 import { tradeSheets } from './tables/headers-of-trades.ts';
 
 /** Headers that are not known by themselves, with the field that is proposed for them. */
@@ -65,6 +68,21 @@ const onlyProposed: Readonly<Record<string, string>> = {
   'Peso x saco (lb)': 'weight',
   'Donor E-mail': 'email',
   'Propietario/a': 'name',
+  'Reference ID': 'ref',
+  productImageUrl: 'image_1920',
+  'Precio Unit. Costo Q.': 'standard_price',
+  'No. de parte OEM': 'default_code',
+  'Cant. en tienda': 'qty_available',
+  '¿Por qué medio nos conoció?': 'medium_id',
+  'Employee ID': 'barcode',
+  'Fecha toma': 'inventory_date',
+  'Fecha O.C.': 'date_order',
+  'Cantidad por receta': 'bom_line_ids/product_qty',
+  'Alcaldía/Municipio': 'city',
+  'Depto/Ciudad': 'state_id',
+  'Límite Créd. L': 'credit_limit',
+  'E-mail reservas': 'email',
+  'Ciudad/País': 'city',
 };
 /** Sheets in which the name of the records is only proposed. */
 const nameOnlyProposed = new Set(['Colegio, encargados', 'Transportes, prospectos', 'Condominio, vecinos']);
@@ -91,7 +109,7 @@ const mapSheet = ({ model, headers }: HeaderSheet): ColumnMapping[] => {
 };
 
 describe.each(
-  [...headerSheets, ...exportSheets, ...tradeSheets, ...listSheets].map(
+  [...headerSheets, ...exportSheets, ...tradeSheets, ...listSheets, ...programSheets].map(
     (sheet) => [sheet.source, sheet] as const,
   ),
 )('%s', (_source, sheet) => {
@@ -284,6 +302,31 @@ describe('a column that nobody knows is proposed a field', () => {
     expect(propose('res.partner', ['Razón social', 'Nombre comercial'], rows)).toEqual(['name', 'name']);
   });
 
+  test.each<[string, string[], (string | number)[][], (string | null)[]]>([
+    [
+      'product.template',
+      ['Plato', 'Disponible', 'Ventas'],
+      [
+        ['Pepián', 'Sí', 45.5],
+        ['Jocón', 'No', 52.25],
+        ['Caldo', 'Sí', 38.75],
+      ],
+      ['is name', 'available_in_pos', 'list_price'],
+    ],
+    [
+      'res.partner',
+      ['Nombre', 'Correo', 'Celular'],
+      [
+        ['Ana', '5555-1234', 'ana@uno.com'],
+        ['Luis', '5555-1235', 'luis@dos.gt'],
+        ['Eva', '5555-1236', 'eva@tres.mx'],
+      ],
+      ['is name', 'phone', 'email'],
+    ],
+  ])('%s: %j, whose values are of another kind', (model, headers, rows, expected) => {
+    expect(propose(model, headers, rows)).toEqual(expected);
+  });
+
   test('a list of values is not mistaken for another one', () => {
     const rows = ['Mayorista', 'Minorista', 'Mayorista', 'Minorista'].map((type, at) => [`Ana ${at}`, type]);
     const [, type] = mapHeaders(
@@ -302,6 +345,71 @@ describe('a column that nobody knows is proposed a field', () => {
       field: null,
       reason: 'Los valores de «Tipo» no son los de «Tipo de empresa»; no se cargará. Elige a qué dato va.',
     });
+  });
+});
+
+test.each<[string, string[], (string | null)[]]>([
+  ['res.partner', ['Producto y medida', 'Nombre'], [null, 'name']],
+  ['product.template', ['Producto y medida', 'Medida'], ['name', 'uom_id']],
+  ['res.partner', ['Nombre del cliente o empresa'], ['name']],
+  ['crm.lead', ['Oportunidad', '% cierre', 'Fecha cierre'], ['name', 'probability', 'date_deadline']],
+  // In the export of a shop, "description" is what its customers read.
+  [
+    'product.template',
+    ['sku', 'name', 'description', 'Precio'],
+    ['default_code', 'name', 'description_sale', 'list_price'],
+  ],
+  ['product.template', ['default_code', 'name', 'description'], ['default_code', 'name', 'description']],
+])('%s: %j are %j', (model, headers, fields) => {
+  expect(mapHeaders(headers, catalogueFields(model), model).map(({ field }) => field)).toEqual(fields);
+});
+
+describe('first names and surnames in columns of their own', () => {
+  const map = (model: string, headers: string[]) =>
+    mapHeaders(headers, catalogueFields(model), model).map(({ field, reason }) => field ?? reason ?? null);
+  const joined = (header: string, other: string) =>
+    `«${header}» se une a «${other}»: en tu Odoo el nombre va completo en un solo dato.`;
+
+  test.each<[string, string[], (string | null)[]]>([
+    ['res.partner', ['Nombres', 'Apellidos'], ['name', joined('Apellidos', 'Nombres')]],
+    ['res.partner', ['Last Name', 'First Name'], [joined('Last Name', 'First Name'), 'name']],
+    [
+      'hr.employee',
+      ['Nombre', 'Segundo nombre', 'Apellido paterno', 'Apellido materno'],
+      [
+        'name',
+        ...['Segundo nombre', 'Apellido paterno', 'Apellido materno'].map((part) => joined(part, 'Nombre')),
+      ],
+    ],
+  ])('%s: %j are one name', (model, headers, expected) => {
+    expect(map(model, headers)).toEqual(expected);
+  });
+
+  test.each([
+    ['res.partner', ['Nombre completo', 'Apellidos']],
+    ['res.partner', ['Razón social', 'Apellido']],
+    ['product.template', ['Nombre', 'Apellido']],
+  ])('%s: %j are not', (model, headers) => {
+    expect(map(model, headers)[1]).not.toMatch(/se une a/);
+  });
+
+  test('the name is sent whole, and no part twice', () => {
+    const rows = [
+      ['Apellidos', 'Nombres', 'Correo'],
+      ['López', 'Ana', 'a@uno.com'],
+      ['Pérez', 'Luis Pérez', 'b@uno.com'],
+      [null, 'Eva', 'c@uno.com'],
+      ['Ruiz', null, 'd@uno.com'],
+    ];
+    const bytes = writeWorkbook([{ name: 'Datos', rows }]);
+    const file = prepareFile(bytes, { model: 'res.partner' });
+    const at = file.fieldNames.indexOf('name');
+    expect([...file.rows].map(({ values, problems }) => [values[at], problems.length])).toEqual([
+      ['Ana López', 0],
+      ['Luis Pérez', 0],
+      ['Eva', 0],
+      ['Ruiz', 0],
+    ]);
   });
 });
 

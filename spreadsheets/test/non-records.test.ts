@@ -138,6 +138,46 @@ describe('rows that are not records', () => {
     expect(kinds('totalsRowShown="0"')).toEqual([undefined, undefined]);
   });
 
+  test('texts and signatures below a blank row, also below a short list', () => {
+    const end: CellInput[][] = [
+      [],
+      [null, 'f. ______________', null, 'f. ______________'],
+      [null, 'María Pérez', null, 'José Ruiz'],
+      [null, 'Gerente general', null, 'Contador'],
+      ['Vo.Bo. Contabilidad'],
+    ];
+    expect(nonRecords([...clients, ...end])).toEqual({ 9: 'note', 10: 'note', 11: 'note', 12: 'note' });
+    expect(nonRecords([...clients.slice(0, 4), [], ['Gerente general'], ['Quetzaltenango']])).toEqual({
+      7: 'note',
+      8: 'note',
+    });
+    // As many names alone as records are a list that goes on.
+    expect(nonRecords([clients[0] ?? [], [], ['Eva'], ['Inés']])).toEqual({});
+    expect(nonRecords([...clients, [], ['Zoila', '5555-0000']])).toEqual({});
+  });
+
+  test('another table below, which is told', () => {
+    const other: CellInput[][] = [
+      [],
+      ['Producto', 'Precio', 'Existencia'],
+      ['Martillo', 25, 4],
+      ['Clavo', 0.25, 400],
+    ];
+    expect(nonRecords([...clients, ...other])).toEqual({
+      9: 'other-table',
+      10: 'other-table',
+      11: 'other-table',
+    });
+    expect(nonRecords([...clients, ...other], { keepRows: [10] })).toMatchObject({ 9: 'other-table' });
+    const file = prepareWorkbook(bookOf([header, ...clients, ...other]), { model: 'res.partner', fields });
+    expect(file.inspection.warnings).toEqual([
+      'En la fila 9 parece empezar otra tabla (Producto, Precio, Existencia): desde ahí no se carga. Pásala a otra hoja o a otro archivo para cargarla.',
+    ]);
+    // The same header again, with a blank in it, is no other table.
+    const again: CellInput[][] = [[], ['Nombre', null, 'Calle', 'Crédito'], ['Zoila', '5555-0000', '9a', 5]];
+    expect(nonRecords([...clients, ...again])).toEqual({ 9: 'repeated-header' });
+  });
+
   test('are loaded if a person wants them', () => {
     const rows = [...clients, ['ZONA 1'], ['TOTAL', null, null, 36.5]];
     expect(nonRecords(rows)).toEqual({ 8: 'note', 9: 'total' });

@@ -213,6 +213,17 @@ describe('what is refused has the sentence of its program', () => {
       text('<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table></table></html>'),
       /página web/,
     ],
+    [
+      'a web archive under the name of a workbook',
+      text('MIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n boundary="x"\r\n\r\n--x\r\n<table>'),
+      /página web/,
+    ],
+    ['SYLK', text('ID;PWXL;N;E\r\nC;Y1;X1;K"Nombre"\r\nC;Y1;X2;K"NIT"\r\n'), /SYLK o DIF/],
+    ['DIF', text('TABLE\r\n0,1\r\n"EXCEL"\r\nVECTORS\r\n0,2\r\n""\r\n'), /SYLK o DIF/],
+    ['contacts of a telephone', text('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana;Luz\r\n'), /\(\.vcf\)/],
+    ['rich text', text('{\\rtf1\\ansi Hola; mundo}'), /\(\.rtf\)/],
+    ['a byte order mark alone', text('\ufeff'), /está vacío/],
+    ['spaces and line breaks', text('  \r\n \r\n'), /está vacío/],
     ['another XML', text('<?xml version="1.0"?><factura/>'), /es un XML/],
     ['a flat sheet of LibreOffice', text('<?xml version="1.0"?><office:document/>'), /\(\.fods\)/],
     [

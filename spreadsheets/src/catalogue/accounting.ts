@@ -103,7 +103,12 @@ export const invoices: ModelHint = {
         lastResort: ['Nombre', 'Nombre completo', 'Empresa'],
       },
     ),
-    field('invoice_date', 'date', ['Fecha de factura', 'Fecha de la factura'], ['Fecha']),
+    field(
+      'invoice_date',
+      'date',
+      ['Fecha de factura', 'Fecha de la factura'],
+      ['Fecha', 'Emisión', 'Fecha de emisión'],
+    ),
     field('invoice_date_due', 'date', ['Fecha de vencimiento'], ['Vencimiento', 'Vence']),
     field('ref', 'char', ['Referencia'], ['Número de autorización', 'UUID', 'Folio fiscal']),
     field('journal_id', 'many2one', ['Diario']),

@@ -157,6 +157,10 @@ const technicalWords = new Set(['idexterno', 'externalid']);
 const noHints: readonly FieldHint[] = [];
 const knownWords = new Map<string, Set<string>>();
 
+/** Whether a header is a known word for a field of any model. */
+export const isHeaderOfAnyModel = (header: string): boolean =>
+  [...modelHints.keys()].some((model) => isKnownHeader(model, header));
+
 /** Whether a header is a known word for a field of the model: a label, a synonym or a technical name. */
 export function isKnownHeader(model: string, header: string): boolean {
   const hints = modelHints.get(model)?.fields ?? noHints;

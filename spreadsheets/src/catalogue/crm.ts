@@ -24,6 +24,9 @@ export const leads: ModelHint = {
         lastResort: [
           'Título',
           'Proyecto',
+          'Proyecto de interés',
+          'Servicio de interés',
+          'Servicio solicitado',
           'Interés',
           'Interesado en',
           'Le interesa',
@@ -64,6 +67,7 @@ export const leads: ModelHint = {
       [
         'Contacto',
         'Persona de contacto',
+        'Interesado',
         'Persona',
         'Nombre de la persona',
         'Nombre y apellido',
@@ -83,6 +87,9 @@ export const leads: ModelHint = {
       ['Ingreso esperado', 'Ingresos esperados'],
       [
         'Monto',
+        'Ingresos',
+        'Presupuesto',
+        'Presupuesto estimado',
         'Monto esperado',
         'Valor',
         'Valor estimado',
@@ -103,7 +110,7 @@ export const leads: ModelHint = {
       'user_id',
       'many2one',
       ['Vendedor', 'Comercial'],
-      ['Asesor', 'Ejecutivo', 'Responsable', 'Salesperson'],
+      ['Asesor', 'Ejecutivo', 'Responsable', 'Persona responsable', 'Atendió', 'Atendido por', 'Salesperson'],
     ),
     field('team_id', 'many2one', ['Equipo de ventas'], ['Equipo', 'Sales Team']),
     field('tag_ids', 'many2many', ['Etiquetas'], ['Etiqueta', 'Tags']),

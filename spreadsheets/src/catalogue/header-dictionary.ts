@@ -18,7 +18,7 @@ const spellings: Readonly<Record<string, string>> = {
   codigo:
     'cod, codi, cdgo, code, cve, clave, clv, key, sku, plu, numero parte, part number, parte, numero catalogo, ident, consecutivo, seller sku',
   'codigo barra':
-    'barcode, isbn, codigo isbn, codigo universal producto, codigo universal, gtin ean, bar code, code bar, code bars, ean, ean 13, ean 8, upc, gtin, ean upc, upc ean, codigo ean, codigo upc, codigo barra, cod barra, codebar, codebars, c barra, codigo barra ean, barra',
+    'barcode, isbn, codigo isbn, codigo universal producto, codigo universal, gtin ean, bar code, code bar, code bars, ean, ean 13, ean 8, upc, gtin, ean upc, upc ean, codigo ean, codigo upc, codigo barra, cod barra, codebar, codebars, c barra, codigo barra ean, barra, codbarra, codbarras, codigobarra, codigobarras, cbarra',
   descripcion:
     'desc, descr, descrip, descripc, dscrip, dscr, dscripcion, description, descripion, descricion',
   descuento:
@@ -35,7 +35,7 @@ const spellings: Readonly<Record<string, string>> = {
   'precio publico':
     'p publico, precio pub, precio al publico, retail price, p pub, precio consumidor, precio consumidor final',
   costo:
-    'coste, cost, cto, cst, costos, precio costo, p costo, precio compra, p compra, precio cpra, p cpra, purchase price, cost price, unit cost, costo unidad, precio coste, cost item, cost per item, cost per unit, purchase cost, buying price, standard cost, avg price, avg cost, pc',
+    'coste, cost, cto, cst, costos, precio costo, p costo, precio compra, p compra, precio cpra, p cpra, purchase price, supply price, cost price, unit cost, costo unidad, precio coste, cost item, cost per item, cost per unit, purchase cost, buying price, standard cost, avg price, avg cost, pc',
   venta: 'vta, vtas, sale, sales, selling',
   compra: 'cpra, purchase, purchasing, buying',
   publico: 'pub, publ, retail',
@@ -122,7 +122,7 @@ const spellings: Readonly<Record<string, string>> = {
   'limite credito':
     'credit limit, lim cred, limite cred, lim credito, credit line, linea credito, cupo credito, credito maximo, limite cre, cupo, monto credito, credito limite, credito autorizado, limit credito',
   'termino pago':
-    'dia credito, dia cred, dia plazo, terms, payment terms, payment term, condicion pago, cond pago, condicion, forma pago, plazo pago, plazo, plazo credito, credito dia, cond credito, condicion credito, net days, metodo plazo, f pago, dia pago, plazo dia',
+    'plazo cred, dia credito, dia cred, dia plazo, terms, payment terms, payment term, condicion pago, cond pago, condicion, forma pago, plazo pago, plazo, plazo credito, credito dia, cond credito, condicion credito, net days, metodo plazo, f pago, dia pago, plazo dia',
   tarea: 'task, actividad, ticket',
   proyecto: 'project, proy',
   prioridad: 'priority, urgencia, prior',

@@ -28,6 +28,8 @@ export function matchHeader(header: string, hints: readonly FieldHint[], model: 
   if (header.length > longestHeader) return null;
   const found = byKeys(header, hints);
   if (found !== null) return found;
+  const nameFirst = byFirstSide(header, hints, model);
+  if (nameFirst !== null) return nameFirst;
   const abbreviated = byAbbreviation(header, hints);
   // "Desc. %" is no description.
   if (abbreviated === 'several' && !header.includes('%')) return null;
@@ -36,7 +38,8 @@ export function matchHeader(header: string, hints: readonly FieldHint[], model: 
 }
 
 function byKeys(header: string, hints: readonly FieldHint[]): HeaderMatch | null {
-  const { whole, parts } = headerKeys(header);
+  // "% cierre" is no "cierre"; "Probabilidad (%)" only says how it is measured.
+  const { whole, parts } = headerKeys(header.replace(/^\s*%|%\s*$/g, ' porcentaje '));
   for (const key of changesMeaning(header) ? whole.slice(0, 1) : whole) {
     const found = byKey(key, hints);
     // "Tel. cel." is not "Tel. / Cel.".
@@ -64,6 +67,18 @@ const [amount] = canonicalWords('monto');
 function changesMeaning(header: string): boolean {
   const { all, plain } = canonicalTokens(header);
   return all.some((word) => (word === amount || otherThings.has(word)) && !plain.includes(word));
+}
+
+const naming: ReadonlySet<string> = new Set(['nombre', ...canonicalWords('razón social')]);
+
+/** "Producto y medida", "Nombre del cliente o empresa": what comes first says what the records are called. */
+function byFirstSide(header: string, hints: readonly FieldHint[], model: string): HeaderMatch | null {
+  const [first = '', ...others] = header.split(/ [oóyu] | \/ /i);
+  if (others.length === 0) return null;
+  const about = subjects[model];
+  const isNamed = canonicalWords(first).every((word) => naming.has(word) || about?.has(word) === true);
+  const found = isNamed && first.trim() !== '' ? byWords(first, hints, model) : null;
+  return found?.hint.identity === true ? found : null;
 }
 
 /** A header with a slash or "y" between words that mean the same: "NIT / RFC". */

@@ -47,6 +47,14 @@ export const texts = {
     word: 'El archivo es un documento de Word. Copia tus datos a un libro de Excel (.xlsx) y sube ese.',
     powerpoint:
       'El archivo es una presentación de PowerPoint. Copia tus datos a un libro de Excel (.xlsx) y sube ese.',
+    oldText:
+      'El archivo es de un formato de texto antiguo de las hojas de cálculo (SYLK o DIF). Ábrelo en Excel, guárdalo como Libro de Excel (.xlsx) y sube ese.',
+    contactCards:
+      'El archivo es una libreta de contactos (.vcf), no una hoja de cálculo. Expórtala como CSV desde el programa de contactos y sube ese.',
+    richText:
+      'El archivo es un documento de texto (.rtf). Copia tus datos a un libro de Excel (.xlsx) y sube ese.',
+    openQuotes: (cell: string) =>
+      `En la celda ${cell} se abren unas comillas que no se cierran, y el resto del archivo quedaría en una sola celda. Quita las comillas y vuelve a subirlo.`,
     otherZip:
       'El archivo es un paquete comprimido, no un libro de Excel. Sube el archivo .xlsx tal como lo guarda Excel.',
     notASpreadsheet: 'El archivo no es un libro de Excel. Guárdalo como Libro de Excel (.xlsx) y sube ese.',
@@ -67,6 +75,8 @@ export const texts = {
     empty: 'La hoja está vacía. Escribe los encabezados en la primera fila y tus datos debajo.',
     noHeader:
       'No encontramos la fila de encabezados. Pon en una fila el nombre de cada columna (por ejemplo Nombre, Correo, Teléfono) y los datos debajo.',
+    transposed:
+      'Los nombres de los datos están en la primera columna y no en una fila. Cópialos en Excel con Pegado especial > Trasponer, o elige en la revisión la fila que los tiene.',
     twoHeaders: (first: number, second: number) =>
       `Hay dos filas de encabezados (filas ${first} y ${second}). Elige en la revisión cuál tiene los nombres de las columnas, o deja una sola.`,
     headerFormula: (cell: string) =>
@@ -96,6 +106,8 @@ export const texts = {
     groups: (row: number) => `La fila ${row}, encima de los encabezados, solo agrupa columnas: no se usa.`,
     sideBySide: (first: string, second: string) =>
       `Parece que hay dos tablas lado a lado (columnas ${first} y ${second}) y se leen como una sola. Si son listas distintas, pon cada una en su hoja.`,
+    otherTable: (row: number, names: string) =>
+      `En la fila ${row} parece empezar otra tabla (${names}): desde ahí no se carga. Pásala a otra hoja o a otro archivo para cargarla.`,
     example: 'La fila de ejemplo de la plantilla no se carga.',
     hiddenRows: (count: number) =>
       count === 1
@@ -118,6 +130,8 @@ export const texts = {
       `La columna «${header}» significa lo mismo que «${other}», que ya se usa; no se cargará.`,
     substitute: (header: string, other: string) =>
       `La columna «${header}» significa lo mismo que «${other}»: se usa en las filas donde «${other}» está vacía.`,
+    joined: (header: string, other: string) =>
+      `«${header}» se une a «${other}»: en tu Odoo el nombre va completo en un solo dato.`,
     takenBecause: (header: string, other: string) =>
       `La columna «${header}» no existe como dato aparte en esta versión de Odoo y su lugar lo ocupa «${other}»; no se cargará.`,
     degraded: (header: string, label: string) =>
@@ -187,6 +201,8 @@ export const texts = {
     total:
       'Esta fila parece un total y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
     note: 'Esta fila parece una nota o el título de una sección y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
+    'other-table':
+      'Esta fila es de otra tabla, debajo de la que se lee, así que no se carga. Pásala a otra hoja o a otro archivo.',
     'repeated-header':
       'Esta fila repite los encabezados, así que no se carga. Bórrala, o di en la revisión que es un registro.',
   },

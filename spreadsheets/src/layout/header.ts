@@ -83,8 +83,33 @@ export function findHeader(
   const lower = next !== undefined && next.known >= 2 && adjacent(best.row, next.row) ? next.row : null;
   if (lower !== null && isTextRow(lower) && areOneHeader(best.row, lower))
     return buildHeader(lower, null, best.row);
+  const whole = next === undefined ? null : namesOverTwoRows(best, next, isKnown);
+  if (whole !== null) return whole;
   refuseSecondHeader(best.row, next, merged);
   return buildHeader(best.row, null);
+}
+
+/** Fewer names in the first column could be values. */
+const leastNamesBelow = 3;
+
+/** Whether the names of the columns stand below each other in the first column, with a record in each column. */
+export function isTransposed(rows: readonly SheetRow[], isKnown: (header: string) => boolean): boolean {
+  const isName = (cell: CellValue | undefined) => typeof cell === 'string' && isKnown(cell);
+  const below = rows.filter(({ cells }) => isName(cells[0]));
+  if (below.length < leastNamesBelow || below.length * 3 < rows.length * 2) return false;
+  return below.every(({ cells }) => cells.length > 1 && !cells.slice(1).some(isName));
+}
+
+/** The header of two rows whose names go on from one to the other, if more of them are known than of each. */
+function namesOverTwoRows(
+  upper: HeaderCandidate,
+  lower: HeaderCandidate,
+  isKnown: (header: string) => boolean,
+): Header | null {
+  if (!adjacent(upper.row, lower.row) || !isTextRow(upper.row) || !isTextRow(lower.row)) return null;
+  const header = buildHeader(lower.row, null, upper.row);
+  const known = header.headers.filter((name) => name !== '' && isKnown(name)).length;
+  return known > Math.max(upper.known, lower.known) ? header : null;
 }
 
 interface HeaderCandidate {
@@ -117,7 +142,7 @@ function looksLikeHeader(row: SheetRow, width: number): boolean {
  * Whether a text could name a column: it has letters, is short, and is not an e-mail address, a date or a
  * sentence.
  */
-function isNameLike(text: string): boolean {
+export function isNameLike(text: string): boolean {
   return /\p{L}/u.test(text) && text.length <= 80 && !/\S@\S|\d{4,}|^\d+[/.-]\d+/.test(text);
 }
 
@@ -197,7 +222,7 @@ function buildHeader(labels: SheetRow, technical: SheetRow | null, upper: SheetR
   const headers: string[] = [];
   const keys: string[] = [];
   for (let column = 0; column < width; column++) {
-    const label = headerText(labels, column) || (upper === null ? '' : headerText(upper, column));
+    const label = upper === null ? headerText(labels, column) : headerOfTwoRows(upper, labels, column);
     headers.push(label);
     keys.push((technical === null ? '' : headerText(technical, column)) || label);
   }
@@ -209,6 +234,13 @@ function buildHeader(labels: SheetRow, technical: SheetRow | null, upper: SheetR
     headers,
     keys,
   };
+}
+
+/** "Límite de" over "crédito" is one name; "Contacto" over "Correo" and "Teléfono" only groups them. */
+function headerOfTwoRows(upper: SheetRow, lower: SheetRow, column: number): string {
+  const [above, below] = [headerText(upper, column), headerText(lower, column)];
+  const isGroup = isEmpty(upper, column + 1) && !isEmpty(lower, column + 1);
+  return above === '' || below === '' || isGroup ? below || above : `${above} ${below}`;
 }
 
 function headerText(row: SheetRow, column: number): string {

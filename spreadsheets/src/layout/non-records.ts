@@ -5,9 +5,14 @@ import { showCell } from '../values/normalise.ts';
 import type { Header } from './header.ts';
 
 /** Why a row below the header seems not to be a record. */
-export type NonRecordKind = 'total' | 'note' | 'repeated-header';
+export type NonRecordKind = 'total' | 'note' | 'repeated-header' | 'other-table';
 
-const nonRecordKinds: ReadonlySet<string> = new Set<NonRecordKind>(['total', 'note', 'repeated-header']);
+const nonRecordKinds: ReadonlySet<string> = new Set<NonRecordKind>([
+  'total',
+  'note',
+  'repeated-header',
+  'other-table',
+]);
 
 /** Whether a kind of problem says that its row seems not to be a record. */
 export const isNonRecord = (kind: string | undefined): boolean =>
@@ -24,6 +29,10 @@ export interface NonRecordContext {
   mergedRows?: ReadonlySet<number>;
   /** Nearly all rows have several cells, so that one with a single cell is not a record. */
   singleCellRowsAreNotes?: boolean;
+  /** Rows below the last record and a blank row that hold a single text, or who signs. */
+  closingTexts?: ReadonlySet<number>;
+  /** Number of the row with the names of another table below the one that is read. */
+  otherTable?: number | null;
   /** Rows that a person wants to load all the same. */
   keepRows?: readonly number[];
 }
@@ -48,6 +57,8 @@ const noteWord =
 /** "Categoría:" and "Usuario: admin". */
 const labelOnly = /:$/;
 const labelled = /^\p{L}[\p{L}. ]{1,30}:(?:\s|$)/u;
+/** A line to sign on: `f. ________`. */
+const signatureLine = /^(?:\(?f\)?\s?[.:]?\s?|firma:?\s?)?_{4,}/i;
 /** A line drawn with characters. */
 const ruler = /^[-–—_=*.·~\s]{3,}$/;
 
@@ -60,13 +71,15 @@ const largestCount = 10_000_000;
 export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonRecordKind | null {
   if (context.keepRows?.includes(row.number)) return null;
   if (repeatsHeader(row, context.header)) return 'repeated-header';
+  if (context.otherTable != null && row.number >= context.otherTable) return 'other-table';
   const filled = row.cells.filter(isFilled);
   if (
     context.totalRows?.has(row.number) ||
     isTotal(filled, row.number >= (context.closingRow ?? Number.POSITIVE_INFINITY))
   )
     return 'total';
-  if (isNote(filled, context.singleCellRowsAreNotes === true)) return 'note';
+  if (isNote(filled, context.singleCellRowsAreNotes === true) || context.closingTexts?.has(row.number))
+    return 'note';
   const isTitle = context.singleCellRowsAreNotes || context.mergedRows?.has(row.number);
   return filled.length === 1 && isTitle ? 'note' : null;
 }
@@ -82,6 +95,10 @@ function isNote(filled: readonly CellValue[], isWide: boolean): boolean {
   if (noteStart.test(first) || noteWord.test(first)) return true;
   return isWide && (labelOnly.test(first) || (texts.length === 2 && texts.every(isLabelled)));
 }
+
+/** Whether a row has a line to sign on. */
+export const isSignature = ({ cells }: SheetRow): boolean =>
+  cells.some((cell) => typeof cell === 'string' && signatureLine.test(cleanText(cell)));
 
 const isRuler = (text: string): boolean => ruler.test(text);
 const isLabelled = (text: string): boolean => labelled.test(text) || noteStart.test(text);
@@ -130,12 +147,11 @@ function isAmount(cell: CellValue): boolean {
 }
 
 /** Whether a row repeats the header, as in lists that were printed page by page. */
-function repeatsHeader(row: SheetRow, header: Header | undefined): boolean {
-  if (header === undefined || row.cells.length < 2) return false;
+export function repeatsHeader(row: SheetRow, header: Header | undefined): boolean {
+  if (header === undefined || hasSingleCell(row)) return false;
   return row.cells.every((cell, column) => {
+    if (isBlank(cell)) return true;
     const label = header.headers[column] ?? '';
-    return cell === null
-      ? label === ''
-      : typeof cell === 'string' && wordKey(cell) === wordKey(label) && label !== '';
+    return typeof cell === 'string' && wordKey(cell) === wordKey(label) && label !== '';
   });
 }

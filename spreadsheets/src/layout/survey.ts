@@ -7,7 +7,8 @@ import type { CellValue, SheetInfo, SheetReadResult, SheetRow, Workbook } from '
 import { hasData } from '../reader/workbook.ts';
 import { addDateOrderEvidence, type DateOrderEvidence } from '../values/dates.ts';
 import { addDecimalEvidence, type DecimalEvidence, noDecimalEvidence } from '../values/decimal-separators.ts';
-import { findHeader, type Header, headerSearchRows } from './header.ts';
+import { BodyEnd } from './body-end.ts';
+import { findHeader, type Header, headerSearchRows, isTransposed } from './header.ts';
 import { layoutWarnings } from './layout-warnings.ts';
 import { readMergedCells } from './merged-cells.ts';
 import { hasSingleCell, type NonRecordContext, nonRecordKind } from './non-records.ts';
@@ -35,6 +36,10 @@ export interface SheetSurvey {
   mergedBlocks: readonly CellRange[];
   /** Nearly all rows have several cells, so that one with a single cell is not a record. */
   singleCellRowsAreNotes: boolean;
+  /** Rows below the last record and a blank row that hold a single text, or who signs. */
+  closingTexts: ReadonlySet<number>;
+  /** Number of the row with the names of another table below the one that is read; null where there is none. */
+  otherTable: number | null;
   /**
    * Spanish sentences about what will not be loaded or was read in an unexpected way. None of them is an
    * error.
@@ -86,10 +91,12 @@ function surveySheet(
 ): SheetSurvey {
   const top = firstRows(book, sheet, headerSearchRows);
   const counts = new BodyStatistics();
+  const isKnown = (header: string): boolean => model !== null && isKnownHeader(model, header);
+  if (headerRow === undefined && isTransposed(top, isKnown))
+    throw new SpreadsheetError('no-header', texts.sheet.transposed);
   // The file lists merged cells after its rows, so the header is only certain once all rows were read.
   let provisional: Header | null = null;
   let failure: unknown = null;
-  const isKnown = (header: string): boolean => model !== null && isKnownHeader(model, header);
   try {
     provisional = findHeader(top, [], isKnown, headerRow);
   } catch (error) {
@@ -109,6 +116,8 @@ function surveySheet(
   });
   if (counts.rows === 0) throw new SpreadsheetError('no-rows', texts.sheet.noRows);
   const marks = {
+    otherTable: counts.end.otherTable?.row ?? null,
+    closingTexts: closingTexts(header, counts),
     totalRows: book.totalRows(sheet),
     mergedRows: merged.titles,
     singleCellRowsAreNotes: singleCellRowsAreNotes(header, counts),
@@ -149,10 +158,12 @@ class BodyStatistics {
   /** Numbers of the rows that are not blank, in order, and of those with a single filled cell. */
   numbers: number[] = [];
   singleCell = new Set<number>();
+  readonly end = new BodyEnd();
   #bytes = 0;
 
-  add(row: SheetRow): void {
+  add(row: SheetRow, header: Header | null): void {
     if (!hasData(row)) return;
+    this.end.add(row, header);
     this.rows++;
     this.lastRows.push(row);
     if (this.lastRows.length > 2 * maxClosingRows) this.lastRows.splice(0, maxClosingRows);
@@ -188,10 +199,18 @@ class BodyStatistics {
  * Where nearly all rows of a table have several cells, one with a single cell is a title or a note. Where
  * many have one, it is a record.
  */
-function singleCellRowsAreNotes({ keys }: Header, { filled, singleCell, rows }: BodyStatistics): boolean {
-  const columns = keys.filter((key, column) => key !== '' && filled[column]).length;
-  return columns >= wideColumns && singleCell.size * rowsPerNote <= rows;
+function singleCellRowsAreNotes(header: Header, counts: BodyStatistics): boolean {
+  return isWide(header, counts) && counts.singleCell.size * rowsPerNote <= counts.rows;
 }
+
+/** Texts below a table are no records as long as the table has as many rows as they are. */
+function closingTexts(header: Header, counts: BodyStatistics): Set<number> {
+  const { closing } = counts.end;
+  return new Set(isWide(header, counts) && closing.length * 2 <= counts.rows ? closing : []);
+}
+
+const isWide = ({ keys }: Header, { filled }: BodyStatistics): boolean =>
+  keys.filter((key, column) => key !== '' && filled[column]).length >= wideColumns;
 
 /**
  * The first of the rows below the last record: «TOTAL CLIENTES» is also a total where a note or a signature
@@ -220,7 +239,7 @@ function countRows(
       counts.examples++;
       continue;
     }
-    counts.add(next.value);
+    counts.add(next.value, header);
     if (counts.rows > fileLimits.rows)
       throw new SpreadsheetError('too-many-rows', texts.sheet.tooManyRows(spanishNumber(fileLimits.rows)));
   }
@@ -238,6 +257,8 @@ function surveyWarnings(header: Header, counts: BodyStatistics, facts: SheetRead
   if (facts.cleaned.count > 0)
     warnings.push(texts.warning.controlSigns(facts.cleaned.count, facts.cleaned.first));
   if (facts.mended.count > 0) warnings.push(texts.warning.mended(facts.mended.count, facts.mended.first));
+  const other = counts.end.otherTable;
+  if (other !== null) warnings.push(texts.warning.otherTable(other.row, other.names.slice(0, 4).join(', ')));
   if (counts.examples > 0) warnings.push(texts.warning.example);
   if (counts.hidden > 0) warnings.push(texts.warning.hiddenRows(counts.hidden));
   return warnings;

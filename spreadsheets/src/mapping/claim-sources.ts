@@ -49,7 +49,7 @@ export function claimFromHeader(
   const key = wordKey(name);
   if (externalIdKeys.has(key)) return { field: 'id', confidence: 'label' };
   const technical = claimFromTechnicalName(name, fields, model, allTechnical);
-  if (technical !== null) return technical;
+  if (technical !== null && !isPlainWord(name, technical.field, model, allTechnical)) return technical;
   const ofId = /^(.+)\/\s*(?:id externo|external id|id)$/i.exec(name);
   if (ofId !== null) {
     const base = claimFromHeader(ofId[1] as string, fields, model, false);
@@ -69,6 +69,16 @@ export function claimFromHeader(
   return rowNumberKeys.has(key)
     ? notLoaded(texts.mapping.numberColumn(header))
     : { ...notLoaded(texts.mapping.unknownHeader(header)), isOpen: true };
+}
+
+/**
+ * Whether a technical name is a plain word that means another field to people: in the export of a shop
+ * "description" is what customers read, and not Odoo's internal note.
+ */
+function isPlainWord(name: string, field: string | null, model: string, allTechnical: boolean): boolean {
+  if (allTechnical || field === null || /[_/.]/.test(name)) return false;
+  const match = matchHeader(name, findModel(model)?.fields ?? [], model);
+  return match !== null && match.hint !== findHint(model, field);
 }
 
 function claimFromTechnicalName(

@@ -7,7 +7,8 @@ import type { SheetRow } from '../reader/workbook.ts';
 import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
 import { claimFromChoice, claimFromHeader } from './claim-sources.ts';
 import { type ColumnMapping, type FieldClaim, notLoaded } from './claims.ts';
-import { refuseOtherChoices } from './other-choices.ts';
+import { joinedName } from './joined-names.ts';
+import { refuseOtherChoices, refuseOtherKinds } from './other-choices.ts';
 import { proposeFields } from './propose-fields.ts';
 import { type ColumnStatistics, columnStatistics, resolveNameClaims } from './record-names.ts';
 import { hasField } from './target-fields.ts';
@@ -63,9 +64,11 @@ export function mapHeaders(
     return { column, header, field: known, confidence: 'remembered' };
   });
   refuseOtherChoices(claims, fields, model, statistics);
+  refuseOtherKinds(claims, fields, model, statistics);
   resolveNameClaims(claims, model, statistics);
   resolveConflicts(claims);
   applyFallbacks(claims, fields);
+  tellJoinedNames(claims, model);
   const proposals = proposeFields(claims, fields, model, statistics);
   return claims.map(({ column, header, field, confidence, reason }) => {
     const proposal = proposals.get(column);
@@ -78,6 +81,17 @@ export function mapHeaders(
       ...(proposal !== undefined && { proposal }),
     };
   });
+}
+
+/** Says of columns with surnames that they are loaded with the first names. Changes the claims. */
+function tellJoinedNames(claims: FieldClaim[], model: string): void {
+  const name = joinedName(claims, model);
+  for (const { column, header } of name?.others ?? []) {
+    const claim = claims.find((candidate) => candidate.column === column);
+    if (claim === undefined || name === null) continue;
+    Object.assign(claim, notLoaded(texts.mapping.joined(header, name.first.header)), { isOpen: false });
+    delete claim.offer;
+  }
 }
 
 /**

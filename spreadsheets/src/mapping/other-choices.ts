@@ -1,8 +1,10 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
+import { contactValueOf } from '../values/contact-values.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import type { ColumnStatistics } from './record-names.ts';
+import type { ValueKind } from './value-kinds.ts';
 
 /** With fewer filled cells, the values of a list prove nothing. */
 const enoughValues = 3;
@@ -26,6 +28,53 @@ export function refuseOtherChoices(
     const hint = findHint(model, claim.field);
     if (hint?.required === true || !hasOtherChoices(claim.field, fields, model, column)) continue;
     const own = Object.hasOwn(fields, claim.field) ? fields[claim.field] : undefined;
+    const label = own?.string ?? hint?.labels[0] ?? claim.field;
+    Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });
+  }
+}
+
+type FieldGroup = 'yes-no' | 'number' | 'date' | 'email' | 'phone';
+
+/** What the values of a column cannot look like, by what its field holds. */
+const otherKinds: Readonly<Record<FieldGroup, ReadonlySet<ValueKind>>> = {
+  'yes-no': new Set(['amount', 'email', 'phone', 'date', 'url', 'barcode', 'tax-number']),
+  number: new Set(['yes-no', 'email', 'url', 'date', 'name', 'long-text', 'country']),
+  date: new Set(['amount', 'percent', 'yes-no', 'email', 'url', 'phone', 'name', 'country', 'unit']),
+  email: new Set(['amount', 'percent', 'yes-no', 'url', 'date', 'phone', 'country']),
+  phone: new Set(['amount', 'percent', 'yes-no', 'url', 'date', 'email', 'country']),
+};
+
+const groupOfType: Readonly<Record<string, FieldGroup>> = {
+  boolean: 'yes-no',
+  integer: 'number',
+  float: 'number',
+  monetary: 'number',
+  date: 'date',
+  datetime: 'date',
+};
+
+/**
+ * Leaves out columns whose values are of another kind than their header says: "Disponible" with yes and no is
+ * no quantity, "Ventas" with amounts does not say whether a product is sold. Changes the claims.
+ *
+ * @param statistics by column; without them nothing is left out
+ */
+export function refuseOtherKinds(
+  claims: readonly FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  statistics: readonly ColumnStatistics[],
+): void {
+  for (const claim of claims) {
+    const kind = statistics[claim.column]?.kind ?? null;
+    const isFound = claim.confidence === 'synonym' || claim.confidence === 'label';
+    if (claim.field === null || kind === null || !isFound) continue;
+    const hint = findHint(model, claim.field);
+    const own = Object.hasOwn(fields, claim.field) ? fields[claim.field] : undefined;
+    const contact = contactValueOf(claim.field);
+    const group =
+      contact === 'email' || contact === 'phone' ? contact : groupOfType[own?.type ?? hint?.type ?? ''];
+    if (group === undefined || !otherKinds[group].has(kind)) continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });
   }

@@ -181,6 +181,7 @@ function lastResort(
     if (field === hint.field || isSure(claim) || isDecided(claim) || (field !== null && required.has(field)))
       continue;
     if (hint.identity === true && mostlyRepeats(statistics[column])) continue;
+    if (statistics[column]?.kind === 'yes-no') continue;
     const rank = header === '' ? -1 : positionOfHeader(header, hint.lastResort ?? [], model);
     if (rank !== -1 && (best === null || rank < best.rank)) best = { claim, rank };
   }

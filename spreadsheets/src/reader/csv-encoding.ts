@@ -1,4 +1,4 @@
-export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh' | 'cp850';
 
 /** Ctrl+Z, with which old programs (CP/M, DOS) end a text file. */
 export const endOfFile = '\u001a';
@@ -8,7 +8,8 @@ const headBytes = 65_536;
 
 /**
  * The encoding of a file that may be text. Without a byte order mark or another sign, bytes that are not
- * valid UTF-8 are read in the encoding that Windows uses for Spanish.
+ * valid UTF-8 are read in the encoding that Windows uses for Spanish, unless only that of an old Mac or of DOS
+ * makes words of them.
  */
 export function detectEncoding(bytes: Uint8Array): CsvEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -20,12 +21,12 @@ export function detectEncoding(bytes: Uint8Array): CsvEncoding {
   const [even = 0, odd = 0] = zeros;
   if (odd > head.length / 3 && even === 0) return 'utf-16le';
   if (even > head.length / 3 && odd === 0) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return isUtf8(bytes) ? 'utf-8' : encodingOfLetters(head);
 }
 
 /** The text of a file in pieces, since all of it may be larger than the memory of the worker process. */
 export function* decodeInPieces(bytes: Uint8Array, encoding: CsvEncoding): Generator<string> {
-  const decoder = new TextDecoder(encoding);
+  const decoder = decoderOf(encoding);
   for (let at = 0; at < bytes.length; at += pieceBytes)
     yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
   yield decoder.decode();
@@ -33,7 +34,7 @@ export function* decodeInPieces(bytes: Uint8Array, encoding: CsvEncoding): Gener
 
 /** The beginning of a file as text; null where it contains control characters, so that it is not text. */
 export function decodeHead(bytes: Uint8Array, encoding: CsvEncoding): string | null {
-  const head = new TextDecoder(encoding).decode(bytes.subarray(0, headBytes), { stream: true });
+  const head = decoderOf(encoding).decode(bytes.subarray(0, headBytes), { stream: true });
   const text = head.endsWith(endOfFile) ? head.slice(0, -1) : head;
   return /[^\P{Cc}\t\n\v\f\r]/u.test(text) ? null : text;
 }
@@ -49,3 +50,42 @@ function isUtf8(bytes: Uint8Array): boolean {
     return false;
   }
 }
+
+/** The characters of cp850, the encoding of DOS in Latin America, from byte 0x80. */
+const cp850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+interface Decoder {
+  decode(bytes?: Uint8Array, options?: { stream: boolean }): string;
+}
+
+/** Browsers and Node know all encodings but that of DOS. */
+const decoderOf = (encoding: CsvEncoding): Decoder =>
+  encoding === 'cp850'
+    ? { decode: (bytes = new Uint8Array()) => bytes.reduce((text, byte) => text + cp850Character(byte), '') }
+    : new TextDecoder(encoding);
+
+const cp850Character = (byte: number): string =>
+  byte < 0x80 ? String.fromCharCode(byte) : cp850.charAt(byte - 0x80);
+
+/** Different letters that prove an encoding; a single one may be an apostrophe ("Levi’s"). */
+const enoughLetters = 2;
+
+/** Which encoding of one byte a character makes Spanish words of the bytes beyond ASCII. */
+function encodingOfLetters(head: Uint8Array): CsvEncoding {
+  let best: { encoding: CsvEncoding; score: number } = { encoding: 'windows-1252', score: 0 };
+  for (const encoding of ['windows-1252', 'cp850', 'macintosh'] as const) {
+    const letters = spanishLetters(decoderOf(encoding).decode(head));
+    const isProven = encoding === 'windows-1252' || new Set(letters).size >= enoughLetters;
+    if (isProven && letters.length > best.score) best = { encoding, score: letters.length };
+  }
+  return best.encoding;
+}
+
+/** Letters with an accent as Spanish has them, between letters in the same case. */
+const spanishLetters = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /(?<=[a-z])[áéíóúñü](?=[a-záéíóúñü]|\b|[^\p{L}])|(?<=[^\p{L}])[áéíóúñ](?=[a-z])|(?<=[A-Z])[ÁÉÍÓÚÑÜ]|[ÁÉÍÓÚÑ](?=[A-Za-z])/gu,
+    ),
+  ].map(([letter]) => letter);

@@ -39,10 +39,10 @@ export function openCsv(bytes: Uint8Array): Workbook | null {
 }
 
 /**
- * Beginning of other kinds of text (XML, JSON, PDF, vCard), which are not tables even if they contain
+ * Beginning of other kinds of text (XML, JSON, PDF, vCard, web archives, SYLK, DIF), which are not tables even if they contain
  * separators.
  */
-const otherText = /^\s*(?:[<{[]|%PDF|BEGIN:)/;
+const otherText = /^\s*(?:[<{[]|%PDF|BEGIN:|MIME-Version:|ID;P|TABLE\r?\n0,1\r?\n)/;
 
 function detectDialect(bytes: Uint8Array): CsvDialect | null {
   const encoding = detectEncoding(bytes);
@@ -114,17 +114,25 @@ function longCellError(cell: string): SpreadsheetError {
   return new SpreadsheetError('too-large', texts.file.longCell(cell, texts.sheet.csvName, limit));
 }
 
+function openQuotesError(cell: string): SpreadsheetError {
+  return new SpreadsheetError('too-large', texts.file.openQuotes(cell));
+}
+
 /**
  * Splits text into records as RFC 4180 has them, with any separator and any line ending. A quote opens a
- * quoted cell only at the cell's beginning. A quoted cell that is never closed takes the rest of the text,
- * and is refused for its length.
+ * quoted cell only at the cell's beginning. Where a quoted cell reaches over a line break and leaves its record
+ * with fewer cells than others have or closes it in the middle of a text, while its first line alone has as
+ * many cells, the quote was never closed: it is dropped.
  */
 function* csvRecords(pieces: Iterable<string>, separator: string): Generator<string[]> {
   let cells: string[] = [];
   let cell = '';
   let state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
   let afterReturn = false;
-  for (const piece of pieces) {
+  let spilled: SpilledRecord | null = null;
+  const widths = new CommonWidth();
+  for (const next of pieces) {
+    let piece = next;
     for (let at = 0; at < piece.length; at++) {
       const character = piece.charAt(at);
       if (afterReturn && character === '\n') {
@@ -132,34 +140,80 @@ function* csvRecords(pieces: Iterable<string>, separator: string): Generator<str
         continue;
       }
       afterReturn = false;
+      const isBreak = character === '\n' || character === '\r';
+      if (spilled !== null) spilled.rest += character;
+      let ends = false;
       if (state === 'quoted') {
+        if (isBreak) spilled ??= { first: [...cells, ...cell.split(separator)], rest: '', isBroken: false };
         if (character === '"') state = 'closed';
         else cell += character;
       } else if (character === separator) {
         cells.push(cell);
         cell = '';
         state = 'start';
-      } else if (character === '\n' || character === '\r') {
+      } else if (isBreak) {
         afterReturn = character === '\r';
-        cells.push(cell);
-        yield cells;
-        cells = [];
-        cell = '';
-        state = 'start';
+        ends = true;
       } else if (character === '"' && state !== 'plain') {
         // Inside quotes, two quotes mean one.
         if (state === 'closed') cell += character;
         state = 'quoted';
       } else if (character !== endOfFile) {
+        if (state === 'closed' && spilled !== null) spilled.isBroken = true;
         cell += character;
         state = 'plain';
       }
-      if (cell.length > fileLimits.cellText + 3) throw longCellError(columnLetters(cells.length));
+      const isTooLong = cell.length > fileLimits.cellText + 3;
+      if (ends || isTooLong) {
+        const open = spilled !== null && widths.common === spilled.first.length;
+        if (spilled !== null && open && (isTooLong || spilled.isBroken || cells.length + 1 < widths.common)) {
+          yield spilled.first;
+          piece = spilled.rest + piece.slice(at + 1);
+          at = -1;
+        } else if (isTooLong) {
+          const place = columnLetters(cells.length);
+          throw spilled === null ? longCellError(place) : openQuotesError(place);
+        } else {
+          cells.push(cell);
+          widths.add(cells.length);
+          yield cells;
+        }
+        cells = [];
+        cell = '';
+        state = 'start';
+        spilled = null;
+      }
       if (cells.length > fileLimits.csvCells) throw new SpreadsheetError('too-large', texts.file.tooHeavy);
     }
   }
-  if (cell !== '' || cells.length > 0) {
-    cells.push(cell);
-    yield cells;
+  if (cell === '' && cells.length === 0) return;
+  if (spilled !== null && state === 'quoted' && widths.common === spilled.first.length) {
+    yield spilled.first;
+    yield* csvRecords([spilled.rest], separator);
+    return;
+  }
+  cells.push(cell);
+  yield cells;
+}
+
+/** A record of which a quoted cell goes on in the next line. */
+interface SpilledRecord {
+  /** The cells of its first line, without the quote. */
+  first: string[];
+  /** The text after this line. */
+  rest: string;
+  /** A quote closed the cell, and no separator follows it. */
+  isBroken: boolean;
+}
+
+/** How many cells most records have. */
+class CommonWidth {
+  common = 0;
+  readonly #counts = new Map<number, number>();
+
+  add(width: number): void {
+    const count = (this.#counts.get(width) ?? 0) + 1;
+    this.#counts.set(width, count);
+    if (count > (this.#counts.get(this.common) ?? 0)) this.common = width;
   }
 }

@@ -14,6 +14,12 @@ export function refuseForeignFile(bytes: Uint8Array): void {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048));
   if (start.startsWith('%PDF')) throw foreignFileError(texts.file.pdf);
   if (/^[\s\u00ef\u00bb\u00bf]*</.test(start)) throw foreignFileError(markupSentence(start));
+  if (/^\s*(?:MIME-Version:|Content-Type:\s*multipart\/)/i.test(start))
+    throw foreignFileError(texts.file.html);
+  if (/^(?:ID;P|TABLE\r?\n0,1\r?\n)/.test(start)) throw foreignFileError(texts.file.oldText);
+  if (/^\s*BEGIN:VCARD/i.test(start)) throw foreignFileError(texts.file.contactCards);
+  if (start.startsWith('{\\rtf')) throw foreignFileError(texts.file.richText);
+  if (isBlankText(bytes)) throw new SpreadsheetError('empty', texts.file.emptyFile);
   if (/^\s*\{/.test(start) && start.includes('docs.google.com'))
     throw foreignFileError(texts.file.googleLink);
   if (looksLikeText(bytes)) throw foreignFileError(texts.file.text);
@@ -67,6 +73,10 @@ function compoundFileError(bytes: Uint8Array): SpreadsheetError {
 function startsWith(bytes: Uint8Array, magic: number[]): boolean {
   return magic.every((byte, at) => bytes[at] === byte);
 }
+
+/** Only spaces, line breaks and a byte order mark. */
+const isBlankText = (bytes: Uint8Array): boolean =>
+  bytes.every((byte) => byte <= 0x20 || [0xef, 0xbb, 0xbf, 0xff, 0xfe].includes(byte));
 
 function looksLikeText(bytes: Uint8Array): boolean {
   return bytes.subarray(0, 2_048).every((byte) => byte >= 0x20 || [9, 10, 13].includes(byte));

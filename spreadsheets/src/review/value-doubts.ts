@@ -57,12 +57,12 @@ const entity = /&(?:#(\d{2,5})|([a-z]{2,6}));/gi;
 
 /** Signs in a text of one line that no person types: `&amp;`, and the one that stands for a lost letter. */
 export function doubtAboutText(value: string): ValueDoubt | null {
-  if (value.includes('\ufffd')) return { kind: 'text', reason: texts.check.lostLetter(value) };
+  if (value.includes('\ufffd')) return { kind: 'signs', reason: texts.check.lostLetter(value) };
   if (!value.includes('&')) return null;
   const proposal = value.replace(entity, (whole, code: string | undefined, name: string | undefined) =>
     code === undefined ? characterOf(name ?? '', whole) : String.fromCodePoint(Number(code)),
   );
-  return proposal === value ? null : { kind: 'text', reason: texts.check.webSigns(value), proposal };
+  return proposal === value ? null : { kind: 'signs', reason: texts.check.webSigns(value), proposal };
 }
 
 function characterOf(name: string, whole: string): string {

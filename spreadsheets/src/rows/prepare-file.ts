@@ -123,6 +123,8 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     totalRows: survey.totalRows,
     mergedRows: survey.mergedRows,
     singleCellRowsAreNotes: survey.singleCellRowsAreNotes,
+    closingTexts: survey.closingTexts,
+    otherTable: survey.otherTable,
     ...(request.keepRows && { keepRows: request.keepRows }),
     ...(request.leaveRows && { leaveRows: request.leaveRows }),
     key: request.key ?? null,

@@ -4,6 +4,7 @@ import { texts } from '../common/texts.ts';
 import { hasSingleCell, type NonRecordContext, nonRecordKind, rowText } from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
+import { joinedName } from '../mapping/joined-names.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { hasData } from '../reader/workbook.ts';
 import { normaliseCell } from '../values/normalise.ts';
@@ -73,6 +74,7 @@ export function prepareRows(
   const typeIndex = targets.findIndex((target) => target.column === storableAt);
   const hasLines = targets.some(({ isLine }) => isLine);
   const substitutes = substituteColumns(mapping, fields, model);
+  const wholeName = joinedName(mapping, model);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
   const left = new Set(options.leaveRows);
   const reportDuplicates = duplicateReporter(fieldNames, targets, options.key ?? null, model);
@@ -166,7 +168,7 @@ export function prepareRows(
 
   /** @returns '' for a cell that is wrong; its problem is added to the row */
   function read({ row, prepared }: RecordRow, target: TargetColumn): string {
-    const cell = cellOrSubstitute(row, target, substitutes);
+    const cell = cellOrSubstitute(row, target, substitutes, wholeName);
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, target);
     if (result.ok) {

@@ -1,8 +1,10 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { isLineProduct } from '../catalogue/field-paths.ts';
+import { wordKey } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
+import type { JoinedName } from '../mapping/joined-names.ts';
 import { mapHeaders } from '../mapping/map-headers.ts';
-import type { SheetRow } from '../reader/workbook.ts';
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import type { TargetColumn } from './target-columns.ts';
 
@@ -30,14 +32,30 @@ export function substituteColumns(
   return found;
 }
 
-/** The cell of a column; where it is blank, the first filled cell of the columns that can replace it. */
+/**
+ * The cell of a column; where it is blank, the first filled cell of the columns that can replace it; a first
+ * name with the surnames of its row.
+ */
 export function cellOrSubstitute(
   row: SheetRow,
   { column, field }: TargetColumn,
   substitutes: ReadonlyMap<string, readonly number[]>,
+  name: JoinedName | null,
 ) {
   const own = row.cells[column] ?? null;
+  if (name !== null && column === name.first.column) return wholeName(own, row, name);
   const others = substitutes.get(field);
   if (others === undefined || !isBlank(own)) return own;
   return others.map((at) => row.cells[at] ?? null).find((cell) => !isBlank(cell)) ?? own;
+}
+
+/** The name of a person from the cells that hold its parts. A part that the name already has is not added. */
+function wholeName(own: CellValue, row: SheetRow, { others }: JoinedName): CellValue {
+  const parts = [own, ...others.map(({ column }) => row.cells[column] ?? null)].filter(
+    (cell) => !isBlank(cell),
+  );
+  if (parts.length < 2 || !parts.every((part) => typeof part === 'string')) return own ?? parts[0] ?? null;
+  return parts.reduce((name, part) =>
+    wordKey(name).includes(wordKey(part)) ? name : `${name.trim()} ${part.trim()}`,
+  );
 }

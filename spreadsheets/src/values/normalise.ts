@@ -34,6 +34,8 @@ export type ProblemKind =
   | 'total'
   | 'note'
   | 'repeated-header'
+  | 'other-table'
+  | 'signs'
   | 'left-out';
 
 /**

@@ -59,7 +59,7 @@ export const notLoaded = (review: SheetReview): SheetReview => ({
   includedRows: [],
 });
 
-const nonRecordKinds: ReadonlySet<ProblemKind> = new Set(['total', 'note', 'repeated-header']);
+const nonRecordKinds: ReadonlySet<ProblemKind> = new Set(['total', 'note', 'repeated-header', 'other-table']);
 
 /** The questions that a check of the sheet raises. */
 export const questionsOf = ({ sheet, readings, problems }: CheckedSheet): SheetQuestions => ({

@@ -111,6 +111,8 @@ export const texts = {
       total: 'Fila de totales',
       note: 'Nota o título de sección',
       'repeated-header': 'Encabezado repetido',
+      'other-table': 'Otra tabla más abajo',
+      signs: 'Letras o signos por revisar',
       'left-out': 'Fila fuera',
       odoo: 'Lo rechaza Odoo',
     },

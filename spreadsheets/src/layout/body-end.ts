@@ -1,0 +1,59 @@
+import { isHeaderOfAnyModel } from '../catalogue/catalogue.ts';
+import { cleanText } from '../common/words.ts';
+import { isBlank, type SheetRow } from '../reader/workbook.ts';
+import { type Header, isNameLike } from './header.ts';
+import { hasSingleCell, isSignature, repeatsHeader } from './non-records.ts';
+
+/** Cells that a row of names below signatures has at most: those who sign, beside each other. */
+const mostSigners = 3;
+
+/** Watches the rows of a sheet from top to bottom for where its table ends. */
+export class BodyEnd {
+  /** The row with the names of another table below; null where there is none. */
+  otherTable: { row: number; names: string[] } | null = null;
+  /** Rows below the last record and a blank row, each with a single text, or below a line to sign on. */
+  closing: number[] = [];
+  #last: SheetRow | null = null;
+  #signed = false;
+
+  /** @param header null where it is not known yet */
+  add(row: SheetRow, header: Header | null): void {
+    const last = this.#last;
+    this.#last = row;
+    const isApart = last !== null && (row.number > last.number + 1 || hasSingleCell(last));
+    if (this.otherTable === null && isApart && !repeatsHeader(row, header ?? undefined)) {
+      const names = otherHeader(row);
+      if (names !== null) this.otherTable = { row: row.number, names };
+    }
+    const isBelowGap = this.closing.length > 0 || (last !== null && row.number > last.number + 1);
+    if (isBelowGap && isSignature(row)) this.#signed = true;
+    if (isBelowGap && (hasSingleText(row) || (this.#signed && areSigners(row))))
+      this.closing.push(row.number);
+    else {
+      this.closing = [];
+      this.#signed = false;
+    }
+  }
+}
+
+const hasSingleText = (row: SheetRow): boolean =>
+  hasSingleCell(row) && row.cells.some((cell) => typeof cell === 'string');
+
+/** Names and offices of people, or the lines for them. */
+function areSigners({ cells }: SheetRow): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell));
+  return (
+    filled.length <= mostSigners && filled.every((cell) => typeof cell === 'string' && !/\d{4}/.test(cell))
+  );
+}
+
+/** @returns the cells of a row of which most, and at least two, are headers of some model; null for others */
+function otherHeader({ cells }: SheetRow): string[] | null {
+  const filled = cells.filter((cell) => !isBlank(cell));
+  if (filled.length < 2) return null;
+  const names = filled.flatMap((cell) => (typeof cell === 'string' ? cleanText(cell) : []));
+  if (names.length < filled.length || new Set(names).size < names.length || !names.every(isNameLike))
+    return null;
+  const known = names.filter(isHeaderOfAnyModel).length;
+  return known >= 2 && known * 3 >= names.length * 2 ? names : null;
+}

@@ -1,0 +1,59 @@
+import { subjects } from '../catalogue/header-dictionary.ts';
+import { canonicalWords } from '../catalogue/header-tokens.ts';
+
+/** Fields that hold the whole name of a person, by model. */
+const fieldsOfPeople: Readonly<Record<string, string>> = {
+  'res.partner': 'name',
+  'hr.employee': 'name',
+  'crm.lead': 'contact_name',
+};
+const givenWords = new Set(canonicalWords('nombre de pila 1'));
+const secondGiven = canonicalWords('segundo nombre').join(' ');
+const secondGivens = new Set([secondGiven, canonicalWords('otros nombres').join(' '), 'middle nombre']);
+const surname = 'apellido';
+const besideSurname = new Set(
+  canonicalWords('segundo 2 1 paterno materno de casada casado familia persona contacto'),
+);
+
+interface Column {
+  column: number;
+  header: string;
+  field: string | null;
+}
+
+/** Columns without a field of their own whose texts belong to the name in another one. */
+export interface JoinedName {
+  /** The column with the first names, which is loaded. */
+  first: Column;
+  /** The others, in the order of the name: further first names, then surnames. */
+  others: Column[];
+}
+
+/**
+ * Finds the surnames of a sheet that has first names and surnames in columns of their own, where Odoo has one
+ * field for both.
+ *
+ * @returns null where the name is whole, or is no person's
+ */
+export function joinedName(columns: readonly Column[], model: string): JoinedName | null {
+  const field = Object.hasOwn(fieldsOfPeople, model) ? fieldsOfPeople[model] : undefined;
+  const first = columns.find((column) => column.field !== null && column.field === field);
+  if (first === undefined || !saysFirstName(first.header, model)) return null;
+  const free = columns.filter((column) => column.field === null && column.header !== '');
+  const given = free.filter(({ header }) => secondGivens.has(canonicalWords(header).join(' ')));
+  const surnames = free.filter(({ header }) => saysSurname(header, model));
+  return surnames.length === 0 ? null : { first, others: [...given, ...surnames] };
+}
+
+function saysFirstName(header: string, model: string): boolean {
+  const words = canonicalWords(header).filter((word) => !subjects[model]?.has(word));
+  return words.includes('nombre') && words.every((word) => givenWords.has(word));
+}
+
+function saysSurname(header: string, model: string): boolean {
+  const words = canonicalWords(header);
+  return (
+    words.includes(surname) &&
+    words.every((word) => word === surname || besideSurname.has(word) || subjects[model]?.has(word) === true)
+  );
+}
