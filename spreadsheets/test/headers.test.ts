@@ -307,9 +307,9 @@ describe('a column that nobody knows is proposed a field', () => {
       'product.template',
       ['Plato', 'Disponible', 'Ventas'],
       [
-        ['Pepián', 'Sí', 45.5],
-        ['Jocón', 'No', 52.25],
-        ['Caldo', 'Sí', 38.75],
+        ['Pepián', 'Sí', 'Q 45.50'],
+        ['Jocón', 'No', '52..00'],
+        ['Caldo', 'Sí', 38],
       ],
       ['is name', 'available_in_pos', 'list_price'],
     ],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { identifiesNobody } from '../src/rows/duplicates.ts';
 import { valueTable } from './tables/values.ts';
 import { kindsOfValues, valueOutcome } from './value-outcome.ts';
 
@@ -49,6 +50,14 @@ describe('characters that no table shows', () => {
     ['text', 'Farmacia \ufffdxito', 'Farmacia \ufffdxito ~'],
   ])('%s %j becomes %j', (kind, value, outcome) => {
     expect(valueOutcome(kind, 'GT', value)).toBe(outcome);
+  });
+
+  test('several bar codes that say there is none are not the same one', () => {
+    expect(['N/A', 'S/C', '0', '-', ''].map((value) => identifiesNobody('barcode', value))).toEqual(
+      Array.from({ length: 5 }, () => true),
+    );
+    expect(identifiesNobody('barcode', '7401234567890')).toBe(false);
+    expect(identifiesNobody('ref', 'S/C')).toBe(true);
   });
 
   test.each(['SÃO PAULO', 'Ângela', 'Château', 'Âmbar y Ãngel', 'niño Ñandú'])(

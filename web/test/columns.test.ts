@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldChoices, matchesSearch } from '../src/features/imports/field-search.ts';
 import { recordPreviews } from '../src/features/imports/record-preview.ts';
 import { initialState, type ReviewState, type SheetReview } from '../src/features/imports/review-state.ts';
-import { unknownKey, withFieldsOfKind } from '../src/features/imports/sheets.ts';
+import { loadedInto, unknownKey, withFieldsOfKind } from '../src/features/imports/sheets.ts';
 
 const partnerFields = fieldOptions(catalogueFields('res.partner'), 'res.partner');
 const productFields = fieldOptions(catalogueFields('product.template'), 'product.template');
@@ -57,6 +57,7 @@ const column = (at: number, title: string, field: string | null): SheetReview['c
   reason: null,
   samples: [],
   proposal: null,
+  joins: null,
   decimal: null,
 });
 const sheet: SheetReview = {
@@ -118,6 +119,25 @@ test('the preview of a record fills with the chosen columns, has the names of Od
   expect(second).toMatchObject({ title: '', values: [], missing: ['Nombre'] });
   const without = { ...sheet, columns: sheet.columns.map((own) => ({ ...own, field: null })) };
   expect(recordPreviews(state, without)[0]).toMatchObject({ title: '', values: [], missing: ['Nombre'] });
+});
+
+test('surnames are shown with the first names, as long as those go to the name', () => {
+  const people: SheetReview = {
+    ...sheet,
+    columns: [
+      column(0, 'Nombres', 'name'),
+      { ...column(1, 'Apellidos', null), joins: { column: 0, field: 'name' } },
+    ],
+    firstRows: [{ row: 2, cells: ['Ana', 'López'] }],
+  };
+  const [names, surnames] = people.columns;
+  if (names === undefined || surnames === undefined) throw new Error('no columns');
+  expect(loadedInto(surnames, people.columns)).toBe('name');
+  expect(recordPreviews(state, people)[0]).toMatchObject({ title: 'Ana López', values: [] });
+  const left = [{ ...names, field: 'comment' }, surnames];
+  expect(loadedInto(surnames, left)).toBeNull();
+  expect(recordPreviews(state, { ...people, columns: left })[0]).toMatchObject({ title: 'Ana' });
+  expect(loadedInto({ ...surnames, field: 'ref' }, people.columns)).toBe('ref');
 });
 
 test('the days of credit are shown as those that suppliers give, and then again as those of customers', () => {

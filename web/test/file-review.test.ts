@@ -267,7 +267,7 @@ describe('the rows of a file', () => {
 });
 
 describe('the corrections of a file', () => {
-  const bad = ['', 'eva@ejemplo', '1', '', 'Elena'];
+  const bad = ['', 'eva@ejemplo', '5555-0001', '', 'Elena'];
   const write = (own: FileReview, row: number, column: number, text: string) =>
     own.edits.perform({ kind: 'write', sheet: 'Clientes', cells: [{ row, column, text }] });
 

@@ -21,6 +21,7 @@ const problem = (row: number, column: string, value: string, more: Partial<Revie
   value,
   reason: '',
   proposal: null,
+  joins: null,
   kind: 'choice' as const,
   severity: 'error' as const,
   ...more,

@@ -17,6 +17,8 @@ export interface ColumnMapping {
   reason?: string;
   /** The field that an unloaded column most likely is. It is only offered: a person has to choose it. */
   proposal?: string;
+  /** The column to whose values its texts are added, where it has no field of its own: surnames to first names. */
+  joins?: { column: number; field: string };
 }
 
 /** The field that a column would get if no other column wanted it. */
@@ -36,6 +38,7 @@ export interface FieldClaim {
   isOpen?: boolean;
   /** A field that is only offered, because several columns want it. */
   offer?: string;
+  joins?: { column: number; field: string };
 }
 
 /** @param reason Spanish, for the customer */

@@ -70,7 +70,7 @@ export function mapHeaders(
   applyFallbacks(claims, fields);
   tellJoinedNames(claims, model);
   const proposals = proposeFields(claims, fields, model, statistics);
-  return claims.map(({ column, header, field, confidence, reason }) => {
+  return claims.map(({ column, header, field, confidence, reason, joins }) => {
     const proposal = proposals.get(column);
     return {
       column,
@@ -79,6 +79,7 @@ export function mapHeaders(
       confidence,
       ...(reason !== undefined && { reason }),
       ...(proposal !== undefined && { proposal }),
+      ...(joins !== undefined && { joins }),
     };
   });
 }
@@ -89,7 +90,10 @@ function tellJoinedNames(claims: FieldClaim[], model: string): void {
   for (const { column, header } of name?.others ?? []) {
     const claim = claims.find((candidate) => candidate.column === column);
     if (claim === undefined || name === null) continue;
-    Object.assign(claim, notLoaded(texts.mapping.joined(header, name.first.header)), { isOpen: false });
+    Object.assign(claim, notLoaded(texts.mapping.joined(header, name.first.header)), {
+      isOpen: false,
+      joins: { column: name.first.column, field: name.first.field },
+    });
     delete claim.offer;
   }
 }

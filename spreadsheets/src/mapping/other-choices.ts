@@ -2,6 +2,7 @@ import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
 import { contactValueOf } from '../values/contact-values.ts';
+import { saysYesOrNo } from '../values/normalise.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import type { ColumnStatistics } from './record-names.ts';
 import type { ValueKind } from './value-kinds.ts';
@@ -36,8 +37,7 @@ export function refuseOtherChoices(
 type FieldGroup = 'yes-no' | 'number' | 'date' | 'email' | 'phone';
 
 /** What the values of a column cannot look like, by what its field holds. */
-const otherKinds: Readonly<Record<FieldGroup, ReadonlySet<ValueKind>>> = {
-  'yes-no': new Set(['amount', 'email', 'phone', 'date', 'url', 'barcode', 'tax-number']),
+const otherKinds: Readonly<Record<Exclude<FieldGroup, 'yes-no'>, ReadonlySet<ValueKind>>> = {
   number: new Set(['yes-no', 'email', 'url', 'date', 'name', 'long-text', 'country']),
   date: new Set(['amount', 'percent', 'yes-no', 'email', 'url', 'phone', 'name', 'country', 'unit']),
   email: new Set(['amount', 'percent', 'yes-no', 'url', 'date', 'phone', 'country']),
@@ -53,6 +53,12 @@ const groupOfType: Readonly<Record<string, FieldGroup>> = {
   datetime: 'date',
 };
 
+function isOther(group: FieldGroup, kind: ValueKind | null, values: readonly string[]): boolean {
+  // Amounts as people write them often have no kind in common, and are no answers.
+  if (group === 'yes-no') return values.every((value) => !saysYesOrNo(value));
+  return kind !== null && otherKinds[group].has(kind);
+}
+
 /**
  * Leaves out columns whose values are of another kind than their header says: "Disponible" with yes and no is
  * no quantity, "Ventas" with amounts does not say whether a product is sold. Changes the claims.
@@ -66,15 +72,15 @@ export function refuseOtherKinds(
   statistics: readonly ColumnStatistics[],
 ): void {
   for (const claim of claims) {
-    const kind = statistics[claim.column]?.kind ?? null;
+    const column = statistics[claim.column];
     const isFound = claim.confidence === 'synonym' || claim.confidence === 'label';
-    if (claim.field === null || kind === null || !isFound) continue;
+    if (claim.field === null || column === undefined || column.filled < enoughValues || !isFound) continue;
     const hint = findHint(model, claim.field);
     const own = Object.hasOwn(fields, claim.field) ? fields[claim.field] : undefined;
     const contact = contactValueOf(claim.field);
     const group =
       contact === 'email' || contact === 'phone' ? contact : groupOfType[own?.type ?? hint?.type ?? ''];
-    if (group === undefined || !otherKinds[group].has(kind)) continue;
+    if (group === undefined || !isOther(group, column.kind, column.values)) continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });
   }

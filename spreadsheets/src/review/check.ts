@@ -72,6 +72,7 @@ export interface SheetCheck {
 export const keptPerSheet = { problems: 5_000, references: 5_000 } as const;
 
 const progressRows = 500;
+const textTypes = new Set(['char', 'text', 'html']);
 /** Rows that the sentence about identical rows mentions by number. */
 const namedIdenticalRows = 10;
 
@@ -118,7 +119,7 @@ class SheetChecker {
   readonly #country: string | null;
   readonly #name: number;
   readonly #contacts: (CheckedField & { kind: ContactValue })[];
-  /** Fields that hold a line of text. */
+  /** Fields that hold text. */
   readonly #texts: CheckedField[];
   /** Fields of the record and its lines whose numbers Odoo rounds. */
   readonly #rounded: (CheckedField & { own: OdooField; measure: 'weight' | 'money' | undefined })[];
@@ -143,7 +144,8 @@ class SheetChecker {
       return kind === null ? [] : [{ ...place, kind }];
     });
     this.#texts = places.filter(
-      ({ field, column }) => column !== '' && Object.hasOwn(fields, field) && fields[field]?.type === 'char',
+      ({ field, column }) =>
+        column !== '' && Object.hasOwn(fields, field) && textTypes.has(fields[field]?.type ?? ''),
     );
     this.#rounded = places.flatMap((place) => {
       const own = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;

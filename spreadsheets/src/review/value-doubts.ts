@@ -58,7 +58,8 @@ const entity = /&(?:#(\d{2,5})|([a-z]{2,6}));/gi;
 /** Signs in a text of one line that no person types: `&amp;`, and the one that stands for a lost letter. */
 export function doubtAboutText(value: string): ValueDoubt | null {
   if (value.includes('\ufffd')) return { kind: 'signs', reason: texts.check.lostLetter(value) };
-  if (!value.includes('&')) return null;
+  // What is already markup, as descriptions of web shops are, or becomes it, has such signs for a reason.
+  if (!value.includes('&') || /[\n<]|<br/.test(value)) return null;
   const proposal = value.replace(entity, (whole, code: string | undefined, name: string | undefined) =>
     code === undefined ? characterOf(name ?? '', whole) : String.fromCodePoint(Number(code)),
   );

@@ -1,5 +1,6 @@
 import { texts } from '../common/texts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
+import { contactValueOf, isOnlyPunctuation, saysNoValue } from '../values/contact-values.ts';
 
 /** Fields for which Odoo refuses a second record with the same value. */
 const uniqueFields = new Set(['barcode']);
@@ -73,10 +74,12 @@ export function normaliseKey(key: string, value: string): string {
 }
 
 /**
- * Whether a value of a key identifies no record: a blank one, or "CF" (final consumer) instead of a tax
- * number.
+ * Whether a value of a key identifies no record: a blank one, one that says so ("N/A"), or "CF" (final
+ * consumer) instead of a tax number.
  */
 export function identifiesNobody(key: string, value: string): boolean {
+  const kind = contactValueOf(key);
+  if (kind !== null && (saysNoValue(value, kind) || isOnlyPunctuation(value))) return true;
   return value.trim() === '' || (key === 'vat' && /^(?:CF|CONSUMIDORFINAL)$/.test(normaliseKey(key, value)));
 }
 

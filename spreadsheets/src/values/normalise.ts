@@ -249,6 +249,9 @@ function normaliseBoolean(value: FilledCell): Normalised {
     : wrong('yes-no', texts.cell.boolean(shown(value)));
 }
 
+/** Whether a text is an answer of yes or no. */
+export const saysYesOrNo = (text: string): boolean => normaliseBoolean(cleanText(text)).ok;
+
 function normaliseSelection(value: FilledCell, target: TargetField): Normalised {
   const text = cellText(value);
   const choice =

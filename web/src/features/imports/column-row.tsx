@@ -23,6 +23,7 @@ const icons = {
   chosen: IconUserCheck,
   none: IconHelpCircle,
   ignored: IconCircleMinus,
+  joined: IconCircleCheck,
 } as const;
 
 interface ColumnRowProps {
@@ -30,22 +31,25 @@ interface ColumnRowProps {
   options: readonly FieldOption[];
   /** Header of another column with the same field, which is an error. */
   duplicateOf: string | null;
+  /** Its texts are added to those of another column. */
+  isJoined: boolean;
   /** Field to offer for it. */
   proposal: string | null;
   onChange: (field: string | null) => void;
 }
 
 /** One column of a sheet: its header and samples, the field where it goes, and why. */
-export function ColumnRow({ column, options, duplicateOf, proposal, onChange }: ColumnRowProps) {
+export function ColumnRow({ column, options, duplicateOf, isJoined, proposal, onChange }: ColumnRowProps) {
   const { title, field, samples, reason } = column;
   const header = title || words.untitled;
   const labelOf = (name: string | null) =>
     options.find((option) => option.field === name)?.label ?? name ?? '';
-  const source = field === null && column.source !== 'none' ? 'ignored' : column.source;
+  const ownSource = field === null && column.source !== 'none' ? 'ignored' : column.source;
+  const source = isJoined ? 'joined' : ownSource;
   const Icon = icons[source];
 
   return (
-    <li className={styles.column} data-ignored={field === null || undefined}>
+    <li className={styles.column} data-ignored={(field === null && !isJoined) || undefined}>
       <div className={styles.from}>
         <strong>{header}</strong>
         {samples.length > 0 ? (

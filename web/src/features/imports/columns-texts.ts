@@ -35,6 +35,7 @@ export const columnsTexts = {
       chosen: 'Lo elegiste tú',
       none: 'Sin reconocer',
       ignored: 'No se carga',
+      joined: 'Se une a otra columna',
     },
   },
   preview: {

@@ -13,7 +13,7 @@ import { RecordPreviewCard } from './record-preview-card.tsx';
 import type { ReviewViewProps } from './review-dialog-props.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
 import { SheetPreview } from './sheet-preview.tsx';
-import { faultsOf, openProposal } from './sheets.ts';
+import { faultsOf, loadedInto, openProposal } from './sheets.ts';
 import { texts } from './texts.ts';
 
 const words = texts.columns;
@@ -121,7 +121,8 @@ function Sides({ review, state, sheet }: ReviewViewProps & { sheet: SheetReview 
   const at = Math.min(shown, records.length - 1);
   const options = state.models[sheet.model ?? '']?.options ?? [];
   const labelOf = (column: number) => {
-    const field = sheet.columns.find((own) => own.column === column)?.field ?? null;
+    const own = sheet.columns.find((candidate) => candidate.column === column);
+    const field = own === undefined ? null : loadedInto(own, sheet.columns);
     return field === null ? null : (options.find((option) => option.field === field)?.label ?? field);
   };
   return (
@@ -157,6 +158,7 @@ function Columns({ review, state, sheet }: ReviewViewProps & { sheet: SheetRevie
               column={column}
               options={options}
               duplicateOf={other?.header ?? null}
+              isJoined={column.field === null && loadedInto(column, sheet.columns) !== null}
               proposal={openProposal(sheet, column)}
               onChange={(field) => review.setColumn(sheet.sheet, column.column, field)}
             />

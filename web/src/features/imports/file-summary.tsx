@@ -12,7 +12,7 @@ import { keySummary } from './key-summary.ts';
 import { openReferences } from './references.ts';
 import type { ReviewTab } from './review-dialog-props.ts';
 import type { ReviewState } from './review-state.ts';
-import { canLoad, loadedSheets, openProposal } from './sheets.ts';
+import { canLoad, loadedInto, loadedSheets, openProposal } from './sheets.ts';
 import { texts } from './texts.ts';
 import { useReview } from './use-review.ts';
 
@@ -77,7 +77,9 @@ export function FileSummary({ review, appName, onOpen }: FileSummaryProps) {
 
 function ColumnsLine({ state }: { state: ReviewState }) {
   const columns = loadedSheets(state).flatMap((sheet) => sheet.columns);
-  const mapped = columns.filter(({ field }) => field !== null).length;
+  const mapped = loadedSheets(state).flatMap((sheet) =>
+    sheet.columns.filter((column) => loadedInto(column, sheet.columns) !== null),
+  ).length;
   const proposals = loadedSheets(state).flatMap((sheet) =>
     sheet.columns.filter((column) => openProposal(sheet, column) !== null),
   ).length;

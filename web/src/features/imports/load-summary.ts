@@ -1,7 +1,7 @@
 import { type Forecast, sheetForecasts } from './forecast.ts';
 import { openReferences } from './references.ts';
 import type { ReviewState } from './review-state.ts';
-import { loadedSheets } from './sheets.ts';
+import { loadedInto, loadedSheets } from './sheets.ts';
 import { texts } from './texts.ts';
 
 const words = texts.load;
@@ -18,8 +18,8 @@ export function loadPhrases(state: ReviewState): string[] {
   const sum = (part: 'undecided' | 'unknown' | 'out') =>
     sheets.reduce((all, { forecast }) => all + forecast[part], 0);
   const left = loadedSheets(state)
-    .flatMap(({ columns }) => columns)
-    .filter(({ field, samples }) => field === null && samples.length > 0).length;
+    .flatMap(({ columns }) => columns.filter((column) => loadedInto(column, columns) === null))
+    .filter(({ samples }) => samples.length > 0).length;
   const [unknown, out, names] = [sum('unknown'), sum('out'), openReferences(state).length];
   const undecided = sum('undecided') - unknown;
   return [

@@ -1,7 +1,7 @@
 import type { FieldOption } from '@atrio/spreadsheets';
 import { decisionOf } from './references.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
-import { kindOf, rootOf } from './sheets.ts';
+import { kindOf, loadedInto, rootOf } from './sheets.ts';
 import { texts } from './texts.ts';
 
 /** A record of Odoo made from one of the first rows. */
@@ -32,7 +32,10 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
     const name = filled.find(({ field }) => field === 'name') ?? filled[0];
     return {
       row,
-      title: name === undefined ? '' : shownValue(name.column, name.field),
+      title:
+        name === undefined
+          ? ''
+          : [shownValue(name.column, name.field), ...joinedTo(sheet, name, cells)].join(' '),
       values: [
         ...ofKind,
         ...filled
@@ -52,6 +55,14 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
     };
   });
 }
+
+/** The texts of the columns that are added to those of another one. */
+const joinedTo = ({ columns }: SheetReview, to: { column: number }, cells: readonly string[]): string[] =>
+  columns
+    .filter(
+      (own) => own.field === null && own.joins?.column === to.column && loadedInto(own, columns) !== null,
+    )
+    .flatMap(({ column }) => cells[column] || []);
 
 const labelOf = (options: readonly FieldOption[], field: string): string =>
   options.find((option) => option.field === field)?.label ?? field;

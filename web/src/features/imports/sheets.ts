@@ -19,7 +19,7 @@ export const unknownKey: Pick<SheetReview, 'key' | 'keyBy' | 'keyEvidence'> = {
 /** @param headerRow the header that the customer chose */
 export function sheetOf(outline: SheetOutline, headerRow: number | null = null): SheetReview {
   const columns = outline.columns.map(
-    ({ column, title, header, field, confidence, reason, samples, proposal }) => ({
+    ({ column, title, header, field, confidence, reason, samples, proposal, joins }) => ({
       column,
       title,
       header,
@@ -29,6 +29,7 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
       reason: reason ?? null,
       samples,
       proposal: proposal ?? null,
+      joins: joins ?? null,
       decimal: null,
     }),
   );
@@ -47,6 +48,12 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
     includedRows: [],
     problem: outline.problem,
   };
+}
+
+/** The field that a column is loaded into: its own, or that of the column to which its texts are added. */
+export function loadedInto({ field, joins }: ColumnReview, columns: readonly ColumnReview[]): string | null {
+  if (field !== null || joins === null) return field;
+  return columns.find(({ column }) => column === joins.column)?.field === joins.field ? joins.field : null;
 }
 
 /** A sheet that the customer does not load. */

@@ -1,6 +1,7 @@
 import type { ModelOutline } from '@atrio/spreadsheets';
 import { columnLetters } from '../problems.ts';
 import type { SheetReview } from '../review-state.ts';
+import { loadedInto } from '../sheets.ts';
 
 /** A column as the grid draws it. */
 export interface GridColumn {
@@ -24,7 +25,9 @@ const longestLabel = 16;
 
 /** The columns of a sheet, as wide as their titles and first values need. */
 export function gridColumns(sheet: SheetReview, model: ModelOutline | undefined): GridColumn[] {
-  return sheet.columns.map(({ column, header, field, samples }) => {
+  return sheet.columns.map((own) => {
+    const { column, header, samples } = own;
+    const field = loadedInto(own, sheet.columns);
     const title = header === '' ? columnLetters(column) : header;
     const label =
       field === null ? null : (model?.options.find((option) => option.field === field)?.label ?? field);
