@@ -12,7 +12,7 @@ export const hourMs = 3_600_000;
 const tryAgainMs = hourMs;
 export const proofEveryMs = 24 * hourMs;
 /** @param at ISO @returns the name of an archive of this moment */
-export const archiveNameAt = (at: string) => `atrio-${at.replaceAll(/[-:.]/g, '')}.tar.gz`;
+const archiveNameAt = (at: string) => `atrio-${at.replaceAll(/[-:.]/g, '')}.tar.gz`;
 const archiveName = /^atrio-\d{8}T\d{9}Z\.tar\.gz$/;
 
 type Parts = Needs<'config' | 'db' | 'log' | 'stopping'>;
