@@ -12,8 +12,9 @@ function list(): string {
 }
 
 /**
- * Goes on as the owner of the data folder where root runs a command of a service that has a user of its own: what
- * root made there (an archive, the file of keys, a folder) would be closed to the service.
+ * Where root runs a command, changes the user of this process to the owner of the data folder, if the service
+ * has a user of its own. The service could not read what root makes there (an archive, the file of keys, a
+ * folder).
  */
 function becomeOwnerOf(dataDir: string): void {
   if (process.getuid?.() !== 0) return;
@@ -65,7 +66,7 @@ if (!found || strangeOptions(found.command, given).length > 0) {
   console.error(`No existe ese comando o esa opción, o le falta o le sobra algo.\n${known}`);
   process.exit(2);
 }
-// Whatever a command makes is for its user alone, as what the server makes.
+// What a command makes can be read by its user alone, like what the server makes.
 process.umask(0o077);
 try {
   const config = readConfig(process.env);

@@ -158,7 +158,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
   };
 }
 
-/** Statements of a call or a run are spans of it; what interval jobs ask by themselves is no trace. */
+/** Traces the statements of a call or a run as spans of it. Statements of interval jobs are not traced. */
 const noteIn =
   (traces: Traces): NoteStatement =>
   (name, ms, problem) => {

@@ -25,7 +25,7 @@ export interface Store {
 /**
  * Opens everything that is stored and migrates it to this version, one process after the other. The secret is
  * checked before anything is written.
- * @param note told of each statement; null: nobody is
+ * @param note is called after each statement; null: without it
  * @throws ConfigError with the reason, after everything was closed
  */
 export async function openStore(

@@ -98,7 +98,7 @@ export async function serve(config: Config): Promise<Server> {
   };
 }
 
-/** Customers would get 404 from a server that seems well. @throws ConfigError */
+/** Without the portal, customers would get 404 from a server that seems well. @throws ConfigError */
 function requirePortal({ production, role, webRoot }: Config): void {
   if (!production || role === 'worker' || existsSync(join(webRoot, 'index.html'))) return;
   throw new ConfigError(

@@ -44,11 +44,11 @@ export const commands = new Map<string, Command>([
 /** Options that every command takes. */
 const common = ['json', 'help'];
 
-/** Options that are written and that the command does not know: it would do something else than was meant. */
+/** The given options that the command does not know. With them it would do something else than was meant. */
 export const strangeOptions = ({ usage }: Command, given: readonly string[]): string[] =>
   given.filter((name) => !common.includes(name) && !usage.split(/[ [\]]/).includes(`--${name}`));
 
-/** How the commands that begin with these words are written. */
+/** The usage lines of the commands that begin with these words. */
 export const usagesOf = ([first = '', second = '']: string[]): string[] => {
   const all = [...commands].filter(([words]) => first !== '' && words.split(' ')[0] === first);
   const closer = all.filter(([words]) => words.split(' ')[1] === second);

@@ -19,10 +19,13 @@ export const wholeNumber = (least: number, most: number) =>
       return z.NEVER;
     });
 
-/** A text that must not be empty, as a compose file may leave it: a folder would be the present one. */
+/**
+ * A text that must not be empty. A compose file may leave a variable empty, and an empty path would mean the
+ * current folder.
+ */
 export const filled = z.string().trim().min(1, 'está vacía: quítala o dale un valor');
 
-/** One of a few words. */
+/** One of these words. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   z.enum(words, {
     error: `debe ser ${words.slice(0, -1).join(', ')} o ${words.at(-1)}`,

@@ -1,16 +1,19 @@
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/unreachable.ts';
 
-/** More are no matter of single rows: what they all need is away, and each may take long to fail. */
+/**
+ * More failures than this are not the fault of single rows: something that all rows need is away, and each
+ * row may take long to fail.
+ */
 const mostFailures = 20;
 
 /**
- * The loop of an interval job: what cannot be done for one row does not keep the others waiting. They would wait for
- * ever, because the same row fails in each round.
+ * The loop of an interval job. If the work fails for one row, it still continues with the others: they would
+ * wait for ever, because the same row fails in each round.
  *
- * @param named says in the log which one failed
- * @param work answers `false` where the others are to wait for the next round
- * @throws at the end, where it failed for any; at once what the database says while it is away
+ * @param named facts for the log that say which row failed
+ * @param work answers `false` if the remaining rows must wait for the next round
+ * @throws at the end, if the work failed for any row; at once the error of a database that is away
  */
 export async function eachInTurn<T>(
   { log }: { log: Logger },

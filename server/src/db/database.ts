@@ -18,7 +18,7 @@ import { noDatabase } from './unreachable.ts';
 const engineOf = (config: Config): EngineName => (config.databaseUrl ? 'postgres' : 'sqlite');
 const fileOf = (config: Config) => join(config.dataDir, 'atrio.sqlite');
 
-/** Opens the configured database as it is. @param note told of each statement; null: nobody is */
+/** Opens the configured database as it is. @param note is called after each statement; null: without it */
 export async function connectDatabase(config: Config, note: NoteStatement | null = null): Promise<Db> {
   return config.databaseUrl
     ? pooled(await postgres(config.databaseUrl, config), note)
@@ -113,7 +113,7 @@ async function checked(config: Config, open: () => Promise<Db>): Promise<Db> {
   }
 }
 
-/** @throws ConfigError where there is no database of SQLite, or this user may not see it */
+/** @throws ConfigError if there is no SQLite database, or this user may not read it */
 function requireFile(config: Config): void {
   try {
     accessSync(fileOf(config), constants.R_OK);

@@ -47,7 +47,7 @@ export async function sealWithOwnKeys(
   return { moved, isOver };
 }
 
-/** What is still sealed with the portal's own key, read a few at a time. */
+/** The values that are still sealed with the portal's own key. Their keys are read a few at a time. */
 async function* inOldForm(db: Handle): AsyncGenerator<{ own: SealedColumn; key: string | number }> {
   for (const own of ownColumns) {
     for (let after: string | number | null = null; ; ) {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config/config-error.ts';
 
 /**
- * The same address for the driver, which proves the certificate in each of these ways and else warns, in many lines
- * at each start, that a later version of it will not.
+ * The same address with `verify-full`. The driver verifies the certificate in each of these modes, but for
+ * the others it warns at each start, in many lines, that a later version of it will not.
  */
 export const forDriver = (url: string): string =>
   url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
@@ -52,7 +52,7 @@ export function noDatabase(error: unknown, url: string): ConfigError {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** What keeps a start from going on, as a sentence where it, or what caused it, is PostgreSQL. */
+/** The error that stopped a start; as a sentence if the error, or a cause of it, comes from PostgreSQL. */
 export function explained(error: unknown, url: string): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = codeOf(cause);

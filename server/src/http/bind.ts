@@ -46,7 +46,7 @@ export interface Route {
   handle: (call: Call<any>) => Promise<unknown>;
 }
 
-/** So many problems in a body take about as long as a call. */
+/** To find this many problems in a body takes about as long as a call. */
 const problemsOfCall = 20;
 
 /** All calls, and how a bearer token becomes a customer. */
@@ -147,8 +147,8 @@ function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): v
 }
 
 /**
- * The most bytes of a body, before anything is read of it: what is not as the contract says costs far more than what
- * is, and strangers send it too. (OWASP ASVS 5.0, 2.4.1)
+ * The most bytes of a body; a larger one is refused before any of it is read. A body that does not follow the
+ * contract costs far more than one that does, and strangers can send it too. (OWASP ASVS 5.0, 2.4.1)
  */
 function bodyLimit({ access, largeBody, raw }: Endpoint): number {
   if (raw) return raw.maxBytes;
@@ -178,7 +178,7 @@ export function deviceOf({ headers }: FastifyRequest): string | undefined {
 function parse(schema: NonNullable<Endpoint['body']>, value: unknown, request?: FastifyRequest): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  // To find a thousand problems takes as long as many calls, and nobody makes them by hand.
+  // To find a thousand problems takes as long as many calls, and nobody makes so many by hand.
   request?.charge?.(Math.floor(problemsIn(parsed.error) / problemsOfCall));
   throw invalidInput(parsed.error);
 }

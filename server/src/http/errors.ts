@@ -44,16 +44,16 @@ export function errorBody(
   return { data: null, error: { status, name, message, details } };
 }
 
-/** A body may be wrong in a hundred thousand places, and a form has no more fields than this. */
+/** No form has more fields than this, but a body may be wrong in a hundred thousand places. */
 const mostFieldErrors = 50;
-/** The name of a field that does not exist is the sender's. */
+/** The sender chooses the name of a field that does not exist, so it may be of any length. */
 const longestName = 100;
 
-/** How many problems a body has, fields that do not exist among them. */
+/** How many problems a body has, including each field that does not exist. */
 export const problemsIn = ({ issues }: z.core.$ZodError): number =>
   issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
 
-/** Zod's issues as the wire's field errors, the first of them; the sentences come from the schema. */
+/** The first of Zod's issues as the wire's field errors; the sentences come from the schema. */
 export function invalidInput(error: z.core.$ZodError): AppError {
   const errors = error.issues.slice(0, mostFieldErrors).flatMap((issue): FieldError[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));

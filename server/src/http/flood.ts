@@ -7,7 +7,7 @@ import { isOfConsole } from './operator-networks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts a call as so many more of its caller's; null where none are counted. */
+    /** Makes this call count as `calls` more calls of its caller; null where calls are not counted. */
     charge: ((calls: number) => void) | null;
   }
 }
@@ -16,13 +16,17 @@ const spanMs = 10_000;
 /** How many callers are remembered; the one that has not called for longest is forgotten. */
 const mostCallers = 20_000;
 
-/** All sessions of an account together have so many times the calls of one. */
+/** All sessions of an account together have this many times the calls of one session. */
 const sessionsOfAccount = 4;
-/** People of the provider, whose tokens only the database knows, share a network: it has so many times the calls. */
+/**
+ * The people of the provider share a network, and only the database knows their tokens: so their network has
+ * this many times the calls of another one.
+ */
 const peopleOfConsole = 4;
 /**
- * What changes something leaves a row behind, in the account's history if nowhere else, and rows stay. Of such calls
- * an account has twice the limit in a row, and then 0.3 times the limit in a minute: 400 and 60.
+ * A call that changes something leaves a row behind, at least in the account's history, and rows stay. An
+ * account has twice the limit of such calls in a row, and then 0.3 times the limit in a minute: 400 and 60 by
+ * default.
  */
 const changes = { times: 2, everyMinute: 0.3 };
 
@@ -31,7 +35,7 @@ const sentences = {
   changes: 'Hiciste demasiados cambios seguidos. Espera un minuto y vuelve a probar.',
 };
 
-/** Calls that a caller has left: so many in a row, and one more each `everyMs`. */
+/** The calls that a caller may make: `burst` in a row, and one more each `everyMs`. */
 interface Bucket {
   key: string;
   burst: number;
@@ -54,10 +58,10 @@ export function floodGuard(
   limit: number,
   read: Read,
 ): (request: Call & Pick<FastifyRequest, 'charge'>) => Promise<void> {
-  /** For each bucket, when it is full again, in ms; the last caller stands last. */
+  /** For each bucket, when it is full again, in ms. The most recent caller is the last entry. */
   const callers = new Map<string, number>();
 
-  /** Takes calls out of a bucket. @returns whether there was one */
+  /** Takes calls out of a bucket. @returns whether it had at least one */
   function take({ key, burst, everyMs }: Bucket, at: number, calls = 1): boolean {
     const whole = Math.max(callers.get(key) ?? 0, at);
     const hasOne = whole + everyMs - at <= burst * everyMs;
@@ -78,7 +82,7 @@ export function floodGuard(
   };
 }
 
-/** Whose call it is: each of these buckets must have one left. */
+/** The buckets of a call's callers: each of them must have one call left. */
 function bucketsOf(call: Call, limit: number, read: Read): Bucket[] {
   const ofCalls = (key: string, times: number): Bucket => {
     const burst = limit * times;

@@ -27,7 +27,7 @@ const operators = new Set<string>([
 const isOperator = (key: string): key is Operator => operators.has(key);
 const maxFilterTests = 50;
 const maxPageSize = 100;
-/** More fields of a list there are not; a database takes only so many. */
+/** No list has more fields, and a database takes only a limited number. */
 const maxSortFields = 20;
 
 type Query = Record<string, unknown>;

@@ -24,7 +24,7 @@ export type SpanFacts = Partial<{
 /** The span of the current work. It is here so that the log can ask for it without loading OpenTelemetry. */
 export const currentSpan = new AsyncLocalStorage<Span>();
 
-/** Whether what runs now is part of a span. */
+/** Whether the running code is part of a span. */
 export const isTraced = (): boolean => currentSpan.getStore() !== undefined;
 
 /** Adds facts to the span of the current work, if there is one. */

@@ -64,7 +64,7 @@ function guardOf(config: Config) {
   try {
     return createGuard({ allow: config.odooAllowedHosts, block: config.odooBlockedHosts });
   } catch (error) {
-    // Of the system, and not of what was written.
+    // An error with a code is the system's: it could not list the addresses of this machine.
     if (error instanceof Error && 'code' in error) {
       throw new ConfigError(
         'El sistema no deja ver las direcciones de esta máquina: en la unidad de systemd, RestrictAddressFamilies necesita AF_NETLINK.',

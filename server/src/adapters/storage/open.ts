@@ -17,7 +17,7 @@ export const copiesFolder = (config: Pick<Config, 'dataDir'>): string => join(co
 
 type Counters = Pick<Metrics, 'storeFailed'>;
 type Spans = Pick<Traces, 'called'>;
-/** Commands on the host count nothing, and trace nothing. */
+/** For commands on the host, which have neither metrics nor traces. */
 const noCounters: Counters = { storeFailed: () => undefined };
 const noSpans: Spans = { called: () => undefined };
 
@@ -29,7 +29,7 @@ export async function openStorage(
   traces: Spans = noSpans,
 ): Promise<Storage> {
   const storage = config.s3 ? await openBucket(config.s3, config) : localStorage(filesFolder(config));
-  // What is in a folder answers at once.
+  // Calls to a folder answer at once, so only those to a bucket are traced.
   return told(storage, log, metrics, config.s3 ? traces : noSpans);
 }
 
@@ -46,7 +46,7 @@ const tellAgainMs = 30_000;
 
 function told(storage: Storage, log: Logger, metrics: Counters, traces: Spans): Storage {
   let toldAt = 0;
-  /** @param work calls what it is given when the store has answered; otherwise its end counts */
+  /** @param work calls `answered` when the store has answered; if it does not, the span ends with `work` */
   const tell = async <T>(call: string, work: (answered: () => void) => Promise<T>): Promise<T> => {
     const began = performance.now();
     let hasEnded = false;

@@ -27,7 +27,7 @@ export const skipped = (said: string): Finding => ({ state: 'skipped', said });
 /** The message of an error, or of what caused it: the error of `fetch` itself says only that it failed. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // What the system says besides its code is the code in other words, in English, and the address again.
+  // The message of a system error only repeats the code in English words, and the address.
   if ('code' in error && 'syscall' in error) return String(error.code);
   const code = 'code' in error && error.code ? `${error.code} ` : '';
   return error.cause instanceof Error ? wordsOf(error.cause) : `${code}${error.message}`.slice(0, 200);

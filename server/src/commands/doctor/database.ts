@@ -72,7 +72,7 @@ export const backups: Check = async ({ config, db }) => {
   const late = lateBackups(config.backups, ages, 0);
   if (late.backup > lateMs)
     return bad(`Se pidió una cada ${everyHours} h y ${made}: ejecuta npm run atrio -- backup.`);
-  // A process that only answers calls makes none.
+  // A process that only answers calls makes no backups.
   if (config.role !== 'api' && (await isOfAnotherMachine({ config, db })))
     return doubtful(
       `${made} y no está en ${config.backups.to}: da a todas las máquinas que trabajan la misma carpeta en BACKUP_TO, y también en BACKUP_KEYS_TO.`,

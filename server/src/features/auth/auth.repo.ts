@@ -221,7 +221,7 @@ export const authRepo = repo((db) => ({
     return numUpdatedRows > 0;
   },
 
-  /** Removes some of the sessions that ended before a time. @returns how many */
+  /** Removes at most `most` of the sessions that ended before a time. @returns how many */
   removeEnded: (before: string, most: number) =>
     countDeleted(
       db.deleteFrom('sessions').where('id', 'in', (eb) =>

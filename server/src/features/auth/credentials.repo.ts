@@ -48,7 +48,7 @@ export const credentialsRepo = repo((db) => ({
         .executeTakeFirst(),
     ),
 
-  /** Codes of links in mails, sign-ins and ceremonies that have not ended, and a second step that is not on yet. */
+  /** Removes codes of links in mails, unfinished sign-ins and ceremonies, and a second step not yet on. */
   removeCodes: async (userId: number) => {
     for (const table of ['accountCodes', 'challenges'] as const) {
       await db.deleteFrom(table).where('userId', '=', userId).execute();

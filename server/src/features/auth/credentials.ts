@@ -59,7 +59,7 @@ export async function accessOf(db: Handle, userId: number): Promise<Access> {
   return { passkeys: await repo.passkeyNames(userId), secondStep: await repo.hasSecondStep(userId) };
 }
 
-/** After each change of a credential: links, and what was begun and not ended, become invalid. */
+/** To call after each change of a credential: makes links and unfinished ceremonies invalid. */
 export const endCodes = (trx: Handle, userId: number): Promise<void> =>
   credentialsRepo(trx).removeCodes(userId);
 

@@ -19,7 +19,7 @@ export function deviceToken(ctx: Needs<'vault'>, { userId, sessionId }: Customer
   return { device: ctx.vault.devices.sign({ id: userId, sid, iat: issued, exp: issued + days * 86_400 }) };
 }
 
-/** Whether a token is of a device of ours, whosever. */
+/** Whether we signed this device token, for whichever account. */
 export const isDevice = (ctx: Needs<'vault'>, token: string | undefined): boolean =>
   claimsOf(ctx, token) !== null;
 

@@ -177,7 +177,9 @@ export async function endSession(
   return { ok: true };
 }
 
-/** For so long the security log still names whose session it was, where somebody calls with its token. */
+/**
+ * How long a session's row is kept after its end, so that the security log can name whose token a call has.
+ */
 const endedKeptMs = 30 * 86_400_000;
 const removedAtOnce = 1000;
 

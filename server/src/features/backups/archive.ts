@@ -19,7 +19,7 @@ const mostManifestBytes = 128 * 1024 * 1024;
 const knownName =
   /^(manifest\.json|files\.json|catalog\.yaml|postgres\.dump|brand\/[\w .-]{1,100}|data\/(atrio|jobs)\.sqlite|data\/files\/[a-z0-9_-]{1,100}\/[a-z0-9._-]{1,200})$/;
 
-/** @throws ConfigError where an operator named what is no file */
+/** @throws ConfigError if the path that an operator named is not a file */
 export function requireFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw new ConfigError(`No existe el archivo ${path}.`);

@@ -13,7 +13,7 @@ import type { Vault } from '../../security/vault.ts';
 export const keysFileName = 'atrio.keys';
 /** Kind of file, format and time of writing. It is sealed with the rest, so that nobody can change it. */
 const headPattern = /^atrio-keys 1 (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
-/** More than the first line has. */
+/** More than the length of the first line. */
 const headBytes = 64;
 /** Enough for a million keys. */
 const mostBytes = 512 * 1024 * 1024;
@@ -74,7 +74,7 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-/** When it was written, as its first line says; null where it is not there or is none. */
+/** When the file was written, according to its first line; null if it is missing or not a file of keys. */
 async function timeOf(path: string): Promise<string | null> {
   if (!existsSync(path)) return null;
   const file = await open(path);
@@ -88,10 +88,10 @@ async function timeOf(path: string): Promise<string | null> {
 }
 
 /**
- * Files that were written before a key was destroyed, and so may still have it. On this machine: another one with
- * folders of its own has taken it out of its own file only.
+ * The files that were written before a key was destroyed, and so may still contain it. Only the files of this
+ * machine are looked at: a machine with folders of its own removes the key from its own file only.
  *
- * @param destroyedAt when the last key was destroyed; null: none was
+ * @param destroyedAt when the last key was destroyed; null: never
  */
 export async function writtenBefore(destroyedAt: string | null, paths: readonly string[]): Promise<string[]> {
   if (destroyedAt === null) return [];

@@ -53,7 +53,10 @@ async function fileIfDue(
   return 1;
 }
 
-/** Also where another machine, with folders of its own, took a destroyed key out of its own file only. */
+/**
+ * Whether a file of this machine may still contain a destroyed key; also after another machine, with folders
+ * of its own, has removed the key from its own file only.
+ */
 async function mayHoldDestroyed(db: Handle, places: readonly string[]): Promise<boolean> {
   const repo = keysRepo(db);
   if ((await repo.unfiledSince()) !== null) return true;

@@ -11,7 +11,7 @@ import { keysPlaces, mergeKeys, readKeysFiles, writtenBefore } from './keys-file
 export interface KeysState {
   /** Places without the file. */
   missing: string[];
-  /** How long a destroyed key has been waiting to be removed from it, in ms; also where only this machine's file has it. */
+  /** How long a destroyed key waits to be removed, in ms; also if only this machine's file still has it. */
   lateMs: number;
 }
 

@@ -28,7 +28,7 @@ export const keysRepo = repo((db) => ({
     return at;
   },
 
-  /** When the last key was destroyed; null: none was. */
+  /** When the last key was destroyed; null: never. */
   lastDestroyed: async () => {
     const { at } = await db
       .selectFrom('customerKeys')

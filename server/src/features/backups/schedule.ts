@@ -11,7 +11,7 @@ export const hourMs = 3_600_000;
 /** When to try again after a failure, or after the process that did it ended. */
 const tryAgainMs = hourMs;
 export const proofEveryMs = 24 * hourMs;
-/** @param at ISO @returns the name of an archive of this moment */
+/** @param at ISO @returns the name of an archive that is made at this moment */
 const archiveNameAt = (at: string) => `atrio-${at.replaceAll(/[-:.]/g, '')}.tar.gz`;
 const archiveName = /^atrio-\d{8}T\d{9}Z\.tar\.gz$/;
 
@@ -28,7 +28,7 @@ export async function makeDueBackups(ctx: Parts): Promise<number> {
     await removeOld(to, keep);
   });
   const newest = (await archivesIn(to)).at(-1);
-  // Of folders that are not shared, only that of the machine which made the last one has it.
+  // If folders are not shared, only the machine that made the newest archive has it.
   if (!newest || (await isOfAnotherMachine(ctx))) return made;
   const proved = await whenDue(ctx, 'proofDueAt', proofEveryMs, async () => {
     const args = ['backup', 'verify', join(to, newest)];
@@ -57,10 +57,14 @@ async function whenDue(
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** An archive made by hand may be in another folder; one that the schedule made since is not. */
+/** The schedule may make an archive this much later than its interval says, in ms. */
 const spareMs = 2 * hourMs;
 
-/** Whether the folder of archives lacks what the schedule made since its newest one: each machine has its own. */
+/**
+ * Whether another machine, with a folder of its own, makes the archives: the newest one in the folder here is
+ * older than the last backup by more than one interval. A smaller difference proves nothing, because the last
+ * backup may have been made by hand in another folder.
+ */
 export async function isOfAnotherMachine({ config, db }: Needs<'config' | 'db'>): Promise<boolean> {
   const { everyHours, to } = config.backups;
   const { backedUpAt } = await backupsRepo(db).last();

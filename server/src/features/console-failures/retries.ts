@@ -106,7 +106,7 @@ export async function startRetries(ctx: Parts): Promise<number> {
       try {
         isStarted = isOpen && (await startAgain(ctx, failure, by));
       } finally {
-        // Also where it could not be: it would stand before all others for ever.
+        // Also if the start failed: else this failure would stay before all others for ever.
         await repo.setOutcome(failure.id, id, isStarted ? 'started' : 'skipped');
       }
       if (isStarted) started += 1;

@@ -206,8 +206,8 @@ class NoToken extends Error {
 }
 
 /**
- * Refuses an attempt of a network that has none left, as far as this process knows: what else would be asked of the
- * database before it is counted is not asked. Not for an attempt that brings a device of ours.
+ * Refuses an attempt of a network that, as far as this process knows, has no attempt left. It is called
+ * first, so that such an attempt costs no query. Attempts with a known device must not be checked with it.
  *
  * @throws rate-limited
  */

@@ -7,7 +7,7 @@ const inProgress = installationStatuses.inProgress.id;
 /** SQL that counts what a customer has. */
 export const quotasRepo = repo((db) => ({
   /**
-   * Until the end of the transaction nobody else adds to what this customer has.
+   * Locks the customer's row: until the end of the transaction no other call adds to what this customer has.
    *
    * @returns false for an account that was deleted or blocked while the call was under way
    */

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 /** The limits of what one customer may have, from the settings and the plan. (OWASP ASVS 5.0, 2.4.1) */
 
-/** @throws unauthenticated for an account that was deleted or blocked meanwhile: nothing is added to it any more */
+/** @throws unauthenticated if the account was deleted or blocked meanwhile: nothing may be added to it */
 async function lockCustomer(trx: Handle, userId: number): Promise<void> {
   if (await quotasRepo(trx).lock(userId)) return;
   throw new AppError('unauthenticated', 'account is gone', texts.accountGone);

@@ -108,8 +108,9 @@ export async function giveTurns(ctx: Parts): Promise<number> {
 }
 
 /**
- * Gives turns right after something was queued. If that fails, for this work or for somebody else's, the interval
- * job does it a second later: the call that queued has done its part.
+ * Gives turns right after something was queued. A failure is only logged, because the interval job gives the
+ * turns a second later; it may also be a failure of somebody else's work, and the call that queued has done
+ * its part.
  */
 export async function giveNow(ctx: Parts): Promise<void> {
   await giveTurns(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'turns not given at once'));

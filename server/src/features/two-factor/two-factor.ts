@@ -24,7 +24,10 @@ export async function state(ctx: Needs<'db'>, { userId }: Customer): Promise<Two
   return { enabled: Boolean(authenticator?.enabledAt), recoveryCodesLeft };
 }
 
-/** Between the new key and its first code; who found the session open later would turn it on with the key. */
+/**
+ * The time between the new key and its first code. Without a limit, somebody who finds the session open later
+ * could turn the second step on with this key.
+ */
 const setUpMs = 30 * 60_000;
 
 const alreadyOn = () => new AppError('conflict', 'already on', texts.alreadyOn);
