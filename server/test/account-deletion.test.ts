@@ -236,7 +236,7 @@ describe('what was under way when the account was deleted', () => {
       `${line}\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
     );
     call.write(picture.subarray(0, 20));
-    // It is judged and begun by then.
+    // When the file is there, the call was accepted and the upload has begun.
     await until('the file that is being received', () =>
       readdirSync(join(atrio.home.dataDir, 'files'), { recursive: true, encoding: 'utf8' }).some((name) =>
         name.endsWith('.part'),

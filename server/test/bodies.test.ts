@@ -5,7 +5,9 @@ import type { Client } from './client.ts';
 import { endpoints } from './endpoints.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
 
-/** Bodies and queries that are large or wrong in very many places: they cost little, and so does what is said of them. */
+/**
+ * Bodies and queries that are large, or wrong in very many places, cost little, and their answers are short.
+ */
 
 let atrio: Atrio;
 let customer: Client;
@@ -19,7 +21,10 @@ const withParams = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, 'a'.repeat(2
 const takesJson = Object.entries(endpoints).filter(
   ([, { body, raw, access }]) => body && !raw && access !== 'operator',
 );
-/** The status of a call with so many bytes; of one with too many it comes before any of them is sent. */
+/**
+ * The status of a call with a body of `bytes`. @param sends false: sends the headers only, and no byte of the
+ * body
+ */
 const statusOf = ([, endpoint]: [string, Endpoint], bytes: number, sends: boolean): Promise<number> => {
   const { hostname, port } = new URL(atrio.url);
   const content = JSON.stringify({ x: 'y'.repeat(bytes - '{"x":""}'.length) });
@@ -48,7 +53,7 @@ describe('a body', () => {
   test.each(takesJson)('of %s is read up to what the call needs, and not beyond', async (...call) => {
     const [, { access, largeBody }] = call;
     const most = largeBody ? 1024 * kB : access === 'customer' ? 64 * kB : 32 * kB;
-    // A busy machine answers 503 before anything else is looked at.
+    // A busy server answers 503 before it looks at anything else.
     const answered = (bytes: number, sends: boolean) =>
       until('an answer', async () => {
         const status = await statusOf(call, bytes, sends);
@@ -88,7 +93,7 @@ describe('a body', () => {
       const refused = await busy.refused(answerDecisions, { params, body: { answers } });
       expect([refused.status, refused.error.details.errors?.length]).toEqual([400, 50]);
       expect((await busy.refused(listInstances)).status).toBe(429);
-      // A mistake that somebody makes by hand does not.
+      // A single mistake, as people make it by hand, does not count as many calls.
       const other = await own.customer();
       await other.refused(answerDecisions, { params, body: { answers: [{}] } });
       await other.ok(listInstances);

@@ -83,7 +83,7 @@ describe('kill -9', () => {
         await expectTruth(same, documentId, db, rowsAt(point));
         const subject = 'Tu instalación terminó y quedaron filas sin cargar';
         await mailTo(home, customer.account.email, subject);
-        // The end is mailed once, however often the step that mails it began.
+        // The customer gets one mail about the end, however often the step that sends it began.
         const told = (await mailsTo(home, customer.account.email)).filter(({ subject }) =>
           subject?.startsWith('Tu instalación'),
         );

@@ -270,7 +270,7 @@ describe('the file of keys', () => {
     await backedUp(home);
     const { id } = await keyOf(gone.documentId);
     const stayed = (await keyOf(stays.documentId)).id;
-    // What the second machine has: nobody told it of the deletion.
+    // The file as the second machine has it, which knows nothing of the deletion.
     const old = readFileSync(places()[0] ?? '');
     await leave(gone.customer);
     await until('the first machine', async () => (await filed()).every((keys) => keys.get(id) === null));
@@ -279,7 +279,7 @@ describe('the file of keys', () => {
     expect((await filed()).map((keys) => typeof keys.get(stayed))).toEqual(['string', 'string']);
     await stop();
 
-    // And where it does not, doctor says so: the first line has the time.
+    // If a file still has the key, doctor says so: the first line has the time at which the file was written.
     const [, ...rest] = old.toString().split('\n');
     const early = ['atrio-keys 1 2026-01-01T00:00:00.000Z', ...rest].join('\n');
     writeFileSync(places()[1] ?? '', early);

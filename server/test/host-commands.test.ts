@@ -82,7 +82,7 @@ describe('npm run atrio --', () => {
       ['customer', 'blok', 'a@b.com'],
       '\n  customer block CORREO\n  customer sessions CORREO .*\n  customer unblock',
     ],
-    // An option of another command would be taken for granted.
+    // People would believe that an option of another command had an effect.
     [['customer', 'unblock', 'a@b.com', '--end'], '\n  customer unblock CORREO$'],
     [['jobs', 'list', '--to', '/tmp'], '\n  jobs list$'],
     [['restore', 'a', 'b'], '\n  restore ARCHIVO .*$'],
@@ -108,7 +108,7 @@ describe('npm run atrio --', () => {
     }
   });
 
-  // What root made in the folder of a service with a user of its own would be closed to the service.
+  // A service with a user of its own could not read what root makes in its folder.
   test.runIf(process.getuid?.() === 0)('root goes on as the owner of the data folder', async () => {
     const other = 65_534;
     const theirs = await makeHome({ ATRIO_SECRET: 'el secreto de esta prueba, que nadie ve' });

@@ -73,7 +73,7 @@ describe('what the file of an app can contain', () => {
     const { models, notice } = await modelsOf(customer, instance.documentId, 'crm');
     expect(models).toMatchObject([{ model: 'crm.lead', live: false, name: 'Oportunidades' }]);
     expect(models[0]?.fields.name?.string).toBe('Oportunidad');
-    // Users are there before the app is, so its sheet's salesmen can be looked up.
+    // Users exist before the app is installed, so the salesmen of its sheet can be looked up.
     expect(models[0]?.fields.user_id).toMatchObject({ type: 'many2one', relation: 'res.users' });
     expect(notice).toBe(
       'Tu Odoo todavía no tiene Oportunidades: vienen con CRM. Mientras tanto mostramos los campos habituales.',

@@ -19,7 +19,7 @@ import { order, type Payments, startPayments } from './payments.ts';
 import { sql } from './sql.ts';
 import { newInstance } from './work.ts';
 
-/** A row with which an interval job can do nothing does not keep it from the others, round after round. */
+/** A row for which an interval job fails in every round does not keep the job from the other rows. */
 
 let server: Payments;
 let ctx: Context;
@@ -60,7 +60,7 @@ describe('mails', () => {
       await queueMail(ctx.db, 'username-changed', email, {});
       expect(await deliver()).toBe(1);
       expect(await mailsTo(server.home, email)).toHaveLength(1);
-      // It is kept for a while, and nobody is told that it was sent.
+      // The mail is kept for a while, and does not count as sent.
       const left = await tables(ctx).selectFrom('mails').select(['kind', 'attempts']).execute();
       expect(left.every((mail) => mail.kind === kind && mail.attempts === 1)).toBe(true);
     },
@@ -82,7 +82,7 @@ describe('mails', () => {
   });
 });
 
-/** An installation that was asked for, of a customer and at a host of its own. */
+/** A requested installation with a customer and a host of its own. */
 async function installationOf(name: string, change: { requestedAt?: string | null } = {}) {
   const customer = await server.customer();
   const instance = await newInstance(customer, `https://${name}.ejemplo.com`, name);
@@ -113,7 +113,10 @@ const standingOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).statusId;
 
-/** Durable runs that only note what they were asked for. @param refused installations whose run does not start */
+/**
+ * Durable runs that only note which installation they start. @param refused installations whose run fails to
+ * start
+ */
 function notedRuns(refused: number[] = []) {
   const started: number[] = [];
   const jobs: Context['jobs'] = {
@@ -146,7 +149,7 @@ describe('installations', () => {
     ]);
     const { jobs, started } = notedRuns();
     await sweep({ ...ctx, jobs });
-    // The one without an address is told by its own run.
+    // The run of the installation without a valid address starts too, and reports the problem.
     expect(started.sort()).toEqual([poisoned.id, other.id].sort());
   });
 

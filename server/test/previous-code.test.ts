@@ -25,9 +25,10 @@ import { sql } from './sql.ts';
 import { ended, messages, newInstance, prepareJob, runJob, startJob } from './work.ts';
 
 /**
- * The code of the last release serves and works on tables that the present version has migrated, as it does
- * while one process after the other is replaced (docs/decisions/027-schema-only-grows.md). Only PostgreSQL has
- * several processes. Its history has to be there: CI fetches all of it.
+ * The code of the last release serves and works on tables that the present version has migrated, as it must
+ * while one process after the other is replaced (docs/decisions/027-schema-only-grows.md). Only with
+ * PostgreSQL are there several processes. The Git history must contain the commit of that release: CI fetches
+ * all of it.
  */
 
 const fixture = fixtures.at(-1) ?? '';
@@ -56,11 +57,12 @@ describe.runIf(commit !== null)(`the version that made ${fixture}, on the presen
     previous = await launchAtrio(home, {}, code.program);
     cards.addWebhook(`${previous.url}/api/webhooks/recurrente`);
     ({ account } = await connectTo(previous.url).register());
-    // It migrates, while the other one serves.
+    // The present process migrates while the previous one serves.
     present = await launchAtrio(home, { ATRIO_ROLE: 'api' });
   });
   afterAll(async () => {
-    // A call or round that failed. That nobody works is no failure here: the version before gave no sign of life.
+    // Calls or rounds that failed. The alert WorkersSilent is no failure: workers of the last release do not
+    // report.
     const failures = [previous, present].map((one) =>
       one?.output().match(/^\{"level":[56]0(?!.*"alert":"WorkersSilent").*$/gm),
     );
@@ -73,7 +75,7 @@ describe.runIf(commit !== null)(`the version that made ${fixture}, on the presen
     expect(failures).toEqual([null, null]);
   });
 
-  /** Signs in at one of both. */
+  /** Signs in at one of the two processes. */
   async function signIn({ url }: AtrioProcess): Promise<Client> {
     const { email, password } = account;
     const { jwt, user } = await connectTo(url).ok(login, { body: { identifier: email, password } });
@@ -90,7 +92,7 @@ describe.runIf(commit !== null)(`the version that made ${fixture}, on the presen
     expect((await customer.ok(getMe)).email).toBe(account.email);
     await customer.ok(listInstances);
     await customer.ok(listInstallations);
-    // Not against the contract: what it answers here has more by now.
+    // `send` does not check the answer against the contract, which has changed since.
     expect((await customer.send(listActivity)).status).toBe(200);
     expect((await customer.send(logout)).status).toBeLessThan(300);
     expect((await customer.refused(getMe)).status).toBe(401);

@@ -10,7 +10,7 @@ const rooms = ['contract', 'odoo', 'spreadsheets', 'importer', 'server'];
 
 /** The code of an earlier version, in a folder of its own. */
 export interface PreviousCode {
-  /** What a process of it is started with. */
+  /** Path of the main program. */
   program: string;
   remove(): void;
 }
@@ -23,7 +23,7 @@ const git = (...args: string[]): string => {
 /**
  * The commit whose code made a database of `fixtures` (make.ts writes it down).
  *
- * @returns null where the history is not there, as in a shallow clone or an unpacked archive
+ * @returns null if the Git history is missing, as in a shallow clone or an unpacked archive
  */
 export function commitOf(fixture: string): string | null {
   const written = new Map<string, string>(Object.entries(commits));
@@ -32,7 +32,7 @@ export function commitOf(fixture: string): string | null {
   return git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`) || null;
 }
 
-/** Takes the code of a commit out of the history; packages are those that are installed. */
+/** Takes the code of a commit out of the Git history. It uses the packages that are installed now. */
 export function takeCode(commit: string): PreviousCode {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-previous-'));
   const archive = execFileSync('git', ['archive', commit, ...rooms, 'catalog.yaml', 'package.json'], {

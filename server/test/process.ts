@@ -57,7 +57,7 @@ export function launch(env: NodeJS.ProcessEnv, file = mainProgram, args: string[
   };
 }
 
-/** Starts a server on this data and waits until it listens. @param program of another version of it */
+/** Starts a server on this data and waits until it listens. @param program main program of another version */
 export async function launchAtrio(
   home: Home,
   overrides: NodeJS.ProcessEnv = {},

@@ -391,7 +391,8 @@ describe('token buckets', () => {
       await expect(signIn(other, input, origin, 'no.es.nuestro')).rejects.toMatchObject({
         code: 'rate-limited',
       });
-      // A device of ours is not of the network: it is looked up.
+      // An attempt with a device token that we signed does not count for the network: the account is looked
+      // up.
       const { device } = deviceToken(other, { userId: 1, sessionId: 's', origin });
       await expect(signIn(other, input, origin, device)).rejects.not.toMatchObject({ code: 'rate-limited' });
     } finally {
@@ -464,7 +465,7 @@ describe('calls in the same moment', () => {
       routeOptions: { url: '/api/instances' },
       charge: null,
     }) as unknown as Parameters<ReturnType<typeof floodGuard>>[0];
-  /** How many of these calls, made in the same moment, are answered. */
+  /** How many of these calls, all made at the same moment, are not refused. */
   async function servedOf(guard: ReturnType<typeof floodGuard>, tokens: string[]): Promise<number> {
     const all = await Promise.allSettled(tokens.map((token) => guard(call('GET', token))));
     return all.filter(({ status }) => status === 'fulfilled').length;
@@ -479,7 +480,8 @@ describe('calls in the same moment', () => {
       (_, at) => [`Bearer x${at}`, `y${at}`, `Basic ${at}`][at % 3] ?? '',
     );
     expect(await servedOf(guard, made)).toBe(10);
-    // One that acts for a customer, which only the database knows, is of those of the console.
+    // Tokens of operators who act for a customer, which only the database knows, count as calls of the
+    // console.
     const acting = Array.from({ length: 60 }, (_, at) => `Bearer behalf_${at}`);
     expect(await servedOf(guard, acting)).toBe(40);
   });
@@ -499,7 +501,7 @@ describe('calls in the same moment', () => {
       sid += 1;
       return { ...claims, sid: `s${sid}` };
     });
-    /** Calls until one is refused, one in each tenth of a second. */
+    /** Makes ten calls a second until one is refused. */
     const untilRefused = async (method: string, most: number) => {
       for (let made = 0; made < most; made += 1) {
         const refusal = await guard(call(method, 'Bearer x')).then(() => null, String);
@@ -508,7 +510,7 @@ describe('calls in the same moment', () => {
       }
       return { made: most, refusal: null };
     };
-    // 400 in a row, and one more each second meanwhile.
+    // 400 in a row, and 44 more: one for each second that passes meanwhile.
     const first = await untilRefused('POST', 1000);
     expect(first).toEqual({ made: 444, refusal: 'AppError: too many changes' });
     expect(await untilRefused('GET', 300)).toEqual({ made: 300, refusal: null });

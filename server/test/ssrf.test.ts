@@ -91,12 +91,12 @@ async function told(url: string): Promise<string> {
 const unreachable =
   'No se puede llegar a esa dirección. Revisa que esté bien escrita y que sea la dirección pública con la que abres Odoo en el navegador.';
 
-/** Replaces the name server: one list of addresses for each question, the last one repeated. */
+/** Replaces the name server. @param answers the addresses for each question; the last list is repeated */
 async function withNames(answers: LookupAddress[][], work: () => Promise<void>): Promise<number> {
   let asked = 0;
   let found: LookupAddress[] = [];
   const of = (family: number) => found.flatMap((entry) => (entry.family === family ? entry.address : []));
-  // The addresses of both kinds are asked for together, the old ones first.
+  // Each question asks for IPv4 addresses first, and for IPv6 addresses at the same moment.
   const v4Spy = vi.spyOn(Resolver.prototype, 'resolve4').mockImplementation(async () => {
     found = answers[Math.min(asked++, answers.length - 1)] ?? [];
     return of(4) as never;

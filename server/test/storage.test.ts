@@ -256,7 +256,7 @@ test('a call to the bucket is part of the span that asked for it, until it answe
   const span = trace.wrapSpanContext({ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), traceFlags: 1 });
   await currentSpan.run(span, async () => {
     await storage.put(key, inPieces(Buffer.from('de una llamada')));
-    // The work with the file is no longer the store's.
+    // The span of the store has ended when the work with the file begins.
     await storage.withPath(key, async () => expect(called).toHaveLength(2));
     await storage.remove(key);
     await expect(storage.read(key)).rejects.toThrow(FileLost);

@@ -105,7 +105,7 @@ const runsOf = (id: number) =>
 const within = ({ traceId, spanId }: ReceivedSpan) =>
   collector.spans().filter((span) => span.traceId === traceId && span.parentSpanId === spanId);
 const isStatement = ({ name }: ReceivedSpan) => name.startsWith('sql ');
-/** Statements are looked at apart. */
+/** Without statements, which have tests of their own. */
 const childrenOf = (span: ReceivedSpan) => within(span).filter((child) => !isStatement(child));
 /** The content of a span without ids and time. */
 const saidOf = ({ name, kind, attributes, isError, statusMessage, extras }: ReceivedSpan) => ({

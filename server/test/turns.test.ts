@@ -96,7 +96,7 @@ test('four installations at servers that never answer cost another customer no t
     others.push(await started(await atrio.customer(), server.url, 'hang-alone'));
   }
   const ids = others.map(({ installation }) => installation.id);
-  /** How many turns they have been given so far. */
+  /** How many turns the four installations have been given so far. */
   const turnsOfOthers = async () => {
     const rows = await sql(
       atrio.home,
@@ -109,7 +109,7 @@ test('four installations at servers that never answer cost another customer no t
 
   const customer = await atrio.customer();
   const own = await started(customer, odoo.url, 'demo-no-wait');
-  // It was given its own with the call that asked for it, before any of the others had another one.
+  // The call that asked for the installation gave it a turn, before any of the others got a second one.
   const [turn] = await sql(atrio.home, 'select number, "givenAt" from turns where "installationId" = $1', [
     own.installation.id,
   ]);
@@ -117,7 +117,7 @@ test('four installations at servers that never answer cost another customer no t
   const progress = await ended(customer, own.installation.documentId);
   expect(progress.status, messages(progress)).toBe('completed');
   expect(messages(progress)).not.toMatch(/Hay otras|lugar/);
-  // Nobody stood before it: not one of the four had to give up first.
+  // No installation had priority over it: none of the four had to give up a turn first.
   expect(await turnsOfOthers()).toBe(given);
   for (const server of silent) await server.stop();
 });

@@ -59,7 +59,7 @@ export async function accessOf(db: Handle, userId: number): Promise<Access> {
   return { passkeys: await repo.passkeyNames(userId), secondStep: await repo.hasSecondStep(userId) };
 }
 
-/** To call after each change of a credential: makes links and unfinished ceremonies invalid. */
+/** To call after each change of a credential: ends links, and all that was begun and not finished. */
 export const endCodes = (trx: Handle, userId: number): Promise<void> =>
   credentialsRepo(trx).removeCodes(userId);
 
