@@ -40,7 +40,8 @@ export async function openPortal(odoo: OdooAccess) {
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     });
-    // A busy machine turns calls away; the times of loads are told by the portal.
+    // A busy server refuses calls with 503; the times of loads come from the portal, so a later answer is
+    // enough.
     if (response.status === 503) {
       await sleep(1_000);
       return call(method, path, body);

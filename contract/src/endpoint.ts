@@ -38,7 +38,7 @@ export interface Endpoint {
   /** Set for lists, with the query grammar of `wire.ts` (`filters`, `sort`, `populate`, `pagination`). */
   list?: ListGrammar;
   body?: z.ZodMiniType;
-  /** The body may have 1 MB; that of others 64 kB, and 32 kB where no session is needed. */
+  /** The body may have 1 MB. Bodies of other calls may have 64 kB, or 32 kB if they need no session. */
   largeBody?: true;
   /** `multipart/form-data` with `files`, and these text fields. */
   multipart?: readonly string[];

@@ -114,7 +114,7 @@ export const findReferences = endpoint({
     proposals: z.array(z.object({ name: z.string(), candidates: z.array(nameCandidate) })),
     /** Whether a record can be created from its name alone. */
     canCreate: z.boolean(),
-    /** Whether the instance has the model; before its app is installed nothing is known about the names. */
+    /** Whether the instance has the model. Until its app is installed, nothing is known about the names. */
     hasModel: z.boolean(),
     /** Spanish: why the instance could not be asked; then nothing is known about the names. */
     notice: z.nullable(z.string()),

@@ -81,15 +81,15 @@ export async function matchRecords(
 }
 
 /**
- * Whether a record of Odoo belongs to the firm that a row names. A supplier's code for a product is that of
- * another supplier too, whose price must not be overwritten.
+ * Whether a record of Odoo belongs to the firm that a row names. Two suppliers may use the same product code,
+ * and the price of the other one must not be overwritten.
  */
 function sameOwner(
   { key, fieldNames }: LoadJob,
   records: readonly ResolvedRecord[],
 ): (row: number, record: Record<string, unknown>) => boolean {
   const owner = key === null ? null : keyOwner(key);
-  // Its cells hold database ids.
+  // The cells of this column hold database ids.
   const at = owner === null ? -1 : fieldNames.findIndex((path) => [owner, `${owner}/.id`].includes(path));
   if (owner === null || at === -1) return () => true;
   const ownerOf = new Map(records.map(({ row, cells }) => [row, Number(cells[0]?.[at])]));

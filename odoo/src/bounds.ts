@@ -97,8 +97,9 @@ export function parseBoundedJson(body: Buffer): unknown {
 const zero = '\\u0000';
 
 /**
- * Without the character that no PostgreSQL keeps, and so no Odoo: our own would refuse to store what has it. A
- * backslash that stands for itself is passed over with its partner.
+ * Removes the zero character. PostgreSQL cannot store it: no Odoo has it, and our own database would refuse a
+ * text with it. The pattern also matches two backslashes, so that the second one is not read as the start of
+ * `\u0000`.
  */
 const withoutZeros = (json: string) =>
   json.replaceAll(/\\\\|\\u0000/g, (found) => (found === zero ? '' : found));

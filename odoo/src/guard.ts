@@ -16,7 +16,9 @@ export interface GuardPolicy {
   block?: string[];
   /** Addresses of this machine, refused unless allowed. Default: those of its network interfaces. */
   own?: string[];
-  /** Replaces the name server and the system's resolver. A name is refused if one of its addresses is. */
+  /**
+   * Replaces the name server and the system's resolver. A name is refused if one of its addresses is refused.
+   */
   lookup?: (hostname: string) => Promise<LookupAddress[]>;
 }
 
@@ -71,7 +73,7 @@ export function createGuard(policy: GuardPolicy = {}): Guard {
   };
 
   return {
-    // A server may ask that its connections are kept for ten minutes, and a customer may name many servers.
+    // A server may ask to keep connections open for ten minutes, and a customer may enter many servers.
     dispatcher: new Agent({ connect, keepAliveMaxTimeout: 5_000 }),
     check(text) {
       const url = URL.canParse(text) ? new URL(text) : null;

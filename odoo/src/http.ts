@@ -25,8 +25,8 @@ const tlsCode =
   /^(ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|INVALID_CA|HOSTNAME_MISMATCH|EPROTO)/;
 
 /**
- * A server may send each byte by itself, which costs far more than the byte: pieces are joined when there are so
- * many, and an answer may have so many of them in all.
+ * A server may send each byte as a separate piece, which costs far more than the byte. So this many pieces
+ * are joined to one, and an answer may have at most `maxPieces`.
  */
 const joinAt = 256;
 const maxPieces = 100_000;

@@ -51,7 +51,7 @@ describe('the guard', () => {
       const name = new URL(url).hostname;
       const literal = /^[\d.]+$/.test(name) || name.startsWith('[');
       if (literal && !name.endsWith('.')) expect(error?.code).toBe('address-refused');
-      // These do not exist, or only in the file of names of this machine, which nobody asks about them.
+      // These names do not exist, or only in /etc/hosts, which is not read for them.
       const refusals =
         name.endsWith('..') || !literal
           ? /^E(RR_ADDRESS_REFUSED|NOTFOUND|AI_AGAIN)$/

@@ -3,7 +3,7 @@ import { inFile } from './entries.mjs';
 const features = 'web/src/features';
 const counted = 'web/test/counted-words.test.ts';
 
-/** Sentences that agree with their number, and promise no more than is known. */
+/** Mutants of sentences that must agree with their number, and must not promise more than is known. */
 export const words = [
   ...inFile(`${features}/installations/live-texts.ts`, counted, [
     [

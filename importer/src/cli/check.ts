@@ -71,7 +71,9 @@ export async function check(client: OdooClient, request: SheetRequest, screen: S
   return problems.length === 0 && unchecked === 0;
 }
 
-/** Tells whether rows of the same sheet create all the records that a record names and that Odoo lacks. */
+/**
+ * Returns a test: whether rows of the same sheet create all records that a record names and that Odoo lacks.
+ */
 function namesInSheet({ job, named, records }: Sheet): (one: UnresolvedRecord) => boolean {
   const places = namingPositions(job.paths);
   const brought = new Set(

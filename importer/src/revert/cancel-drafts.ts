@@ -1,12 +1,15 @@
 import type { RevertTarget } from './types.ts';
 
-/** Odoo deletes an order of these models only once it is cancelled; states that nothing followed from yet. */
+/**
+ * Models whose orders Odoo deletes only when they are cancelled, each with the states in which an order has
+ * had no consequences yet.
+ */
 const cancelledFirst: Readonly<Record<string, readonly string[]>> = { 'purchase.order': ['draft', 'sent'] };
 
 /**
  * Cancels drafts that Odoo would not delete otherwise. What somebody confirmed stays as it is.
  *
- * @returns a function that takes ids which Odoo keeps nevertheless, and gives those their state back
+ * @returns a function that restores the state of the orders that Odoo keeps nevertheless, by their ids
  * @throws OdooError
  */
 export async function cancelDrafts(

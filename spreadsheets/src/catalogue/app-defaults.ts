@@ -28,8 +28,9 @@ const saysSupplier = (text: string): boolean => /proveedor|vendor|acreedor|porpa
 const saysCustomer = (text: string): boolean => /cliente|customer|deudor/.test(wordKey(text));
 
 /**
- * The type of invoices in a sheet without a column for it. Odoo would make journal entries of them, whose lines
- * it refuses without an account. They are a customer's unless the sheet says that they are a supplier's.
+ * The type of the invoices in a sheet that has no column for the type. Without a type Odoo would create
+ * journal entries, and refuse their lines because they have no account. They are invoices to customers,
+ * unless the sheet says that they come from suppliers.
  *
  * @param partnerHeader header of the column with customers or suppliers
  */

@@ -143,7 +143,7 @@ export function catalogueFields(model: string): Record<string, OdooField> {
         selection: Object.entries(hint.values).map(([value, [label]]) => [value, label ?? value]),
       }),
     };
-    // As where the instance is asked: of the lines, the fields in which a cell names another record.
+    // Of the lines, only the fields in which a cell names another record, as when the instance is asked.
     if (line !== undefined && relation !== undefined) {
       fields[hint.field] = { string: line, type: hint.type, required: false, readonly: false, relation };
     }

@@ -38,7 +38,8 @@ export function matchHeader(header: string, hints: readonly FieldHint[], model: 
 }
 
 function byKeys(header: string, hints: readonly FieldHint[]): HeaderMatch | null {
-  // "% cierre" is no "cierre"; "Probabilidad (%)" only says how it is measured.
+  // "% cierre" means something else than "cierre"; in "Probabilidad (%)" the sign only says how it is
+  // measured.
   const { whole, parts } = headerKeys(header.replace(/^\s*%|%\s*$/g, ' porcentaje '));
   for (const key of changesMeaning(header) ? whole.slice(0, 1) : whole) {
     const found = byKey(key, hints);
@@ -71,7 +72,7 @@ function changesMeaning(header: string): boolean {
 
 const naming: ReadonlySet<string> = new Set(['nombre', ...canonicalWords('razón social')]);
 
-/** "Producto y medida", "Nombre del cliente o empresa": what comes first says what the records are called. */
+/** "Producto y medida", "Nombre del cliente o empresa": the first part is the name of the records. */
 function byFirstSide(header: string, hints: readonly FieldHint[], model: string): HeaderMatch | null {
   const [first = '', ...others] = header.split(/ [oóyu] | \/ /i);
   if (others.length === 0) return null;

@@ -1,7 +1,8 @@
 /**
- * The model whose records a field names, for the fields of the catalogue. The instance says it of its own fields;
- * this is for models that it does not have yet, whose rows may name records that it has: users, countries,
- * contacts. `sandbox/odoo/test/sandbox.test.ts` compares them with what real servers say.
+ * The model whose records a field names, for the fields of the catalogue. An instance says it for the models
+ * that it has. These relations are for models that the instance does not have yet, because their rows may
+ * name records that it already has: users, countries, contacts. `spreadsheets/test/relations.test.ts`
+ * compares them with the answers of real servers.
  */
 const relations: Readonly<Record<string, string>> = {
   account_id: 'account.account',
@@ -35,7 +36,7 @@ const relations: Readonly<Record<string, string>> = {
   user_ids: 'res.users',
 };
 
-/** Fields that name something else in each model. A parent is a record of the same model. */
+/** Fields whose name means records of another model in each model. A parent is a record of the same model. */
 const ownRelations: Readonly<Record<string, string>> = {
   'account.account tag_ids': 'account.account.tag',
   'crm.lead stage_id': 'crm.stage',
@@ -48,7 +49,10 @@ const ownRelations: Readonly<Record<string, string>> = {
   'sale.order tag_ids': 'crm.tag',
 };
 
-/** @param field of the model, or of its lines (`order_line/product_id`) @returns undefined where it is not known */
+/**
+ * @param field of the model, or of its lines (`order_line/product_id`) @returns undefined if the relation is
+ *   not known
+ */
 export function relationOf(model: string, field: string): string | undefined {
   const name = field.split('/').at(-1) ?? field;
   if (name === 'parent_id') return model;

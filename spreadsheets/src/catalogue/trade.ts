@@ -87,7 +87,7 @@ export const saleOrders: ModelHint = {
   ],
 };
 
-/** In a list of a supplier's prices a plain code is the supplier's. */
+/** Headers of the company's own code: in a supplier's price list, "Código" alone is the supplier's code. */
 const ownCodeWords = productCodeWords.filter((word) => word !== 'Código' && word !== 'Cód.');
 
 export const supplierPrices: ModelHint = {

@@ -57,23 +57,23 @@ export function headerKeys(header: string): { whole: string[]; parts: string[] }
 
 /**
  * Control characters other than tab and line breaks, combining accents, unpaired surrogates, and the letters
- * with which garbled ones begin.
+ * with which a garbled letter begins.
  */
 const uncleanText = /[^\P{Cc}\t\n\r]|\p{M}|\p{Cs}|[ÃÂâ]/u;
 
-/** A text that can be stored in a database and compared, and what was changed for it. */
+/** A text that can be stored in a database and compared, and how it was changed. */
 export interface StorableText {
   text: string;
   /** Control characters were removed. */
   removed: boolean;
-  /** Garbled letters are right again. */
+  /** Garbled letters were repaired. */
   mended: boolean;
 }
 
 /**
  * Makes a text storable in a database and comparable: accents are composed with their letters (macOS writes
- * them apart), control characters are removed, unpaired surrogates become U+FFFD, and letters that were read
- * in a wrong encoding before ("JosÃ©") are right again.
+ * them apart), control characters are removed, unpaired surrogates become U+FFFD, and letters that another
+ * program read in a wrong encoding ("JosÃ©") are repaired.
  */
 export function storableText(text: string): StorableText {
   if (!uncleanText.test(text)) return { text, removed: false, mended: false };
@@ -86,12 +86,12 @@ export function storableText(text: string): StorableText {
   return { text: clean, removed: clean !== composed, mended: mended !== text };
 }
 
-/** The characters of windows-1252 that are not those of latin-1, by their bytes from 0x80. */
+/** The characters of windows-1252 for the bytes from 0x80 to 0x9f, in which it differs from latin-1. */
 const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /**
- * UTF-8 that was read as windows-1252 and saved so, as it is read right. Text that was not garbled is no valid
- * UTF-8 by its bytes, so it stays.
+ * Repairs UTF-8 that was read as windows-1252 and saved so. A text that was not garbled stays as it is,
+ * because its bytes in windows-1252 are not valid UTF-8.
  */
 function withoutMojibake(text: string): string {
   if (!/[ÃÂ][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[€\x80]/.test(text)) return text;

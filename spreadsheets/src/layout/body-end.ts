@@ -4,19 +4,19 @@ import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { type Header, isNameLike } from './header.ts';
 import { hasSingleCell, isSignature, repeatsHeader } from './non-records.ts';
 
-/** Cells that a row of names below signatures has at most: those who sign, beside each other. */
+/** The most filled cells of a row with the names of people who sign, beside each other. */
 const mostSigners = 3;
 
-/** Watches the rows of a sheet from top to bottom for where its table ends. */
+/** Finds the end of the table, from the rows of a sheet from top to bottom. */
 export class BodyEnd {
-  /** The row with the names of another table below; null where there is none. */
+  /** The row with the header of another table below; null if there is none. */
   otherTable: { row: number; names: string[] } | null = null;
-  /** Rows below the last record and a blank row, each with a single text, or below a line to sign on. */
+  /** Rows below the last record and a blank row: each has a single text, or belongs to a signature. */
   closing: number[] = [];
   #last: SheetRow | null = null;
   #signed = false;
 
-  /** @param header null where it is not known yet */
+  /** @param header null if it is not known yet */
   add(row: SheetRow, header: Header | null): void {
     const last = this.#last;
     this.#last = row;
@@ -39,7 +39,7 @@ export class BodyEnd {
 const hasSingleText = (row: SheetRow): boolean =>
   hasSingleCell(row) && row.cells.some((cell) => typeof cell === 'string');
 
-/** Names and offices of people, or the lines for them. */
+/** Whether a row could hold the names or positions of the people who sign, or lines to sign on. */
 function areSigners({ cells }: SheetRow): boolean {
   const filled = cells.filter((cell) => !isBlank(cell));
   return (
@@ -47,7 +47,9 @@ function areSigners({ cells }: SheetRow): boolean {
   );
 }
 
-/** @returns the cells of a row of which most, and at least two, are headers of some model; null for others */
+/**
+ * @returns the cells of a row if at least two, and two thirds of them, are headers of some model; else null
+ */
 function otherHeader({ cells }: SheetRow): string[] | null {
   const filled = cells.filter((cell) => !isBlank(cell));
   if (filled.length < 2) return null;

@@ -89,10 +89,10 @@ export function findHeader(
   return buildHeader(best.row, null);
 }
 
-/** Fewer names in the first column could be values. */
+/** If the first column has fewer known names than this, they could be values. */
 const leastNamesBelow = 3;
 
-/** Whether the names of the columns stand below each other in the first column, with a record in each column. */
+/** Whether the first column has the names of the fields, and each other column is a record. */
 export function isTransposed(rows: readonly SheetRow[], isKnown: (header: string) => boolean): boolean {
   const isName = (cell: CellValue | undefined) => typeof cell === 'string' && isKnown(cell);
   const below = rows.filter(({ cells }) => isName(cells[0]));
@@ -100,7 +100,9 @@ export function isTransposed(rows: readonly SheetRow[], isKnown: (header: string
   return below.every(({ cells }) => cells.length > 1 && !cells.slice(1).some(isName));
 }
 
-/** The header of two rows whose names go on from one to the other, if more of them are known than of each. */
+/**
+ * A header in which names begin in one row and end in the next, if it has more known names than either row.
+ */
 function namesOverTwoRows(
   upper: HeaderCandidate,
   lower: HeaderCandidate,

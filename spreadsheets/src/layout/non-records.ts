@@ -29,9 +29,9 @@ export interface NonRecordContext {
   mergedRows?: ReadonlySet<number>;
   /** Nearly all rows have several cells, so that one with a single cell is not a record. */
   singleCellRowsAreNotes?: boolean;
-  /** Rows below the last record and a blank row that hold a single text, or who signs. */
+  /** Rows below the last record and a blank row that hold a single text, or belong to a signature. */
   closingTexts?: ReadonlySet<number>;
-  /** Number of the row with the names of another table below the one that is read. */
+  /** Number of the row with the header of another table below the one that is read. */
   otherTable?: number | null;
   /** Rows that a person wants to load all the same. */
   keepRows?: readonly number[];

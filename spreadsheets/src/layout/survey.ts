@@ -36,9 +36,9 @@ export interface SheetSurvey {
   mergedBlocks: readonly CellRange[];
   /** Nearly all rows have several cells, so that one with a single cell is not a record. */
   singleCellRowsAreNotes: boolean;
-  /** Rows below the last record and a blank row that hold a single text, or who signs. */
+  /** Rows below the last record and a blank row that hold a single text, or belong to a signature. */
   closingTexts: ReadonlySet<number>;
-  /** Number of the row with the names of another table below the one that is read; null where there is none. */
+  /** Number of the row with the header of another table below the one that is read; null if there is none. */
   otherTable: number | null;
   /**
    * Spanish sentences about what will not be loaded or was read in an unexpected way. None of them is an
@@ -203,7 +203,7 @@ function singleCellRowsAreNotes(header: Header, counts: BodyStatistics): boolean
   return isWide(header, counts) && counts.singleCell.size * rowsPerNote <= counts.rows;
 }
 
-/** Texts below a table are no records as long as the table has as many rows as they are. */
+/** Texts below a table are not records, if the table has at least as many rows as there are texts. */
 function closingTexts(header: Header, counts: BodyStatistics): Set<number> {
   const { closing } = counts.end;
   return new Set(isWide(header, counts) && closing.length * 2 <= counts.rows ? closing : []);

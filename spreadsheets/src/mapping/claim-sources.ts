@@ -72,8 +72,8 @@ export function claimFromHeader(
 }
 
 /**
- * Whether a technical name is a plain word that means another field to people: in the export of a shop
- * "description" is what customers read, and not Odoo's internal note.
+ * Whether a technical name is also a plain word with which people mean another field: in the export of a web
+ * shop "description" is the text for customers, not Odoo's internal note.
  */
 function isPlainWord(name: string, field: string | null, model: string, allTechnical: boolean): boolean {
   if (allTechnical || field === null || /[_/.]/.test(name)) return false;

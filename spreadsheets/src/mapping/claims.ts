@@ -17,7 +17,9 @@ export interface ColumnMapping {
   reason?: string;
   /** The field that an unloaded column most likely is. It is only offered: a person has to choose it. */
   proposal?: string;
-  /** The column to whose values its texts are added, where it has no field of its own: surnames to first names. */
+  /**
+   * Of a column without a field: the column to whose values its texts are added, as surnames to first names.
+   */
   joins?: { column: number; field: string };
 }
 

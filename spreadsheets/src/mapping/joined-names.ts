@@ -21,7 +21,7 @@ interface Column {
   field: string | null;
 }
 
-/** Columns without a field of their own whose texts belong to the name in another one. */
+/** A name that is split over several columns, of which only one has a field. */
 export interface JoinedName {
   /** The column with the first names, which is loaded. */
   first: Column;
@@ -30,10 +30,10 @@ export interface JoinedName {
 }
 
 /**
- * Finds the surnames of a sheet that has first names and surnames in columns of their own, where Odoo has one
- * field for both.
+ * Finds the columns of first names and surnames in a sheet that has both apart, for models in which Odoo has
+ * one field for the whole name.
  *
- * @returns null where the name is whole, or is no person's
+ * @returns null if the name is in one column, or is not the name of a person
  */
 export function joinedName(columns: readonly Column[], model: string): JoinedName | null {
   const field = Object.hasOwn(fieldsOfPeople, model) ? fieldsOfPeople[model] : undefined;

@@ -84,7 +84,9 @@ export function mapHeaders(
   });
 }
 
-/** Says of columns with surnames that they are loaded with the first names. Changes the claims. */
+/**
+ * Notes in the claims of columns with surnames that they are loaded with the first names. Changes the claims.
+ */
 function tellJoinedNames(claims: FieldClaim[], model: string): void {
   const name = joinedName(claims, model);
   for (const { column, header } of name?.others ?? []) {

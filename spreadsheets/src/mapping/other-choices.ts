@@ -36,7 +36,7 @@ export function refuseOtherChoices(
 
 type FieldGroup = 'yes-no' | 'number' | 'date' | 'email' | 'phone';
 
-/** What the values of a column cannot look like, by what its field holds. */
+/** The kinds that the values of a column cannot have, by what its field holds. */
 const otherKinds: Readonly<Record<Exclude<FieldGroup, 'yes-no'>, ReadonlySet<ValueKind>>> = {
   number: new Set(['yes-no', 'email', 'url', 'date', 'name', 'long-text', 'country']),
   date: new Set(['amount', 'percent', 'yes-no', 'email', 'url', 'phone', 'name', 'country', 'unit']),
@@ -54,14 +54,15 @@ const groupOfType: Readonly<Record<string, FieldGroup>> = {
 };
 
 function isOther(group: FieldGroup, kind: ValueKind | null, values: readonly string[]): boolean {
-  // Amounts as people write them often have no kind in common, and are no answers.
+  // The kind is not asked for: amounts as people write them often have no common kind, but are not yes or no
+  // either.
   if (group === 'yes-no') return values.every((value) => !saysYesOrNo(value));
   return kind !== null && otherKinds[group].has(kind);
 }
 
 /**
  * Leaves out columns whose values are of another kind than their header says: "Disponible" with yes and no is
- * no quantity, "Ventas" with amounts does not say whether a product is sold. Changes the claims.
+ * not a quantity, and "Ventas" with amounts does not say whether a product can be sold. Changes the claims.
  *
  * @param statistics by column; without them nothing is left out
  */

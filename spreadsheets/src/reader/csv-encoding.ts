@@ -8,8 +8,8 @@ const headBytes = 65_536;
 
 /**
  * The encoding of a file that may be text. Without a byte order mark or another sign, bytes that are not
- * valid UTF-8 are read in the encoding that Windows uses for Spanish, unless only that of an old Mac or of DOS
- * makes words of them.
+ * valid UTF-8 are read in the encoding that Windows uses for Spanish, unless that of an old Mac or of DOS
+ * turns more of them into letters of Spanish words.
  */
 export function detectEncoding(bytes: Uint8Array): CsvEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -59,7 +59,7 @@ interface Decoder {
   decode(bytes?: Uint8Array, options?: { stream: boolean }): string;
 }
 
-/** Browsers and Node know all encodings but that of DOS. */
+/** `TextDecoder` knows all of these encodings except that of DOS. */
 const decoderOf = (encoding: CsvEncoding): Decoder =>
   encoding === 'cp850'
     ? { decode: (bytes = new Uint8Array()) => bytes.reduce((text, byte) => text + cp850Character(byte), '') }
@@ -68,10 +68,10 @@ const decoderOf = (encoding: CsvEncoding): Decoder =>
 const cp850Character = (byte: number): string =>
   byte < 0x80 ? String.fromCharCode(byte) : cp850.charAt(byte - 0x80);
 
-/** Different letters that prove an encoding; a single one may be an apostrophe ("Levi’s"). */
+/** This many different letters prove an encoding; a single one may be an apostrophe ("Levi’s"). */
 const enoughLetters = 2;
 
-/** Which encoding of one byte a character makes Spanish words of the bytes beyond ASCII. */
+/** The single-byte encoding that turns most bytes beyond ASCII into letters of Spanish words. */
 function encodingOfLetters(head: Uint8Array): CsvEncoding {
   let best: { encoding: CsvEncoding; score: number } = { encoding: 'windows-1252', score: 0 };
   for (const encoding of ['windows-1252', 'cp850', 'macintosh'] as const) {
@@ -82,7 +82,10 @@ function encodingOfLetters(head: Uint8Array): CsvEncoding {
   return best.encoding;
 }
 
-/** Letters with an accent as Spanish has them, between letters in the same case. */
+/**
+ * The accented letters at places where Spanish words have them: a small one after a small letter or at the
+ * beginning of a word, a capital one after a capital letter or before any letter.
+ */
 const spanishLetters = (text: string): string[] =>
   [
     ...text.matchAll(

@@ -120,9 +120,9 @@ function openQuotesError(cell: string): SpreadsheetError {
 
 /**
  * Splits text into records as RFC 4180 has them, with any separator and any line ending. A quote opens a
- * quoted cell only at the cell's beginning. Where a quoted cell reaches over a line break and leaves its record
- * with fewer cells than others have or closes it in the middle of a text, while its first line alone has as
- * many cells, the quote was never closed: it is dropped.
+ * quoted cell only at the cell's beginning. A quote was never closed, and is dropped, if the first line of
+ * its record alone has as many cells as other records, and if its cell crosses a line break and then no quote
+ * closes it, the next quote stands in the middle of a text, or the record has fewer cells than others.
  */
 function* csvRecords(pieces: Iterable<string>, separator: string): Generator<string[]> {
   let cells: string[] = [];
@@ -196,13 +196,13 @@ function* csvRecords(pieces: Iterable<string>, separator: string): Generator<str
   yield cells;
 }
 
-/** A record of which a quoted cell goes on in the next line. */
+/** A record with a quoted cell that continues in the next line. */
 interface SpilledRecord {
   /** The cells of its first line, without the quote. */
   first: string[];
   /** The text after this line. */
   rest: string;
-  /** A quote closed the cell, and no separator follows it. */
+  /** A quote closed the cell, but other text than a separator follows it. */
   isBroken: boolean;
 }
 

@@ -74,7 +74,7 @@ function startsWith(bytes: Uint8Array, magic: number[]): boolean {
   return magic.every((byte, at) => bytes[at] === byte);
 }
 
-/** Only spaces, line breaks and a byte order mark. */
+/** Whether a file has only spaces, line breaks and a byte order mark. */
 const isBlankText = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte <= 0x20 || [0xef, 0xbb, 0xbf, 0xff, 0xfe].includes(byte));
 

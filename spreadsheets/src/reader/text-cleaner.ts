@@ -10,10 +10,10 @@ export interface ChangedCells {
 export class TextCleaner {
   /** Control characters were removed. */
   readonly cleaned: ChangedCells = { count: 0, first: '' };
-  /** Letters that an earlier program had garbled are right again. */
+  /** Letters that another program had garbled were repaired. */
   readonly mended: ChangedCells = { count: 0, first: '' };
 
-  /** @param place where the cell is; only asked for where it is needed */
+  /** @param place returns the place of the cell; only called if the cell is the first one that was changed */
   clean(text: string, place: () => string): string {
     const clean = storableText(text);
     if (clean.removed) count(this.cleaned, place);

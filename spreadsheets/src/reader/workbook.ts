@@ -40,7 +40,7 @@ export interface SheetReadResult {
   dropped: string | null;
   /** How many cells contained control characters, which were removed, and the first of these cells. */
   cleaned: ChangedCells;
-  /** The same for cells with garbled letters, which are right again. */
+  /** The same for cells with garbled letters, which were repaired. */
   mended: ChangedCells;
 }
 

@@ -37,7 +37,7 @@ function doubtAboutTaxNumber(number: string, country: string | null): ValueDoubt
   return { kind, reason: texts.check.nitShape(number), ...(isConsumer && { proposal: finalConsumer }) };
 }
 
-/** What programs of web shops write for characters. */
+/** Names of HTML entities, which web shops export in place of characters. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   quot: '"',
@@ -55,10 +55,11 @@ const entities: Readonly<Record<string, string>> = {
 };
 const entity = /&(?:#(\d{2,5})|([a-z]{2,6}));/gi;
 
-/** Signs in a text of one line that no person types: `&amp;`, and the one that stands for a lost letter. */
+/** Doubts a text with signs that no person types: the one for a lost letter, or in a single line `&amp;`. */
 export function doubtAboutText(value: string): ValueDoubt | null {
   if (value.includes('\ufffd')) return { kind: 'signs', reason: texts.check.lostLetter(value) };
-  // What is already markup, as descriptions of web shops are, or becomes it, has such signs for a reason.
+  // Several lines, and texts with tags, may be markup, as descriptions of web shops are: there `&amp;` is
+  // right.
   if (!value.includes('&') || /[\n<]|<br/.test(value)) return null;
   const proposal = value.replace(entity, (whole, code: string | undefined, name: string | undefined) =>
     code === undefined ? characterOf(name ?? '', whole) : String.fromCodePoint(Number(code)),

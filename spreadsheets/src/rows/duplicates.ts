@@ -21,7 +21,8 @@ export const stockCountKey: readonly string[] = [
 const fieldsUniqueTogether: Readonly<Record<string, readonly string[]>> = { 'stock.quant': stockCountKey };
 
 /**
- * The field that a key counts within: another firm chose the number, so that of two suppliers may be the same.
+ * The field with the firm within which a key is unique: the firm chose the number, so two suppliers may use
+ * the same.
  *
  * @returns null for a key that identifies a record by itself
  */

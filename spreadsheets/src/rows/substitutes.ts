@@ -33,8 +33,8 @@ export function substituteColumns(
 }
 
 /**
- * The cell of a column; where it is blank, the first filled cell of the columns that can replace it; a first
- * name with the surnames of its row.
+ * The cell of a column. If it is blank, the first filled cell of the columns that can replace it. Of a column
+ * with first names, the whole name.
  */
 export function cellOrSubstitute(
   row: SheetRow,

@@ -34,7 +34,7 @@ export interface ColumnContext {
 }
 
 const defaultCountry = 'GT';
-/** Where people write 3/15/2026. */
+/** Countries in which people write 3/15/2026. */
 const monthFirstCountries = new Set(['US', 'PR', 'PH', 'GU']);
 const numberTypes = new Set(['integer', 'float', 'monetary']);
 

@@ -47,14 +47,15 @@ const addressLabels: Readonly<Record<'email' | 'website', RegExp>> = {
   website: /^(?:sitio(?: web)?|web|p[aá]gina(?: web)?|url)\s?:\s?(?!\/)/i,
 };
 
-/** A digit beside a letter that looks like one: `555O-0001`. */
+/** A letter that looks like a digit, between digits: `555O-0001`. */
 const letterForDigit = /\d[-\s.]?[OoIl][-\s.]?\d/;
 
 /**
- * Whether a text in a column of telephones is none: an e-mail address, a date, an amount, too few digits for a
- * number, or a letter among them.
+ * Whether a text in a column of telephones is not one: an e-mail address, a date, an amount, a text with too
+ * few digits, or with a letter between them.
  *
- * @returns with the number that was most likely meant, where a letter stands for a digit; null for a telephone
+ * @returns null for a telephone; else the doubt, with the number that was most likely meant if a letter
+ *   stands for a digit
  */
 export function telephoneDoubt(text: string): { proposal?: string } | null {
   if (text.length > longestText) return null;
@@ -71,7 +72,9 @@ export function telephoneDoubt(text: string): { proposal?: string } | null {
   return isOther || digits < fewestDigits ? {} : null;
 }
 
-/** The shortest telephones of a country have seven digits; fewer are an extension or a part of a number. */
+/**
+ * The shortest national telephone numbers have seven digits; fewer are an extension or a part of a number.
+ */
 const fewestDigits = 7;
 
 /** Digits and the signs that telephones have between them, with an extension. */

@@ -140,7 +140,7 @@ export function countryCode(text: string): string | null {
   if (found !== null) return found;
   const plain = withoutBracketed(text, brackets, ' ');
   const comma = text.indexOf(',');
-  // «GT - Guatemala» and «Guatemala (GT)» say the same twice.
+  // «GT - Guatemala» and «Guatemala (GT)» name the same country twice.
   const [side, other, more] = text.split(/\s[-–]\s|\s?[/(]/).map((part) => codeByName(part.replace(')', '')));
   if (side && side === other && more === undefined) return side;
   // «Corea, República de»

@@ -5,13 +5,13 @@ import { closestOption } from './proposals.ts';
 export interface DateOrderEvidence {
   dayFirst: number;
   monthFirst: number;
-  /** Where the company is, people write the month first. */
+  /** In the company's country people write the month first. */
   monthFirstByHabit?: boolean;
 }
 
 /**
- * A date, or why a text is not one: `unclear-order` could have the day or the month first, and the `year` is
- * one that only a typing error has.
+ * A date, or why a text is not one: `unclear-order`, if the day or the month could come first; `year`, if the
+ * year can only be a typing error.
  */
 export type ParsedDate =
   | { ok: true; date: string; time: string | null }
@@ -35,7 +35,7 @@ const months = [
 const monthNames = months.map(([name = '']) => name);
 
 const numericDate = /^(?:\p{L}{3,10}\.?,?\s)?(\d{1,2})\s*([/.-]|\s)\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/u;
-/** Years that lists of people and papers have: 1 January 1900 is how Excel and databases show no date. */
+/** The years that are taken as meant. Excel and databases write 1 January 1900 for a missing date. */
 const years = { first: 1901, last: 2099 };
 
 /** Counts what one cell proves about the order of day and month in its column. Changes `evidence`. */
@@ -49,8 +49,10 @@ export function addDateOrderEvidence(text: string, evidence: DateOrderEvidence):
 
 /**
  * Reads a date with or without a time: `15/03/2026`, `5-3-26`, `15 de marzo de 2026`, `15-mar-2026`, ISO
- * 8601. The day comes first, as in Spanish. Where other cells of the column prove that the month comes first,
- * and none proves the day, it comes first, and a date that could be both is not read.
+ * 8601. The day comes first, as in Spanish, with two exceptions, both only if no cell of the column proves
+ * that the day comes first. In a country where people write the month first, the month comes first. If other
+ * cells prove that the month comes first, it does so here too, and a date that could be read both ways is not
+ * read.
  *
  * @returns `date` as `YYYY-MM-DD`, `time` as `HH:MM:SS`, or why it is not a date
  */
@@ -67,7 +69,7 @@ export function parseDate(text: string, evidence: DateOrderEvidence): ParsedDate
       return calendarDate(year, first, second, time);
     if (evidence.monthFirst > 0 && evidence.dayFirst === 0) {
       if (first <= 12 && second <= 12 && first !== second) return { ok: false, cause: 'unclear-order' };
-      // It can only be read with the month first, as others of its column.
+      // Like others of its column, it can only be read with the month first.
       if (second > 12) return calendarDate(year, first, second, time);
     }
     return calendarDate(year, second, first, time);
@@ -124,11 +126,12 @@ function splitTime(text: string): { day: string; time: string | null | undefined
 }
 
 /**
- * The date that a person most likely meant by a text that is none: with a sign too many (`15//03/2026`), with a
- * letter for a digit, with a misspelt month, or with the month first in a column that has the day first.
+ * The date that a person most likely meant by a text that is not a date: with a superfluous sign
+ * (`15//03/2026`), a letter in place of a digit, a misspelt month, or with the month first in a column that
+ * has the day first.
  *
- * @returns as `YYYY-MM-DD`; '' for a date that stands for none (`01/01/1900`, `31/12/9999`), null where nothing
- * is likely
+ * @returns as `YYYY-MM-DD`; '' for a date that means that there is none (`01/01/1900`, `31/12/9999`); null if
+ *   no date is likely
  */
 export function likelyDate(text: string, evidence: DateOrderEvidence): string | null {
   const clean = cleanText(text).replace(/\s+/g, ' ');

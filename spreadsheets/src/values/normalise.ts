@@ -156,7 +156,7 @@ function meansBlank(value: FilledCell, target: TargetField): boolean {
     return true;
   if (numberTypes.has(target.type)) return isEmptyAmount(value);
   if (target.contact !== null && isOnlyPunctuation(value)) return true;
-  // Odoo takes a bar code only once, and many products have none.
+  // Odoo accepts each bar code only once, so «N/A» in many rows must not be loaded as one.
   if (target.contact === 'barcode' && saysNoValue(value, 'barcode')) return true;
   return onlyDashes.test(value) && blankDashTypes.has(target.type);
 }
@@ -226,7 +226,7 @@ function proposeDate(number: number, target: TargetField): string | undefined {
   return date === null ? undefined : writtenDate(date, target);
 }
 
-/** A date as a person writes it in its column. */
+/** A date as people write it, in the order of its column. */
 function writtenDate(date: string, { dates }: TargetField): string {
   const [year, month, day] = date.split('-');
   // In a column with the month first, only this notation is clear.
@@ -249,7 +249,7 @@ function normaliseBoolean(value: FilledCell): Normalised {
     : wrong('yes-no', texts.cell.boolean(shown(value)));
 }
 
-/** Whether a text is an answer of yes or no. */
+/** Whether a text means yes or no. */
 export const saysYesOrNo = (text: string): boolean => normaliseBoolean(cleanText(text)).ok;
 
 function normaliseSelection(value: FilledCell, target: TargetField): Normalised {

@@ -4,28 +4,28 @@ import { type DecimalSeparator, parseNumber, withoutMistypedCurrency } from './n
 
 /** Longer texts are sentences. */
 const longestText = 40;
-/** What people write for none left, or for nothing to pay. */
+/** Words that people write for 0: nothing is left, or nothing has to be paid. */
 const zeroWords = new Set(
   'agotado,agotada,agotados,agotadas,sinexistencia,sinexistencias,sinstock,sinsaldo,cero,gratis,gratuito,gratuita,cortesia,incluido'.split(
     ',',
   ),
 );
-/** After one of these words the number is another one: two dozen are 24. */
+/** Words that change the number in front of them: two dozen are 24. */
 const multipliers = new Set(
   'doc,docs,dz,docena,docenas,par,pares,ciento,cientos,millar,millares,mil,miles,millon,millones,k,m,mm,x,gruesa,gruesas'.split(
     ',',
   ),
 );
 const fractions: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
-/** Denominators in which people count: halves, quarters, eighths, sixteenths. */
+/** The denominators of fractions that people use: halves, quarters, eighths, sixteenths. */
 const denominators = new Set(['2', '4', '8', '16']);
 
 /**
- * The number that a person most likely meant by a text that is none: with a unit behind it (`5 u.`), with a
- * letter for a digit (`1,25O.00`), with a sign too many (`150..00`), as a fraction (`1 1/2`).
+ * The number that a person most likely meant by a text that is not a number: with a unit behind it (`5 u.`),
+ * a letter in place of a digit (`1,25O.00`), a superfluous sign (`150..00`), or as a fraction (`1 1/2`).
  *
  * @param ofColumn decimal separator of the column; null where it is not known
- * @returns in Odoo's notation; '' where the text says that there is none, null where nothing is likely
+ * @returns in Odoo's notation; '' if the text says that there is none; null if no number is likely
  */
 export function proposeNumber(text: string, ofColumn: DecimalSeparator | null): string | null {
   if (text.length > longestText) return null;
@@ -43,7 +43,7 @@ export function proposeNumber(text: string, ofColumn: DecimalSeparator | null): 
   return null;
 }
 
-/** `1/2` and `1 1/2`. A larger part than the whole would be two numbers: `150/160`. */
+/** The value of `1/2` or `1 1/2`. A fraction that is not smaller than 1 would be two numbers: `150/160`. */
 function fractionOf(text: string): string | null {
   const [, whole = '0', part = '', of = ''] =
     /^(?:(\d{1,4})\s+)?(\d{1,2})\s?\/\s?(\d{1,2})$/.exec(text) ?? [];
@@ -51,7 +51,7 @@ function fractionOf(text: string): string | null {
   return String(Number(whole) + Number(part) / Number(of));
 }
 
-/** Without signs too many, and with digits for the letters that look like them. */
+/** The text without superfluous signs, and with digits in place of letters that look like them. */
 function mended(text: string): string {
   const plain = text
     .replace(/^%\s?(?=\d)/, '')
@@ -60,14 +60,14 @@ function mended(text: string): string {
     .replace(/[.,*'"°º]{1,3}$/, '')
     .replace(/(?<=[\d.,])[Oo](?=[\d.,Oo]|$)|(?<=[\d.,][Oo])[Oo]$/g, '0')
     .replace(/(?<=[\d.,]|^)[lI](?=\d)/g, '1');
-  // Points between thousands and before the cents too: "1.250.00".
+  // The same sign between thousands and before the cents: "1.250.00".
   const [, thousands, cents] = /^(?:Q\.?\s?)?(\d{1,3}(?:([.,])\d{3})+)\2\d\d$/i.test(plain)
     ? (/^(.*)[.,](\d\d)$/.exec(plain) ?? [])
     : [];
   return thousands === undefined ? plain : `${thousands.replace(/[.,]/g, '')}.${cents}`;
 }
 
-/** Without what is counted, if that is one or two words: `12 unidades`, `3 días hábiles`, `10 por ciento`. */
+/** The number without its unit, if the unit is one or two words: `12 unidades`, `3 días hábiles`. */
 function withoutUnit(text: string): string | null {
   const [, amount = '', unit] =
     /^([^\p{L}]{0,16}\d[^\p{L}]{0,3}?)\s?((?:por )?\p{L}{1,15}\.?(?: \p{L}{1,15}\.?)?)$/u.exec(text) ?? [];

@@ -19,7 +19,7 @@ const eachAfter = /(?:c\/u|cada uno|cada una|por unidad|\/ ?(?:u|ud|un|und|unida
 /** A dash in place of a value means that there is none. */
 export const onlyDashes = /^[-–—]+$/;
 const currencyCodes = ['GTQ', 'USD', 'MXN', 'EUR', 'HNL', 'NIO', 'CRC'];
-/** A small L before digits is a one or nothing, not lempiras. */
+/** A small L before digits is a mistyped 1 or has no meaning; it does not mean lempiras. */
 const smallL = /^l(?=\d)/;
 /** Apostrophes and similar characters that people put between thousands. */
 const apostrophes = "'’‘´`ʼ′";

@@ -31,9 +31,9 @@ export function proposeEmail(text: string): string | null {
   return proposal !== text && emailPattern.test(proposal) ? proposal : null;
 }
 
-/** Where most people have their address. */
+/** The mail providers that most people use. */
 const mailProviders = ['gmail.com', 'hotmail.com', 'yahoo.com', 'outlook.com', 'icloud.com', 'live.com'];
-/** Providers whose names are like those. */
+/** Real providers whose names are similar to those of the others, so that they are not typing errors. */
 const otherProviders = new Set([
   'ymail.com',
   'gmx.com',
@@ -54,7 +54,7 @@ function listedAddresses(text: string): string | null {
 }
 
 /**
- * The address with the domain that its own is most likely a typing error of: `gmial.com`, `hotmail.con`.
+ * The corrected address, if its domain is most likely a typing error: `gmial.com`, `hotmail.con`.
  *
  * @returns null for any other address
  */
@@ -70,7 +70,10 @@ export function mistypedDomain(address: string): string | null {
   return at < 1 || meant === domain ? null : `${address.slice(0, at)}@${meant}`;
 }
 
-/** One letter more, less or another, or two letters in the wrong order. */
+/**
+ * Whether a domain differs from a provider's by one letter more, less or different, or by two letters in the
+ * wrong order. One that ends as domains of some countries do may be another provider's own: `gmail.co`.
+ */
 function isMistyped(domain: string, host: string): boolean {
   if (domain === host || Math.abs(domain.length - host.length) > 1) return false;
   if (editDistance(domain, host) === 1) return !/\.(?:co|cm|es|fr|mx)$/.test(domain);

@@ -94,7 +94,7 @@ function selectionChoices(
   words: Readonly<Record<string, readonly string[]>> | undefined,
 ): ReadonlyMap<string, string> {
   const choices = new Map<string, string>();
-  // People write the language, not how Odoo calls it: "Español".
+  // People write the name of the language ("Español"), not Odoo's label.
   const languages = isLanguages(field) ? languageWords(field.selection ?? []) : new Map<string, string>();
   const add = (key: string, value: string): void => {
     if (key !== '' && !choices.has(key)) choices.set(key, value);
@@ -111,12 +111,12 @@ function selectionChoices(
   return choices;
 }
 
-/** Whether all values of a selection are languages, as `es_GT`. */
+/** Whether all values of a selection are codes of languages, such as `es_GT`. */
 const isLanguages = ({ selection = [] }: OdooField): boolean =>
   selection.some(([value]) => value.includes('_')) &&
   selection.every(([value]) => /^[a-z]{2,3}(?:_[A-Z\d]{2,3})?(?:@\w+)?$/.test(value));
 
-/** Names and codes of languages that the instance has once. */
+/** Names and codes of languages of which the instance has only one variant, by the value of that variant. */
 function languageWords(selection: readonly (readonly [string, string])[]): Map<string, string> {
   const byCode = new Map<string, string[]>();
   for (const [value] of selection) {

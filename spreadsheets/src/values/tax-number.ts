@@ -14,8 +14,8 @@ export const finalConsumer = 'CF';
 const allowedLength = { min: 4, max: 20 };
 
 /**
- * Forms of tax numbers by country, without punctuation: those that its own customers have. Companies of other
- * countries have another one, so that a number which does not fit is only doubted.
+ * Forms of tax numbers by country, without punctuation. Customers from other countries have numbers of other
+ * forms, so a number that does not fit is only doubted.
  */
 const shapes: Readonly<Record<string, RegExp>> = {
   MX: /^[A-ZÑ&]{3,4}\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[A-Z\d]{3}$/,

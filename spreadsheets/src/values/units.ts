@@ -137,7 +137,7 @@ const shownSigns: Readonly<Record<string, string>> = { GTQ: 'Q', USD: 'US$', EUR
 const shown = (code: string): string => shownSigns[code] ?? code;
 
 function currencyCode(sign: string): string | null {
-  // "l50" has a letter for a digit.
+  // In "l50" the letter stands for a digit.
   if (sign === 'l') return null;
   const plain = sign.trim().replace(/\.$/, '').toUpperCase();
   return currencySigns.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
