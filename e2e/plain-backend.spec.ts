@@ -296,7 +296,7 @@ test('[S28][S80] what such a server does not do is not promised, and its English
     'GET /api/installations': { ...installations, data: [] },
   });
   const main = page.getByRole('main');
-  // Its link has the code where Strapi writes it, and it ends no sessions.
+  // The link has the code where Strapi writes it, and a new password ends no sessions.
   await page.goto('/reset-password?code=abc123');
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('volcán de café tres lunas');
   await page.getByLabel('Confirmar nueva contraseña').fill('volcán de café tres lunas');

@@ -83,7 +83,8 @@ test.each<[string, string[], string | null]>([
   ['15/03/2O26', [], '2026-03-15'],
   ['l5/03/2026', [], '2026-03-15'],
   ['15 de marso de 2026', [], '2026-03-15'],
-  // With the month first, among dates with the day first; and one that could be both, where others prove it.
+  // The month first in a column with the day first; a date that can be read both ways, in one with the month
+  // first.
   ['03/25/2026', ['25/03/2026'], '2026-03-25'],
   ['03/04/2026', ['03/25/2026'], '2026-03-04'],
   ['01/01/1900', [], ''],

@@ -182,10 +182,10 @@ describe('refusals', () => {
     expect(refusal('no-header', () => survey(records)).message).toMatch(
       /^Los nombres de los datos están en la primera columna/,
     );
-    // A person who says which row has the names is believed.
+    // The row that a person names as the header is taken.
     const book = openWorkbook(writeWorkbook([{ name: 'Datos', rows: records }]));
     expect(surveyWorkbook(book, 'res.partner', undefined, 1).header.row).toBe(1);
-    // Values that are also words for columns.
+    // Values that are also known words for headers.
     const products: Cell[][] = [
       ['Nombre', 'Precio'],
       ['Teléfono', 5],

@@ -353,7 +353,7 @@ test.each<[string, string[], (string | null)[]]>([
   ['product.template', ['Producto y medida', 'Medida'], ['name', 'uom_id']],
   ['res.partner', ['Nombre del cliente o empresa'], ['name']],
   ['crm.lead', ['Oportunidad', '% cierre', 'Fecha cierre'], ['name', 'probability', 'date_deadline']],
-  // In the export of a shop, "description" is what its customers read.
+  // In the export of a web shop, "description" is the text for its customers.
   [
     'product.template',
     ['sku', 'name', 'description', 'Precio'],

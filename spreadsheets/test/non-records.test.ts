@@ -151,7 +151,7 @@ describe('rows that are not records', () => {
       7: 'note',
       8: 'note',
     });
-    // As many names alone as records are a list that goes on.
+    // If there are as many single names as records, the list continues.
     expect(nonRecords([clients[0] ?? [], [], ['Eva'], ['Inés']])).toEqual({});
     expect(nonRecords([...clients, [], ['Zoila', '5555-0000']])).toEqual({});
   });
@@ -173,7 +173,7 @@ describe('rows that are not records', () => {
     expect(file.inspection.warnings).toEqual([
       'En la fila 9 parece empezar otra tabla (Producto, Precio, Existencia): desde ahí no se carga. Pásala a otra hoja o a otro archivo para cargarla.',
     ]);
-    // The same header again, with a blank in it, is no other table.
+    // The same header again, with a blank cell in it, does not begin another table.
     const again: CellInput[][] = [[], ['Nombre', null, 'Calle', 'Crédito'], ['Zoila', '5555-0000', '9a', 5]];
     expect(nonRecords([...clients, ...again])).toEqual({ 9: 'repeated-header' });
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { catalogueFields, findModel, listApps } from '@atrio/spreadsheets';
 import { expect, test } from 'vitest';
 
-/** What servers of version 16 to 19 say: the relation of each field by `model field`. */
+/** The relation of each field in servers of version 16 to 19, by `model field`. */
 const told = new Map(
   readFileSync(new URL('../../sandbox/odoo/data/fields.tsv', import.meta.url), 'utf8')
     .split('\n')

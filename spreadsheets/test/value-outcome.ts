@@ -56,8 +56,9 @@ const columns: Readonly<Record<string, (country: string) => Column>> = {
 export const kindsOfValues = Object.keys(columns);
 
 /**
- * What becomes of a value in a sheet of its own: what is sent to Odoo; `?` and the proposal where a person is
- * asked, `!` where there is none. ` ~` and a proposal follow what is sent with a warning.
+ * The outcome for a value in a sheet of its own: the value that is sent to Odoo; if a person is asked, `?`
+ * and the proposal, or `!` without a proposal. ` ~` and a proposal follow a value that is sent with a
+ * warning.
  */
 export function valueOutcome(kind: string, country: string, value: string): string {
   const { model, field, header, own } = (columns[kind] as (country: string) => Column)(country);

@@ -16,7 +16,7 @@ import { texts as wizard } from '../src/features/wizard/texts.ts';
 
 const { result, file, rejected } = installations;
 
-/** Sentences with a number: of one, what is expected, of many, what is expected. */
+/** Sentences with a number: for one, the expected text, for several, the expected text. */
 const sentences: readonly [string, string, string, string][] = [
   [announcements.more(1), 'Ver 1 aviso más', announcements.more(2), 'Ver 2 avisos más'],
   [

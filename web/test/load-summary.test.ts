@@ -23,7 +23,7 @@ test('the notice about a restored draft stays only while something has to be ent
     ...{ hasInstance: false, hasFiles: false, isSummary: false },
   };
   expect(notRestored(now)).toBe('secrets');
-  // Created in this visit, and no file was ever chosen: nothing has to be chosen again.
+  // The instance was created in this visit and no file was chosen, so nothing has to be chosen again.
   expect(notRestored({ ...now, hasInstance: true })).toBeNull();
   const created = { ...now, hadInstance: true, hasInstance: true };
   expect(notRestored(created)).toBe('choices');

@@ -1,8 +1,8 @@
 import { type HeaderSheet, sheet } from './headers.ts';
 
 /*
- * Exports of further programs, and lists of further trades, written down with their answers before they were
- * tried. The first names of people are loaded with the surnames beside them.
+ * Exports of further programs, and lists of further trades. Their expected answers were written down before
+ * they were tried. The first names of people are loaded with the surnames beside them.
  */
 
 export const programSheets: HeaderSheet[] = [

@@ -1,8 +1,8 @@
 /*
- * Values as people write them, each in a column of its own, with what becomes of it (see `valueOutcome`): what is
- * sent, `?` with the proposal or `!` where a person is asked, ` ~` with the proposal after a warning. The answers
- * were decided before the code was looked at. Each list begins with the kind of the column and the country of the
- * company.
+ * Values as people write them, each in a column of its own, with the expected outcome (see `valueOutcome`):
+ * the value that is sent; `?` and the proposal, or `!`, if a person is asked; ` ~` and a proposal after a
+ * value that is sent with a warning. The expected outcomes were decided without looking at the code. Each
+ * list begins with the kind of the column and the country of the company.
  */
 export const valueTable = `
 money GT

@@ -93,7 +93,8 @@ export function networkError(call: string, readsOnly: boolean): ApiError {
 /**
  * The error for an answer with a status that is not 2xx.
  *
- * @param plain a backend that speaks English: its sentence is kept only where docs/spec.md orders it (S70)
+ * @param plain whether the backend answers in English: its sentence is kept only where docs/spec.md orders it
+ *   (S70)
  */
 export async function errorFromResponse(call: string, response: Response, plain: boolean): Promise<ApiError> {
   const body = await readBody(response);

@@ -21,7 +21,7 @@ const checks = {
   rules: { password: newPassword },
   same: { field: 'passwordConfirmation', as: 'password', message: words.mismatch },
 } as const;
-/** Such a server says why in English. */
+/** Whether the server refused the change. A plain backend says why in English, so the page gives a hint. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 const blank = { currentPassword: '', password: '', passwordConfirmation: '' };
 

@@ -30,7 +30,7 @@ const checks = {
 const hasAccessToShow = ({ removed, remaining }: ResponseOf<typeof resetPassword>): boolean =>
   removedAccess(removed && { ...removed, sessions: 0 }).length + remainingAccess(remaining).length > 0;
 
-/** Where a plain backend writes the code: `?code=`. */
+/** The code in a link of a plain backend: `?code=`. */
 const codeInQuery = (query: string): string => new URLSearchParams(query).get('code') ?? '';
 
 /**
@@ -39,7 +39,7 @@ const codeInQuery = (query: string): string => new URLSearchParams(query).get('c
  */
 export function ResetPasswordPage() {
   const code = useLocation({ select: ({ hash, searchStr }) => hash || codeInQuery(searchStr) });
-  // Such a server ends no sessions and tells nothing of what else opens the account.
+  // A plain backend ends no sessions, and does not say what else opens the account.
   const plain = useQuery(serverQuery).data?.plain ?? true;
   const fields = useFields({ password: '', passwordConfirmation: '' });
   const [error, setError] = useState<unknown>(null);

@@ -25,7 +25,7 @@ export const texts = {
     install: {
       title: 'Instala apps y carga tus datos',
       text: 'Elige las apps y sube una hoja de cálculo por cada una. El portal las revisa antes de enviarlas.',
-      /** Of a server without the review. */
+      /** For a server without the review. */
       plainText: 'Elige las apps y sube una hoja de cálculo por cada una.',
       action: 'Elegir una instancia',
     },

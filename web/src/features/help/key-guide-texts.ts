@@ -48,7 +48,7 @@ export const words = {
   choose: 'Tu versión de Odoo',
   version: (major: number) => `Odoo ${major}`,
   yours: (serie: string) => `En tu dirección responde Odoo ${serie}.`,
-  /** Where the key ends, and the server watches it. */
+  /** Shown if the key expires, and the server watches its end. */
   warned: 'Te avisamos antes de que venza.',
   note: 'En Odoo Online las claves API solo sirven con el plan Personalizado.',
 };

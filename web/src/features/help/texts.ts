@@ -7,7 +7,7 @@ export const texts = {
   topics: 'Preguntas frecuentes',
   support: 'Soporte',
   supportLead: 'Si algo falla, abre «Detalle técnico» en el aviso y cuéntanos el código para soporte.',
-  /** Of a server that gives no code. */
+  /** For a server whose errors have no code for support. */
   plainSupportLead: 'Si algo falla, abre «Detalle técnico» en el aviso y cuéntanos lo que dice.',
   noSupport: 'Habla con quien te dio acceso a este portal.',
   email: 'Correo',
@@ -17,7 +17,7 @@ export const texts = {
   hours: 'Horario',
   words: {
     question: '¿Qué significan las palabras de este portal?',
-    /** With the extra of the server to which the word belongs. */
+    /** Word and meaning; a third entry is the extra that a server must offer for the word to be shown. */
     meanings: [
       ['Dashboard', 'La página de inicio, con tus cifras y lo que espera por ti.'],
       ['Instancia', 'Un Odoo tuyo: una dirección y una base de datos. Puedes conectar varias.'],

@@ -31,7 +31,7 @@ interface ColumnRowProps {
   options: readonly FieldOption[];
   /** Header of another column with the same field, which is an error. */
   duplicateOf: string | null;
-  /** Its texts are added to those of another column. */
+  /** Whether its texts are added to those of another column. */
   isJoined: boolean;
   /** Field to offer for it. */
   proposal: string | null;

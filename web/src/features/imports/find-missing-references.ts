@@ -56,7 +56,7 @@ export async function findMissingReferences(
         unasked += names.length - at;
         break;
       }
-      // What the app brings is there after its installation: until then these names are not known.
+      // The app brings these records: until it is installed, nobody knows their names.
       if (!answer.hasModel) break;
       for (const name of part) known.set(`${key}\n${name}`, null);
       for (const [name, result] of answersOf(answer)) known.set(`${key}\n${name}`, result);

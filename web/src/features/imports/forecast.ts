@@ -16,7 +16,7 @@ export interface Forecast {
   out: number;
   /** Records of the entering rows; one with lines has several rows. */
   records: number;
-  /** How many of the records Odoo has already. */
+  /** How many of the records Odoo already has. */
   updates: number;
   /** Of these, records for which it is unknown whether Odoo has them. */
   unsure: number;
@@ -36,7 +36,7 @@ const noRows: Forecast = {
 /** What happens to the rows that use a name. */
 export type NameVerdict = 'known' | 'undecided' | 'unknown' | 'skipped';
 
-/** The number of records that Odoo has with the key: none, one or several; or it was not asked. */
+/** Whether Odoo has no record with the key, one or several; `unsure` if Odoo was not asked. */
 export type KeyVerdict = KnownKey | 'unsure';
 
 /**

@@ -56,7 +56,7 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
   });
 }
 
-/** The texts of the columns that are added to those of another one. */
+/** The texts of the columns that are added to the text of the column `to`. */
 const joinedTo = ({ columns }: SheetReview, to: { column: number }, cells: readonly string[]): string[] =>
   columns
     .filter(

@@ -29,7 +29,7 @@ export interface ColumnReview {
   samples: readonly string[];
   /** The field that it most likely is, to be taken with one tap. */
   proposal: string | null;
-  /** The column and its field to which its texts are added while it has none of its own. */
+  /** While the column has no field of its own: the column, with its field, to which its texts are added. */
   joins: { column: number; field: string } | null;
   /** The decimal sign that the customer chose. */
   decimal: DecimalSeparator | null;

@@ -50,7 +50,9 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
   };
 }
 
-/** The field that a column is loaded into: its own, or that of the column to which its texts are added. */
+/**
+ * The field into which a column is loaded: its own, or the one of the column to which its texts are added.
+ */
 export function loadedInto({ field, joins }: ColumnReview, columns: readonly ColumnReview[]): string | null {
   if (field !== null || joins === null) return field;
   return columns.find(({ column }) => column === joins.column)?.field === joins.field ? joins.field : null;

@@ -35,7 +35,7 @@ export const texts = {
     of: (action: string, app: string) => `${action}: ${app}`,
   },
   forecast: {
-    /** @param unknown rows of which nobody knows yet: then no more is promised than 'at most' */
+    /** @param unknown rows that nobody can judge yet: with any, the sentence says 'hasta' */
     title: (entering: number, unknown: number, given: number) =>
       `${entering + unknown === 1 ? 'Entrará' : 'Entrarán'} ${unknown > 0 ? 'hasta ' : ''}${formatNumber(entering + unknown)} de ${rows(given)}`,
     entering: (value: number) => (value === 1 ? 'entra' : 'entran'),

@@ -70,7 +70,7 @@ export function LiveLoad({ installation, progress }: { installation: Installatio
               {comesByMail && ` ${texts.now.mailIfAsked}`}
             </li>
           )}
-          {/* Before Odoo has answered nobody knows whether it can be used. */}
+          {/* Until Odoo has answered, nobody knows whether it can be used. */}
           {step !== 'connect' && <li>{words.mayUse}</li>}
           <li>{words.mayLoad}</li>
         </ul>

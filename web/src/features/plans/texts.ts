@@ -6,7 +6,7 @@ export const texts = {
   empty: 'No hay planes disponibles.',
   emptyHelp: 'Escribe a tu proveedor de Odoo para conocer las opciones.',
   perMonth: '/mes',
-  /** Beside the $ that the specification prescribes, which elsewhere means another currency. */
+  /** Stands beside the $ that the specification prescribes, because $ usually means another currency. */
   currency: 'quetzales',
   current: 'Plan actual',
   isCurrent: 'Este es tu plan',

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const words = texts.files;
 
-/** File types that the file dialog offers: what is ordered (S28). */
+/** The file types that the file dialog offers, as the specification orders (S28). */
 export const acceptedTypes = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The same, and the formats that only a server with a review reads. */
 export const reviewedTypes = `${acceptedTypes},.csv,.tsv,.txt,text/csv,.ods,.xls,.xlsb`;

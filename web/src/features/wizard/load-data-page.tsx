@@ -25,7 +25,7 @@ const none: readonly string[] = [];
 export function LoadDataPage() {
   const { documentId } = route.useParams();
   const { started } = useStep();
-  // Without this a server does not tell which apps are installed.
+  // A server without `health` does not say which apps are installed.
   if (!offers(useServer(), 'health'))
     return <Navigate to="/instances/$documentId/install" params={{ documentId }} replace />;
   if (started !== null)

@@ -65,17 +65,17 @@ export function parseDraft(value: unknown): SavedDraft | null {
   return { ...(value as SavedDraft), ...choices };
 }
 
-/** What a restored draft still lacks, which has to be entered again; `choices`: nothing, it goes on as it was. */
+/** What has to be entered again in a restored draft; `choices`: nothing, all of it was restored. */
 export type NotRestored = 'secrets' | 'files' | 'choices';
 
 /**
- * What is said of a restored draft as it stands now; null: nothing.
+ * What the notice about a restored draft says now; null: there is no notice.
  *
  * @param hadInstance the draft already had its instance
  * @param hadFilesStep it was left at the files or behind them, so files may have been chosen
  * @param hasInstance the instance exists, so its secrets are with the server
- * @param hasFiles a file was chosen since
- * @param isSummary the last step, where every app has its file or goes without
+ * @param hasFiles a file has been chosen since the draft was restored
+ * @param isSummary the last step is shown, so every app has its file, or goes without one
  */
 export function notRestored(now: {
   hadInstance: boolean;

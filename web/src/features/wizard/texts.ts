@@ -11,7 +11,7 @@ export const texts = {
   installLead: (databaseName: string) => `En la instancia ${databaseName}.`,
   startedTitle: 'Instalación',
   startedLead: 'Cada paso mientras ocurre y, al final, el resultado.',
-  /** Of a server that tells no steps. */
+  /** For a server that does not report steps. */
   startedPlainLead: 'En qué va, según el servidor.',
   backToList: 'Mis Instancias',
   instanceFailed: 'No se pudo cargar la instancia.',
@@ -64,7 +64,7 @@ export const texts = {
   },
   files: {
     lead: 'Una hoja de cálculo por cada app: de Excel, de LibreOffice o CSV, con los títulos arriba de las filas. Hasta 20 MB cada archivo.',
-    /** For a server that does not review them. */
+    /** For a server that does not review files. */
     plainLead:
       'Un archivo de Excel (.xlsx) por cada app, con los títulos de las columnas en la primera fila. Hasta 20 MB cada uno.',
     template: 'Descargar plantilla',
@@ -174,7 +174,7 @@ export const texts = {
     noApps: 'Aquí aparecen tus apps.',
     apps: steps.apps,
     files: steps.files,
-    /** As the forecast of the file says it. */
+    /** The same words as in the forecast of the file. */
     entering: (rows: number, unknown: number) =>
       `${rows + unknown === 1 ? 'Entrará' : 'Entrarán'} ${unknown > 0 ? 'hasta ' : ''}${formatNumber(rows + unknown)}`,
   },
