@@ -49,7 +49,7 @@ export class AppError extends Error {
   }
 }
 
-/** The kind of row that a call names and its caller does not have: rows that belong to a customer. */
+/** A row of a kind that belongs to customers: a call names it, and the caller has no such row. */
 export interface MissingRow {
   what:
     | 'checkout'

@@ -39,8 +39,8 @@ export function openCsv(bytes: Uint8Array): Workbook | null {
 }
 
 /**
- * Beginning of other kinds of text (XML, JSON, PDF, vCard, web archives, SYLK, DIF), which are not tables even if they contain
- * separators.
+ * Beginning of other kinds of text (XML, JSON, PDF, vCard, web archives, SYLK, DIF), which are not tables
+ * even if they contain separators.
  */
 const otherText = /^\s*(?:[<{[]|%PDF|BEGIN:|MIME-Version:|ID;P|TABLE\r?\n0,1\r?\n)/;
 
