@@ -22,8 +22,9 @@ export function fieldsOf(client: OdooClient, model: string): Promise<Fields> {
 }
 
 /**
- * Whether the instance has a model that its user may see. @throws OdooError if the instance could not be
- * asked
+ * Whether the instance has a model that its user may see.
+ *
+ * @throws OdooError if the instance could not be asked
  */
 export const hasModel = async (client: OdooClient, model: string): Promise<boolean> =>
   (await unlessRefused(fieldsOf(client, model))) !== null;

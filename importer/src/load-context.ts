@@ -3,8 +3,7 @@
  * field by a query for each new record, although nothing of the record depends on it.
  */
 const unstoredDefaults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  // A field of Odoo 18 and later, with invoices. Without this default a load of new contacts took twice as
-  // long.
+  // A field of Odoo 18 and later, with invoices. Without it, a load of new contacts took twice as long.
   'res.partner': { default_display_invoice_template_pdf_report_id: false },
 };
 

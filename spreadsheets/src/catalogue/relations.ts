@@ -50,8 +50,8 @@ const ownRelations: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param field of the model, or of its lines (`order_line/product_id`) @returns undefined if the relation is
- *   not known
+ * @param field of the model, or of its lines (`order_line/product_id`)
+ * @returns undefined if the relation is not known
  */
 export function relationOf(model: string, field: string): string | undefined {
   const name = field.split('/').at(-1) ?? field;

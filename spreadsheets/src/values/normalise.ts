@@ -226,7 +226,7 @@ function proposeDate(number: number, target: TargetField): string | undefined {
   return date === null ? undefined : writtenDate(date, target);
 }
 
-/** A date as people write it, in the order of its column. */
+/** A date as people write it: with the day first, or in ISO 8601 in a column with the month first. */
 function writtenDate(date: string, { dates }: TargetField): string {
   const [year, month, day] = date.split('-');
   // In a column with the month first, only this notation is clear.
