@@ -22,8 +22,9 @@ const takesJson = Object.entries(endpoints).filter(
   ([, { body, raw, access }]) => body && !raw && access !== 'operator',
 );
 /**
- * The status of a call with a body of `bytes`. @param sends false: sends the headers only, and no byte of the
- * body
+ * The status of a call with a body of `bytes`.
+ *
+ * @param sends whether the body is sent; if not, the answer must come after the headers
  */
 const statusOf = ([, endpoint]: [string, Endpoint], bytes: number, sends: boolean): Promise<number> => {
   const { hostname, port } = new URL(atrio.url);

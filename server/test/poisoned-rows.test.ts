@@ -114,8 +114,9 @@ const standingOf = async (id: number) =>
   ).statusId;
 
 /**
- * Durable runs that only note which installation they start. @param refused installations whose run fails to
- * start
+ * Durable runs that only note which installation they start.
+ *
+ * @param refused installations whose run fails to start
  */
 function notedRuns(refused: number[] = []) {
   const started: number[] = [];
