@@ -81,6 +81,22 @@ export async function matchRecords(
 }
 
 /**
+ * The column of the firm within which a key counts.
+ *
+ * @returns its field and its place among the columns; null where the key identifies a record by itself, or where
+ *   no column names the firm
+ */
+export function ownerColumn(
+  key: string | null,
+  fieldNames: readonly string[],
+): { field: string; at: number } | null {
+  const field = key === null ? null : keyOwner(key);
+  if (field === null) return null;
+  const at = fieldNames.findIndex((path) => path === field || path === `${field}/.id`);
+  return at === -1 ? null : { field, at };
+}
+
+/**
  * Whether a record of Odoo belongs to the firm that a row names. Two suppliers may use the same product code,
  * and the price of the other one must not be overwritten.
  */
@@ -88,12 +104,11 @@ function sameOwner(
   { key, fieldNames }: LoadJob,
   records: readonly ResolvedRecord[],
 ): (row: number, record: Record<string, unknown>) => boolean {
-  const owner = key === null ? null : keyOwner(key);
+  const owner = ownerColumn(key, fieldNames);
+  if (owner === null) return () => true;
   // The cells of this column hold database ids.
-  const at = owner === null ? -1 : fieldNames.findIndex((path) => [owner, `${owner}/.id`].includes(path));
-  if (owner === null || at === -1) return () => true;
-  const ownerOf = new Map(records.map(({ row, cells }) => [row, Number(cells[0]?.[at])]));
-  return (row, record) => linkedId(record[owner]) === ownerOf.get(row);
+  const ownerOf = new Map(records.map(({ row, cells }) => [row, Number(cells[0]?.[owner.at])]));
+  return (row, record) => linkedId(record[owner.field]) === ownerOf.get(row);
 }
 
 async function byExternalId(

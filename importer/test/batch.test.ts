@@ -206,6 +206,20 @@ describe('a batch of records', () => {
       look.toUpdate.map(({ record: { row }, odooId, columns: changed }) => [row, odooId, changed]),
     ).toEqual([[3, price, ['price']]]);
     expect(look.unresolved).toEqual([]);
+
+    // A dry run that took the price of the other supplier would call both rows one record, and refuse them.
+    await client.create(prices, [
+      { partner_id: first, product_tmpl_id: product, product_code: '002', price: 7 },
+    ]);
+    await client.create(prices, [
+      { partner_id: second, product_tmpl_id: product, product_code: '002', price: 8 },
+    ]);
+    const rows = [{ row: 2, values: ['Bebidas', 'Agua', '002', '9'] }];
+    const dryRun = { model: prices, fieldNames: columns, references: [], rows };
+    expect(await dryRunRows(client, { ...dryRun, key: 'product_code' })).toMatchObject({
+      tried: 1,
+      problems: [],
+    });
   });
 
   test('sends Odoo no work for fields that it does not store', async () => {

@@ -120,8 +120,20 @@ test('lists the commands', async () => {
     'copia los archivos de DATA_DIR al bucket de S3_*; con --remove los quita de DATA_DIR',
   ]);
   expect(lines.at(-2)).toBe('Con --json, cada uno contesta para programas.');
-  for (const wrong of [['files', 'copy'], ['doctor', '--todo'], ['backup', '--to'], ['mail', 'test'], []]) {
-    const said = `No existe ese comando o esa opción, o le falta o le sobra algo.\n${list}`;
-    expect(await run(...wrong)).toEqual({ code: 2, said });
-  }
+  const wrong = 'No existe ese comando o esa opción, o le falta o le sobra algo.';
+  expect(await run()).toEqual({ code: 2, said: `${wrong}\n${list}` });
+});
+
+test.each([
+  [['files', 'copy'], ['files move [--remove]']],
+  [['doctor', '--todo'], ['doctor']],
+  [['doctor', '--remove'], ['doctor']],
+  [['backup', 'verify'], ['backup verify ARCHIVO']],
+  [['mail', 'test'], ['mail test CORREO']],
+])('%j says how the command is written', async (words, usages) => {
+  const lines = ['No existe ese comando o esa opción, o le falta o le sobra algo.', 'Se escribe así:'];
+  expect(await run(...words)).toEqual({
+    code: 2,
+    said: [...lines, ...usages.map((usage) => `  ${usage}`), ''].join('\n'),
+  });
 });

@@ -497,7 +497,7 @@ test('a demonstration prints a one-time link until one was used', async () => {
 });
 
 test('values that no column can hold are refused, and never searched for', async () => {
-  for (const odd of ['\u0000', 'a'.repeat(10_000), "' or 1=1 --", '\ud800', '../../people']) {
+  for (const odd of ['\u0000', 'a'.repeat(7_000), "' or 1=1 --", '\ud800', '../../people']) {
     const id = encodeURIComponent(odd.isWellFormed() ? odd : 'x');
     for (const path of [`people/${id}/end-sessions`, `people/${id}/invitation`]) {
       const { status } = await admin.fetch(`/api/operator/${path}`, { method: 'POST' });

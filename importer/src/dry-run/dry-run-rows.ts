@@ -3,9 +3,10 @@ import { counted, findModel, identifiesNobody } from '@atrio/spreadsheets';
 import { bySameBlanks } from '../blank-defaults.ts';
 import { rootOf } from '../fields.ts';
 import { normaliseKey } from '../keys.ts';
-import { ambiguousReason, recordsByKey } from '../match.ts';
+import { ambiguousReason, ownerColumn, recordsByKey } from '../match.ts';
 import { fieldOf, inSpanish, warningInSpanish } from '../messages.ts';
 import { fieldsWithLines } from '../names/reference-columns.ts';
+import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { checkRows, type DryRunFinding, type DryRunRecord } from './check-rows.ts';
 import { type PlannedName, withDryRunIds } from './dry-run-names.ts';
@@ -89,7 +90,11 @@ export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promi
   const all = resolved.records;
   const keyAt = fieldNames.indexOf(key ?? '');
   const existing = await existingByKey(client, body, all);
-  const idsOf = (record: DryRunRecord) => existing?.get(normaliseKey(key ?? '', keyOf(record, keyAt))) ?? [];
+  const owner = ownerColumn(key, resolved.fieldNames);
+  const idsOf = (record: DryRunRecord) =>
+    (existing?.get(normaliseKey(key ?? '', valueAt(record, keyAt))) ?? [])
+      .filter((found) => owner === null || linkedId(found[owner.field]) === Number(valueAt(record, owner.at)))
+      .map(({ id }) => Number(id));
   const records = all.filter((record) => idsOf(record).length < 2);
   const end = Date.now() + budgetMs;
   let runs = 0;
@@ -121,7 +126,7 @@ export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promi
     undecided: rowsIn(resolved.undecided),
     skipped: rowsIn(resolved.skipped),
     problems: [
-      ...all.flatMap((record) => ambiguous(record, key, keyOf(record, keyAt), idsOf(record).length)),
+      ...all.flatMap((record) => ambiguous(record, key, valueAt(record, keyAt), idsOf(record).length)),
       ...findings.map((finding) => problemOf(finding, body)),
     ].sort((a, b) => a.row - b.row),
   };
@@ -149,25 +154,22 @@ function recordsOf(
   return records;
 }
 
-const keyOf = ({ rows: [first] }: DryRunRecord, at: number) => first?.values[at] ?? '';
+const valueAt = ({ rows: [first] }: DryRunRecord, at: number) => first?.values[at] ?? '';
 
-/**
- * Database ids of the records that the rows would update, by their key, found as the load does it; null
- * without a key.
- */
+/** Records of Odoo that the rows may update, by their key, found as the load does it; null without a key. */
 async function existingByKey(
   client: OdooClient,
   { model, fieldNames, key }: DryRunRequest,
   records: DryRunRecord[],
-): Promise<Map<string, number[]> | null> {
+): Promise<Map<string, Record<string, unknown>[]> | null> {
   const at = key === null ? -1 : fieldNames.indexOf(key);
   if (key === null || at === -1) return null;
   const values = new Set(
-    records.map((record) => keyOf(record, at)).filter((value) => !identifiesNobody(key, value)),
+    records.map((record) => valueAt(record, at)).filter((value) => !identifiesNobody(key, value)),
   );
   const context = { lang: await client.preferredLang() };
-  const found = await recordsByKey(client, model, key, values, [key], context);
-  return new Map([...found].map(([form, rows]) => [form, rows.map(({ id }) => Number(id))]));
+  const owner = ownerColumn(key, fieldNames);
+  return recordsByKey(client, model, key, values, owner === null ? [key] : [key, owner.field], context);
 }
 
 const withColumns = (record: DryRunRecord, columns: number[]): DryRunRecord => ({

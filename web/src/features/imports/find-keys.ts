@@ -1,4 +1,4 @@
-import { bestKey } from '@atrio/spreadsheets';
+import { bestKey, keyOwner } from '@atrio/spreadsheets';
 import { call } from '../../api/client.ts';
 import { taskOf } from './plans.ts';
 import type { CheckedSheet } from './reader/messages.ts';
@@ -71,7 +71,8 @@ export async function findKnownKeys(
   const found: Record<string, ReadonlyMap<string, KnownKey>> = {};
   for (const { sheet, model, facts } of checked) {
     const key = sheets.find((review) => review.sheet === sheet)?.key ?? null;
-    if (key === null) continue;
+    // A code that several firms use says by itself nothing about what Odoo has.
+    if (key === null || keyOwner(key) !== null) continue;
     const nameOf = (value: string) => `${model}\n${key}\n${value}`;
     const open = facts.keyValues
       .slice(0, maxAsked)
