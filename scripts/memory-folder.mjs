@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
 const leastBytes = 4e9;
@@ -13,6 +13,8 @@ export function memoryFolder() {
     const { bavail, bsize } = statfsSync('/dev/shm');
     if (Math.min(bavail * bsize, freemem()) < leastBytes) return undefined;
     const folder = mkdtempSync('/dev/shm/atrio-');
+    // A test gives a folder in it to another user, who has to pass through.
+    chmodSync(folder, 0o711);
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     for (const [signal, code] of [
       ['SIGINT', 130],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -245,10 +245,14 @@ describe('npm run atrio -- doctor', () => {
   });
 
   test('tells how old the backups are, and which are late or were never proved', async () => {
+    const backups = join(home.dataDir, 'backups');
     const found = async (made: number, proved: number | null, every: string) => {
       const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
       const ages = [at(made), proved === null ? null : at(proved)];
       await sql(home, 'update maintenance set "backedUpAt" = $1, "provedAt" = $2', ages);
+      rmSync(backups, { recursive: true, force: true });
+      mkdirSync(backups);
+      writeFileSync(join(backups, `atrio-${at(made).replaceAll(/[-:.]/g, '')}.tar.gz`), '');
       return (await checked({ BACKUP_EVERY: every })).of('backups');
     };
     expect([await found(3, 20, '6'), await found(9, 20, '6'), await found(3, 49, '6')]).toEqual([
@@ -267,6 +271,7 @@ describe('npm run atrio -- doctor', () => {
       ['doubtful', 'Se hacen a mano y la última tiene 200 h: pon BACKUP_EVERY=24 o haz una.'],
     ]);
     await sql(home, 'update maintenance set "backedUpAt" = null, "provedAt" = null');
+    rmSync(backups, { recursive: true });
   });
 
   test('checks the file of keys: it is in both places, can be opened, and has no keys of deleted accounts', async () => {

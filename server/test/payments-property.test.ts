@@ -143,8 +143,10 @@ async function untilQuiet(): Promise<void> {
   }
 }
 
+/** A sweep goes on after the part that failed, and names the first failure as its cause. */
 function unlessCrash(error: unknown): void {
-  if (!(error instanceof Crash)) throw error;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof Crash) return;
+  throw error;
 }
 
 /** The buyer has had a subscription before, so there is no trial. */

@@ -74,9 +74,9 @@ function startsWith(bytes: Uint8Array, magic: number[]): boolean {
   return magic.every((byte, at) => bytes[at] === byte);
 }
 
-/** Whether a file has only spaces, line breaks and a byte order mark. */
+/** Whether a file has only spaces, line breaks and a byte order mark, also in UTF-16. */
 const isBlankText = (bytes: Uint8Array): boolean =>
-  bytes.every((byte) => byte <= 0x20 || [0xef, 0xbb, 0xbf, 0xff, 0xfe].includes(byte));
+  bytes.every((byte) => [0, 9, 10, 13, 0x20, 0xef, 0xbb, 0xbf, 0xff, 0xfe].includes(byte));
 
 function looksLikeText(bytes: Uint8Array): boolean {
   return bytes.subarray(0, 2_048).every((byte) => byte >= 0x20 || [9, 10, 13].includes(byte));

@@ -57,14 +57,22 @@ export async function streamGapMs(origin: string): Promise<number> {
   return (times.at(-1) ?? 0) - (times[0] ?? 0);
 }
 
-/** @returns the status of a call with a body of this size, which Atrio reads to its end and answers with 204 */
+/**
+ * Sends a body of this size, which Atrio reads to its end and answers with 204. A second time where the first one
+ * breaks: a connection that was kept open from an earlier call may be closed at this moment.
+ *
+ * @returns the status
+ * @throws where both times no answer comes
+ */
 export async function statusOfBody(origin: string, bytes: number): Promise<number> {
-  const answer = await fetch(`${origin}/livez/body`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: new Uint8Array(bytes),
-    signal: AbortSignal.timeout(6 * silenceMs),
-  });
+  const send = () =>
+    fetch(`${origin}/livez/body`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+      signal: AbortSignal.timeout(6 * silenceMs),
+    });
+  const answer = await send().catch(send);
   await answer.arrayBuffer();
   return answer.status;
 }
