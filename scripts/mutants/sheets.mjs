@@ -35,8 +35,8 @@ export const sheets = [
   ...inFile('spreadsheets/src/values/dates.ts', 'spreadsheets/test/dates.test.ts', [
     [
       'the month before the day in a sheet',
-      'return calendarDate(fullYear(numeric[4] as string), second, first, time)',
-      'return calendarDate(fullYear(numeric[4] as string), first, second, time)',
+      'return calendarDate(year, second, first, time)',
+      'return calendarDate(year, first, second, time)',
       '5/3/2026',
     ],
     ['setiembre is no month', "'septiembre', 'setiembre'", "'septiembre'", '3 de setiembre de 2026'],
@@ -44,7 +44,7 @@ export const sheets = [
       'an unclear date is read',
       'evidence.monthFirst > 0 && evidence.dayFirst === 0',
       'evidence.monthFirst > 9 && evidence.dayFirst === 0',
-      'an unclear date is not read',
+      'others are read so, and not those that could be both',
     ],
   ]),
   ...inFile('spreadsheets/src/layout/survey.ts', 'spreadsheets/test/non-records.test.ts', [

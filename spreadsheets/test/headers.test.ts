@@ -36,7 +36,6 @@ const onlyProposed: Readonly<Record<string, string>> = {
   'Default Unit Cost': 'standard_price',
   'No. parte': 'default_code',
   'Grupo terapéutico': 'categ_id',
-  'Correo institucional': 'work_email',
   'Fecha de conteo': 'inventory_date',
   PORegion: 'state_id',
   'Post Code': 'zip',

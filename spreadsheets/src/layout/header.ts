@@ -108,7 +108,9 @@ function namesOverTwoRows(
   lower: HeaderCandidate,
   isKnown: (header: string) => boolean,
 ): Header | null {
-  if (!adjacent(upper.row, lower.row) || !isTextRow(upper.row) || !isTextRow(lower.row)) return null;
+  const isOfTexts = ({ row: { cells } }: HeaderCandidate) =>
+    cells.every((cell) => cell === null || typeof cell === 'string');
+  if (!adjacent(upper.row, lower.row) || !isOfTexts(upper) || !isOfTexts(lower)) return null;
   const header = buildHeader(lower.row, null, upper.row);
   const known = header.headers.filter((name) => name !== '' && isKnown(name)).length;
   return known > Math.max(upper.known, lower.known) ? header : null;

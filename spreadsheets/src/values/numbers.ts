@@ -7,13 +7,10 @@ export type DecimalSeparator = '.' | ',';
 /** A number in Odoo's notation; or none, `unclear` where the text could be two different numbers. */
 export type ParsedNumber = { ok: true; value: string } | { ok: false; unclear: boolean };
 
-const currencyNames =
-  'GTQ|QTZS?|QUETZAL(?:ES)?|USD|DLLS|D[OÓ]LAR(?:ES)?|MXN|EUR|EUROS?|HNL|LPS?|LEMPIRAS?|NIO|C[OÓ]RDOBAS?|CRC|COLON(?:ES)?|PESOS?|COP|CLP|ARS|DOP|UYU|PEN|SOLES|BOB|BZD|GBP|M\\.?N';
-const currencyBefore = new RegExp(
-  `^(?:(?:${currencyNames}|Q|Bs|L)\\.?(?:\\s?\\$)?|(?:USD?|MX|RD|[CU])?\\s?\\$|S\\/\\.?|€|₡|£)(?=[\\s\\d.,(-]|$)`,
-  'i',
-);
-const currencyAfter = new RegExp(`(?:${currencyNames}|Q|\\$|€|₡|£)\\.?$`, 'i');
+const currencyBefore =
+  /^(?:(?:GTQ|QTZS?|QUETZAL(?:ES)?|USD|DLLS|D[OÓ]LAR(?:ES)?|MXN|EUR|EUROS?|HNL|LPS?|LEMPIRAS?|NIO|C[OÓ]RDOBAS?|CRC|COLON(?:ES)?|PESOS?|COP|CLP|ARS|DOP|UYU|PEN|SOLES|BOB|BZD|GBP|M\.?N|Q|Bs|L)\.?(?:\s?\$)?|(?:USD?|MX|RD|[CU])?\s?\$|S\/\.?|€|₡|£)(?=[\s\d.,(-]|$)/i;
+const currencyAfter =
+  /(?:GTQ|QTZS?|QUETZAL(?:ES)?|USD|DLLS|D[OÓ]LAR(?:ES)?|MXN|EUR|EUROS?|HNL|LPS?|LEMPIRAS?|NIO|C[OÓ]RDOBAS?|CRC|COLON(?:ES)?|PESOS?|COP|CLP|ARS|DOP|UYU|PEN|SOLES|BOB|BZD|GBP|M\.?N|Q|\$|€|₡|£)\.?$/i;
 /** In a price, "each" has no meaning of its own. */
 const eachAfter = /(?:c\/u|cada uno|cada una|por unidad|\/ ?(?:u|ud|un|und|unidad)|each|ea)\.?$/i;
 /** A dash in place of a value means that there is none. */
