@@ -17,14 +17,9 @@ import { readConfig } from '../src/config/config.ts';
 import { type Context, openContext } from '../src/context.ts';
 import { login as signIn } from '../src/features/auth/auth.ts';
 import { deviceToken } from '../src/features/auth/devices.ts';
-import {
-  attempt,
-  countAttempt,
-  deleteUnusedLimits,
-  networkOf,
-  trustNetwork,
-} from '../src/features/limits/limits.ts';
+import { attempt, countAttempt, deleteUnusedLimits, trustNetwork } from '../src/features/limits/limits.ts';
 import { floodGuard } from '../src/http/flood.ts';
+import { networkOf } from '../src/lib/network.ts';
 import { type Client, readRefusal, strongPassword } from './client.ts';
 import { engine } from './databases.ts';
 import { type Atrio, type Home, makeHome, startAtrio, tables, until } from './harness.ts';

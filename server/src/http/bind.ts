@@ -92,9 +92,7 @@ export function bind(app: FastifyInstance, api: Api): void {
     else {
       void app.register(async (inner) => {
         inner.removeAllContentTypeParsers();
-        inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: raw.maxBytes }, (_, body, done) =>
-          done(null, body),
-        );
+        inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
         bindOne(inner, api, one);
       });
     }

@@ -1,6 +1,7 @@
 import { headerKeys, withoutBracketed, wordKey } from '../common/words.ts';
 import type { FieldHint } from './field-hint.ts';
-import { harmlessBeside, smallWords, subjects } from './header-dictionary.ts';
+import { harmlessBeside, subjects } from './harmless-words.ts';
+import { smallWords } from './header-dictionary.ts';
 import { headerTokens as canonicalTokens, canonicalWords, longestHeader } from './header-tokens.ts';
 
 /** A field of the catalogue, and the kind of word by which a header names it. */

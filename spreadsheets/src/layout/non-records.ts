@@ -1,7 +1,7 @@
 import { cleanText, wordKey } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
-import { showCell } from '../values/normalise.ts';
+import { showCell } from '../values/cell-text.ts';
 import type { Header } from './header.ts';
 
 /** Why a row below the header seems not to be a record. */

@@ -1,4 +1,4 @@
-import { subjects } from '../catalogue/header-dictionary.ts';
+import { subjects } from '../catalogue/harmless-words.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 
 /** Fields that hold the whole name of a person, by model. */

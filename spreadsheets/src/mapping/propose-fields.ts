@@ -1,6 +1,6 @@
 import { findHint, findModel, type OdooField } from '../catalogue/catalogue.ts';
 import { filledField, rootField } from '../catalogue/field-paths.ts';
-import { subjects } from '../catalogue/header-dictionary.ts';
+import { subjects } from '../catalogue/harmless-words.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { otherThings } from '../catalogue/header-words.ts';
 import { editDistance } from '../values/proposals.ts';

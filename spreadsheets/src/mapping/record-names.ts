@@ -5,7 +5,7 @@ import { positionOfHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
-import { showCell } from '../values/normalise.ts';
+import { showCell } from '../values/cell-text.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import { kindOfValues, type ValueKind } from './value-kinds.ts';
 

@@ -1,7 +1,7 @@
 import type { CellValue } from '../reader/workbook.ts';
+import { showCell } from '../values/cell-text.ts';
 import { telephonePattern } from '../values/contact-values.ts';
 import { countryCode } from '../values/countries.ts';
-import { showCell } from '../values/normalise.ts';
 import { emailPattern } from '../values/proposals.ts';
 import { checkTaxNumber } from '../values/tax-number.ts';
 

@@ -8,7 +8,7 @@ import { type Inspection, type PrepareRequest, prepareWorkbook } from '../rows/p
 import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
 import { type ContactValue, contactValueOf } from '../values/contact-values.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
-import type { ProblemKind } from '../values/normalise.ts';
+import type { ProblemKind } from '../values/normalised.ts';
 import { lostDecimals } from '../values/rounding.ts';
 import { ReferenceCollector, type ReferenceUse } from './reference-uses.ts';
 import { isLeftOut, type RowFacts, RowFactsCollector } from './row-facts.ts';

@@ -9,7 +9,7 @@ import { hasData, type Workbook } from '../reader/workbook.ts';
 import type { PrepareRequest } from '../rows/prepare-file.ts';
 import { type GroupableRow, groupRecords, type RecordColumn } from '../rows/records.ts';
 import type { RowProblem } from '../rows/row-problems.ts';
-import { showCell } from '../values/normalise.ts';
+import { showCell } from '../values/cell-text.ts';
 import { type CellContent, type CellInput, writeWorkbook } from '../writer/write-workbook.ts';
 
 /**

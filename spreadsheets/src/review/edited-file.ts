@@ -3,7 +3,7 @@ import { texts } from '../common/texts.ts';
 import { nonRecordKind } from '../layout/non-records.ts';
 import { changesTab } from '../layout/template-marks.ts';
 import type { CellValue, SheetInfo } from '../reader/workbook.ts';
-import { wholeCell } from '../values/normalise.ts';
+import { wholeCell } from '../values/cell-text.ts';
 import {
   type CellContent,
   type CellInput,

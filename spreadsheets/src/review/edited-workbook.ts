@@ -9,7 +9,7 @@ import {
   type SheetRow,
   type Workbook,
 } from '../reader/workbook.ts';
-import { wholeCell } from '../values/normalise.ts';
+import { wholeCell } from '../values/cell-text.ts';
 
 /** A cell of a sheet, and its new content. The column counts from 0. */
 export interface CellEdit {

@@ -4,7 +4,7 @@ import { identicalRowFinder, identifiesNobody, normaliseKey } from '../rows/dupl
 import { type PrepareRequest, sheetToPrepare } from '../rows/prepare-file.ts';
 import { isBlankNumber, recordNumberFields } from '../rows/records.ts';
 import { isLineField } from '../rows/target-columns.ts';
-import { showCell } from '../values/normalise.ts';
+import { showCell } from '../values/cell-text.ts';
 
 /** What the values of a sheet say about a field that could identify its records. */
 export interface KeyEvidence {

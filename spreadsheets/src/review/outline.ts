@@ -10,7 +10,7 @@ import { type FieldOption, fieldOptions } from '../mapping/field-options.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
-import { showCell } from '../values/normalise.ts';
+import { showCell } from '../values/cell-text.ts';
 import { catalogueModels, fitsOf, headerFor, type ModelChoice } from './best-model.ts';
 import { sideTables } from './side-tables.ts';
 

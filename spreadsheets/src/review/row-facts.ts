@@ -1,7 +1,7 @@
 import { isNonRecord } from '../layout/non-records.ts';
 import { identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
 import type { PreparedRow } from '../rows/row-problems.ts';
-import type { ProblemKind } from '../values/normalise.ts';
+import type { ProblemKind } from '../values/normalised.ts';
 
 /** The state of a row by its sheet alone: it is good, it is left out, or it has an error. */
 export const rowStates = { good: 0, leftOut: 1, error: 2 } as const;

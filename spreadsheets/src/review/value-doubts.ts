@@ -1,6 +1,6 @@
 import { texts } from '../common/texts.ts';
 import { type ContactValue, saysNoValue, telephoneDoubt } from '../values/contact-values.ts';
-import type { ProblemKind } from '../values/normalise.ts';
+import type { ProblemKind } from '../values/normalised.ts';
 import { mistypedDomain } from '../values/proposals.ts';
 import { checkTaxNumber, finalConsumer } from '../values/tax-number.ts';
 

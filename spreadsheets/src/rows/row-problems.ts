@@ -1,6 +1,7 @@
 import { columnLetters } from '../common/coordinates.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
-import { type ProblemKind, showCell } from '../values/normalise.ts';
+import { showCell } from '../values/cell-text.ts';
+import type { ProblemKind } from '../values/normalised.ts';
 import type { TargetColumn } from './target-columns.ts';
 
 /** What is wrong with a cell; or with a whole row, when column and header are ''. */

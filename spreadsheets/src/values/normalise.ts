@@ -1,50 +1,15 @@
 import { texts } from '../common/texts.ts';
 import { cleanText, wordKey } from '../common/words.ts';
-import { serialToDate } from '../reader/serial-dates.ts';
 import type { CellValue } from '../reader/workbook.ts';
-import { isOnlyPunctuation, saysNoValue, withoutLabel } from './contact-values.ts';
-import { countryCode } from './countries.ts';
-import { compactDate, likelyDate, parseDate } from './dates.ts';
-import { bothReadings } from './decimal-separators.ts';
-import { proposeNumber } from './number-proposals.ts';
-import { isEmptyAmount, onlyDashes, parseNumber, plainNumber } from './numbers.ts';
-import { closestOption, emailPattern, proposeEmail } from './proposals.ts';
+import { cellText, type FilledCell, showCell } from './cell-text.ts';
+import { isOnlyPunctuation, saysNoValue } from './contact-values.ts';
+import { normaliseDate } from './normalise-date.ts';
+import { normaliseNumber } from './normalise-number.ts';
+import { normaliseText, toHtml } from './normalise-text.ts';
+import { type Normalised, right, wrong } from './normalised.ts';
+import { isEmptyAmount, onlyDashes } from './numbers.ts';
+import { closestOption } from './proposals.ts';
 import type { TargetField } from './target-field.ts';
-import { convertWeight, foreignCurrency, splitUnit } from './units.ts';
-
-/** What kind of mistake a problem is, so that the review can group problems. */
-export type ProblemKind =
-  | 'required'
-  | 'number'
-  | 'date'
-  | 'yes-no'
-  | 'choice'
-  | 'email'
-  | 'text'
-  | 'excel-error'
-  | 'duplicate'
-  | 'tax-number'
-  | 'phone'
-  | 'no-value'
-  | 'decimals'
-  | 'unit'
-  | 'record-differs'
-  | 'not-whole'
-  | 'twin'
-  | 'total'
-  | 'note'
-  | 'repeated-header'
-  | 'other-table'
-  | 'signs'
-  | 'left-out';
-
-/**
- * The text to send to `load()`; or what is wrong, with a Spanish sentence that says what to do. Only a person
- * may accept the proposal.
- */
-export type Normalised =
-  | { ok: true; value: string }
-  | { ok: false; kind: ProblemKind; reason: string; proposal?: string };
 
 const yesWords = new Set([
   'si',
@@ -66,9 +31,6 @@ const checkMark = /^[✓✔☑✅]$/u;
 const crossMark = /^[✗✘❌☐⬜]$/u;
 const numberTypes = new Set(['integer', 'float', 'monetary']);
 const dateTypes = new Set(['date', 'datetime']);
-/** Numbers that Excel would show as 1 January 1920 and 31 December 2099. */
-const earliestDay = 7_306;
-const latestDay = 73_050;
 /** Types of field in which a dash means a blank cell. */
 const blankDashTypes = new Set(['date', 'datetime', 'selection', 'many2one', 'many2many']);
 /** Excel's errors, in English or Spanish, that were pasted as text. */
@@ -115,31 +77,6 @@ export function normaliseCell(cell: CellValue, target: TargetField): Normalised 
   }
 }
 
-/** A cell as a message shows it: as the customer sees it, at most 80 characters. */
-export function showCell(cell: CellValue): string {
-  const text = wholeCell(cell);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
-
-/** A cell as the customer sees it, whole. A formula without a stored value shows nothing. */
-export function wholeCell(cell: CellValue): string {
-  if (cell === null) return '';
-  if (typeof cell === 'object') {
-    if ('error' in cell) return cell.error;
-    if ('formula' in cell) return '';
-  }
-  return cellText(cell);
-}
-
-type FilledCell = string | number | boolean | { date: string };
-
-function cellText(value: FilledCell): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return plainNumber(value);
-  if (typeof value === 'boolean') return value ? texts.cell.yes : texts.cell.no;
-  return value.date;
-}
-
 /**
  * Removes the apostrophe that our own files put before text that looks like a formula, and the one that people
  * type before digits to keep them as text.
@@ -166,79 +103,6 @@ function blank(target: TargetField): Normalised {
   return target.required ? wrong('required', texts.cell.required(target.label)) : right('');
 }
 
-function normaliseNumber(value: FilledCell, target: TargetField): Normalised {
-  const { weight, currency } = target;
-  const foreign = currency === null ? null : foreignCurrency(shown(value), currency);
-  if (foreign !== null) return wrong('unit', foreign);
-  const measured = weight === null || typeof value !== 'string' ? null : splitUnit(value);
-  if (weight?.unclear && measured === null) return wrong('unit', texts.cell.unit(shown(value), 'kg, lb'));
-  const read = readNumber(measured?.number ?? value, target);
-  if (typeof read !== 'string') return read;
-  const unit = measured?.unit ?? weight?.header ?? null;
-  const text = weight === null || unit === null ? read : convertWeight(read, unit, weight.field);
-  if (target.type !== 'integer') return right(text);
-  const [whole = '', fraction = ''] = text.split('.');
-  return /^0*$/.test(fraction)
-    ? right(whole)
-    : wrong('number', texts.cell.integer(shown(value)), String(Math.round(Number(text))));
-}
-
-/** @returns the number in Odoo's notation, or what is wrong with it */
-function readNumber(value: FilledCell, { decimal }: TargetField): string | Normalised {
-  if (typeof value === 'number') return plainNumber(value);
-  if (typeof value !== 'string') return wrong('number', texts.cell.number(shown(value)));
-  const parsed = parseNumber(value, decimal);
-  if (parsed.ok) return parsed.value;
-  if (parsed.unclear) {
-    const { point, comma } = bothReadings(value);
-    return wrong('number', texts.cell.numberUnclear(shown(value), point, comma));
-  }
-  return wrong('number', texts.cell.number(shown(value)), proposeNumber(value, decimal) ?? undefined);
-}
-
-function normaliseDate(value: FilledCell, target: TargetField): Normalised {
-  if (typeof value === 'number')
-    return wrong('date', texts.cell.dateAsNumber(shown(value)), proposeDate(value, target));
-  if (typeof value === 'boolean') return wrong('date', texts.cell.date(shown(value)));
-  const parsed = parseDate(typeof value === 'string' ? value : value.date, target.dates);
-  if (!parsed.ok) {
-    const likely = typeof value === 'string' ? likelyDate(value, target.dates) : null;
-    const proposal = likely === null || likely === '' ? (likely ?? undefined) : writtenDate(likely, target);
-    if (parsed.cause === 'impossible')
-      return wrong('date', texts.cell.impossibleDate(shown(value)), proposal);
-    if (parsed.cause === 'unclear-order') return wrong('date', texts.cell.dateOrder(shown(value)), proposal);
-    if (parsed.cause === 'year') return wrong('date', texts.cell.dateYear(shown(value)), proposal);
-    if (proposal !== undefined) return wrong('date', texts.cell.date(shown(value)), proposal);
-    const days = typeof value === 'string' && /^\d{5}(?:\.\d+)?$|^\d{8}$/.test(value) ? Number(value) : 0;
-    return wrong('date', texts.cell.date(shown(value)), proposeDate(days, target));
-  }
-  return right(target.type === 'date' ? parsed.date : `${parsed.date} ${parsed.time ?? '00:00:00'}`);
-}
-
-/**
- * Proposes the date that Excel would show for a number, if it is within this or the last century, or the date
- * whose eight digits it has.
- */
-function proposeDate(number: number, target: TargetField): string | undefined {
-  // A fraction is a time of day, which a field of type `date` does not have.
-  if (target.type === 'datetime' && !Number.isInteger(number)) return undefined;
-  const date = compactDate(String(number)) ?? shownDate(Math.floor(number));
-  return date === null ? undefined : writtenDate(date, target);
-}
-
-/** A date as people write it: with the day first, or in ISO 8601 in a column with the month first. */
-function writtenDate(date: string, { dates }: TargetField): string {
-  const [year, month, day] = date.split('-');
-  // In a column with the month first, only this notation is clear.
-  return dates.monthFirst > 0 ? date : `${day}/${month}/${year}`;
-}
-
-function shownDate(days: number): string | null {
-  if (days < earliestDay || days > latestDay) return null;
-  const date = serialToDate(days, false);
-  return date === null || typeof date === 'string' ? null : date.date;
-}
-
 function normaliseBoolean(value: FilledCell): Normalised {
   if (typeof value === 'boolean') return right(value ? '1' : '0');
   const text = cellText(value);
@@ -246,7 +110,7 @@ function normaliseBoolean(value: FilledCell): Normalised {
   if (yesWords.has(key) || checkMark.test(text)) return right('1');
   return noWords.has(key) || crossMark.test(text)
     ? right('0')
-    : wrong('yes-no', texts.cell.boolean(shown(value)));
+    : wrong('yes-no', texts.cell.boolean(showCell(value)));
 }
 
 /** Whether a text means yes or no. */
@@ -259,60 +123,7 @@ function normaliseSelection(value: FilledCell, target: TargetField): Normalised 
   if (choice !== undefined) return right(choice);
   return wrong(
     'choice',
-    texts.cell.selection(shown(value), target.options),
+    texts.cell.selection(showCell(value), target.options),
     closestOption(text, target.labels) ?? undefined,
   );
-}
-
-function normaliseText(value: FilledCell, target: TargetField): Normalised {
-  if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) >= 1e15)
-    return wrong('text', texts.cell.tooManyDigits(plainNumber(value)));
-  const text = cellText(value);
-  if (target.contact === 'email') return normaliseEmail(withoutLabel(text, 'email'));
-  if (target.isCountry) return right(countryCode(text) ?? text);
-  if (target.isPaymentTerm && /^\d{1,3}$/.test(text)) return right(texts.cell.days(Number(text)));
-  if (target.type === 'char' && /^\d(?:(?:[.,]\d+)?E\+|[.,]\d+E)\d{1,3}$/i.test(text))
-    return wrong('text', texts.cell.scientific(text), allDigits(text));
-  if (target.contact !== null) return right(withoutLabel(text.replace(/\s+/g, ' '), target.contact));
-  return right(target.type === 'char' || target.type === 'many2one' ? text.replace(/\s+/g, ' ') : text);
-}
-
-/** The digits of a number in scientific notation, if none of them was lost: `5.0255551234E10`. */
-function allDigits(text: string): string | undefined {
-  const [mantissa = '', exponent = ''] = text.toUpperCase().split(/E\+?/);
-  const [whole = '', decimals = ''] = mantissa.split(/[.,]/);
-  return decimals.length === Number(exponent) ? `${whole}${decimals}` : undefined;
-}
-
-function normaliseEmail(text: string): Normalised {
-  const addresses = text
-    .replace(/^mailto:/i, '')
-    .split(/[;,]/)
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
-  const valid =
-    addresses.length > 0 &&
-    addresses.every((address) => emailPattern.test(address) && !address.includes('..'));
-  if (valid) return right(addresses.join(', '));
-  const proposal = saysNoValue(text, 'email') ? '' : (proposeEmail(text) ?? undefined);
-  return wrong('email', texts.cell.email(shown(text)), proposal);
-}
-
-/** Turns text into HTML for Odoo, which would drop line breaks and read `<` as markup. */
-function toHtml(text: string): string {
-  if (/<(p|br|div|ul|ol|li|b|strong|span|table|h[1-6])\b[^<>]*>/i.test(text)) return text;
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped.replace(/\r\n?|\n/g, '<br/>');
-}
-
-function shown(value: FilledCell): string {
-  return showCell(value);
-}
-
-function right(value: string): Normalised {
-  return { ok: true, value };
-}
-
-function wrong(kind: ProblemKind, reason: string, proposal?: string): Normalised {
-  return proposal === undefined ? { ok: false, kind, reason } : { ok: false, kind, reason, proposal };
 }

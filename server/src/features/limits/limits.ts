@@ -1,15 +1,25 @@
-import { createHash } from 'node:crypto';
 import type { Needs } from '../../context.ts';
 import { rateLimited, tooManyTries } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import type { Owner } from '../../lib/fair-queue.ts';
 import { networkOf, networksOf } from '../../lib/network.ts';
 import { securityEvent } from '../../security/security-log.ts';
+import {
+  type AttemptBy,
+  type AttemptKind,
+  accountBucket,
+  bucketsPerAccount,
+  minute,
+  nearestNetwork,
+  networkBuckets,
+  type Pace,
+  type TokenBucket,
+} from './buckets.ts';
 import { emptyBuckets } from './empty-buckets.ts';
 import { limitsRepo } from './limits.repo.ts';
 import { texts } from './texts.ts';
 
-export { networkOf };
+export type { AttemptBy } from './buckets.ts';
 
 /**
  * Rate limits of attempts: token buckets in the database, so that they survive restarts and hold for all
@@ -21,61 +31,6 @@ export { networkOf };
  * own, and attempts from a device that did (a known device) have only buckets of their own. So the owner
  * still gets in while somebody else guesses. (OWASP ASVS 5.0, 6.1.1, 6.3.1)
  */
-
-const minute = 60_000;
-
-interface Pace {
-  /** Attempts in a row when the bucket is full. */
-  burst: number;
-  /** ms until one more attempt is allowed. */
-  everyMs: number;
-}
-
-interface TokenBucket extends Pace {
-  key: string;
-}
-
-const bucketsPerAccount = {
-  login: { burst: 10, everyMs: 1.5 * minute },
-  register: null,
-  'forgot-password': null,
-  /** Mails to an address whose owner may not have requested them. */
-  'reset-mail': { burst: 3, everyMs: 20 * minute },
-  /** A link or code from a mail. */
-  'mailed-secret': { burst: 10, everyMs: 1.5 * minute },
-  /** Mails that a customer can request: confirm this address. */
-  'send-mail': { burst: 5, everyMs: 12 * minute },
-  /** Whether a username is free, which could be used to find out who is a customer. */
-  username: { burst: 10, everyMs: 6 * minute },
-  /** Whether somebody with a NIT has had a free month. */
-  nit: { burst: 10, everyMs: 6 * minute },
-  /** The password that a signed-in customer is asked for again: change, deletion, second step. */
-  'own-password': { burst: 10, everyMs: 1.5 * minute },
-  /** Six digits: 480 attempts a day at a million codes, and only by somebody who has the password. */
-  'second-step': { burst: 5, everyMs: 3 * minute },
-  /** The same limits for operators. */
-  'operator-login': { burst: 10, everyMs: 1.5 * minute },
-  'operator-factor': { burst: 5, everyMs: 3 * minute },
-  'operator-link': null,
-  /** Entering as a customer. */
-  'behalf-begin': { burst: 10, everyMs: 3 * minute },
-  /** Requesting a grave change of a customer's account; the customer gets a mail each time. */
-  'account-request': { burst: 10, everyMs: 3 * minute },
-  /** Giving the provider access, or withdrawing it. */
-  'provider-help': { burst: 10, everyMs: 3 * minute },
-} satisfies Record<string, Pace | null>;
-
-/** What can be guessed, or called too often. */
-export type AttemptKind = keyof typeof bucketsPerAccount;
-
-/** Who makes the attempt. `account` is a user's id, or the typed text where there is no such account. */
-export interface AttemptBy {
-  account?: number | string | null;
-  /** `Origin.address` */
-  address: string | null;
-  /** A device that has proved that it signed in to the account before; see auth/devices.ts. */
-  device?: string | null;
-}
 
 interface CountedAttempt {
   /** Gives the account's token back, for an attempt that was right. */
@@ -126,9 +81,6 @@ export async function countAttempt(
   throw byAccount && kind === 'login' ? tooManySignIns(seconds) : tooManyTries(seconds);
 }
 
-/** The smallest network of the caller, by which trusted networks are recognised. */
-const nearestNetwork = ({ address }: AttemptBy) => (address === null ? 'nowhere' : networkOf(address));
-
 /** Tells an owner on a new device, while somebody else guesses, how to get in. */
 const tooManySignIns = (seconds: number) =>
   rateLimited('too many tries', `${tooManyTries(seconds).userMessage} ${texts.wayRound}`, seconds);
@@ -161,37 +113,6 @@ async function takeTokens(ctx: Needs<'config' | 'db'>, kind: AttemptKind, by: At
     if (error instanceof NoToken) return error.taken;
     throw error;
   });
-}
-
-function networkBuckets(
-  { config }: Needs<'config'>,
-  kind: AttemptKind,
-  { account, address, device }: AttemptBy,
-): TokenBucket[] {
-  const places = device
-    ? [{ key: `device|${account}|${device}`, times: 1 }]
-    : networksOf(address).map(({ network, times }) => ({ key: `address|${network}`, times }));
-  return places.map(({ key, times }) => {
-    const burst = config.authLimit * times;
-    return { key: `${kind}|${key}`, burst, everyMs: Math.ceil(minute / burst) };
-  });
-}
-
-/** @returns null for a kind that has no such bucket, or where the account is unknown */
-async function accountBucket(
-  { db }: Needs<'db'>,
-  kind: AttemptKind,
-  by: AttemptBy,
-): Promise<(TokenBucket & { isTrusted: boolean }) | null> {
-  const perAccount: Pace | null = bucketsPerAccount[kind];
-  if (!perAccount || by.account === undefined || by.account === null) return null;
-  const id = typeof by.account === 'number' ? by.account : 0;
-  const network = nearestNetwork(by);
-  const isTrusted = !by.device && (await limitsRepo(db).isTrusted(id, network));
-  const whose = id || createHash('sha256').update(String(by.account).toLowerCase()).digest('hex');
-  const own = by.device ? `|${by.device}` : isTrusted ? `|${network}` : '';
-  const { burst, everyMs } = perAccount;
-  return { key: `${kind}|account|${whose}${own}`, burst, everyMs: Math.ceil(everyMs), isTrusted };
 }
 
 /**

@@ -1,0 +1,115 @@
+import { listOf } from './header-dictionary.ts';
+
+/**
+ * Words that may stand beside a noun and leave it the same field: "Teléfono de oficina", "Precio de lista".
+ * They are ignored. Other words ("Teléfono de emergencia", "Precio anterior") change the meaning.
+ */
+const harmless: Readonly<Record<string, string>> = {
+  telefono:
+    '1, 01, principal, trabajo, fijo, contacto, persona, empresa, directo, casa, numero, general, actual, local',
+  celular: '1, 01, principal, contacto, persona, trabajo, numero, actual, telefono',
+  correo: '1, 01, principal, contacto, persona, empresa, trabajo, facturacion, oficial, actual, factura',
+  direccion:
+    '1, 01, linea, principal, fiscal, completo, completa, facturacion, correspondencia, trabajo, exacta, actual, legal, empresa, negocio, oportunidad, local, comercial, vendedor, calle, casa, tributaria, registrada, fisica, factura, residencia, particular, establecimiento',
+  cliente: 'nombre, completo, completa, final, 1',
+  proveedor: 'nombre, completo, completa, principal, 1',
+  producto: 'nombre',
+  calle: '1, numero, trabajo, facturacion, correspondencia, principal, direccion, completo',
+  ciudad:
+    '1, trabajo, facturacion, correspondencia, residencia, principal, direccion, contacto, municipio, nombre, fiscal, factura',
+  municipio: 'facturacion, residencia, direccion, nombre, ciudad, fiscal',
+  estado: '1, trabajo, facturacion, correspondencia, direccion, pais, fiscal, nombre, factura',
+  departamento: 'facturacion, residencia, pais, direccion, nombre, fiscal, labora, donde',
+  pais: '1, trabajo, facturacion, correspondencia, residencia, direccion, nombre, origen, fiscal, factura',
+  postal: '1, codigo, trabajo, facturacion, correspondencia, direccion, fiscal, factura',
+  nombre: '1, completo, completa, largo, oficial, principal, actual, registrado',
+  social: 'razon, nombre, completo, completa, fiscal, oficial, registrada',
+  codigo: '1, interno, principal, actual, propio, sistema, unico, nuevo, corto',
+  referencia: 'interno, 1, propia',
+  precio:
+    '1, 01, venta, publico, lista, base, regular, unitario, sugerido, detalle, menudeo, neto, actual, general, final, estandar, minorista, a, normal, mostrador, tienda, vigente, contado',
+  costo: '1, ultimo, promedio, unitario, actual, estandar, neto, reposicion, compra, inicial, base',
+  existencia:
+    'actual, total, fisico, fisica, inicial, general, real, unidad, final, cantidad, ubicacion, hoy, sistema',
+  cantidad:
+    'actual, fisico, fisica, contado, contada, inicial, existencia, real, unidad, inventario, total, conteo, pedida, ordenada, solicitada, vendida',
+  categoria: 'nombre, 1, principal, interna, interno, general',
+  familia: 'nombre, 1, principal',
+  grupo: 'nombre, 1',
+  descripcion: 'larga, general, completa, detallada, ampliada, adicional, extendida',
+  nota: 'adicional, general, interno, interna, 1, especial, varias',
+  unidad:
+    'base, inventario, existencia, venta, principal, nombre, minima, salida, interno, presentacion, estandar',
+  nit: '1, principal, empresa, numero, fiscal, contribuyente',
+  web: '1, principal, empresa, oficial',
+  vendedor: 'nombre, asignado, venta, responsable, principal, 1, interno, oportunidad',
+  responsable: 'nombre, oportunidad, venta, vendedor, seguimiento, principal, actual, proyecto, tarea',
+  etapa: 'actual, oportunidad, nombre, venta, embudo, seguimiento, 1, proceso',
+  probabilidad: 'esperado, venta, actual, 1',
+  origen: 'oportunidad, cliente, contacto',
+  monto: 'total, oportunidad, venta, aproximado, cotizado, esperado, negociado',
+  impuesto: 'venta, tasa, aplicable, nombre, esquema, 1',
+  peso: 'bruto, neto, unitario, unidad, aproximado, package, paquete, empaque',
+  volumen: 'unitario, unidad, total, paquete, empaque',
+  colonia: 'nombre, fiscal, direccion',
+  termino: 'etiqueta, codigo, nombre, descripcion, cliente',
+  marca: '',
+  fecha: 'emision, documento',
+  puesto: 'actual, nombre, contacto, trabajo, desempena, ocupa',
+  empresa: 'nombre, cliente, contacto, principal',
+  ubicacion: 'nombre, actual, principal, producto, existencia',
+  lote: 'numero, actual',
+  serie: 'numero',
+  barra: 'codigo, principal, 1, unidad, ean, producto, nacional',
+  debe: 'saldo, inicial',
+  proyecto: 'nombre',
+  tarea: 'nombre',
+  dpi: 'numero',
+  limite: 'credito, monto, maximo, autorizado, actual',
+};
+
+export const harmlessBeside: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(harmless).map(([noun, list]) => [noun, new Set(listOf(list))]),
+);
+
+/** The subject of each model, which a header may repeat: "Dirección del proveedor", "ItemName". */
+export const subjects: Readonly<Record<string, ReadonlySet<string>>> = {
+  'res.partner': new Set([
+    'cliente',
+    'proveedor',
+    'socio',
+    'contacto',
+    'empresa',
+    'contribuyente',
+    'persona',
+    // The words of different trades for their customers.
+    ...listOf(
+      'paciente, alumno, alumna, estudiante, afiliado, huesped, inquilino, arrendatario, residente, condomino, vecino, donante, donador, asegurado, abonado, suscriptor, beneficiario, distribuidor, mayorista, comensal, feligre, pasajero, arrendador',
+    ),
+  ]),
+  'product.template': new Set([
+    'producto',
+    'variant',
+    'variante',
+    'servicio',
+    'mercaderia',
+    // A word of some trades for products; the dictionary reads "material" and "insumo" as components.
+    'componente',
+    ...listOf(
+      'repuesto, refaccion, pieza, medicamento, medicina, farmaco, platillo, plato, bebida, prenda, calzado, zapato, libro, herramienta, mueble, juguete, accesorio, joya, llanta, planta, tela, aparato, suministro, menu',
+    ),
+  ]),
+  'hr.employee': new Set(['empleado', 'persona']),
+  'crm.lead': new Set(['oportunidad', 'contacto', 'cliente', 'empresa', 'prospecto']),
+  'sale.order': new Set(['pedido', 'venta', 'lineitem', 'linea']),
+  'purchase.order': new Set(['pedido', 'compra', 'linea']),
+  'account.move': new Set(['factura', 'emision', 'linea']),
+  'account.account': new Set(['cuenta']),
+  'stock.quant': new Set(['inventario']),
+  'product.supplierinfo': new Set(['proveedor', 'compra']),
+  'project.project': new Set(['proyecto']),
+  // The dictionary reads "card" in SAP's meaning.
+  'project.task': new Set(['tarea', 'socio']),
+  'mrp.workcenter': new Set(['centro']),
+  'stock.location': new Set(['ubicacion']),
+};

@@ -1,0 +1,55 @@
+import { texts } from '../common/texts.ts';
+import { serialToDate } from '../reader/serial-dates.ts';
+import { type FilledCell, showCell } from './cell-text.ts';
+import { compactDate, likelyDate, parseDate } from './dates.ts';
+import { type Normalised, right, wrong } from './normalised.ts';
+import type { TargetField } from './target-field.ts';
+
+/** Numbers that Excel would show as 1 January 1920 and 31 December 2099. */
+const earliestDay = 7_306;
+const latestDay = 73_050;
+
+/** A cell of a field of dates, or of dates with their time: `2024-12-31`, `2024-12-31 08:00:00`. */
+export function normaliseDate(value: FilledCell, target: TargetField): Normalised {
+  if (typeof value === 'number')
+    return wrong('date', texts.cell.dateAsNumber(showCell(value)), proposeDate(value, target));
+  if (typeof value === 'boolean') return wrong('date', texts.cell.date(showCell(value)));
+  const parsed = parseDate(typeof value === 'string' ? value : value.date, target.dates);
+  if (!parsed.ok) {
+    const likely = typeof value === 'string' ? likelyDate(value, target.dates) : null;
+    const proposal = likely === null || likely === '' ? (likely ?? undefined) : writtenDate(likely, target);
+    if (parsed.cause === 'impossible')
+      return wrong('date', texts.cell.impossibleDate(showCell(value)), proposal);
+    if (parsed.cause === 'unclear-order')
+      return wrong('date', texts.cell.dateOrder(showCell(value)), proposal);
+    if (parsed.cause === 'year') return wrong('date', texts.cell.dateYear(showCell(value)), proposal);
+    if (proposal !== undefined) return wrong('date', texts.cell.date(showCell(value)), proposal);
+    const days = typeof value === 'string' && /^\d{5}(?:\.\d+)?$|^\d{8}$/.test(value) ? Number(value) : 0;
+    return wrong('date', texts.cell.date(showCell(value)), proposeDate(days, target));
+  }
+  return right(target.type === 'date' ? parsed.date : `${parsed.date} ${parsed.time ?? '00:00:00'}`);
+}
+
+/**
+ * Proposes the date that Excel would show for a number, if it is within this or the last century, or the date
+ * whose eight digits it has.
+ */
+function proposeDate(number: number, target: TargetField): string | undefined {
+  // A fraction is a time of day, which a field of type `date` does not have.
+  if (target.type === 'datetime' && !Number.isInteger(number)) return undefined;
+  const date = compactDate(String(number)) ?? shownDate(Math.floor(number));
+  return date === null ? undefined : writtenDate(date, target);
+}
+
+/** A date as people write it: with the day first, or in ISO 8601 in a column with the month first. */
+function writtenDate(date: string, { dates }: TargetField): string {
+  const [year, month, day] = date.split('-');
+  // In a column with the month first, only this notation is clear.
+  return dates.monthFirst > 0 ? date : `${day}/${month}/${year}`;
+}
+
+function shownDate(days: number): string | null {
+  if (days < earliestDay || days > latestDay) return null;
+  const date = serialToDate(days, false);
+  return date === null || typeof date === 'string' ? null : date.date;
+}

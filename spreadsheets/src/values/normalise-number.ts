@@ -1,0 +1,39 @@
+import { texts } from '../common/texts.ts';
+import { type FilledCell, showCell } from './cell-text.ts';
+import { bothReadings } from './decimal-separators.ts';
+import { type Normalised, right, wrong } from './normalised.ts';
+import { proposeNumber } from './number-proposals.ts';
+import { parseNumber, plainNumber } from './numbers.ts';
+import type { TargetField } from './target-field.ts';
+import { convertWeight, foreignCurrency, splitUnit } from './units.ts';
+
+/** A cell of a numeric field: in Odoo's notation, and in its unit of weight. */
+export function normaliseNumber(value: FilledCell, target: TargetField): Normalised {
+  const { weight, currency } = target;
+  const foreign = currency === null ? null : foreignCurrency(showCell(value), currency);
+  if (foreign !== null) return wrong('unit', foreign);
+  const measured = weight === null || typeof value !== 'string' ? null : splitUnit(value);
+  if (weight?.unclear && measured === null) return wrong('unit', texts.cell.unit(showCell(value), 'kg, lb'));
+  const read = readNumber(measured?.number ?? value, target);
+  if (typeof read !== 'string') return read;
+  const unit = measured?.unit ?? weight?.header ?? null;
+  const text = weight === null || unit === null ? read : convertWeight(read, unit, weight.field);
+  if (target.type !== 'integer') return right(text);
+  const [whole = '', fraction = ''] = text.split('.');
+  return /^0*$/.test(fraction)
+    ? right(whole)
+    : wrong('number', texts.cell.integer(showCell(value)), String(Math.round(Number(text))));
+}
+
+/** @returns the number in Odoo's notation, or what is wrong with it */
+function readNumber(value: FilledCell, { decimal }: TargetField): string | Normalised {
+  if (typeof value === 'number') return plainNumber(value);
+  if (typeof value !== 'string') return wrong('number', texts.cell.number(showCell(value)));
+  const parsed = parseNumber(value, decimal);
+  if (parsed.ok) return parsed.value;
+  if (parsed.unclear) {
+    const { point, comma } = bothReadings(value);
+    return wrong('number', texts.cell.numberUnclear(showCell(value), point, comma));
+  }
+  return wrong('number', texts.cell.number(showCell(value)), proposeNumber(value, decimal) ?? undefined);
+}

@@ -1,0 +1,50 @@
+import { texts } from '../common/texts.ts';
+import { cellText, type FilledCell, showCell } from './cell-text.ts';
+import { saysNoValue, withoutLabel } from './contact-values.ts';
+import { countryCode } from './countries.ts';
+import { type Normalised, right, wrong } from './normalised.ts';
+import { plainNumber } from './numbers.ts';
+import { emailPattern, proposeEmail } from './proposals.ts';
+import type { TargetField } from './target-field.ts';
+
+/** A cell of a field of text: contact details, countries and terms of payment in the form that Odoo knows. */
+export function normaliseText(value: FilledCell, target: TargetField): Normalised {
+  if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) >= 1e15)
+    return wrong('text', texts.cell.tooManyDigits(plainNumber(value)));
+  const text = cellText(value);
+  if (target.contact === 'email') return normaliseEmail(withoutLabel(text, 'email'));
+  if (target.isCountry) return right(countryCode(text) ?? text);
+  if (target.isPaymentTerm && /^\d{1,3}$/.test(text)) return right(texts.cell.days(Number(text)));
+  if (target.type === 'char' && /^\d(?:(?:[.,]\d+)?E\+|[.,]\d+E)\d{1,3}$/i.test(text))
+    return wrong('text', texts.cell.scientific(text), allDigits(text));
+  if (target.contact !== null) return right(withoutLabel(text.replace(/\s+/g, ' '), target.contact));
+  return right(target.type === 'char' || target.type === 'many2one' ? text.replace(/\s+/g, ' ') : text);
+}
+
+/** The digits of a number in scientific notation, if none of them was lost: `5.0255551234E10`. */
+function allDigits(text: string): string | undefined {
+  const [mantissa = '', exponent = ''] = text.toUpperCase().split(/E\+?/);
+  const [whole = '', decimals = ''] = mantissa.split(/[.,]/);
+  return decimals.length === Number(exponent) ? `${whole}${decimals}` : undefined;
+}
+
+function normaliseEmail(text: string): Normalised {
+  const addresses = text
+    .replace(/^mailto:/i, '')
+    .split(/[;,]/)
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+  const valid =
+    addresses.length > 0 &&
+    addresses.every((address) => emailPattern.test(address) && !address.includes('..'));
+  if (valid) return right(addresses.join(', '));
+  const proposal = saysNoValue(text, 'email') ? '' : (proposeEmail(text) ?? undefined);
+  return wrong('email', texts.cell.email(showCell(text)), proposal);
+}
+
+/** Turns text into HTML for Odoo, which would drop line breaks and read `<` as markup. */
+export function toHtml(text: string): string {
+  if (/<(p|br|div|ul|ol|li|b|strong|span|table|h[1-6])\b[^<>]*>/i.test(text)) return text;
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped.replace(/\r\n?|\n/g, '<br/>');
+}
