@@ -2,7 +2,7 @@ import { installationStatuses } from '@atrio/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { type Context, openContext } from '../src/context.ts';
-import { giveTurns, queueForgotten } from '../src/features/runs/turns.ts';
+import { giveTurns, hostFailed, queueForgotten } from '../src/features/runs/turns.ts';
 import { type Home, makeHome, tables } from './harness.ts';
 
 /** A long queue for one host, without a worker that would shorten it. */
@@ -71,6 +71,17 @@ async function toldNow(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ told, count }) => [told ?? 'nothing', Number(count)]));
 }
 
+/** The installations that have a turn. */
+async function givenNow(): Promise<number[]> {
+  const given = await tables(ctx)
+    .selectFrom('turns')
+    .select('installationId')
+    .where('givenAt', 'is not', null)
+    .orderBy('installationId')
+    .execute();
+  return given.map(({ installationId }) => installationId);
+}
+
 test('all work that waits for one host is queued again after a crash, and each customer is told the reason once', async () => {
   await requestInstallations(customers);
   await queueForgotten(ctx);
@@ -92,11 +103,28 @@ test('all work that waits for one host is queued again after a crash, and each c
       'Hay otras instalaciones trabajando en odoo.ejemplo.com. Esta sigue en cuanto termine una de ellas.',
     ]),
   );
+  // What is left out of a round is known by what it waits for.
+  const waits = await tables(ctx).selectFrom('turns').select('waitsFor').distinct().execute();
+  expect(waits.map(({ waitsFor }) => waitsFor).sort()).toEqual(['host:odoo.ejemplo.com', null]);
   // The first ones got the places.
-  const given = await tables(ctx)
-    .selectFrom('turns')
-    .select('installationId')
-    .where('givenAt', 'is not', null)
+  expect(await givenNow()).toEqual([1, 2]);
+
+  // A place that becomes free goes to the next one, and only to it.
+  await tables(ctx)
+    .updateTable('installations')
+    .set({ statusId: installationStatuses.completed.id })
+    .where('id', '=', 1)
     .execute();
-  expect(given.map(({ installationId }) => installationId).sort()).toEqual([1, 2]);
+  await giveTurns(ctx);
+  expect(await givenNow()).toEqual([2, 3]);
+
+  // When the host stops answering, everybody is told that other reason.
+  for (let failures = 0; failures < 3; failures += 1) await hostFailed(ctx, 'odoo.ejemplo.com');
+  for (let told = round; told < waiting - 1; told += round) {
+    await giveTurns(ctx);
+    expect(await toldNow()).toEqual({ silent: told, nothing: waiting - 1 - told });
+  }
+  await giveTurns(ctx);
+  expect(await toldNow()).toEqual({ silent: waiting - 1 });
+  expect(await givenNow()).toEqual([2, 3]);
 });

@@ -1,10 +1,10 @@
-import { cancelInstallation } from '@atrio/contract';
+import { cancelInstallation, updateInstance } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
 import { sql } from './sql.ts';
-import { ended, type Job, messages, prepareJob, progressOf, startJob } from './work.ts';
+import { ended, instanceInput, type Job, messages, prepareJob, progressOf, startJob } from './work.ts';
 
 /** Who works, who waits, for what, and in which order. */
 
@@ -172,4 +172,21 @@ test('a host that does not answer gets no more work, and all continue when it is
   } finally {
     await back.stop();
   }
+});
+
+test('a customer who corrects the address of a host that does not answer waits for it no longer', async () => {
+  const host = 'odoo.ejemplo.com';
+  // Nobody tries this host for a long time.
+  await sql(atrio.home, `insert into "silentHosts" (host, failures, "nextAt") values ($1, 9, '9999')`, [
+    host,
+  ]);
+  const customer = await atrio.customer();
+  const job = await started(customer, `https://${host}`, 'demo-moved');
+  await saying(customer, job, `${host} no responde desde hace un momento`);
+  const { password, apiKey } = instanceInput();
+  await customer.ok(updateInstance, {
+    params: { documentId: job.instance.documentId },
+    body: { data: { baseUrl: odoo.url, password, apiKey } },
+  });
+  expect((await ended(customer, job.installation.documentId)).status).toBe('completed');
 });

@@ -35,6 +35,7 @@ import { scale } from './migrations/029-scale.ts';
 import { consoleLists } from './migrations/030-console-lists.ts';
 import { contactDetails } from './migrations/031-contact-details.ts';
 import { customerKeys } from './migrations/032-customer-keys.ts';
+import { waitingTurns } from './migrations/033-waiting-turns.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -69,6 +70,7 @@ const migrations: Record<string, MigrationFactory> = {
   '030-console-lists': consoleLists,
   '031-contact-details': contactDetails,
   '032-customer-keys': customerKeys,
+  '033-waiting-turns': waitingTurns,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

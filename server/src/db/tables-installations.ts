@@ -73,6 +73,11 @@ export interface InstallationTables {
     triedIn: string | null;
     /** The reason why it waits, in the words of its log. */
     told: string | null;
+    /**
+     * While this is taken it gets no turn: `host:`, `database:` or `customer:` and which one. Null: not known
+     * yet, or it holds a turn.
+     */
+    waitsFor: string | null;
     /** The process that is doing a step of it; null between steps. */
     heldBy: string | null;
     /** Processes that ended while they did this step; null: none. */

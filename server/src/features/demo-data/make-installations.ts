@@ -135,12 +135,12 @@ function makeLog(
 }
 
 /** Its turn waits for the host that is down, whose next try is so late that nobody works on it. */
-function makeTurn({ rows }: Making, { id, at }: Made): void {
+function makeTurn({ rows }: Making, { id, at, instance }: Made): void {
   rows.add('turns', {
     ...{ id: rows.id('turns'), subject: `installation:${id}:1`, installationId: id, importId: null },
     ...{ attempt: 1, number: 0, readyAt: iso(at + minuteMs), givenAt: null, begunAt: null, runId: null },
     ...{ host: null, database: null, tries: 0, triedIn: null, told: 'silent', heldBy: null },
-    lostProcesses: null,
+    ...{ lostProcesses: null, waitsFor: `silent:${instance.host}` },
   });
 }
 

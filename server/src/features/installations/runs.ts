@@ -1,6 +1,6 @@
 import type { Needs } from '../../context.ts';
 import { eachInTurn, eachPart } from '../../core/each-in-turn.ts';
-import { brokenTurns, queueForgotten } from '../runs/turns.ts';
+import { brokenTurns, queueForgotten, removeTurnsOver } from '../runs/turns.ts';
 import { cancelInstallation, type Ending, endInstallation, endWithResult } from './end.ts';
 import { engineRepo } from './engine.repo.ts';
 import { texts } from './texts.ts';
@@ -32,6 +32,7 @@ export async function sweep(ctx: Ending & Needs<'config' | 'jobs'>): Promise<num
     );
   const before = (ms: number) => new Date(Date.now() - ms).toISOString();
   await eachPart(ctx, {
+    over: () => removeTurnsOver(ctx),
     forgotten: () => queueForgotten(ctx),
     broken: async () => {
       const { broken } = texts.end;

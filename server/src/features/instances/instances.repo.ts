@@ -171,6 +171,16 @@ export const instancesRepo = repo((db) => {
     /** Deletes the result of a check that was made with another access. */
     forgetHealth: (id: number) => db.deleteFrom('instanceHealth').where('instanceId', '=', id).execute(),
 
+    /** Lets its waiting installations ask anew for a turn: what they wait for may be at another address. */
+    forgetWaits: (id: number) =>
+      db
+        .updateTable('turns')
+        .set({ waitsFor: null })
+        .where('installationId', 'in', (eb) =>
+          eb.selectFrom('installations').select('id').where('instanceId', '=', id),
+        )
+        .execute(),
+
     apps: (instanceIds: number[]) => appsOf(db, [0, ...instanceIds]),
 
     setApps: async (instanceId: number, appIds: number[]) => {

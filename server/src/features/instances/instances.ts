@@ -179,6 +179,7 @@ export async function update(
       ...sealed,
     });
     if (Object.values({ ...address, ...secrets }).some(Boolean)) await repo.forgetHealth(row.id);
+    if (address.baseUrl || address.databaseName) await repo.forgetWaits(row.id);
     await indexCustomer(trx, customer.userId);
     await record(trx, customer, 'instance-changed', address.databaseName ?? row.databaseName);
     if (odooApps) {

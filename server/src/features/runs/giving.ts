@@ -16,16 +16,14 @@ const promptMs = 3_000;
 const mostGiven = 200;
 /** How many rows are read at once, or told something in one transaction. */
 const page = 200;
+/** How many of the things that became free are asked for in one round. */
+const mostFree = 1000;
 
 /** Why somebody waits. */
 type Reason = 'customer' | 'database' | 'host' | 'silent' | 'place';
 
-type News = Map<string, { reason: Reason; host: string; turns: TurnInLine[] }>;
-
-interface Where {
-  at: string;
-  perHost: number;
-}
+/** What holds work up: a reason, and which customer, database or host, as `turns.waitsFor` has it. */
+type Obstacle = `${Exclude<Reason, 'place'>}:${string}`;
 
 interface Taken {
   customers: Set<number>;
@@ -33,62 +31,75 @@ interface Taken {
   hosts: Map<string, number>;
 }
 
+interface Where {
+  host: string;
+  database: string;
+}
+
+/** What nobody else may have now. */
+interface Situation {
+  taken: Taken;
+  silent: Map<string, { failures: number; nextAt: string }>;
+  at: string;
+  perHost: number;
+}
+
 /** Gives turns to all who may have one, in a transaction during which no other process gives any. */
 export async function giveWaiting(ctx: Needs<'config'>, trx: Handle): Promise<void> {
   const repo = turnsRepo(trx);
   await repo.lockAll();
-  await repo.removeOver();
-  const holding = await repo.holding();
-  const taken = takenBy(holding);
-  const silent = new Map((await repo.silentHosts()).map((row) => [row.host, row]));
-  const at = new Date().toISOString();
-  const where = { at, perHost: ctx.config.jobsPerHost };
-  const still = { host: new Set<string>(), silent: new Set<string>() };
-  for (const { baseUrl, host } of holding) {
-    const reason = host === null ? null : hostProblem(host, taken, silent, where);
-    if (reason) still[reason].add(baseUrl);
-  }
-  let notBegun = holding.filter(({ givenAt, begunAt }) => givenAt !== null && begunAt === null).length;
-  const news: News = new Map();
-  let told = 0;
-  const tell = (turn: TurnInLine, reason: Reason, host: string) => {
-    if (turn.told === reason || turn.importId !== null || told >= page) return;
-    told += 1;
-    const key = `${reason} ${host}`;
-    news.set(key, { reason, host, turns: [...(news.get(key)?.turns ?? []), turn] });
+  const holding = await unlessOver(trx, await repo.holding());
+  const now: Situation = {
+    taken: takenBy(holding),
+    silent: new Map((await repo.silentHosts()).map((row) => [row.host, row])),
+    at: new Date().toISOString(),
+    perHost: ctx.config.jobsPerHost,
   };
-  for (let after: TurnInLine | null = null, goesOn = true; goesOn; ) {
-    const rows: TurnInLine[] = await repo.waiting(
-      { at, after, most: page },
-      { host: [...still.host], silent: [...still.silent] },
-      told < page,
-    );
-    for (const turn of rows) {
-      const host = hostOf(turn.baseUrl);
-      const database = databaseKey(turn);
-      const reason =
-        whyNot(turn, { host, database }, taken, silent, where) ?? (notBegun >= mostGiven ? 'place' : null);
-      if (reason) {
-        if (reason === 'host' || reason === 'silent') still[reason].add(turn.baseUrl);
-        tell(turn, reason, host);
-        continue;
-      }
-      taken.customers.add(turn.userId);
-      taken.databases.set(database, turn.id);
-      taken.hosts.set(host, (taken.hosts.get(host) ?? 0) + 1);
-      notBegun += 1;
-      await repo.give(turn.id, { host, database, number: turn.number + 1 });
-    }
-    after = rows.at(-1) ?? null;
-    goesOn = rows.length === page && notBegun < mostGiven;
-  }
+  const notBegun = holding.filter(({ givenAt, begunAt }) => givenAt !== null && begunAt === null);
   const late = new Date(Date.now() - promptMs).toISOString();
-  for (const turn of holding) {
-    if (turn.givenAt !== null && turn.givenAt < late && turn.begunAt === null) {
-      tell(turn, 'place', turn.host ?? '');
+  const withoutPlace = [
+    ...(await giveUnlessHeldUp(trx, now, notBegun.length)),
+    ...notBegun.filter(({ givenAt }) => givenAt !== null && givenAt < late),
+  ];
+  await tellReasons(trx, withoutPlace);
+}
+
+/** Removes the turns whose work has ended. @returns the others */
+async function unlessOver(trx: Handle, turns: TurnInLine[]): Promise<TurnInLine[]> {
+  const over = new Set(await turnsRepo(trx).removeOver(turns.map(({ id }) => id)));
+  return turns.filter(({ id }) => !over.has(id));
+}
+
+/**
+ * Gives turns to the work that nothing holds up, and remembers of the rest what does.
+ * @param notBegun how many turns were given before and not begun
+ * @returns work for which there is no place now
+ */
+async function giveUnlessHeldUp(trx: Handle, now: Situation, notBegun: number): Promise<TurnInLine[]> {
+  const repo = turnsRepo(trx);
+  const withoutPlace: TurnInLine[] = [];
+  let given = notBegun;
+  let free = (await repo.waitedFor()).filter((obstacle) => isGone(obstacle, now)).slice(0, mostFree);
+  for (let after: TurnInLine | null = null, goesOn = true; goesOn; ) {
+    const rows: TurnInLine[] = await repo.waiting({ at: now.at, after, most: page }, free);
+    const heldUp = new Map<Obstacle, number[]>();
+    for (const turn of await unlessOver(trx, rows)) {
+      const where = { host: hostOf(turn.baseUrl), database: databaseKey(turn) };
+      const obstacle = obstacleOf(turn, where, now);
+      if (obstacle) heldUp.set(obstacle, [...(heldUp.get(obstacle) ?? []), turn.id]);
+      else if (given >= mostGiven) withoutPlace.push(turn);
+      else {
+        take(now.taken, turn, where);
+        given += 1;
+        await repo.give(turn.id, { ...where, number: turn.number + 1 });
+      }
     }
+    for (const [obstacle, ids] of heldUp) await repo.setWaitsFor(ids, obstacle, reasonOf(obstacle));
+    free = free.filter((obstacle) => isGone(obstacle, now));
+    after = rows.at(-1) ?? null;
+    goesOn = rows.length === page && given < mostGiven;
   }
-  await tellAll(trx, news);
+  return withoutPlace;
 }
 
 function takenBy(holding: TurnInLine[]): Taken {
@@ -103,25 +114,36 @@ function takenBy(holding: TurnInLine[]): Taken {
   return taken;
 }
 
-function whyNot(
-  turn: TurnInLine,
-  { host, database }: { host: string; database: string },
-  taken: Taken,
-  silent: Map<string, { failures: number; nextAt: string }>,
-  where: Where,
-): Reason | null {
-  const holder = taken.databases.get(database);
-  if (holder !== undefined && holder !== turn.id) return 'database';
-  if (taken.customers.has(turn.userId)) return 'customer';
-  return hostProblem(host, taken, silent, where);
+function take({ customers, databases, hosts }: Taken, turn: TurnInLine, where: Where): void {
+  customers.add(turn.userId);
+  databases.set(where.database, turn.id);
+  hosts.set(where.host, (hosts.get(where.host) ?? 0) + 1);
 }
 
-function hostProblem(
-  host: string,
-  taken: Taken,
-  silent: Map<string, { failures: number; nextAt: string }>,
-  { at, perHost }: Where,
-): 'host' | 'silent' | null {
+function obstacleOf(
+  { id, userId }: TurnInLine,
+  { host, database }: Where,
+  { taken, ...now }: Situation,
+): Obstacle | null {
+  const holder = taken.databases.get(database);
+  if (holder !== undefined && holder !== id) return `database:${database}`;
+  if (taken.customers.has(userId)) return `customer:${userId}`;
+  const problem = hostProblem(host, { taken, ...now });
+  return problem && `${problem}:${host}`;
+}
+
+/** Whether what held work up does so no longer, or for another reason. */
+function isGone(waitsFor: string, now: Situation): boolean {
+  const reason = reasonOf(waitsFor);
+  const which = waitsFor.slice(reason.length + 1);
+  if (reason === 'database') return !now.taken.databases.has(which);
+  if (reason === 'customer') return !now.taken.customers.has(Number(which));
+  return hostProblem(which, now) !== reason;
+}
+
+const reasonOf = (waitsFor: string) => waitsFor.slice(0, waitsFor.indexOf(':')) as Reason;
+
+function hostProblem(host: string, { taken, silent, at, perHost }: Situation): 'host' | 'silent' | null {
   const failing = silent.get(host);
   const isSilent = failing !== undefined && failing.failures >= failuresInARow;
   if (isSilent && failing.nextAt > at) return 'silent';
@@ -131,8 +153,17 @@ function hostProblem(
   return working >= perHost ? 'host' : null;
 }
 
-/** Tells everybody who waits for the same reason at once. */
-async function tellAll(trx: Handle, news: News): Promise<void> {
+/** Tells installations what they wait for, those with the same reason at once. */
+async function tellReasons(trx: Handle, withoutPlace: TurnInLine[]): Promise<void> {
+  const news = new Map<string, { reason: Reason; host: string; turns: TurnInLine[] }>();
+  const add = (turn: TurnInLine, reason: Reason) => {
+    const host = hostOf(turn.baseUrl);
+    const same = news.get(`${reason} ${host}`) ?? { reason, host, turns: [] };
+    news.set(`${reason} ${host}`, { ...same, turns: [...same.turns, turn] });
+  };
+  const isNews = ({ importId, told }: TurnInLine) => importId === null && told !== 'place';
+  for (const turn of withoutPlace.filter(isNews).slice(0, page)) add(turn, 'place');
+  for (const turn of await turnsRepo(trx).untold(page)) add(turn, reasonOf(turn.waitsFor ?? ''));
   for (const { reason, host, turns } of news.values()) {
     const ids = turns.map(({ id }) => id);
     await turnsRepo(trx).setTold(ids, reason);

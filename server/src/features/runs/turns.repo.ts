@@ -33,9 +33,14 @@ export const turnsRepo = repo((db) => ({
       .onConflict((conflict) => conflict.column('host').doUpdateSet({ failures: 0 }))
       .execute(),
 
-  /** Removes turns whose work has ended. */
-  removeOver: () =>
-    db
+  /**
+   * Removes turns whose work has ended.
+   * @param ids null: of all
+   * @returns those that it removed
+   */
+  removeOver: async (ids: number[] | null) => {
+    if (ids?.length === 0) return [];
+    const rows = await db
       .deleteFrom('turns')
       .where('id', 'in', (eb) =>
         eb
@@ -43,6 +48,7 @@ export const turnsRepo = repo((db) => ({
           .innerJoin('installations', 'installations.id', 'turns.installationId')
           .leftJoin('imports', 'imports.id', 'turns.importId')
           .select('turns.id')
+          .$if(ids !== null, (query) => query.where('turns.id', 'in', ids ?? []))
           .where((on) =>
             on.or([
               on.and([
@@ -65,7 +71,10 @@ export const turnsRepo = repo((db) => ({
             ]),
           ),
       )
-      .execute(),
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
 
   /** Turns that work, and those that keep their database until their next turn. */
   holding: () =>
@@ -73,57 +82,61 @@ export const turnsRepo = repo((db) => ({
       .where((eb) => eb.or([eb('turns.givenAt', 'is not', null), eb('turns.database', 'is not', null)]))
       .execute(),
 
+  /** What the waiting work waits for, each once. */
+  waitedFor: async () => {
+    const rows = await db
+      .selectFrom('turns')
+      .select('waitsFor')
+      .distinct()
+      .where('waitsFor', 'is not', null)
+      .execute();
+    return rows.flatMap(({ waitsFor }) => waitsFor ?? []);
+  },
+
   /**
-   * One page of the work that may get a turn, the first ready one first. Work that still waits for the reason
-   * it was told is left out, so that a long queue costs little.
+   * One page of the work that may get a turn, the first ready one first. Work that waits for something taken
+   * is left out, so that a long queue costs little.
    * @param after the last one of the page before
-   * @param still hosts by the reason for which they get no work now
-   * @param untold whether work is included that was not told its reason yet
+   * @param free of what is waited for, what is no longer taken
    */
   waiting: (
     { at, after, most }: { at: string; after: { readyAt: string; id: number } | null; most: number },
-    still: Record<'host' | 'silent', string[]>,
-    untold: boolean,
+    free: string[],
   ) =>
     inLine(db)
-      .where('turns.givenAt', 'is', null)
-      .where('turns.readyAt', '<=', at)
-      .$if(after !== null, (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb('turns.readyAt', '>', after?.readyAt ?? ''),
-            eb.and([eb('turns.readyAt', '=', after?.readyAt ?? ''), eb('turns.id', '>', after?.id ?? 0)]),
-          ]),
-        ),
-      )
-      .where((eb) =>
-        eb.and([
-          ...(['host', 'silent'] as const).flatMap((reason) =>
-            still[reason].length
-              ? [
-                  eb.or([
-                    ...(untold ? [eb('turns.told', 'is', null), eb('turns.told', '!=', reason)] : []),
-                    eb('instances.baseUrl', 'not in', still[reason]),
-                  ]),
-                ]
-              : [],
-          ),
-          eb.or([
-            eb('turns.told', 'is', null),
-            eb('turns.told', '!=', 'customer'),
-            eb(
-              'installations.userId',
-              'not in',
-              eb
-                .selectFrom('turns as given')
-                .innerJoin('installations as theirs', 'theirs.id', 'given.installationId')
-                .select('theirs.userId')
-                .where('given.givenAt', 'is not', null),
+      // Limited before the join, or PostgreSQL joins the whole queue.
+      .where('turns.id', 'in', (eb) =>
+        eb
+          .selectFrom('turns')
+          .select('id')
+          .where('givenAt', 'is', null)
+          .where('readyAt', '<=', at)
+          .$if(after !== null, (query) =>
+            query.where((on) =>
+              on.or([
+                on('readyAt', '>', after?.readyAt ?? ''),
+                on.and([on('readyAt', '=', after?.readyAt ?? ''), on('id', '>', after?.id ?? 0)]),
+              ]),
             ),
-          ]),
-        ]),
+          )
+          .where((on) =>
+            on.or([on('waitsFor', 'is', null), ...(free.length > 0 ? [on('waitsFor', 'in', free)] : [])]),
+          )
+          .orderBy('readyAt')
+          .orderBy('id')
+          .limit(most),
       )
       .orderBy('turns.readyAt')
+      .orderBy('turns.id')
+      .execute(),
+
+  /** Installations that wait for something taken and were not told so yet. */
+  untold: (most: number) =>
+    inLine(db)
+      .where('turns.told', 'is', null)
+      .where('turns.waitsFor', 'is not', null)
+      .where('turns.importId', 'is', null)
+      .where('turns.givenAt', 'is', null)
       .orderBy('turns.id')
       .limit(most)
       .execute(),
@@ -154,7 +167,7 @@ export const turnsRepo = repo((db) => ({
   give: (id: number, where: { host: string; database: string; number: number }) =>
     db
       .updateTable('turns')
-      .set({ ...where, givenAt: now(), begunAt: null, runId: null, told: null })
+      .set({ ...where, givenAt: now(), begunAt: null, runId: null, told: null, waitsFor: null })
       .where('id', '=', id)
       .execute(),
 
@@ -178,6 +191,17 @@ export const turnsRepo = repo((db) => ({
 
   setTold: (ids: number[], told: string) =>
     db.updateTable('turns').set({ told }).where('id', 'in', ids).execute(),
+
+  /** Remembers what work waits for. Who was told another reason is told the new one. */
+  setWaitsFor: (ids: number[], waitsFor: string, reason: string) =>
+    db
+      .updateTable('turns')
+      .set((eb) => ({
+        waitsFor,
+        told: eb.case().when('told', '=', reason).then(reason).else(null).end(),
+      }))
+      .where('id', 'in', ids)
+      .execute(),
 
   setTries: (id: number, tries: number, triedIn: string | null) =>
     db.updateTable('turns').set({ tries, triedIn }).where('id', '=', id).execute(),

@@ -78,6 +78,11 @@ export async function queueForgotten(ctx: Parts): Promise<void> {
   if (forgotten.length > 0) await giveNow(ctx);
 }
 
+/** Removes turns whose work has ended, also of work that is nowhere near its turn. */
+export const removeTurnsOver = async ({ db }: Needs<'db'>): Promise<void> => {
+  await turnsRepo(db).removeOver(null);
+};
+
 /** Removes an installation from the queue. @returns false when it has its turn, or is not queued */
 export const leaveQueue = (db: Handle, installationId: number, attempt: number): Promise<boolean> =>
   turnsRepo(db).leave(installationId, attempt);
