@@ -24,24 +24,17 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  * (docs/decisions/002-one-suite-two-databases.md). With ON_BOTH=1 these files run on both as well.
  */
 const onSqliteAlone = [
-  ...['aborts', 'account-payments', 'account-requests', 'account-takeover', 'auth-refusals'],
-  ...['behalf-ends', 'brand', 'causes', 'client-address', 'config', 'corrections', 'counted-products'],
-  ...[
-    'crash-update',
-    'data-folder',
-    'decisions',
-    'demo-data',
-    'deploy',
-    'doubtful-values',
-    'drain',
-    'dry-run',
-  ],
-  ...['email-confirmation', 'fair-queue', 'files-move', 'floods', 'headers', 'host-commands', 'hostile'],
-  ...['import-plans', 'imports', 'installation', 'installation-control', 'installation-odoo'],
-  ...['known-devices', 'known-passwords', 'log', 'mail', 'metrics', 'new-device', 'notices', 'outcomes'],
-  ...['password-reset', 'photo', 'policy-reports', 'portal', 'present-factor', 'pressure', 'recurrente'],
-  ...['record-kinds', 'required-factor', 'safe-mode', 'security-log', 'size', 'start', 'storage'],
-  ...['storage-away', 'switch', 'traces', 'undo', 'uploads'],
+  ...['aborts', 'account-payments', 'account-requests', 'account-takeover', 'announcements'],
+  ...['auth-refusals', 'behalf', 'behalf-ends', 'brand', 'causes', 'client-address', 'config'],
+  ...['contact-details', 'corrections', 'counted-products', 'crash-update', 'data-folder'],
+  ...['decisions', 'demo-data', 'deploy', 'doubtful-values', 'drain', 'dry-run'],
+  ...['email-confirmation', 'fair-queue', 'files-move', 'first-job', 'floods', 'headers'],
+  ...['host-commands', 'hostile', 'import-plans', 'imports', 'installation', 'installation-control'],
+  ...['installation-odoo', 'known-devices', 'known-passwords', 'log', 'mail', 'metrics'],
+  ...['new-device', 'notices', 'operator-matrix', 'operators', 'outcomes', 'passkeys'],
+  ...['password-reset', 'photo', 'policy-reports', 'portal', 'present-factor', 'pressure'],
+  ...['record-kinds', 'recurrente', 'required-factor', 'safe-mode', 'security-log', 'size', 'start'],
+  ...['storage', 'storage-away', 'switch', 'traces', 'two-factor', 'undo', 'uploads'],
 ];
 const notOnPostgres = process.env.ON_BOTH ? [] : onSqliteAlone;
 /** Where the suites write what they send to their database, for that comparison. */
