@@ -11,3 +11,5 @@ const { answers, ended } = begin(
 );
 await ended;
 console.log([...answers].map(([status, count]) => `${status}: ${count}`).join(', '));
+// Requests that were cut off would go on, and undici may throw while it sends the rest of their bodies.
+process.exit();
