@@ -37,7 +37,14 @@ test('a failed charge is explained, and paid with another card', async ({ page, 
   const provider = new ProviderSide(newCustomer);
   await provider.renew();
   await until(newCustomer, (current) => current?.state === 'pastDue');
-  await enter(newCustomer, '/subscriptions');
+  // It is the first thing on the dashboard, above the figures.
+  await enter(newCustomer, '/');
+  const parts = page.locator('main').locator('[data-tone], dl[aria-label="Cifras"]');
+  await expect(parts.first()).toHaveText(
+    /^El último cobro no pasó\.Tu banco ha rechazado la transacción\. .*Se intenta de nuevo el \d.+\d{4}\. Si ningún intento funciona, tu plan termina\.Revisar la tarjeta$/,
+  );
+  await page.getByRole('link', { name: 'Revisar la tarjeta' }).click();
+  await expect(page).toHaveURL('/subscriptions');
   const told = page.getByRole('alert').filter({ hasText: 'No se pudo hacer el último cobro' });
   await expect(told).toContainText('Tu banco ha rechazado la transacción');
   await expect(told).toContainText(/El proveedor de pagos lo intentará otra vez el \d/);

@@ -30,7 +30,7 @@ export function payPage(checkout: Checkout, typed: PayerFields, problem?: string
     `<h1>${escaped(item.name)}</h1>
 ${item.description ? `<p>${escaped(item.description)}</p>` : ''}
 <p class="total">${amount(item)}${item.charge_type === 'recurring' ? ` <span>${every(item)}</span>` : ''}</p>
-${trial ? `<p>Los primeros ${count(item.free_trial_interval_count, item.free_trial_interval)} no se cobran.</p>` : ''}
+${trial ? `<p>No se cobra nada durante ${count(item.free_trial_interval_count, item.free_trial_interval)}.</p>` : ''}
 ${problem ? `<p class="problem" role="alert">${escaped(problem)}</p>` : ''}
 <form method="post">
   ${field('Correo electrónico', 'email', typed.email, 'type="email" autocomplete="email" required')}

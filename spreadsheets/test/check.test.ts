@@ -336,6 +336,26 @@ describe('a sheet', () => {
     ]);
   });
 
+  test('it tells how the numbers and dates of the first five rows are read', () => {
+    const own: Record<string, OdooField> = {
+      ...fields,
+      credit_limit: { string: 'Límite de crédito', type: 'float' },
+      date: { string: 'Fecha', type: 'date' },
+    };
+    const rows = Array.from({ length: 6 }, (_, at) => [
+      `Ana ${at}`,
+      at === 1 ? 'mucho' : `Q 1,25${at}.00 c/u`,
+      '15/03/2024',
+    ]);
+    const result = check([['Nombre', 'Límite de crédito', 'Fecha'], ...rows], { fields: own });
+    expect(result.firstValues).toEqual(
+      [2, 3, 4, 5, 6].flatMap((row) => [
+        ...(row === 3 ? [] : [{ row, column: 1, value: `125${row - 2}.00` }]),
+        { row, column: 2, value: '2024-03-15' },
+      ]),
+    );
+  });
+
   test('of very many problems some are kept and all are counted, and the progress is reported', () => {
     const count = keptPerSheet.problems + 700;
     const rows = [['Nombre', 'Correo'], ...Array.from({ length: count }, (_, at) => [`N ${at}`, 'no es'])];

@@ -121,6 +121,34 @@ test('the preview of a record fills with the chosen columns, has the names of Od
   expect(recordPreviews(state, without)[0]).toMatchObject({ title: '', values: [], missing: ['Nombre'] });
 });
 
+const none = new Int32Array();
+const noFacts = {
+  ...{ numbers: none, states: new Uint8Array(), references: none, referenceEnds: none },
+  ...{ keyValues: [], keys: none },
+};
+
+test('numbers and dates are shown as they are loaded, and as in the sheet until the check has read them', () => {
+  const priced: SheetReview = {
+    ...sheet,
+    columns: [column(0, 'Nombre', 'name'), column(1, 'Límite', 'credit_limit'), column(2, 'Desde', 'date')],
+    firstRows: [{ row: 2, cells: ['Ana', 'Q 1,250.00 c/u', '15 de marzo de 2024'] }],
+  };
+  const shown = (checked: ReviewState['check']) =>
+    recordPreviews({ ...state, check: checked }, priced)[0]?.values.map(({ value }) => value);
+  expect(shown(initialState.check)).toEqual(['Q 1,250.00 c/u', '15 de marzo de 2024']);
+  const firstValues = [
+    { row: 2, column: 1, value: '1250.00' },
+    { row: 2, column: 2, value: '2024-03-15' },
+    { row: 3, column: 1, value: '7' },
+  ];
+  const checked = {
+    ...{ sheet: 'Hoja1', model: 'res.partner', rows: 2, firstDataRow: 2, firstValues },
+    ...{ badRows: 0, warnedRows: 0, leftOutRows: 0, problems: [], counts: [], warnings: [], readings: [] },
+    ...{ references: [], moreReferences: false, facts: noFacts },
+  };
+  expect(shown({ ...initialState.check, sheets: [checked] })).toEqual(['1250.00', '15/03/2024']);
+});
+
 test('surnames are shown with the first names, as long as those go to the name', () => {
   const people: SheetReview = {
     ...sheet,

@@ -58,7 +58,7 @@ describe('the hosted page', () => {
   it('starts a trial without a charge', async () => {
     const id = await newCheckout(recurrente, { free_trial_interval_count: 1 });
     const page = await (await fetch(`${recurrente.url}/checkout-session/${id}`)).text();
-    expect(page).toContain('Los primeros 1 mes no se cobran.');
+    expect(page).toContain('No se cobra nada durante 1 mes.');
     expect((await submit(id, { number: cards.pays })).status).toBe(303);
     expect(recurrente.state.charges.some(({ checkout_id }) => checkout_id === id)).toBe(false);
   });

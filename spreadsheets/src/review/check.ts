@@ -53,6 +53,8 @@ export interface SheetCheck {
   /** In the order of the sheet, at most `keptPerSheet.problems`. */
   problems: CheckProblem[];
   counts: ProblemCount[];
+  /** How the numbers and dates of the first rows are read: the texts that are sent to Odoo. */
+  firstValues: { row: number; column: number; value: string }[];
   references: ReferenceUse[];
   /** Whether there are more different values than `keptPerSheet.references`. */
   moreReferences: boolean;
@@ -73,6 +75,9 @@ export const keptPerSheet = { problems: 5_000, references: 5_000 } as const;
 
 const progressRows = 500;
 const textTypes = new Set(['char', 'text', 'html']);
+const readTypes = new Set(['integer', 'float', 'monetary', 'date', 'datetime']);
+/** Of how many rows it is told how their numbers and dates are read. */
+const rowsOfFirstValues = 5;
 /** Rows that the sentence about identical rows mentions by number. */
 const namedIdenticalRows = 10;
 
@@ -123,6 +128,9 @@ class SheetChecker {
   readonly #texts: CheckedField[];
   /** Fields of the record and its lines whose numbers Odoo rounds. */
   readonly #rounded: (CheckedField & { own: OdooField; measure: 'weight' | 'money' | undefined })[];
+  /** Fields that hold numbers or dates. */
+  readonly #read: { at: number; column: number }[];
+  #firstValues: SheetCheck['firstValues'] = [];
   readonly #references: ReferenceCollector;
 
   constructor(request: CheckRequest, fieldNames: readonly string[], columns: readonly ColumnMapping[]) {
@@ -152,6 +160,10 @@ class SheetChecker {
       if (own?.decimals === undefined || place.column === '') return [];
       return [{ ...place, own, measure: findHint(request.model, place.field)?.measure }];
     });
+    this.#read = columns.flatMap(({ field, column }) => {
+      const at = field === null ? -1 : fieldNames.indexOf(field);
+      return at >= 0 && readTypes.has(fields[field ?? '']?.type ?? '') ? [{ at, column }] : [];
+    });
     const relations = places.flatMap((place) => {
       const own = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
       if (own?.relation === undefined || place.column === '') return [];
@@ -163,6 +175,7 @@ class SheetChecker {
 
   add(row: PreparedRow): void {
     this.rows++;
+    if (this.rows <= rowsOfFirstValues) this.#keepFirstValues(row);
     if (row.problems.some(({ kind }) => kind === 'left-out')) {
       this.#leftOutRows++;
       this.#facts.add(row, []);
@@ -196,6 +209,7 @@ class SheetChecker {
       firstDataRow,
       problems: this.#problems,
       counts: [...this.#counts.values()],
+      firstValues: this.#firstValues,
       references: this.#references.uses,
       moreReferences: this.#references.isFull,
       facts: this.#facts.result(),
@@ -238,6 +252,13 @@ class SheetChecker {
       const value = row.values[place.at] ?? '';
       const reason = lostDecimals(value, place.own, place.measure);
       if (reason !== null) found.push(checkProblem(row, place, value, 'decimals', 'warning', reason));
+    }
+  }
+
+  #keepFirstValues({ row, values }: PreparedRow): void {
+    for (const { at, column } of this.#read) {
+      const value = values[at] ?? '';
+      if (value !== '') this.#firstValues.push({ row, column, value });
     }
   }
 

@@ -15,7 +15,7 @@ import {
 import { InstanceHealthList } from '../instances/instances.ts';
 import styles from './dashboard-page.module.css';
 import { FirstSteps } from './first-steps.tsx';
-import { SubscriptionState } from './subscription-state.tsx';
+import { FailedCharge, SubscriptionState } from './subscription-state.tsx';
 import { texts } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 import { useSections } from './use-sections.ts';
@@ -29,6 +29,7 @@ export function DashboardPage() {
   const loading = sections.loading || (figures === null && error === null);
   return (
     <Page title={texts.title} lead={texts.lead}>
+      {!loading && <FailedCharge />}
       {!loading && <OpenInstallations installations={open} />}
       <dl className={styles.figures} aria-label={texts.figures}>
         <Figure

@@ -15,7 +15,7 @@ const words = texts.first;
 
 interface FirstStepsProps {
   instances: number;
-  /** Something above is more urgent, so the button here is not the primary one. */
+  /** Work that waits above is more urgent, so the button here is not the primary one. */
   secondary: boolean;
 }
 
@@ -48,6 +48,7 @@ export function FirstSteps({ instances, secondary }: FirstStepsProps) {
         ]
       : []),
   ];
+  const isUrgentAbove = secondary || subscription?.current?.state === 'pastDue';
   const next = steps.find(({ done }) => !done);
   if (next === undefined) return null;
   return (
@@ -68,7 +69,7 @@ export function FirstSteps({ instances, secondary }: FirstStepsProps) {
                 {step === next && may.own && (
                   <Button
                     mt="sm"
-                    variant={secondary ? 'default' : 'filled'}
+                    variant={isUrgentAbove ? 'default' : 'filled'}
                     renderRoot={(props) => <Link to={step.to} {...props} />}
                   >
                     {step.action}

@@ -45,13 +45,23 @@ export function SubscriptionState() {
           </>
         )}
       </div>
-      {current?.state === 'pastDue' && (
-        <Notice tone="warn" title={words.pastDue}>
-          {current.failureReason && <p>{current.failureReason}</p>}
-          {current.nextAttemptAt && <p>{words.nextAttempt(formatDay(current.nextAttemptAt))}</p>}
-        </Notice>
-      )}
     </Section>
+  );
+}
+
+/** A charge that failed, and the way to another card. It is urgent, because the plan ends without it. */
+export function FailedCharge() {
+  const hasDetails = offers(useServer(), 'subscriptions');
+  const current = useQuery({ ...subscriptionQuery, enabled: hasDetails }).data?.current;
+  if (current?.state !== 'pastDue') return null;
+  return (
+    <Notice tone="warn" title={words.pastDue}>
+      {current.failureReason && <p>{current.failureReason}</p>}
+      {current.nextAttemptAt && <p>{words.nextAttempt(formatDay(current.nextAttemptAt))}</p>}
+      <Button mt="sm" renderRoot={(props) => <Link to="/subscriptions" {...props} />}>
+        {words.mend}
+      </Button>
+    </Notice>
   );
 }
 

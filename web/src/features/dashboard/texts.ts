@@ -57,6 +57,8 @@ export const texts = {
       ended: 'Terminó',
     },
     pastDue: 'El último cobro no pasó.',
-    nextAttempt: (day: string) => `Se intenta de nuevo el ${day}. Revisa tu tarjeta en Suscripciones.`,
+    nextAttempt: (day: string) =>
+      `Se intenta de nuevo el ${day}. Si ningún intento funciona, tu plan termina.`,
+    mend: 'Revisar la tarjeta',
   },
 };

@@ -118,7 +118,7 @@ function CheckLine({ state }: { state: ReviewState }) {
   );
   const clean = bad === 0 && warned === 0 && missing === 0;
   return (
-    <SummaryLine tone={bad > 0 || missing > 0 ? 'bad' : warned + guessedReadings.length > 0 ? 'warn' : 'ok'}>
+    <SummaryLine tone={bad > 0 ? 'bad' : missing + warned + guessedReadings.length > 0 ? 'warn' : 'ok'}>
       {clean && references.state === 'done' && words.clean(total)}
       {guessedReadings.map(({ header, samples: [sample], separator }) => (
         <span key={header}>

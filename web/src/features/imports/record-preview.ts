@@ -26,8 +26,10 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
   const ofKind = kind === null ? [] : [{ id: 'kind', label: texts.kind.label, value: texts.kind.one[kind] }];
   const checked = state.check.sheets.find((own) => own.sheet === sheet.sheet);
   return sheet.firstRows.map(({ row, cells }) => {
-    const shownValue = (column: number, field: string) =>
-      nameInOdoo(state, sheet, field, cells[column] ?? '');
+    const shownValue = (column: number, field: string) => {
+      const read = checked?.firstValues.find((own) => own.row === row && own.column === column);
+      return read ? asWritten(read.value) : nameInOdoo(state, sheet, field, cells[column] ?? '');
+    };
     const filled = mapped.filter(({ column }) => (cells[column] ?? '') !== '');
     const name = filled.find(({ field }) => field === 'name') ?? filled[0];
     return {
@@ -55,6 +57,10 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
     };
   });
 }
+
+/** A number or date that is sent to Odoo, as people write it. */
+const asWritten = (value: string): string =>
+  value.replace(/^(\d{4})-(\d\d)-(\d\d)(?: 00:00:00)?/, '$3/$2/$1');
 
 /** The texts of the columns that are added to the text of the column `to`. */
 const joinedTo = ({ columns }: SheetReview, to: { column: number }, cells: readonly string[]): string[] =>
