@@ -27,6 +27,7 @@ describe('[S03] a forgotten password', () => {
     const mail = await mailTo(atrio.home, account.email, subject);
     expect(mail.text).toContain(`${atrio.url}/reset-password#`);
     expect(mail.html).toContain('vence en una hora');
+    expect(Buffer.from(codeIn(mail), 'base64url')).toHaveLength(32);
     expect(await mailsTo(atrio.home, 'nadie@ejemplo.com.gt')).toEqual([]);
   });
 
