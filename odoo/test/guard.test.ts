@@ -70,6 +70,8 @@ describe('the guard', () => {
     'file:///etc/passwd',
     'gopher://127.0.0.1',
     'http://user:pw@example.com',
+    'http://user@example.com',
+    'http://:pw@example.com',
     'nonsense',
     '',
   ])('rejects %s, which is not a plain web address', (url) => {

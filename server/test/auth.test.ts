@@ -46,6 +46,7 @@ describe('the wire of an account', () => {
       const claims = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
       expect(claims).toMatchObject({ id: account.id });
       expect(claims.exp - claims.iat).toBe(30 * 86_400);
+      expect(Buffer.from(claims.sid, 'base64url')).toHaveLength(16);
     }
   });
 

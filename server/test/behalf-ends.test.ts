@@ -56,6 +56,8 @@ const activityOf = async (customer: Client) =>
 const idOf = async ({ email }: SignedIn) =>
   (await sql(atrio.home, 'select id from operators where email = $1', [email]))[0]?.id;
 
+const over = 'La visita en nombre del cliente terminó. Vuelve a la consola.';
+
 describe('its end', () => {
   /** Who is signed out, by what, and what customer and book read. */
   const ends: [string, string, (visit: Visit) => Promise<unknown>][] = [
@@ -136,6 +138,11 @@ describe('its end', () => {
         admin.ok(blockCustomer, { params: of(customer), body: { reason: 'Tres meses sin pagar.' } }),
     ],
     [
+      'an account that is blocked without ending it',
+      'La cuenta se bloqueó',
+      ({ customer }) => sql(atrio.home, 'update users set blocked = 1 where id = $1', [customer.account.id]),
+    ],
+    [
       'deleting the account',
       'La cuenta se eliminó',
       ({ customer }) =>
@@ -159,10 +166,7 @@ describe('its end', () => {
     await acting.ok(getMe);
     await finish({ operator, customer, acting });
     const { status, error } = await acting.refused(getMe);
-    expect([status, error.message]).toEqual([
-      401,
-      'La visita en nombre del cliente terminó. Vuelve a la consola.',
-    ]);
+    expect([status, error.message]).toEqual([401, over]);
     expect((await actsOf(customer))[0]).toMatchObject({
       ...{ kind: 'behalf-ended', role: 'Soporte', after: { motivo: words } },
       operator: { documentId: operator.documentId },
@@ -177,6 +181,23 @@ describe('its end', () => {
     expect(rows).toEqual(isGone ? [] : [{ kind: 'provider-left', detail: words, by: 'Beto Cuz (Soporte)' }]);
     const kept = await sql(atrio.home, `select id from consents where "userId" = $1`, [customer.account.id]);
     expect(kept).toHaveLength(isGone ? 0 : 1);
+  });
+
+  test('a role that may only look ends a visit with changes', async () => {
+    const customer = await atrio.customer();
+    await allow(customer);
+    const acting = await enterAs(ana, customer, true);
+    await acting.ok(getMe);
+    await admin.ok(changePerson, {
+      params: { documentId: ana.documentId },
+      body: { role: await roleNamed(admin, 'Soporte'), reason: 'Cambió de tareas' },
+    });
+    const { status, error } = await acting.refused(getMe);
+    expect([status, error.message]).toEqual([401, over]);
+    expect((await actsOf(customer))[0]).toMatchObject({
+      kind: 'behalf-ended',
+      after: { motivo: 'Su papel ya no lo permite' },
+    });
   });
 
   test('an ended session stays ended when the reason disappears', async () => {

@@ -209,7 +209,7 @@ describe('a visit to look', () => {
     await atrio.anonymous.ok(login, { body: { identifier: email, password } });
   });
 
-  test('a code opens it once, for two minutes', async () => {
+  test('a code opens it once, for two minutes, and it lasts an hour', async () => {
     const customer = await atrio.customer();
     await allow(customer);
     const code = await codeFor(ana, customer);
@@ -221,6 +221,16 @@ describe('a visit to look', () => {
     ]);
     await customer.withToken(jwt).ok(getMe);
     const late = await codeFor(ana, customer);
+    const [row] = await sql(
+      atrio.home,
+      `select "createdAt", "codeExpiresAt", "expiresAt" from "actingSessions" where "codeHash" is not null and "userId" = $1`,
+      [customer.account.id],
+    );
+    const begun = Date.parse(String(row?.createdAt));
+    const minutes = [row?.codeExpiresAt, row?.expiresAt].map(
+      (end) => (Date.parse(String(end)) - begun) / 60_000,
+    );
+    expect(minutes).toEqual([2, 60]);
     await sql(
       atrio.home,
       `update "actingSessions" set "codeExpiresAt" = '2020' where "codeHash" is not null`,

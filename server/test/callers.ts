@@ -17,7 +17,7 @@ export interface Callers {
   operator: Client;
   expiredToken: Client;
   expiredSession: Client;
-  /** Signed in, and not seen for eight days. */
+  /** Signed in, and not seen for seven days and a minute. */
   idle: Client;
   revoked: Client;
   blocked: Client;
@@ -65,7 +65,7 @@ export async function makeCallers({ anonymous, home }: Atrio): Promise<Callers> 
   ]);
   await sql(home, `update users set blocked = 1 where id = $1`, [blocked.account.id]);
   await sql(home, `update sessions set "lastSeenAt" = $1 where "userId" = $2`, [
-    new Date(Date.now() - 8 * 86_400_000).toISOString(),
+    new Date(Date.now() - 7 * 86_400_000 - 60_000).toISOString(),
     idle.account.id,
   ]);
   await deleted.ok(deleteUser, {

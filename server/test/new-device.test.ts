@@ -84,10 +84,16 @@ describe('a sign-in from a new device', () => {
     expect(mails.at(-1)?.text).toContain('desde un dispositivo que no reconocemos, con la dirección 2001:');
   });
 
-  test("is told at most five times in a row, so that nobody floods the mailbox of somebody else's address", async () => {
+  test("is told at most five times in a row and then every twelve minutes, so that nobody floods the mailbox of somebody else's address", async () => {
     const customer = await atrio.customer();
+    const began = Date.now();
     for (let host = 1; host <= 9; host += 1) await signIn(customer, `192.0.2.${host}`, firefox);
     expect(await mailsAbout(customer)).toHaveLength(5);
+    // Each of the five has to be earned back in twelve minutes.
+    const [row] = await sql(atrio.home, 'select "wholeAt" from limits where "key" = $1', [
+      `new-device|account|${customer.account.id}`,
+    ]);
+    expect(Number(row?.wholeAt)).toBeGreaterThanOrEqual(began + 5 * 12 * 60_000);
   });
 
   test('is told for every way of signing in', async () => {

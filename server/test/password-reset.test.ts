@@ -1,8 +1,10 @@
-import { forgotPassword, getMe, listActivity, login, resetPassword } from '@atrio/contract';
+import { forgotPassword, getMe, listActivity, login, resetPassword, updateUser } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { strongPassword } from './client.ts';
+import { newAccount, strongPassword } from './client.ts';
+import { confirmedCustomer } from './factors.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { codeIn, mailsTo, mailTo } from './mailbox.ts';
+import { sql } from './sql.ts';
 
 let atrio: Atrio;
 beforeAll(async () => {
@@ -11,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => atrio.stop());
 
 const subject = 'Elige una contraseña nueva';
+const dead = 'Este enlace ya se usó o venció. Pide uno nuevo.';
 const ask = (email: string) => atrio.anonymous.ok(forgotPassword, { body: { email } });
 const reset = (code: string, password: string) => ({
   body: { code, password, passwordConfirmation: password },
@@ -24,6 +27,7 @@ describe('[S03] a forgotten password', () => {
     const mail = await mailTo(atrio.home, account.email, subject);
     expect(mail.text).toContain(`${atrio.url}/reset-password#`);
     expect(mail.html).toContain('vence en una hora');
+    expect(Buffer.from(codeIn(mail), 'base64url')).toHaveLength(32);
     expect(await mailsTo(atrio.home, 'nadie@ejemplo.com.gt')).toEqual([]);
   });
 
@@ -43,10 +47,7 @@ describe('[S03] a forgotten password', () => {
     const credentials = { identifier: account.email, password };
     const { jwt } = await atrio.anonymous.ok(login, { body: credentials });
     const again = await atrio.anonymous.refused(resetPassword, reset(code, strongPassword()));
-    expect([again.status, again.error.message]).toEqual([
-      400,
-      'Este enlace ya se usó o venció. Pide uno nuevo.',
-    ]);
+    expect([again.status, again.error.message]).toEqual([400, dead]);
     const old = { identifier: account.email, password: account.password };
     expect((await atrio.anonymous.refused(login, { body: old })).status).toBe(400);
     await mailTo(atrio.home, account.email, 'Tu contraseña cambió');
@@ -54,6 +55,44 @@ describe('[S03] a forgotten password', () => {
     expect(me.emailVerified).toBe(true);
     const { data } = await customer.withToken(jwt).ok(listActivity);
     expect(data.map(({ kind }) => kind)).toContain('password-reset');
+  });
+
+  test('of a proved address it ends every session and the change of address that was waiting', async () => {
+    const customer = await confirmedCustomer(atrio);
+    const { id, email: identifier, password: old } = customer.account;
+    const other = await atrio.anonymous.ok(login, { body: { identifier, password: old } });
+    await customer.ok(updateUser, { params: { id }, body: { email: newAccount().email } });
+    await ask(identifier);
+    const code = codeIn(await mailTo(atrio.home, identifier, subject));
+    const password = strongPassword();
+    expect(await atrio.anonymous.ok(resetPassword, reset(code, password))).toEqual({
+      ok: true,
+      removed: null,
+      remaining: { passkeys: [], secondStep: false },
+    });
+    for (const session of [customer, customer.withToken(other.jwt)]) {
+      expect((await session.refused(getMe)).status).toBe(401);
+    }
+    const { jwt } = await atrio.anonymous.ok(login, { body: { identifier, password } });
+    const me = await customer.withToken(jwt).ok(getMe);
+    expect([me.email, me.pendingEmail]).toEqual([identifier, null]);
+  });
+
+  test('the link is valid for an hour', async () => {
+    const { account } = await atrio.customer();
+    await ask(account.email);
+    const code = codeIn(await mailTo(atrio.home, account.email, subject));
+    const ofLink = `"userId" = $1 and "purpose" = 'reset-password'`;
+    const [row] = await sql(
+      atrio.home,
+      `select "createdAt", "expiresAt" from "accountCodes" where ${ofLink}`,
+      [account.id],
+    );
+    expect(Date.parse(String(row?.expiresAt)) - Date.parse(String(row?.createdAt))).toBe(60 * 60_000);
+    const over = new Date(Date.now() - 1000).toISOString();
+    await sql(atrio.home, `update "accountCodes" set "expiresAt" = $2 where ${ofLink}`, [account.id, over]);
+    const late = await atrio.anonymous.refused(resetPassword, reset(code, strongPassword()));
+    expect([late.status, late.error.message]).toEqual([400, dead]);
   });
 
   test('using one link makes the others invalid; of two simultaneous uses one works', async () => {

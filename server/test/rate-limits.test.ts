@@ -24,6 +24,7 @@ import { type Client, readRefusal, strongPassword } from './client.ts';
 import { engine } from './databases.ts';
 import { type Atrio, type Home, makeHome, startAtrio, tables, until } from './harness.ts';
 import { product, startPayments } from './payments.ts';
+import { sql } from './sql.ts';
 import { instanceInput } from './work.ts';
 
 const wrong = 'no es esta';
@@ -121,6 +122,7 @@ describe('[S69] attempts on one account', () => {
     const home = '203.0.113.50';
     // The owner signed in from home before the attack.
     expect((await signIn(email, password, home)).status).toBe(200);
+    const began = Date.now();
     const statuses = [];
     for (let index = 0; index < 30; index += 1) {
       const name = index % 2 ? email : username;
@@ -128,6 +130,11 @@ describe('[S69] attempts on one account', () => {
     }
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     expect(statuses.slice(10).every((status) => status === 429)).toBe(true);
+    // Each of the ten has to be earned back in 90 seconds.
+    const [row] = await sql(atrio.home, 'select "wholeAt" from limits where "key" = $1', [
+      `login|account|${owner.account.id}`,
+    ]);
+    expect(Number(row?.wholeAt)).toBeGreaterThanOrEqual(began + 10 * 90_000);
     // From a new network even the right password is refused at this point.
     expect((await signIn(email, password, botnet())).status).toBe(429);
     expect((await signIn(email, wrong, home)).status).toBe(400);

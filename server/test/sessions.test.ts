@@ -90,10 +90,12 @@ test('an account has at most 100 sessions: a sign-in ends the least recently use
   const later = new Date(Date.now() + 86_400_000).toISOString();
   for (let minutes = 1; minutes <= 101; minutes += 1) {
     const at = new Date(Date.now() - minutes * 60_000).toISOString();
+    // The last one opened is the one that was not used for longest.
+    const opened = new Date(Date.now() - (1000 - minutes) * 60_000).toISOString();
     await sql(
       atrio.home,
-      'insert into "sessions" ("id", "userId", "createdAt", "lastSeenAt", "expiresAt") values ($1, $2, $3, $3, $4)',
-      [`of-test-${id}-${minutes}`, id, at, later],
+      'insert into "sessions" ("id", "userId", "createdAt", "lastSeenAt", "expiresAt") values ($1, $2, $3, $4, $5)',
+      [`of-test-${id}-${minutes}`, id, opened, at, later],
     );
   }
   expect((await customer.ok(listSessions)).data).toHaveLength(102);

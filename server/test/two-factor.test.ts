@@ -80,6 +80,16 @@ describe('[S47] signing in with a second step', () => {
     expect((await finish('made-up', code(secret))).status).toBe(401);
   });
 
+  test('the code of a minute ago is refused, even where no later one was used', async () => {
+    const { customer, secret } = await guarded();
+    await sql(atrio.home, 'update authenticators set "lastStep" = 0 where "userId" = $1', [
+      customer.account.id,
+    ]);
+    const token = await firstStep(customer);
+    expect((await finish(token, code(secret, -2))).status).toBe(400);
+    expect((await finish(token, code(secret))).status).toBe(200);
+  });
+
   test('after five wrong codes the right one has to wait, in all sign-ins of that account only', async () => {
     const { customer, secret } = await guarded();
     const other = await guarded();
