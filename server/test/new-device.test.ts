@@ -124,7 +124,18 @@ describe('«No fui yo»', () => {
       await atrio.anonymous.fetch('/api/auth/deny-sign-in', { method });
     }
     await stranger.ok(getMe);
+    const { id } = customer.account;
+    await sql(atrio.home, 'update users set "pendingEmail" = $1 where id = $2', ['otro@ejemplo.com', id]);
+    const known = () => sql(atrio.home, 'select address from "knownAddresses" where "userId" = $1', [id]);
+    expect(await known()).not.toEqual([]);
+    const began = new Date().toISOString();
     const reset = await atrio.anonymous.ok(denySignIn, { body: { code } });
+    // Neither a device nor a network that the stranger used is known any more.
+    const [user] = await sql(atrio.home, 'select "devicesFrom", "pendingEmail" from users where id = $1', [
+      id,
+    ]);
+    expect(String(user?.devicesFrom) >= began).toBe(true);
+    expect([user?.pendingEmail, await known()]).toEqual([null, []]);
     for (const client of [stranger, customer]) expect((await client.refused(getMe)).status).toBe(401);
     expect((await atrio.anonymous.refused(login, { body: { identifier, password } })).status).toBe(400);
     const again = await atrio.anonymous.refused(denySignIn, { body: { code } });
