@@ -123,6 +123,7 @@ test('an operator is invited, gets another role and a new access, and is removed
   await page.reload();
   await page.getByRole('link', { name: 'Beto Cuz' }).last().waitFor();
   await page.goto(`/operador/personas/${beto.documentId}`);
+  await expect(heading(page, 'Beto Cuz')).toBeVisible();
   await expectAccessible(page, 'person');
   await page.getByRole('button', { name: 'Cambiar papel' }).click();
   const dialog = page.getByRole('dialog');
