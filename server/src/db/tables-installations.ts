@@ -74,8 +74,8 @@ export interface InstallationTables {
     /** The reason why it waits, in the words of its log. */
     told: string | null;
     /**
-     * While this is taken it gets no turn: `host:`, `database:` or `customer:` and which one. Null: not known
-     * yet, or it holds a turn.
+     * The obstacle because of which it gets no turn: `host:`, `silent:`, `database:` or `customer:`, and which
+     * one. Null: not known yet, or it has a turn.
      */
     waitsFor: string | null;
     /** The process that is doing a step of it; null between steps. */

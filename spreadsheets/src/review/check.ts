@@ -10,6 +10,7 @@ import { type ContactValue, contactValueOf } from '../values/contact-values.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 import { lostDecimals } from '../values/rounding.ts';
+import { shownRows } from './outline.ts';
 import { ReferenceCollector, type ReferenceUse } from './reference-uses.ts';
 import { isLeftOut, type RowFacts, RowFactsCollector } from './row-facts.ts';
 import { doubtAboutContact, doubtAboutText, type ValueDoubt } from './value-doubts.ts';
@@ -76,8 +77,6 @@ export const keptPerSheet = { problems: 5_000, references: 5_000 } as const;
 const progressRows = 500;
 const textTypes = new Set(['char', 'text', 'html']);
 const readTypes = new Set(['integer', 'float', 'monetary', 'date', 'datetime']);
-/** Of how many rows it is told how their numbers and dates are read. */
-const rowsOfFirstValues = 5;
 /** Rows that the sentence about identical rows mentions by number. */
 const namedIdenticalRows = 10;
 
@@ -175,7 +174,7 @@ class SheetChecker {
 
   add(row: PreparedRow): void {
     this.rows++;
-    if (this.rows <= rowsOfFirstValues) this.#keepFirstValues(row);
+    if (this.rows <= shownRows) this.#keepFirstValues(row);
     if (row.problems.some(({ kind }) => kind === 'left-out')) {
       this.#leftOutRows++;
       this.#facts.add(row, []);

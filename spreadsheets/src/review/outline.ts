@@ -56,7 +56,7 @@ export function outlineModel({ model, fields }: ModelChoice, app: string): Model
 }
 
 const samplesPerColumn = 3;
-const shownRows = 5;
+export const shownRows = 5;
 /** If a workbook has more sheets, none is compared with all models or searched for several tables. */
 const comparedSheets = 20;
 /** Rows that are enough to compare a sheet with all models. */

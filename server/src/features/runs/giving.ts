@@ -16,7 +16,7 @@ const promptMs = 3_000;
 const mostGiven = 200;
 /** How many rows are read at once, or told something in one transaction. */
 const page = 200;
-/** How many of the things that became free are asked for in one round. */
+/** At most so many obstacles that are gone are looked up in one round; the others follow in the next round. */
 const mostFree = 1000;
 
 /** Why somebody waits. */
@@ -36,7 +36,7 @@ interface Where {
   database: string;
 }
 
-/** What nobody else may have now. */
+/** What is taken, and which hosts do not answer, in this round. */
 interface Situation {
   taken: Taken;
   silent: Map<string, { failures: number; nextAt: string }>;
@@ -71,7 +71,7 @@ async function unlessOver(trx: Handle, turns: TurnInLine[]): Promise<TurnInLine[
 }
 
 /**
- * Gives turns to the work that nothing holds up, and remembers of the rest what does.
+ * Gives a turn to all work without an obstacle, and stores the obstacle of the other work.
  * @param notBegun how many turns were given before and not begun
  * @returns work for which there is no place now
  */
@@ -132,7 +132,7 @@ function obstacleOf(
   return problem && `${problem}:${host}`;
 }
 
-/** Whether what held work up does so no longer, or for another reason. */
+/** Whether an obstacle is gone, or has become another one (a busy host that stopped answering). */
 function isGone(waitsFor: string, now: Situation): boolean {
   const reason = reasonOf(waitsFor);
   const which = waitsFor.slice(reason.length + 1);

@@ -192,7 +192,7 @@ export const turnsRepo = repo((db) => ({
   setTold: (ids: number[], told: string) =>
     db.updateTable('turns').set({ told }).where('id', 'in', ids).execute(),
 
-  /** Remembers what work waits for. Who was told another reason is told the new one. */
+  /** Stores what work waits for. If its customer was told another reason, the new one will be told. */
   setWaitsFor: (ids: number[], waitsFor: string, reason: string) =>
     db
       .updateTable('turns')
