@@ -19,6 +19,8 @@ export const referenceDecision = z.strictObject({
   use: z.optional(boundedString({ min: 1, max: 500 })),
   /** Database id of `use`, since several records may have its name. */
   useId: z.optional(boundedInt({ min: 1 })),
+  /** Not chosen by the customer: the instance has this name spelled differently, or another file brings it. */
+  automatic: z.optional(z.boolean()),
 });
 export type ReferenceDecision = z.infer<typeof referenceDecision>;
 

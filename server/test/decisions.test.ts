@@ -581,6 +581,41 @@ test('a column whose field comes with an app is loaded without a question; a col
   expect(terms()).toEqual(['number', 'undefined']);
 });
 
+test('an answer of a plan is the customer’s only where the customer gave it', async () => {
+  const customer = await atrio.customer();
+  const headers = ['Oportunidad', 'Etapa', 'Vendedor'];
+  const file = workbook('CRM.xlsx', { name: 'Prospectos', rows: [headers, ['Techo', 'NUEVO', 'Pedro']] });
+  const fields = ['name', 'stage_id', 'user_id'];
+  const apps = ['crm'];
+  const job = await prepareJob(customer, { url: odoo.url, db: 'demo-decide-plan', apps, files: [file] });
+  const { documentId } = job.installation;
+  const sheet = {
+    sheet: 'Prospectos',
+    model: 'crm.lead',
+    columns: headers.map((header, column) => ({ column, header, field: fields[column] ?? null })),
+    key: null,
+    references: [
+      {
+        ...{ field: 'stage_id', value: 'NUEVO', automatic: true },
+        ...{ action: 'use' as const, use: 'Nuevo', useId: 1 },
+      },
+      { field: 'user_id', value: 'Pedro', action: 'blank' as const },
+    ],
+  };
+  await customer.ok(setImportPlan, { params: { documentId, app: 'crm' }, body: { sheets: [sheet] } });
+  await startJob(customer, job, apps);
+  const progress = await ended(customer, documentId);
+  expect(progress, messages(progress)).toMatchObject({
+    status: 'completed',
+    result: { rows: { created: 1 } },
+  });
+  const { data } = await decisionsOf(customer, documentId);
+  expect(data.map(({ value, automatic, answer: given }) => [value, automatic, given]).sort()).toEqual([
+    ['NUEVO', true, { action: 'use', use: 'Nuevo', useId: 1 }],
+    ['Pedro', false, { action: 'blank' }],
+  ]);
+});
+
 test('one name in several spellings and files is one question, and creates one record', async () => {
   const customer = await atrio.customer();
   const db = 'demo-decide-spellings';

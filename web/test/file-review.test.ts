@@ -343,14 +343,16 @@ describe('the records that rows name', () => {
     backend.on(referencesCall, {
       json: { ...allKnown, taken: [{ name: 'Elena', id: 90, as: 'Elena Paz' }] },
     });
-    const state = await waitFor(review(fileOf([ana])), isChecked);
+    const own = review(fileOf([ana]));
+    const state = await waitFor(own, isChecked);
     const [reference] = state.references.missing;
+    const answer = { action: 'use', use: 'Elena Paz', useId: 90 } as const;
     expect(openReferences(state)).toEqual([]);
-    expect(reference && decisionOf(state, reference)).toEqual({
-      action: 'use',
-      use: 'Elena Paz',
-      useId: 90,
-    });
+    expect(reference && decisionOf(state, reference)).toEqual({ ...answer, automatic: true });
+    const inPlan = { field: 'user_id', value: 'Elena', ...answer };
+    expect(plansOf(state)[0]?.references).toEqual([{ ...inPlan, automatic: true }]);
+    if (reference) own.decide([reference], answer);
+    expect(plansOf(own.state())[0]?.references).toEqual([inPlan]);
   });
 
   test('after two calls without an answer the names count as not asked, with the reason', async () => {

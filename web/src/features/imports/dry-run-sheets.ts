@@ -112,7 +112,9 @@ function referencesOf({ sheet }: SheetReview, state: ReviewState): ReferenceDeci
     .filter((reference) => reference.sheet === sheet)
     .flatMap((reference): ReferenceDecision[] => {
       const { field, value } = reference;
-      const decision = reference.inFiles ? ({ action: 'create' } as const) : decisionOf(state, reference);
+      const decision = reference.inFiles
+        ? ({ action: 'create', automatic: true } as const)
+        : decisionOf(state, reference);
       return decision === undefined ? [] : [{ field, value, ...decision }];
     });
 }

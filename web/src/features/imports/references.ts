@@ -16,7 +16,7 @@ export const decisionToUse = ({ id, name }: NameCandidate): ReviewDecision => ({
 export function decisionOf(state: ReviewState, reference: MissingReference): ReviewDecision | undefined {
   const own = state.decisions[decisionKey(reference)];
   if (own !== undefined || reference.match === null || reference.inFiles) return own;
-  return decisionToUse(reference.match);
+  return { ...decisionToUse(reference.match), automatic: true };
 }
 
 /** Names without a decision that no file of the installation contains as records. */

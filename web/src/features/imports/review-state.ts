@@ -104,7 +104,7 @@ export interface MissingReference {
 }
 
 /** What the customer decided about a missing reference. */
-export type ReviewDecision = Pick<ReferenceDecision, 'action' | 'use' | 'useId'>;
+export type ReviewDecision = Pick<ReferenceDecision, 'action' | 'use' | 'useId' | 'automatic'>;
 
 export interface DryRunProblem {
   sheet: string;

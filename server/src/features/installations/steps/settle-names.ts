@@ -1,4 +1,4 @@
-import type { DecisionAnswer } from '@atrio/contract';
+import type { DecisionAnswer, ReferenceDecision } from '@atrio/contract';
 import {
   canCreateFromName,
   displayNamesOf,
@@ -31,7 +31,7 @@ interface EarlierAnswers {
   /** Names with an answer. */
   decided: Set<string>;
   /** Answers in the wizard. */
-  planned: Map<string, DecisionAnswer>;
+  planned: Map<string, ReferenceDecision>;
   /** Answers for an earlier file. */
   remembered: Map<string, RememberedAnswer>;
 }
@@ -90,9 +90,7 @@ async function saidBefore(engine: Engine, item: ImportRow): Promise<EarlierAnswe
   const isDecided = ({ kind, action }: DecisionRow) => kind === 'name' && action !== null;
   return {
     decided: new Set((await repo.ofImport(item.id)).filter(isDecided).map(keyOf)),
-    planned: new Map(
-      (planOf(item)?.references ?? []).map((decision) => [keyOf(decision), answerIn(decision)]),
-    ),
+    planned: new Map((planOf(item)?.references ?? []).map((decision) => [keyOf(decision), decision])),
     remembered: await decisionMemoryRepo(engine.ctx.db).remembered(
       installation.userId,
       databaseKey(installation),
@@ -101,7 +99,7 @@ async function saidBefore(engine: Engine, item: ImportRow): Promise<EarlierAnswe
   };
 }
 
-const answerIn = ({ action, use, useId }: DecisionAnswer): DecisionAnswer => ({
+const answerIn = ({ action, use, useId }: ReferenceDecision): DecisionAnswer => ({
   action,
   ...(use === undefined ? {} : { use }),
   ...(useId === undefined ? {} : { useId }),
@@ -142,7 +140,8 @@ async function settleColumn(
     const match = matches.get(name) ?? { kind: 'none', proposals: [] };
     const known = { verdict: { kind: 'known' }, match, asks: false, answer: null, automatic: false } as const;
     const plan = planned.get(nameKey(path, name));
-    if (plan && !(plan.action === 'create' && match.kind === 'one')) return { ...known, answer: plan };
+    if (plan && !(plan.action === 'create' && match.kind === 'one'))
+      return { ...known, answer: answerIn(plan), automatic: plan.automatic ?? false };
     if (match.kind === 'one') {
       const answer = { action: 'use', useId: match.id, use: match.name } as const;
       return match.exact ? known : { ...known, answer, automatic: true };
