@@ -495,7 +495,7 @@ describe('the forecast', () => {
       unknown: 2,
       out: 2,
     });
-    expect(loadPhrases(own.state())).toContain('2 filas que se sabrán al instalar');
+    expect(loadPhrases(own.state())).toContain('2 filas por confirmar al instalar');
     backend.on(referencesCall, { json: allKnown });
     await own.check.askReferences();
     expect(forecastOf(own.state())).toMatchObject({ given: 5, entering: 3, undecided: 0, out: 2 });
@@ -516,6 +516,14 @@ test('what an app brings is known after its installation: its rows are promised 
   const state = await waitFor(own, isChecked);
   expect(forecastOf(state)).toMatchObject({ given: 2, entering: 1, undecided: 1, unknown: 1, out: 0 });
   expect(state.references).toMatchObject({ state: 'done', missing: [], unasked: 0, notice: null });
+});
+
+test('where every row waits, the summary does not promise «0 contactos nuevos»', async () => {
+  backend.on(referencesCall, { json: { ...allKnown, hasModel: false } });
+  const waiting = await waitFor(review(fileOf([ana])), isChecked);
+  expect(loadPhrases(waiting)).toEqual(['1 fila por confirmar al instalar', '1 columna sin cargar']);
+  const refused = await waitFor(review(fileOf([['', 'eva@ejemplo.com', '', '', '']])), isChecked);
+  expect(loadPhrases(refused)).toEqual(['0 contactos nuevos', '1 fila fuera']);
 });
 
 describe('the dry run', () => {

@@ -32,7 +32,9 @@ export function loadPhrases(state: ReviewState): string[] {
   ];
 }
 
-function recordPhrases(model: string, { records, updates, unsure }: Forecast): string[] {
+function recordPhrases(model: string, { records, updates, unsure, undecided }: Forecast): string[] {
+  // «0 productos nuevos» would be read as the result of rows that still wait.
+  if (records === 0 && undecided > 0) return [];
   if (unsure > 0) return [words.unsure(model, records)];
   const created = records - updates;
   return [

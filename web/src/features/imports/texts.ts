@@ -52,7 +52,7 @@ export const texts = {
     unsure: (model: string, value: number) =>
       `${countRecords(model, value)}: ${value === 1 ? 'si ya existe, se actualiza' : 'los que ya existan se actualizan'}`,
     undecided: (value: number) => `${rows(value)} por decidir`,
-    unknown: (value: number) => `${rows(value)} que ${value === 1 ? 'se sabrá' : 'se sabrán'} al instalar`,
+    unknown: (value: number) => `${rows(value)} por confirmar al instalar`,
     names: (value: number) => count(value, 'nombre sin decidir', 'nombres sin decidir'),
     out: (value: number) => `${rows(value)} fuera`,
     columnsLeft: (value: number) => `${columns(value)} sin cargar`,
