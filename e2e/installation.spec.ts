@@ -241,7 +241,7 @@ test('a failure of the rejected rows or of their download is shown in their plac
   problems.allowFailedCalls();
   await page.route(/rejected-rows|rejected\.xlsx/, broken);
   await enter(settled.customer, `/installations/${settled.installation.documentId}`);
-  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar las filas con error.');
+  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar las filas que no entraron.');
   await page.getByRole('button', { name: 'Descargar filas con error' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'No se pudo descargar el archivo.' })).toBeVisible();
 });

@@ -1,10 +1,20 @@
-import { getInstallation, planHeader, type SheetPlan, setImportPlan, upload } from '@atrio/contract';
+import {
+  downloadRejectedRows,
+  getInstallation,
+  listRejectedRows,
+  listRejectionCauses,
+  planHeader,
+  type SheetPlan,
+  setImportPlan,
+  upload,
+} from '@atrio/contract';
 import { createOdooClient } from '@atrio/odoo';
-import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
+import { type CellContent, openWorkbook, writeWorkbook } from '@atrio/spreadsheets';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { type Atrio, startAtrio } from './harness.ts';
+import { mailTo } from './mailbox.ts';
 import { ended, prepareJob, startJob, uploadForm } from './work.ts';
 
 let odoo: Sandbox;
@@ -45,11 +55,11 @@ async function load(db: string, rows: CellContent[][], plan: Partial<SheetPlan> 
     await customer.ok(setImportPlan, { params: { documentId, app: 'crm' }, body: { sheets: [sheet] } });
   }
   await startJob(customer, job, ['crm']);
-  const { files } = await ended(customer, documentId);
+  const progress = await ended(customer, documentId);
   const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
   const found = await client.searchRead('crm.lead', [], fields, { order: 'name' });
   await client.close();
-  return { files, leads: found.map(({ name, expected_revenue }) => [name, expected_revenue]) };
+  return { customer, progress, leads: found.map(({ name, expected_revenue }) => [name, expected_revenue]) };
 }
 
 describe('a text that can be read as two numbers', () => {
@@ -79,12 +89,12 @@ describe('a text that can be read as two numbers', () => {
   });
 
   test('is rejected when the column contradicts itself and nobody was asked', async () => {
-    const { leads, files } = await load('demo-doubt-open', [...rows, ['Pan', '1,5'], ['Té', '2.5']], null);
+    const { leads, progress } = await load('demo-doubt-open', [...rows, ['Pan', '1,5'], ['Té', '2.5']], null);
     expect(leads).toEqual([
       ['Pan', 1.5],
       ['Té', 2.5],
     ]);
-    expect(files[0]).toMatchObject({ rejected: 2, loaded: 2 });
+    expect(progress.files[0]).toMatchObject({ rejected: 2, loaded: 2 });
   });
 });
 
@@ -165,10 +175,44 @@ describe('rows that seem to be totals or notes', () => {
   const rows = [...['Ana', 'Eva', 'José'].map((name) => [name, 5]), ['ZONA 1'], ['TOTAL', 15]];
   const noted = [...rows, ['Última actualización: 3/4/2026']];
 
-  test('are not loaded, each with its reason', async () => {
-    const { leads, files } = await load('demo-asides', noted, null);
+  test('are set aside, each with its reason, and are no errors', async () => {
+    const { leads, customer, progress } = await load('demo-asides', noted, null);
     expect(leads.map(([name]) => name)).toEqual(['Ana', 'Eva', 'José', 'ZONA 1']);
-    expect(files[0]).toMatchObject({ loaded: 4, rejected: 2 });
+    const none = { changed: 0, same: 0, pending: 0, rejected: 0, undone: 0, left: 0 };
+    const account = { ...none, given: 6, created: 4, aside: 2 };
+    expect(progress.result?.rows).toEqual(account);
+    const [file] = progress.files;
+    expect(file).toMatchObject({ loaded: 4, rejected: 2, account: { ...account, corrected: 0 } });
+    const { documentId } = progress;
+    const { data } = await customer.ok(getInstallation, { params: { documentId } });
+    expect(data.logs?.message).toBe('Listo: 4 filas cargadas, 2 filas apartadas.');
+    const rejected = await customer.ok(listRejectedRows, { params: { documentId } });
+    expect(rejected.data.map(({ row, reason }) => [row, reason])).toEqual([
+      [6, expect.stringMatching(/parece un total/)],
+      [7, expect.stringMatching(/parece una nota/)],
+    ]);
+    const causes = await customer.ok(listRejectionCauses, { params: { documentId: file?.id ?? '' } });
+    expect(causes).toEqual({ data: [], causes: 0, isPart: false });
+    const mail = await mailTo(atrio.home, customer.account.email, 'Tu instalación terminó');
+    expect(mail.text).toContain('Entraron las 4 filas de tus archivos en «demo-asides».');
+    expect(mail.text).toContain(
+      '2 filas quedaron apartadas: totales, notas, repetidas o las que dejaste fuera.',
+    );
+    expect(mail.text).not.toContain('No entraron');
+  });
+
+  test('are not among the rows with errors', async () => {
+    const { progress, customer } = await load('demo-asides-bad', [...noted, ['Pan', 'mucho']], null);
+    expect(progress.result?.rows).toMatchObject({ given: 7, created: 4, rejected: 1, aside: 2 });
+    const id = progress.files[0]?.id ?? '';
+    const causes = await customer.ok(listRejectionCauses, { params: { documentId: id } });
+    expect(causes).toMatchObject({ data: [{ header: 'Ingreso esperado', records: 1 }], causes: 1 });
+    const listed = await customer.ok(listRejectedRows, { params: { documentId: progress.documentId } });
+    expect(listed.data.map(({ row }) => row)).toEqual([8, 6, 7]);
+    const answer = await customer.send(downloadRejectedRows, { params: { documentId: id } });
+    const book = openWorkbook(new Uint8Array(await answer.arrayBuffer()));
+    const rows = book.sheets.flatMap((sheet) => [...book.rows(sheet)]);
+    expect(rows.map(({ cells: [name] }) => name)).toEqual(['Oportunidad', 'name', 'Pan']);
   });
 
   test('are loaded where the customer wants them', async () => {

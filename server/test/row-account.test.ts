@@ -12,6 +12,7 @@ const counted = (change: Partial<CountedImport>): CountedImport => ({
   updated: 0,
   unchanged: 0,
   rejected: 5,
+  aside: 0,
   pending: 0,
   undoState: null,
   undoneCreated: 0,
@@ -29,12 +30,20 @@ test('a row that a correction contains again counts once, with its last result',
   });
 });
 
+test('rows set aside are no errors, and stay where a correction contains the others', () => {
+  const parts = { given: 10, created: 5, changed: 0, same: 0, pending: 0, undone: 0, left: 0 };
+  const original = counted({ aside: 2 });
+  expect(rowAccount([original])).toEqual({ ...parts, rejected: 3, aside: 2 });
+  const correction = counted({ id: 2, continuesId: 1, total: 3, loaded: 3, rejected: 0 });
+  expect(rowAccount([original, correction])).toEqual({ ...parts, created: 8, rejected: 0, aside: 2 });
+});
+
 test('a correction that could not be read to its end does not change the results of its rows', () => {
   const broken = counted({ id: 2, continuesId: 1, state: 'failed', total: 3, loaded: 0, rejected: 0 });
   expect(rowAccount([counted({}), broken])).toEqual(rowAccount([counted({})]));
 });
 
-const fates = ['created', 'changed', 'same', 'pending', 'rejected', 'left'] as const;
+const fates = ['created', 'changed', 'same', 'pending', 'rejected', 'aside', 'left'] as const;
 type Fate = (typeof fates)[number];
 
 /** One import: the results of its rows, how many rejected ones are corrected, and what is undone of it. */
@@ -58,6 +67,7 @@ function play(chapters: readonly Chapter[]): { imports: CountedImport[]; expecte
   const ended: (Fate | 'undone')[] = [];
   let size = chapters[0]?.fates.length ?? 0;
   let continuesId: number | null = null;
+  let toCorrect: Fate[] = [];
   for (const { fates: wanted, broughtAgain, unreadable, undo, kept } of chapters) {
     const id = imports.length + 1;
     if (unreadable && continuesId !== null) {
@@ -76,26 +86,30 @@ function play(chapters: readonly Chapter[]): { imports: CountedImport[]; expecte
         loaded: of('created') + of('changed'),
         updated: of('changed'),
         unchanged: of('same'),
-        rejected: of('rejected'),
+        rejected: of('rejected') + of('aside'),
+        aside: of('aside'),
         pending: of('pending'),
         undoState: undo,
         undoneCreated: undone('created'),
         undoneChanged: undone('changed'),
       }),
     );
-    let again = Math.min(broughtAgain, of('rejected'));
-    size = again;
+    let errors = Math.min(broughtAgain, of('rejected'));
+    let asides = Math.min(broughtAgain - errors, of('aside'));
+    toCorrect = [...Array<Fate>(errors).fill('rejected'), ...Array<Fate>(asides).fill('aside')];
+    size = toCorrect.length;
     continuesId = id;
     for (const [index, fate] of rows.entries()) {
       // Its result is in the correction that contains it again.
-      if (fate === 'rejected' && again-- > 0) continue;
+      if (fate === 'rejected' && errors-- > 0) continue;
+      if (fate === 'aside' && asides-- > 0) continue;
       if ((fate === 'created' || fate === 'changed') && isUndone(index)) ended.push('undone');
       else ended.push(fate === 'pending' && undo !== null ? 'left' : fate);
     }
     if (size === 0) return { imports, expected: countFates(ended) };
   }
   // The last ones were to be corrected, but no correction contains them.
-  return { imports, expected: countFates([...ended, ...Array<Fate>(size).fill('rejected')]) };
+  return { imports, expected: countFates([...ended, ...toCorrect]) };
 }
 
 const countFates = (ended: readonly string[]): RowAccount => {
@@ -107,6 +121,7 @@ const countFates = (ended: readonly string[]): RowAccount => {
     same: of('same'),
     pending: of('pending'),
     rejected: of('rejected'),
+    aside: of('aside'),
     undone: of('undone'),
     left: of('left'),
   };

@@ -59,7 +59,14 @@ export {
 } from './review/outline.ts';
 export { recogniseSheets, type SheetChoice } from './review/recognise.ts';
 export type { ReferenceUse } from './review/reference-uses.ts';
-export { continuesRecord, noKey, type RowFacts, rowStates, unlistedReference } from './review/row-facts.ts';
+export {
+  continuesRecord,
+  isLeftOut,
+  noKey,
+  type RowFacts,
+  rowStates,
+  unlistedReference,
+} from './review/row-facts.ts';
 export {
   duplicateKeyMessage,
   identifiesNobody,

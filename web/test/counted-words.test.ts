@@ -15,6 +15,8 @@ import { texts as subscriptions } from '../src/features/subscriptions/texts.ts';
 import { texts as wizard } from '../src/features/wizard/texts.ts';
 
 const { result, file, rejected } = installations;
+const noRows = { given: 0, created: 0, changed: 0, same: 0, pending: 0, undone: 0, left: 0 };
+const sheet = { ...noRows, rejected: 0, aside: 0, corrected: 0 };
 
 /** Sentences with a number: for one, the expected text, for several, the expected text. */
 const sentences: readonly [string, string, string, string][] = [
@@ -121,12 +123,13 @@ const sentences: readonly [string, string, string, string][] = [
     result.updatedOf('CRM', 2),
     'CRM: 2 filas actualizaron fichas que ya estaban.',
   ],
+  [file.account.aside(1), '1 fila apartada', file.account.aside(18), '18 filas apartadas'],
   [file.account.undone(1), '1 fila deshecha', file.account.undone(178), '178 filas deshechas'],
   [
-    rejected.countOf(7, 6),
+    rejected.countOf({ ...sheet, rejected: 6, corrected: 1 }),
     '7 filas con error, 1 ya subida otra vez',
-    rejected.countOf(7, 1),
-    '7 filas con error, 6 ya subidas otra vez',
+    rejected.countOf({ ...sheet, rejected: 1, corrected: 6, aside: 2 }),
+    '7 filas con error, 6 ya subidas otra vez, 2 filas apartadas',
   ],
   [
     undoTexts.partly(1),

@@ -16,6 +16,7 @@ const none: RowAccount = {
   same: 0,
   pending: 0,
   rejected: 0,
+  aside: 0,
   left: 0,
   undone: 0,
 };
@@ -80,6 +81,21 @@ describe('[S37] the badge of an installation', () => {
       'Completada con pendientes',
       '1 fila por decidir · 1 fila no entró',
     ],
+    [
+      'the other rows are no records',
+      { given: 6, created: 3, same: 1, aside: 2 },
+      'ok',
+      'Completada',
+      '4 filas en tu Odoo · 2 filas apartadas',
+    ],
+    ['no row is a record', { given: 2, aside: 2 }, 'bad', 'Ninguna fila entró', '2 filas apartadas'],
+    [
+      'one row was rejected and one set aside',
+      { given: 3, created: 1, rejected: 1, aside: 1 },
+      'warn',
+      'Completada con errores',
+      '1 fila no entró · 1 fila apartada',
+    ],
     ['all rows were undone', { given: 2, undone: 2 }, 'grey', 'Deshecha', '2 filas deshechas'],
     [
       'some rows were undone',
@@ -107,6 +123,8 @@ describe('[S37] the badge of an installation', () => {
   test('a failed or cancelled installation says how many rows are in Odoo', () => {
     const rows = { given: 4, created: 1 };
     expect(outcomeOf(status('failed'), result(rows)).detail).toBe('1 de 4 filas en tu Odoo');
+    const withNote = { given: 5, created: 1, aside: 1 };
+    expect(outcomeOf(status('failed'), result(withNote)).detail).toBe('1 de 4 filas en tu Odoo');
     expect(wasUseful({ installationStatus: status('failed'), result: result(rows) } as never)).toBe(true);
     expect(wasUseful({ installationStatus: completed, result: result({ given: 2 }) } as never)).toBe(false);
     expect(wasUseful({ installationStatus: completed, result: result({}) } as never)).toBe(true);

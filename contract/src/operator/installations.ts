@@ -52,6 +52,8 @@ const sheet = z.object({
   updated: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
+  /** Not loaded, with nothing wrong: totals, notes, and what the customer left out. */
+  aside: z.int(),
   pending: z.int(),
   undo: z.nullable(z.enum(['running', 'done', 'failed'])),
 });

@@ -36,6 +36,7 @@ import { consoleLists } from './migrations/030-console-lists.ts';
 import { contactDetails } from './migrations/031-contact-details.ts';
 import { customerKeys } from './migrations/032-customer-keys.ts';
 import { waitingTurns } from './migrations/033-waiting-turns.ts';
+import { rowsAside } from './migrations/034-rows-aside.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -71,6 +72,7 @@ const migrations: Record<string, MigrationFactory> = {
   '031-contact-details': contactDetails,
   '032-customer-keys': customerKeys,
   '033-waiting-turns': waitingTurns,
+  '034-rows-aside': rowsAside,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

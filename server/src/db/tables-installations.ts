@@ -110,6 +110,8 @@ export interface InstallationTables {
     updated: Generated<number>;
     unchanged: number;
     rejected: number;
+    /** Part of `rejected`: nothing is wrong with them, such as totals and notes. */
+    aside: Generated<number>;
     /** Rows that wait for a decision of the customer. */
     pending: Generated<number>;
     problem: string | null;
@@ -147,6 +149,8 @@ export interface InstallationTables {
      * that record can.
      */
     held: number;
+    /** 1: rejected although nothing is wrong with it, such as a total, a note or a row that was left out. */
+    aside: Generated<number>;
     /** created, updated */
     action: string | null;
     /** Database id of the record in Odoo. */

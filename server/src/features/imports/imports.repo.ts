@@ -34,6 +34,7 @@ const countsOf = compiled((db, installationIds: readonly number[]) =>
       'updated',
       'unchanged',
       'rejected',
+      'aside',
       'pending',
       'undoState',
     ])
@@ -82,14 +83,13 @@ async function withUndone<T extends { id: number; undoState: string | null }>(
 export async function recount(db: QueryBuilder, id: number): Promise<number> {
   const sums = await db
     .selectFrom('importRecords')
-    .select((eb) => ['state', 'action', eb.fn.sum<number>('size').as('rows')])
+    .select((eb) => ['state', 'action', 'aside', eb.fn.sum<number>('size').as('rows')])
     .where('importId', '=', id)
-    .groupBy(['state', 'action'])
+    .groupBy(['state', 'action', 'aside'])
     .execute();
+  const sum = (rows: typeof sums) => rows.reduce((all, row) => all + Number(row.rows), 0);
   const of = (state: RecordState, action?: RecordAction) =>
-    sums
-      .filter((row) => row.state === state && (action === undefined || row.action === action))
-      .reduce((rows, row) => rows + Number(row.rows), 0);
+    sum(sums.filter((row) => row.state === state && (action === undefined || row.action === action)));
   const inside = of('loaded') + of('unchanged');
   await db
     .updateTable('imports')
@@ -98,6 +98,7 @@ export async function recount(db: QueryBuilder, id: number): Promise<number> {
       updated: of('loaded', 'updated'),
       unchanged: of('unchanged'),
       rejected: of('rejected'),
+      aside: sum(sums.filter((row) => row.state === 'rejected' && row.aside === 1)),
       pending: of('undecided'),
       // Of a replaced file only the rows in Odoo count.
       total: eb.case().when('state', '=', 'replaced').then(inside).else(eb.ref('total')).end(),

@@ -3,7 +3,7 @@ import { repo } from '../../db/repo.ts';
 
 /** SQL of the rows that are not in Odoo, with their reasons. */
 export const rejectedRowsRepo = repo((db) => ({
-  /** Rejected records of these imports, one page of them. */
+  /** Rejected records of these imports, one page of them: of each import those with errors first. */
   page: (importIds: number[], page: number, pageSize: number) =>
     importIds.length
       ? db
@@ -14,6 +14,7 @@ export const rejectedRowsRepo = repo((db) => ({
           .where('importRecords.state', '=', 'rejected')
           .orderBy('imports.position')
           .orderBy('imports.id')
+          .orderBy('importRecords.aside')
           .orderBy('importRecords.row')
           .limit(pageSize)
           .offset((page - 1) * pageSize)
@@ -28,13 +29,14 @@ export const rejectedRowsRepo = repo((db) => ({
         .where('state', '=', 'rejected'),
     ),
 
-  /** Rejected records of one import, in the order of the sheet: all, or the first ones. */
-  ofImport: (importId: number, limit?: number) =>
+  /** Records of one import with errors, in the order of the sheet: all, or the first ones. */
+  withErrors: (importId: number, limit?: number) =>
     db
       .selectFrom('importRecords')
       .select('problems')
       .where('importId', '=', importId)
       .where('state', '=', 'rejected')
+      .where('aside', '=', 0)
       .orderBy('row')
       .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
       .execute(),

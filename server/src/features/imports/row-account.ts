@@ -12,6 +12,8 @@ export interface CountedImport {
   updated: number;
   unchanged: number;
   rejected: number;
+  /** Part of `rejected`: nothing is wrong with them. */
+  aside: number;
   pending: number;
   undoState: string | null;
   /** Part of `loaded`: rows that an undoing removed from Odoo again or changed back. */
@@ -34,6 +36,8 @@ export function sheetAccount(item: CountedImport, all: readonly CountedImport[])
   if (item.total === null || (item.continuesId !== null && item.state === 'failed')) return null;
   const { total, loaded, updated, unchanged, rejected, pending, undoneCreated, undoneChanged } = item;
   const open = openRejections(rejected, correctionsOf(item, all));
+  // A correction contains the rows with errors first of all.
+  const aside = Math.min(item.aside, open);
   // Once an undoing was requested, its rows wait for no answers any more.
   const waiting = item.undoState === null ? pending : 0;
   const parts = {
@@ -41,7 +45,8 @@ export function sheetAccount(item: CountedImport, all: readonly CountedImport[])
     changed: updated - undoneChanged,
     same: unchanged,
     pending: waiting,
-    rejected: open,
+    rejected: open - aside,
+    aside,
     undone: undoneCreated + undoneChanged,
     left: Math.max(0, total - loaded - unchanged - rejected - waiting),
     corrected: rejected - open,
@@ -66,6 +71,7 @@ export function rowAccount(imports: readonly CountedImport[]): RowAccount | null
     same: of('same'),
     pending: of('pending'),
     rejected: of('rejected'),
+    aside: of('aside'),
     undone: of('undone'),
     left: of('left'),
   };

@@ -10,7 +10,10 @@ import { columnsOf, readingOf } from '../imports/sheet-plans.ts';
 import { ownInstallation } from './installations.ts';
 import { texts } from './texts.ts';
 
-/** Rejected rows of an installation (or of one of its imports), one entry for each row and reason. */
+/**
+ * Rejected rows of an installation (or of one of its imports), one entry for each row and reason; also those set
+ * aside.
+ */
 export async function rejectedRows(
   ctx: Needs<'db'>,
   customer: Customer,
@@ -46,7 +49,7 @@ export async function rejectedRows(
 export const readProblems = (json: string | null): RowProblem[] => JSON.parse(json ?? '[]');
 
 /**
- * The workbook of rejected rows: only those, with the cell in red and the reason beside it.
+ * The workbook of rows with errors: only those, with the cell in red and the reason beside it.
  *
  * @throws not-found
  */
@@ -57,7 +60,7 @@ export async function rejectedWorkbook(
 ) {
   const item = await ownImport(ctx, customer, documentId);
   if (!item.model) throw notFound('import');
-  const problems = (await rejectedRowsRepo(ctx.db).ofImport(item.id)).flatMap((record) =>
+  const problems = (await rejectedRowsRepo(ctx.db).withErrors(item.id)).flatMap((record) =>
     readProblems(record.problems),
   );
   const fields: (string | null)[] = [];

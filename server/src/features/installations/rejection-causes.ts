@@ -11,14 +11,14 @@ const maxCauses = 10;
 /** How many records one answer considers. */
 const maxRecords = 5_000;
 
-/** Rejected rows of an import, grouped by column and reason. @throws not-found */
+/** Rows of an import with errors, grouped by column and reason. @throws not-found */
 export async function rejectionCauses(
   ctx: Needs<'db'>,
   customer: Customer,
   documentId: string,
 ): Promise<ResponseOf<typeof listRejectionCauses>> {
   const { id } = await ownImport(ctx, customer, documentId);
-  const records = await rejectedRowsRepo(ctx.db).ofImport(id, maxRecords + 1);
+  const records = await rejectedRowsRepo(ctx.db).withErrors(id, maxRecords + 1);
   const causes = new Map<string, Cause>();
   for (const { problems } of records.slice(0, maxRecords)) {
     // Two lines of a record may have the same problem in the same column.

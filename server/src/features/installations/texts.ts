@@ -9,6 +9,7 @@ function rowsInWords(rows: RowAccount | null, hasFiles: boolean): string {
     ...(rows.same ? [`${counted(rows.same, 'fila', 'filas')} que ya estaban`] : []),
     ...(rows.pending ? [counted(rows.pending, 'fila por decidir', 'filas por decidir')] : []),
     ...(rows.rejected ? [counted(rows.rejected, 'fila con error', 'filas con error')] : []),
+    ...(rows.aside ? [counted(rows.aside, 'fila apartada', 'filas apartadas')] : []),
     ...(rows.undone ? [counted(rows.undone, 'fila deshecha', 'filas deshechas')] : []),
     ...(rows.left ? [`${counted(rows.left, 'fila', 'filas')} sin cargar`] : []),
   ];

@@ -11,9 +11,16 @@ const names = new Intl.ListFormat('es', { type: 'conjunction' });
 /** How many rows are in Odoo and how many are not; empty where no file was read. */
 function rowsInWords(rows: RowAccount, databaseName: string): string[] {
   const inside = rows.created + rows.changed + rows.same;
-  if (inside === rows.given) {
+  const given = rows.given - rows.aside;
+  const aside = rows.aside
+    ? [
+        `${counted(rows.aside, 'fila quedó apartada', 'filas quedaron apartadas')}: totales, notas, repetidas o las que dejaste fuera.`,
+      ]
+    : [];
+  if (inside === given && given > 0) {
     return [
-      `${rows.given === 1 ? 'Entró la única fila' : `Entraron las ${counted(rows.given, 'fila', 'filas')}`} de tus archivos en «${databaseName}».`,
+      `${given === 1 ? 'Entró la única fila' : `Entraron las ${counted(given, 'fila', 'filas')}`} de tus archivos en «${databaseName}».`,
+      ...aside,
     ];
   }
   const outside = [
@@ -23,8 +30,9 @@ function rowsInWords(rows: RowAccount, databaseName: string): string[] {
     ...(rows.left ? [`${counted(rows.left, 'fila', 'filas')} sin cargar`] : []),
   ];
   return [
-    `${inside === 1 ? 'Entró' : 'Entraron'} ${figures.format(inside)} de ${counted(rows.given, 'fila', 'filas')} en «${databaseName}».`,
-    `No entraron: ${names.format(outside)}.`,
+    `${inside === 1 ? 'Entró' : 'Entraron'} ${figures.format(inside)} de ${counted(given, 'fila', 'filas')} en «${databaseName}».`,
+    ...(outside.length ? [`No entraron: ${names.format(outside)}.`] : []),
+    ...aside,
     ...(rows.rejected
       ? [
           'En la página de la instalación está la razón de cada una; ahí mismo las descargas y las subes corregidas.',

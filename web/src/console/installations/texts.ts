@@ -90,7 +90,7 @@ export const texts = {
     },
     undo: { running: 'deshaciendo', done: 'deshecho', failed: 'no se pudo deshacer' },
     unread: 'Sin leer',
-    rows: ({ total, loaded, updated, unchanged, rejected, pending }: Sheet) =>
+    rows: ({ total, loaded, updated, unchanged, rejected, aside, pending }: Sheet) =>
       [
         `${formatNumber(total ?? 0)} en total`,
         loaded > 0 && `${formatNumber(loaded)} cargadas`,
@@ -98,6 +98,7 @@ export const texts = {
         unchanged > 0 && `${formatNumber(unchanged)} ya estaban`,
         pending > 0 && `${formatNumber(pending)} por decidir`,
         rejected > 0 && `${formatNumber(rejected)} con error`,
+        aside > 0 && `${formatNumber(aside)} apartadas`,
       ]
         .filter(Boolean)
         .join(', '),

@@ -20,10 +20,10 @@ export function ForecastFigure({ forecast, small = false }: ForecastFigureProps)
   if (forecast !== null && forecast !== last) setLast(forecast);
   const shown = forecast ?? last;
   if (shown === null) return null;
-  const { given, entering, undecided, unknown, out } = shown;
+  const { given, entering, undecided, unknown, out, aside } = shown;
   return (
     <RowFigure
-      title={forecast === null ? words.counting : words.title(entering, unknown, given)}
+      title={forecast === null ? words.counting : words.title(entering, unknown, given - aside)}
       small={small}
       isOld={forecast === null}
       parts={[
@@ -31,6 +31,7 @@ export function ForecastFigure({ forecast, small = false }: ForecastFigureProps)
         { tone: 'waits', rows: undecided - unknown, words: words.undecided },
         { tone: 'waits', rows: unknown, words: words.unknown(unknown) },
         { tone: 'out', rows: out, words: words.out(out) },
+        { tone: 'aside', rows: aside, words: words.aside(aside) },
       ]}
     />
   );

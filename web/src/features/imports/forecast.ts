@@ -4,7 +4,7 @@ import { decisionKey, decisionOf } from './references.ts';
 import type { KnownKey, ReviewState } from './review-state.ts';
 import { canLoad } from './sheets.ts';
 
-/** Which rows will enter Odoo with the decisions made so far. `given` = `entering` + `undecided` + `out`. */
+/** Which rows will enter Odoo with the decisions made so far. `given` = `entering` + `undecided` + `out` + `aside`. */
 export interface Forecast {
   given: number;
   entering: number;
@@ -12,8 +12,10 @@ export interface Forecast {
   undecided: number;
   /** Of these, rows that only wait for an answer of Odoo: nobody can decide anything yet. */
   unknown: number;
-  /** Rows with an error, rows that Odoo refused in the dry run, and rows that are left out. */
+  /** Rows with an error, rows that Odoo refused in the dry run, and those of names that are left out. */
   out: number;
+  /** Totals, notes, identical rows, and rows that the customer left out. */
+  aside: number;
   /** Records of the entering rows; one with lines has several rows. */
   records: number;
   /** How many of the records Odoo already has. */
@@ -28,6 +30,7 @@ const noRows: Forecast = {
   undecided: 0,
   unknown: 0,
   out: 0,
+  aside: 0,
   records: 0,
   updates: 0,
   unsure: 0,
@@ -60,10 +63,10 @@ export function forecastOfRows(
     const key = keys[at] ?? noKey;
     const found = key === noKey ? 'new' : keyVerdictOf(key);
     let isOnlyUnknown = true;
-    let part: 'entering' | 'undecided' | 'out' = found === 'ambiguous' ? 'out' : 'entering';
-    for (let row = at; row < end && part !== 'out'; row++) {
-      const isGood = ((states[row] ?? 0) & ~continuesRecord) === rowStates.good;
-      if (!isGood || refused.has(numbers[row] ?? 0)) part = 'out';
+    let part = partBySheet(facts, at, end);
+    if (part === 'entering' && found === 'ambiguous') part = 'out';
+    for (let row = at; row < end && (part === 'entering' || part === 'undecided'); row++) {
+      if (refused.has(numbers[row] ?? 0)) part = 'out';
       const first = row === 0 ? 0 : (referenceEnds[row - 1] ?? 0);
       for (let use = first; use < (referenceEnds[row] ?? 0) && part !== 'out'; use++) {
         const verdict = verdictOf(references[use] ?? unlistedReference);
@@ -84,6 +87,21 @@ export function forecastOfRows(
   return forecast;
 }
 
+/** What becomes of a record by its sheet alone. @param at its first row @param end the row after its last one */
+function partBySheet(
+  { states }: RowFacts,
+  at: number,
+  end: number,
+): 'entering' | 'undecided' | 'out' | 'aside' {
+  let isAside = false;
+  for (let row = at; row < end; row++) {
+    const state = (states[row] ?? 0) & ~continuesRecord;
+    if (state === rowStates.error) return 'out';
+    if (state === rowStates.leftOut) isAside = true;
+  }
+  return isAside ? 'aside' : 'entering';
+}
+
 /** The sum of several forecasts. */
 export const sumForecasts = (forecasts: readonly Forecast[]): Forecast =>
   forecasts.reduce(
@@ -93,6 +111,7 @@ export const sumForecasts = (forecasts: readonly Forecast[]): Forecast =>
       undecided: sum.undecided + one.undecided,
       unknown: sum.unknown + one.unknown,
       out: sum.out + one.out,
+      aside: sum.aside + one.aside,
       records: sum.records + one.records,
       updates: sum.updates + one.updates,
       unsure: sum.unsure + one.unsure,

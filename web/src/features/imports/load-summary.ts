@@ -15,12 +15,13 @@ const words = texts.load;
 export function loadPhrases(state: ReviewState): string[] {
   const sheets = sheetForecasts(state);
   if (sheets === null) return [];
-  const sum = (part: 'undecided' | 'unknown' | 'out') =>
+  const sum = (part: 'undecided' | 'unknown' | 'out' | 'aside') =>
     sheets.reduce((all, { forecast }) => all + forecast[part], 0);
   const left = loadedSheets(state)
     .flatMap(({ columns }) => columns.filter((column) => loadedInto(column, columns) === null))
     .filter(({ samples }) => samples.length > 0).length;
-  const [unknown, out, names] = [sum('unknown'), sum('out'), openReferences(state).length];
+  const [unknown, out, aside] = [sum('unknown'), sum('out'), sum('aside')];
+  const names = openReferences(state).length;
   const undecided = sum('undecided') - unknown;
   return [
     ...sheets.flatMap(({ model, forecast }) => recordPhrases(model, forecast)),
@@ -28,6 +29,7 @@ export function loadPhrases(state: ReviewState): string[] {
     ...(names > 0 ? [words.names(names)] : []),
     ...(unknown > 0 ? [words.unknown(unknown)] : []),
     ...(out > 0 ? [words.out(out)] : []),
+    ...(aside > 0 ? [words.aside(aside)] : []),
     ...(left > 0 ? [words.columnsLeft(left)] : []),
   ];
 }

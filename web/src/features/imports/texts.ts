@@ -35,7 +35,7 @@ export const texts = {
     of: (action: string, app: string) => `${action}: ${app}`,
   },
   forecast: {
-    /** @param unknown rows that nobody can judge yet: with any, the sentence says 'hasta' */
+    /** @param unknown rows that nobody can judge yet: with any, the sentence says 'hasta' @param given without those set aside */
     title: (entering: number, unknown: number, given: number) =>
       `${entering + unknown === 1 ? 'Entrará' : 'Entrarán'} ${unknown > 0 ? 'hasta ' : ''}${formatNumber(entering + unknown)} de ${rows(given)}`,
     entering: (value: number) => (value === 1 ? 'entra' : 'entran'),
@@ -43,6 +43,7 @@ export const texts = {
     undecided: 'por decidir',
     unknown: (value: number) => (value === 1 ? 'se sabrá al instalar' : 'se sabrán al instalar'),
     out: (value: number) => (value === 1 ? 'no entra' : 'no entran'),
+    aside: (value: number) => (value === 1 ? 'apartada' : 'apartadas'),
   },
   load: {
     title: 'Qué va a pasar',
@@ -55,6 +56,7 @@ export const texts = {
     unknown: (value: number) => `${rows(value)} por confirmar al instalar`,
     names: (value: number) => count(value, 'nombre sin decidir', 'nombres sin decidir'),
     out: (value: number) => `${rows(value)} fuera`,
+    aside: (value: number) => `${rows(value)} ${value === 1 ? 'apartada' : 'apartadas'}`,
     columnsLeft: (value: number) => `${columns(value)} sin cargar`,
     uncounted: 'Se contará al cargar.',
     duration: (minutes: number) =>

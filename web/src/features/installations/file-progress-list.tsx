@@ -31,12 +31,13 @@ export function FileProgressList({ files, ...undo }: FileProgressListProps) {
 function stateOf(file: FileProgress): keyof typeof words.states {
   const { state, account, undone } = file;
   if (account === null) return state;
-  const { created, changed, same, corrected, pending, rejected, left } = account;
+  const { given, created, changed, same, corrected, pending, rejected, left } = account;
   if (undone) return created + changed === 0 ? 'undone' : 'undonePartly';
   if (state === 'reading' || state === 'loading') return state;
   if (pending > 0) return 'pending';
-  if (state !== 'done' || rejected + left === 0) return state;
-  return created + changed + same + corrected === 0 ? 'nothing' : 'partly';
+  if (state !== 'done' || given === 0) return state;
+  if (created + changed + same + corrected === 0) return 'nothing';
+  return rejected + left === 0 ? state : 'partly';
 }
 
 function FileProgressItem({
@@ -56,7 +57,12 @@ function FileProgressItem({
       <p className="mono quiet small">{file.sheet ? `${file.fileName} · ${file.sheet}` : file.fileName}</p>
       {total !== null && !undone && (
         <>
-          <ProgressBar label={file.appName} done={done} total={total} failed={rejected} />
+          <ProgressBar
+            label={file.appName}
+            done={done}
+            total={total}
+            failed={account?.rejected ?? rejected}
+          />
           <p className={styles.count}>{words.measure(done, total)}</p>
         </>
       )}

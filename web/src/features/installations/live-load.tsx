@@ -7,7 +7,7 @@ import { AppIcon } from '../../ui/app-icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './live-load.module.css';
 import { liveTexts as words } from './live-texts.ts';
-import { rowsInOdoo } from './outcome.ts';
+import { rowsInOdoo, rowsToLoad } from './outcome.ts';
 import { aboutTime, addSample, type PaceSample, timeLeft } from './pace.ts';
 import { RowsInOdoo } from './rows-in-odoo.tsx';
 import { texts } from './texts.ts';
@@ -33,11 +33,11 @@ export function LiveLoad({ installation, progress }: { installation: Installatio
       <div className={styles.now}>
         {loads ? (
           <>
-            <RowsInOdoo rows={inOdoo} given={account.given} />
+            <RowsInOdoo rows={inOdoo} given={rowsToLoad(account)} />
             <ProgressBar
               label={texts.timeline.steps.load}
-              done={account.given - account.left}
-              total={account.given}
+              done={rowsToLoad(account) - account.left}
+              total={rowsToLoad(account)}
               failed={account.rejected}
             />
             <p className={styles.facts}>

@@ -2,6 +2,7 @@ import type { Installation, InstallationResult, RowAccount } from '@atrio/contra
 import { count, formatNumber } from '../../lib/figures.ts';
 import type { BadgeTone } from '../../ui/status-badge.tsx';
 import { openDecisionsText } from '../decisions/decisions.ts';
+import { stateTexts } from './state-texts.ts';
 
 /** The state of an installation, as the badge and the line beside it show it. */
 export interface InstallationOutcome {
@@ -33,6 +34,9 @@ const rows = (value: number) => count(value, 'fila', 'filas');
 const notLoadedText = (value: number) => `${rows(value)} no ${value === 1 ? 'entró' : 'entraron'}`;
 const toDecideText = (value: number) => `${rows(value)} por decidir`;
 
+/** Rows that are records: those set aside are none, or were left out on purpose. */
+export const rowsToLoad = ({ given, aside }: RowAccount): number => given - aside;
+
 export const rowsInOdoo = ({ created, changed, same }: RowAccount): number => created + changed + same;
 
 /**
@@ -62,18 +66,21 @@ export function outcomeOf(status: Status, result: InstallationResult | undefined
     kind,
     tone: hasTone(name) ? statusTones[name] : 'grey',
     label: displayName,
-    detail: hasRows ? `${formatNumber(rowsInOdoo(account))} de ${rows(account.given)} en tu Odoo` : null,
+    detail: hasRows
+      ? `${formatNumber(rowsInOdoo(account))} de ${rows(rowsToLoad(account))} en tu Odoo`
+      : null,
   };
 }
 
-/** The outcome of a completed installation: green only when every row is in Odoo. */
+/** The outcome of a completed installation: green only when every row is in Odoo, or set aside. */
 function completedOutcome(account: RowAccount, completed: string): InstallationOutcome {
-  const { pending, rejected, left, undone } = account;
+  const { pending, rejected, aside, left, undone } = account;
   const inOdoo = rowsInOdoo(account);
   const notLoaded = rejected + left;
   const openText = [
     ...(pending > 0 ? [toDecideText(pending)] : []),
     ...(notLoaded > 0 ? [notLoadedText(notLoaded)] : []),
+    ...(aside > 0 ? [stateTexts.aside(aside)] : []),
   ].join(' · ');
   if (inOdoo === 0 && undone === 0) {
     return { kind: 'nothing', tone: 'bad', label: 'Ninguna fila entró', detail: openText };
@@ -91,7 +98,12 @@ function completedOutcome(account: RowAccount, completed: string): InstallationO
   }
   if (notLoaded > 0)
     return { kind: 'errors', tone: 'warn', label: 'Completada con errores', detail: openText };
-  return { kind: 'completed', tone: 'ok', label: completed, detail: `${rows(inOdoo)} en tu Odoo` };
+  return {
+    kind: 'completed',
+    tone: 'ok',
+    label: completed,
+    detail: [`${rows(inOdoo)} en tu Odoo`, ...(aside > 0 ? [stateTexts.aside(aside)] : [])].join(' · '),
+  };
 }
 
 type StatusAndResult = Pick<Installation, 'installationStatus' | 'result'>;

@@ -10,7 +10,7 @@ import { joinNames } from '../../lib/figures.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Section } from '../../ui/page.tsx';
-import { isRunning, outcomeOfInstallation, rowsInOdoo } from './outcome.ts';
+import { isRunning, outcomeOfInstallation, rowsInOdoo, rowsToLoad } from './outcome.ts';
 import styles from './recent-installations.module.css';
 import { stateTexts as texts } from './state-texts.ts';
 
@@ -87,6 +87,6 @@ function RecentInstallation({ installation }: { installation: Installation }) {
 /** '58 de 65 filas'; without rows to load, its state. */
 function rowsText(installation: Installation): string {
   const account = installation.result?.rows;
-  if (account && account.given > 0) return texts.measure(rowsInOdoo(account), account.given);
+  if (account && account.given > 0) return texts.measure(rowsInOdoo(account), rowsToLoad(account));
   return outcomeOfInstallation(installation).label;
 }

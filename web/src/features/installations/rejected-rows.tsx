@@ -4,6 +4,7 @@ import {
   type Installation,
   type Progress,
   type RejectedRow,
+  type SheetAccount,
 } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
@@ -28,9 +29,11 @@ import { texts } from './texts.ts';
 import { UploadCorrections } from './upload-corrections.tsx';
 
 const words = texts.rejected;
-const openRows = ({ account }: FileProgress): number => account?.rejected ?? 0;
 
-/** The rejected rows of each file, with the reasons, their download, and how to load them again. */
+/**
+ * The rows of each file that are not in Odoo, with the reasons. Those with errors can be downloaded and loaded
+ * again. Those set aside are shown, so that the customer sees whether one of them is a record after all.
+ */
 export function RejectedRows({
   installation,
   progress,
@@ -43,18 +46,19 @@ export function RejectedRows({
   const server = useServer();
   const { files } = progress;
   const isIdle = !isAtWork(progress);
-  const withRejected = files.filter(
-    (file) => openRows(file) > 0 && (isIdle || file.state === 'done' || file.state === 'failed'),
-  );
-  if (withRejected.length === 0) return null;
+  const outside = files.flatMap(({ account, ...file }) => {
+    const isRead = isIdle || file.state === 'done' || file.state === 'failed';
+    const isOutside = account !== null && account.rejected + account.aside > 0;
+    return isOutside && isRead ? [{ ...file, account }] : [];
+  });
+  if (outside.length === 0) return null;
   return (
     <Section title={words.title}>
-      {withRejected.map((file) => (
+      {outside.map((file) => (
         <RejectedOfFile
           key={file.id}
           installation={installation}
           file={file}
-          openRows={openRows(file)}
           wasCorrected={!canBeCorrected(correctionsOf(file, files))}
           canContinue={offers(server, 'corrections') && canBeCorrected(correctionsOf(file, files))}
           onRestarted={onRestarted}
@@ -66,9 +70,7 @@ export function RejectedRows({
 
 interface RejectedOfFileProps {
   installation: Installation;
-  file: FileProgress;
-  /** Rejected rows that no correction contains. */
-  openRows: number;
+  file: FileProgress & { account: SheetAccount };
   /** A correction contains some of its rows, but it is unknown which, so no reasons are shown. */
   wasCorrected: boolean;
   /** The server continues the import with the corrected rows. Otherwise they are loaded as a new file. */
@@ -76,14 +78,7 @@ interface RejectedOfFileProps {
   onRestarted: () => void;
 }
 
-function RejectedOfFile({
-  installation,
-  file,
-  openRows,
-  wasCorrected,
-  canContinue,
-  onRestarted,
-}: RejectedOfFileProps) {
+function RejectedOfFile({ installation, file, wasCorrected, canContinue, onRestarted }: RejectedOfFileProps) {
   const may = useRights();
   const [page, setPage] = useState(1);
   const query = useQuery({
@@ -99,43 +94,47 @@ function RejectedOfFile({
       ),
   });
   const { instance } = installation;
+  const { rejected, aside } = file.account;
 
   return (
     <div id={rejectedRowsId(file.id)} tabIndex={-1} className={styles.file}>
       <div className={styles.head}>
-        <h3>{words.of(file.appName, words.countOf(file.rejected, openRows))}</h3>
-        <div className={styles.actions}>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-            loading={saving.isPending}
-            onClick={() => saving.mutate()}
-          >
-            {words.download}
-          </Button>
-          {canContinue && may.change && <UploadCorrections file={file} onRestarted={onRestarted} />}
-          {instance && !canContinue && may.change && (
+        <h3>{words.of(file.appName, words.countOf(file.account))}</h3>
+        {rejected > 0 && (
+          <div className={styles.actions}>
             <Button
-              variant="light"
+              variant="default"
               size="sm"
-              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
-              renderRoot={(props) => (
-                <Link
-                  to="/instances/$documentId/install"
-                  params={{ documentId: instance.documentId }}
-                  search={{ app: file.app }}
-                  {...props}
-                />
-              )}
+              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+              loading={saving.isPending}
+              onClick={() => saving.mutate()}
             >
-              {words.upload}
+              {words.download}
             </Button>
-          )}
-        </div>
+            {canContinue && may.change && <UploadCorrections file={file} onRestarted={onRestarted} />}
+            {instance && !canContinue && may.change && (
+              <Button
+                variant="light"
+                size="sm"
+                leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
+                renderRoot={(props) => (
+                  <Link
+                    to="/instances/$documentId/install"
+                    params={{ documentId: instance.documentId }}
+                    search={{ app: file.app }}
+                    {...props}
+                  />
+                )}
+              >
+                {words.upload}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
+      {aside > 0 && <p className="quiet small">{words.asideHelp}</p>}
       {saving.error && <Failure title={words.downloadFailed} error={saving.error} />}
-      {wasCorrected && <p>{words.notBrought(openRows)}</p>}
+      {wasCorrected && rejected > 0 && <p>{words.notBrought(rejected)}</p>}
       {query.isLoading && <SkeletonRows rows={3} text={words.loading} />}
       {query.error && (
         <Failure

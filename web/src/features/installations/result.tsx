@@ -174,7 +174,8 @@ function linesOfNotLoaded(progress: Progress): string[] {
   for (const { appName, problem, account } of progress.files) {
     if (problem !== null) lines.push(words.problemOf(appName, problem));
     if (account === null) continue;
-    const { undone, left } = account;
+    const { aside, undone, left } = account;
+    if (aside > 0) lines.push(words.asideOf(appName, aside));
     if (undone > 0) lines.push(words.undoneOf(appName, undone));
     if (left > 0) lines.push(words.leftOf(appName, left));
   }

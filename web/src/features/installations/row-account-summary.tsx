@@ -1,7 +1,7 @@
 import type { RowAccount } from '@atrio/contract';
 import { formatNumber } from '../../lib/figures.ts';
 import { RowFigure } from '../../ui/row-figure.tsx';
-import { rowsInOdoo } from './outcome.ts';
+import { rowsInOdoo, rowsToLoad } from './outcome.ts';
 import styles from './row-account-summary.module.css';
 import { RowsInOdoo } from './rows-in-odoo.tsx';
 import { rowAccountParts, texts } from './texts.ts';
@@ -15,14 +15,14 @@ export function RowAccountSummary({ account }: { account: RowAccount }) {
   const inOdoo = rowsInOdoo(account);
   return (
     <section className={styles.account} aria-label={texts.accountTitle}>
-      <RowsInOdoo rows={inOdoo} given={account.given} />
+      <RowsInOdoo rows={inOdoo} given={rowsToLoad(account)} />
       <RowFigure
         hasLegend={false}
         parts={[
           { tone: 'in', rows: inOdoo },
           { tone: 'waits', rows: account.pending },
           { tone: 'out', rows: account.rejected },
-          { tone: 'aside', rows: account.undone + account.left },
+          { tone: 'aside', rows: account.undone + account.left + account.aside },
         ]}
       />
       <dl className={styles.parts}>

@@ -11,6 +11,7 @@ export const stateTexts = {
     load: 'Carga de datos',
     finish: 'Resultado',
   },
+  aside: (value: number) => count(value, 'fila apartada', 'filas apartadas'),
   measure: (done: number, total: number) => `${formatNumber(done)} de ${count(total, 'fila', 'filas')}`,
   open: {
     title: 'Por resolver',

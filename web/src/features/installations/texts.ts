@@ -11,6 +11,7 @@ const account = {
   same: 'Ya estaban igual',
   pending: 'Por decidir',
   rejected: 'Con error u omitidas',
+  aside: 'Apartadas',
   undone: 'Deshechas',
   left: 'Sin llegar',
 } satisfies Record<keyof RowAccount, string>;
@@ -133,6 +134,7 @@ export const texts = {
       same: (value: number) => `${rows(value)} ya ${value === 1 ? 'estaba' : 'estaban'}`,
       pending: (value: number) => `${rows(value)} por decidir`,
       rejected: (value: number) => `${rows(value)} con error u ${value === 1 ? 'omitida' : 'omitidas'}`,
+      aside: stateTexts.aside,
       corrected: (value: number) =>
         `${rows(value)} con error ${value === 1 ? 'subida' : 'subidas'} otra vez en otro archivo`,
       undone: (value: number) => `${rows(value)} ${value === 1 ? 'deshecha' : 'deshechas'}`,
@@ -168,6 +170,8 @@ export const texts = {
     pendingOf: (app: string, value: number) => `${app}: ${rows(value)} por decidir.`,
     undoneOf: (app: string, value: number) =>
       `${app}: ${rows(value)} ${value === 1 ? 'deshecha' : 'deshechas'}.`,
+    asideOf: (app: string, value: number) =>
+      `${app}: ${stateTexts.aside(value)} (totales, notas, repetidas o las que dejaste fuera).`,
     leftOf: (app: string, value: number) => `${app}: ${rows(value)} sin cargar.`,
     openOdoo: 'Abrir tu Odoo',
     decide: 'Decide arriba por nombre: las filas que esperan entran sin subir otro archivo.',
@@ -198,25 +202,33 @@ export const texts = {
     levels: { info: 'Información', warning: 'Aviso', error: 'Error' },
   },
   rejected: {
-    title: 'Filas con error',
-    /** @param open those that no correction contains */
-    countOf: (all: number, open: number) =>
-      open === all
-        ? `${rows(all)} con error`
-        : `${rows(all)} con error, ${all - open === 1 ? '1 ya subida' : `${formatNumber(all - open)} ya subidas`} otra vez`,
+    title: 'Filas que no entraron',
+    /** "3 filas con error, 2 ya subidas otra vez, 5 filas apartadas" */
+    countOf: ({ rejected, corrected, aside }: SheetAccount) => {
+      const errors = rejected + corrected;
+      return [
+        ...(errors > 0 ? [`${rows(errors)} con error`] : []),
+        ...(corrected > 0
+          ? [`${corrected === 1 ? '1 ya subida' : `${formatNumber(corrected)} ya subidas`} otra vez`]
+          : []),
+        ...(aside > 0 ? [stateTexts.aside(aside)] : []),
+      ].join(', ');
+    },
+    asideHelp:
+      'Las apartadas no parecen fichas: totales, notas, filas repetidas o las que dejaste fuera. Si alguna lo es, carga el archivo otra vez e inclúyela en la revisión.',
     notBrought: (value: number) =>
       `${rows(value)} no ${value === 1 ? 'venía' : 'venían'} en el archivo corregido. Descarga las filas con error y compáralas con él para saber ${value === 1 ? 'cuál' : 'cuáles'}.`,
     of: (app: string, fileName: string) => `${app} · ${fileName}`,
     columns: { row: 'Fila', column: 'Columna', value: 'Valor', reason: 'Motivo' },
     wholeRow: 'Toda la fila',
     emptyValue: '(vacío)',
-    loading: 'Cargando las filas con error...',
-    failed: 'No se pudieron cargar las filas con error.',
+    loading: 'Cargando las filas que no entraron...',
+    failed: 'No se pudieron cargar las filas que no entraron.',
     download: 'Descargar filas con error',
     downloadFailed: 'No se pudo descargar el archivo.',
     fileName: (app: string) => `${app} - filas con error.xlsx`,
     upload: 'Cargar archivo corregido',
-    pages: 'Páginas de filas con error',
+    pages: 'Páginas de filas que no entraron',
     uploadCorrected: 'Subir filas corregidas',
     correctedOf: (app: string) => `Filas corregidas de ${app}`,
     correctedFailed: 'No se pudieron subir las filas corregidas.',

@@ -65,7 +65,10 @@ export function InstancePicture(props: InstancePictureProps) {
         <ul className={styles.files} aria-label={words.files}>
           {files.map(({ app }, at) => {
             const forecast = forecasts[at] ?? null;
-            const share = forecast === null || forecast.given === 0 ? 0 : forecast.entering / forecast.given;
+            const share =
+              forecast === null || forecast.given === forecast.aside
+                ? 0
+                : forecast.entering / (forecast.given - forecast.aside);
             return (
               <li key={app.odooId}>
                 <span>{app.name}</span>

@@ -50,6 +50,6 @@ export async function endFile(engine: Engine, importId: number): Promise<void> {
   await engine.log(
     'load',
     texts.file.done(nameOf(item), item),
-    item.pending + item.rejected > 0 ? 'warning' : 'info',
+    item.pending + item.rejected > item.aside ? 'warning' : 'info',
   );
 }

@@ -7,7 +7,7 @@ import {
   sheetColumns,
   stockDefaults,
 } from '@atrio/importer';
-import { type PrepareRequest, reasonColumn, SpreadsheetError } from '@atrio/spreadsheets';
+import { isLeftOut, type PrepareRequest, reasonColumn, SpreadsheetError } from '@atrio/spreadsheets';
 import type { PreparedBatch } from '@atrio/spreadsheets/node';
 import { FileLost } from '../../../adapters/storage/storage.ts';
 import { tellOutcome } from '../../../core/outcomes.ts';
@@ -107,14 +107,14 @@ async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest)
   );
   await repo.update(item.id, { state: 'loading' });
   const left = await repo.recount(item.id);
-  const { rejected } = await repo.byId(item.id);
+  const { rejected, aside } = await repo.byId(item.id);
   ctx.metrics.importWork('read', (performance.now() - began) / 1000);
   ctx.metrics.importRows('rejected', rejected);
   ctx.failPoint('read:after');
   await engine.log(
     'load',
-    texts.file.read(nameOf(item), left + rejected, rejected),
-    rejected ? 'warning' : 'info',
+    texts.file.read(nameOf(item), { rows: left + rejected, bad: rejected - aside, aside }),
+    rejected > aside ? 'warning' : 'info',
   );
   if (left === 0) await repo.update(item.id, { state: 'done', finishedAt: now() });
   return left;
@@ -163,6 +163,7 @@ function toRow(importId: number, record: ReadRecord, nameOf: (values: string[][]
     values: JSON.stringify(cells),
     lineRows: size > 1 ? JSON.stringify(rows) : null,
     held: 0,
+    aside: Number(!good && problems.every(({ kind }) => isLeftOut(kind))),
     problems: good ? null : JSON.stringify(problems),
     action: null,
     odooId: null,

@@ -51,9 +51,14 @@ export const texts = {
     problem: (file: string, problem: string) => `«${file}»: ${problem}`,
     column: (file: string, header: string, reason: string | null | undefined) =>
       `«${file}», columna «${header}»: ${reason ?? 'no se carga.'}`,
-    read: (file: string, rows: number, rejected: number) => {
-      const bad = counted(rejected, 'con un error que ya se ve', 'con errores que ya se ven');
-      return `«${file}»: ${counted(rows, 'fila leída', 'filas leídas')}${rejected ? `, ${bad} en el archivo` : ''}.`;
+    read: (file: string, { rows, bad, aside }: Record<'rows' | 'bad' | 'aside', number>) => {
+      const withError = counted(bad, 'con un error que ya se ve', 'con errores que ya se ven');
+      const parts = [
+        counted(rows, 'fila leída', 'filas leídas'),
+        ...(bad ? [`${withError} en el archivo`] : []),
+        ...(aside ? [counted(aside, 'apartada', 'apartadas')] : []),
+      ];
+      return `«${file}»: ${parts.join(', ')}.`;
     },
     trackedProducts: (file: string, products: number) =>
       `«${file}» trae existencias de ${counted(products, 'producto', 'productos')} que tus archivos crearon sin decir su tipo: Odoo llevará su inventario.`,
@@ -70,7 +75,8 @@ export const texts = {
         unchanged,
         pending,
         rejected,
-      }: Record<'loaded' | 'updated' | 'unchanged' | 'pending' | 'rejected', number>,
+        aside,
+      }: Record<'loaded' | 'updated' | 'unchanged' | 'pending' | 'rejected' | 'aside', number>,
     ) => {
       const parts = [
         counted(loaded, 'fila cargada', 'filas cargadas'),
@@ -79,7 +85,8 @@ export const texts = {
           : []),
         ...(unchanged ? [counted(unchanged, 'ya estaba', 'ya estaban')] : []),
         ...(pending ? [counted(pending, 'por decidir', 'por decidir')] : []),
-        ...(rejected ? [counted(rejected, 'con error', 'con error')] : []),
+        ...(rejected > aside ? [counted(rejected - aside, 'con error', 'con error')] : []),
+        ...(aside ? [counted(aside, 'apartada', 'apartadas')] : []),
       ];
       return `«${file}» terminado: ${parts.join(', ')}.`;
     },
