@@ -45,6 +45,7 @@ test('an installation without any loaded row is shown first, and does not comple
       same: 0,
       pending: 0,
       rejected: 275,
+      aside: 0,
       undone: 0,
       left: 0,
     };

@@ -356,10 +356,25 @@ test('numbers that can be read in two ways are shown both ways, and totals and n
   await expect(notes.getByRole('checkbox', { name: 'Fila 6: TOTAL · 23.875' })).not.toBeChecked();
   await review.close();
   await wizard.next.click();
+  const outcome = page.getByRole('region', { name: 'Qué va a pasar' });
+  await expect(outcome).toContainText('Entrarán 4 de 4 filas4 entran1 apartada');
+  await expect(outcome.getByRole('listitem')).toHaveText(
+    'CRM4 oportunidades: los que ya existan se actualizan, 1 fila apartada',
+  );
   await wizard.start.click();
-  await expect
-    .poll(async () => (await instance.odoo.rows('crm.lead')).map(({ name }) => name))
-    .toHaveLength(4);
+  await expect(page.getByRole('heading', { name: 'Todo quedó en tu Odoo.' })).toBeVisible();
+  const account = page.getByRole('region', { name: 'Cuenta de las filas' });
+  await expect(account).toContainText('4 filas en tu Odoo de 4 filas');
+  await expect(account.locator('dl > div')).toHaveText(['Filas dadas5', 'Creadas4', 'Apartadas1']);
+  await expect(page.getByRole('main')).toContainText(
+    'CRM: 1 fila apartada (totales, notas, repetidas o las que dejaste fuera).',
+  );
+  const outside = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Filas que no entraron' }) });
+  await expect(outside.getByRole('heading', { level: 3 })).toHaveText('CRM · 1 fila apartada');
+  await expect(outside.getByRole('row').nth(1)).toContainText('parece un total');
+  await expect(outside.getByRole('button')).toHaveCount(0);
   const leads = await instance.odoo.rows('crm.lead');
   expect(leads.map(({ name, expected_revenue }) => [name, expected_revenue || 0])).toEqual([
     ['Café', 12_500],

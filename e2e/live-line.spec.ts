@@ -37,6 +37,7 @@ const oneWord = (customer: Customer, documentId: string) => async (route: Route)
     same: 0,
     pending: 0,
     rejected: 2,
+    aside: 0,
     undone: 0,
     left: 5,
   };

@@ -421,7 +421,7 @@ describe('the plan of a file', () => {
     await startJob(customer, job, ['contacts']);
     const { files, result } = await ended(customer, documentId);
     expect(files).toMatchObject([{ loaded: 2, rejected: 1 }]);
-    expect(result.rows).toMatchObject({ given: 3, created: 2, rejected: 1 });
+    expect(result.rows).toMatchObject({ given: 3, created: 2, rejected: 0, aside: 1 });
     const { data: rejected } = await customer.ok(listRejectedRows, { params: { documentId } });
     expect(rejected).toMatchObject([{ row: 3, reason: 'La dejaste fuera en la revisión.' }]);
 
