@@ -181,6 +181,28 @@ export const portal = [
       'created + changed',
       'all rows are in Odoo',
     ],
+    [
+      'a note counts as a row to load',
+      'given - aside',
+      'given',
+      'a failed or cancelled installation says how many rows are in Odoo',
+    ],
+  ]),
+  ...inFile('web/src/features/imports/references.ts', 'web/test/file-review.test.ts', [
+    [
+      'what Odoo spells otherwise was decided by the customer',
+      ', automatic: true',
+      '',
+      'a name that is written in another way uses its record without a question',
+    ],
+  ]),
+  ...inFile('web/src/features/imports/forecast.ts', 'web/test/forecast.test.ts', [
+    [
+      'totals and notes are foretold as errors',
+      "isAside ? 'aside' : 'entering'",
+      "isAside ? 'out' : 'entering'",
+      'the parts of a forecast add up to the rows',
+    ],
   ]),
   ...inFile('web/src/features/checkout/charges.ts', 'web/test/charges.test.ts', [
     [

@@ -4,6 +4,30 @@ const features = 'server/src/features';
 
 /** The server, noticed over HTTP. */
 export const server = [
+  ...inFile(`${features}/installations/steps/read-file.ts`, 'server/test/doubtful-values.test.ts', [
+    [
+      'totals and notes are errors',
+      'Number(!good && problems.every(({ kind }) => isLeftOut(kind)))',
+      'Number(good && problems.every(({ kind }) => isLeftOut(kind)))',
+      'are set aside, each with its reason, and are no errors',
+    ],
+  ]),
+  ...inFile(`${features}/imports/rejected-rows.repo.ts`, 'server/test/doubtful-values.test.ts', [
+    [
+      'notes are in the workbook of rows with errors',
+      "      .where('aside', '=', 0)\n",
+      '',
+      'are not among the rows with errors',
+    ],
+  ]),
+  ...inFile(`${features}/installations/steps/settle-names.ts`, 'server/test/decisions.test.ts', [
+    [
+      'what the plan took by itself was decided by the customer',
+      'plan.automatic ?? false',
+      'false',
+      'an answer of a plan is the customer’s only where the customer gave it',
+    ],
+  ]),
   ...inFile('server/src/db/sqlite.ts', 'server/test/full-database.test.ts', [
     [
       'a second rollback hides that the disk is full',
