@@ -358,9 +358,7 @@ test('numbers that can be read in two ways are shown both ways, and totals and n
   await wizard.next.click();
   const outcome = page.getByRole('region', { name: 'Qué va a pasar' });
   await expect(outcome).toContainText('Entrarán 4 de 4 filas4 entran1 apartada');
-  await expect(outcome.getByRole('listitem')).toHaveText(
-    'CRM4 oportunidades: los que ya existan se actualizan, 1 fila apartada',
-  );
+  await expect(outcome.getByRole('listitem')).toHaveText('CRM4 oportunidades nuevas, 1 fila apartada');
   await wizard.start.click();
   await expect(page.getByRole('heading', { name: 'Todo quedó en tu Odoo.' })).toBeVisible();
   const account = page.getByRole('region', { name: 'Cuenta de las filas' });

@@ -284,6 +284,12 @@ describe('keys of records', () => {
       ambiguous: ['7108-0'],
       notice: null,
     });
+    // The app of opportunities is not installed, so none of them exists.
+    const opportunities = await customer.ok(findExisting, {
+      params: { documentId },
+      body: { model: 'crm.lead', key: 'email_from', values: ['ana@ejemplo.com'] },
+    });
+    expect(opportunities).toEqual({ existing: [], ambiguous: [], notice: null });
     const away = await newInstance(customer, 'http://127.0.0.1:9', 'demo');
     const answer = await customer.ok(findExisting, {
       params: { documentId: away.documentId },

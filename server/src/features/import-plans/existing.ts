@@ -1,11 +1,18 @@
 import type { BodyOf, findExisting as findCall, ResponseOf } from '@atrio/contract';
-import { existingKeys } from '@atrio/importer';
+import { existingKeys, hasModel } from '@atrio/importer';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { askInstance } from '../instances/ask-instance.ts';
 import { ownInstance } from '../instances/instances.ts';
 
-/** Which keys of the rows belong to records of an instance. @throws not-found */
+const none = { existing: [], ambiguous: [] };
+
+/**
+ * Which keys of the rows belong to records of an instance: none while the app of these records is not
+ * installed.
+ *
+ * @throws not-found
+ */
 export async function findExisting(
   ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   customer: Customer,
@@ -13,8 +20,8 @@ export async function findExisting(
   { model, key, values }: BodyOf<typeof findCall>,
 ): Promise<ResponseOf<typeof findCall>> {
   const instance = await ownInstance(ctx.db, customer, documentId);
-  const { answer, notice } = await askInstance(ctx, instance.id, (client) =>
-    existingKeys(client, model, key, values),
+  const { answer, notice } = await askInstance(ctx, instance.id, async (client) =>
+    (await hasModel(client, model)) ? existingKeys(client, model, key, values) : none,
   );
-  return { ...(answer ?? { existing: [], ambiguous: [] }), notice };
+  return { ...(answer ?? none), notice };
 }
