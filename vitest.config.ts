@@ -24,17 +24,21 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  * (docs/decisions/002-one-suite-two-databases.md). With ON_BOTH=1 these files run on both as well.
  */
 const onSqliteAlone = [
-  ...['aborts', 'account-payments', 'account-requests', 'account-takeover', 'announcements'],
-  ...['auth-refusals', 'behalf', 'behalf-ends', 'brand', 'causes', 'client-address', 'config'],
+  ...['aborts', 'account-payments', 'account-requests', 'account-takeover'],
+  ...['announcements', 'auth', 'auth-refusals', 'behalf', 'behalf-ends', 'behalf-matrix'],
+  ...['bodies', 'brand', 'catalog', 'causes', 'client-address', 'config', 'connection'],
   ...['contact-details', 'corrections', 'counted-products', 'crash-update', 'data-folder'],
-  ...['decisions', 'demo-data', 'deploy', 'doubtful-values', 'drain', 'dry-run'],
-  ...['email-confirmation', 'fair-queue', 'files-move', 'first-job', 'floods', 'headers'],
-  ...['host-commands', 'hostile', 'import-plans', 'imports', 'installation', 'installation-control'],
-  ...['installation-odoo', 'known-devices', 'known-passwords', 'log', 'mail', 'metrics'],
-  ...['new-device', 'notices', 'operator-matrix', 'operators', 'outcomes', 'passkeys'],
-  ...['password-reset', 'photo', 'policy-reports', 'portal', 'present-factor', 'pressure'],
-  ...['record-kinds', 'recurrente', 'required-factor', 'safe-mode', 'security-log', 'size', 'start'],
+  ...['database-url', 'decisions', 'demo-data', 'deploy', 'doubtful-values', 'drain'],
+  ...['dry-run', 'email-confirmation', 'fair-queue', 'files-move', 'first-job', 'floods'],
+  ...['fuzz', 'headers', 'health', 'host-commands', 'hostile', 'import-plans', 'imports'],
+  ...['installation', 'installation-control', 'installation-odoo', 'known-devices'],
+  ...['known-passwords', 'log', 'mail', 'metrics', 'new-device', 'notices'],
+  ...['operator-matrix', 'operators', 'outcomes', 'ownership', 'ownership-lists', 'passkeys'],
+  ...['password-reset', 'payment-notices', 'photo', 'policy-reports', 'portal'],
+  ...['present-factor', 'pressure', 'record-kinds', 'recurrente', 'required-factor'],
+  ...['row-account', 'safe-mode', 'security-log', 'size', 'ssrf', 'start'],
   ...['storage', 'storage-away', 'switch', 'traces', 'two-factor', 'undo', 'uploads'],
+  ...['wire-server'],
 ];
 const notOnPostgres = process.env.ON_BOTH ? [] : onSqliteAlone;
 /** Where the suites write what they send to their database, for that comparison. */
@@ -45,8 +49,8 @@ const statements = (engine: string) =>
 
 export default defineConfig({
   test: {
-    // Three for each processor of the smallest machine: most of the tests wait for another process.
-    maxWorkers: 6,
+    // Four for each processor of the smallest machine: most of the tests wait for another process.
+    maxWorkers: 8,
     // Loading the modules anew for each file took longer than the tests themselves.
     isolate: false,
     exclude,

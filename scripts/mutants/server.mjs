@@ -55,7 +55,7 @@ export const server = [
       'a cut connection counts against the mail',
       'if (isDatabaseAway(error)) throw error;',
       '',
-      'keep their Message-ID when their sending was not stored, and two mails never share one',
+      'have no failure when the connection to the database is cut before their sending',
     ],
   ]),
   ...inFile('server/src/adapters/traces/otlp.ts', 'server/test/traces.test.ts', [

@@ -184,6 +184,22 @@ describe('the mails that wait', () => {
     }
   });
 
+  test('have no failure when the connection to the database is cut before their sending', async () => {
+    const payments = await startPayments({ env: smtp() });
+    const { ctx } = payments;
+    try {
+      const { address } = await waiting(ctx);
+      const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+      await expect(deliverMails(ctx, () => Promise.reject(away))).rejects.toThrow('terminating connection');
+      expect(await sql(payments.home, 'select * from "failures"')).toEqual([]);
+      await sql(payments.home, 'update "mails" set "dueAt" = "createdAt"');
+      expect(await deliverMails(ctx, async () => 'un-codigo')).toBe(1);
+      expect(mailsTo(address)).toHaveLength(1);
+    } finally {
+      await payments.stop();
+    }
+  });
+
   test('are sent once when the connection to the database is cut at that moment', async () => {
     const payments = await startPayments({ env: smtp() });
     const { ctx } = payments;
