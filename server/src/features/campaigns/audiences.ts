@@ -19,7 +19,7 @@ export type Audiences = { [K in Audience['of']]: AudienceKind<Extract<Audience, 
 
 /** @throws forbidden for customers whom the operator may not see */
 export function kindOf(audiences: Audiences, operator: Operator, { of }: Audience): AudienceKind<Audience> {
-  const kind = audiences[of] as unknown as AudienceKind<Audience>;
+  const kind: AudienceKind<Audience> = audiences[of];
   if (operator.rights.includes(kind.right)) return kind;
   throw new AppError('forbidden', `no right: ${kind.right}`, texts.notAllowed);
 }

@@ -75,7 +75,7 @@ function insertText(
     known.get(key) ??
     db
       .insertInto(table)
-      .values(Array.from({ length: count }, () => row as unknown as Insertable<Tables[typeof table]>))
+      .values(Array.from({ length: count }, () => row as Insertable<Tables[typeof table]>))
       .compile().sql;
   known.set(key, text);
   return text;

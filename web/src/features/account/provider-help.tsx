@@ -16,10 +16,7 @@ import styles from './settings-page.module.css';
 
 type ProviderHelp = ResponseOf<typeof getProviderHelp>;
 
-const durations = (Object.keys(texts.duration) as unknown as ConsentHours[]).map((hours) => ({
-  value: String(hours),
-  label: texts.duration[hours],
-}));
+const durations = Object.entries(texts.duration).map(([value, label]) => ({ value, label }));
 const modes = Object.entries(texts.modes).map(([value, label]) => ({ value, label }));
 
 /** Gives the provider access for some hours, shows who has entered, and ends the access. */
