@@ -185,7 +185,8 @@ test('[S22][S29] the summary shows everything, and the key only on request', asy
   }
   // The names of the apps themselves, not only those of their files.
   for (const app of ['CRM', 'Contactos']) {
-    await expect(summary.getByText(app, { exact: true }).first()).toBeVisible();
+    const line = summary.getByRole('listitem').filter({ hasText: `${app}.xlsx` });
+    await expect(line.getByText(app, { exact: true })).toBeVisible();
   }
   await expect(summary).not.toContainText('atrio-demo-key');
   await page.getByRole('button', { name: 'Mostrar' }).click();

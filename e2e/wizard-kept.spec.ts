@@ -68,7 +68,7 @@ test('[S25] after a reload the wizard continues with the created instance, at th
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('[S25] what is restored before the instance is created is not told of any more once it is', async ({
+test('[S25] the notice of restored input disappears once the instance is created', async ({
   page,
   newCustomer,
   enter,

@@ -1,9 +1,11 @@
 /**
  * `npm run mutants`: breaks a copy of the product on purpose, one small breakage at a time, and runs the test
  * that must fail for it. A breakage that no test notices is a gap in the tests: mend the test, not the list.
- * npm run mutants all of them; those of the screens take most of an hour npm run mutants -- 12 S87 the
- * twelfth, and those with «S87» in their name npm run mutants -- --sample=20 some that are cheap, by chance;
- * --seed= repeats them npm run mutants -- --list their numbers and names
+ *
+ * - `npm run mutants`: all of them; those of the screens take most of an hour.
+ * - `npm run mutants -- 12 S87`: the twelfth, and those with «S87» in their name or file.
+ * - `npm run mutants -- --sample=20`: some cheap ones by chance; `--seed=` repeats them.
+ * - `npm run mutants -- --list`: their numbers and names.
  */
 import { join } from 'node:path';
 import { copyTree } from './mutants/copy.mjs';

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed gives again (mulberry32). */
+/** A generator of numbers from 0 to below 1; the same seed gives the same numbers (mulberry32). */
 export function seeded(seed) {
   let state = seed;
   return () => {

@@ -5,6 +5,14 @@ import type { LoadMessage } from '@atrio/odoo';
  * speak of external ids and records.
  */
 
+/** For an answer without any message. */
+export const noReason: LoadMessage = {
+  type: 'error',
+  row: 0,
+  field: null,
+  message: 'Odoo no dio el motivo.',
+};
+
 /** Finds the values in a message; null where the message is of another kind. */
 type MessageParser = (text: string) => string[] | null;
 

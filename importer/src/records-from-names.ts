@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type OdooClient, OdooError } from '@atrio/odoo';
 import { externalModule } from './external-ids.ts';
-import { inSpanish } from './messages.ts';
+import { inSpanish, noReason } from './messages.ts';
 
 /** A record that was created from a name in a cell, or made active for it. */
 export interface RecordFromName {
@@ -34,7 +34,7 @@ export async function createFromName(
     const [id] = ids ?? [];
     const [message] = messages;
     if (id !== undefined) return { id };
-    return { problem: message ? inSpanish(message) : 'Odoo no dio el motivo.' };
+    return { problem: inSpanish(message ?? noReason) };
   } catch (error) {
     if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
     return { problem: `Odoo dice: ${error.detail ?? error.message}` };

@@ -1,4 +1,5 @@
 import { type LoadMessage, type LoadResult, type OdooClient, OdooError } from '@atrio/odoo';
+import { noReason } from './messages.ts';
 
 /** A record for `load()`: its own cells, then those of its lines. */
 export interface OutgoingRecord {
@@ -29,7 +30,6 @@ export interface Destination {
 
 /** Nobody reads more messages of one record. */
 const maxMessagesPerRecord = 20;
-const noReason: LoadMessage = { type: 'error', row: 0, field: null, message: 'Odoo no dio el motivo.' };
 const loadTimeoutMs = 5 * 60_000;
 
 /**
@@ -126,7 +126,12 @@ async function loadOrReason(to: Destination, records: OutgoingRecord[], attempt 
   const { client, model, fields, context } = to;
   try {
     const rows = records.flatMap((record) => record.rows);
-    return await client.load(model, fields, rows, { context, timeoutMs: loadTimeoutMs });
+    const result = await client.load(model, fields, rows, { context, timeoutMs: loadTimeoutMs });
+    if (result.ids && result.ids.length !== records.length)
+      throw new OdooError('not-odoo', {
+        detail: `load: ${result.ids.length} ids for ${records.length} records`,
+      });
+    return result;
   } catch (error) {
     const isBusy = error instanceof OdooError && error.code === 'busy';
     if (isBusy && attempt < maxAttempts) return loadOrReason(to, records, attempt + 1);

@@ -1,5 +1,5 @@
 import { textOf, truncate } from './bounds.ts';
-import { OdooError } from './errors.ts';
+import { OdooError, UnexpectedAnswer } from './errors.ts';
 import { isConflict } from './faults.ts';
 import type { LoadMessage, LoadResult } from './types.ts';
 import { isRecord } from './wire.ts';
@@ -13,7 +13,8 @@ const maxHints = 100;
  * Odoo's answer to `load()`, in one form for all versions and for both kinds of message.
  *
  * @throws OdooError `busy` where others changed the same records at that moment: Odoo names every row as the
- *   one at fault, and the same call succeeds when it is made again
+ *   one at fault, and the same call succeeds when it is made again; `not-odoo` for ids that are no numbers,
+ *   because each one belongs to the record at its place
  */
 export function parseLoadResult(answer: unknown): LoadResult {
   const { ids, messages } = isRecord(answer) ? answer : {};
@@ -23,8 +24,10 @@ export function parseLoadResult(answer: unknown): LoadResult {
     ({ type, field, message }) => type === 'error' && field === null && isConflict(message),
   );
   if (conflict) throw new OdooError('busy', { detail: conflict.message });
+  if (Array.isArray(ids) && !ids.every(Number.isInteger))
+    throw new UnexpectedAnswer(200, { detail: 'load: ids that are no numbers' });
   return {
-    ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : null,
+    ids: Array.isArray(ids) ? ids : null,
     messages: parsed,
     interrupted: list.some(isInterruption),
   };

@@ -8,6 +8,7 @@ describe('parseLoadResult', () => {
   it('returns null for the ids when nothing was stored', () => {
     expect(parseLoadResult({ ids: false, messages: [], nextrow: 0 }).ids).toBeNull();
     expect(parseLoadResult({ ids: [7, 8], messages: [] }).ids).toEqual([7, 8]);
+    expect(() => parseLoadResult({ ids: [7, false, 8], messages: [] })).toThrow('ids that are no numbers');
     expect(parseLoadResult(null)).toEqual({ ids: null, messages: [], interrupted: false });
   });
 

@@ -7,8 +7,8 @@ export const server = [
   ...inFile(`${features}/installations/steps/read-file.ts`, 'server/test/doubtful-values.test.ts', [
     [
       'totals and notes are errors',
-      'Number(!good && problems.every(({ kind }) => isLeftOut(kind)))',
-      'Number(good && problems.every(({ kind }) => isLeftOut(kind)))',
+      'Number(!good && problems.every(({ kind }) => isSetAside(kind)))',
+      'Number(good && problems.every(({ kind }) => isSetAside(kind)))',
       'are set aside, each with its reason, and are no errors',
     ],
   ]),

@@ -293,7 +293,7 @@ describe('an alert', () => {
   );
 });
 
-test('is mailed to each address once an hour, whichever process finds it', async () => {
+test('an alert is mailed to each address once an hour, whichever process finds it', async () => {
   const lines: [string, object, string][] = [];
   const note = (level: string) => (facts: object, text: string) => void lines.push([level, facts, text]);
   const log = { error: note('error'), warn: note('warn') } as unknown as Context['log'];

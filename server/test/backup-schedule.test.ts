@@ -75,7 +75,7 @@ test('one of several processes makes a backup when it is due, proves it, and kee
   }
 });
 
-test('a failed one is logged, is made again within the hour, and does not count', async () => {
+test('a failed backup is logged, tried again within the hour, and not counted', async () => {
   writeFileSync(folder, 'no es una carpeta');
   await start();
   await until('the line of the log', () => lines('backups failed').length > 0);

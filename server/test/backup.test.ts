@@ -83,7 +83,7 @@ test('an archive contains databases, files, catalogue and a manifest, but not th
 
   expect(await atrio(home, ['backup', 'verify', path])).toEqual({
     code: 0,
-    said: expect.stringMatching(/^La copia del \S+Z está bien: \d+ tablas, \d+ filas, 1 archivos\.\n$/),
+    said: expect.stringMatching(/^La copia del \S+Z está bien: \d+ tablas, \d+ filas, 1 archivo\.\n$/),
   });
   expect(namesIn(home.dataDir)).toEqual(
     engine === 'sqlite' ? ['atrio.sqlite', 'files', 'jobs.sqlite', 'secret'] : ['files', 'secret'],

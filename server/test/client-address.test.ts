@@ -99,7 +99,7 @@ describe.each(['hops:1', '127.0.0.1', '127.0.0.1/32, ::1'])('with TRUST_PROXY=%s
       }
     });
 
-    test.skipIf(!isHere)('a new forged address for each try buys no tries', async () => {
+    test.skipIf(!isHere)('a new forged address for each try gives no additional tries', async () => {
       const statuses = [];
       for (let index = 0; index < 14; index += 1) {
         const body = { identifier: `nadie-${index}@ejemplo.com.gt`, password: 'no es esta' };

@@ -23,7 +23,7 @@ afterAll(() => odoo.stop());
 
 /** More rows than one batch. */
 const many = 600;
-/** Fail points outside the loading of batches. */
+/** Rows of the CRM file: more than one batch where the fail point is in reading or loading. */
 const rowsAt = (point: string) => (/^(read|load):/.test(point) ? many : 40);
 const filesOf = (rows: number) => [crmSample({ rows, bad }), contactsSample({ rows: 40, bad: 4 })];
 const apps = ['crm', 'contacts'];
@@ -98,7 +98,7 @@ describe('kill -9', () => {
 
   test.runIf(engine === 'sqlite')(
     // A third process that ends in the same step would set the installation aside (durable-runs.test.ts).
-    'twice at any moment: as if nothing had happened',
+    'twice at any moment: each good row is in Odoo once',
     { concurrent: true },
     async () => {
       const home = await makeHome();
@@ -123,7 +123,7 @@ describe('kill -9', () => {
   );
 
   test.runIf(engine === 'sqlite')(
-    'asked to stop in mid-work it leaves at a safe point, and the next one goes on',
+    'a server that is asked to stop during the work ends at a safe point, and the next one continues',
     { concurrent: true },
     async () => {
       const home = await makeHome();

@@ -197,7 +197,7 @@ describe('a customer who sends many requests at once', () => {
       });
 
   test.runIf(process.platform === 'linux')(
-    'files are read by so many processes as there are processors, without secrets or rights, and others get their turn',
+    'files are read by at most as many processes as there are processors, without secrets or rights, and others get their turn',
     async () => {
       const instance = await newInstance(customer, odoo.url, 'demo-many-reads');
       const installation = await newInstallation(customer, instance.id, ['crm']);

@@ -82,7 +82,7 @@ describe.runIf(commit !== null)(`the version that made ${fixture}, on the presen
     return connectTo(url, jwt, { ...account, id: user.id, documentId: user.documentId });
   }
 
-  test('it stands on the newest tables', async () => {
+  test('the tables are newer than that version', async () => {
     const [newest] = await sql(home, 'select max(name) as name from kysely_migration');
     expect(`${newest?.name}.postgres.gz` > fixture).toBe(true);
   });

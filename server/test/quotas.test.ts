@@ -220,7 +220,7 @@ describe('live views', () => {
     const { status, error } = await customer.refused(streamProgress, { params: { documentId } });
     expect([status, error.message]).toEqual([
       429,
-      'Ya tienes abiertas 2 vistas en vivo. Cierra alguna pestaña y vuelve a intentarlo.',
+      'Ya tienes 2 vistas en vivo abiertas. Cierra alguna pestaña y vuelve a intentarlo.',
     ]);
     for (const { answer } of open) expect(await answer.text()).toMatch(/^id: /);
     const next = await openStream(customer, documentId);

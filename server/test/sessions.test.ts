@@ -144,7 +144,7 @@ describe('the activity of an account', () => {
     expect((await stranger.ok(listActivity)).data.map(({ kind }) => kind)).toEqual(['registered']);
   });
 
-  test('cannot be changed, also not by SQL', async () => {
+  test('cannot be changed, not even by SQL', async () => {
     // Makes sure that there is a line to change.
     await atrio.customer();
     const sql = `update "activity" set "detail" = 'otra cosa'`;

@@ -61,7 +61,7 @@ export { recogniseSheets, type SheetChoice } from './review/recognise.ts';
 export type { ReferenceUse } from './review/reference-uses.ts';
 export {
   continuesRecord,
-  isLeftOut,
+  isSetAside,
   noKey,
   type RowFacts,
   rowStates,

@@ -157,7 +157,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('a number in a line of an order too', () => {
+  test('a number in a line of an order with more decimals than Odoo stores is a warning too', () => {
     const line = (string: string) => ({ string, type: 'float', decimals: 2 });
     const result = check(
       [

@@ -46,6 +46,9 @@ describe('names as people write them', () => {
     ['Rep. Checa', 'CZ'],
     ['Vaticano', 'VA'],
     ['gt', 'GT'],
+    ['NO', 'NO'],
+    ['NA', 'NA'],
+    ['SI', 'SI'],
     // As the United Nations write them in Spanish.
     ['Bolivia (Estado Plurinacional de)', 'BO'],
     ['Venezuela (República Bolivariana de)', 'VE'],
@@ -61,6 +64,15 @@ describe('names as people write them', () => {
 
   test.each([
     'Mordor',
+    'N/A',
+    'n/a',
+    'S/N',
+    's/d',
+    'No',
+    'no',
+    'Sí',
+    'sí',
+    'SÍ',
     'Unión Europea',
     'Quetzaltenango',
     'Guatemalteca',

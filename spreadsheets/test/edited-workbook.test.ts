@@ -175,5 +175,5 @@ test('a row that a person leaves out is counted as left out', () => {
   const steps = checkSheet(book, request);
   let step = steps.next();
   while (!step.done) step = steps.next();
-  expect([...step.value.facts.states]).toEqual([rowStates.good, rowStates.leftOut]);
+  expect([...step.value.facts.states]).toEqual([rowStates.good, rowStates.aside]);
 });

@@ -57,7 +57,7 @@ test('the parts of a forecast add up to the rows, and a record enters only if no
       expect(forecast.entering + forecast.undecided + forecast.out + forecast.aside).toBe(forecast.given);
       expect(forecast.given).toBe(list.flat().length);
       const has = (record: Row[], wanted: number) => record.some(({ state }) => state === wanted);
-      const aside = list.filter((record) => has(record, rowStates.leftOut) && !has(record, rowStates.error));
+      const aside = list.filter((record) => has(record, rowStates.aside) && !has(record, rowStates.error));
       const prevents = ({ state, refused: isRefused, names }: Row) =>
         state === rowStates.error || isRefused || names.some((name) => verdictOf(name) === 'skipped');
       const isDouble = ([first]: Row[]) => first?.key === keyVerdicts.indexOf('ambiguous');

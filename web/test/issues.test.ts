@@ -103,6 +103,7 @@ describe('the problems in the grid', () => {
   test.each([
     ['EMP', 'choice', 'EMP', true, true],
     ['EMP', 'choice', 'Empresa', true, false],
+    ['ana', 'email', 'ana@gmail.com', true, false],
     // Not changed since the last check, whatever its value looks like.
     ['EMP', 'choice', ' emp', false, true],
     ['', 'required', 'Ana', true, false],

@@ -40,6 +40,16 @@ const requestOf = (change = {}) => ({
 const ignore = () => undefined;
 
 describe('starting an installation', () => {
+  test('counts the files, not the apps', async () => {
+    const stages: StartStage[] = [];
+    const crm = { ...contacts, id: 9, odooId: 'crm', name: 'CRM' };
+    const request = requestOf({ apps: [crm, contacts] });
+    await startInstallation(request, noProgress(), (stage) => stages.push(stage));
+    expect(stages.filter(({ stage }) => stage === 'uploading')).toMatchObject([
+      { app: { odooId: 'contacts' }, index: 1, total: 1 },
+    ]);
+  });
+
   test('[S28][S57][S59][S60] creates it, uploads each file under the name of its app, stores the plan, then starts it', async () => {
     const stages: StartStage['stage'][] = [];
     const result = await startInstallation(requestOf(), noProgress(), ({ stage }) => stages.push(stage));

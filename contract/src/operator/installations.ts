@@ -86,7 +86,10 @@ const installationPage = z.object({
   finishedAt: z.nullable(timestamp),
   /** When it last did something. */
   lastSignAt: timestamp,
-  /** Set for an installation that waits for its turn. */
+  /**
+   * Its turn, or that of undoing one of its files, waiting or at work; null where there is none. `reason`: why it
+   * has not begun; null once it has.
+   */
   turn: z.nullable(
     z.object({
       reason: z.nullable(z.enum(waitReasons)),

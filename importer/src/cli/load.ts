@@ -171,7 +171,7 @@ function trackerOf(
     },
     unapplied: async (count) => {
       screen.line(
-        `Odoo guardó ${counted(count, 'cantidad contada', 'cantidades contadas')} sin aplicarlas. Aplícalas en Inventario, Operaciones, Inventario físico.`,
+        `Odoo guardó ${counted(count, 'cantidad contada', 'cantidades contadas')} ${count === 1 ? 'sin aplicarla. Aplícala' : 'sin aplicarlas. Aplícalas'} en Inventario, Operaciones, Inventario físico.`,
       );
     },
     between: async () => undefined,

@@ -1,4 +1,5 @@
 import type { LoadMessage, LoadResult } from '@atrio/odoo';
+import { noReason } from '../messages.ts';
 
 export interface DryRunRecord {
   /** Rows as the spreadsheet program numbers them, and their values. */
@@ -54,7 +55,7 @@ export async function checkRows(
     const atFault = withoutMisattributed(errors, group[0]);
     const [only] = atFault;
     if (group.length === 1 || !only) {
-      const whole = messages[0] ?? { type: 'error', row: 0, field: null, message: 'Odoo no dio el motivo.' };
+      const whole = messages.find(({ type }) => type === 'error') ?? messages[0] ?? noReason;
       const [first] = group;
       if (group.length === 1 && first) {
         findings.push(

@@ -36,7 +36,7 @@ export function resolveConflicts(claims: FieldClaim[]): void {
   }
 }
 
-/** Gives columns whose field does not exist in this version its fallback, unless another column has that. */
+/** Maps each column whose field this version of Odoo does not have to its fallback, unless another column has that. */
 export function applyFallbacks(claims: FieldClaim[], fields: Readonly<Record<string, OdooField>>): void {
   for (const claim of claims) {
     if (claim.fallback === undefined || !hasField(fields, claim.fallback)) continue;

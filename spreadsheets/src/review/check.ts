@@ -12,7 +12,7 @@ import type { ProblemKind } from '../values/normalised.ts';
 import { lostDecimals } from '../values/rounding.ts';
 import { shownRows } from './outline.ts';
 import { ReferenceCollector, type ReferenceUse } from './reference-uses.ts';
-import { isLeftOut, type RowFacts, RowFactsCollector } from './row-facts.ts';
+import { isSetAside, type RowFacts, RowFactsCollector } from './row-facts.ts';
 import { doubtAboutContact, doubtAboutText, type ValueDoubt } from './value-doubts.ts';
 
 /** What to check, besides what `PrepareRequest` asks for. */
@@ -183,7 +183,7 @@ class SheetChecker {
     const found: CheckProblem[] = row.problems.map((problem) => ({
       ...problem,
       kind: problem.kind ?? 'text',
-      severity: isLeftOut(problem.kind) ? 'warning' : 'error',
+      severity: isSetAside(problem.kind) ? 'warning' : 'error',
     }));
     if (found.some(({ kind }) => kind === 'twin')) {
       this.#identicalCount++;

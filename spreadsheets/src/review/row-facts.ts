@@ -3,8 +3,8 @@ import { identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
 import type { PreparedRow } from '../rows/row-problems.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 
-/** The state of a row by its sheet alone: it is good, it is left out, or it has an error. */
-export const rowStates = { good: 0, leftOut: 1, error: 2 } as const;
+/** The state of a row by its sheet alone: it is good, it is set aside, or it has an error. */
+export const rowStates = { good: 0, aside: 1, error: 2 } as const;
 /** Added to a row's state when the row belongs to the record of the row above. */
 export const continuesRecord = 4;
 /** A name that is not in the list of references, because there are too many of them. */
@@ -32,8 +32,8 @@ export interface RowFacts {
   keys: Int32Array;
 }
 
-/** Whether a kind of problem means that the row is left out although nothing is wrong with it. */
-export const isLeftOut = (kind: ProblemKind | undefined): boolean =>
+/** Whether a kind of problem means that the row is set aside: it is not loaded although nothing is wrong with it. */
+export const isSetAside = (kind: ProblemKind | undefined): boolean =>
   kind === 'twin' || kind === 'left-out' || isNonRecord(kind);
 
 /** Collects the facts of the rows of a sheet. */
@@ -56,8 +56,8 @@ export class RowFactsCollector {
 
   /** @param references that the row uses, by their index */
   add({ row, values, problems, continues }: PreparedRow, references: readonly number[]): void {
-    const { good, leftOut, error } = rowStates;
-    const worst = problems.some(({ kind }) => !isLeftOut(kind)) ? error : leftOut;
+    const { good, aside, error } = rowStates;
+    const worst = problems.some(({ kind }) => !isSetAside(kind)) ? error : aside;
     this.#numbers.push(row);
     this.#states.push((problems.length === 0 ? good : worst) + (continues ? continuesRecord : 0));
     this.#references.push(...references);

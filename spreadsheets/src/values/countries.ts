@@ -156,9 +156,15 @@ export function isCountryCode(text: string): boolean {
   return /^[A-Z]{2}$/.test(text) && countryCode(text) === text;
 }
 
+/** Codes of countries that people write in small letters where there is no value, or for yes and no. */
+const wordsLikeCodes = new Set(['no', 'si', 'na', 'nd', 'sn', 'sd', 'nc', 'sc']);
+
 function codeByName(text: string): string | null {
   codes ??= buildCodes();
   const name = text.trim();
+  // «N/A» is not Namibia, «s/d» not Sudan, «Sí» not Slovenia.
+  const letters = wordKey(name);
+  if (wordsLikeCodes.has(letters) && name !== letters.toUpperCase()) return null;
   for (const key of [...nameKeys(name), ...nameKeys(name.replace(governmentForm, ''))]) {
     const code = codes.get(key);
     if (code !== undefined) return code;

@@ -34,7 +34,7 @@ const dateTypes = new Set(['date', 'datetime']);
 /** Types of field in which a dash means a blank cell. */
 const blankDashTypes = new Set(['date', 'datetime', 'selection', 'many2one', 'many2many']);
 /** Excel's errors, in English or Spanish, that were pasted as text. */
-const errorText = /^#(?:N\/[AD]|¡?[A-ZÁÉÍÓÚÑ/0]+[!?])$/i;
+const errorText = /^#(?:N\/[AD]|[¡¿]?[A-ZÁÉÍÓÚÑ/0]+[!?])$/i;
 
 /** Turns a cell into the text that `load()` takes for its field. */
 export function normaliseCell(cell: CellValue, target: TargetField): Normalised {

@@ -497,6 +497,7 @@ text GT
   Juan_x000D_ > Juan_x000D_
   #N/A > !
   #¡VALOR! > !
+  #¿NOMBRE? > !
   NULL >
 lang GT
   Español > es_419

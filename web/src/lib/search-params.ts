@@ -19,5 +19,7 @@ export function oneOf<const T extends string>(allowed: readonly T[], value: unkn
 /** A calendar day such as `2026-03-31`. */
 export function calendarDay(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
-  return Number.isNaN(Date.parse(value)) ? undefined : value;
+  const at = Date.parse(value);
+  // Some browsers read the 31st of February as a day of March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined;
 }

@@ -86,7 +86,7 @@ export function serverErrors<T extends string>(
 }
 
 /** Focuses the first field that has an error, once the error is drawn. */
-export function focusFirstError(form: HTMLFormElement | null): void {
+export function focusFirstError(form: HTMLElement | null): void {
   // On a slow phone the errors are not shown yet at the next frame, so several are tried.
   let frames = 30;
   const look = () => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import { ConfigError } from '../../config/config-error.ts';
 import type { Metrics } from './metrics.ts';
@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
  * Serves `GET /metrics` on a port of its own, which no customer reaches.
  *
  * @returns its address, and a function that closes it
- * @throws the system's error where it cannot listen
+ * @throws ConfigError where it cannot listen
  */
 export async function serveMetrics(
   metrics: Metrics,
@@ -42,7 +42,7 @@ export async function serveMetrics(
   server.unref();
   const { port: chosen } = server.address() as AddressInfo;
   return {
-    url: `http://${host}:${chosen}/metrics`,
+    url: `http://${isIPv6(host) ? `[${host}]` : host}:${chosen}/metrics`,
     close() {
       server.close();
       server.closeAllConnections();

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from '@atrio/spreadsheets';
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { contentsNow, copyNames } from '../../db/copies.ts';
@@ -100,7 +101,7 @@ async function checkAsItWas(config: Config, manifest: Manifest): Promise<void> {
     const [was, is] = [manifest.tables[name], tables[name]];
     if (was !== is)
       throw new ConfigError(
-        `La tabla ${name} tenía ${was ?? 'cero'} filas y en la copia hay ${is ?? 'cero'}.`,
+        `La tabla ${name} tenía ${counted(was ?? 0, 'fila', 'filas')} y en la copia hay ${is ?? 0}.`,
       );
   }
 }

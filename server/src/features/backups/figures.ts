@@ -41,9 +41,18 @@ export function lateBackups(
 
 const figures: readonly Figure[] = [
   { name: 'backup_age_seconds', help: 'How old the last backup is; infinite where there is none.' },
-  { name: 'backup_proof_age_seconds', help: 'When a backup was last restored into a copy and found good.' },
-  { name: 'backup_late_seconds', help: 'How much later than BACKUP_EVERY the backup is; 0 without one.' },
-  { name: 'backup_proof_late_seconds', help: 'How much later than once a day the proof is; 0 without one.' },
+  {
+    name: 'backup_proof_age_seconds',
+    help: 'How long ago a backup was last restored into a copy and found good; infinite where none was.',
+  },
+  {
+    name: 'backup_late_seconds',
+    help: 'How much later than BACKUP_EVERY the backup is; 0 in time, or without a schedule.',
+  },
+  {
+    name: 'backup_proof_late_seconds',
+    help: 'How much later the proof is than once a day, or than BACKUP_EVERY where that is longer; 0 in time, or without a schedule.',
+  },
   { name: 'backup_keys_late_seconds', help: 'How long a deleted key waits to leave the file of keys.' },
   { name: 'backup_keys_missing', help: 'Places without the file of keys; 0 before the first backup.' },
 ];

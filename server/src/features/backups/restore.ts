@@ -125,7 +125,7 @@ async function missingIn(config: Config, { listed }: Copy): Promise<string[]> {
   }
 }
 
-/** @returns the archive; null where there is nothing to save */
+/** @returns the archive; null where there is nothing to save; 'unreadable' where the present state cannot be opened */
 async function saveThePresent(config: Config, to: string): Promise<string | 'unreadable' | null> {
   if (await isNew(config)) return null;
   const db = await openExisting(config).catch(() => null);

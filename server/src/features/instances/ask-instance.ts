@@ -3,6 +3,7 @@ import { type OdooClient, OdooError, type OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
 import { odooTarget } from './instances.ts';
+import { codeOf } from './late-answer.ts';
 import { texts } from './texts.ts';
 
 /** The answer of an instance, or the Spanish reason why there is none. */
@@ -40,7 +41,7 @@ async function ask<T>(
     return { answer: await work(client), notice: null };
   } catch (error) {
     if (!(error instanceof OdooError)) throw error;
-    const code = error.code === 'aborted' && !ctx.stopping.aborted ? 'timeout' : error.code;
+    const code = codeOf(error, ctx.stopping);
     const own = code === 'rejected' && error.detail ? texts.odooSays(error.detail) : '';
     return { answer: null, notice: odooProblems[code] + own };
   } finally {

@@ -5,6 +5,7 @@ import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { limitRate } from '../limits/costly-calls.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
+import { codeOf } from './late-answer.ts';
 
 /** In ms, for one call and for all: short, because somebody is typing. */
 const callMs = 8_000;
@@ -32,11 +33,10 @@ async function ask(ctx: Needs<'odoo' | 'stopping'>, url: string): Promise<Respon
     return { server_serie: serie, databases: await client.databases(), problem: null };
   } catch (error) {
     if (!(error instanceof OdooError)) throw error;
-    const isLate = error.code === 'aborted' && !ctx.stopping.aborted;
     return {
       server_serie: null,
       databases: null,
-      problem: explain(isLate ? new OdooError('timeout') : error),
+      problem: explain(codeOf(error, ctx.stopping) === 'timeout' ? new OdooError('timeout') : error),
     };
   } finally {
     await client.close();

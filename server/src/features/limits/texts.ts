@@ -11,7 +11,7 @@ export const texts = {
     odooCallsAtOnce:
       'Todavía esperamos la respuesta de tu Odoo a otras consultas tuyas. Espera unos segundos y vuelve a intentarlo.',
     streams: (open: number) =>
-      `Ya tienes abiertas ${counted(open, 'vista en vivo', 'vistas en vivo')}. Cierra alguna pestaña y vuelve a intentarlo.`,
+      `Ya tienes ${counted(open, 'vista en vivo abierta', 'vistas en vivo abiertas')}. Cierra alguna pestaña y vuelve a intentarlo.`,
   },
   accountGone:
     'Tu cuenta se eliminó o se bloqueó mientras tanto, y no se guardó nada. Inicia sesión de nuevo.',

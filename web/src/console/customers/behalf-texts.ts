@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Entrar en su nombre',
-  loading: 'Cargando si se puede entrar...',
-  failed: 'No se pudo cargar si se puede entrar.',
+  loading: 'Comprobando si se puede entrar...',
+  failed: 'No se pudo comprobar si se puede entrar.',
   notDone: 'No se hizo.',
   notAllowed:
     'No ha dado permiso: aquí ves estados, cantidades y errores, no archivos ni filas. Puede darlo en su portal, en Configuración, «Ayuda del proveedor».',

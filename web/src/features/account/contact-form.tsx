@@ -21,7 +21,7 @@ export function ContactSection() {
   const server = useServer();
   const { data, error, isFetching } = useQuery(contactDetailsQuery);
   const retryFailed = useRetryFailed();
-  if (error) {
+  if (error && !data) {
     return <Failure title={texts.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
   }
   if (!data) return <SkeletonRows rows={3} text={texts.loading} />;

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const words = texts.knownPassword;
 
-/** One line at the top of every screen until a password is changed that others know or guess. */
+/** A line at the top of every screen while the password is one that others know or could guess. */
 export function PasswordBanner() {
   const { passwordKnown } = useSuspenseQuery(meQuery).data;
   const pathname = useRouterState({ select: (state) => state.location.pathname });

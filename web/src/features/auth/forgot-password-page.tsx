@@ -33,7 +33,8 @@ export function ForgotPasswordPage() {
   }
 
   async function send() {
-    if (!server?.plain && !offers(server, 'password-reset')) {
+    // Of a server that did not say what it offers, the answer to the call decides.
+    if (server && !server.plain && !offers(server, 'password-reset')) {
       setResult({ kind: 'absent' });
       return;
     }

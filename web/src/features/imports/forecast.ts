@@ -97,7 +97,7 @@ function partBySheet(
   for (let row = at; row < end; row++) {
     const state = (states[row] ?? 0) & ~continuesRecord;
     if (state === rowStates.error) return 'out';
-    if (state === rowStates.leftOut) isAside = true;
+    if (state === rowStates.aside) isAside = true;
   }
   return isAside ? 'aside' : 'entering';
 }

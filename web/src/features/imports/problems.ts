@@ -1,4 +1,4 @@
-import type { ProblemKind } from '@atrio/spreadsheets';
+import { columnLetters, type ProblemKind } from '@atrio/spreadsheets';
 import { openReferences } from './references.ts';
 import type { DryRunProblem, ReviewState } from './review-state.ts';
 
@@ -52,12 +52,6 @@ function problemOfDryRun(
     kind: 'odoo',
     severity: 'error',
   };
-}
-
-/** Name of a column in a spreadsheet program: 0 is A, 25 is Z, 26 is AA. */
-export function columnLetters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }
 
 /** How many problems there are, including those that are only counted, and the names without a decision. */

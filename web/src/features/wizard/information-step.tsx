@@ -91,7 +91,7 @@ export function InformationStep({ access, connecting }: StepProps) {
               variant="subtle"
               size="compact-md"
               className={styles.flush}
-              onClick={connecting.usePassword}
+              onClick={connecting.switchToPassword}
             >
               {keyWords.undo}
             </Button>
@@ -114,7 +114,7 @@ export function InformationStep({ access, connecting }: StepProps) {
         <TestResult
           test={connection.test}
           warning={connecting.warning}
-          onKeyOnly={keyOnly ? undefined : connecting.useKeyOnly}
+          onKeyOnly={keyOnly ? undefined : connecting.switchToKey}
         />
       )}
       {creation.error && <Failure title={words.failed} error={creation.error} />}

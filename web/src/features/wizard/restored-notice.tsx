@@ -18,8 +18,8 @@ interface RestoredNoticeProps {
 }
 
 /**
- * Says that the values of the wizard come from a saved draft, and what has to be entered again, as long as
- * something has. Offers to start over.
+ * Says that the wizard was filled from a saved draft and which parts must be entered again; disappears once none
+ * is missing. Offers to start over.
  */
 export function RestoredNotice(props: RestoredNoticeProps) {
   const { title, words, draft, onStartOver } = props;

@@ -105,10 +105,11 @@ export async function startInstallation(
   }
   const { installation } = progress;
 
-  for (const [position, app] of apps.entries()) {
+  const withFile = apps.filter(({ odooId }) => request.files[odooId] !== undefined);
+  for (const [position, app] of withFile.entries()) {
     const file = request.files[app.odooId];
     if (file === undefined || progress.uploaded.get(app.odooId) === file) continue;
-    onStage({ stage: 'uploading', app, file, index: position + 1, total: apps.length });
+    onStage({ stage: 'uploading', app, file, index: position + 1, total: withFile.length });
     try {
       await uploadFile(installation, app, file, request.plans[app.odooId] !== undefined);
       progress.uploaded.set(app.odooId, file);

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
-import { errorsOfEmptyFields } from '../../lib/use-fields.ts';
+import { errorsOfEmptyFields, focusFirstError } from '../../lib/use-fields.ts';
 import { instanceTexts, useSameDatabase } from '../instances/instances.ts';
 import type { InstanceAccess } from './use-instance-access.ts';
 
@@ -44,7 +44,7 @@ export function useConnecting(given: InstanceAccess) {
     if (empty !== null) {
       fields.setErrors(empty);
       setWarning(instanceTexts.test.missing);
-      focusFirst(empty);
+      focusFirstError(document.querySelector('main'));
       return;
     }
     setWarning(null);
@@ -88,12 +88,12 @@ export function useConnecting(given: InstanceAccess) {
     createNow,
     forget,
     /** Goes on without a password. */
-    useKeyOnly() {
+    switchToKey() {
       setKeyOnly(true);
       fields.setErrors({});
       test({ ...access, password: access.apiKey });
     },
-    usePassword() {
+    switchToPassword() {
       setKeyOnly(false);
       fields.change('password', '');
       forget();
@@ -112,9 +112,3 @@ export function useConnecting(given: InstanceAccess) {
 }
 
 export type Connecting = ReturnType<typeof useConnecting>;
-
-/** Focuses the first empty field, once it is marked. */
-function focusFirst(errors: object): void {
-  const [first] = Object.keys(errors);
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`input[name="${first}"]`)?.focus());
-}

@@ -7,7 +7,7 @@ import {
   sheetColumns,
   stockDefaults,
 } from '@atrio/importer';
-import { isLeftOut, type PrepareRequest, reasonColumn, SpreadsheetError } from '@atrio/spreadsheets';
+import { isSetAside, type PrepareRequest, reasonColumn, SpreadsheetError } from '@atrio/spreadsheets';
 import type { PreparedBatch } from '@atrio/spreadsheets/node';
 import { FileLost } from '../../../adapters/storage/storage.ts';
 import { tellOutcome } from '../../../core/outcomes.ts';
@@ -163,7 +163,7 @@ function toRow(importId: number, record: ReadRecord, nameOf: (values: string[][]
     values: JSON.stringify(cells),
     lineRows: size > 1 ? JSON.stringify(rows) : null,
     held: 0,
-    aside: Number(!good && problems.every(({ kind }) => isLeftOut(kind))),
+    aside: Number(!good && problems.every(({ kind }) => isSetAside(kind))),
     problems: good ? null : JSON.stringify(problems),
     action: null,
     odooId: null,

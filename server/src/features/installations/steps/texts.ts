@@ -11,7 +11,7 @@ export const texts = {
   plan: {
     missingApps: (names: string[]) => {
       const many = names.length > 1;
-      return `${names.join(', ')}: esta instancia no ${many ? 'las' : 'la'} tiene disponible (en Odoo Community faltan las apps de Enterprise). Crea una instalación sin ${many ? 'esas apps' : 'esa app'}. No se instaló nada.`;
+      return `${names.join(', ')}: esta instancia no ${many ? 'las tiene disponibles' : 'la tiene disponible'} (en Odoo Community faltan las apps de Enterprise). Crea una instalación sin ${many ? 'esas apps' : 'esa app'}. No se instaló nada.`;
     },
     done: (fresh: string[], installed: string[], dependencies: number) =>
       [
@@ -63,10 +63,11 @@ export const texts = {
     trackedProducts: (file: string, products: number) =>
       `«${file}» trae existencias de ${counted(products, 'producto', 'productos')} que tus archivos crearon sin decir su tipo: Odoo llevará su inventario.`,
     unappliedCounts: (file: string, counts: number) =>
-      `«${file}»: Odoo guardó ${counted(counts, 'cantidad contada', 'cantidades contadas')} sin aplicarlas (productos con lotes o que cambiaron mientras tanto). Aplícalas en Inventario, Operaciones, Inventario físico.`,
+      `«${file}»: Odoo guardó ${counted(counts, 'cantidad contada', 'cantidades contadas')} ${counts === 1 ? 'sin aplicarla' : 'sin aplicarlas'} (productos con lotes o que cambiaron mientras tanto). ${counts === 1 ? 'Aplícala' : 'Aplícalas'} en Inventario, Operaciones, Inventario físico.`,
     warning: (file: string, row: number, warning: string) =>
       `«${file}», fila ${row}: se cargó con un aviso. ${warning}`,
-    moreWarnings: (file: string, warnings: number) => `«${file}»: hay ${warnings} avisos más del mismo tipo.`,
+    moreWarnings: (file: string, warnings: number) =>
+      `«${file}»: hay ${counted(warnings, 'aviso más', 'avisos más')}.`,
     done: (
       file: string,
       {

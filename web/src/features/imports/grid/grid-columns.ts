@@ -1,5 +1,5 @@
 import type { ModelOutline } from '@atrio/spreadsheets';
-import { columnLetters } from '../problems.ts';
+import { columnLetters } from '@atrio/spreadsheets';
 import type { SheetReview } from '../review-state.ts';
 import { loadedInto } from '../sheets.ts';
 

@@ -26,9 +26,11 @@ export interface ProposalGroup {
 export const isUniform = ({ issues, value, proposal }: ProposalGroup): boolean =>
   issues.every((issue) => issue.value === value && issue.proposal === proposal);
 
+const orderOf = (sheets: readonly string[]) => new Map(sheets.map((sheet, at) => [sheet, at]));
+
 /** The problems in the order in which a person goes through them: by sheet, row and column. */
 export function issuesOf(problems: readonly ReviewProblem[], sheets: readonly string[]): Issue[] {
-  const order = new Map(sheets.map((sheet, at) => [sheet, at]));
+  const order = orderOf(sheets);
   return problems
     .map((problem) => ({ ...problem, at: columnNumber(problem.column) }))
     .sort((one, other) => compare(one, other, order));
@@ -86,7 +88,7 @@ export function nextIssue(
   sheets: readonly string[],
 ): Issue | null {
   if (from === null) return issues[0] ?? null;
-  const order = new Map(sheets.map((sheet, at) => [sheet, at]));
+  const order = orderOf(sheets);
   const found =
     direction === 1
       ? issues.find((issue) => compare(issue, from, order) > 0)
@@ -114,7 +116,10 @@ const notByValue: ReadonlySet<string> = new Set(['duplicate', 'odoo', 'record-di
 export function stillHolds({ kind, value }: Issue, text: string, isChanged: boolean): boolean {
   if (!isChanged) return true;
   if (kind === 'required') return text.trim() === '';
-  return notByValue.has(kind) || text.trim().startsWith(value.replace(/…$/, '').trim());
+  if (notByValue.has(kind)) return true;
+  const now = text.trim();
+  // A long value is shown cut off.
+  return value.endsWith('…') ? now.startsWith(value.slice(0, -1).trim()) : now === value.trim();
 }
 
 /**
@@ -126,7 +131,7 @@ export function issueFrom(
   from: IssuePlace | null,
   sheets: readonly string[],
 ): Issue | null {
-  const order = new Map(sheets.map((sheet, at) => [sheet, at]));
+  const order = orderOf(sheets);
   const found = from === null ? undefined : issues.find((issue) => compare(issue, from, order) >= 0);
   return found ?? issues[0] ?? null;
 }

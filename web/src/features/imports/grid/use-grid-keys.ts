@@ -88,6 +88,8 @@ export function useGridKeys({ size, selection, textAt, onSelect, onOpen, command
   function paste(event: ClipboardEvent) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
+    // A picture has no text, and would empty the cells.
+    if (!event.clipboardData.types.includes('text/plain')) return;
     const pasted = blockOf(event.clipboardData.getData('text/plain'));
     const isSingle = pasted.length === 1 && pasted[0]?.length === 1;
     commands.write(corner, isSingle ? filled(pasted[0]?.[0] ?? '') : pasted);
