@@ -13,13 +13,9 @@ import { demoDataRepo } from '../server/src/features/demo-data/demo-data.repo.ts
 import { goOnAfter, writeRows } from '../server/src/features/demo-data/demo-data.ts';
 import { makeActs } from '../server/src/features/demo-data/make-acts.ts';
 import { makeCustomers, makeRest } from '../server/src/features/demo-data/make-all.ts';
-import {
-  dayMs,
-  type MadeCustomer,
-  type Making,
-  type Proportions,
-} from '../server/src/features/demo-data/making.ts';
+import type { MadeCustomer, Making, Proportions } from '../server/src/features/demo-data/making.ts';
 import { collectRows } from '../server/src/features/demo-data/rows.ts';
+import { dayMs } from '../server/src/lib/calendar.ts';
 import { hashOfSecret } from '../server/src/security/one-time-secret.ts';
 import { hashPassword } from '../server/src/security/passwords.ts';
 import { openVault } from '../server/src/security/vault.ts';

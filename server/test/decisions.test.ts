@@ -581,6 +581,39 @@ test('a column whose field comes with an app is loaded without a question; a col
   expect(terms()).toEqual(['number', 'undefined']);
 });
 
+test('a column that the review left out because of its values stays out, also where its header names a field', async () => {
+  const customer = await atrio.customer();
+  const headers = ['Nombre', 'Tipo cliente', 'Activo'];
+  const file = workbook('Contactos.xlsx', {
+    name: 'Contactos',
+    rows: [
+      headers,
+      ['Ferretería El Clavo', 'MAYORISTA', 'SI'],
+      ['Tienda Lupita', 'minorista', 'Descontinuado'],
+      ['Abarrotes Toño', 'minorista', 'INACTIVO'],
+    ],
+  });
+  const fields = ['name', null, null];
+  const sheet = {
+    sheet: 'Contactos',
+    model: 'res.partner',
+    columns: headers.map((header, column) => ({ column, header, field: fields[column] ?? null })),
+    key: null,
+    references: [],
+  };
+  const apps = ['contacts'];
+  const job = await prepareJob(customer, { url: odoo.url, db: 'demo-decide-values', apps, files: [file] });
+  const { documentId } = job.installation;
+  await customer.ok(setImportPlan, { params: { documentId, app: 'contacts' }, body: { sheets: [sheet] } });
+  await startJob(customer, job, apps);
+  const progress = await ended(customer, documentId);
+  expect(progress, messages(progress)).toMatchObject({
+    status: 'completed',
+    result: { rows: { given: 3, created: 3, rejected: 0 } },
+  });
+  expect((await decisionsOf(customer, documentId)).data).toEqual([]);
+});
+
 test('an answer of a plan is the customer’s only where the customer gave it', async () => {
   const customer = await atrio.customer();
   const headers = ['Oportunidad', 'Etapa', 'Vendedor'];

@@ -1,4 +1,6 @@
-const dayMs = 86_400_000;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** ISO 8601 with milliseconds and Z, as every table stores times; null stays null. */
 export const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,7 +1,8 @@
 import { databaseFacts } from '../../db/facts.ts';
 import { proveSecret, readSealing } from '../../db/seal-keys.ts';
 import { ageOfBackups, lateBackups } from '../../features/backups/figures.ts';
-import { hourMs, isOfAnotherMachine } from '../../features/backups/schedule.ts';
+import { isOfAnotherMachine } from '../../features/backups/schedule.ts';
+import { hourMs } from '../../lib/calendar.ts';
 import { openVault } from '../../security/vault.ts';
 import { bad, type Check, type Checkup, doubtful, good, skipped } from './checkup.ts';
 

@@ -12,7 +12,7 @@ import { nameWithRole, type Operator } from '../../core/operator.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import type { Handle } from '../../db/handle.ts';
 import { newDocumentId } from '../../db/values.ts';
-import { iso, ms } from '../../lib/calendar.ts';
+import { hourMs, iso, ms } from '../../lib/calendar.ts';
 import { securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { act } from '../acts/acts.ts';
@@ -22,7 +22,6 @@ import { kindOf, stop, tellStop } from './ending.ts';
 import { type RequestCustomer, type RequestRow, requestsRepo } from './requests.repo.ts';
 import { texts } from './texts.ts';
 
-const hourMs = 60 * 60_000;
 /** How long the customer can stop a request, unless a second person agrees. */
 const waitMs = 24 * hourMs;
 /** How long an account can be accepted at its new address. */

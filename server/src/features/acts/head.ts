@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { bookFolder, type Storage } from '../../adapters/storage/storage.ts';
 import type { Needs } from '../../context.ts';
 import { now } from '../../db/values.ts';
+import { dayMs } from '../../lib/calendar.ts';
 import { actsRepo } from './acts.repo.ts';
 
 /**
@@ -15,7 +16,6 @@ export interface StoredHead {
   hash: string;
 }
 
-const dayMs = 24 * 60 * 60_000;
 /** How long one process may take to write it; then another one may. */
 const claimMs = 10 * 60_000;
 

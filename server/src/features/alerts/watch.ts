@@ -1,13 +1,12 @@
 import type { Sample } from '../../adapters/metrics/metrics.ts';
 import type { Needs } from '../../context.ts';
 import { eachInTurn } from '../../core/each-in-turn.ts';
-import { iso } from '../../lib/calendar.ts';
+import { iso, minuteMs } from '../../lib/calendar.ts';
 import { queueMail } from '../mails/mails.ts';
 import { alertsRepo } from './alerts.repo.ts';
 import { type Alert, alerts } from './alerts.ts';
 import { holds, type Reading, readingOf } from './conditions.ts';
 
-const minuteMs = 60_000;
 /** How long readings are kept: no condition needs older ones. */
 const rememberedMs = 60 * minuteMs;
 /** At most one mail about an alert in this time, whichever process finds it. */

@@ -14,15 +14,13 @@ import { nameWithRole, type Operator } from '../../core/operator.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
-import { ms } from '../../lib/calendar.ts';
+import { dayMs, ms } from '../../lib/calendar.ts';
 import { act } from '../acts/acts.ts';
 import { type AnnouncementRow, announcementsRepo } from './announcements.repo.ts';
 import { audiencesRepo } from './audiences.repo.ts';
 import { columnsOf } from './audiences.ts';
 import { answer, isOver } from './published.ts';
 import { texts } from './texts.ts';
-
-const dayMs = 86_400_000;
 
 type Draft = Omit<BodyOf<typeof publishAnnouncement>, 'key'>;
 

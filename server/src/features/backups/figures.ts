@@ -2,9 +2,10 @@ import type { Figure, Readings } from '../../adapters/metrics/metrics.ts';
 import type { BackupSettings } from '../../config/config-backups.ts';
 import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
+import { hourMs } from '../../lib/calendar.ts';
 import { backupsRepo } from './backups.repo.ts';
 import { stateOfKeys } from './keys-state.ts';
-import { hourMs, proofEveryMs } from './schedule.ts';
+import { proofEveryMs } from './schedule.ts';
 
 /** How old the backups are, and whether that is older than the schedule says. */
 

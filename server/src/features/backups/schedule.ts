@@ -3,11 +3,11 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runOwnCommand } from '../../adapters/own-command/own-command.ts';
 import type { Needs } from '../../context.ts';
+import { hourMs } from '../../lib/calendar.ts';
 import { backupsRepo } from './backups.repo.ts';
 
 /** Scheduled backups: they are made, proved and removed automatically. */
 
-export const hourMs = 3_600_000;
 /** When to try again after a failure, or after the process that did it ended. */
 const tryAgainMs = hourMs;
 export const proofEveryMs = 24 * hourMs;

@@ -2,6 +2,7 @@ import type { allowProviderHelp, BodyOf, getProviderHelp, ResponseOf } from '@at
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { now } from '../../db/values.ts';
+import { hourMs } from '../../lib/calendar.ts';
 import { accountEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { countAttempt } from '../limits/limits.ts';
@@ -9,8 +10,6 @@ import { behalfRepo } from './behalf.repo.ts';
 import { close, tellEnds, writeEnds } from './endings.ts';
 import { texts } from './texts.ts';
 import { openVisits } from './visit.ts';
-
-const hourMs = 60 * 60_000;
 
 export async function providerHelp(
   ctx: Needs<'config' | 'db'>,

@@ -12,6 +12,7 @@ import type { Needs } from '../../context.ts';
 import type { Operator } from '../../core/operator.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
+import { dayMs } from '../../lib/calendar.ts';
 import { pageOf } from '../../lib/pages.ts';
 import { act } from '../acts/acts.ts';
 import { withoutValues } from '../failures/classify.ts';
@@ -21,7 +22,6 @@ import { subjectsOf } from './subjects.ts';
 
 /** More groups than a person looks through; the answer says that there are more. */
 const mostGroups = 200;
-const dayMs = 86_400_000;
 
 export async function causeGroups({ db }: Needs<'db'>): Promise<ResponseOf<typeof listCauses>> {
   const repo = consoleFailuresRepo(db);

@@ -10,7 +10,7 @@ import {
 } from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
-import { iso } from '../../lib/calendar.ts';
+import { dayMs, iso } from '../../lib/calendar.ts';
 import { pageOf } from '../../lib/pages.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import {
@@ -25,7 +25,6 @@ import {
 import { incidents } from './incidents.ts';
 import { endsSoon, supportEnds } from './odoo-support.ts';
 
-const dayMs = 86_400_000;
 /** The offset of Guatemala, which has no summer time. */
 const zoneMs = 6 * 3_600_000;
 const mostWords = 6;

@@ -1,6 +1,5 @@
 import { supportNoticeDays } from '@atrio/contract/operator';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../lib/calendar.ts';
 
 /**
  * The last day of Odoo's standard support of each version. Odoo supports its last three major versions, one

@@ -1,5 +1,5 @@
-import { iso } from '../../lib/calendar.ts';
-import { dayMs, entryOf, hourMs, type Making } from './making.ts';
+import { dayMs, hourMs, iso } from '../../lib/calendar.ts';
+import { entryOf, type Making } from './making.ts';
 import { announcements } from './texts.ts';
 
 /** Announcements: one that is shown, one that is planned, and one that is over. */

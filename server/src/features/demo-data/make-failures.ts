@@ -1,6 +1,6 @@
 import type { FailureKind } from '@atrio/contract/operator';
-import { iso } from '../../lib/calendar.ts';
-import { dayMs, type MadeCustomer, type Making } from './making.ts';
+import { dayMs, iso } from '../../lib/calendar.ts';
+import type { MadeCustomer, Making } from './making.ts';
 
 /** How long failures are kept after they were attended to. */
 const rememberedMs = 180 * dayMs;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { writeWorkbook } from '@atrio/spreadsheets';
-import { iso } from '../../lib/calendar.ts';
+import { iso, minuteMs } from '../../lib/calendar.ts';
 import { makeFailure } from './make-failures.ts';
-import { entryOf, type MadeCustomer, type Making, minuteMs } from './making.ts';
+import { entryOf, type MadeCustomer, type Making } from './making.ts';
 import { fileHeaders, fileProblems, givenNames, rejectedCell, surnames, towns } from './texts.ts';
 
 /** A customer's file, for the store. */

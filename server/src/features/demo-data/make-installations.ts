@@ -1,12 +1,12 @@
 import { installationStatuses } from '@atrio/contract';
-import { iso } from '../../lib/calendar.ts';
+import { hourMs, iso, minuteMs } from '../../lib/calendar.ts';
 import { groupOf } from '../failures/classify.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { makeFailure } from './make-failures.ts';
 import { type MadeFile, makeFile } from './make-files.ts';
 import type { MadeInstance } from './make-instances.ts';
 import { makeActivity } from './make-people.ts';
-import { entryOf, hourMs, lately, type MadeCustomer, type Making, minuteMs, never } from './making.ts';
+import { entryOf, lately, type MadeCustomer, type Making, never } from './making.ts';
 import { endings, installationProblems, logLines, setAside } from './texts.ts';
 
 type State = 'completed' | 'failed' | 'cancelled' | 'never-started' | 'deciding' | 'waiting' | 'set-aside';

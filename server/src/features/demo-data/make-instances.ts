@@ -1,8 +1,8 @@
-import { iso } from '../../lib/calendar.ts';
+import { dayMs, hourMs, iso, minuteMs } from '../../lib/calendar.ts';
 import { forgottenAfter } from '../health/health.ts';
 import { makeFailure } from './make-failures.ts';
 import { makeActivity } from './make-people.ts';
-import { dayMs, entryOf, hourMs, lately, type MadeCustomer, type Making, minuteMs, never } from './making.ts';
+import { entryOf, lately, type MadeCustomer, type Making, never } from './making.ts';
 import { type HealthProblem, healthProblems, hostIsDown, ownNetworks, sharedHosts } from './texts.ts';
 
 export interface MadeInstance {

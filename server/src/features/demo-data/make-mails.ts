@@ -1,7 +1,7 @@
-import { iso } from '../../lib/calendar.ts';
+import { dayMs, iso, minuteMs } from '../../lib/calendar.ts';
 import type { MailKind } from '../mails/mails.ts';
 import { makeFailure } from './make-failures.ts';
-import { dayMs, lately, type MadeCustomer, type Making, minuteMs, never } from './making.ts';
+import { lately, type MadeCustomer, type Making, never } from './making.ts';
 import { mailProblems } from './texts.ts';
 
 /** How long mails are kept after they were sent. */

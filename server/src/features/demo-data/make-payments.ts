@@ -1,6 +1,6 @@
-import { addMonths, iso } from '../../lib/calendar.ts';
+import { addMonths, dayMs, iso } from '../../lib/calendar.ts';
 import { makeActivity } from './make-people.ts';
-import { dayMs, entryOf, lately, type MadeCustomer, type Making } from './making.ts';
+import { entryOf, lately, type MadeCustomer, type Making } from './making.ts';
 
 type Fate = 'none' | 'active' | 'trial' | 'past-due' | 'ended' | 'open' | 'closed' | 'refunded';
 type Made = { customer: MadeCustomer; orderId: number; checkoutId: string; at: number };

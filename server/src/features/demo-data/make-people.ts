@@ -1,8 +1,8 @@
 import { type ActivityKind, type NoticeKind, noticeKinds } from '@atrio/contract';
 import { finalConsumer, nitCheckDigit } from '@atrio/spreadsheets';
-import { iso } from '../../lib/calendar.ts';
+import { dayMs, hourMs, iso } from '../../lib/calendar.ts';
 import { searchTerms } from '../../lib/search-words.ts';
-import { dayMs, entryOf, hourMs, lately, type MadeCustomer, type Making } from './making.ts';
+import { entryOf, lately, type MadeCustomer, type Making } from './making.ts';
 import {
   blockReason,
   consentNote,

@@ -1,6 +1,6 @@
 import type { RequestOutcome } from '@atrio/contract/operator';
-import { iso } from '../../lib/calendar.ts';
-import { dayMs, type MadeCustomer, type Making, never } from './making.ts';
+import { dayMs, iso } from '../../lib/calendar.ts';
+import { type MadeCustomer, type Making, never } from './making.ts';
 import { documentIdOf } from './rows.ts';
 import { requestReason } from './texts.ts';
 

@@ -3,10 +3,6 @@ import type { Chance } from './chance.ts';
 import type { NumberedTable, Offer } from './demo-data.repo.ts';
 import { documentIdOf, type Rows } from './rows.ts';
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-
 /** So late that no job ever does what is due then. */
 export const never = '2099-01-01T00:00:00.000Z';
 

@@ -1,9 +1,8 @@
 import type { Handle } from '../../db/handle.ts';
-import { ms } from '../../lib/calendar.ts';
+import { dayMs, ms } from '../../lib/calendar.ts';
 import { giveNotice, wasGiven } from '../mails/notices.ts';
 import type { CheckedBefore, HealthFinding } from './health.repo.ts';
 
-const dayMs = 86_400_000;
 /** An owner is told when an instance has not answered for this time. */
 const awayNoticeMs = dayMs;
 const keyNoticeMs = 14 * dayMs;

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@atrio/contract';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
+import { dayMs } from '../../lib/calendar.ts';
 import { type MailData, type MailKind, queueMail } from './mails.ts';
 import { type NoticeSubject, noticesRepo } from './notices.repo.ts';
 
@@ -22,7 +23,6 @@ type NoticeMail = keyof typeof preferences;
 export const preferenceOf = (kind: MailKind): NoticeKind | null =>
   kind in preferences ? preferences[kind as NoticeMail] : null;
 
-const dayMs = 86_400_000;
 /** An unconfirmed address may be a stranger's: only so many notices go to it in a day. */
 const mostToUnconfirmed = 20;
 

@@ -1,9 +1,9 @@
 import type { Figure, Readings } from '../../adapters/metrics/metrics.ts';
 import type { Needs } from '../../context.ts';
 import { databaseFacts } from '../../db/facts.ts';
+import { dayMs } from '../../lib/calendar.ts';
 import { metricsRepo } from './metrics.repo.ts';
 
-const dayMs = 86_400_000;
 /** A provider that is away for a moment is asked about this often. */
 const manyTries = 5;
 

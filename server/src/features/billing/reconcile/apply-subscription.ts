@@ -1,6 +1,6 @@
 import { isOver, type ProviderSubscription } from '../../../adapters/checkout/checkout.ts';
 import type { Handle } from '../../../db/handle.ts';
-import { addMonths, iso, isoOrNull, ms } from '../../../lib/calendar.ts';
+import { addMonths, hourMs, iso, isoOrNull, minuteMs, ms } from '../../../lib/calendar.ts';
 import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import {
   type Subscription,
@@ -13,8 +13,6 @@ import { endSubscription } from './end.ts';
 import { writeReactivation } from './ledger-lines.ts';
 import { tellChargeFailed, tellUnpaid } from './notices.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** The provider may name a new period a moment before it knows whether its charge goes through. */
 export const graceMs = 30 * minuteMs;
 

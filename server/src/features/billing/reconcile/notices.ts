@@ -1,11 +1,10 @@
 import { eachInTurn } from '../../../core/each-in-turn.ts';
 import type { Handle } from '../../../db/handle.ts';
-import { iso } from '../../../lib/calendar.ts';
+import { dayMs, iso } from '../../../lib/calendar.ts';
 import { giveNotice } from '../../mails/notices.ts';
 import { type Subscription, subscriptionsRepo } from '../store/subscriptions.repo.ts';
 import type { Billing } from './context.ts';
 
-const dayMs = 86_400_000;
 const trialNoticeMs = 3 * dayMs;
 const batch = 50;
 

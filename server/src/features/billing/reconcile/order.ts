@@ -4,7 +4,7 @@ import {
   type ProviderCheckout,
   type ProviderSubscription,
 } from '../../../adapters/checkout/checkout.ts';
-import { iso, ms } from '../../../lib/calendar.ts';
+import { hourMs, iso, minuteMs, ms } from '../../../lib/calendar.ts';
 import { type OrderRow, ordersRepo } from '../store/orders.repo.ts';
 import { type Purchase, purchaseOf } from '../store/purchase.ts';
 import { runCancellations } from './cancellation.ts';
@@ -14,7 +14,7 @@ import { grant } from './grant.ts';
 import { findLostCheckout } from './lost-checkout.ts';
 import { providerOf } from './provider.ts';
 import { texts } from './texts.ts';
-import { hourMs, minuteMs, noteUnpaid, settleUnpaid } from './unpaid.ts';
+import { noteUnpaid, settleUnpaid } from './unpaid.ts';
 
 /**
  * Asks the provider what became of an order and makes ours the same: after an event, in the sweep, or

@@ -1,5 +1,5 @@
 import { CheckoutError, type ProviderRefund } from '../../../adapters/checkout/checkout.ts';
-import { iso, ms } from '../../../lib/calendar.ts';
+import { dayMs, hourMs, iso, minuteMs, ms } from '../../../lib/calendar.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
 import { ordersRepo } from '../store/orders.repo.ts';
 import { type Purchase, purchaseOf, purchaseOfSubscription } from '../store/purchase.ts';
@@ -39,9 +39,6 @@ async function writeRefund(ctx: Billing, seen: ProviderRefund, purchases: Purcha
   }
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const sweepEveryMs = hourMs;
 /** When a customer looks at their payments, the provider is asked sooner. */
 const customerEveryMs = minuteMs;

@@ -1,11 +1,9 @@
 import type { ProviderCheckout } from '../../../adapters/checkout/checkout.ts';
-import { iso, ms } from '../../../lib/calendar.ts';
+import { hourMs, iso, minuteMs, ms } from '../../../lib/calendar.ts';
 import { type OrderRow, ordersRepo } from '../store/orders.repo.ts';
 import type { Billing } from './context.ts';
 import { providerOf } from './provider.ts';
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
 /** A checkout this old is expired: nobody will pay it any more. */
 const oldMs = 7 * 24 * hourMs;
 

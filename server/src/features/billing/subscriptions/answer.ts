@@ -1,13 +1,12 @@
 import type { Payment, SubscriptionDetail } from '@atrio/contract';
 import { isOver } from '../../../adapters/checkout/checkout.ts';
 import type { Needs } from '../../../context.ts';
-import { ms } from '../../../lib/calendar.ts';
+import { dayMs, ms } from '../../../lib/calendar.ts';
 import { planAnswer } from '../plans/plans.ts';
 import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import type { LedgerLine } from '../store/ledger.repo.ts';
 import type { SubscriptionWithPlan } from '../store/subscriptions.repo.ts';
 
-const dayMs = 86_400_000;
 const reasons = ['requested', 'replaced', 'unpaid', 'provider'] as const;
 
 /** Whether the trial still runs, judged by the period that the provider reports. */

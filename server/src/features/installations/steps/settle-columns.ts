@@ -44,10 +44,12 @@ export async function settleColumns(
   );
   const first = planFor(answered(written, answers), fields);
   const isNew = ({ header }: LostColumn) => !answers.some((answer) => answer.header === header);
+  const possible = first.possible.filter((column) => isNew(column) && !leftOut.has(column.header));
   const taken: { column: LostColumn; field: string | null }[] = [
-    ...first.possible
-      .filter((column) => isNew(column) && !leftOut.has(column.header))
-      .map((column) => ({ column, field: column.field })),
+    ...(await thoseWithFittingValues(ctx, item, first.plan, fields, possible)).map((column) => ({
+      column,
+      field: column.field,
+    })),
     ...first.lost.filter(isNew).flatMap((column) => {
       const memory = remembered.get(nameKey(columnMemory, column.header));
       const field = memory?.action === 'field' ? memory.toField : null;
@@ -76,6 +78,31 @@ export async function settleColumns(
   }
   await importsRepo(ctx.db).update(item.id, { plan: JSON.stringify(plan) });
   return true;
+}
+
+/**
+ * The columns whose values fit their fields too. The review leaves a column out whose values are of another kind
+ * than its header says, and such a column is not loaded later.
+ */
+async function thoseWithFittingValues(
+  { storage, workbooks }: Needs<'storage' | 'workbooks'>,
+  item: ImportRow,
+  { model }: SheetPlan,
+  fields: Fields,
+  columns: readonly LostColumn[],
+): Promise<readonly LostColumn[]> {
+  if (columns.length === 0) return columns;
+  const { overrides = {}, ...reading } = readingOf(item, model);
+  const others = Object.entries(overrides).filter(([at]) =>
+    columns.every(({ column }) => column !== Number(at)),
+  );
+  const request = { ...reading, overrides: Object.fromEntries(others), fields };
+  const proposed = await storage.withPath(item.storageKey, (path) =>
+    workbooks.ofInstallation.inspect(item.ownerId, path, request),
+  );
+  return columns.filter(({ column, field }) =>
+    proposed.columns.some((own) => own.column === column && own.field === field),
+  );
 }
 
 /** The field for a column; null: it is left out. */
