@@ -63,7 +63,7 @@ const seeds: Record<string, Seed> = {
       const xmlName = `state_${country.toLowerCase()}_${code.toLowerCase()}`;
       add('res.country.state', xmlName, { name, code, country_id: ids.get(country) });
     }
-    add('res.currency', 'GTQ', { name: 'GTQ', symbol: 'Q', active: true });
+    const quetzal = add('res.currency', 'GTQ', { name: 'GTQ', symbol: 'Q', active: true });
     add('res.currency', 'USD', { name: 'USD', symbol: '$', active: true });
     const companyPartner = add('res.partner', 'main_partner', {
       name: 'Mi empresa',
@@ -75,6 +75,7 @@ const seeds: Record<string, Seed> = {
       name: 'Mi empresa',
       partner_id: companyPartner,
       country_id: ids.get('GT'),
+      currency_id: quetzal,
     });
     add('res.partner', 'partner_root', { name: 'OdooBot', active: false });
     add('res.partner', 'partner_admin', { name: 'Administrator', email: 'admin@example.com', active: true });

@@ -226,6 +226,21 @@ describe('a sheet', () => {
     expect(found?.reason).toBe('«576937-K» ya está en la fila 2. Deja una sola fila de cada uno.');
   });
 
+  test('a row is no duplicate of one that does not enter', () => {
+    const rows = [
+      ['Nombre', 'NIT'],
+      ['', '576937-K'],
+      ['Ana', '576937-K'],
+      ['Ana Luisa', '576937-K'],
+    ];
+    const { problems } = check(rows, { key: 'vat' });
+    expect(problems.map(({ row, kind }) => [row, kind])).toEqual([
+      [2, 'required'],
+      [4, 'duplicate'],
+    ]);
+    expect(problems[1]?.reason).toBe('«576937-K» ya está en la fila 3. Deja una sola fila de cada uno.');
+  });
+
   test('the same key in another notation is a duplicate, and "CF" is not a key', () => {
     const rows = [
       ['Nombre', 'NIT'],

@@ -20,6 +20,18 @@ const sheet = { ...noRows, rejected: 0, aside: 0, corrected: 0 };
 
 /** Sentences with a number: for one, the expected text, for several, the expected text. */
 const sentences: readonly [string, string, string, string][] = [
+  [
+    decisions.resolved.automatic(1, 0),
+    'Tomamos por nuestra cuenta 1 nombre',
+    decisions.resolved.automatic(2, 1),
+    'Tomamos por nuestra cuenta 2 nombres y 1 columna',
+  ],
+  [
+    decisions.resolved.decided(0, 1),
+    'Decidiste 1 columna',
+    decisions.resolved.decided(3, 2),
+    'Decidiste 3 nombres y 2 columnas',
+  ],
   [announcements.more(1), 'Ver 1 aviso más', announcements.more(2), 'Ver 2 avisos más'],
   [
     checkout.words.trial(1),
@@ -76,9 +88,9 @@ const sentences: readonly [string, string, string, string][] = [
   ],
   [
     imports.dryRun.left(1),
-    '1 fila no se probó: tiene errores, o decidiste no cargarla.',
+    '1 fila no se probó: tiene errores, está apartada o decidiste no cargarla.',
     imports.dryRun.left(2),
-    '2 filas no se probaron: tienen errores, o decidiste no cargarlas.',
+    '2 filas no se probaron: tienen errores, están apartadas o decidiste no cargarlas.',
   ],
   [
     imports.load.duration(1),

@@ -179,6 +179,17 @@ const small =
 /** The entries of a list with ", " between them. */
 export const listOf = (text: string): string[] => text.split(', ').filter((entry) => entry !== '');
 
+/** Words that accounting programs write together with the next one, the longest first. */
+export const gluedHeads: readonly string[] = listOf(
+  'descripcion, direccion, telefono, cantidad, codigo, nombre, numero, precio, correo, fecha, razon, costo, email, tipo, cant, prec, nit, cod, nom, dir, tel, num, fec, cto',
+);
+/** What follows them. */
+export const gluedTails: ReadonlySet<string> = new Set(
+  listOf(
+    'cliente, cli, proveedor, prov, producto, prod, articulo, art, item, empleado, emp, empresa, contacto, vendedor, vend, fiscal, social, comercial, legal, oficina, casa, celular, movil, fijo, venta, vta, compra, unitario, unit, costo, factura, fact, documento, doc, pedido, orden, emision, entrega, ingreso, nacimiento, vencimiento, venc, barras, barra, interno, principal, existencia, exist, fisica, minima, maxima',
+  ),
+);
+
 export const smallWords: ReadonlySet<string> = new Set(listOf(small));
 
 const irregular: Readonly<Record<string, string>> = {

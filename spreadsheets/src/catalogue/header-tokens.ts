@@ -1,5 +1,5 @@
 import { withoutBracketed } from '../common/words.ts';
-import { longestPhrase, phrases, singular, smallWords } from './header-dictionary.ts';
+import { gluedHeads, gluedTails, longestPhrase, phrases, singular, smallWords } from './header-dictionary.ts';
 
 /** Longer texts are sentences, not headers. */
 export const longestHeader = 80;
@@ -52,8 +52,19 @@ function split(text: string): string[] {
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .match(/[a-z\d]+/g)
-      ?.filter((word) => !smallWords.has(word)) ?? []
+      ?.flatMap(unglued)
+      .filter((word) => !smallWords.has(word)) ?? []
   );
+}
+
+/** The words of a header that an accounting program wrote as one: `NOMBRECLIENTE`, `CODART`, `DIRFISCAL`. */
+function unglued(word: string): readonly string[] {
+  for (const head of gluedHeads) {
+    if (!word.startsWith(head)) continue;
+    const tail = word.slice(head.length);
+    if (gluedTails.has(tail)) return [head, tail];
+  }
+  return [word];
 }
 
 /** Replaces phrases of the dictionary, the longest first, and makes singulars of the other words. */

@@ -76,9 +76,9 @@ export const texts = {
     noHeader:
       'No encontramos la fila de encabezados. Pon en una fila el nombre de cada columna (por ejemplo Nombre, Correo, Teléfono) y los datos debajo.',
     transposed:
-      'Los nombres de los datos están en la primera columna y no en una fila. Cópialos en Excel con Pegado especial > Trasponer, o elige en la revisión la fila que los tiene.',
+      'Los nombres de los datos están en la primera columna y no en una fila. Cópialos en Excel con Pegado especial > Trasponer, o elige en «Revisar columnas» la fila que los tiene.',
     twoHeaders: (first: number, second: number) =>
-      `Hay dos filas de encabezados (filas ${first} y ${second}). Elige en la revisión cuál tiene los nombres de las columnas, o deja una sola.`,
+      `Hay dos filas de encabezados (filas ${first} y ${second}). Elige en «Revisar columnas» cuál tiene los nombres de las columnas, o deja una sola.`,
     headerFormula: (cell: string) =>
       `El encabezado de la celda ${cell} es una fórmula sin valor guardado. Escribe el nombre de la columna como texto.`,
     tooManyRows: (limit: string) =>

@@ -205,14 +205,17 @@ function duplicateReporter(
     seen: new Map<string, number>(),
   }));
   return ({ row, values, problems }) => {
+    // A row with an error does not enter, so the next one with its value is no duplicate.
+    const enters = problems.length === 0;
     for (const { field, kind, at, others, target, seen } of rules) {
       const value = values[at] ?? '';
       if (target === undefined || identifiesNobody(field, value)) continue;
       const own = target.type === 'many2one' ? foldedText(value) : normaliseKey(field, value);
       const form = [own, ...others.map((other) => foldedText(values[other] ?? ''))].join('\n');
       const first = seen.get(form);
-      if (first === undefined) seen.set(form, row);
-      else
+      if (first === undefined) {
+        if (enters) seen.set(form, row);
+      } else
         problems.push(
           cellProblem({ number: row }, target, value, texts.duplicate[kind](value, first), 'duplicate'),
         );

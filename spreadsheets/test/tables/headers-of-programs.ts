@@ -687,4 +687,25 @@ export const programSheets: HeaderSheet[] = [
     Ciudad/País = Antigua/Guatemala|Cobán/Guatemala > city
     `,
   ),
+  sheet(
+    'Sistema contable que pega las palabras: clientes',
+    'res.partner',
+    `
+    CODCLIENTE = 1|2 > ref
+    NOMBRECLIENTE > name
+    DIRFISCAL > street
+    TELOFICINA > phone
+    `,
+  ),
+  sheet(
+    'Sistema contable que pega las palabras: artículos',
+    'product.template',
+    `
+    CODART = A-1|A-2 > default_code
+    DESCRIPCION > name
+    PRECIOVENTA > list_price
+    COSTOUNIT > standard_price
+    CODBARRAS > barcode
+    `,
+  ),
 ];

@@ -23,17 +23,20 @@ export default function ResolvedSection({ decisions, ...section }: ResolvedSecti
   const decided = decisions.filter((decision) => !decision.automatic);
   return (
     <section className={styles.resolved} aria-label={words.title}>
-      <FoldedDecisions title={words.automatic(automatic.length)} decisions={automatic} {...section} />
-      <FoldedDecisions title={words.decided(decided.length)} decisions={decided} {...section} />
+      <FoldedDecisions titleOf={words.automatic} decisions={automatic} {...section} />
+      <FoldedDecisions titleOf={words.decided} decisions={decided} {...section} />
     </section>
   );
 }
 
-function FoldedDecisions({ title, decisions, ...section }: ResolvedSectionProps & { title: string }) {
+type FoldedDecisionsProps = ResolvedSectionProps & { titleOf: (names: number, columns: number) => string };
+
+function FoldedDecisions({ titleOf, decisions, ...section }: FoldedDecisionsProps) {
   if (decisions.length === 0) return null;
+  const columns = decisions.filter(({ kind }) => kind === 'column').length;
   return (
     <details>
-      <summary>{title}</summary>
+      <summary>{titleOf(decisions.length - columns, columns)}</summary>
       <ul>
         {decisions.map((decision) => (
           <ResolvedDecision key={decision.id} decision={decision} {...section} />

@@ -3,6 +3,12 @@ import { count, formatNumber } from '../../lib/figures.ts';
 const rows = (value: number) => count(value, 'fila', 'filas');
 const decisions = (value: number) => count(value, 'decisión', 'decisiones');
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
+/** «2 nombres y 1 columna» */
+const both = (names: number, columns: number) =>
+  list.format([
+    ...(names > 0 ? [count(names, 'nombre', 'nombres')] : []),
+    ...(columns > 0 ? [count(columns, 'columna', 'columnas')] : []),
+  ]);
 const all = (action: string) => (value: number) => `${action} (${formatNumber(value)})`;
 
 export const texts = {
@@ -77,9 +83,9 @@ export const texts = {
     kept: 'Lo que elegiste sigue aquí.',
   },
   resolved: {
-    title: 'Nombres ya resueltos',
-    automatic: (value: number) => `Tomamos por nuestra cuenta ${count(value, 'nombre', 'nombres')}`,
-    decided: (value: number) => `Decidiste ${count(value, 'nombre', 'nombres')}`,
+    title: 'Ya resuelto',
+    automatic: (names: number, columns: number) => `Tomamos por nuestra cuenta ${both(names, columns)}`,
+    decided: (names: number, columns: number) => `Decidiste ${both(names, columns)}`,
     create: 'se crea',
     blank: 'queda vacío',
     skip: 'sus filas se omiten',

@@ -83,11 +83,14 @@ function ColumnsLine({ state }: { state: ReviewState }) {
   const proposals = loadedSheets(state).flatMap((sheet) =>
     sheet.columns.filter((column) => openProposal(sheet, column) !== null),
   ).length;
-  const filled = columns.filter(({ samples }) => samples.length > 0).length;
+  const filled = columns.filter(({ samples }) => samples.length > 0);
+  const left = loadedSheets(state).flatMap(({ columns: own }) =>
+    own.filter((column) => column.samples.length > 0 && loadedInto(column, own) === null),
+  ).length;
   const isLoadable = canLoad(state);
   return (
-    <SummaryLine tone={isLoadable && proposals === 0 && mapped * 2 >= filled ? 'ok' : 'warn'}>
-      {words.columns(mapped, columns.length - mapped)}
+    <SummaryLine tone={isLoadable && proposals === 0 && mapped * 2 >= filled.length ? 'ok' : 'warn'}>
+      {words.columns(mapped, left)}
       {proposals > 0 && <span>{words.proposals(proposals)}</span>}
       {!isLoadable && <strong>{words.fix}</strong>}
     </SummaryLine>

@@ -185,7 +185,7 @@ export const texts = {
     found: (value: number) => `Tu Odoo no acepta ${rows(value)}. Están en la revisión.`,
     see: 'Ver la revisión',
     left: (value: number) =>
-      `${rows(value)} no ${value === 1 ? 'se probó' : 'se probaron'}: ${value === 1 ? 'tiene' : 'tienen'} errores, o decidiste no cargar${value === 1 ? 'la' : 'las'}.`,
+      `${rows(value)} no ${value === 1 ? 'se probó' : 'se probaron'}: ${value === 1 ? 'tiene errores, está apartada' : 'tienen errores, están apartadas'} o decidiste no cargar${value === 1 ? 'la' : 'las'}.`,
     undecided: (value: number) =>
       `${rows(value)} no ${value === 1 ? 'entra' : 'entran'} todavía: ${value === 1 ? 'usa' : 'usan'} nombres que tu Odoo no tiene y que faltan por decidir.`,
     impossible: 'Todavía no se puede probar.',

@@ -175,9 +175,10 @@ const columns: Column<RejectedRow>[] = [
   {
     key: 'value',
     label: words.columns.value,
-    cell: ({ value }) =>
+    cell: ({ value, column }) =>
       value === null || value === '' ? (
-        <span className="quiet">{words.emptyValue}</span>
+        // A reason about a whole row has no value, and the row is not empty.
+        <span className="quiet">{column === null ? '' : words.emptyValue}</span>
       ) : (
         <span className="mono">{value}</span>
       ),
