@@ -49,8 +49,8 @@ const statements = (engine: string) =>
 
 export default defineConfig({
   test: {
-    // Four for each processor of the smallest machine: most of the tests wait for another process.
-    maxWorkers: 8,
+    // Three for each processor of the smallest machine: most of the tests wait for another process. Four were slower.
+    maxWorkers: 6,
     // Loading the modules anew for each file took longer than the tests themselves.
     isolate: false,
     exclude,

@@ -24,8 +24,11 @@ export const rowAccount = z.object({
   pending: z.int(),
   /** Rejected, or left out by a decision. */
   rejected: z.int(),
-  /** Not loaded, with nothing wrong: totals, notes, identical rows, and rows left out in the review. */
-  aside: z.int(),
+  /**
+   * Not loaded, with nothing wrong: totals, notes, identical rows, and rows left out in the review. A process of an
+   * older version answers without it during an update.
+   */
+  aside: z._default(z.int(), 0),
   /** Loaded and then undone. */
   undone: z.int(),
   /** Not processed: the installation has not reached them, or ended before. */

@@ -69,6 +69,9 @@ async function browser(path, files, titles) {
   return testsOf({ playwright: read(report) }, path);
 }
 
+process.once('SIGINT', () => process.exit(130));
+
+/** Runs a runner to its end, and ends what it has started: a killed one leaves its servers and browsers. */
 function start(path, report, args, env = {}) {
   rmSync(report, { force: true });
   mkdirSync(join(path, 'test-results'), { recursive: true });
@@ -77,11 +80,24 @@ function start(path, report, args, env = {}) {
     const child = spawn(join(path, 'node_modules/node/bin/node'), args, {
       cwd: path,
       stdio: ['ignore', 'ignore', 'ignore'],
-      timeout: patience,
-      killSignal: 'SIGKILL',
+      detached: true,
       env: { ...rest, PATH: `${join(path, 'node_modules/node/bin')}:${process.env.PATH}`, ...env },
     });
-    child.once('close', done);
+    const endAll = () => {
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // All of them have ended.
+      }
+    };
+    const timer = setTimeout(endAll, patience);
+    process.once('exit', endAll);
+    child.once('close', () => {
+      clearTimeout(timer);
+      process.removeListener('exit', endAll);
+      endAll();
+      done();
+    });
   });
 }
 

@@ -53,7 +53,7 @@ const sheet = z.object({
   unchanged: z.int(),
   rejected: z.int(),
   /** Not loaded, with nothing wrong: totals, notes, and what the customer left out. */
-  aside: z.int(),
+  aside: z._default(z.int(), 0),
   pending: z.int(),
   undo: z.nullable(z.enum(['running', 'done', 'failed'])),
 });
