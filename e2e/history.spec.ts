@@ -195,7 +195,7 @@ test('the history is filtered by the address, and the result can be exported', a
   const text = readFileSync(await file.path(), 'utf8');
   expect(text.split('\r\n')[0]).toBe(
     '\ufeffFecha,Instancia,URL base,Estado,Aplicaciones,Archivos,Filas dadas,Creadas,Cambiadas,' +
-      'Ya estaban igual,Por decidir,Con error u omitidas,Deshechas,Sin llegar,Mensaje',
+      'Ya estaban igual,Por decidir,Con error u omitidas,Apartadas,Deshechas,Sin llegar,Mensaje',
   );
   expect(text).toContain(`${first.odoo.name},`);
   expect(text.trim().split('\r\n')).toHaveLength(2);
