@@ -123,6 +123,9 @@ describe('[S37] the badge of an installation', () => {
   test('a failed or cancelled installation says how many rows are in Odoo', () => {
     const rows = { given: 4, created: 1 };
     expect(outcomeOf(status('failed'), result(rows)).detail).toBe('1 de 4 filas en tu Odoo');
+    const { aside: _, ...older } = result(rows).rows ?? none;
+    const ofOlder = { ...result(rows), rows: older } as InstallationResult;
+    expect(outcomeOf(status('failed'), ofOlder).detail).toBe('1 de 4 filas en tu Odoo');
     const withNote = { given: 5, created: 1, aside: 1 };
     expect(outcomeOf(status('failed'), result(withNote)).detail).toBe('1 de 4 filas en tu Odoo');
     expect(wasUseful({ installationStatus: status('failed'), result: result(rows) } as never)).toBe(true);

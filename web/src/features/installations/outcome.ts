@@ -34,8 +34,11 @@ const rows = (value: number) => count(value, 'fila', 'filas');
 const notLoadedText = (value: number) => `${rows(value)} no ${value === 1 ? 'entró' : 'entraron'}`;
 const toDecideText = (value: number) => `${rows(value)} por decidir`;
 
-/** Rows that are records: those set aside are none, or were left out on purpose. */
-export const rowsToLoad = ({ given, aside }: RowAccount): number => given - aside;
+/**
+ * Rows that are records: those set aside are none, or were left out on purpose. During an update a process of an
+ * older version may answer without them.
+ */
+export const rowsToLoad = ({ given, aside = 0 }: RowAccount): number => given - aside;
 
 export const rowsInOdoo = ({ created, changed, same }: RowAccount): number => created + changed + same;
 

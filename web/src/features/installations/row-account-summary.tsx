@@ -22,7 +22,7 @@ export function RowAccountSummary({ account }: { account: RowAccount }) {
           { tone: 'in', rows: inOdoo },
           { tone: 'waits', rows: account.pending },
           { tone: 'out', rows: account.rejected },
-          { tone: 'aside', rows: account.undone + account.left + account.aside },
+          { tone: 'aside', rows: account.undone + account.left + (account.given - rowsToLoad(account)) },
         ]}
       />
       <dl className={styles.parts}>
