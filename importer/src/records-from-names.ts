@@ -34,7 +34,7 @@ export async function createFromName(
     const [id] = ids ?? [];
     const [message] = messages;
     if (id !== undefined) return { id };
-    return { problem: inSpanish(message ?? noReason) };
+    return { problem: message ? inSpanish(message) : noReason.message };
   } catch (error) {
     if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
     return { problem: `Odoo dice: ${error.detail ?? error.message}` };

@@ -69,9 +69,10 @@ async function browser(path, files, titles) {
   return testsOf({ playwright: read(report) }, path);
 }
 
+// Ctrl-C runs what was left for the end of this process, too.
 process.once('SIGINT', () => process.exit(130));
 
-/** Runs a runner to its end, and ends what it has started: a killed one leaves its servers and browsers. */
+/** Runs vitest or Playwright to its end, and then ends the servers and browsers that a killed one leaves. */
 function start(path, report, args, env = {}) {
   rmSync(report, { force: true });
   mkdirSync(join(path, 'test-results'), { recursive: true });

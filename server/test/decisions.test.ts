@@ -6,6 +6,7 @@ import {
   listInstallations,
   listRejectedRows,
   type Progress,
+  type SheetPlan,
   setImportPlan,
   undoImport,
   uploadCorrections,
@@ -63,6 +64,19 @@ async function answer(
   answers: { id: string; action: 'create' | 'use' | 'blank' | 'skip'; useId?: number }[],
 ): Promise<Progress> {
   await customer.ok(answerDecisions, { params: { documentId }, body: { answers } });
+  return ended(customer, documentId);
+}
+
+/** Loads a file of the first of these apps as its plan says. */
+async function loadWithPlan(
+  customer: Client,
+  { db, apps, file, sheet }: { db: string; apps: string[]; file: NamedFile; sheet: SheetPlan },
+): Promise<Progress> {
+  const job = await prepareJob(customer, { url: odoo.url, db, apps, files: [file] });
+  const { documentId } = job.installation;
+  const params = { documentId, app: apps[0] ?? '' };
+  await customer.ok(setImportPlan, { params, body: { sheets: [sheet] } });
+  await startJob(customer, job, apps);
   return ended(customer, documentId);
 }
 
@@ -551,13 +565,9 @@ test('a column whose field comes with an app is loaded without a question; a col
   };
   const apps = ['contacts', 'sale_management'];
   const load = async () => {
-    const job = await prepareJob(customer, { url: odoo.url, db, apps, files: [file] });
-    const { documentId } = job.installation;
-    await customer.ok(setImportPlan, { params: { documentId, app: 'contacts' }, body: { sheets: [sheet] } });
-    await startJob(customer, job, apps);
-    const progress = await ended(customer, documentId);
+    const progress = await loadWithPlan(customer, { db, apps, file, sheet });
     expect(progress, messages(progress)).toMatchObject({ status: 'completed', result: { decisions: 0 } });
-    return (await decisionsOf(customer, documentId)).data;
+    return (await decisionsOf(customer, progress.documentId)).data;
   };
   const terms = () =>
     odoo
@@ -601,17 +611,17 @@ test('a column that the review left out because of its values stays out, also wh
     key: null,
     references: [],
   };
-  const apps = ['contacts'];
-  const job = await prepareJob(customer, { url: odoo.url, db: 'demo-decide-values', apps, files: [file] });
-  const { documentId } = job.installation;
-  await customer.ok(setImportPlan, { params: { documentId, app: 'contacts' }, body: { sheets: [sheet] } });
-  await startJob(customer, job, apps);
-  const progress = await ended(customer, documentId);
+  const progress = await loadWithPlan(customer, {
+    db: 'demo-decide-values',
+    apps: ['contacts'],
+    file,
+    sheet,
+  });
   expect(progress, messages(progress)).toMatchObject({
     status: 'completed',
     result: { rows: { given: 3, created: 3, rejected: 0 } },
   });
-  expect((await decisionsOf(customer, documentId)).data).toEqual([]);
+  expect((await decisionsOf(customer, progress.documentId)).data).toEqual([]);
 });
 
 test('an answer of a plan is the customer’s only where the customer gave it', async () => {
@@ -619,9 +629,6 @@ test('an answer of a plan is the customer’s only where the customer gave it', 
   const headers = ['Oportunidad', 'Etapa', 'Vendedor'];
   const file = workbook('CRM.xlsx', { name: 'Prospectos', rows: [headers, ['Techo', 'NUEVO', 'Pedro']] });
   const fields = ['name', 'stage_id', 'user_id'];
-  const apps = ['crm'];
-  const job = await prepareJob(customer, { url: odoo.url, db: 'demo-decide-plan', apps, files: [file] });
-  const { documentId } = job.installation;
   const sheet = {
     sheet: 'Prospectos',
     model: 'crm.lead',
@@ -635,14 +642,12 @@ test('an answer of a plan is the customer’s only where the customer gave it', 
       { field: 'user_id', value: 'Pedro', action: 'blank' as const },
     ],
   };
-  await customer.ok(setImportPlan, { params: { documentId, app: 'crm' }, body: { sheets: [sheet] } });
-  await startJob(customer, job, apps);
-  const progress = await ended(customer, documentId);
+  const progress = await loadWithPlan(customer, { db: 'demo-decide-plan', apps: ['crm'], file, sheet });
   expect(progress, messages(progress)).toMatchObject({
     status: 'completed',
     result: { rows: { created: 1 } },
   });
-  const { data } = await decisionsOf(customer, documentId);
+  const { data } = await decisionsOf(customer, progress.documentId);
   expect(data.map(({ value, automatic, answer: given }) => [value, automatic, given]).sort()).toEqual([
     ['NUEVO', true, { action: 'use', use: 'Nuevo', useId: 1 }],
     ['Pedro', false, { action: 'blank' }],

@@ -170,7 +170,7 @@ describe('calls to an Odoo', () => {
       await customer.ok(listInstanceModules, { params });
       await customer.ok(validateConfig, { body: access });
     }
-    // On a busy machine a call may have become free meanwhile: one every five seconds.
+    // The limit allows one more call every five seconds, which a busy machine may need for the twelve.
     const kinds = [
       () => customer.send(findReferences, { params, body: names }),
       () => customer.send(listInstanceModules, { params }),

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { findModule, labelsOf, missingDependencies } from '../apps/app-modules.ts';
 import { catalogue } from '../apps/apps.ts';
 import { odooTarget, ownInstance } from '../instances/instances.ts';
-import { codeOf } from '../instances/late-answer.ts';
+import { timeoutIfLate } from '../instances/late-answer.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
 
 const askFor = 45_000;
@@ -59,7 +59,7 @@ async function askForModules(
     };
   } catch (error) {
     if (!(error instanceof OdooError)) throw error;
-    const code = codeOf(error, ctx.stopping);
+    const { code } = timeoutIfLate(error, ctx.stopping);
     throw new AppError('unavailable', `odoo: ${code}`, odooProblems[code]);
   } finally {
     await client.close();

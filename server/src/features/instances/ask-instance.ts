@@ -3,7 +3,7 @@ import { type OdooClient, OdooError, type OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
 import { odooTarget } from './instances.ts';
-import { codeOf } from './late-answer.ts';
+import { timeoutIfLate } from './late-answer.ts';
 import { texts } from './texts.ts';
 
 /** The answer of an instance, or the Spanish reason why there is none. */
@@ -41,8 +41,8 @@ async function ask<T>(
     return { answer: await work(client), notice: null };
   } catch (error) {
     if (!(error instanceof OdooError)) throw error;
-    const code = codeOf(error, ctx.stopping);
-    const own = code === 'rejected' && error.detail ? texts.odooSays(error.detail) : '';
+    const { code, detail } = timeoutIfLate(error, ctx.stopping);
+    const own = code === 'rejected' && detail ? texts.odooSays(detail) : '';
     return { answer: null, notice: odooProblems[code] + own };
   } finally {
     await client.close();

@@ -1,8 +1,8 @@
-import type { OdooError, OdooErrorCode } from '@atrio/odoo';
+import { OdooError } from '@atrio/odoo';
 
 /**
- * What a call to an instance failed with. A call that our own time limit ended is a timeout; one that ends
- * because this process stops stays aborted.
+ * The error of a call to an instance as its customer is told it: a call that our own time limit ended is a
+ * timeout. One that ends because this process stops stays aborted.
  */
-export const codeOf = ({ code }: OdooError, stopping: AbortSignal): OdooErrorCode =>
-  code === 'aborted' && !stopping.aborted ? 'timeout' : code;
+export const timeoutIfLate = (error: OdooError, stopping: AbortSignal): OdooError =>
+  error.code === 'aborted' && !stopping.aborted ? new OdooError('timeout') : error;

@@ -5,7 +5,7 @@ import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { limitRate } from '../limits/costly-calls.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
-import { codeOf } from './late-answer.ts';
+import { timeoutIfLate } from './late-answer.ts';
 
 /** In ms, for one call and for all: short, because somebody is typing. */
 const callMs = 8_000;
@@ -36,7 +36,7 @@ async function ask(ctx: Needs<'odoo' | 'stopping'>, url: string): Promise<Respon
     return {
       server_serie: null,
       databases: null,
-      problem: explain(codeOf(error, ctx.stopping) === 'timeout' ? new OdooError('timeout') : error),
+      problem: explain(timeoutIfLate(error, ctx.stopping)),
     };
   } finally {
     await client.close();

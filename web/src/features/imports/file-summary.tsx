@@ -12,7 +12,7 @@ import { keySummary } from './key-summary.ts';
 import { openReferences } from './references.ts';
 import type { ReviewTab } from './review-dialog-props.ts';
 import type { ReviewState } from './review-state.ts';
-import { canLoad, loadedInto, loadedSheets, openProposal } from './sheets.ts';
+import { canLoad, loadedInto, loadedSheets, openProposal, unloadedColumns } from './sheets.ts';
 import { texts } from './texts.ts';
 import { useReview } from './use-review.ts';
 
@@ -83,14 +83,11 @@ function ColumnsLine({ state }: { state: ReviewState }) {
   const proposals = loadedSheets(state).flatMap((sheet) =>
     sheet.columns.filter((column) => openProposal(sheet, column) !== null),
   ).length;
-  const filled = columns.filter(({ samples }) => samples.length > 0);
-  const left = loadedSheets(state).flatMap(({ columns: own }) =>
-    own.filter((column) => column.samples.length > 0 && loadedInto(column, own) === null),
-  ).length;
+  const filled = columns.filter(({ samples }) => samples.length > 0).length;
   const isLoadable = canLoad(state);
   return (
-    <SummaryLine tone={isLoadable && proposals === 0 && mapped * 2 >= filled.length ? 'ok' : 'warn'}>
-      {words.columns(mapped, left)}
+    <SummaryLine tone={isLoadable && proposals === 0 && mapped * 2 >= filled ? 'ok' : 'warn'}>
+      {words.columns(mapped, unloadedColumns(state).length)}
       {proposals > 0 && <span>{words.proposals(proposals)}</span>}
       {!isLoadable && <strong>{words.fix}</strong>}
     </SummaryLine>

@@ -12,7 +12,10 @@ export interface Forecast {
   undecided: number;
   /** Of these, rows that only wait for an answer of Odoo: nobody can decide anything yet. */
   unknown: number;
-  /** Rows with an error, rows that Odoo refused in the dry run, and those of names that are left out. */
+  /**
+   * Rows with an error, rows that Odoo refused in the dry run, and rows with a name that the customer
+   * leaves out.
+   */
   out: number;
   /** Totals, notes, identical rows, and rows that the customer left out. */
   aside: number;

@@ -58,6 +58,12 @@ export function loadedInto({ field, joins }: ColumnReview, columns: readonly Col
   return columns.find(({ column }) => column === joins.column)?.field === joins.field ? joins.field : null;
 }
 
+/** The filled columns of the loaded sheets that are loaded into no field. */
+export const unloadedColumns = (state: ReviewState): ColumnReview[] =>
+  loadedSheets(state).flatMap(({ columns }) =>
+    columns.filter((column) => column.samples.length > 0 && loadedInto(column, columns) === null),
+  );
+
 /** A sheet that the customer does not load. */
 export const notLoaded = (review: SheetReview): SheetReview => ({
   ...review,

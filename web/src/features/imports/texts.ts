@@ -56,7 +56,7 @@ export const texts = {
     unknown: (value: number) => `${rows(value)} por confirmar al instalar`,
     names: (value: number) => count(value, 'nombre sin decidir', 'nombres sin decidir'),
     out: (value: number) => `${rows(value)} fuera`,
-    aside: (value: number) => `${rows(value)} ${value === 1 ? 'apartada' : 'apartadas'}`,
+    aside: (value: number) => count(value, 'fila apartada', 'filas apartadas'),
     columnsLeft: (value: number) => `${columns(value)} sin cargar`,
     uncounted: 'Se contará al cargar.',
     duration: (minutes: number) =>

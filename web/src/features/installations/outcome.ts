@@ -80,10 +80,11 @@ function completedOutcome(account: RowAccount, completed: string): InstallationO
   const { pending, rejected, aside, left, undone } = account;
   const inOdoo = rowsInOdoo(account);
   const notLoaded = rejected + left;
+  const asideText = aside > 0 ? [stateTexts.aside(aside)] : [];
   const openText = [
     ...(pending > 0 ? [toDecideText(pending)] : []),
     ...(notLoaded > 0 ? [notLoadedText(notLoaded)] : []),
-    ...(aside > 0 ? [stateTexts.aside(aside)] : []),
+    ...asideText,
   ].join(' · ');
   if (inOdoo === 0 && undone === 0) {
     return { kind: 'nothing', tone: 'bad', label: 'Ninguna fila entró', detail: openText };
@@ -105,7 +106,7 @@ function completedOutcome(account: RowAccount, completed: string): InstallationO
     kind: 'completed',
     tone: 'ok',
     label: completed,
-    detail: [`${rows(inOdoo)} en tu Odoo`, ...(aside > 0 ? [stateTexts.aside(aside)] : [])].join(' · '),
+    detail: [`${rows(inOdoo)} en tu Odoo`, ...asideText].join(' · '),
   };
 }
 

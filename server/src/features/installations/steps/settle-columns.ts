@@ -1,7 +1,7 @@
 import type { SheetPlan } from '@atrio/contract';
 import type { Fields } from '@atrio/importer';
 import { nameKey } from '@atrio/importer';
-import { fieldOptions, type LostColumn } from '@atrio/spreadsheets';
+import { fieldOptions, type Inspection, type LostColumn } from '@atrio/spreadsheets';
 import type { Needs } from '../../../context.ts';
 import { columnMemory, type RememberedAnswer } from '../../imports/decision-memory.repo.ts';
 import { type DecisionSubject, decisionsRepo } from '../../imports/decisions.repo.ts';
@@ -45,11 +45,12 @@ export async function settleColumns(
   const first = planFor(answered(written, answers), fields);
   const isNew = ({ header }: LostColumn) => !answers.some((answer) => answer.header === header);
   const possible = first.possible.filter((column) => isNew(column) && !leftOut.has(column.header));
+  const seen = possible.length ? await inspect(ctx, item, first.plan, fields, possible) : null;
+  // The review leaves out a column whose values are of another kind than its header says, and so do we.
+  const fits = ({ column, field }: LostColumn) =>
+    seen?.columns.some((own) => own.column === column && own.field === field);
   const taken: { column: LostColumn; field: string | null }[] = [
-    ...(await thoseWithFittingValues(ctx, item, first.plan, fields, possible)).map((column) => ({
-      column,
-      field: column.field,
-    })),
+    ...possible.filter(fits).map((column) => ({ column, field: column.field })),
     ...first.lost.filter(isNew).flatMap((column) => {
       const memory = remembered.get(nameKey(columnMemory, column.header));
       const field = memory?.action === 'field' ? memory.toField : null;
@@ -61,7 +62,7 @@ export async function settleColumns(
   const { plan, lost } = taken.length ? planFor(answered(written, all), fields) : first;
   const open = lost.filter(({ header }) => !all.some((answer) => answer.header === header));
   if (taken.length || open.length) {
-    const rows = await rowsIn(ctx, item, plan, fields);
+    const { rowCount: rows } = seen ?? (await inspect(ctx, item, plan, fields, []));
     await repo.put(item.id, [
       ...taken.map(({ column, field }) => ({
         ...subjectOf(column, first.plan, fields, rows),
@@ -80,31 +81,6 @@ export async function settleColumns(
   return true;
 }
 
-/**
- * The columns whose values fit their fields too. The review leaves a column out whose values are of another kind
- * than its header says, and such a column is not loaded later.
- */
-async function thoseWithFittingValues(
-  { storage, workbooks }: Needs<'storage' | 'workbooks'>,
-  item: ImportRow,
-  { model }: SheetPlan,
-  fields: Fields,
-  columns: readonly LostColumn[],
-): Promise<readonly LostColumn[]> {
-  if (columns.length === 0) return columns;
-  const { overrides = {}, ...reading } = readingOf(item, model);
-  const others = Object.entries(overrides).filter(([at]) =>
-    columns.every(({ column }) => column !== Number(at)),
-  );
-  const request = { ...reading, overrides: Object.fromEntries(others), fields };
-  const proposed = await storage.withPath(item.storageKey, (path) =>
-    workbooks.ofInstallation.inspect(item.ownerId, path, request),
-  );
-  return columns.filter(({ column, field }) =>
-    proposed.columns.some((own) => own.column === column && own.field === field),
-  );
-}
-
 /** The field for a column; null: it is left out. */
 interface ColumnAnswer {
   header: string;
@@ -119,17 +95,26 @@ const answered = (plan: SheetPlan, answers: ColumnAnswer[]): SheetPlan => ({
   }),
 });
 
-async function rowsIn(
+/**
+ * Reads the sheet with the fields of the instance.
+ *
+ * @param open columns for which a field is looked for, although the plan has none
+ */
+async function inspect(
   { storage, workbooks }: Needs<'storage' | 'workbooks'>,
   item: ImportRow,
   { model }: SheetPlan,
   fields: Fields,
-): Promise<number> {
-  const request = { ...readingOf(item, model), fields };
-  const { rowCount } = await storage.withPath(item.storageKey, (path) =>
+  open: readonly LostColumn[],
+): Promise<Inspection> {
+  const { overrides = {}, ...reading } = readingOf(item, model);
+  const decided = Object.entries(overrides).filter(([at]) =>
+    open.every(({ column }) => column !== Number(at)),
+  );
+  const request = { ...reading, overrides: Object.fromEntries(decided), fields };
+  return storage.withPath(item.storageKey, (path) =>
     workbooks.ofInstallation.inspect(item.ownerId, path, request),
   );
-  return rowCount;
 }
 
 function freeFields(plan: SheetPlan, fields: Fields) {
