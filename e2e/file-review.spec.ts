@@ -344,7 +344,7 @@ test('numbers that can be read in two ways are shown both ways, and totals and n
   await expect(reading.getByRole('radio', { name: 'El punto separa los decimales' })).toBeChecked();
   await expect(reading).toContainText('12.500 es 12.5; 8.250 es 8.25; 3.125 es 3.125');
   await expect(reading).toContainText('12.500 es 12500; 8.250 es 8250; 3.125 es 3125');
-  const notes = page.getByRole('region', { name: 'Parecen totales o notas' });
+  const notes = page.getByRole('region', { name: 'Parecen totales, notas o anulados' });
   await expect(notes.getByRole('checkbox')).toHaveCount(2);
   await expectAccessible(page, 'numbers, totals and notes');
   if (isMobile) return;

@@ -16,6 +16,7 @@ import {
 import { createOdooClient, type Domain, type OdooClient, type OdooTarget } from '@atrio/odoo';
 import {
   bestKey,
+  isFilled,
   keyEvidence,
   openWorkbook,
   outlineModel,
@@ -132,8 +133,8 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       choice: ImportModel | undefined,
       app: string,
     ) {
-      const roots = new Set(columns.map(({ field }) => field?.split('/', 1)[0]));
-      return choice ? outlineModel(choice, app).required.filter(({ field }) => !roots.has(field)) : [];
+      const filled = columns.flatMap(({ field }) => field ?? []);
+      return choice ? outlineModel(choice, app).required.filter(({ field }) => !isFilled(field, filled)) : [];
     }
 
     /** Installs, and decides until no question is open. @returns how it ended, and the decisions */

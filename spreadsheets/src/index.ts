@@ -13,6 +13,7 @@ export {
   type OdooField,
 } from './catalogue/catalogue.ts';
 export type { FieldHint, ModelHint } from './catalogue/field-hint.ts';
+export { isFilled } from './catalogue/field-paths.ts';
 export { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from './catalogue/record-kinds.ts';
 export { versionFields } from './catalogue/version-fields.ts';
 export { type CellRange, columnLetters } from './common/coordinates.ts';
@@ -21,6 +22,7 @@ export { fileLimits } from './common/limits.ts';
 export { counted } from './common/spanish.ts';
 export { withoutBracketed } from './common/words.ts';
 export { findHeader, type Header } from './layout/header.ts';
+export { isNonRecord } from './layout/non-records.ts';
 export {
   type AdaptedColumns,
   adaptColumns,

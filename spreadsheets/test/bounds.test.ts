@@ -114,12 +114,12 @@ describe('a file', () => {
   });
 
   test('with a record of too many lines is refused, and the sentence names its first row', () => {
-    const order = ['Cliente', 'Líneas del pedido/Descripción'];
+    const order = ['Cliente', 'Producto'];
     const texts = [...order, 'Ana', 'x'.repeat(32_000)];
     const bytes = workbook(texts, [[0, 1], [2, 3], ...times(300, [null, 3])]);
     const file = prepareFile(bytes, {
       model: 'sale.order',
-      overrides: { 0: 'partner_id', 1: 'order_line/name' },
+      overrides: { 0: 'partner_id', 1: 'order_line/product_id' },
     });
     expect(() => [...file.rows]).toThrow(
       'El registro de la fila 2 ocupa con sus líneas más de 8 MB. Divídelo en varios registros o acorta sus textos.',

@@ -25,7 +25,7 @@ describe('finding the header', () => {
     expect(survey(people)).toMatchObject({
       header: { row: 1, firstDataRow: 2 },
       rowCount: 2,
-      closingRow: Number.POSITIVE_INFINITY,
+      marks: { closingRow: Number.POSITIVE_INFINITY },
     });
   });
 
@@ -140,8 +140,47 @@ describe('more than one row of names', () => {
 
   test('a text in merged cells across the table is allowed, and is not a record', () => {
     const signed: Cell[][] = [...people, ['Zona 2'], ['Eva', 'e@x.gt', 44], [], ['Firma del encargado']];
-    const { rowCount, mergedRows } = survey(signed, { merged: ['A4:C4', 'A7:C8'] });
-    expect([rowCount, [...mergedRows]]).toEqual([5, [4, 7]]);
+    const { rowCount, marks } = survey(signed, { merged: ['A4:C4', 'A7:C8'] });
+    expect([rowCount, marks.mergedRows]).toEqual([5, new Set([4, 7])]);
+  });
+});
+
+describe('parts of a column', () => {
+  const count: Cell[][] = [
+    ['Código', 'Descripción', 'Existencia', null, 'Diferencia'],
+    [null, null, 'TEÓRICO', 'FÍSICO', null],
+    ['001', 'Cemento', '10', 9, 1],
+    ['002', 'Varilla', '20', '20.5', 0],
+  ];
+
+  test('named in a row below the header are columns', () => {
+    const { header, rowCount } = survey(count, {}, 'stock.quant');
+    expect([header.headers, header.firstDataRow, rowCount]).toEqual([
+      ['Código', 'Descripción', 'TEÓRICO', 'FÍSICO', 'Diferencia'],
+      3,
+      2,
+    ]);
+    expect(survey(count, {}, 'product.template').header.headers).toEqual(header.headers);
+  });
+
+  test.each<[string, Cell[][]]>([
+    ['a record', [count[0] ?? [], ['003', null, 'TEÓRICO', 'FÍSICO', null], ...count.slice(2)]],
+    ['with texts below', [...count.slice(0, 2), ['001', 'Cemento', 'diez', 'nueve', 1]]],
+    [
+      'without a column for its parts',
+      [count[0] ?? [], [null, null, 'TEÓRICO', null, null], ...count.slice(2)],
+    ],
+  ])('%s is no header', (_what, rows) => {
+    expect(survey(rows, {}, 'product.template').header.firstDataRow).toBe(2);
+  });
+
+  test('two known words in a long record do not make it a header', () => {
+    const invoices: Cell[][] = [
+      ['Fecha', 'Número', 'Cliente', 'Monto', 'Serie', 'Certificador', 'Moneda'],
+      ['2026-10-01', 'F-1', 'Contacto', '1120.00', '8A1B', 'DIGIFACT', 'Factura'],
+      ['2026-10-02', 'F-2', 'Ana', '56.00', '9A1B', 'DIGIFACT', 'GTQ'],
+    ];
+    expect(survey(invoices, {}, 'account.move')).toMatchObject({ header: { row: 1 }, rowCount: 2 });
   });
 });
 

@@ -156,6 +156,18 @@ describe('rows that are not records', () => {
     expect(nonRecords([...clients, [], ['Zoila', '5555-0000']])).toEqual({});
   });
 
+  test('the title of the next page, as the first page has it, with other figures', () => {
+    const title = (page: number): CellInput[][] => [
+      ['DISTRIBUIDORA EL SOL, S.A.'],
+      ['CLIENTES', null, 'Fecha: 31/10/2026', `Página: ${page}`],
+      header,
+    ];
+    const rows = [...title(1), ...clients, ...title(2), ['Zoila', '5555-0000', '9a calle', 5]];
+    const file = prepareWorkbook(bookOf(rows), { model: 'res.partner', fields });
+    const found = [...file.rows].flatMap(({ row, problems }) => problems.map(({ kind }) => [row, kind]));
+    expect(found).toEqual([10, 11, 12].map((row) => [row, 'repeated-header']));
+  });
+
   test('another table below, which is told', () => {
     const other: CellInput[][] = [
       [],

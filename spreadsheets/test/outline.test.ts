@@ -166,5 +166,8 @@ test('the options for a column begin with the usual fields and leave out compute
     words: [],
     usual: false,
   });
-  expect(required).toMatchObject([{ field: 'partner_id', label: 'Cliente' }]);
+  expect(required).toMatchObject([
+    { field: 'partner_id', label: 'Cliente' },
+    { field: 'order_line/product_id', label: 'Producto' },
+  ]);
 });

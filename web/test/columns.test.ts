@@ -71,6 +71,7 @@ const sheet: SheetReview = {
   ],
   titleRow: 2,
   ...unknownKey,
+  otherList: null,
   whole: null,
   headerRow: null,
   headerChoices: [],

@@ -71,7 +71,11 @@ const rules: Record<string, Partial<NameRule>> = {
     plurals: false,
   },
   'res.company': { plurals: false },
-  'res.currency': { searched: ['name', 'full_name'], codes: ['name'] },
+  'res.currency': {
+    searched: ['name', 'full_name', 'currency_unit_label', 'symbol'],
+    codes: ['name'],
+    matchesArchived: true,
+  },
   'res.lang': { searched: ['name', 'code'], codes: ['code'] },
   'res.users': {
     searched: ['name', 'login', 'email'],

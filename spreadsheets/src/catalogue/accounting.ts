@@ -83,11 +83,12 @@ export const invoices: ModelHint = {
   name: 'Facturas abiertas',
   fields: [
     field('name', 'char', ['Número'], ['No. de factura', 'Factura', 'Número de factura', 'No. de documento']),
-    field('move_type', 'selection', ['Tipo'], ['Tipo de factura'], {
+    // With the codes of Guatemala's electronic documents.
+    field('move_type', 'selection', ['Tipo'], ['Tipo de factura', 'Tipo de documento', 'Tipo de DTE'], {
       values: {
-        out_invoice: ['Factura de cliente', 'Factura', 'Venta'],
-        in_invoice: ['Factura de proveedor', 'Compra'],
-        out_refund: ['Nota de crédito', 'Nota de crédito de cliente'],
+        out_invoice: ['Factura de cliente', 'Factura', 'Venta', 'Factura cambiaria', 'FACT', 'FCAM', 'FPEQ'],
+        in_invoice: ['Factura de proveedor', 'Compra', 'Factura especial', 'FESP'],
+        out_refund: ['Nota de crédito', 'Nota de crédito de cliente', 'Nota de abono', 'NCRE', 'NABN'],
         in_refund: ['Nota de crédito de proveedor'],
         entry: ['Asiento contable', 'Asiento', 'Partida'],
       },
@@ -111,6 +112,7 @@ export const invoices: ModelHint = {
     ),
     field('invoice_date_due', 'date', ['Fecha de vencimiento'], ['Vencimiento', 'Vence']),
     field('ref', 'char', ['Referencia'], ['Número de autorización', 'UUID', 'Folio fiscal']),
+    field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], { filledByOdoo: true }),
     field('journal_id', 'many2one', ['Diario']),
     field(
       'invoice_line_ids/name',
@@ -125,7 +127,12 @@ export const invoices: ModelHint = {
       'float',
       ['Líneas de factura/Precio unitario'],
       ['Precio', 'Precio unitario', 'Monto', 'Saldo'],
-      { measure: 'money' },
+      {
+        measure: 'money',
+        needsColumn: true,
+        lastResort: ['Saldo pendiente', 'Monto total', 'Total', 'Gran total', 'Importe', 'Valor'],
+        lastResortUnless: 'invoice_line_ids/quantity',
+      },
     ),
     field('invoice_line_ids/tax_ids', 'many2many', ['Líneas de factura/Impuestos'], ['Impuestos', 'IVA']),
   ],

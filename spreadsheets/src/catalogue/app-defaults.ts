@@ -24,8 +24,9 @@ export function appDefaults(
   return offered(fields, Object.hasOwn(fields, 'detailed_type') ? 'detailed_type' : 'type', 'product');
 }
 
-const saysSupplier = (text: string): boolean => /proveedor|vendor|acreedor|porpagar|cxp/.test(wordKey(text));
-const saysCustomer = (text: string): boolean => /cliente|customer|deudor/.test(wordKey(text));
+const saysSupplier = (text: string): boolean =>
+  /proveedor|vendor|acreedor|emisor|porpagar|cxp/.test(wordKey(text));
+const saysCustomer = (text: string): boolean => /cliente|customer|deudor|receptor/.test(wordKey(text));
 
 /**
  * The type of the invoices in a sheet that has no column for the type. Without a type Odoo would create

@@ -28,6 +28,8 @@ export interface FieldHint {
   synonyms?: readonly string[];
   /** Odoo refuses a record without it. */
   required?: boolean;
+  /** A sheet without a column for it is not loaded, although a row may lack it: an order needs products. */
+  needsColumn?: boolean;
   /** Names of the same field in other versions of Odoo, tried in this order where `field` does not exist. */
   alternatives?: readonly string[];
   /** Another field that takes the values where this one does not exist; the customer is told. */
@@ -47,6 +49,8 @@ export interface FieldHint {
   codes?: readonly string[];
   /** Headers that mean this field only in a sheet where no other column does, the likeliest first. */
   lastResort?: readonly string[];
+  /** With a column for this field, there is no last resort: a total is no price where a quantity stands beside it. */
+  lastResortUnless?: string;
   /** Headers that only a sheet of this model has, so that they tell which model it is. */
   telling?: readonly string[];
   /** Headers that give way to any other header of this field. */

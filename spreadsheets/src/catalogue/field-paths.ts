@@ -6,3 +6,12 @@ export const filledField = (path: string): string => path.replace(/\/\.?id$/, ''
 
 /** Whether a path is the product of a line. Odoo refuses a line without one. */
 export const isLineProduct = (path: string): boolean => path.endsWith('/product_id');
+
+/**
+ * Whether one of some columns fills a field.
+ *
+ * @param field of the record, or of its lines (`order_line/product_id`)
+ * @param columns their fields; `country_id/id` fills `country_id`
+ */
+export const isFilled = (field: string, columns: readonly string[]): boolean =>
+  columns.some((own) => filledField(own) === field || rootField(own) === field);

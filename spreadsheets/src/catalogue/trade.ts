@@ -51,7 +51,7 @@ export const saleOrders: ModelHint = {
       'many2one',
       ['Líneas de la orden/Producto', 'Líneas del pedido/Producto'],
       lineProductWords,
-      { codes: productCodeWords },
+      { codes: productCodeWords, needsColumn: true },
     ),
     field(
       'order_line/product_uom_qty',
@@ -187,8 +187,10 @@ export const purchaseOrders: ModelHint = {
     field('date_planned', 'datetime', ['Entrega esperada', 'Llegada prevista'], ['Fecha de entrega']),
     field('partner_ref', 'char', ['Referencia del proveedor', 'Referencia de proveedor']),
     field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], paymentTermWords),
+    field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], { filledByOdoo: true }),
     field('order_line/product_id', 'many2one', ['Líneas de la orden/Producto'], lineProductWords, {
       codes: productCodeWords,
+      needsColumn: true,
     }),
     field('order_line/product_qty', 'float', ['Líneas de la orden/Cantidad'], ['Cantidad']),
     field(

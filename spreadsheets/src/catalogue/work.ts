@@ -139,11 +139,11 @@ export const employees: ModelHint = {
     ),
     field('marital', 'selection', ['Estado civil'], ['Marital Status'], {
       values: {
-        single: ['Soltero', 'Soltera', 'Soltero/a'],
-        married: ['Casado', 'Casada', 'Casado/a'],
-        cohabitant: ['Unido', 'Unida', 'Unido/a', 'Cohabitante legal', 'Unión de hecho', 'Unión libre'],
-        widower: ['Viudo', 'Viuda', 'Viudo/a'],
-        divorced: ['Divorciado', 'Divorciada', 'Divorciado/a'],
+        single: ['Soltero', 'Soltera', 'Soltero/a', 'S'],
+        married: ['Casado', 'Casada', 'Casado/a', 'C'],
+        cohabitant: ['Unido', 'Unida', 'Unido/a', 'Cohabitante legal', 'Unión de hecho', 'Unión libre', 'U'],
+        widower: ['Viudo', 'Viuda', 'Viudo/a', 'V'],
+        divorced: ['Divorciado', 'Divorciada', 'Divorciado/a', 'D'],
       },
       whenBlank: 'single',
     }),

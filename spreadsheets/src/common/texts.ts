@@ -121,6 +121,8 @@ export const texts = {
     emptyHeader: 'La columna no tiene encabezado.',
     unknownHeader: (header: string) =>
       `No reconocemos la columna «${header}»; no se cargará. Elige a qué dato va, o cámbiale el nombre en tu hoja.`,
+    ofOtherList: (header: string, list: string) =>
+      `«${header}» no es un dato de ${list.toLowerCase()}; no se cargará.`,
     repeats: (header: string, distinct: number, rows: number) =>
       `«${header}» solo tiene ${distinct === 1 ? 'un valor distinto' : `${distinct} valores distintos`} en ${rows} filas, así que no parece el nombre de cada registro; no se cargará. Elige a qué dato va.`,
     otherValues: (header: string, label: string) =>
@@ -203,6 +205,8 @@ export const texts = {
     note: 'Esta fila parece una nota o el título de una sección y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
     'other-table':
       'Esta fila es de otra tabla, debajo de la que se lee, así que no se carga. Pásala a otra hoja o a otro archivo.',
+    annulled:
+      'El documento de esta fila está anulado, así que no se carga. Si debe entrar, dilo en la revisión.',
     'repeated-header':
       'Esta fila repite los encabezados, así que no se carga. Bórrala, o di en la revisión que es un registro.',
   },

@@ -80,9 +80,11 @@ export function findHeader(
   const upper = previous !== undefined && adjacent(previous.row, best.row) ? previous.row : null;
   if (upper !== null && fillsGaps(upper, best.row)) return buildHeader(best.row, null, upper);
   if (chosen !== undefined) return buildHeader(best.row, null);
-  const lower = next !== undefined && next.known >= 2 && adjacent(best.row, next.row) ? next.row : null;
-  if (lower !== null && isTextRow(lower) && areOneHeader(best.row, lower))
-    return buildHeader(lower, null, best.row);
+  const lower = next !== undefined && adjacent(best.row, next.row) ? next : null;
+  if (lower !== null && namesColumns(lower) && areOneHeader(best.row, lower.row))
+    return buildHeader(lower.row, null, best.row);
+  if (lower !== null && namesParts(best.row, lower.row, rows.slice(at + 2)))
+    return buildHeader(lower.row, null, best.row);
   const whole = next === undefined ? null : namesOverTwoRows(best, next, isKnown);
   if (whole !== null) return whole;
   refuseSecondHeader(best.row, next, merged);
@@ -134,6 +136,13 @@ function bestByKnownWords(candidates: HeaderCandidate[]): HeaderCandidate | unde
   }
   return best;
 }
+
+/**
+ * Whether a row names columns: half of its cells are known words. In a record, two of many may be: «GTQ» and
+ * «Factura» in a list of invoices.
+ */
+const namesColumns = ({ row, known }: HeaderCandidate): boolean =>
+  isTextRow(row) && known >= 2 && known * 2 >= filledCount(row.cells);
 
 function looksLikeHeader(row: SheetRow, width: number): boolean {
   const count = filledCount(row.cells);
@@ -198,14 +207,40 @@ function areOneHeader(upper: SheetRow, lower: SheetRow): boolean {
   return complete;
 }
 
+/** How many records show what the columns below a header hold. */
+const shownRecords = 5;
+
+/**
+ * Whether a row names the parts of a column above it, as "TEÓRICO" and "FÍSICO" below "EXISTENCIA". Its words
+ * need not be known: it says nothing about the other columns, as no record would, and has numbers below it.
+ */
+function namesParts(upper: SheetRow, lower: SheetRow, below: readonly SheetRow[]): boolean {
+  const columns = lower.cells.flatMap((cell, column) => (cell === null ? [] : [column]));
+  const isPart = (column: number) => isEmpty(upper, column) || !isEmpty(lower, column + 1);
+  const startsGroup = (column: number) =>
+    !isEmpty(upper, column) && isEmpty(upper, column + 1) && !isEmpty(lower, column + 1);
+  const values = below
+    .slice(0, shownRecords)
+    .flatMap(({ cells }) => columns.map((column) => cells[column] ?? null))
+    .filter((cell) => cell !== null);
+  return (
+    isTextRow(lower) &&
+    lower.cells.every((cell) => cell === null || isNameLike(String(cell))) &&
+    columns.every(isPart) &&
+    columns.some(startsGroup) &&
+    upper.cells.some((cell, column) => cell !== null && isEmpty(lower, column)) &&
+    values.length > 0 &&
+    values.every((cell) => typeof cell === 'number' || /^[^\p{L}]*\d[^\p{L}]*$/u.test(String(cell)))
+  );
+}
+
 const isEmpty = ({ cells }: SheetRow, column: number): boolean => (cells[column] ?? null) === null;
 
 /**
  * Refuses two rows of names of which either could be the header: only the customer knows which one counts.
  */
 function refuseSecondHeader(row: SheetRow, next: HeaderCandidate | undefined, merged: CellRange[]): void {
-  if (next !== undefined && adjacent(row, next.row) && next.known >= 2 && isTextRow(next.row))
-    throw twoHeaders(row, next.row);
+  if (next !== undefined && adjacent(row, next.row) && namesColumns(next)) throw twoHeaders(row, next.row);
   const spanning = merged.find(
     (range) =>
       range.top < range.bottom &&

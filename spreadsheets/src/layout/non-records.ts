@@ -4,14 +4,15 @@ import { isBlank } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import type { Header } from './header.ts';
 
-/** Why a row below the header seems not to be a record. */
-export type NonRecordKind = 'total' | 'note' | 'repeated-header' | 'other-table';
+/** Why a row below the header seems not to be a record to load. */
+export type NonRecordKind = 'total' | 'note' | 'repeated-header' | 'other-table' | 'annulled';
 
 const nonRecordKinds: ReadonlySet<string> = new Set<NonRecordKind>([
   'total',
   'note',
   'repeated-header',
   'other-table',
+  'annulled',
 ]);
 
 /** Whether a kind of problem says that its row seems not to be a record. */
@@ -21,6 +22,8 @@ export const isNonRecord = (kind: string | undefined): boolean =>
 /** What must be known of a sheet to recognise such rows. */
 export interface NonRecordContext {
   header?: Header;
+  /** The rows above the records, as `rowShape`: lists that were printed repeat them on each page. */
+  heading?: ReadonlySet<string>;
   /** Number of the first row below which no record follows. */
   closingRow?: number;
   /** Rows that a table of the sheet declares as its totals. */
@@ -70,7 +73,7 @@ const largestCount = 10_000_000;
 /** @returns why a row seems not to be a record; null for a record */
 export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonRecordKind | null {
   if (context.keepRows?.includes(row.number)) return null;
-  if (repeatsHeader(row, context.header)) return 'repeated-header';
+  if (repeatsHeader(row, context.header) || context.heading?.has(rowShape(row))) return 'repeated-header';
   if (context.otherTable != null && row.number >= context.otherTable) return 'other-table';
   const filled = row.cells.filter(isFilled);
   if (
@@ -145,6 +148,15 @@ function isAmount(cell: CellValue): boolean {
   if (typeof cell === 'string') return /^[^\p{L}]*\p{L}{0,3}\.?[^\p{L}]*$/u.test(cell) && /\d/.test(cell);
   return typeof cell === 'object' && cell !== null && !('date' in cell);
 }
+
+/** The texts of a row without figures, since those of a page's title differ: its number, the date. */
+export const rowShape = ({ cells }: SheetRow): string =>
+  cells
+    .flatMap((cell, column) => {
+      const word = typeof cell === 'string' ? wordKey(cell.replace(/\d/g, '')) : '';
+      return word === '' ? [] : `${column}:${word}`;
+    })
+    .join(' ');
 
 /** Whether a row repeats the header, as in lists that were printed page by page. */
 export function repeatsHeader(row: SheetRow, header: Header | undefined): boolean {

@@ -11,7 +11,7 @@ import { BodyEnd } from './body-end.ts';
 import { findHeader, type Header, headerSearchRows, isTransposed } from './header.ts';
 import { layoutWarnings } from './layout-warnings.ts';
 import { readMergedCells } from './merged-cells.ts';
-import { hasSingleCell, type NonRecordContext, nonRecordKind } from './non-records.ts';
+import { hasSingleCell, type NonRecordContext, nonRecordKind, rowShape } from './non-records.ts';
 import { findSheet } from './sheet-tables.ts';
 import { isExampleRow, isOwnTab } from './template-marks.ts';
 
@@ -23,23 +23,13 @@ export interface SheetSurvey {
   top: SheetRow[];
   /** Rows below the header that are not blank. */
   rowCount: number;
-  /** Number of the first row, as Excel shows it, below which no record follows: totals, notes, signatures. */
-  closingRow: number;
+  /** By which rows that are no records are recognised. */
+  marks: NonRecordContext;
   /** What the texts of each column prove about its numbers, by column. */
   decimals: DecimalEvidence[];
   dates: DateOrderEvidence[];
-  /** Rows that a table of the sheet declares as its totals. */
-  totalRows: ReadonlySet<number>;
-  /** Rows that are a text in merged cells across the table. */
-  mergedRows: ReadonlySet<number>;
   /** Merged cells over several records, each of which has their value. */
   mergedBlocks: readonly CellRange[];
-  /** Nearly all rows have several cells, so that one with a single cell is not a record. */
-  singleCellRowsAreNotes: boolean;
-  /** Rows below the last record and a blank row that hold a single text, or belong to a signature. */
-  closingTexts: ReadonlySet<number>;
-  /** Number of the row with the header of another table below the one that is read; null if there is none. */
-  otherTable: number | null;
   /**
    * Spanish sentences about what will not be loaded or was read in an unexpected way. None of them is an
    * error.
@@ -105,7 +95,7 @@ function surveySheet(
   const facts = countRows(book, sheet, provisional, counts);
   if (provisional === null) throw failure;
   const header = findHeader(top, facts.merged, isKnown, headerRow);
-  if (header.headers.length >= fileLimits.columns)
+  if (header.headers.length >= fileLimits.columns && facts.dropped !== null)
     throw new SpreadsheetError(
       'too-many-columns',
       texts.sheet.tooManyColumns(spanishNumber(fileLimits.columns)),
@@ -116,6 +106,8 @@ function surveySheet(
   });
   if (counts.rows === 0) throw new SpreadsheetError('no-rows', texts.sheet.noRows);
   const marks = {
+    header,
+    heading: headingOf(top, header),
     otherTable: counts.end.otherTable?.row ?? null,
     closingTexts: closingTexts(header, counts),
     totalRows: book.totalRows(sheet),
@@ -127,10 +119,9 @@ function surveySheet(
     header,
     top,
     rowCount: counts.rows,
-    closingRow: closingRow(counts.lastRows, { ...marks, header }),
+    marks: { ...marks, closingRow: closingRow(counts.lastRows, marks) },
     decimals: counts.decimals,
     dates: counts.dates,
-    ...marks,
     mergedBlocks: merged.blocks,
     warnings: [
       ...surveyWarnings(header, counts, facts),
@@ -138,6 +129,18 @@ function surveySheet(
     ],
   };
 }
+
+/** The rows above the records that have texts, but for those of a template. */
+const headingOf = (top: readonly SheetRow[], { firstDataRow, technicalRow }: Header): Set<string> =>
+  new Set(
+    top
+      .filter(
+        ({ number, cells }) => number < firstDataRow && number !== technicalRow && cells.some(hasLetters),
+      )
+      .map(rowShape),
+  );
+
+const hasLetters = (cell: CellValue): boolean => typeof cell === 'string' && /\p{L}/u.test(cell);
 
 /** A table with so many columns is expected to have several cells in each row. */
 const wideColumns = 3;

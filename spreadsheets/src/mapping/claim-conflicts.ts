@@ -2,6 +2,7 @@ import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField, isLineProduct } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
+import type { ColumnStatistics } from './record-names.ts';
 import { hasField } from './target-fields.ts';
 
 const strength = ({ confidence, byCode, isWeak }: FieldClaim): number => {
@@ -17,13 +18,24 @@ const strengths: Record<MappingConfidence, number> = {
   none: 0,
 };
 
+/** With fewer filled cells, one value in all of them proves nothing. */
+const enoughRows = 3;
+
 /**
- * Gives each field to one column only. Where several claim it, the surer claim wins, and then the column
- * further left; the others get a reason.
+ * Gives each field to one column only. Where several claim it, the surer claim wins, then one whose rows have
+ * different values (the tax office's lists name the company itself in each row), and then the column further
+ * left; the others get a reason.
+ *
+ * @param statistics by column; without them only the words decide
  */
-export function resolveConflicts(claims: FieldClaim[]): void {
+export function resolveConflicts(claims: FieldClaim[], statistics: readonly ColumnStatistics[]): void {
   const owners = new Map<string, FieldClaim>();
-  for (const claim of [...claims].sort((a, b) => strength(b) - strength(a) || a.column - b.column)) {
+  const isConstant = ({ column }: FieldClaim): number =>
+    Number(statistics[column]?.distinct === 1 && (statistics[column]?.filled ?? 0) >= enoughRows);
+  const order = [...claims].sort(
+    (a, b) => strength(b) - strength(a) || isConstant(a) - isConstant(b) || a.column - b.column,
+  );
+  for (const claim of order) {
     if (claim.field === null) continue;
     // A column of names and a column of external ids (`country_id/id`) compete for the same field.
     const target = filledField(claim.field);

@@ -1,4 +1,10 @@
-import { findHint, findModel, type OdooField } from '../catalogue/catalogue.ts';
+import {
+  findHint,
+  findModel,
+  isHeaderOfAnyModel,
+  isKnownHeader,
+  type OdooField,
+} from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { matchExactly, matchHeader } from '../catalogue/header-words.ts';
@@ -66,9 +72,12 @@ export function claimFromHeader(
   const match = exact ?? matchHeader(name, hints, model);
   if (match !== null) return claimFromHint(match.hint, match.by, header, fields, match.word);
   if (header === texts.corrected.reason) return notLoaded(texts.mapping.ownReason);
-  return rowNumberKeys.has(key)
-    ? notLoaded(texts.mapping.numberColumn(header))
-    : { ...notLoaded(texts.mapping.unknownHeader(header)), isOpen: true };
+  if (rowNumberKeys.has(key)) return notLoaded(texts.mapping.numberColumn(header));
+  const isForeign = isHeaderOfAnyModel(header) && !isKnownHeader(model, header);
+  const list = isForeign ? findModel(model)?.name : undefined;
+  const reason =
+    list === undefined ? texts.mapping.unknownHeader(header) : texts.mapping.ofOtherList(header, list);
+  return { ...notLoaded(reason), isOpen: true };
 }
 
 /**

@@ -87,6 +87,7 @@ export function resolveNameClaims(
     if (left.length > 1 && statistics.length > 0) resolveRivals(left, statistics);
   }
   for (const hint of hints.filter(({ lastResort }) => lastResort !== undefined)) {
+    if (claims.some(({ field }) => field !== null && field === hint.lastResortUnless)) continue;
     const names = [hint.field, ...(hint.alternatives ?? [])];
     const wanting = claims.filter(({ field, offer }) => names.includes(field ?? offer ?? ''));
     const weak = wanting.every(({ isWeak }) => isWeak === true) ? wanting : [];

@@ -1,6 +1,6 @@
 import { findModel, type OdooField } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
-import { rootField } from '../catalogue/field-paths.ts';
+import { isFilled } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
 import type { ColumnMapping } from './claims.ts';
 import { existingField } from './target-fields.ts';
@@ -17,10 +17,10 @@ export function mappingProblems(
   model: string,
   defaults: Readonly<Record<string, string>> = {},
 ): string[] {
-  const mapped = new Set(mapping.map((column) => (column.field === null ? '' : rootField(column.field))));
-  if (mapping.every((column) => column.field === null)) return [texts.mapping.nothing];
+  const filled = mapping.flatMap(({ field }) => field ?? []);
+  if (filled.length === 0) return [texts.mapping.nothing];
   return requiredFields(fields, model, defaults)
-    .filter(({ field }) => !mapped.has(field))
+    .filter(({ field }) => !isFilled(field, filled))
     .map(({ label, otherWords }) =>
       texts.mapping.missingField(label, joinOr(otherWords.slice(0, 3).map((word) => `«${word}»`))),
     );
@@ -28,7 +28,7 @@ export function mappingProblems(
 
 /** A field that some column must fill. */
 export interface RequiredField {
-  /** The record's own field: `order_line` for a field of the lines. */
+  /** The record's own field, or one of its lines: `order_line/product_id`. */
   field: string;
   label: string;
   otherWords: string[];
@@ -48,14 +48,20 @@ export function requiredFields(
   return requiredHints(model).flatMap((hint) => {
     const name = existingField(hint, fields);
     if (name === null || Object.hasOwn(defaults, name)) return [];
-    const otherWords = [...hint.labels.slice(1), ...(hint.synonyms ?? [])];
-    return [{ field: rootField(name), label: hint.labels[0] ?? name, otherWords }];
+    const label = lastPart(hint.labels[0] ?? name);
+    const otherWords = [...hint.labels.slice(1), ...(hint.synonyms ?? [])].filter(
+      (word) => word !== label && !word.includes('/'),
+    );
+    return [{ field: name, label, otherWords }];
   });
 }
 
+/** People need not know that "Líneas de la orden/Producto" is a field of another record. */
+const lastPart = (label: string): string => label.slice(label.lastIndexOf('/') + 1);
+
 function requiredHints(model: string): readonly FieldHint[] {
   const known = findModel(model);
-  if (known !== null) return known.fields.filter((hint) => hint.required === true);
+  if (known !== null) return known.fields.filter((hint) => hint.required || hint.needsColumn);
   return [{ field: 'name', type: 'char', labels: ['Nombre'], required: true }];
 }
 

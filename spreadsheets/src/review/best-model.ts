@@ -97,7 +97,7 @@ function understoodBelow(
   ).length;
   // Fields of the catalogue decide between models that have the same labels ("Nombre", "Notas").
   const known = new Set(hints.flatMap(({ field }) => (computed.has(field) ? [] : [field])));
-  const required = hints.filter((hint) => hint.required);
+  const required = hints.filter((hint) => hint.required || hint.needsColumn);
   const complete = required.every((hint) =>
     columns.some(({ field }) => field === hint.field || hint.alternatives?.includes(field ?? '')),
   );

@@ -1,3 +1,4 @@
+import { nonRecordKind } from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
 import { hasData, type Workbook } from '../reader/workbook.ts';
 import { identicalRowFinder, identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
@@ -9,7 +10,7 @@ import { showCell } from '../values/cell-text.ts';
 /** What the values of a sheet say about a field that could identify its records. */
 export interface KeyEvidence {
   field: string;
-  /** Rows of the sheet; of identical ones the first. */
+  /** Rows of the sheet that may be records; of identical ones the first. */
   rows: number;
   /** Rows with a value that identifies a record: "CF" is not a tax number. */
   filled: number;
@@ -47,6 +48,7 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
   for (const row of book.rows(survey.sheet)) {
     if (row.number < survey.header.firstDataRow || !hasData(row) || isExampleRow(row, survey.header))
       continue;
+    if (nonRecordKind(row, { ...survey.marks, keepRows: request.keepRows ?? [] }) !== null) continue;
     if (!hasLines && identicalRowOf(row) !== null) continue;
     rows++;
     for (const place of places) {

@@ -1,4 +1,5 @@
 import { appDefaults } from '../catalogue/app-defaults.ts';
+import { listApps } from '../catalogue/catalogue.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { type Header, headerSearchRows, possibleHeaders } from '../layout/header.ts';
 import { rowText } from '../layout/non-records.ts';
@@ -11,7 +12,7 @@ import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
-import { catalogueModels, fitsOf, headerFor, type ModelChoice } from './best-model.ts';
+import { catalogueModels, fitsOf, headerFor, type ModelChoice, type ModelFit } from './best-model.ts';
 import { sideTables } from './side-tables.ts';
 
 /** A column as the review shows it. */
@@ -39,6 +40,8 @@ export interface SheetOutline {
   headerChoices: { row: number; text: string }[];
   /** The problem is that only the customer knows which row is the header. */
   asksHeader: boolean;
+  /** What the sheet seems to list, where a column of its model is missing: Spanish plural, and the app that takes it. */
+  otherList: { list: string; app: string } | null;
 }
 
 /** What the review of columns needs to know about a model. */
@@ -73,10 +76,17 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
   const sheets = dataSheets(book);
   const [main = null] = models;
   const amongOthers = sheets.length > 1 && sheets.length <= comparedSheets;
+  const isFew = sheets.length <= comparedSheets;
   return sheets.map(({ sheet, rows, whole }) => {
-    const found = modelOf(sheet.name, rows, models, amongOthers);
+    const [best] = fitsOf(sheet.name, rows, models);
+    const foreign = best?.complete || !isFew ? null : foreignFit(sheet.name, rows, best);
+    const found = best === undefined || (amongOthers && foreign !== null) ? null : best.choice;
     const choice = found ?? (sheets.length === 1 ? main : null);
-    return { ...outline(sheet, rows, choice), ...(whole !== undefined && { whole }) };
+    return {
+      ...outline(sheet, rows, choice),
+      otherList: foreign && listOf(foreign),
+      ...(whole !== undefined && { whole }),
+    };
   });
 }
 
@@ -104,24 +114,18 @@ export function dataSheets(book: Workbook): DataSheet[] {
 }
 
 /**
- * The model that a sheet belongs to.
+ * A model of another app that a sheet fits better than those of its own, of which it lacks a column.
  *
- * @param amongOthers it is one of several sheets, so it may belong to none of these models: not where some
- * column of a model is missing, and a model of another app is complete and fits better
+ * @param best of its own; undefined where it fits none
  */
-function modelOf(
-  name: string,
-  rows: SheetRow[],
-  models: readonly ModelChoice[],
-  amongOthers: boolean,
-): ModelChoice | null {
-  const [best] = fitsOf(name, rows, models);
-  if (best === undefined) return null;
-  if (!amongOthers || best.complete) return best.choice;
-  const isForeign = fitsOf(name, rows.slice(0, comparedRows), catalogueModels()).some(
-    ({ complete, score }) => complete && score > best.score,
-  );
-  return isForeign ? null : best.choice;
+function foreignFit(name: string, rows: SheetRow[], best: ModelFit | undefined): ModelFit | null {
+  const fits = fitsOf(name, rows.slice(0, comparedRows), catalogueModels());
+  return fits.find(({ complete, score }) => complete && score > (best?.score ?? 0)) ?? null;
+}
+
+function listOf({ choice: { model, name } }: ModelFit): SheetOutline['otherList'] {
+  const app = listApps().find(({ models }) => models.some((own) => own.model === model));
+  return app === undefined ? null : { list: name, app: app.name };
 }
 
 /** The sheets that hold data, with their first rows that are not blank. */
@@ -177,6 +181,7 @@ function outline(
     problem: null,
     headerChoices: possibleHeaders(rows).map((row) => ({ row: row.number, text: rowText(row) })),
     asksHeader: false,
+    otherList: null,
   };
   if (choice === null) return empty;
   try {

@@ -1,7 +1,13 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField, isLineProduct } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
-import { hasSingleCell, type NonRecordContext, nonRecordKind, rowText } from '../layout/non-records.ts';
+import {
+  hasSingleCell,
+  type NonRecordContext,
+  type NonRecordKind,
+  nonRecordKind,
+  rowText,
+} from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { joinedName } from '../mapping/joined-names.ts';
@@ -9,8 +15,10 @@ import type { SheetRow } from '../reader/workbook.ts';
 import { hasData } from '../reader/workbook.ts';
 import { normaliseCell } from '../values/normalise.ts';
 import { applyRange } from '../values/number-ranges.ts';
+import { annulledRowFinder } from './annulled.ts';
 import { identicalRowFinder, identifiesNobody, normaliseKey, uniqueRules } from './duplicates.ts';
 import { foldedText, type GroupableRow, groupRecords } from './records.ts';
+import { rowCurrencyReader } from './row-currency.ts';
 import { cellProblem, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
 import { withinSizeLimits } from './row-size.ts';
 import { isStorableType, saysStorable, storableColumn } from './storable-products.ts';
@@ -77,6 +85,9 @@ export function prepareRows(
   const wholeName = joinedName(mapping, model);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
   const left = new Set(options.leaveRows);
+  const kept = new Set(options.keepRows);
+  const isAnnulled = annulledRowFinder(model, header);
+  const withCurrency = rowCurrencyReader(mapping);
   const reportDuplicates = duplicateReporter(fieldNames, targets, options.key ?? null, model);
   return { fieldNames, rows: withinSizeLimits(prepare()) };
 
@@ -102,8 +113,8 @@ export function prepareRows(
   function* sheetRows(): Generator<RowToPrepare> {
     for (const row of rows) {
       if (!hasData(row) || isExampleRow(row, header)) continue;
-      const aside = nonRecordProblem(row, options);
-      const nonRecord = aside !== null && isLineAlone(row) ? null : aside;
+      const kind = nonRecordKind(row, options);
+      const nonRecord = kind === null || isLineAlone(row) ? null : nonRecordProblem(row, kind);
       yield { row, nonRecord, standsAlone: nonRecord !== null };
     }
   }
@@ -117,14 +128,11 @@ export function prepareRows(
   }
 
   function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
-    // An order is loaded whole or not at all, so a left-out row leaves out all others.
+    // An order is loaded whole or not at all, so one of its rows decides for all of them.
     if (left.size > 0 && items.some(({ row }) => left.has(row.number)))
-      return items.map(({ row }, index) => ({
-        row: row.number,
-        values: fieldNames.map(() => ''),
-        problems: [rowProblem(row, texts.record.leftOut, 'left-out')],
-        continues: index > 0,
-      }));
+      return setAside(items, (row) => rowProblem(row, texts.record.leftOut, 'left-out'));
+    if (items.some(({ row, nonRecord }) => nonRecord === null && !kept.has(row.number) && isAnnulled(row)))
+      return setAside(items, (row) => nonRecordProblem(row, 'annulled'));
     const record = items.map(({ row }, index): RecordRow => {
       const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues: index > 0 };
       for (const target of targets)
@@ -152,6 +160,16 @@ export function prepareRows(
     return prepared;
   }
 
+  /** The rows of a record that is not loaded, each with its reason. */
+  function setAside(items: readonly RowToPrepare[], reason: (row: SheetRow) => RowProblem): PreparedRow[] {
+    return items.map(({ row }, index) => ({
+      row: row.number,
+      values: fieldNames.map(() => ''),
+      problems: [reason(row)],
+      continues: index > 0,
+    }));
+  }
+
   /** Reports a line without a product here, since Odoo would name the whole order instead of the line. */
   function reportMissingProduct(row: SheetRow, { values, problems }: PreparedRow): void {
     if (product === undefined || problems.length > 0) return;
@@ -170,7 +188,7 @@ export function prepareRows(
   function read({ row, prepared }: RecordRow, target: TargetColumn): string {
     const cell = cellOrSubstitute(row, target, substitutes, wholeName);
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
-    const result = normaliseCell(isStored ? 'consu' : cell, target);
+    const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (result.ok) {
       if (target.range === null || result.value === '') return result.value;
       const ranged = applyRange(target.range, result.value, cell);
@@ -223,7 +241,7 @@ function duplicateReporter(
   };
 }
 
-function nonRecordProblem(row: SheetRow, context: NonRecordContext): RowProblem | null {
-  const kind = nonRecordKind(row, context);
-  return kind === null ? null : { ...rowProblem(row, texts.nonRecord[kind], kind), value: rowText(row) };
-}
+const nonRecordProblem = (row: SheetRow, kind: NonRecordKind): RowProblem => ({
+  ...rowProblem(row, texts.nonRecord[kind], kind),
+  value: rowText(row),
+});

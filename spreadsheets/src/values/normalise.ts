@@ -116,6 +116,12 @@ function normaliseBoolean(value: FilledCell): Normalised {
 /** Whether a text means yes or no. */
 export const saysYesOrNo = (text: string): boolean => normaliseBoolean(cleanText(text)).ok;
 
+/** Whether a cell says yes. */
+export function saysYes(value: FilledCell): boolean {
+  const answer = normaliseBoolean(value);
+  return answer.ok && answer.value === '1';
+}
+
 function normaliseSelection(value: FilledCell, target: TargetField): Normalised {
   const text = cellText(value);
   const choice =

@@ -21,6 +21,7 @@ export type ProblemKind =
   | 'note'
   | 'repeated-header'
   | 'other-table'
+  | 'annulled'
   | 'signs'
   | 'left-out';
 

@@ -55,7 +55,8 @@ export function describeTarget(
 ): TargetField {
   const hint = findHint(model, field);
   const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
-  const choices = own?.type === 'selection' ? selectionChoices(own, hint?.values) : null;
+  const all = own?.type === 'selection' ? selectionChoices(own, hint?.values) : null;
+  const choices = field === 'move_type' && defaults.move_type === 'in_invoice' ? ofSuppliers(all) : all;
   const type = field === 'id' || field.endsWith('/id') ? 'reference' : (own?.type ?? hint?.type ?? 'char');
   const fallback = Object.hasOwn(defaults, field) ? defaults[field] : hint?.whenBlank;
   const blankFits = fallback !== undefined && (choices === null || [...choices.values()].includes(fallback));
@@ -109,6 +110,13 @@ function selectionChoices(
       add(wordKey(word), value);
   for (const [word, value] of languages) add(word, value);
   return choices;
+}
+
+/** In a list of suppliers' documents, "Factura" and "Nota de crédito" are theirs. */
+function ofSuppliers(choices: ReadonlyMap<string, string> | null): ReadonlyMap<string, string> | null {
+  const theirs = (word: string, value: string) =>
+    /cliente|customer|venta|^out_/.test(word) ? value : value.replace(/^out_/, 'in_');
+  return choices && new Map([...choices].map(([word, value]) => [word, theirs(word, value)]));
 }
 
 /** Whether all values of a selection are codes of languages, such as `es_GT`. */

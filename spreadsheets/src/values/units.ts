@@ -136,7 +136,8 @@ const currencySigns: readonly [RegExp, string][] = [
 const shownSigns: Readonly<Record<string, string>> = { GTQ: 'Q', USD: 'US$', EUR: '€', $: 'dólares' };
 const shown = (code: string): string => shownSigns[code] ?? code;
 
-function currencyCode(sign: string): string | null {
+/** @returns the code of a currency that a text names; null for other texts */
+export function currencyCode(sign: string): string | null {
   // In "l50" the letter stands for a digit.
   if (sign === 'l') return null;
   const plain = sign.trim().replace(/\.$/, '').toUpperCase();

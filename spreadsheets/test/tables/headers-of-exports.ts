@@ -310,7 +310,7 @@ export const exportSheets: HeaderSheet[] = [
     Serie > -
     NIT del emisor > -
     Nombre completo del emisor > partner_id
-    Gran total (moneda original) > -
+    Gran total (moneda original) > invoice_line_ids/price_unit
     IVA (monto de este impuesto) > -
     `,
   ),

@@ -716,7 +716,7 @@ export const headerSheets: HeaderSheet[] = [
     Número del DTE > name
     ID del receptor > -
     Nombre completo del receptor > partner_id
-    Moneda > -
+    Moneda > currency_id
     Marca de anulado > -`,
   ),
   sheet(

@@ -110,6 +110,9 @@ function Faults({ state, sheet }: { state: ReviewState; sheet: SheetReview }) {
           {words.missing(label)}
         </Notice>
       ))}
+      {missingFields.length > 0 && sheet.otherList !== null && (
+        <Notice tone="info">{words.otherList(sheet.otherList)}</Notice>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { FieldOption } from '@atrio/spreadsheets';
+import { type FieldOption, isFilled } from '@atrio/spreadsheets';
 import { decisionOf } from './references.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
-import { kindOf, loadedInto, rootOf } from './sheets.ts';
+import { kindOf, loadedInto } from './sheets.ts';
 import { texts } from './texts.ts';
 
 /** A record of Odoo made from one of the first rows. */
@@ -49,7 +49,13 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
           })),
       ],
       missing: required
-        .filter(({ field }) => filled.every((own) => rootOf(own.field) !== field))
+        .filter(
+          ({ field }) =>
+            !isFilled(
+              field,
+              filled.map((own) => own.field),
+            ),
+        )
         .map(({ label }) => label),
       problems: (checked?.problems ?? [])
         .filter((problem) => problem.row === row && problem.severity === 'error')

@@ -1,6 +1,6 @@
 import type { NameCandidate } from '@atrio/contract';
+import { isFilled } from '@atrio/spreadsheets';
 import type { MissingReference, ReviewDecision, ReviewState } from './review-state.ts';
-import { rootOf } from './sheets.ts';
 
 /** Key of a decision in the state: one decision counts for all rows with that name. */
 export const decisionKey = (reference: Pick<MissingReference, 'sheet' | 'field' | 'value'>): string =>
@@ -28,5 +28,5 @@ export const openReferences = (state: ReviewState): MissingReference[] =>
 /** Whether the field of a name may be left empty. */
 export function canBeBlank(state: ReviewState, { model, field }: MissingReference): boolean {
   const required = state.models[model]?.required ?? [];
-  return !field.endsWith('/product_id') && !required.some((own) => own.field === rootOf(field));
+  return !field.endsWith('/product_id') && !required.some((own) => isFilled(own.field, [field]));
 }

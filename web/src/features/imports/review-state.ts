@@ -77,6 +77,8 @@ export interface SheetReview {
   includedRows: readonly NonRecordRow[];
   /** Why the sheet cannot be read, in Spanish. */
   problem: string | null;
+  /** What it seems to list, where a column of its model is missing, and the app that takes that. */
+  otherList: { list: string; app: string } | null;
 }
 
 /** Whether Odoo has no record with a key, one, or several. */

@@ -1,8 +1,9 @@
 import {
   fieldOfKind,
+  isFilled,
+  isNonRecord,
   kindsOf,
   type OdooField,
-  type ProblemKind,
   type RecordKind,
   type SheetOutline,
 } from '@atrio/spreadsheets';
@@ -47,6 +48,7 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
     asksHeader: outline.asksHeader || headerRow !== null,
     includedRows: [],
     problem: outline.problem,
+    otherList: outline.otherList,
   };
 }
 
@@ -74,15 +76,11 @@ export const notLoaded = (review: SheetReview): SheetReview => ({
   includedRows: [],
 });
 
-const nonRecordKinds: ReadonlySet<ProblemKind> = new Set(['total', 'note', 'repeated-header', 'other-table']);
-
 /** The questions that a check of the sheet raises. */
 export const questionsOf = ({ sheet, readings, problems }: CheckedSheet): SheetQuestions => ({
   sheet,
   readings,
-  nonRecords: problems.flatMap(({ kind, row, value }) =>
-    nonRecordKinds.has(kind) ? [{ row, text: value }] : [],
-  ),
+  nonRecords: problems.flatMap(({ kind, row, value }) => (isNonRecord(kind) ? [{ row, text: value }] : [])),
 });
 
 /** The kinds that the customer may choose from; empty where a column says what each record is. */
@@ -122,7 +120,7 @@ export function withFieldsOfKind(
 }
 
 /** The field of the record itself: `order_line` of `order_line/product_id`. */
-export const rootOf = (field: string): string => field.split('/', 1)[0] ?? field;
+const rootOf = (field: string): string => field.split('/', 1)[0] ?? field;
 
 /** The field that is proposed for a column, as long as neither it nor another column has one. */
 export const openProposal = (sheet: SheetReview, { field, source, proposal }: ColumnReview): string | null =>
@@ -142,10 +140,9 @@ export interface SheetFaults {
 
 export function faultsOf(sheet: SheetReview, models: ReviewState['models']): SheetFaults {
   const mapped = sheet.columns.flatMap(({ field }) => (field === null ? [] : [field]));
-  const roots = new Set(mapped.map(rootOf));
   const required = sheet.model === null ? [] : (models[sheet.model]?.required ?? []);
   return {
-    missingFields: required.filter(({ field }) => !roots.has(field)).map(({ label }) => label),
+    missingFields: required.filter(({ field }) => !isFilled(field, mapped)).map(({ label }) => label),
     duplicates: sheet.columns
       .filter(({ field }) => field !== null && mapped.filter((other) => other === field).length > 1)
       .map(({ column }) => column),

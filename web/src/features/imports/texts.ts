@@ -114,6 +114,7 @@ export const texts = {
       note: 'Nota o título de sección',
       'repeated-header': 'Encabezado repetido',
       'other-table': 'Otra tabla más abajo',
+      annulled: 'Documento anulado',
       signs: 'Letras o signos por revisar',
       'left-out': 'Fila fuera',
       odoo: 'Lo rechaza Odoo',
@@ -129,8 +130,8 @@ export const texts = {
     sample: (text: string, value: string) => `${text} es ${value}`,
   },
   nonRecords: {
-    title: 'Parecen totales o notas',
-    lead: 'Estas filas no parecen registros y no se cargan. Marca las que sí quieras cargar.',
+    title: 'Parecen totales, notas o anulados',
+    lead: 'Estas filas no se cargan. Marca las que sí quieras cargar.',
     row: (row: number, text: string) => `Fila ${formatNumber(row)}: ${text}`,
     more: (value: number) => `Ver ${formatNumber(value)} más`,
     tooMany: 'Se pueden marcar 1,000 filas como máximo. Borra en tu hoja las que no sean registros.',

@@ -1,0 +1,32 @@
+import { cleanText } from '../common/words.ts';
+import type { Header } from '../layout/header.ts';
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { saysYes } from '../values/normalise.ts';
+
+/** Models of documents, which are annulled but stay in the books. */
+const documents = new Set(['account.move', 'sale.order', 'purchase.order']);
+
+/**
+ * A cell that says it of its row: the state, or the name of the customer. "Cancelado" does not: in Central
+ * America it also means that the document was paid.
+ */
+const saysAnnulled = /^\W*(?:(?:documento|factura|doc\.|fact\.)\s)?anulad[oa]\W*$/i;
+/** Headers such as "Anulado" and "Marca de anulado", below which stand yes and no. */
+const asksAnnulled = /\banulad[oa]\b/i;
+
+/** @returns whether a row says that its document is annulled; of models without documents none does */
+export function annulledRowFinder(model: string, header: Header | undefined): (row: SheetRow) => boolean {
+  if (!documents.has(model)) return () => false;
+  const marks = new Set(
+    (header?.headers ?? []).flatMap((name, column) => (asksAnnulled.test(name) ? [column] : [])),
+  );
+  return ({ cells }) =>
+    cells.some(
+      (cell, column) =>
+        (typeof cell === 'string' && saysAnnulled.test(cleanText(cell))) ||
+        (marks.has(column) && isAnswer(cell) && saysYes(cell)),
+    );
+}
+
+const isAnswer = (cell: CellValue) =>
+  typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean';
