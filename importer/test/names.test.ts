@@ -1,6 +1,7 @@
 import { createOdooClient, type OdooClient } from '@atrio/odoo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { likelyMeaning } from '../src/names/aliases.ts';
 import type { NameMatch } from '../src/names/candidates.ts';
 import { literalDomain } from '../src/names/domain.ts';
 import { editDistance, foldedKey } from '../src/names/folding.ts';
@@ -346,4 +347,23 @@ test('a question calls a field by the same name as the review of the file', asyn
     ['state_id', 'Departamento'],
     ['country_id', 'País'],
   ]);
+});
+
+test.each([
+  ['MX', 'CDMX', 'Ciudad de México'],
+  ['MX', 'EDO. DE MÉX.', 'México'],
+  ['MX', 'N.L.', 'Nuevo León'],
+  ['GT', 'Xela', 'Quetzaltenango'],
+  ['GT', 'CDMX', null],
+  [null, 'Xela', null],
+])('in %s the state %s means %s', (country, written, meant) => {
+  const found = likelyMeaning('res.country.state', foldedKey(written, false), country);
+  expect(found).toBe(meant && foldedKey(meant, false));
+});
+
+test('of few contacts none is proposed only because there are few', async () => {
+  const client = await connect(18, 'demo-names-few', ['contacts']);
+  const target = { model: 'crm.lead', path: 'partner_id', relation: 'res.partner' };
+  const matches = await matchNames(client, target, ['Ferretería La Unión']);
+  expect(describeMatch(matches.get('Ferretería La Unión'))).toBe('?');
 });

@@ -101,6 +101,23 @@ describe('annulled documents', () => {
     ]);
   });
 
+  test.each([
+    ['Cancelled at', '2026-10-14 08:00:00 -0600', true],
+    ['Fecha de anulación', '', false],
+    ['Fecha de anulación', '-', false],
+    ['Anulada', 'x', true],
+    ['Anulada', 'no', false],
+    ['Financial Status', 'voided', true],
+    ['Financial Status', 'refunded', false],
+  ])('%s with «%s»: %s', (mark, value, isAnnulled) => {
+    const rows = [
+      [...header.slice(0, 4), mark],
+      ['P-1', 'Ana', 'Café', 1, value],
+    ];
+    const [row = []] = rowsOf(rows, request, ['partner_id']);
+    expect(row.slice(0, 3)).toEqual(isAnnulled ? [2, '', 'annulled'] : [2, 'Ana']);
+  });
+
   test('are a matter of documents: a contact may have such a note', () => {
     const contacts = [
       ['Nombre', 'Notas'],
@@ -111,6 +128,106 @@ describe('annulled documents', () => {
       [2, 'Ana'],
       [3, 'Luis'],
     ]);
+  });
+});
+
+describe('the rows of a group', () => {
+  // As QuickBooks exports sales: the customer is a title above the rows, with a total below them.
+  const sales: CellInput[][] = [
+    ['Customer', 'Date', 'Num', 'Product/Service', 'Amount'],
+    ['Hotel Villa Real', null, null, null, null],
+    [null, '13/04/2026', 'F-1', 'Mantenimiento', 500],
+    [null, '14/04/2026', 'F-2', 'Repuestos', 625],
+    ['Total for Hotel Villa Real', null, null, null, '1,125.00'],
+    ['Total Energías', '15/04/2026', 'F-3', 'Capacitación', 10],
+  ];
+
+  test('are proposed the title, and the total of the group is none of them', () => {
+    const { rows } = prepareWorkbook(bookOf(sales), { model: 'account.move', app: 'account' });
+    expect(
+      [...rows].map(({ row, problems }) => [row, ...problems.map(({ kind, proposal }) => [kind, proposal])]),
+    ).toEqual([
+      [2, ['note', undefined]],
+      [3, ['required', 'Hotel Villa Real']],
+      [4, ['required', 'Hotel Villa Real']],
+      [5, ['total', undefined]],
+      [6],
+    ]);
+  });
+
+  test('of an order, with its total between them', () => {
+    const orders: CellInput[][] = [
+      ['Pedido', 'Cliente', 'Producto', 'Cantidad', 'Desc.', 'Subtotal'],
+      ['P-1', 'Ana', 'Café', 1, '10%', 9],
+      [null, null, 'Pan', 2, '0%', 4],
+      ['Total P-1', null, null, 3, null, 13],
+      ['P-2', 'Luis', 'Café', 1, '5%', 9.5],
+    ];
+    const fields = ['name', 'order_line/product_id', 'order_line/discount'];
+    expect(rowsOf(orders, { model: 'sale.order' }, fields).map((row) => row.slice(0, 5))).toEqual([
+      [2, 'P-1', 'Café', '10'],
+      [3, '', 'Pan', '0'],
+      [4, 'Total P-1', '', '', 'total'],
+      [5, 'P-2', 'Café', '5'],
+    ]);
+  });
+});
+
+describe('columns of documents that are read by their values', () => {
+  const mapped = (model: string, rows: CellInput[][]) => {
+    const { inspection } = prepareWorkbook(bookOf(rows), { model, app: 'account' });
+    return Object.fromEntries(inspection.columns.map(({ header, field }) => [header, field]));
+  };
+
+  test('amounts of taxes are no taxes; their rates are, also with a decimal comma', () => {
+    const sheet = (taxes: CellInput[]): CellInput[][] => [
+      ['Factura', 'Cliente', 'Total', 'IVA'],
+      ...taxes.map((tax, at): CellInput[] => [`F-${at}`, 'Ana', 100 + at, tax]),
+    ];
+    const field = 'invoice_line_ids/tax_ids';
+    expect(mapped('account.move', sheet([120, '10.71', 0, '180,00'])).IVA).toBeNull();
+    expect(mapped('account.move', sheet([1.2, 2.4, 3.6, 4.8, 6, 7.2])).IVA).toBeNull();
+    expect(mapped('account.move', sheet([12, 0, 12, 12])).IVA).toBe(field);
+    expect(mapped('account.move', sheet(['12 %', '0 %', 'Exento', '12 %'])).IVA).toBe(field);
+    const own: Record<string, OdooField> = {
+      ...catalogueFields('account.move'),
+      [field]: { string: 'Impuestos', type: 'many2many', relation: 'account.tax' },
+    };
+    const rates = sheet(['12,00', '0,00', '12, Exento', '12;5,5']);
+    expect(rowsOf(rates, { model: 'account.move', fields: own }, [field])).toEqual([
+      [2, '12.00'],
+      [3, '0.00'],
+      [4, '12,Exento'],
+      [5, '12,5.5'],
+    ]);
+  });
+
+  test('a column that counts the rows is no number of an invoice', () => {
+    const sheet = (first: CellInput[]): CellInput[][] => [
+      ['No.', 'Documento', 'Proveedor', 'Total'],
+      ...first.map((number, at): CellInput[] => [number, `D-${90 - at}`, 'Aceros', 10]),
+    ];
+    expect(mapped('account.move', sheet([1, 2, 3, 4]))).toMatchObject({ 'No.': null, Documento: 'name' });
+    expect(mapped('account.move', sheet([1001, 1002, 1003, 1004]))).toMatchObject({ 'No.': 'name' });
+  });
+
+  test.each([
+    ['NIT', null],
+    ['Folio fiscal', 'ref'],
+  ])('%s of an invoice is %s', (header, field) => {
+    const rows = [
+      ['Factura', 'Cliente', 'Total', header],
+      ['F-1', 'Ana', 1, '5223186-0'],
+    ];
+    expect(mapped('account.move', rows)[header]).toBe(field);
+  });
+
+  test('«Desc. %» is a discount where there are discounts, and never a product', () => {
+    const rows = [
+      ['Orden', 'Proveedor', 'Producto', 'Desc. %'],
+      ['OC-1', 'Aceros', 'Clavo', 5],
+    ];
+    expect(mapped('purchase.order', rows)['Desc. %']).toBe('order_line/discount');
   });
 });
 

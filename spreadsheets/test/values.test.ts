@@ -58,6 +58,9 @@ describe('characters that no table shows', () => {
     );
     expect(identifiesNobody('barcode', '7401234567890')).toBe(false);
     expect(identifiesNobody('ref', 'S/C')).toBe(true);
+    const shared = ['C/F', 'Consumidor final', 'XAXX010101000', 'xexx-010101-000', '9999999', '000000'];
+    expect(shared.map((value) => identifiesNobody('vat', value))).toEqual(shared.map(() => true));
+    expect(identifiesNobody('vat', 'XAXX010101001')).toBe(false);
   });
 
   test.each(['SÃO PAULO', 'Ângela', 'Château', 'Âmbar y Ãngel', 'niño Ñandú'])(

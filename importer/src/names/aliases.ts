@@ -104,6 +104,53 @@ const departmentNicknames: Record<string, string> = {
   flores: 'Petén',
 };
 
+/** Abbreviations of Mexico's states, as people and the post write them. */
+const mexicanStates: Record<string, string> = {
+  cdmx: 'Ciudad de México',
+  df: 'Ciudad de México',
+  distritofederal: 'Ciudad de México',
+  mexicodf: 'Ciudad de México',
+  edodemex: 'México',
+  edomex: 'México',
+  edodemexico: 'México',
+  estadodemexico: 'México',
+  ags: 'Aguascalientes',
+  bc: 'Baja California',
+  bcs: 'Baja California Sur',
+  camp: 'Campeche',
+  chis: 'Chiapas',
+  chih: 'Chihuahua',
+  coah: 'Coahuila',
+  col: 'Colima',
+  dgo: 'Durango',
+  gto: 'Guanajuato',
+  gro: 'Guerrero',
+  hgo: 'Hidalgo',
+  jal: 'Jalisco',
+  mich: 'Michoacán',
+  mor: 'Morelos',
+  nay: 'Nayarit',
+  nl: 'Nuevo León',
+  oax: 'Oaxaca',
+  pue: 'Puebla',
+  qro: 'Querétaro',
+  qroo: 'Quintana Roo',
+  slp: 'San Luis Potosí',
+  sin: 'Sinaloa',
+  son: 'Sonora',
+  tab: 'Tabasco',
+  tamps: 'Tamaulipas',
+  tlax: 'Tlaxcala',
+  ver: 'Veracruz',
+  yuc: 'Yucatán',
+  zac: 'Zacatecas',
+};
+
+const statesByCountry: Record<string, Record<string, string>> = {
+  GT: departmentNicknames,
+  MX: mexicanStates,
+};
+
 /**
  * Folded key of what a name probably means; null where nothing is known.
  *
@@ -113,8 +160,8 @@ export function likelyMeaning(relation: string, key: string, country: string | n
   const near =
     relation === 'uom.uom'
       ? nearUnits[key]
-      : relation === 'res.country.state' && country === 'GT'
-        ? departmentNicknames[key]
+      : relation === 'res.country.state'
+        ? statesByCountry[country ?? '']?.[key]
         : undefined;
   return near === undefined ? null : foldedKey(near, relation === 'uom.uom');
 }

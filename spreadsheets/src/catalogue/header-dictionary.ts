@@ -8,6 +8,8 @@
  * itself be several words (`precio venta`).
  */
 const spellings: Readonly<Record<string, string>> = {
+  'monto descuento': 'lineitem discount, discount amount',
+  uuid: 'folio fiscal, numero autorizacion',
   telefono:
     'tel, tels, telf, telef, tlf, tlfn, tfno, tfn, fono, fon, phone, phones, telephone, phone number, numero telefono, telefonico, numero telefonico',
   celular:

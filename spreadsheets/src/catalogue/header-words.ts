@@ -31,11 +31,10 @@ export function matchHeader(header: string, hints: readonly FieldHint[], model: 
   if (found !== null) return found;
   const nameFirst = byFirstSide(header, hints, model);
   if (nameFirst !== null) return nameFirst;
-  const abbreviated = byAbbreviation(header, hints);
   // "Desc. %" is no description.
-  if (abbreviated === 'several' && !header.includes('%')) return null;
-  const unique = abbreviated === 'several' ? null : abbreviated;
-  return unique ?? byWords(header, hints, model) ?? byParts(header, hints, model);
+  const abbreviated = header.includes('%') ? null : byAbbreviation(header, hints);
+  if (abbreviated === 'several') return null;
+  return abbreviated ?? byWords(header, hints, model) ?? byParts(header, hints, model);
 }
 
 function byKeys(header: string, hints: readonly FieldHint[]): HeaderMatch | null {

@@ -200,5 +200,6 @@ export const purchaseOrders: ModelHint = {
       ['Precio', 'Precio unitario', 'P. Unit.', 'Costo', 'Costo unitario'],
       { measure: 'money' },
     ),
+    field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], ['Descuento']),
   ],
 };

@@ -65,6 +65,9 @@ const signatureLine = /^(?:\(?f\)?\s?[.:]?\s?|firma:?\s?)?_{4,}/i;
 /** A line drawn with characters. */
 const ruler = /^[-–—_=*.·~\s]{3,}$/;
 
+/** Longer texts are no names. */
+const longestName = 80;
+
 /** Most cells of a note, as in "Última actualización:" and "3/4/2026". */
 const maxNoteCells = 2;
 /** A larger whole number may be a telephone or a code. */
@@ -131,6 +134,25 @@ function isTotal([first, ...rest]: readonly CellValue[], isBelow: boolean): bool
   if (totalText.test(text) || subtotalStart.test(text) || (isBelow && totalStart.test(text))) return true;
   if (rest.length === 1 && (totalStart.test(text) || countText.test(text))) return isCount(rest[0]);
   return rest.length > 0 && sumText.test(text);
+}
+
+/** "Total for Hotel Villa Real", "Subtotal P-0001". */
+const groupTotal =
+  /^(?:sub ?-?)?total(?:es)?(?: (?:for|of|de|del|de la|cliente|proveedor|grupo|familia))?[\s:]+(.+)$/i;
+
+/** What a row sums up, as `wordKey`, if all its other cells are amounts; null where it names nothing. */
+export function totalledGroup({ cells }: SheetRow): string | null {
+  const [first, ...rest] = cells.filter(isFilled);
+  if (typeof first !== 'string' || first.length > longestName || rest.length === 0) return null;
+  const group = groupTotal.exec(cleanText(first))?.[1];
+  const key = group === undefined ? '' : wordKey(group);
+  return key !== '' && rest.every((cell) => typeof cell === 'number' || isAmount(cell)) ? key : null;
+}
+
+/** The first text of a row, as `wordKey`: the title of a group, the number of an order, the name of a customer. */
+export function groupNamedBy({ cells }: SheetRow): string | null {
+  const first = cells.find((cell) => typeof cell === 'string' && !isBlank(cell));
+  return typeof first === 'string' && first.length <= longestName ? wordKey(first) : null;
 }
 
 /** "T O T A L" is a word. */

@@ -11,7 +11,14 @@ import { BodyEnd } from './body-end.ts';
 import { findHeader, type Header, headerSearchRows, isTransposed } from './header.ts';
 import { layoutWarnings } from './layout-warnings.ts';
 import { readMergedCells } from './merged-cells.ts';
-import { hasSingleCell, type NonRecordContext, nonRecordKind, rowShape } from './non-records.ts';
+import {
+  groupNamedBy,
+  hasSingleCell,
+  type NonRecordContext,
+  nonRecordKind,
+  rowShape,
+  totalledGroup,
+} from './non-records.ts';
 import { findSheet } from './sheet-tables.ts';
 import { isExampleRow, isOwnTab } from './template-marks.ts';
 
@@ -110,7 +117,7 @@ function surveySheet(
     heading: headingOf(top, header),
     otherTable: counts.end.otherTable?.row ?? null,
     closingTexts: closingTexts(header, counts),
-    totalRows: book.totalRows(sheet),
+    totalRows: new Set([...book.totalRows(sheet), ...counts.groupTotals]),
     mergedRows: merged.titles,
     singleCellRowsAreNotes: singleCellRowsAreNotes(header, counts),
   };
@@ -146,6 +153,8 @@ const hasLetters = (cell: CellValue): boolean => typeof cell === 'string' && /\p
 const wideColumns = 3;
 /** Rows with a single cell are notes as long as at most one row in so many has one. */
 const rowsPerNote = 3;
+/** Names above a total that are remembered. */
+const maxGroups = 20_000;
 /** How many rows below a list are searched for totals and notes. */
 const maxClosingRows = 30;
 
@@ -162,6 +171,9 @@ class BodyStatistics {
   numbers: number[] = [];
   singleCell = new Set<number>();
   readonly end = new BodyEnd();
+  /** Rows that sum up what rows above them name. */
+  groupTotals = new Set<number>();
+  #groups = new Set<string>();
   #bytes = 0;
 
   add(row: SheetRow, header: Header | null): void {
@@ -171,6 +183,7 @@ class BodyStatistics {
     this.lastRows.push(row);
     if (this.lastRows.length > 2 * maxClosingRows) this.lastRows.splice(0, maxClosingRows);
     this.numbers.push(row.number);
+    this.#addGroup(row);
     if (hasSingleCell(row)) this.singleCell.add(row.number);
     if (row.hidden) this.hidden++;
     const { cells } = row;
@@ -185,6 +198,13 @@ class BodyStatistics {
       addDecimalEvidence(cell, this.decimals[column] as DecimalEvidence);
       addDateOrderEvidence(cell, this.dates[column] as DateOrderEvidence);
     }
+  }
+
+  #addGroup(row: SheetRow): void {
+    const group = totalledGroup(row);
+    if (group !== null && this.#groups.has(group)) this.groupTotals.add(row.number);
+    const name = groupNamedBy(row);
+    if (name !== null && this.#groups.size < maxGroups) this.#groups.add(name);
   }
 
   /**

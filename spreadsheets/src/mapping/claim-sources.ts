@@ -11,6 +11,7 @@ import { matchExactly, matchHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { isTechnicalName, wordKey } from '../common/words.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
+import type { ColumnStatistics } from './record-names.ts';
 import { existingField, hasField, isSubfieldPath, neverLoaded } from './target-fields.ts';
 
 const externalIdKeys = new Set([
@@ -22,6 +23,26 @@ const externalIdKeys = new Set([
 ]);
 /** Headers of columns that nearly always number the rows. */
 const rowNumberKeys = new Set(['', 'id', 'no', 'num', 'numero', 'n', 'correlativo', 'item', 'fila']);
+
+/** Headers with which a program may also have numbered its invoices. */
+const ambiguousNumberKeys = new Set(['numero', 'correlativo']);
+/** Rows from which a count proves something, and the share of them that must be counted. */
+const countedRows = 3;
+const countedShare = 0.8;
+
+/**
+ * Whether a column numbers the rows: one called "id" (so that word alone does not mean Odoo's external id), or
+ * "No." with 1, 2, 3 below it.
+ */
+export function numbersRows(header: string, column: ColumnStatistics | undefined): boolean {
+  if (column === undefined) return false;
+  if (header.trim() === 'id' && column.kind === 'number') return true;
+  const key = wordKey(header);
+  if (!rowNumberKeys.has(key) || ambiguousNumberKeys.has(key)) return false;
+  let counted = 0;
+  for (const value of column.values) if (value === String(counted + 1)) counted++;
+  return counted >= countedRows && counted >= column.filled * countedShare;
+}
 
 /**
  * The claim of a column that a person decided about. A field that does not exist is not taken over, because

@@ -1,11 +1,11 @@
-import type { OdooField } from '../catalogue/catalogue.ts';
+import { findModel, type OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
 import { isTechnicalName, wordKey } from '../common/words.ts';
 import type { Header } from '../layout/header.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
-import { claimFromChoice, claimFromHeader } from './claim-sources.ts';
+import { claimFromChoice, claimFromHeader, numbersRows } from './claim-sources.ts';
 import { type ColumnMapping, type FieldClaim, notLoaded } from './claims.ts';
 import { joinedName } from './joined-names.ts';
 import { refuseOtherChoices, refuseOtherKinds } from './other-choices.ts';
@@ -63,6 +63,7 @@ export function mapHeaders(
     if (known !== null && !hasField(fields, rootField(known))) return { column, header, ...own };
     return { column, header, field: known, confidence: 'remembered' };
   });
+  readDiscounts(claims, model, statistics);
   refuseOtherChoices(claims, fields, model, statistics);
   refuseOtherKinds(claims, fields, model, statistics);
   resolveNameClaims(claims, model, statistics);
@@ -84,6 +85,25 @@ export function mapHeaders(
   });
 }
 
+/** "Desc." may be a description or a discount. */
+const descriptionOrDiscount = /^desc(?:to)?\.?$/i;
+
+/** Takes "Desc." with percentages for the discount of a line. Changes the claims. */
+function readDiscounts(claims: FieldClaim[], model: string, statistics: readonly ColumnStatistics[]): void {
+  const hint = findModel(model)?.fields.find(({ field }) => field.endsWith('/discount'));
+  if (hint === undefined || claims.some(({ field }) => field === hint.field)) return;
+  const claim = claims.find(
+    ({ header, column, confidence }) =>
+      descriptionOrDiscount.test(header.trim()) &&
+      statistics[column]?.kind === 'percent' &&
+      (confidence === 'synonym' || confidence === 'none'),
+  );
+  if (claim === undefined) return;
+  Object.assign(claim, { field: hint.field, confidence: 'synonym' });
+  delete claim.reason;
+  delete claim.isOpen;
+}
+
 /**
  * Notes in the claims of columns with surnames that they are loaded with the first names. Changes the claims.
  */
@@ -99,13 +119,6 @@ function tellJoinedNames(claims: FieldClaim[], model: string): void {
     delete claim.offer;
   }
 }
-
-/**
- * Many programs number their rows in a column called "id", so that word alone does not mean Odoo's external
- * id.
- */
-const numbersRows = (header: string, column: ColumnStatistics | undefined): boolean =>
-  header.trim() === 'id' && column?.kind === 'number';
 
 /** Headers are compared without case, accents and punctuation. */
 const byWordKey = <T>(headers: Readonly<Record<string, T>>): Map<string, T> =>

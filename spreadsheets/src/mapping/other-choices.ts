@@ -81,10 +81,23 @@ export function refuseOtherKinds(
     const contact = contactValueOf(claim.field);
     const group =
       contact === 'email' || contact === 'phone' ? contact : groupOfType[own?.type ?? hint?.type ?? ''];
-    if (group === undefined || !isOther(group, column.kind, column.values)) continue;
+    const isTax = own?.relation === 'account.tax';
+    if (isTax ? !areAmounts(column) : group === undefined || !isOther(group, column.kind, column.values))
+      continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });
   }
+}
+
+/** More than any tax of these countries, in percent, and more different rates than a firm has. */
+const highestRate = 40;
+const mostRates = 5;
+
+/** Whether the numbers of a column are amounts of taxes, and not their rates. */
+function areAmounts({ values }: ColumnStatistics): boolean {
+  const numbers = values.filter((value) => /^[^\p{L}%;]*\d[^\p{L}%;]*$/u.test(value));
+  const isHigh = (value: string) => Number(value.replace(',', '.').replace(/[^\d.]/g, '')) > highestRate;
+  return numbers.length * 2 > values.length && (numbers.length > mostRates || numbers.some(isHigh));
 }
 
 /** Whether a field takes a list of values, and none of the column's is one of them. */

@@ -1,6 +1,7 @@
 import { cleanText } from '../common/words.ts';
 import type { Header } from '../layout/header.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { showCell } from '../values/cell-text.ts';
 import { saysYes } from '../values/normalise.ts';
 
 /** Models of documents, which are annulled but stay in the books. */
@@ -10,21 +11,25 @@ const documents = new Set(['account.move', 'sale.order', 'purchase.order']);
  * A cell that says it of its row: the state, or the name of the customer. "Cancelado" does not: in Central
  * America it also means that the document was paid.
  */
-const saysAnnulled = /^\W*(?:(?:documento|factura|doc\.|fact\.)\s)?anulad[oa]\W*$/i;
+const saysAnnulled = /^\W*(?:(?:documento|factura|doc\.|fact\.)\s)?(?:anulad[oa]|void(?:ed)?)\W*$/i;
 /** Headers such as "Anulado" and "Marca de anulado", below which stand yes and no. */
 const asksAnnulled = /\banulad[oa]\b/i;
+/** Headers with the date of it, in the lists of the tax office and of Shopify. */
+const datesAnnulled = /^(?:fecha (?:de )?anulaci[oó]n|cancell?ed at)$/i;
 
 /** @returns whether a row says that its document is annulled; of models without documents none does */
 export function annulledRowFinder(model: string, header: Header | undefined): (row: SheetRow) => boolean {
   if (!documents.has(model)) return () => false;
-  const marks = new Set(
-    (header?.headers ?? []).flatMap((name, column) => (asksAnnulled.test(name) ? [column] : [])),
-  );
+  const columnsWith = (pattern: RegExp) =>
+    new Set((header?.headers ?? []).flatMap((name, column) => (pattern.test(name.trim()) ? [column] : [])));
+  const answers = columnsWith(asksAnnulled);
+  const dates = columnsWith(datesAnnulled);
   return ({ cells }) =>
     cells.some(
       (cell, column) =>
         (typeof cell === 'string' && saysAnnulled.test(cleanText(cell))) ||
-        (marks.has(column) && isAnswer(cell) && saysYes(cell)),
+        (answers.has(column) && isAnswer(cell) && saysYes(cell)) ||
+        (dates.has(column) && /\d/.test(showCell(cell))),
     );
 }
 

@@ -1,6 +1,7 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField, isLineProduct } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
+import { cleanText } from '../common/words.ts';
 import {
   hasSingleCell,
   type NonRecordContext,
@@ -44,7 +45,7 @@ export interface PreparedRows {
   rows: Generator<PreparedRow>;
 }
 
-interface RowToPrepare extends GroupableRow {
+interface RowToPrepare extends GroupableRow, Pick<RecordRow, 'section'> {
   nonRecord: RowProblem | null;
 }
 
@@ -111,11 +112,13 @@ export function prepareRows(
   }
 
   function* sheetRows(): Generator<RowToPrepare> {
+    let section: RowToPrepare['section'] = null;
     for (const row of rows) {
       if (!hasData(row) || isExampleRow(row, header)) continue;
       const kind = nonRecordKind(row, options);
       const nonRecord = kind === null || isLineAlone(row) ? null : nonRecordProblem(row, kind);
-      yield { row, nonRecord, standsAlone: nonRecord !== null };
+      if (kind === 'note') section = titleOf(row);
+      yield { row, nonRecord, section, standsAlone: nonRecord !== null };
     }
   }
 
@@ -133,11 +136,11 @@ export function prepareRows(
       return setAside(items, (row) => rowProblem(row, texts.record.leftOut, 'left-out'));
     if (items.some(({ row, nonRecord }) => nonRecord === null && !kept.has(row.number) && isAnnulled(row)))
       return setAside(items, (row) => nonRecordProblem(row, 'annulled'));
-    const record = items.map(({ row }, index): RecordRow => {
+    const record = items.map(({ row, section }, index): RecordRow => {
       const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues: index > 0 };
-      for (const target of targets)
-        prepared.values.push(target.isLine ? read({ row, prepared }, target) : '');
-      return { row, prepared };
+      const own = { row, section, prepared };
+      for (const target of targets) prepared.values.push(target.isLine ? read(own, target) : '');
+      return own;
     });
     const [head] = record;
     if (head === undefined) return [];
@@ -185,7 +188,7 @@ export function prepareRows(
   }
 
   /** @returns '' for a cell that is wrong; its problem is added to the row */
-  function read({ row, prepared }: RecordRow, target: TargetColumn): string {
+  function read({ row, section, prepared }: RecordRow, target: TargetColumn): string {
     const cell = cellOrSubstitute(row, target, substitutes, wholeName);
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
@@ -196,9 +199,13 @@ export function prepareRows(
       prepared.problems.push(cellProblem(row, target, cell, ranged.reason, 'number'));
       return '';
     }
+    // In lists by customer, the customer is the title of the rows.
+    const isNamedAbove =
+      result.kind === 'required' && target.type === 'many2one' && section?.column === target.column;
+    const proposal = isNamedAbove ? section.title : result.proposal;
     prepared.problems.push({
       ...cellProblem(row, target, cell, result.reason, result.kind),
-      ...(result.proposal !== undefined && { proposal: result.proposal }),
+      ...(proposal !== undefined && { proposal }),
     });
     return '';
   }
@@ -239,6 +246,12 @@ function duplicateReporter(
         );
     }
   };
+}
+
+/** The text of a row with a single cell, and its column; null for other rows. */
+function titleOf(row: SheetRow): RowToPrepare['section'] {
+  const column = row.cells.findIndex((cell) => typeof cell === 'string' && cleanText(cell) !== '');
+  return column !== -1 && hasSingleCell(row) ? { column, title: cleanText(String(row.cells[column])) } : null;
 }
 
 const nonRecordProblem = (row: SheetRow, kind: NonRecordKind): RowProblem => ({

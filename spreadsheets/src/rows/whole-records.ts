@@ -8,6 +8,8 @@ import type { TargetColumn } from './target-columns.ts';
 /** A row of a record, and what it is turned into. */
 export interface RecordRow {
   row: SheetRow;
+  /** The title of the section that the row stands in, and its column. */
+  section: { column: number; title: string } | null;
   prepared: PreparedRow;
 }
 

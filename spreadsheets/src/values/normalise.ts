@@ -64,7 +64,7 @@ export function normaliseCell(cell: CellValue, target: TargetField): Normalised 
     }
     case 'many2many':
       return right(
-        cellText(value)
+        (target.isTax ? cellText(value).replace(decimalComma, '.') : cellText(value))
           .split(/[;,\n]/)
           .map((part) => part.trim())
           .filter((part) => part !== '')
@@ -84,6 +84,9 @@ export function normaliseCell(cell: CellValue, target: TargetField): Normalised 
 function withoutFormulaGuard(text: string): string {
   return cleanText(/^'(?:[=+\-@\t\r]|\d[\d\s.,/-]*$)/.test(text) ? text.slice(1) : text);
 }
+
+/** The comma in "12,00", which does not separate two taxes. */
+const decimalComma = /(?<=\d),(?=\d)/g;
 
 function meansBlank(value: FilledCell, target: TargetField): boolean {
   if (typeof value !== 'string') return false;

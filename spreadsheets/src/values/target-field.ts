@@ -27,6 +27,8 @@ export interface TargetField {
   isCountry: boolean;
   /** A number of days means the term with that name: 30 means «30 días». */
   isPaymentTerm: boolean;
+  /** Names of taxes: "12,00" is one of them. */
+  isTax: boolean;
   weight: WeightUnits | null;
   currency: Currencies | null;
   /** null: any number. */
@@ -76,6 +78,7 @@ export function describeTarget(
     contact: contactValueOf(field),
     isCountry: own?.type === 'many2one' && own.relation === 'res.country',
     isPaymentTerm: own?.relation === 'account.payment.term',
+    isTax: own?.relation === 'account.tax',
     weight: weightUnits(hint, own, header),
     currency: currencies(hint, own ?? linesField(field, fields), header),
     range: numberRangeOf(model, field),

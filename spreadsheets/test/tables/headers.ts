@@ -290,7 +290,7 @@ export const headerSheets: HeaderSheet[] = [
     Lineitem name > -
     Lineitem price > order_line/price_unit
     Lineitem sku > order_line/product_id
-    Lineitem discount > order_line/discount
+    Lineitem discount > -
     Notes > -`,
   ),
   sheet(
