@@ -1,5 +1,6 @@
 import type { OdooClient } from '@atrio/odoo';
 import type { MatchedRecord, RecordInOdoo } from './compare.ts';
+import { rowsWithOtherLines } from './compare-lines.ts';
 import { compareExisting } from './existing-records.ts';
 import { type BatchPart, finishRecords, loadPart, mismatchedCounts } from './load.ts';
 import { callsForNew } from './load-calls.ts';
@@ -8,7 +9,12 @@ import type { LoadTracker } from './load-tracker.ts';
 import { matchRecords } from './match.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { LoadOutcome } from './record.ts';
-import { ambiguousKeyProblems, missingNameProblems, type ProblemContext } from './row-problems.ts';
+import {
+  ambiguousKeyProblems,
+  missingNameProblems,
+  otherLinesProblems,
+  type ProblemContext,
+} from './row-problems.ts';
 import { splitBySize } from './split-by-size.ts';
 
 /** The largest batch that is looked up in Odoo at once. */
@@ -26,8 +32,9 @@ export type BatchLookup = Awaited<ReturnType<typeof lookUpBatch>>;
  *
  * @param all records of the sheet, at most `lookupLimits`
  * @returns each record in one group: `done` (an earlier attempt sent it), `unchanged`, `toCreate`,
- *   `toUpdate`, `unresolved` (it names what Odoo does not have), `ambiguous` (Spanish reason by row) or
- *   `mismatched` (quantity in Odoo by row); `unapplied` is the number of counts that Odoo did not apply
+ *   `toUpdate`, `unresolved` (it names what Odoo does not have), `ambiguous` (Spanish reason by row),
+ *   `otherLines` (rows) or `mismatched` (quantity in Odoo by row); `unapplied` is the number of counts that
+ *   Odoo did not apply
  * @throws OdooError
  */
 export async function lookUpBatch(
@@ -51,7 +58,16 @@ export async function lookUpBatch(
     else if (!ambiguous.has(record.row)) toCreate.push(record);
   }
   const { changed, gone } = await compareExisting(client, job, existing);
-  const different = new Set([...changed.map(({ record }) => record), ...gone]);
+  const isGone = new Set(gone);
+  // A record that our own external id found was made of this content, lines included.
+  const comparable =
+    job.key !== null || job.ownIds ? existing.filter(({ record }) => !isGone.has(record)) : [];
+  const otherLines = await rowsWithOtherLines(client, job, comparable);
+  const different = new Set([
+    ...changed.map(({ record }) => record),
+    ...gone,
+    ...existing.map(({ record }) => record).filter(({ row }) => otherLines.has(row)),
+  ]);
   const same = existing.filter(({ record }) => !different.has(record));
   toCreate.push(...gone);
   toCreate.sort((a, b) => a.row - b.row);
@@ -63,10 +79,11 @@ export async function lookUpBatch(
     done,
     unchanged: same.filter(({ record }) => record.action !== 'updated'),
     toCreate,
-    toUpdate: changed,
+    toUpdate: changed.filter(({ record }) => !otherLines.has(record.row)),
     createCalls: callsForNew(job, toCreate),
     unresolved,
     ambiguous,
+    otherLines,
     unapplied,
     mismatched,
   };
@@ -90,6 +107,11 @@ export async function loadBatch(
       ...[...lookup.ambiguous].map(([row, reason]) => ({
         row,
         problems: ambiguousKeyProblems(context, row, reason),
+        held: false,
+      })),
+      ...[...lookup.otherLines].map((row) => ({
+        row,
+        problems: otherLinesProblems(context, row),
         held: false,
       })),
       ...mismatchedCounts(context, lookup.mismatched),

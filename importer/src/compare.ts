@@ -92,12 +92,16 @@ async function comparers(
     if (!field) continue;
     const at = fieldNames.indexOf(path);
     const cells = () => matched.map(({ record }) => record.cells[0]?.[at] ?? '');
-    found.push({ path, root, at, same: await sameIn(client, path, field, cells) });
+    found.push({ path, root, at, same: await samenessOf(client, path, field, cells) });
   }
   return found;
 }
 
-async function sameIn(
+/**
+ * @param path as in `fieldNames`
+ * @param cells all that will be compared
+ */
+export async function samenessOf(
   client: OdooClient,
   path: string,
   field: OdooField,

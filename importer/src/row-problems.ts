@@ -57,6 +57,17 @@ export const ambiguousKeyProblems = (context: ProblemContext, row: number, reaso
   problem(context, row, context.job.key, reason),
 ];
 
+/** A record that Odoo has already, with other lines. */
+export function otherLinesProblems(context: ProblemContext, row: number): RowProblem[] {
+  const found = problem(context, row, context.job.key, otherLines);
+  const record = context.records.find((candidate) => candidate.row === row);
+  if (record === undefined) return [found];
+  return withOtherLines({ row, rows: record.rows, cells: record.originalCells }, [found], context.job);
+}
+
+const otherLines =
+  'Ya está en tu Odoo con otras líneas, y las líneas de lo que ya existe no se cambian desde aquí. Corrígelas en Odoo, o ponle otro número si es otro documento.';
+
 /** A count that Odoo applied, with another quantity as the result. */
 export const mismatchedCountProblems = (
   context: ProblemContext,

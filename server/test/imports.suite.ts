@@ -497,6 +497,67 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       );
     });
 
+    rule('an order that is there already, with other lines, is told and stays as it is', async () => {
+      const buyer = `Repetido ${run}`;
+      const [nail, hammer] = [`Clavo ${run}`, `Martillo ${run}`];
+      const [partner] = await odoo.create('res.partner', [{ name: buyer }]);
+      await odoo.create(
+        'product.template',
+        [nail, hammer].map((name) => ({ name, list_price: 3 })),
+      );
+      const header = ['Cliente', 'Referencia del cliente', 'Producto', 'Cantidad', 'Precio unitario'];
+      const fields = [
+        'partner_id',
+        'client_order_ref',
+        'order_line/product_id',
+        'order_line/product_uom_qty',
+        'order_line/price_unit',
+      ];
+      const loadOrders = (rows: CellContent[][]) => {
+        const sheet: Sheet = { name: 'Pedidos de venta', rows: [header, ...rows] };
+        const plan = planOf(sheet, 'sale.order', fields, { key: 'client_order_ref' });
+        return load([workbook('Ventas.xlsx', sheet)], { sale_management: [plan] });
+      };
+      const first: CellContent[][] = [
+        [buyer, `R-${run}-1`, nail, 3, 2.5],
+        [null, null, hammer, 1, 40],
+        [buyer, `R-${run}-2`, nail, 5, 2.5],
+      ];
+      expect(counts(await loadOrders(first))).toEqual([['sale.order', 3, 0, 0, 0]]);
+      // The same lines in another order.
+      const again: CellContent[][] = [
+        [buyer, `R-${run}-1`, hammer, 1, 40],
+        [null, null, nail, 3, 2.5],
+        [buyer, `R-${run}-2`, nail, 5, null],
+      ];
+      expect(counts(await loadOrders(again))).toEqual([['sale.order', 0, 0, 3, 0]]);
+      const other: CellContent[][] = [
+        [buyer, `R-${run}-1`, hammer, 1, 40],
+        [null, null, nail, 4, 2.5],
+        [buyer, `R-${run}-2`, nail, 5, 2.5],
+        [null, null, hammer, 1, 40],
+        [buyer, `R-${run}-3`, nail, 1, 2.5],
+      ];
+      const done = await loadOrders(other);
+      expect(counts(done)).toEqual([['sale.order', 1, 0, 0, 4]]);
+      const reason =
+        'Ya está en tu Odoo con otras líneas, y las líneas de lo que ya existe no se cambian desde aquí. Corrígelas en Odoo, o ponle otro número si es otro documento.';
+      const whole = (order: number, row: number) =>
+        `El pedido R-${run}-${order} no entra completo: la fila ${row} tiene un error.`;
+      expect((await rejectedIn(done)).map((row) => [row.row, row.reason])).toEqual([
+        [2, reason],
+        [3, whole(1, 2)],
+        [4, reason],
+        [5, whole(2, 4)],
+      ]);
+      const inside = await odoo.searchRead(
+        'sale.order.line',
+        [['order_id.partner_id', '=', partner]],
+        ['product_uom_qty'],
+      );
+      expect(inside.map(({ product_uom_qty }) => product_uom_qty).sort()).toEqual([1, 1, 3, 5]);
+    });
+
     rule('decimals of lines that Odoo drops are told, in the review too', async () => {
       const buyer = `Fraccionada ${run}`;
       const product = `Tela ${run}`;

@@ -590,3 +590,29 @@ test.each([
   const [row] = [...file.rows];
   expect(row?.problems[0]?.reason ?? row?.values[at]).toBe(expected);
 });
+
+test('a state is named with the country of its row, unless it is the company\u2019s own', () => {
+  const place = (string: string, relation: string) => odooField(string, 'many2one', { relation });
+  const fields: Record<string, OdooField> = {
+    name: odooField('Nombre', 'char', { required: true }),
+    state_id: place('Departamento', 'res.country.state'),
+    country_id: place('País', 'res.country'),
+  };
+  const rows: CellInput[][] = [
+    ['Nombre', 'Departamento', 'País'],
+    ['Ana', 'La Libertad', 'El Salvador'],
+    ['Luis', 'Sololá', 'Guatemala'],
+    ['Eva', 'León', null],
+    ['Rosa', null, 'Nicaragua'],
+    ['José', 'Jalisco (MX)', 'México'],
+    ['Inés', 'Norte', 'Mordor'],
+  ];
+  const bytes = writeWorkbook([{ name: 'Clientes', rows }]);
+  const states = (country?: string) => {
+    const file = prepareFile(bytes, { model: 'res.partner', fields, ...(country && { country }) });
+    const at = file.fieldNames.indexOf('state_id');
+    return [...file.rows].map(({ values }) => values[at]);
+  };
+  expect(states()).toEqual(['La Libertad (SV)', 'Sololá', 'León', '', 'Jalisco (MX)', 'Norte']);
+  expect(states('SV').slice(0, 2)).toEqual(['La Libertad', 'Sololá (GT)']);
+});

@@ -168,6 +168,18 @@ describe('tables beside each other', () => {
         ['a@b.gt', 'x'],
       ]),
     ],
+    [
+      'with an empty column between groups that have a title, and notes below',
+      [
+        ['DATOS DEL CLIENTE', null, null, null, null, 'CONTACTO'],
+        ['NOMBRE COMERCIAL', 'CÓDIGO', null, 'NIT', 'DIRECCION', 'PERSONA', 'TELEFONO'],
+        ['RUTA 1'],
+        ['Tienda Las Flores', 'C-1', null, '998877-6', '4a Calle 2-33', 'Rosa Flores', '7765-0000'],
+        ['Abarrotería Xelajú', 'C-2', null, 'CF', 'Local 14', 'Beto Son', '7761-2345'],
+        ['Panadería El Trigal', 'C-3', null, '5544332-1', '9a Av 10-20', 'Luis Tzoc', '7942-1111'],
+        ['NOTA: actualizar direcciones'],
+      ],
+    ],
     ['with many empty columns', beside(...Array.from({ length: 8 }, () => clients))],
     ['with notes beside it', beside(clients, [['Ojo'], ['falta uno']])],
     [

@@ -5,7 +5,7 @@ import { distinguished, type NameMatch } from './candidates.ts';
 import type { NameEntry } from './entries.ts';
 import { archivedIn, findByNames, findByPatterns, listOf, maxNameLength, type NameList } from './lists.ts';
 import { buildIndex, lookUp, type NameIndex } from './name-index.ts';
-import { isInCountry, isPlace } from './places.ts';
+import { countryOfState, isInCountry, isPlace, withoutCountry } from './places.ts';
 import { proposalsFor } from './propose-names.ts';
 import { type NameTarget, ruleOf } from './rules.ts';
 import { findTax } from './taxes.ts';
@@ -98,16 +98,16 @@ const ofCountry = new WeakMap<NameIndex, NameIndex>();
 function matchState(index: NameIndex, name: string, country: Country | null): NameMatch | null {
   const own = ofCountry.get(index) ?? ownStates(index, country);
   ofCountry.set(index, own);
-  const at = name.endsWith(')') ? name.lastIndexOf('(') : -1;
-  const inside = at > 0 ? name.slice(at + 1, -1).trim() : '';
-  const found = lookUp(own, name) ?? lookUp(index, name);
+  const found = lookUp(own, name);
   if (found) return matchOf(found.entries, found.exact);
-  if (inside === '') return null;
-  const code = countryCode(inside);
-  const alone = lookUp(code !== null && code === country?.code ? own : index, name.slice(0, at));
-  const entries = alone?.entries.filter(
-    ({ row }) => code !== null && countryCode(String((row.country_id as unknown[])[1])) === code,
-  );
+  const elsewhere = lookUp(index, name);
+  // A state of another country is shown to the customer, however it is written.
+  if (elsewhere)
+    return matchOf(elsewhere.entries, elsewhere.exact && (country === null || name.endsWith(')')));
+  const { text, code } = withoutCountry(name);
+  if (code === null) return null;
+  const alone = lookUp(code === country?.code ? own : index, text);
+  const entries = alone?.entries.filter((entry) => countryOfState(entry) === code);
   return alone && entries && entries.length > 0 ? matchOf(entries, alone.exact) : null;
 }
 

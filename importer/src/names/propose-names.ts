@@ -6,7 +6,7 @@ import { foldText } from './folding.ts';
 import { findByPatterns, type NameList } from './lists.ts';
 import type { NameIndex } from './name-index.ts';
 import { distinct, maxProposals, nearest, type Proposal } from './nearest.ts';
-import { isInCountry } from './places.ts';
+import { countryOfState, isInCountry, withoutCountry } from './places.ts';
 import { findTax } from './taxes.ts';
 
 /** Relations with at most this many records are proposed completely. */
@@ -54,18 +54,16 @@ export async function proposalsFor(
 export function likelyMatches(index: NameIndex, name: string, country: Country | null): Proposal[] {
   const { relation } = index.schema;
   const isState = relation === 'res.country.state';
-  const near = nearest(
-    index,
-    name,
-    country?.code ?? null,
-    (entry) => !isState || isInCountry(entry, country),
+  const { text, code } = isState ? withoutCountry(name) : { text: name, code: null };
+  const near = nearest(index, text, code ?? country?.code ?? null, (entry) =>
+    code === null ? !isState || isInCountry(entry, country) : countryOfState(entry) === code,
   );
   if (relation === 'account.tax') {
     const taxes = findTax(index.entries, name);
     const asTaxes = taxes.near.map((entry) => ({ entry, near: taxes.near.length === 1 }));
     return distinct([...asTaxes, ...(taxes.namesRate ? [] : near)]).slice(0, maxProposals);
   }
-  return near;
+  return code === null ? near : near.filter(({ entry }) => countryOfState(entry) === code);
 }
 
 /** Records with the longest word of a name. */

@@ -130,6 +130,7 @@ export const invoices: ModelHint = {
       {
         measure: 'money',
         needsColumn: true,
+        weakWords: ['Monto'],
         lastResort: ['Saldo pendiente', 'Monto total', 'Total', 'Gran total', 'Importe', 'Valor'],
         lastResortUnless: 'invoice_line_ids/quantity',
       },

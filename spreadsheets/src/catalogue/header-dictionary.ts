@@ -158,7 +158,7 @@ const spellings: Readonly<Record<string, string>> = {
   titulo: 'title',
   ultimo: 'ult, last, ultima',
   promedio: 'prom, average, avg, medio costo',
-  principal: 'main, primary, ppal, princ, default',
+  principal: 'main, primary, ppal, princ, default, default address',
   anterior: 'previous, old',
   general: 'gral, gen',
   facturacion: 'billing, bill to, fact direccion, facturar',

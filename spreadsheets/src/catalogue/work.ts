@@ -37,7 +37,10 @@ export const tasks: ModelHint = {
   model: 'project.task',
   name: 'Tareas',
   fields: [
-    field('name', 'char', ['Título'], ['Tarea', 'Nombre', 'Nombre de la tarea', 'Title'], { required: true }),
+    field('name', 'char', ['Título'], ['Tarea', 'Nombre', 'Nombre de la tarea', 'Title'], {
+      required: true,
+      telling: ['Tarea', 'Nombre de la tarea'],
+    }),
     field('project_id', 'many2one', ['Proyecto'], ['Obra', 'Project', 'Tablero', 'Board', 'Board Name'], {
       required: true,
     }),

@@ -39,6 +39,9 @@ export function catalogueModels(): ModelChoice[] {
   return [...hints.values()].map(({ model, name }) => ({ model, name, fields: catalogueFields(model) }));
 }
 
+/** Points that a model without a required column is behind one that has all of them. */
+const incompletePoints = 2;
+
 /** The fits of a sheet, the best one first; of equal ones the earlier model. Models that do not fit are not in it. */
 export function fitsOf<Choice extends ModelChoice>(
   sheetName: string,
@@ -47,8 +50,10 @@ export function fitsOf<Choice extends ModelChoice>(
 ): ModelFit<Choice>[] {
   return models
     .flatMap((choice) => fitOf(sheetName, rows, choice) ?? [])
-    .sort((first, second) => second.score - first.score);
+    .sort((first, second) => rankOf(second) - rankOf(first));
 }
+
+const rankOf = ({ score, complete }: ModelFit): number => score - (complete ? 0 : incompletePoints);
 
 /** A sheet with the name of the model counts as three columns more. */
 function fitOf<Choice extends ModelChoice>(

@@ -2,7 +2,7 @@ import { wordKey } from '../common/words.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
 import type { ColumnSpan, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
-import { catalogueModels, fitsOf } from './best-model.ts';
+import { catalogueModels, fitsOf, type ModelFit } from './best-model.ts';
 
 /** A table has at least so many named columns. */
 const leastColumns = 2;
@@ -16,17 +16,15 @@ interface Block extends ColumnSpan {
   rows: SheetRow[];
   /** Keys of its names. */
   names: string[];
-  /**
-   * The best of the models that it is complete for. Finding it is expensive, so it is called only where
-   * needed.
-   */
-  model(): string | null;
+  /** How well it fits the models. Finding it is expensive, so it is called only where needed. */
+  fits(): readonly ModelFit[];
 }
 
 /**
  * Finds tables that stand beside each other in one sheet, with an empty column between them. A table with an
  * empty column in it is one: two are only told apart where the second one repeats names of the first one, or
- * where each is complete by itself and they differ in their model, their length or their title.
+ * where each is complete by itself and they differ in their model, their length or their title; not where one
+ * model takes the columns of both.
  *
  * @param rows the first rows that are not blank
  * @returns the columns of each table; empty where the sheet has one table
@@ -44,7 +42,7 @@ export function sideTables(rows: SheetRow[]): ColumnSpan[] {
   const tables = [first];
   for (const other of others) {
     const last = tables.at(-1) as Block;
-    if (tables.some((table) => areTwoTables(table, other, at))) tables.push(other);
+    if (tables.some((table) => areTwoTables(table, other, { rows, at }))) tables.push(other);
     else last.last = other.last;
   }
   return tables.length < 2 ? [] : tables.map((table) => ({ first: table.first, last: table.last }));
@@ -74,16 +72,14 @@ function blockOf(rows: SheetRow[], header: number, span: ColumnSpan): Block {
     cells: row.cells.slice(0, span.last + 1).fill(null, 0, span.first),
   }));
   const names = namesIn(rows[header] as SheetRow, span);
-  let model: string | null | undefined;
+  let fits: readonly ModelFit[] | undefined;
   return {
     ...span,
     rows: own,
     names,
-    model() {
-      if (model !== undefined) return model;
-      const fits = fitsOf('', own.slice(header, header + judgedRows), catalogueModels());
-      model = fits.find(({ complete }) => complete)?.choice.model ?? null;
-      return model;
+    fits() {
+      fits ??= fitsOf('', own.slice(header, header + judgedRows), catalogueModels());
+      return fits;
     },
   };
 }
@@ -91,22 +87,35 @@ function blockOf(rows: SheetRow[], header: number, span: ColumnSpan): Block {
 const namesIn = ({ cells }: SheetRow, { first, last }: ColumnSpan): string[] =>
   cells.slice(first, last + 1).flatMap((cell) => (typeof cell === 'string' && wordKey(cell)) || []);
 
-function areTwoTables(first: Block, second: Block, header: number): boolean {
+function areTwoTables(first: Block, second: Block, { rows, at }: { rows: SheetRow[]; at: number }): boolean {
   const shared = second.names.filter((name) => first.names.includes(name)).length;
   if (shared > 1 || (shared === 1 && first.names[0] === second.names[0])) return true;
-  if (first.model() === null || second.model() === null) return false;
-  return (
-    first.model() !== second.model() ||
-    lastFilled(first) !== lastFilled(second) ||
-    (hasTitle(first, header) && hasTitle(second, header))
-  );
+  const [one, other] = [first, second].map((block) => block.fits().find(({ complete }) => complete));
+  if (one === undefined || other === undefined) return false;
+  if (hasTitle(first, at) && hasTitle(second, at)) return true;
+  const isLonger = lastFilled(first, rows) !== lastFilled(second, rows);
+  if (!isLonger && isOneList(first, second, { rows, at })) return false;
+  return isLonger || one.choice.model !== other.choice.model;
 }
 
-const lastFilled = ({ rows }: Block): number =>
-  rows.findLastIndex(({ cells }) => cells.some((cell) => !isBlank(cell)));
+/** Share of their points that the parts of one list have together. Two lists have less in common. */
+const oneListShare = 0.75;
 
-/** Whether the row above the header has one text over the block. */
-const hasTitle = ({ rows }: Block, header: number): boolean => {
+/** Whether one model takes the columns of both blocks as well as two models take them apart. */
+function isOneList(first: Block, second: Block, { rows, at }: { rows: SheetRow[]; at: number }): boolean {
+  const whole = blockOf(rows, at, { first: first.first, last: second.last });
+  const scoreOf = (block: Block) => block.fits()[0]?.score ?? 0;
+  return scoreOf(whole) >= (scoreOf(first) + scoreOf(second)) * oneListShare;
+}
+
+/** @param sheet whole rows: one with a single cell is a note below the tables */
+const lastFilled = ({ rows }: Block, sheet: readonly SheetRow[]): number =>
+  rows.findLastIndex(
+    ({ cells }, at) => cells.some((cell) => !isBlank(cell)) && !hasSingleCell(sheet[at] as SheetRow),
+  );
+
+/** Whether the row above the header has one text over the block: not only over some of its columns. */
+const hasTitle = ({ rows, first }: Block, header: number): boolean => {
   const above = rows[header - 1];
-  return above !== undefined && hasSingleCell(above);
+  return above !== undefined && hasSingleCell(above) && !isBlank(above.cells[first]);
 };

@@ -22,9 +22,10 @@ import { foldedText, type GroupableRow, groupRecords } from './records.ts';
 import { rowCurrencyReader } from './row-currency.ts';
 import { cellProblem, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
 import { withinSizeLimits } from './row-size.ts';
+import { stateNamer } from './state-of-country.ts';
 import { isStorableType, saysStorable, storableColumn } from './storable-products.ts';
 import { cellOrSubstitute, substituteColumns } from './substitutes.ts';
-import { type ColumnContext, type TargetColumn, targetColumns } from './target-columns.ts';
+import { type ColumnContext, defaultCountry, type TargetColumn, targetColumns } from './target-columns.ts';
 import { type RecordRow, recordName, recordValue, rejectWhole } from './whole-records.ts';
 
 /** What is known of a sheet and its columns, besides their mapping. */
@@ -89,6 +90,7 @@ export function prepareRows(
   const kept = new Set(options.keepRows);
   const isAnnulled = annulledRowFinder(model, header);
   const withCurrency = rowCurrencyReader(mapping);
+  const nameState = stateNamer(targets, options.country ?? defaultCountry);
   const reportDuplicates = duplicateReporter(fieldNames, targets, options.key ?? null, model);
   return { fieldNames, rows: withinSizeLimits(prepare()) };
 
@@ -148,6 +150,7 @@ export function prepareRows(
     const name = recordName(model, number);
     for (const [at, target] of targets.entries())
       if (!target.isLine) head.prepared.values[at] = recordValue(record, target, name, read);
+    nameState(head.prepared.values);
     for (const { row, prepared } of record) {
       const isHead = prepared === head.prepared;
       if (!isHead && prepared.problems.length === 0 && prepared.values.every((value) => value === ''))

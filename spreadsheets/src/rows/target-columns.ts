@@ -33,7 +33,8 @@ export interface ColumnContext {
   country?: string | null;
 }
 
-const defaultCountry = 'GT';
+/** Where the company's country is not known. */
+export const defaultCountry = 'GT';
 /** Countries in which people write 3/15/2026. */
 const monthFirstCountries = new Set(['US', 'PR', 'PH', 'GU']);
 const numberTypes = new Set(['integer', 'float', 'monetary']);

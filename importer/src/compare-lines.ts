@@ -1,0 +1,105 @@
+import type { OdooClient } from '@atrio/odoo';
+import { type RecordInOdoo, samenessOf } from './compare.ts';
+import { type Fields, fieldsOf, rootOf } from './fields.ts';
+import type { LoadJob } from './load-job.ts';
+
+/** A column of the lines. */
+interface LineColumn {
+  /** Position among the cells. */
+  at: number;
+  /** As in `fieldNames`. */
+  path: string;
+  /** The field of the line. */
+  name: string;
+}
+
+/**
+ * The records that Odoo has with other lines than their rows. A load cannot change lines: it would add them
+ * to those that are there.
+ *
+ * @param existing records that Odoo has
+ * @returns their rows in the sheet
+ * @throws OdooError
+ */
+export async function rowsWithOtherLines(
+  client: OdooClient,
+  job: LoadJob,
+  existing: readonly RecordInOdoo[],
+): Promise<Set<number>> {
+  const rows = new Set<number>();
+  const roots = new Set(job.fieldNames.map(rootOf).filter((root) => job.fields[root]?.type === 'one2many'));
+  if (existing.length === 0) return rows;
+  for (const root of roots) {
+    const columns = columnsOf(job, root);
+    const model = job.fields[root]?.relation;
+    if (model === undefined || columns.length === 0) continue;
+    const stored = await storedLines(client, job, { root, model, columns }, existing);
+    const isSame = await lineComparer(client, columns, await fieldsOf(client, model), existing);
+    for (const { record, odooId } of existing) {
+      const said = record.cells.filter((cells) => columns.some(({ at }) => (cells[at] ?? '') !== ''));
+      if (!areSameLines(said, stored.get(odooId) ?? [], isSame)) rows.add(record.row);
+    }
+  }
+  return rows;
+}
+
+const columnsOf = ({ fieldNames, fields }: LoadJob, root: string): LineColumn[] =>
+  fieldNames.flatMap((path, at) => {
+    const name = path.slice(root.length + 1).split('/', 1)[0] ?? '';
+    return rootOf(path) === root && name !== '' && fields[root] ? [{ at, path, name }] : [];
+  });
+
+type Line = Record<string, unknown>;
+
+/** The lines of each record; not the titles and notes between them. */
+async function storedLines(
+  client: OdooClient,
+  { model, context }: LoadJob,
+  { root, model: lineModel, columns }: { root: string; model: string; columns: readonly LineColumn[] },
+  existing: readonly RecordInOdoo[],
+): Promise<Map<number, Line[]>> {
+  const ids = [...new Set(existing.map(({ odooId }) => odooId))];
+  const records = await client.read(model, ids, [root], { context });
+  const linesOf = new Map(records.map((row) => [Number(row.id), (row[root] as number[] | false) || []]));
+  const available = await fieldsOf(client, lineModel);
+  const names = [...columns.map(({ name }) => name), 'display_type'].filter((name) => available[name]);
+  const read = await client.read(lineModel, [...linesOf.values()].flat(), [...new Set(names)], { context });
+  const lines = new Map(read.filter(isRecord).map((line) => [Number(line.id), line]));
+  const knownOf = (own: readonly number[]) =>
+    own.map((id) => lines.get(id)).filter((line) => line !== undefined);
+  return new Map([...linesOf].map(([id, own]) => [id, knownOf(own)]));
+}
+
+/** Sections and notes have no product. Lines of invoices have the type "product". */
+const isRecord = ({ display_type: type }: Line): boolean => !type || type === 'product';
+
+type LineComparer = (cells: readonly string[], line: Line) => boolean;
+
+/** Whether a row says nothing else than a line of Odoo. A blank cell says nothing. */
+async function lineComparer(
+  client: OdooClient,
+  columns: readonly LineColumn[],
+  fields: Fields,
+  existing: readonly RecordInOdoo[],
+): Promise<LineComparer> {
+  const compared: ((cells: readonly string[], line: Line) => boolean)[] = [];
+  for (const { at, path, name } of columns) {
+    const field = fields[name];
+    if (!field) continue;
+    const cellsOf = () => existing.flatMap(({ record }) => record.cells.map((cells) => cells[at] ?? ''));
+    const same = await samenessOf(client, path, field, cellsOf);
+    compared.push((cells, line) => (cells[at] ?? '') === '' || same(cells[at] ?? '', line[name]));
+  }
+  return (cells, line) => compared.every((isSame) => isSame(cells, line));
+}
+
+/** Whether each row is one of the lines, in any order, and none is left. */
+function areSameLines(rows: readonly string[][], lines: readonly Line[], isSame: LineComparer): boolean {
+  if (rows.length !== lines.length) return false;
+  const left = [...lines];
+  return rows.every((cells) => {
+    const at = left.findIndex((line) => isSame(cells, line));
+    if (at !== -1) left.splice(at, 1);
+    return at !== -1;
+  });
+}
