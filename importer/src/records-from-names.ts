@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type OdooClient, OdooError } from '@atrio/odoo';
 import { externalModule } from './external-ids.ts';
 import { inSpanish, noReason } from './messages.ts';
+import { stockOfFirstWarehouse } from './stock.ts';
 
 /** A record that was created from a name in a cell, or made active for it. */
 export interface RecordFromName {
@@ -30,7 +31,8 @@ export async function createFromName(
   const externalId = `${externalModule}.${relation.replaceAll('.', '_')}_ref_${digest}`;
   await remember({ model: relation, externalId, name });
   try {
-    const { ids, messages } = await client.load(relation, ['id', 'name'], [[externalId, name]]);
+    const values = { id: externalId, name, ...(await placeOf(client, relation)) };
+    const { ids, messages } = await client.load(relation, Object.keys(values), [Object.values(values)]);
     const [id] = ids ?? [];
     const [message] = messages;
     if (id !== undefined) return { id };
@@ -39,6 +41,23 @@ export async function createFromName(
     if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
     return { problem: `Odoo dice: ${error.detail ?? error.message}` };
   }
+}
+
+/**
+ * Where a new record belongs: a location in the first warehouse, since only what is in a warehouse is in
+ * stock; a stage behind the others and before the one of what is won, since Odoo puts it first.
+ */
+async function placeOf(client: OdooClient, relation: string): Promise<Record<string, string>> {
+  if (relation === 'stock.location') {
+    const place = await stockOfFirstWarehouse(client);
+    return place === null ? {} : { 'location_id/.id': String(place.id), usage: 'internal' };
+  }
+  if (relation !== 'crm.stage') return {};
+  const [last] = await client.searchRead(relation, [['is_won', '=', false]], ['sequence'], {
+    limit: 1,
+    order: 'sequence desc',
+  });
+  return last === undefined ? {} : { sequence: String(Number(last.sequence) + 1) };
 }
 
 /**

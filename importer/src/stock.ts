@@ -16,14 +16,21 @@ export async function stockDefaults(
   fields: Fields,
 ): Promise<Record<string, string>> {
   if (model !== stockModel || !fields.location_id) return {};
-  const context = { lang: await client.preferredLang() };
+  const place = await stockOfFirstWarehouse(client);
+  return place === null ? {} : { location_id: place.name };
+}
+
+/** The location of the first warehouse's stock; null where there is none. @throws OdooError */
+export async function stockOfFirstWarehouse(
+  client: OdooClient,
+): Promise<{ id: number; name: string } | null> {
   const [warehouse] = await client.searchRead('stock.warehouse', [], ['lot_stock_id'], {
     limit: 1,
     order: 'sequence, id',
-    context,
+    context: { lang: await client.preferredLang() },
   });
   const place = warehouse?.lot_stock_id;
-  return Array.isArray(place) ? { location_id: String(place[1]) } : {};
+  return Array.isArray(place) ? { id: Number(place[0]), name: String(place[1]) } : null;
 }
 
 /** Stock of a product in a location (`stock.quant`). */

@@ -30,7 +30,7 @@ export function create(env: Environment, model: ModelDefinition, values: Data): 
 export function insert(env: Environment, model: ModelDefinition, data: Data): number {
   const { store, id: db } = env.database;
   const { lines, own } = splitLines(model, data);
-  fillComputed(model, own, own);
+  fillComputed(env, model, own, own);
   if (model.name === 'product.product') own.product_tmpl_id ??= addTemplate(env, own);
   const counted = model.name === 'stock.quant' ? sameQuant(env, model, own) : null;
   if (counted !== null) {
@@ -53,7 +53,7 @@ export function update(env: Environment, model: ModelDefinition, id: number, val
   const { lines, own } = splitLines(model, values);
   const data = { ...old, ...own, ...(env.spanish ? {} : englishValues(old, own)) };
   rejectIncomplete(env, model, data, id);
-  fillComputed(model, data, own);
+  fillComputed(env, model, data, own);
   store.update(db, model.name, id, lookupName(env, model, data), data);
   // Variants are archived and made active with their template.
   if (own.active !== undefined && own.active !== old.active) {
@@ -145,7 +145,7 @@ function sameQuant(env: Environment, model: ModelDefinition, data: Data): number
   return search(env, model, place, { limit: 1 })[0] ?? null;
 }
 
-function fillComputed(model: ModelDefinition, data: Data, given: Data): void {
+function fillComputed(env: Environment, model: ModelDefinition, data: Data, given: Data): void {
   for (const [name, value] of Object.entries(given)) {
     const decimals = model.fields[name]?.decimals ?? null;
     if (decimals !== null && typeof value === 'number') data[name] = rounded(value, decimals);
@@ -153,6 +153,10 @@ function fillComputed(model: ModelDefinition, data: Data, given: Data): void {
   if (model.name === 'stock.quant' && given.inventory_quantity !== undefined) {
     data.inventory_quantity_set = given.inventory_quantity_set ?? true;
     data.inventory_diff_quantity = Number(data.inventory_quantity) - Number(data.quantity ?? 0);
+  }
+  if (model.name === 'stock.location' && typeof given.location_id === 'number') {
+    const parent = env.database.store.find(env.database.id, model.name, given.location_id);
+    data.complete_name = `${parent?.complete_name}/${data.name}`;
   }
   if (model.fields.complete_name && model.name !== 'res.partner') data.complete_name ??= data.name;
   if (model.name === 'res.partner' && data.company_type) data.is_company = data.company_type === 'company';

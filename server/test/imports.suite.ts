@@ -558,6 +558,56 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       expect(inside.map(({ product_uom_qty }) => product_uom_qty).sort()).toEqual([1, 1, 3, 5]);
     });
 
+    rule(
+      'a list of products with quantities becomes products and counts, in a warehouse that it makes',
+      async () => {
+        const code = (number: number) => `E${number}-${run}`;
+        const place = `Bodega ${run}`;
+        const rows: CellContent[][] = [
+          ['Código', 'Descripción', 'Bodega', 'Existencia', 'Costo'],
+          [code(1), `Aceite ${run}`, null, 24, 45.5],
+          [code(2), `Filtro ${run}`, place, 12, 28],
+          [code(1), `Aceite ${run}`, place, 6, 45.5],
+          [code(3), `Bujía ${run}`, place, null, 9.75],
+        ];
+        const waiting = await load([workbook('Inventario.xlsx', { name: 'Hoja1', rows })]);
+        const { data: open } = await decisionsIn(waiting);
+        expect(open, messages(waiting)).toMatchObject([{ value: place, canCreate: true }]);
+        const answers = open.map(({ id }) => ({ id, action: 'create' as const }));
+        await customer.ok(answerDecisions, { params: { documentId: waiting.documentId }, body: { answers } });
+        const done = await ended(customer, waiting.documentId);
+        expect(counts(done), messages(done)).toEqual([
+          ['product.template', 3, 0, 0, 1],
+          ['stock.quant', 3, 0, 0, 1],
+        ]);
+        const products = await odoo.searchRead(
+          'product.product',
+          [['default_code', 'in', [code(1), code(2), code(3)]]],
+          ['default_code'],
+        );
+        const codes = new Map(products.map(({ id, default_code }) => [id, default_code]));
+        expect([...codes.values()].sort()).toEqual([code(1), code(2), code(3)]);
+        const quants = await odoo.searchRead(
+          'stock.quant',
+          [
+            ['product_id', 'in', [...codes.keys()] as number[]],
+            ['location_id.usage', '=', 'internal'],
+          ],
+          ['product_id', 'location_id', 'quantity'],
+        );
+        const inStock = quants.map(({ product_id, location_id, quantity }) => [
+          codes.get((product_id as [number])[0]),
+          String((location_id as unknown[])[1]).endsWith(`/${place}`),
+          quantity,
+        ]);
+        expect(inStock.sort()).toEqual([
+          [code(1), false, 24],
+          [code(1), true, 6],
+          [code(2), true, 12],
+        ]);
+      },
+    );
+
     rule('decimals of lines that Odoo drops are told, in the review too', async () => {
       const buyer = `Fraccionada ${run}`;
       const product = `Tela ${run}`;

@@ -172,7 +172,9 @@ describe('fields that a version does not have', () => {
       name: odooField('Nombre'),
       qty_available: odooField('Cantidad a mano', 'float', { readonly: true }),
     };
-    expect(map(['Existencias'], fields, 'product.template')[0]?.reason).toMatch(/calcula «Existencias»/);
+    expect(map(['Existencias'], fields, 'product.template')[0]?.reason).toBe(
+      '«Existencias» no va con el producto: se carga como conteo de existencias, en Inventario.',
+    );
   });
 });
 

@@ -177,6 +177,7 @@ const createdFromName = new Set([
   'hr.department',
   'hr.job',
   'mrp.workcenter',
+  'stock.location',
 ]);
 
 /** Whether a record of a model may be created from a name alone. */

@@ -64,6 +64,8 @@ export const texts = {
   sheet: {
     /** Name of one of several tables of a sheet. `findSheet` reads it back. */
     columnsOf: (sheet: string, first: string, last: string) => `${sheet} (columnas ${first} a ${last})`,
+    /** Name of a list of products as the counts of their stock. `findSheet` reads it back. */
+    countsOf: (sheet: string) => `${sheet} (existencias)`,
     /** Name of a column in a sheet without headers. */
     column: (letters: string) => `Columna ${letters}`,
     /** Name of the only sheet of a CSV file, which has none of its own. */
@@ -145,6 +147,8 @@ export const texts = {
       `«${header}» puede ser más de un dato de Odoo (${labels}). Usa el nombre técnico en el encabezado.`,
     numberColumn: (header: string) =>
       `«${header}» no se cargará. Si es el identificador externo de Odoo, llama a la columna «ID externo».`,
+    counted: (header: string) =>
+      `«${header}» no va con el producto: se carga como conteo de existencias, en Inventario.`,
     databaseId: 'El identificador interno de Odoo (.id) no se puede cargar. Usa «ID externo» en su lugar.',
     ownReason: 'Esta columna explica qué corregir en cada fila; no se cargará.',
     subfield: (header: string) =>
@@ -221,6 +225,9 @@ export const texts = {
   record: {
     leftOut: 'La dejaste fuera en la revisión.',
     identical: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,
+    noCount: 'Esta fila no dice cuánto hay, así que no se cuenta.',
+    sameValues: (row: number) =>
+      `Lo que se carga de esta fila es igual que en la fila ${row}: se cargará una sola vez.`,
     inRow: (value: string, row: number) => `«${value}» en la fila ${row}`,
     differs: (name: string, header: string, first: string, other: string) =>
       `${name} tiene dos valores en «${header}»: ${first} y ${other}. Deja el mismo en todas sus filas, o usa números distintos si son dos.`,

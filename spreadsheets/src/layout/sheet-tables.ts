@@ -1,4 +1,5 @@
 import { columnLetters, parseReference } from '../common/coordinates.ts';
+import { fileLimits } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
 import type { ColumnSpan, SheetInfo, Workbook } from '../reader/workbook.ts';
 
@@ -9,12 +10,24 @@ export const tableOf = (sheet: SheetInfo, columns: ColumnSpan): SheetInfo => ({
   columns,
 });
 
+/** A sheet once more, as the counts of the products that it lists, with a name by which `findSheet` finds it. */
+export const countsOf = (sheet: SheetInfo): SheetInfo => ({
+  ...sheet,
+  name: texts.sheet.countsOf(sheet.name),
+  columns: { first: 0, last: fileLimits.columns - 1 },
+});
+
 const tableName = /^(.{1,100}) \(columnas ([A-Z]{1,3}) a ([A-Z]{1,3})\)$/;
 
-/** @param name of a sheet, or of a table of it (`Datos (columnas A a C)`) @returns null where there is none */
+/**
+ * @param name of a sheet, of a table of it (`Datos (columnas A a C)`), or of its counts (`Datos (existencias)`)
+ * @returns null where there is none
+ */
 export function findSheet(book: Workbook, name: string): SheetInfo | null {
   const sheet = book.sheets.find((candidate) => candidate.name === name);
   if (sheet !== undefined) return sheet;
+  const counted = book.sheets.find((candidate) => texts.sheet.countsOf(candidate.name) === name);
+  if (counted !== undefined) return countsOf(counted);
   const [, whole, from = '', to = ''] = tableName.exec(name) ?? [];
   const owner = book.sheets.find((candidate) => candidate.name === whole);
   const first = parseReference(`${from}1`)?.column;

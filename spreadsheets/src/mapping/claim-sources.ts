@@ -145,7 +145,9 @@ function claimFromHint(
   if (name === null)
     return { ...notLoaded(texts.mapping.absent(header)), ...(hint.fallback && { fallback: hint.fallback }) };
   if (hint.computed === true && fields[name]?.readonly === true)
-    return notLoaded(texts.mapping.readonly(header));
+    return notLoaded(
+      name === 'qty_available' ? texts.mapping.counted(header) : texts.mapping.readonly(header),
+    );
   const byCode = hint.codes?.some((code) => wordKey(code) === wordKey(word)) ?? false;
   const isWeak = hint.weakWords?.some((weak) => wordKey(weak) === wordKey(word)) ?? false;
   return { field: name, confidence, ...(byCode && { byCode }), ...(isWeak && { isWeak }) };

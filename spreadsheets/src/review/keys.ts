@@ -49,7 +49,11 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
     if (row.number < survey.header.firstDataRow || !hasData(row) || isExampleRow(row, survey.header))
       continue;
     if (nonRecordKind(row, { ...survey.marks, keepRows: request.keepRows ?? [] }) !== null) continue;
-    if (!hasLines && identicalRowOf(row) !== null) continue;
+    const loaded = columns
+      .filter(({ field }) => field !== null)
+      .map(({ column }) => row.cells[column] ?? null);
+    // A product that is in two warehouses has two rows in its list, which say the same of it.
+    if (!hasLines && identicalRowOf({ ...row, cells: loaded }) !== null) continue;
     rows++;
     for (const place of places) {
       const cell = row.cells[place.column] ?? null;

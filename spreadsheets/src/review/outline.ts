@@ -3,16 +3,18 @@ import { listApps } from '../catalogue/catalogue.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { type Header, headerSearchRows, possibleHeaders } from '../layout/header.ts';
 import { rowText } from '../layout/non-records.ts';
-import { findSheet, tableOf } from '../layout/sheet-tables.ts';
+import { countsOf, findSheet, tableOf } from '../layout/sheet-tables.ts';
 import { firstRows } from '../layout/survey.ts';
 import { isExampleRow, isOwnTab } from '../layout/template-marks.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
+import { quantitiesApart } from '../mapping/counted-apart.ts';
 import { type FieldOption, fieldOptions } from '../mapping/field-options.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { catalogueModels, fitsOf, headerFor, type ModelChoice, type ModelFit } from './best-model.ts';
+import { isCompleteCount, modelForCounts } from './counts-of-products.ts';
 import { sideTables } from './side-tables.ts';
 
 /** A column as the review shows it. */
@@ -68,7 +70,7 @@ export const comparedRows = 12;
 /**
  * Looks at the top of each visible sheet that is not blank, and finds the model that it belongs to. Tables
  * beside each other are looked at one by one. A sheet whose headers fit no model gets none; but if it is the
- * only sheet, it gets the first model.
+ * only sheet, it gets the first model. A list of products with quantities is in it twice (`countsOf`).
  *
  * @param models in the order of the app, its main one first
  */
@@ -76,17 +78,24 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
   const sheets = dataSheets(book);
   const [main = null] = models;
   const amongOthers = sheets.length > 1 && sheets.length <= comparedSheets;
+  const countsApart = models.some(({ model }) => model === 'stock.quant');
   const isFew = sheets.length <= comparedSheets;
-  return sheets.map(({ sheet, rows, whole }) => {
+  const outlines = sheets.map(({ sheet, rows, whole }) => {
     const [best] = fitsOf(sheet.name, rows, models);
     const foreign = best?.complete || !isFew ? null : foreignFit(sheet.name, rows, best);
     const found = best === undefined || (amongOthers && foreign !== null) ? null : best.choice;
     const choice = found ?? (sheets.length === 1 ? main : null);
     return {
-      ...outline(sheet, rows, choice),
+      ...outline(sheet, rows, choice, { countsApart }),
       otherList: foreign && listOf(foreign),
       ...(whole !== undefined && { whole }),
     };
+  });
+  return outlines.flatMap((own, at) => {
+    const { sheet, rows, whole } = sheets[at] as DataSheet;
+    const choice = whole === undefined ? modelForCounts(own, rows, models, outlines) : null;
+    const counts = choice && outline(countsOf(sheet), rows, choice);
+    return counts !== null && isCompleteCount(counts) ? [own, counts] : [own];
   });
 }
 
@@ -164,13 +173,15 @@ export function outlineSheet(
 interface Decided {
   overrides?: MappingOverrides;
   headerRow?: number;
+  /** The app takes counts of stock, so quantities do not go with the products. */
+  countsApart?: boolean;
 }
 
 function outline(
   sheet: SheetInfo,
   rows: SheetRow[],
   choice: ModelChoice | null,
-  { overrides = {}, headerRow }: Decided = {},
+  { overrides = {}, headerRow, countsApart = false }: Decided = {},
 ): SheetOutline {
   const empty = {
     sheet: sheet.name,
@@ -186,7 +197,8 @@ function outline(
   if (choice === null) return empty;
   try {
     const header = headerFor(rows, choice.model, headerRow);
-    const columns = mapColumns(header, choice.fields, { ...choice, overrides }, rows);
+    const mapped = mapColumns(header, choice.fields, { ...choice, overrides }, rows);
+    const columns = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
     return {
       ...empty,
       headerRow: header.row,

@@ -18,7 +18,9 @@ export const stockCountKey: readonly string[] = [
 ];
 
 /** Fields whose values must be unique in combination, by model. */
-const fieldsUniqueTogether: Readonly<Record<string, readonly string[]>> = { 'stock.quant': stockCountKey };
+export const fieldsUniqueTogether: Readonly<Record<string, readonly string[]>> = {
+  'stock.quant': stockCountKey,
+};
 
 /**
  * The field with the firm within which a key is unique: the firm chose the number, so two suppliers may use
@@ -37,8 +39,11 @@ export const duplicateKeyMessage = (value: string, firstRow: number): string =>
 export interface UniqueRule {
   /** Their combination must be unique. The first one is what people call the record by. */
   fields: [string, ...string[]];
-  /** Why: it is the external id, the key of the records, or Odoo refuses it twice. */
-  kind: 'id' | 'key' | 'unique';
+  /**
+   * Why: it is the external id, the key of the records, or Odoo refuses it twice. A code may be there twice,
+   * but a row that says the same as the first one is the same record.
+   */
+  kind: 'id' | 'key' | 'unique' | 'code';
 }
 
 /**
@@ -57,6 +62,7 @@ export function uniqueRules(fieldNames: readonly string[], key: string | null, m
     ...fieldNames.flatMap((field): UniqueRule[] => {
       if (field === 'id') return [{ fields: [field], kind: 'id' }];
       if (field === key) return [{ fields: [field, ...within], kind: 'key' }];
+      if (field === 'default_code') return [{ fields: [field], kind: 'code' }];
       return uniqueFields.has(field) ? [{ fields: [field], kind: 'unique' }] : [];
     }),
     ...(first === undefined ? [] : [{ fields: [first, ...others], kind: 'key' } satisfies UniqueRule]),

@@ -6,6 +6,7 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { withMergedValues } from '../layout/merged-cells.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
+import { quantitiesApart } from '../mapping/counted-apart.ts';
 import {
   type MappingMemory,
   type MappingOverrides,
@@ -182,7 +183,12 @@ export function sheetToPrepare(
 ): { survey: SheetSurvey; columns: ColumnMapping[]; fields: Readonly<Record<string, OdooField>> } {
   const fields = request.fields ?? catalogueFields(request.model);
   const survey = surveyWorkbook(book, request.model, request.sheet, request.headerRow);
-  return { survey, columns: mapColumns(survey.header, fields, request, survey.top), fields };
+  const columns = mapColumns(survey.header, fields, request, survey.top);
+  return {
+    survey,
+    columns: request.app === 'stock' ? quantitiesApart(columns, request.model) : columns,
+    fields,
+  };
 }
 
 const columnContext = (

@@ -17,7 +17,13 @@ import { hasData } from '../reader/workbook.ts';
 import { normaliseCell } from '../values/normalise.ts';
 import { applyRange } from '../values/number-ranges.ts';
 import { annulledRowFinder } from './annulled.ts';
-import { identicalRowFinder, identifiesNobody, normaliseKey, uniqueRules } from './duplicates.ts';
+import {
+  fieldsUniqueTogether,
+  identicalRowFinder,
+  identifiesNobody,
+  normaliseKey,
+  uniqueRules,
+} from './duplicates.ts';
 import { foldedText, type GroupableRow, groupRecords } from './records.ts';
 import { rowCurrencyReader } from './row-currency.ts';
 import { cellProblem, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
@@ -86,6 +92,7 @@ export function prepareRows(
   const substitutes = substituteColumns(mapping, fields, model);
   const wholeName = joinedName(mapping, model);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
+  const countAt = model === 'stock.quant' ? fieldNames.indexOf('inventory_quantity') : -1;
   const left = new Set(options.leaveRows);
   const kept = new Set(options.keepRows);
   const isAnnulled = annulledRowFinder(model, header);
@@ -103,6 +110,8 @@ export function prepareRows(
     const identicalRowOf = identicalRowFinder();
     for (const item of sheetRows()) {
       for (const prepared of prepareRecord('', [item])) {
+        if (countAt !== -1 && prepared.problems.length === 0 && prepared.values[countAt] === '')
+          prepared.problems.push(rowProblem(item.row, texts.record.noCount, 'no-count'));
         const isLeft = left.has(item.row.number);
         const identical = prepared.problems.length === 0 ? identicalRowOf(item.row) : null;
         if (identical !== null)
@@ -230,9 +239,10 @@ function duplicateReporter(
     at: fieldNames.indexOf(field),
     others: others.map((other) => fieldNames.indexOf(other)),
     target: targets.find((target) => target.field === field),
-    seen: new Map<string, number>(),
+    seen: new Map<string, { row: number; says: string }>(),
   }));
   return ({ row, values, problems }) => {
+    const says = values.map(foldedText).join('\n');
     // A row with an error does not enter, so the next one with its value is no duplicate.
     const enters = problems.length === 0;
     for (const { field, kind, at, others, target, seen } of rules) {
@@ -242,10 +252,14 @@ function duplicateReporter(
       const form = [own, ...others.map((other) => foldedText(values[other] ?? ''))].join('\n');
       const first = seen.get(form);
       if (first === undefined) {
-        if (enters) seen.set(form, row);
-      } else
+        if (enters) seen.set(form, { row, says });
+      } else if (enters && first.says === says && !(model in fieldsUniqueTogether)) {
+        // A product that is in two warehouses has two rows in its list. Two equal counts may be two pallets.
+        problems.push(rowProblem({ number: row }, texts.record.sameValues(first.row), 'twin'));
+        return;
+      } else if (kind !== 'code')
         problems.push(
-          cellProblem({ number: row }, target, value, texts.duplicate[kind](value, first), 'duplicate'),
+          cellProblem({ number: row }, target, value, texts.duplicate[kind](value, first.row), 'duplicate'),
         );
     }
   };

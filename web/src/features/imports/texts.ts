@@ -115,6 +115,7 @@ export const texts = {
       'repeated-header': 'Encabezado repetido',
       'other-table': 'Otra tabla más abajo',
       annulled: 'Documento anulado',
+      'no-count': 'Sin cantidad',
       signs: 'Letras o signos por revisar',
       'left-out': 'Fila fuera',
       odoo: 'Lo rechaza Odoo',

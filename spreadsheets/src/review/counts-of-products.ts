@@ -1,0 +1,41 @@
+import { catalogueFields } from '../catalogue/catalogue.ts';
+import { mapHeaders } from '../mapping/map-headers.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+import { isBlank } from '../reader/workbook.ts';
+import type { ModelChoice } from './best-model.ts';
+import type { SheetOutline } from './outline.ts';
+
+const products = 'product.template';
+const counts = 'stock.quant';
+
+/**
+ * The model for the quantities of a list of products. Odoo does not take a quantity with a product: it is
+ * counted afterwards. So a sheet such as «Código, Descripción, Existencia, Costo» is loaded twice, once as
+ * products and once as counts.
+ *
+ * @param rows the first rows of the sheet
+ * @param models those of the app
+ * @param outlines of all sheets of the workbook
+ * @returns null where the list has no quantities, where the app takes no counts, or where another sheet has them
+ */
+export function modelForCounts(
+  { model, columns, headerRow }: SheetOutline,
+  rows: readonly SheetRow[],
+  models: readonly ModelChoice[],
+  outlines: readonly SheetOutline[],
+): ModelChoice | null {
+  const choice = models.find((own) => own.model === counts);
+  if (model !== products || choice === undefined || outlines.some((own) => own.model === counts)) return null;
+  const quantities = columns.filter(({ title }) => isQuantity(title));
+  const hasValues = quantities.some(({ column }) =>
+    rows.some(({ number, cells }) => number > headerRow && !isBlank(cells[column])),
+  );
+  return hasValues ? choice : null;
+}
+
+const isQuantity = (title: string): boolean =>
+  mapHeaders([title], catalogueFields(products), products)[0]?.field === 'qty_available';
+
+/** Whether an outline has what a count needs: the product and the quantity. */
+export const isCompleteCount = ({ columns }: SheetOutline): boolean =>
+  ['product_id', 'inventory_quantity'].every((field) => columns.some((column) => column.field === field));

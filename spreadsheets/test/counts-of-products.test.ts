@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { EditedWorkbook } from '../src/review/edited-workbook.ts';
+import { bestKey, keyEvidence } from '../src/review/keys.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
+import { recogniseSheets } from '../src/review/recognise.ts';
+import { type PrepareRequest, prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+
+const list: CellInput[][] = [
+  ['Código', 'Descripción', 'Bodega', 'Existencia', 'Costo'],
+  ['A-1', 'Aceite', 'Central', 24, 45.5],
+  ['A-2', 'Filtro', 'Central', 12, 28],
+  ['A-1', 'Aceite', 'Zona 12', 6, 45.5],
+  ['A-3', 'Bujía', 'Zona 12', null, 9.75],
+];
+const bytesOf = (rows: CellInput[][], more: { name: string; rows: CellInput[][] }[] = []) =>
+  writeWorkbook([{ name: 'Hoja1', rows }, ...more]);
+const bookOf = (rows: CellInput[][]) => openWorkbook(bytesOf(rows));
+const models = (...names: string[]) =>
+  names.map((model) => ({ model, name: model, fields: catalogueFields(model) }));
+const inventory = models('product.template', 'stock.quant');
+
+describe('a list of products with quantities', () => {
+  test('is a list of products and, by another name, the counts of their stock', () => {
+    const [products, counts, ...others] = outlineWorkbook(bookOf(list), inventory);
+    expect(others).toEqual([]);
+    expect([products?.sheet, products?.model]).toEqual(['Hoja1', 'product.template']);
+    expect(products?.columns.map(({ field }) => field)).toEqual([
+      'default_code',
+      'name',
+      null,
+      null,
+      'standard_price',
+    ]);
+    expect(products?.columns[3]?.reason).toBe(
+      '«Existencia» no va con el producto: se carga como conteo de existencias, en Inventario.',
+    );
+    expect([counts?.sheet, counts?.model, counts?.whole]).toEqual([
+      'Hoja1 (existencias)',
+      'stock.quant',
+      undefined,
+    ]);
+    expect(counts?.columns.map(({ field }) => field)).toEqual([
+      'product_id',
+      null,
+      'location_id',
+      'inventory_quantity',
+      null,
+    ]);
+    expect(recogniseSheets(bytesOf(list), 'stock')).toEqual([
+      { sheet: 'Hoja1', model: 'product.template' },
+      { sheet: 'Hoja1 (existencias)', model: 'stock.quant' },
+    ]);
+  });
+
+  const withoutColumn = (column: number) => list.map((row) => row.filter((_, at) => at !== column));
+  test.each([
+    ['without a quantity', withoutColumn(3), inventory],
+    [
+      'with a quantity that is blank everywhere',
+      list.map((row, at) => (at === 0 ? row : row.with(3, null))),
+      inventory,
+    ],
+    ['for an app without counts', list, models('product.template')],
+  ])('is one list %s', (_what, rows, choices) => {
+    expect(outlineWorkbook(bookOf(rows), choices).map(({ sheet }) => sheet)).toEqual(['Hoja1']);
+  });
+
+  test('is one list where another sheet has the counts', () => {
+    const counts: CellInput[][] = [
+      ['Producto', 'Cantidad contada'],
+      ['A-1', 30],
+    ];
+    const book = openWorkbook(bytesOf(list, [{ name: 'Existencias', rows: counts }]));
+    expect(outlineWorkbook(book, inventory).map(({ sheet, model }) => [sheet, model])).toEqual([
+      ['Hoja1', 'product.template'],
+      ['Existencias', 'stock.quant'],
+    ]);
+  });
+
+  test('names a product once, whatever the warehouse, and counts only rows with a quantity', () => {
+    const rowsOf = (request: PrepareRequest) =>
+      [...prepareWorkbook(bookOf(list), { app: 'stock', ...request }).rows].map(
+        ({ row, values, problems: [problem] }) => [row, values[0], problem?.kind, problem?.reason],
+      );
+    const same = 'Lo que se carga de esta fila es igual que en la fila 2: se cargará una sola vez.';
+    for (const key of [null, 'default_code'])
+      expect(rowsOf({ model: 'product.template', sheet: 'Hoja1', key })).toEqual([
+        [2, 'A-1', undefined, undefined],
+        [3, 'A-2', undefined, undefined],
+        [4, 'A-1', 'twin', same],
+        [5, 'A-3', undefined, undefined],
+      ]);
+    expect(rowsOf({ model: 'stock.quant', sheet: 'Hoja1 (existencias)' })).toEqual([
+      [2, 'A-1', undefined, undefined],
+      [3, 'A-2', undefined, undefined],
+      [4, 'A-1', undefined, undefined],
+      [5, 'A-3', 'no-count', 'Esta fila no dice cuánto hay, así que no se cuenta.'],
+    ]);
+  });
+
+  test('with two prices for one code has a row that is refused', () => {
+    const rows = [...list.slice(0, 3), ['A-1', 'Aceite', 'Zona 12', 6, 99]];
+    const { rows: prepared } = prepareWorkbook(bookOf(rows), {
+      model: 'product.template',
+      app: 'stock',
+      key: 'default_code',
+    });
+    expect([...prepared].flatMap(({ problems }) => problems.map(({ row, kind }) => [row, kind]))).toEqual([
+      [4, 'duplicate'],
+    ]);
+  });
+
+  test('keeps its code as the key', () => {
+    const request = { model: 'product.template', app: 'stock', sheet: 'Hoja1' };
+    const evidence = keyEvidence(bookOf(list), request, ['default_code', 'barcode']);
+    expect(evidence).toEqual([{ field: 'default_code', rows: 3, filled: 3, repeated: 0 }]);
+    expect(bestKey(evidence)).toBe('default_code');
+  });
+
+  test('is changed in both when a cell is corrected', () => {
+    const book = new EditedWorkbook(bookOf(list));
+    book.write('Hoja1 (existencias)', [{ row: 2, column: 3, value: 30 }]);
+    book.write('Hoja1', [{ row: 2, column: 0, value: 'A-9' }]);
+    const { rows } = prepareWorkbook(book, {
+      model: 'stock.quant',
+      app: 'stock',
+      sheet: 'Hoja1 (existencias)',
+    });
+    expect(rows.next().value).toMatchObject({ values: ['A-9', 'Central', '30'] });
+    expect(book.changeCounts()).toEqual({ Hoja1: 2 });
+  });
+});
+
+test('totals and notes do not count as rows without a key', () => {
+  const rows = [
+    ['Nombre', 'NIT', 'Teléfono'],
+    ['Ana', '1', '22'],
+    ['Luis', '2', '33'],
+    ['ZONA 2'],
+    ['Eva', '3', '44'],
+    ['TOTAL', null, 3],
+  ];
+  expect(keyEvidence(bookOf(rows), { model: 'res.partner' }, ['vat'])).toEqual([
+    { field: 'vat', rows: 3, filled: 3, repeated: 0 },
+  ]);
+});
