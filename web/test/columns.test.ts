@@ -72,6 +72,7 @@ const sheet: SheetReview = {
   titleRow: 2,
   ...unknownKey,
   otherList: null,
+  countsOf: null,
   whole: null,
   headerRow: null,
   headerChoices: [],

@@ -3,7 +3,13 @@ import { mapHeaders } from '../mapping/map-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import type { ModelChoice } from './best-model.ts';
-import type { SheetOutline } from './outline.ts';
+
+/** What the top of a sheet showed. */
+interface SheetList {
+  model: string | null;
+  headerRow: number;
+  columns: readonly { column: number; title: string; field: string | null }[];
+}
 
 const products = 'product.template';
 const counts = 'stock.quant';
@@ -19,10 +25,10 @@ const counts = 'stock.quant';
  * @returns null where the list has no quantities, where the app takes no counts, or where another sheet has them
  */
 export function modelForCounts(
-  { model, columns, headerRow }: SheetOutline,
+  { model, columns, headerRow }: SheetList,
   rows: readonly SheetRow[],
   models: readonly ModelChoice[],
-  outlines: readonly SheetOutline[],
+  outlines: readonly SheetList[],
 ): ModelChoice | null {
   const choice = models.find((own) => own.model === counts);
   if (model !== products || choice === undefined || outlines.some((own) => own.model === counts)) return null;
@@ -37,5 +43,5 @@ const isQuantity = (title: string): boolean =>
   mapHeaders([title], catalogueFields(products), products)[0]?.field === 'qty_available';
 
 /** Whether an outline has what a count needs: the product and the quantity. */
-export const isCompleteCount = ({ columns }: SheetOutline): boolean =>
+export const isCompleteCount = ({ columns }: SheetList): boolean =>
   ['product_id', 'inventory_quantity'].every((field) => columns.some((column) => column.field === field));

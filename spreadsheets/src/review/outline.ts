@@ -30,6 +30,8 @@ export interface SheetOutline {
   sheet: string;
   /** Only for one of several tables beside each other: the sheet that has them. */
   whole?: string;
+  /** Only for the counts of a list of products: the sheet that has them both. */
+  countsOf?: string;
   /** The model that its headers fit; null when they fit none. */
   model: string | null;
   headerRow: number;
@@ -95,7 +97,7 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
     const { sheet, rows, whole } = sheets[at] as DataSheet;
     const choice = whole === undefined ? modelForCounts(own, rows, models, outlines) : null;
     const counts = choice && outline(countsOf(sheet), rows, choice);
-    return counts !== null && isCompleteCount(counts) ? [own, counts] : [own];
+    return counts !== null && isCompleteCount(counts) ? [own, { ...counts, countsOf: sheet.name }] : [own];
   });
 }
 

@@ -42,10 +42,11 @@ export const columnsTexts = {
   },
   preview: {
     sheet: 'Tu hoja',
-    sheetScrolls: 'Tu hoja, se desplaza',
+    sheetScrolls: (sheet: string) => `Filas de «${sheet}», se desplaza`,
     row: 'Fila',
     notLoaded: 'No se carga',
     record: 'Así quedará en tu Odoo',
+    recordOf: (sheet: string) => `Así quedará en tu Odoo: «${sheet}»`,
     position: (row: number) => `Fila ${formatNumber(row)}`,
     previous: 'Registro anterior',
     following: 'Registro siguiente',

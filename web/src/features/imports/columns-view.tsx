@@ -136,7 +136,7 @@ function Sides({ review, state, sheet }: ReviewViewProps & { sheet: SheetReview 
         )}
         <Columns review={review} state={state} sheet={sheet} />
       </div>
-      <RecordPreviewCard records={records} at={at} onMove={setShown} />
+      <RecordPreviewCard sheet={sheet.sheet} records={records} at={at} onMove={setShown} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { keySummary } from './key-summary.ts';
 import { openReferences } from './references.ts';
 import type { ReviewTab } from './review-dialog-props.ts';
 import type { ReviewState } from './review-state.ts';
-import { canLoad, loadedInto, loadedSheets, openProposal, unloadedColumns } from './sheets.ts';
+import { canLoad, countColumns, loadedSheets, openProposal } from './sheets.ts';
 import { texts } from './texts.ts';
 import { useReview } from './use-review.ts';
 
@@ -76,18 +76,14 @@ export function FileSummary({ review, appName, onOpen }: FileSummaryProps) {
 }
 
 function ColumnsLine({ state }: { state: ReviewState }) {
-  const columns = loadedSheets(state).flatMap((sheet) => sheet.columns);
-  const mapped = loadedSheets(state).flatMap((sheet) =>
-    sheet.columns.filter((column) => loadedInto(column, sheet.columns) !== null),
-  ).length;
+  const { loaded, left } = countColumns(state);
   const proposals = loadedSheets(state).flatMap((sheet) =>
     sheet.columns.filter((column) => openProposal(sheet, column) !== null),
   ).length;
-  const filled = columns.filter(({ samples }) => samples.length > 0).length;
   const isLoadable = canLoad(state);
   return (
-    <SummaryLine tone={isLoadable && proposals === 0 && mapped * 2 >= filled ? 'ok' : 'warn'}>
-      {words.columns(mapped, unloadedColumns(state).length)}
+    <SummaryLine tone={isLoadable && proposals === 0 && loaded >= left ? 'ok' : 'warn'}>
+      {words.columns(loaded, left)}
       {proposals > 0 && <span>{words.proposals(proposals)}</span>}
       {!isLoadable && <strong>{words.fix}</strong>}
     </SummaryLine>

@@ -1,7 +1,7 @@
 import { type Forecast, sheetForecasts } from './forecast.ts';
 import { openReferences } from './references.ts';
 import type { ReviewState } from './review-state.ts';
-import { unloadedColumns } from './sheets.ts';
+import { countColumns } from './sheets.ts';
 import { texts } from './texts.ts';
 
 const words = texts.load;
@@ -17,7 +17,7 @@ export function loadPhrases(state: ReviewState): string[] {
   if (sheets === null) return [];
   const sum = (part: 'undecided' | 'unknown' | 'out' | 'aside') =>
     sheets.reduce((all, { forecast }) => all + forecast[part], 0);
-  const left = unloadedColumns(state).length;
+  const { left } = countColumns(state);
   const [unknown, out, aside] = [sum('unknown'), sum('out'), sum('aside')];
   const names = openReferences(state).length;
   const undecided = sum('undecided') - unknown;

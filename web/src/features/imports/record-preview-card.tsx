@@ -7,6 +7,7 @@ import { texts } from './texts.ts';
 const words = texts.preview;
 
 interface RecordPreviewCardProps {
+  sheet: string;
   records: readonly RecordPreview[];
   /** Index of the record that is shown. */
   at: number;
@@ -14,12 +15,12 @@ interface RecordPreviewCardProps {
 }
 
 /** A finished record, as Odoo will show it; it fills while columns are chosen. */
-export function RecordPreviewCard({ records, at, onMove }: RecordPreviewCardProps) {
+export function RecordPreviewCard({ sheet, records, at, onMove }: RecordPreviewCardProps) {
   const record = records[at];
   if (record === undefined) return null;
   const { title, values, missing, problems } = record;
   return (
-    <section className={styles.record} aria-label={words.record}>
+    <section className={styles.record} aria-label={words.recordOf(sheet)}>
       <div className={styles.recordHead}>
         <h4>{words.record}</h4>
         {records.length > 1 && (

@@ -67,6 +67,8 @@ export interface SheetReview {
   keyEvidence: readonly KeyEvidence[] | null;
   /** Only for one of several adjacent tables: the sheet that contains them. */
   whole: string | null;
+  /** Only for the counts of a list of products: the sheet that has them both. */
+  countsOf: string | null;
   /** The header that the customer chose; null: it was found by its words. */
   headerRow: number | null;
   /** The first rows with several cells, of which the customer may choose the header. */

@@ -14,13 +14,13 @@ interface SheetPreviewProps {
 
 /** The first rows of the sheet as they look in it; each column names its field. */
 export function SheetPreview({
-  sheet: { columns, firstRows, titleRow },
+  sheet: { sheet, columns, firstRows, titleRow },
   labelOf,
   current,
 }: SheetPreviewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroller} aria-label={words.sheetScrolls} tabIndex={0}>
+    <section className={styles.scroller} aria-label={words.sheetScrolls(sheet)} tabIndex={0}>
       <table className={styles.sheet}>
         <thead>
           <tr>

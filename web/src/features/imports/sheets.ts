@@ -43,6 +43,7 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
     titleRow: outline.headerRow,
     ...unknownKey,
     whole: outline.whole ?? null,
+    countsOf: outline.countsOf ?? null,
     headerRow,
     headerChoices: outline.headerChoices,
     asksHeader: outline.asksHeader || headerRow !== null,
@@ -60,11 +61,22 @@ export function loadedInto({ field, joins }: ColumnReview, columns: readonly Col
   return columns.find(({ column }) => column === joins.column)?.field === joins.field ? joins.field : null;
 }
 
-/** The filled columns of the loaded sheets that are loaded into no field. */
-export const unloadedColumns = (state: ReviewState): ColumnReview[] =>
-  loadedSheets(state).flatMap(({ columns }) =>
-    columns.filter((column) => column.samples.length > 0 && loadedInto(column, columns) === null),
+/**
+ * How many columns of the file are loaded, and how many filled ones are not. The two lists of a sheet with
+ * products and their quantities share its columns.
+ */
+export function countColumns(state: ReviewState): { loaded: number; left: number } {
+  const places = loadedSheets(state).flatMap(({ sheet, countsOf, columns }) =>
+    columns.map((own) => ({
+      place: `${countsOf ?? sheet}\n${own.column}`,
+      isLoaded: loadedInto(own, columns) !== null,
+      isFilled: own.samples.length > 0,
+    })),
   );
+  const loaded = new Set(places.flatMap(({ place, isLoaded }) => (isLoaded ? [place] : [])));
+  const filled = new Set(places.flatMap(({ place, isFilled }) => (isFilled ? [place] : [])));
+  return { loaded: loaded.size, left: filled.difference(loaded).size };
+}
 
 /** A sheet that the customer does not load. */
 export const notLoaded = (review: SheetReview): SheetReview => ({

@@ -1,0 +1,74 @@
+import { expectAccessible } from './support/axe.ts';
+import { workbook } from './support/files.ts';
+import { Review } from './support/review.ts';
+import { expect, test } from './support/test.ts';
+import { Wizard } from './support/wizard.ts';
+
+test('a list of products with quantities becomes products and counts @phone', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Inventario');
+  await wizard.give(
+    'Inventario',
+    workbook('inventario.xlsx', [
+      ['Código', 'Descripción', 'Existencia', 'Costo'],
+      ['A-1', 'Aceite', 24, 45.5],
+      ['A-2', 'Filtro', 12, 28],
+      ['A-3', 'Bujía', null, 9.75],
+    ]),
+  );
+  await review.open('Revisar columnas', 'Inventario');
+  const products = review.sheet('Hoja1');
+  const counts = review.sheet('Hoja1 (existencias)');
+  await expect(products).toContainText(
+    '«Existencia» no va con el producto: se carga como conteo de existencias, en Inventario.',
+  );
+  await expect(counts.getByRole('combobox', { name: 'Dato en Odoo para Existencia' })).toHaveValue(
+    'Cantidad contada',
+  );
+  await expectAccessible(page, 'two lists of one sheet');
+  await review.close();
+  await wizard.next.click();
+  const outcome = page.getByRole('region', { name: 'Qué va a pasar' });
+  await expect(outcome.getByRole('listitem')).toHaveText(
+    'Inventario3 productos nuevos, 2 filas por confirmar al instalar, 1 fila apartada',
+  );
+  await wizard.start.click();
+  await expect(page.getByRole('heading', { name: 'Todo quedó en tu Odoo.' })).toBeVisible();
+});
+
+test('a list that belongs to another app is told, and orders without products are not loaded @phone', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Compras');
+  await wizard.give(
+    'Compras',
+    workbook('proveedores.xlsx', [
+      ['Proveedor', 'NIT', 'Dirección', 'Teléfono', 'Correo'],
+      ['Aceros', '5223186-0', 'Zona 12', '2222-1111', 'ventas@aceros.gt'],
+      ['Plásticos', '778899-1', 'Zona 1', '2444-1111', 'info@plasticos.gt'],
+    ]),
+  );
+  await review.open('Revisar columnas', 'Compras');
+  await expect(
+    page.getByText(
+      'Esto parece una lista de contactos. Si lo es, quita el archivo de aquí y dalo a la app Contactos.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('«NIT» no es un dato de precios de proveedores; no se cargará.')).toBeVisible();
+  await expectAccessible(page, 'a list of another app');
+  await review.close();
+  await expect(wizard.next).toBeDisabled();
+});
