@@ -51,6 +51,9 @@ const columnsOf = ({ fieldNames, fields }: LoadJob, root: string): LineColumn[] 
 
 type Line = Record<string, unknown>;
 
+/** So that no answer is too large to read. */
+const linesPerCall = 1_000;
+
 /** The lines of each record; not the titles and notes between them. */
 async function storedLines(
   client: OdooClient,
@@ -63,8 +66,13 @@ async function storedLines(
   const linesOf = new Map(records.map((row) => [Number(row.id), (row[root] as number[] | false) || []]));
   const available = await fieldsOf(client, lineModel);
   const names = [...columns.map(({ name }) => name), 'display_type'].filter((name) => available[name]);
-  const read = await client.read(lineModel, [...linesOf.values()].flat(), [...new Set(names)], { context });
-  const lines = new Map(read.filter(isRecord).map((line) => [Number(line.id), line]));
+  const lines = new Map<number, Line>();
+  const lineIds = [...linesOf.values()].flat();
+  for (let at = 0; at < lineIds.length; at += linesPerCall) {
+    const part = lineIds.slice(at, at + linesPerCall);
+    for (const line of await client.read(lineModel, part, [...new Set(names)], { context }))
+      if (isRecord(line)) lines.set(Number(line.id), line);
+  }
   const knownOf = (own: readonly number[]) =>
     own.map((id) => lines.get(id)).filter((line) => line !== undefined);
   return new Map([...linesOf].map(([id, own]) => [id, knownOf(own)]));

@@ -108,6 +108,7 @@ export const supplierPrices: ModelHint = {
       ],
       {
         required: true,
+        plain: 'Producto',
         codes: ownCodeWords,
         lastResort: ['Descripción', 'Nombre', 'Detalle', 'Concepto'],
       },

@@ -48,7 +48,7 @@ export function requiredFields(
   return requiredHints(model).flatMap((hint) => {
     const name = existingField(hint, fields);
     if (name === null || Object.hasOwn(defaults, name)) return [];
-    const label = lastPart(hint.labels[0] ?? name);
+    const label = hint.plain ?? lastPart(hint.labels[0] ?? name);
     const otherWords = [...hint.labels.slice(1), ...(hint.synonyms ?? [])].filter(
       (word) => word !== label && !word.includes('/'),
     );

@@ -104,15 +104,15 @@ function Faults({ state, sheet }: { state: ReviewState; sheet: SheetReview }) {
   const { missingFields, noColumns } = faultsOf(sheet, state.models);
   return (
     <div aria-live="polite" className={styles.faults}>
+      {missingFields.length > 0 && sheet.otherList !== null && (
+        <Notice tone="info">{words.otherList(sheet.otherList)}</Notice>
+      )}
       {noColumns && <Notice tone="warn">{words.nothing}</Notice>}
       {missingFields.map((label) => (
         <Notice key={label} tone="warn">
           {words.missing(label)}
         </Notice>
       ))}
-      {missingFields.length > 0 && sheet.otherList !== null && (
-        <Notice tone="info">{words.otherList(sheet.otherList)}</Notice>
-      )}
     </div>
   );
 }

@@ -74,8 +74,10 @@ export function countColumns(state: ReviewState): { loaded: number; left: number
     })),
   );
   const loaded = new Set(places.flatMap(({ place, isLoaded }) => (isLoaded ? [place] : [])));
-  const filled = new Set(places.flatMap(({ place, isFilled }) => (isFilled ? [place] : [])));
-  return { loaded: loaded.size, left: filled.difference(loaded).size };
+  const left = new Set(
+    places.flatMap(({ place, isFilled }) => (isFilled && !loaded.has(place) ? [place] : [])),
+  );
+  return { loaded: loaded.size, left: left.size };
 }
 
 /** A sheet that the customer does not load. */
