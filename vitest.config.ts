@@ -76,6 +76,7 @@ export default defineConfig({
           env: { TZ: 'America/Guatemala' },
           ...patience,
           ...strict,
+          retry,
         },
       },
       { test: { ...server, name: 'server sqlite', env: { TEST_ENGINE: 'sqlite', ...statements('sqlite') } } },
