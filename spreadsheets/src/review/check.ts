@@ -190,6 +190,8 @@ class SheetChecker {
       if (this.#identicalRows.length < namedIdenticalRows) this.#identicalRows.push(row.row);
     }
     const isRecord = row.problems.every(({ kind }) => !isNonRecord(kind));
+    for (const doubt of row.doubts ?? [])
+      found.push({ ...doubt, kind: doubt.kind ?? 'text', severity: 'warning' });
     if (isRecord && !row.continues) this.#checkRecord(row, found);
     if (isRecord) this.#checkDecimals(row, found);
     if (isRecord) for (const place of this.#texts) this.#doubt(row, place, found, doubtAboutText);

@@ -24,6 +24,7 @@ import {
   normaliseKey,
   uniqueRules,
 } from './duplicates.ts';
+import { lineTotalChecker } from './line-totals.ts';
 import { foldedText, type GroupableRow, groupRecords } from './records.ts';
 import { rowCurrencyReader } from './row-currency.ts';
 import { cellProblem, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
@@ -95,6 +96,7 @@ export function prepareRows(
   const countAt = model === 'stock.quant' ? fieldNames.indexOf('inventory_quantity') : -1;
   const left = new Set(options.leaveRows);
   const kept = new Set(options.keepRows);
+  const checkTotals = lineTotalChecker(mapping, targets, model);
   const isAnnulled = annulledRowFinder(model, header);
   const withCurrency = rowCurrencyReader(mapping);
   const nameState = stateNamer(targets, options.country ?? defaultCountry);
@@ -170,6 +172,7 @@ export function prepareRows(
     }
     if (nonRecord !== null) head.prepared.problems = [nonRecord];
     else if (hasLines) reportDuplicates(head.prepared);
+    if (nonRecord === null) checkTotals(record);
     const prepared = record.map((own) => own.prepared);
     rejectWhole(prepared, name);
     return prepared;

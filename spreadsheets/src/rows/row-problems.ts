@@ -28,6 +28,8 @@ export interface PreparedRow {
   /** In the order of `fieldNames`. */
   values: string[];
   problems: RowProblem[];
+  /** What the customer should look at although the row can be loaded. */
+  doubts?: RowProblem[];
   /** The row adds lines to the record above. Both must be sent in one call. */
   continues: boolean;
 }

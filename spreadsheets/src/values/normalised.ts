@@ -23,6 +23,7 @@ export type ProblemKind =
   | 'other-table'
   | 'annulled'
   | 'no-count'
+  | 'line-total'
   | 'signs'
   | 'left-out';
 

@@ -116,6 +116,7 @@ export const texts = {
       'other-table': 'Otra tabla más abajo',
       annulled: 'Documento anulado',
       'no-count': 'Sin cantidad',
+      'line-total': 'El total no cuadra',
       signs: 'Letras o signos por revisar',
       'left-out': 'Fila fuera',
       odoo: 'Lo rechaza Odoo',

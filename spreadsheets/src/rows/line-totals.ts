@@ -1,0 +1,102 @@
+import { texts } from '../common/texts.ts';
+import { withoutBracketed } from '../common/words.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import type { CellValue } from '../reader/workbook.ts';
+import { parseNumber, plainNumber } from '../values/numbers.ts';
+import { cellProblem } from './row-problems.ts';
+import type { TargetColumn } from './target-columns.ts';
+import type { RecordRow } from './whole-records.ts';
+
+/** The fields by which Odoo computes the amount of a line. */
+interface AmountFields {
+  quantity: string;
+  price: string;
+  discount: string;
+}
+
+const amountFields: Readonly<Record<string, AmountFields>> = {
+  'sale.order': {
+    quantity: 'order_line/product_uom_qty',
+    price: 'order_line/price_unit',
+    discount: 'order_line/discount',
+  },
+  'purchase.order': {
+    quantity: 'order_line/product_qty',
+    price: 'order_line/price_unit',
+    discount: 'order_line/discount',
+  },
+  'account.move': {
+    quantity: 'invoice_line_ids/quantity',
+    price: 'invoice_line_ids/price_unit',
+    discount: 'invoice_line_ids/discount',
+  },
+};
+
+/** Headers of what a line or its document amounts to. */
+const totalHeader =
+  /^(?:sub[ -]?total|importe|(?:(?:valor|monto|precio) )?total(?: (?:de )?l[ií]nea)?)(?: q\.?)?$/i;
+/** Prices and totals may be with the tax or without it: rates of Latin America and Spain. */
+const taxFactors = [1, 1.07, 1.12, 1.13, 1.15, 1.16, 1.18, 1.19, 1.21];
+/** What rounding explains: cents, and a part of a large amount. A discount of 10 % is no tax of 12 %. */
+const fewCents = 0.02;
+const smallPart = 0.001;
+
+/**
+ * Compares what each line of a document amounts to with the total that the sheet says, and adds a doubt to the
+ * row where they differ: a discount was an amount and no percentage, or a column was not read. A sheet may
+ * also repeat the total of the document in each of its rows.
+ */
+export function lineTotalChecker(
+  mapping: readonly ColumnMapping[],
+  targets: readonly TargetColumn[],
+  model: string,
+): (record: readonly RecordRow[]) => void {
+  const fields = amountFields[model];
+  const total = mapping.find(({ field, header }) => field === null && isTotalHeader(header));
+  const place = (field: string | undefined) => targets.findIndex((target) => target.field === field);
+  const [quantity, price, discount] = [
+    place(fields?.quantity),
+    place(fields?.price),
+    place(fields?.discount),
+  ];
+  const decimal = targets[price]?.decimal ?? null;
+  if (total === undefined || price === -1) return () => undefined;
+  return (record) => {
+    const lines = record.flatMap(({ row, prepared }) => {
+      const cell = row.cells[total.column] ?? null;
+      const stated = amountOf(cell, decimal);
+      const { values, problems } = prepared;
+      if (problems.length > 0 || (values[price] ?? '') === '') return [];
+      const count = Number(values[quantity] || 1);
+      const loaded = count * Number(values[price]) * (1 - Number(values[discount] || 0) / 100);
+      return [{ row, prepared, cell, stated, loaded }];
+    });
+    const wrong = lines.filter(({ stated, loaded }) => stated !== null && !areSame(stated, loaded));
+    const totals = [...new Set(lines.flatMap(({ stated }) => stated ?? []))];
+    const sum = lines.reduce((all, { loaded }) => all + loaded, 0);
+    const isOfDocument = lines.length > 1 && totals.length === 1 && areSame(totals[0] as number, sum);
+    if (isOfDocument) return;
+    for (const { row, prepared, cell, loaded } of wrong) {
+      const reason = texts.check.lineTotal(total.header, plainNumber(Math.round(loaded * 100) / 100));
+      const at = { column: total.column, header: total.header, field: '' };
+      prepared.doubts = [...(prepared.doubts ?? []), cellProblem(row, at, cell, reason, 'line-total')];
+    }
+  };
+}
+
+const isTotalHeader = (header: string): boolean =>
+  header.length <= 40 && totalHeader.test(withoutBracketed(header, { '(': ')', '[': ']' }, '').trim());
+
+/** @returns null where the cell says no amount, or zero */
+function amountOf(cell: CellValue, decimal: TargetColumn['decimal']): number | null {
+  if (typeof cell === 'number') return cell === 0 ? null : cell;
+  const parsed = typeof cell === 'string' ? parseNumber(cell, decimal) : null;
+  return parsed?.ok && Number(parsed.value) !== 0 ? Number(parsed.value) : null;
+}
+
+const areSame = (stated: number, loaded: number): boolean =>
+  taxFactors.some((factor) =>
+    [loaded * factor, loaded / factor].some(
+      (amount) => Math.abs(stated - amount) <= fewCents + Math.abs(stated) * smallPart,
+    ),
+  );
