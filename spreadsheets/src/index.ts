@@ -14,6 +14,7 @@ export {
 } from './catalogue/catalogue.ts';
 export type { FieldHint, ModelHint } from './catalogue/field-hint.ts';
 export { isFilled } from './catalogue/field-paths.ts';
+export { namingFields } from './catalogue/naming-fields.ts';
 export { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from './catalogue/record-kinds.ts';
 export { versionFields } from './catalogue/version-fields.ts';
 export { type CellRange, columnLetters } from './common/coordinates.ts';
@@ -85,6 +86,7 @@ export {
   prepareWorkbook,
 } from './rows/prepare-file.ts';
 export { type PreparedRows, type PrepareOptions, prepareRows } from './rows/prepare-rows.ts';
+export { foldedText } from './rows/records.ts';
 export type { PreparedRow, RowProblem } from './rows/row-problems.ts';
 export { recordName, rejectRecord } from './rows/whole-records.ts';
 export { templateColumns } from './template/columns.ts';

@@ -321,7 +321,25 @@ describe('a sheet', () => {
       { field: 'category_id', relation: 'res.partner.category', value: 'VIP', rows: 2, firstRow: 2 },
       { field: 'country_id', relation: 'res.country', value: 'Mordor', rows: 1, firstRow: 3 },
     ]);
-    expect(result.names).toEqual(new Set(['Ana', 'Luis']));
+    expect(result.names).toEqual(new Set(['ana', 'luis']));
+  });
+
+  test('records are known by their codes too, to which other sheets refer', () => {
+    const product = (string: string) => ({ string, type: 'char' });
+    const fields = {
+      name: product('Nombre'),
+      default_code: product('Código'),
+      barcode: product('Código de barras'),
+    };
+    const result = check(
+      [
+        ['Código', 'Nombre', 'Código de barras'],
+        ['A-1', 'Café Único', null],
+        [null, 'Pan', '7401234567890'],
+      ],
+      { model: 'product.template', fields },
+    );
+    expect(result.names).toEqual(new Set(['a-1', 'cafe unico', 'pan', '7401234567890']));
   });
 
   test('names in the lines of a record are collected too', () => {

@@ -1,15 +1,4 @@
-/** Fields whose values other rows use to name a record. */
-const namingFields = new Set([
-  'name',
-  'complete_name',
-  'default_code',
-  'barcode',
-  'ref',
-  'vat',
-  'email',
-  'login',
-  'code',
-]);
+import { namingFields } from '@atrio/spreadsheets';
 
 const createdTogether: Record<string, string[]> = {
   'product.product': ['product.product', 'product.template'],

@@ -1,10 +1,12 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { namingFields } from '../catalogue/naming-fields.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import { isNonRecord } from '../layout/non-records.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { type Inspection, type PrepareRequest, prepareWorkbook } from '../rows/prepare-file.ts';
+import { foldedText } from '../rows/records.ts';
 import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
 import { type ContactValue, contactValueOf } from '../values/contact-values.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
@@ -62,7 +64,7 @@ export interface SheetCheck {
   facts: RowFacts;
   /** Columns whose numbers can be read in two ways. */
   readings: NumberReading[];
-  /** Names of the sheet's records, to which other sheets may refer. */
+  /** Names, codes and the like of the sheet's records, by which other sheets may refer to them: `foldedText`. */
   names: Set<string>;
   /** Spanish sentences to show. None of them is an error. */
   warnings: string[];
@@ -121,7 +123,8 @@ class SheetChecker {
   #identicalRows: number[] = [];
   #identicalCount = 0;
   readonly #country: string | null;
-  readonly #name: number;
+  /** Where the values are by which other rows name a record. */
+  readonly #naming: number[];
   readonly #contacts: (CheckedField & { kind: ContactValue })[];
   /** Fields that hold text. */
   readonly #texts: CheckedField[];
@@ -145,7 +148,7 @@ class SheetChecker {
     });
     this.#country = request.country;
     this.#facts = new RowFactsCollector(fieldNames, request.key);
-    this.#name = fieldNames.indexOf('name');
+    this.#naming = fieldNames.flatMap((field, at) => (namingFields.has(field) ? [at] : []));
     this.#contacts = places.flatMap((place) => {
       const kind = contactValueOf(place.field);
       return kind === null ? [] : [{ ...place, kind }];
@@ -226,10 +229,12 @@ class SheetChecker {
   }
 
   #checkRecord(row: PreparedRow, found: CheckProblem[]): void {
-    const name = row.values[this.#name];
     // A row with an error brings no record.
-    if (name !== undefined && name !== '' && found.every(({ severity }) => severity !== 'error'))
-      this.#names.add(name);
+    if (found.every(({ severity }) => severity !== 'error'))
+      for (const at of this.#naming) {
+        const name = row.values[at] ?? '';
+        if (name !== '') this.#names.add(foldedText(name));
+      }
     for (const place of this.#contacts)
       this.#doubt(row, place, found, (value) => doubtAboutContact(value, place.kind, this.#country));
   }

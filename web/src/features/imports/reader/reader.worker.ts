@@ -3,6 +3,7 @@ import {
   correctedFile,
   EditedWorkbook,
   editedFile,
+  foldedText,
   guessApps,
   keyEvidence,
   loadReaderFor,
@@ -154,7 +155,9 @@ const sameRecords = (relation: string, model: string): boolean =>
   relation === model || (relation === 'product.product' && model === 'product.template');
 
 const hasRecord = (relation: string, name: string): boolean =>
-  [...recordNames.values()].some((sheet) => sameRecords(relation, sheet.model) && sheet.names.has(name));
+  [...recordNames.values()].some(
+    (sheet) => sameRecords(relation, sheet.model) && sheet.names.has(foldedText(name)),
+  );
 
 /** Lets the worker receive waiting messages. */
 async function receiveMessages(id: number): Promise<void> {
