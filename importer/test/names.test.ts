@@ -370,3 +370,15 @@ test('of few contacts none is proposed only because there are few', async () => 
   const matches = await matchNames(client, target, ['Ferretería La Unión']);
   expect(describeMatch(matches.get('Ferretería La Unión'))).toBe('?');
 });
+
+test('a number is proposed the product whose code has other zeros before it', async () => {
+  const client = await connect(18, 'demo-names-zeros', ['product']);
+  await client.create('product.template', [
+    { name: 'Martillo', default_code: '00101' },
+    { name: 'Pala', default_code: '1010' },
+  ]);
+  const target = { model: 'sale.order', path: 'order_line/product_id', relation: 'product.product' };
+  const matches = await matchNames(client, target, ['101', '99']);
+  expect(describeMatch(matches.get('101'))).toMatch(/^\? .*Martillo$/);
+  expect(describeMatch(matches.get('99'))).toBe('?');
+});

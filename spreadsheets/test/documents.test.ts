@@ -287,3 +287,58 @@ test('a column that says the currency counts although it is loaded into no field
     [6, '7.00'],
   ]);
 });
+
+describe('the currency of a list', () => {
+  const fields: Record<string, OdooField> = {
+    name: { string: 'Nombre', type: 'char', required: true },
+    list_price: { string: 'Precio de venta', type: 'float', unit: 'GTQ' },
+  };
+  const request: PrepareRequest = { model: 'product.template', fields };
+
+  test('of two prices the one in the company\u2019s currency is loaded', () => {
+    const rows = [
+      ['Producto', 'Precio US$', 'Precio Q'],
+      ['Clavo', 1, 7.75],
+    ];
+    expect(rowsOf(rows, request, ['list_price'])).toEqual([[2, '7.75']]);
+  });
+
+  test.each([
+    ['LISTA DE PRECIOS EN DÓLARES + IVA', 'US$'],
+    ['Precios 2026 (USD)', 'US$'],
+    ['Moneda: euros', '€'],
+    ['Precios en quetzales', null],
+    ['Tipo de cambio (USD): 7.75', null],
+    ['Almacén Dólares', null],
+  ])('a title «%s» says %s', (title, sign) => {
+    const rows = [
+      [title],
+      [],
+      ['Producto', 'Precio', 'Código'],
+      ['Clavo', 25, 'A-1'],
+      ['Pala', 'Q 30.00', 'A-2'],
+    ];
+    const [first, second] = rowsOf(rows, request, ['list_price']);
+    const reason = `«25» está en otra moneda (${sign}) y tu Odoo lleva este dato en Q. Escribe el monto en Q.`;
+    expect(first).toEqual(sign === null ? [4, '25'] : [4, '', 'unit', reason]);
+    expect(second).toEqual([5, '30.00']);
+  });
+
+  test('a header that names a currency counts more than the title', () => {
+    const rows = [['Precios en dólares'], [], ['Producto', 'Precio (Q)'], ['Clavo', 25]];
+    expect(rowsOf(rows, request, ['list_price'])).toEqual([[4, '25']]);
+  });
+});
+
+test('the preview begins with the first record, below the title of its section', () => {
+  const rows = [
+    ['Nombre', 'Teléfono', 'Correo'],
+    ['ZONA 1'],
+    ['Ana', '22', 'a@b.gt'],
+    ['Luis', '33', 'l@b.gt'],
+  ];
+  const [outline] = outlineWorkbook(bookOf(rows), [
+    { model: 'res.partner', name: 'Contactos', fields: catalogueFields('res.partner') },
+  ]);
+  expect(outline?.firstRows.map(({ row }) => row)).toEqual([3, 4]);
+});

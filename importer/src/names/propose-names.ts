@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { OdooClient } from '@atrio/odoo';
 import type { Country } from '../own-company.ts';
 import { type Candidate, distinguished } from './candidates.ts';
+import type { NameEntry } from './entries.ts';
 import { foldText } from './folding.ts';
 import { findByPatterns, type NameList } from './lists.ts';
 import type { NameIndex } from './name-index.ts';
@@ -63,8 +64,20 @@ export function likelyMatches(index: NameIndex, name: string, country: Country |
     const asTaxes = taxes.near.map((entry) => ({ entry, near: taxes.near.length === 1 }));
     return distinct([...asTaxes, ...(taxes.namesRate ? [] : near)]).slice(0, maxProposals);
   }
+  const coded = entriesWithCode(index, name).map((entry) => ({ entry, near: true }));
+  if (coded.length > 0) return distinct([...coded, ...near]).slice(0, maxProposals);
   return code === null ? near : near.filter(({ entry }) => countryOfState(entry) === code);
 }
+
+/** Records whose code is the same number with other zeros before it: a spreadsheet made 101 of 00101. */
+function entriesWithCode({ entries, schema }: NameIndex, name: string): NameEntry[] {
+  const number = withoutZeros(name.trim());
+  if (!/^\d+$/.test(number)) return [];
+  const places = schema.searched.flatMap((field, at) => (schema.rule.codes.includes(field) ? [at] : []));
+  return entries.filter(({ texts }) => places.some((at) => withoutZeros(texts[at] ?? '') === number));
+}
+
+const withoutZeros = (text: string): string => text.replace(/^0+(?=\d)/, '');
 
 /** Records with the longest word of a name. */
 const withLongestWord = (

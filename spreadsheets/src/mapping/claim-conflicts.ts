@@ -1,6 +1,7 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField, isLineProduct } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
+import { headerCurrency } from '../values/units.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
 import type { ColumnStatistics } from './record-names.ts';
 import { hasField } from './target-fields.ts';
@@ -22,18 +23,31 @@ const strengths: Record<MappingConfidence, number> = {
 const enoughRows = 3;
 
 /**
- * Gives each field to one column only. Where several claim it, the surer claim wins, then one whose rows have
- * different values (the tax office's lists name the company itself in each row), and then the column further
- * left; the others get a reason.
+ * Gives each field to one column only. Where several claim it, the surer claim wins, then one in the currency
+ * of the field («Precio Q» before «Precio US$»), then one whose rows have different values (the tax office's
+ * lists name the company itself in each row), and then the column further left; the others get a reason.
  *
  * @param statistics by column; without them only the words decide
  */
-export function resolveConflicts(claims: FieldClaim[], statistics: readonly ColumnStatistics[]): void {
+export function resolveConflicts(
+  claims: FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  statistics: readonly ColumnStatistics[],
+): void {
+  const isForeign = ({ field, header }: FieldClaim): number => {
+    const own = field !== null && Object.hasOwn(fields, field) ? fields[field]?.unit : undefined;
+    const said = headerCurrency(header);
+    return Number(said !== null && said !== own);
+  };
   const owners = new Map<string, FieldClaim>();
   const isConstant = ({ column }: FieldClaim): number =>
     Number(statistics[column]?.distinct === 1 && (statistics[column]?.filled ?? 0) >= enoughRows);
   const order = [...claims].sort(
-    (a, b) => strength(b) - strength(a) || isConstant(a) - isConstant(b) || a.column - b.column,
+    (a, b) =>
+      strength(b) - strength(a) ||
+      isForeign(a) - isForeign(b) ||
+      isConstant(a) - isConstant(b) ||
+      a.column - b.column,
   );
   for (const claim of order) {
     if (claim.field === null) continue;

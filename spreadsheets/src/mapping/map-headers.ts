@@ -67,7 +67,7 @@ export function mapHeaders(
   refuseOtherChoices(claims, fields, model, statistics);
   refuseOtherKinds(claims, fields, model, statistics);
   resolveNameClaims(claims, model, statistics);
-  resolveConflicts(claims, statistics);
+  resolveConflicts(claims, fields, statistics);
   applyFallbacks(claims, fields);
   tellJoinedNames(claims, model);
   const proposals = proposeFields(claims, fields, model, statistics);

@@ -2,7 +2,7 @@ import { appDefaults } from '../catalogue/app-defaults.ts';
 import { listApps } from '../catalogue/catalogue.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { type Header, headerSearchRows, possibleHeaders } from '../layout/header.ts';
-import { rowText } from '../layout/non-records.ts';
+import { hasSingleCell, rowText } from '../layout/non-records.ts';
 import { countsOf, findSheet, tableOf } from '../layout/sheet-tables.ts';
 import { firstRows } from '../layout/survey.ts';
 import { isExampleRow, isOwnTab } from '../layout/template-marks.ts';
@@ -63,6 +63,8 @@ export function outlineModel({ model, fields }: ModelChoice, app: string): Model
 }
 
 const samplesPerColumn = 3;
+/** In a sheet with so many columns, a row with a single cell is the title of a section. */
+const wideColumns = 3;
 export const shownRows = 5;
 /** If a workbook has more sheets, none is compared with all models or searched for several tables. */
 const comparedSheets = 20;
@@ -211,6 +213,7 @@ function outline(
       })),
       firstRows: rows
         .filter((row) => row.number >= header.firstDataRow && !isExampleRow(row, header))
+        .filter((row) => columns.length < wideColumns || !hasSingleCell(row))
         .slice(0, shownRows)
         .map(({ number, cells }) => ({
           row: number,

@@ -19,6 +19,7 @@ import type { SheetRow, Workbook } from '../reader/workbook.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
 import type { DecimalSeparator } from '../values/numbers.ts';
 import { type PreparedRows, prepareRows } from './prepare-rows.ts';
+import { currencyOfTitles } from './row-currency.ts';
 import type { PreparedRow } from './row-problems.ts';
 import { type ColumnContext, numberReadings } from './target-columns.ts';
 
@@ -120,6 +121,7 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     model: request.model,
     defaults,
     ...survey.marks,
+    sheetCurrency: currencyOfTitles(survey.top, survey.header.upperRow ?? survey.header.row),
     ...(request.keepRows && { keepRows: request.keepRows }),
     ...(request.leaveRows && { leaveRows: request.leaveRows }),
     key: request.key ?? null,

@@ -42,6 +42,8 @@ export interface PrepareOptions extends Omit<ColumnContext, 'headers'>, NonRecor
   defaults?: Readonly<Record<string, string>>;
   /** Field that identifies a record: a second row with the same value is an error. */
   key?: string | null;
+  /** ISO 4217 code of the currency that the titles of the sheet name. */
+  sheetCurrency?: string | null;
   /** Rows that a person leaves out, each with its whole record. */
   leaveRows?: readonly number[];
 }
@@ -98,7 +100,7 @@ export function prepareRows(
   const kept = new Set(options.keepRows);
   const checkTotals = lineTotalChecker(mapping, targets, model);
   const isAnnulled = annulledRowFinder(model, header);
-  const withCurrency = rowCurrencyReader(mapping);
+  const withCurrency = rowCurrencyReader(mapping, options.sheetCurrency ?? null);
   const nameState = stateNamer(targets, options.country ?? defaultCountry);
   const reportDuplicates = duplicateReporter(fieldNames, targets, options.key ?? null, model);
   return { fieldNames, rows: withinSizeLimits(prepare()) };

@@ -170,7 +170,7 @@ function cellCurrency(text: string): string | null {
 }
 
 /** The currency in a header: `Precio (US$)`, `Precio US$`, `Precio en dólares`. */
-function headerCurrency(header: string): string | null {
+export function headerCurrency(header: string): string | null {
   const words = cleanText(header)
     .split(/[\s()[\]:,/]+/)
     .filter((word) => word !== '');

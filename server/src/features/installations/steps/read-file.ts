@@ -138,7 +138,8 @@ async function writeDownColumns(
     total: rowCount,
     fieldNames: JSON.stringify(batch.fieldNames),
     columns: JSON.stringify(sheetColumns(batch.inspection)),
-    ignoredColumns: JSON.stringify(ignored.map(({ header }) => header)),
+    // Surnames are loaded with the first names.
+    ignoredColumns: JSON.stringify(ignored.filter(({ joins }) => !joins).map(({ header }) => header)),
   });
   for (const { header, reason } of ignored) {
     await engine.log('load', texts.file.column(nameOf(item), header, reason), 'warning');
