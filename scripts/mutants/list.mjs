@@ -1,5 +1,6 @@
 import { consoleMutants } from './console.mjs';
 import { contactMutants } from './contact.mjs';
+import { documents } from './documents.mjs';
 import { keyMutants } from './keys.mjs';
 import { orderedTexts } from './ordered-texts.mjs';
 import { portal } from './portal.mjs';
@@ -22,6 +23,7 @@ export const mutants = [
   ...portal,
   ...session,
   ...sheets,
+  ...documents,
   ...words,
   ...server,
   ...keyMutants,

@@ -1,0 +1,91 @@
+import { inFile } from './entries.mjs';
+
+const test = 'spreadsheets/test/documents.test.ts';
+const rows = 'spreadsheets/src/rows';
+
+/** Reading of documents, inventories and currencies, noticed without server and browser. */
+export const documents = [
+  ...inFile(`${rows}/annulled.ts`, test, [
+    [
+      'annulled documents are loaded',
+      'saysAnnulled.test(cleanText(cell))',
+      'saysAnnulled.test(cell.slice(99))',
+      'stay out with all their lines; a paid one («cancelado») does not',
+    ],
+    [
+      'contacts can be annulled',
+      'if (!documents.has(model)) return () => false;',
+      '',
+      'are a matter of documents: a contact may have such a note',
+    ],
+  ]),
+  ...inFile(`${rows}/row-currency.ts`, test, [
+    [
+      'a column with the currency says nothing',
+      "typeof cell === 'string' ? currencyCode(cell) : null",
+      "typeof cell === 'number' ? currencyCode(cell) : null",
+      'a column that says the currency counts although it is loaded into no field',
+    ],
+    [
+      'an exchange rate is the currency of the list',
+      '|| exchangeRate.test(title)',
+      '',
+      'Tipo de cambio (USD): 7.75',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/catalogue/accounting.ts', test, [
+    [
+      'invoices need no amount',
+      'needsColumn: true',
+      'needsColumn: false',
+      ': a list of suppliers is refused',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/mapping/claim-conflicts.ts', test, [
+    [
+      'the company itself is the customer of its invoices',
+      'isConstant(a) - isConstant(b) ||',
+      '',
+      'issued: the customer is who differs; an annulled one stays out; currency and kind are read',
+    ],
+    ['the price in another currency is taken', 'isForeign(a) - isForeign(b) ||', '', 'currency is loaded'],
+  ]),
+  ...inFile('spreadsheets/src/values/target-field.ts', test, [
+    [
+      'invoices of suppliers are those of customers',
+      "value.replace(/^out_/, 'in_')",
+      'value',
+      'received: the supplier is who differs, and the documents are theirs',
+    ],
+  ]),
+  ...inFile(`${rows}/line-totals.ts`, 'spreadsheets/test/line-totals.test.ts', [
+    [
+      'a lost discount is taken for a tax',
+      'const smallPart = 0.001;',
+      'const smallPart = 0.01;',
+      'less 10 %',
+    ],
+    [
+      'the total of the document is compared with each line',
+      'if (isOfDocument) return;',
+      '',
+      'may be the total of the document, repeated in its rows',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/review/counts-of-products.ts', 'spreadsheets/test/counts-of-products.test.ts', [
+    [
+      'products without any quantity are counted',
+      'return hasValues ? choice : null;',
+      'return choice;',
+      'with a quantity that is blank everywhere',
+    ],
+  ]),
+  ...inFile(`${rows}/state-of-country.ts`, 'spreadsheets/test/prepare-rows.test.ts', [
+    [
+      'the country of the row is not asked for its state',
+      'code !== company',
+      'code === company',
+      'a state is named with the country of its row',
+    ],
+  ]),
+];
