@@ -20,7 +20,9 @@ test('[S33] rejected rows are listed with row, column, value and reason', async 
   await expect(result).toContainText('10 filas en tu Odoo de 12 filas');
   await expect(
     result.getByRole('listitem').filter({ hasText: 'Contactos: 2 filas con error u omitidas' }),
-  ).toHaveText(/1 Falta «Nombre», que es obligatorio.*1 Correo: «sin correo» no es un correo electrónico/);
+  ).toHaveText(
+    /1 Falta «Nombre», que es obligatorio.*1 Correo: «ana arroba ejemplo» no es un correo electrónico/,
+  );
   await expect(result.getByRole('link', { name: 'Ver en tu Odoo: Contactos' })).toHaveAttribute(
     'href',
     /^http:\/\/127.+\/odoo\/action-base\.action_partner_form$/,
@@ -39,7 +41,7 @@ test('[S33] rejected rows are listed with row, column, value and reason', async 
   await expect(value(1, 3)).toHaveText(/que es obligatorio/);
   await expect(value(2, 0)).toHaveText('12');
   await expect(value(2, 1)).toHaveText('D Correo');
-  await expect(value(2, 2)).toHaveText('sin correo');
+  await expect(value(2, 2)).toHaveText('ana arroba ejemplo');
   await expect(value(2, 3)).toHaveText(/no es un correo electrónico/);
 
   await page.getByText('Todo lo que pasó').click();

@@ -207,7 +207,7 @@ test('[S21][S22] the whole wizard works on the phone @phone @phone-only', async 
   await fits();
   await wizard.start.tap();
   await expect(page.getByText('La instalación terminó, pero 1 fila no entró.')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'sin correo', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'ana arroba ejemplo', exact: true })).toBeVisible();
   await fits();
   await page.getByRole('button', { name: 'Abrir el menú' }).tap();
   await page.getByRole('link', { name: 'Historial de Instalaciones' }).tap();

@@ -33,7 +33,7 @@ const file: NamedFile = {
       rows: [
         headers,
         ['Ana', 'ana@ejemplo.com', 'Guatemala', 'uno'],
-        ['Luis', 'sin correo', 'Guatemala', 'dos'],
+        ['Luis', 'ana arroba ejemplo', 'Guatemala', 'dos'],
         ['Eva', 'eva en ejemplo', 'Guatemala', 'tres'],
         ['', 'nadie@ejemplo.com', 'Guatemala', 'cuatro'],
       ],
@@ -110,7 +110,7 @@ describe('the corrected file', () => {
     expect(rows.map(({ cells, hidden }) => [cells.slice(0, 4), hidden])).toEqual([
       [headers, false],
       [['name', 'email', 'country_id'], true],
-      [['Luis', 'sin correo', 'Guatemala', 'dos'], false],
+      [['Luis', 'ana arroba ejemplo', 'Guatemala', 'dos'], false],
       [['Eva', 'eva en ejemplo', 'Guatemala', 'tres'], false],
       [[null, 'nadie@ejemplo.com', 'Guatemala', 'cuatro'], false],
     ]);

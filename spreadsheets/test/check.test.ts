@@ -76,7 +76,7 @@ describe('proposals', () => {
     ['ana (arroba) ejemplo.com', 'ana@ejemplo.com'],
     ['ana@ejemplo,com', 'ana@ejemplo.com'],
     ['ana lopez@ejemplo.con', 'analopez@ejemplo.com'],
-    ['sin correo', null],
+    ['ana arroba ejemplo', null],
     ['a@b@c.com', null],
   ])('%s', (text, proposal) => expect(proposeEmail(text)).toBe(proposal));
 
@@ -181,7 +181,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('"no tiene" instead of a telephone or mail is proposed as empty', () => {
+  test('"no tiene" instead of a telephone is proposed as empty; instead of a mail it is left empty', () => {
     const result = check(
       [
         ['Nombre', 'Teléfono', 'Correo', 'NIT', 'Sitio web'],
@@ -201,14 +201,16 @@ describe('a sheet', () => {
         proposal,
       ]),
     ).toEqual([
-      [2, 'C', 'email', 'error', ''],
+      [2, 'C', 'no-value', 'warning', undefined],
       [2, 'B', 'no-value', 'warning', ''],
       [2, 'D', 'no-value', 'warning', ''],
       [2, 'E', 'no-value', 'warning', ''],
-      [3, 'C', 'email', 'error', ''],
+      [3, 'C', 'no-value', 'warning', undefined],
       [3, 'B', 'no-value', 'warning', ''],
       [3, 'E', 'no-value', 'warning', ''],
     ]);
+    expect(result.badRows).toBe(0);
+    expect(result.problems[0]?.reason).toBe('«no tiene» dice que no hay correo: queda vacío.');
     expect(result.problems[1]?.reason).toBe(
       '«N/A» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.',
     );

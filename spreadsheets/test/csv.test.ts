@@ -139,7 +139,7 @@ describe('a CSV file', () => {
   });
 
   test('is prepared like a sheet, with the row numbers that a spreadsheet program shows', () => {
-    const text = 'Nombre;Correo;Teléfono\n\nAna;ana@ejemplo.com;00502\nLuis;sin correo;5\n';
+    const text = 'Nombre;Correo;Teléfono\n\nAna;ana@ejemplo.com;00502\nLuis;ana arroba ejemplo;5\n';
     const file = prepareFile(utf8(text), { model: 'res.partner' });
     expect([...file.rows].map(({ row, values, problems }) => [row, values, problems[0]?.kind])).toEqual([
       [3, ['Ana', 'ana@ejemplo.com', '00502'], undefined],

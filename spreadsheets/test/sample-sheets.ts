@@ -265,7 +265,7 @@ const contactsSheet: SampleSheet = {
   },
   spoil: {
     'missing-name': { header: 'Nombre', value: null },
-    'bad-email': { header: 'Correo', value: 'sin correo' },
+    'bad-email': { header: 'Correo', value: 'ana arroba ejemplo' },
     'unknown-selection': { header: 'Tipo', value: 'Cooperativa' },
     'unknown-country': { header: 'País', value: 'Mordor' },
   },

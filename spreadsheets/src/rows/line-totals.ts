@@ -3,7 +3,7 @@ import { withoutBracketed } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { CellValue } from '../reader/workbook.ts';
 import { parseNumber, plainNumber } from '../values/numbers.ts';
-import { cellProblem } from './row-problems.ts';
+import { cellProblem, doubt } from './row-problems.ts';
 import type { TargetColumn } from './target-columns.ts';
 import type { RecordRow } from './whole-records.ts';
 
@@ -79,7 +79,7 @@ export function lineTotalChecker(
     for (const { row, prepared, cell, loaded } of wrong) {
       const reason = texts.check.lineTotal(total.header, plainNumber(Math.round(loaded * 100) / 100));
       const at = { column: total.column, header: total.header, field: '' };
-      prepared.doubts = [...(prepared.doubts ?? []), cellProblem(row, at, cell, reason, 'line-total')];
+      doubt(prepared, cellProblem(row, at, cell, reason, 'line-total'));
     }
   };
 }

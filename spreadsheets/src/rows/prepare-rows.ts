@@ -12,9 +12,10 @@ import {
 import { isExampleRow } from '../layout/template-marks.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { joinedName } from '../mapping/joined-names.ts';
-import type { SheetRow } from '../reader/workbook.ts';
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { hasData } from '../reader/workbook.ts';
-import { normaliseCell } from '../values/normalise.ts';
+import { showCell } from '../values/cell-text.ts';
+import { normaliseCell, saysNoAddress } from '../values/normalise.ts';
 import { applyRange } from '../values/number-ranges.ts';
 import { annulledRowFinder } from './annulled.ts';
 import {
@@ -27,7 +28,7 @@ import {
 import { lineTotalChecker } from './line-totals.ts';
 import { foldedText, type GroupableRow, groupRecords } from './records.ts';
 import { rowCurrencyReader } from './row-currency.ts';
-import { cellProblem, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
+import { cellProblem, doubt, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
 import { withinSizeLimits } from './row-size.ts';
 import { stateNamer } from './state-of-country.ts';
 import { isStorableType, saysStorable, storableColumn } from './storable-products.ts';
@@ -210,6 +211,7 @@ export function prepareRows(
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (result.ok) {
+      if (saysNoAddress(cell, target)) doubt(prepared, leftBlank(row, target, cell));
       if (target.range === null || result.value === '') return result.value;
       const ranged = applyRange(target.range, result.value, cell);
       if ('value' in ranged) return ranged.value;
@@ -269,6 +271,9 @@ function duplicateReporter(
     }
   };
 }
+
+const leftBlank = (row: SheetRow, target: TargetColumn, cell: CellValue): RowProblem =>
+  cellProblem(row, target, cell, texts.check.leftBlank(showCell(cell)), 'no-value');
 
 /** The text of a row with a single cell, and its column; null for other rows. */
 function titleOf(row: SheetRow): RowToPrepare['section'] {

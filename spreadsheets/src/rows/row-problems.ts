@@ -34,6 +34,11 @@ export interface PreparedRow {
   continues: boolean;
 }
 
+/** Adds something that the customer should look at. */
+export function doubt(prepared: PreparedRow, about: RowProblem): void {
+  prepared.doubts = [...(prepared.doubts ?? []), about];
+}
+
 /** @param target the column of the cell @param reason Spanish: what is wrong and what to do */
 export function cellProblem(
   row: Pick<SheetRow, 'number'>,

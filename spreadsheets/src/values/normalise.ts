@@ -85,6 +85,10 @@ function withoutFormulaGuard(text: string): string {
   return cleanText(/^'(?:[=+\-@\t\r]|\d[\d\s.,/-]*$)/.test(text) ? text.slice(1) : text);
 }
 
+/** Whether a cell says in words that there is no e-mail address: it is left empty, since Odoo would refuse it. */
+export const saysNoAddress = (cell: CellValue, { contact, required }: TargetField): boolean =>
+  contact === 'email' && !required && typeof cell === 'string' && saysNoValue(cell, contact);
+
 /** The comma in "12,00", which does not separate two taxes. */
 const decimalComma = /(?<=\d),(?=\d)/g;
 
@@ -98,6 +102,7 @@ function meansBlank(value: FilledCell, target: TargetField): boolean {
   if (target.contact !== null && isOnlyPunctuation(value)) return true;
   // Odoo accepts each bar code only once, so «N/A» in many rows must not be loaded as one.
   if (target.contact === 'barcode' && saysNoValue(value, 'barcode')) return true;
+  if (saysNoAddress(value, target)) return true;
   return onlyDashes.test(value) && blankDashTypes.has(target.type);
 }
 

@@ -296,9 +296,9 @@ email GT
   Juan Pérez <juan@correo.com> > ?juan@correo.com
   mailto:juan@correo.com > juan@correo.com
   juan.correo.com > !
-  no tiene > ?
-  N/A > ?
-  s/c > ?
+  no tiene > ~
+  N/A > ~
+  s/c > ~
   juán@correo.com > juán@correo.com
   juan@correo.con > juan@correo.con ~juan@correo.com
   juan@hotmail.com/ > ?juan@hotmail.com
