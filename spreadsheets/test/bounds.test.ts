@@ -133,5 +133,10 @@ test('reading a long row of brackets or spaces takes time in proportion to its l
   const book = openWorkbook(bytes);
   expect(book.sheets).toHaveLength(1);
   const rows = [...prepareFile(bytes, { ...request, overrides: { 0: 'name', 1: 'email' } }).rows];
-  expect(rows.map(({ problems }) => problems.map(({ kind }) => kind))).toEqual([['email'], ['email'], [], ['email']]);
+  expect(rows.map(({ problems }) => problems.map(({ kind }) => kind))).toEqual([
+    ['email'],
+    ['email'],
+    [],
+    ['email'],
+  ]);
 });
