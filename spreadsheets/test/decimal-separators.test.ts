@@ -64,11 +64,20 @@ describe('prices with three digits after the separator', () => {
   });
 
   test('are read by the other cells of the column, if these prove a separator, and nothing is asked', () => {
-    for (const proof of ['1.234,56', '12,5', '1.234.567']) {
-      const { values, readings } = load('Precio de venta', ['12.500', proof], { country: 'GT' });
+    for (const proof of [['1.234,56'], ['1.234.567'], ['12,5', '0,75', '8,2']]) {
+      const { values, readings } = load('Precio de venta', ['12.500', ...proof], { country: 'GT' });
       expect(values[0]).toBe('12500');
       expect(readings).toEqual([]);
     }
+  });
+
+  test('are asked about where only a cell or two prove a separator that the country does not use', () => {
+    const { values, readings } = load('Precio de venta', ['1,250', '3,5', '24'], { country: 'GT' });
+    expect(values[0]).toContain('«1,250» puede ser 1250 o 1.25.');
+    expect(values.slice(1)).toEqual(['3.5', '24']);
+    expect(readings[0]).toMatchObject({ separator: null, by: null });
+    expect(load('Precio de venta', ['1,250', '3,5'], { country: 'CO' }).values).toEqual(['1.250', '3.5']);
+    expect(load('Precio de venta', ['1,250', '3.5'], { country: 'GT' }).values).toEqual(['1250', '3.5']);
   });
 
   test('are asked about in a column that proves both separators', () => {

@@ -1,7 +1,10 @@
 import { type DecimalSeparator, parseNumber, plainNumber, separatorEvidence } from './numbers.ts';
 import { splitUnit } from './units.ts';
 
-/** How many cells of a column prove each decimal separator, and some cells that could have either. */
+/**
+ * How much the cells of a column prove each decimal separator, and some cells that could have either. A cell with
+ * two separators (`1.234,56`) proves as much as `sureProof`, one like `3,5` proves 1.
+ */
 export interface DecimalEvidence {
   point: number;
   comma: number;
@@ -32,6 +35,8 @@ export interface SeparatorContext {
 }
 
 const maxSamples = 3;
+/** Less is not believed against the habit of the country: `3,5` may be a typing error. */
+const sureProof = 3;
 
 /**
  * Countries by decimal separator, as Unicode's CLDR has them. Countries in which people use both are missing
@@ -55,7 +60,8 @@ export function addDecimalEvidence(text: string, evidence: DecimalEvidence): voi
   const separator = separatorEvidence(bare);
   if (separator === null) return;
   if ('proven' in separator) {
-    evidence[separator.proven === '.' ? 'point' : 'comma']++;
+    evidence[separator.proven === '.' ? 'point' : 'comma'] +=
+      (bare.match(/[.,]/g)?.length ?? 0) > 1 ? sureProof : 1;
     return;
   }
   const unclear = evidence.unclear[separator.unclear === '.' ? 'point' : 'comma'];
@@ -85,12 +91,23 @@ export function columnSeparator(
 ): DecimalSeparator | null {
   if (context.chosen !== undefined) return context.chosen;
   if (evidence.point > 0 && evidence.comma > 0) return null;
-  if (evidence.point > 0) return '.';
-  if (evidence.comma > 0) return ',';
   const separator = countrySeparator(context.country);
+  const proven = provenSeparator(evidence);
+  if (proven !== null) return isDoubtful(evidence, separator) ? null : proven;
   // In a column of whole numbers, three digits after a separator are more likely thousands than decimals.
   const decimals = separator === '.' ? evidence.unclear.point : evidence.unclear.comma;
   return context.integersOnly && decimals.length > 0 ? null : separator;
+}
+
+const provenSeparator = ({ point, comma }: DecimalEvidence): DecimalSeparator | null =>
+  point > 0 ? '.' : comma > 0 ? ',' : null;
+
+/** Whether a few cells prove another separator than people of the country use, and others could have either. */
+function isDoubtful(evidence: DecimalEvidence, ofCountry: DecimalSeparator | null): boolean {
+  const isUnclear = evidence.unclear.point.length + evidence.unclear.comma.length > 0;
+  const proven = provenSeparator(evidence);
+  const proof = Math.max(evidence.point, evidence.comma);
+  return isUnclear && ofCountry !== null && proven !== ofCountry && proof < sureProof;
 }
 
 /**
@@ -103,7 +120,8 @@ export function numberReading(
   context: SeparatorContext,
 ): NumberReading | null {
   const texts = [...evidence.unclear.point, ...evidence.unclear.comma].slice(0, maxSamples);
-  const proven = evidence.point > 0 !== evidence.comma > 0;
+  const isOne = evidence.point > 0 !== evidence.comma > 0;
+  const proven = isOne && !isDoubtful(evidence, countrySeparator(context.country));
   if (texts.length === 0 || (proven && context.chosen === undefined)) return null;
   const separator = columnSeparator(evidence, context);
   const by = context.chosen !== undefined ? 'person' : separator === null ? null : 'country';
