@@ -41,6 +41,8 @@ test('a list of products with quantities becomes products and counts @phone', as
   );
   await wizard.start.click();
   await expect(page.getByRole('heading', { name: 'Todo quedó en tu Odoo.' })).toBeVisible();
+  await expect(page.getByText('Inventario, hoja «Hoja1»: 3 filas.')).toBeVisible();
+  await expect(page.getByText('Inventario, hoja «Hoja1 (existencias)»: 2 filas.')).toBeVisible();
 });
 
 test('a list that belongs to another app is told, and orders without products are not loaded @phone', async ({

@@ -580,6 +580,11 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
           ['product.template', 3, 0, 0, 1],
           ['stock.quant', 3, 0, 0, 1],
         ]);
+        // Each of its columns is loaded by one of the two lists.
+        expect(done.files.map(({ sheet, ignoredColumns }) => [sheet, ignoredColumns])).toEqual([
+          ['Hoja1', []],
+          ['Hoja1 (existencias)', []],
+        ]);
         const products = await odoo.searchRead(
           'product.product',
           [['default_code', 'in', [code(1), code(2), code(3)]]],

@@ -24,6 +24,7 @@ export { counted } from './common/spanish.ts';
 export { withoutBracketed } from './common/words.ts';
 export { findHeader, type Header } from './layout/header.ts';
 export { isNonRecord } from './layout/non-records.ts';
+export { countsName } from './layout/sheet-tables.ts';
 export {
   type AdaptedColumns,
   adaptColumns,

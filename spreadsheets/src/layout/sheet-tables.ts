@@ -10,10 +10,13 @@ export const tableOf = (sheet: SheetInfo, columns: ColumnSpan): SheetInfo => ({
   columns,
 });
 
+/** The name of the counts of a list of products. */
+export const countsName = (sheet: string): string => texts.sheet.countsOf(sheet);
+
 /** A sheet once more, as the counts of the products that it lists, with a name by which `findSheet` finds it. */
 export const countsOf = (sheet: SheetInfo): SheetInfo => ({
   ...sheet,
-  name: texts.sheet.countsOf(sheet.name),
+  name: countsName(sheet.name),
   columns: { first: 0, last: fileLimits.columns - 1 },
 });
 
@@ -26,7 +29,7 @@ const tableName = /^(.{1,100}) \(columnas ([A-Z]{1,3}) a ([A-Z]{1,3})\)$/;
 export function findSheet(book: Workbook, name: string): SheetInfo | null {
   const sheet = book.sheets.find((candidate) => candidate.name === name);
   if (sheet !== undefined) return sheet;
-  const counted = book.sheets.find((candidate) => texts.sheet.countsOf(candidate.name) === name);
+  const counted = book.sheets.find((candidate) => countsName(candidate.name) === name);
   if (counted !== undefined) return countsOf(counted);
   const [, whole, from = '', to = ''] = tableName.exec(name) ?? [];
   const owner = book.sheets.find((candidate) => candidate.name === whole);

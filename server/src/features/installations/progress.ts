@@ -1,7 +1,8 @@
 import { type InstallationStep, installationStatuses, type Progress } from '@atrio/contract';
+import { countsName } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { importsRepo } from '../imports/imports.repo.ts';
+import { type ImportRow, importsRepo } from '../imports/imports.repo.ts';
 import { sheetAccount } from '../imports/row-account.ts';
 import { listUrl } from '../instances/odoo-links.ts';
 import { installationsRepo } from './installations.repo.ts';
@@ -16,6 +17,25 @@ const shownState = ({ state }: { state: string }) =>
   (state === 'replaced' ? 'done' : state) as Progress['files'][number]['state'];
 
 const list = (json: string | null): string[] => (json ? JSON.parse(json) : []);
+
+/**
+ * The columns of a sheet that were not loaded. The two lists of a sheet with products and their quantities share
+ * its columns.
+ */
+function ignoredColumns<Item extends Pick<ImportRow, 'fileId' | 'sheet' | 'ignoredColumns'>>(
+  { fileId, sheet, ignoredColumns: own }: Item,
+  imports: readonly Item[],
+): string[] {
+  const other = imports.find(
+    (item) =>
+      item.fileId === fileId &&
+      item.sheet !== null &&
+      sheet !== null &&
+      (item.sheet === countsName(sheet) || sheet === countsName(item.sheet)),
+  );
+  const ofOther = other && list(other.ignoredColumns);
+  return list(own).filter((header) => ofOther === undefined || ofOther.includes(header));
+}
 
 /** The state of an installation, with the log entries after `after`. @throws not-found */
 export async function progress(
@@ -60,7 +80,7 @@ export async function progress(
       pending: item.pending,
       undone: item.undoState === 'done',
       account: sheetAccount(item, imports),
-      ignoredColumns: list(item.ignoredColumns),
+      ignoredColumns: ignoredColumns(item, imports),
       problem: item.problem,
       sending: sending.get(item.id) ?? [],
       url: item.model === null ? null : listUrl(row.instanceBaseUrl, row.odooVersion, item.model),

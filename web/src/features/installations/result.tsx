@@ -67,7 +67,7 @@ const isWebAddress = (address: string): boolean => /^https?:/.test(address);
 /** How many rows each file loaded, with a link to these records in Odoo. */
 function LoadedFiles({ progress }: { progress: Progress }) {
   const loaded = progress.files
-    .map((file) => ({ file, lines: linesOfLoaded(file) }))
+    .map((file) => ({ file, lines: linesOfLoaded(file, nameOf(file, progress)) }))
     .filter(({ lines }) => lines.length > 0);
   if (loaded.length === 0) return <p>{words.nothing}</p>;
   return (
@@ -158,26 +158,34 @@ function summarize(progress: Progress): ResultSummary {
 const linesOfApps = ({ status }: Progress, { odooApps }: Installation): string[] =>
   status === 'completed' ? [words.apps(joinNames(odooApps.map(({ name }) => name)))] : [];
 
-function linesOfLoaded({ appName, account }: FileProgress): string[] {
+/** The app, and the sheet where several of them were loaded for it. */
+const nameOf = ({ id, app, appName, sheet }: FileProgress, { files }: Progress): string =>
+  sheet !== null && files.some((other) => other.app === app && other.id !== id && other.sheet !== sheet)
+    ? words.sheetOf(appName, sheet)
+    : appName;
+
+function linesOfLoaded({ account }: FileProgress, name: string): string[] {
   if (account === null) return [];
   const { created, changed, same } = account;
   return [
-    ...(created > 0 ? [words.loadedOf(appName, created)] : []),
-    ...(changed > 0 ? [words.updatedOf(appName, changed)] : []),
-    ...(same > 0 ? [words.unchangedOf(appName, same)] : []),
+    ...(created > 0 ? [words.loadedOf(name, created)] : []),
+    ...(changed > 0 ? [words.updatedOf(name, changed)] : []),
+    ...(same > 0 ? [words.unchangedOf(name, same)] : []),
   ];
 }
 
 /** Without the rows that wait: each kind of these has a line with its button. */
 function linesOfNotLoaded(progress: Progress): string[] {
   const lines: string[] = [];
-  for (const { appName, problem, account } of progress.files) {
-    if (problem !== null) lines.push(words.problemOf(appName, problem));
+  for (const file of progress.files) {
+    const { problem, account } = file;
+    const name = nameOf(file, progress);
+    if (problem !== null) lines.push(words.problemOf(name, problem));
     if (account === null) continue;
     const { aside, undone, left } = account;
-    if (aside > 0) lines.push(words.asideOf(appName, aside));
-    if (undone > 0) lines.push(words.undoneOf(appName, undone));
-    if (left > 0) lines.push(words.leftOf(appName, left));
+    if (aside > 0) lines.push(words.asideOf(name, aside));
+    if (undone > 0) lines.push(words.undoneOf(name, undone));
+    if (left > 0) lines.push(words.leftOf(name, left));
   }
   return lines;
 }

@@ -158,6 +158,7 @@ export const texts = {
     wentNot: 'Qué no entró',
     next: 'Qué sigue',
     apps: (names: string) => `Apps instaladas: ${names}.`,
+    sheetOf: (app: string, sheet: string) => `${app}, hoja «${sheet}»`,
     updatedOf: (app: string, value: number) =>
       `${app}: ${rows(value)} ${value === 1 ? 'actualizó una ficha que ya estaba' : 'actualizaron fichas que ya estaban'}.`,
     loadedOf: (app: string, value: number) => `${app}: ${rows(value)}.`,
