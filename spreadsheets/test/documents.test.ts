@@ -185,14 +185,16 @@ describe('columns of documents that are read by their values', () => {
       ...taxes.map((tax, at): CellInput[] => [`F-${at}`, 'Ana', 100 + at, tax]),
     ];
     const field = 'invoice_line_ids/tax_ids';
-    expect(mapped('account.move', sheet([120, '10.71', 0, '180,00'])).IVA).toBeNull();
+    // An instance is not always asked about the fields of the lines.
+    const { [field]: lines, ...own } = catalogueFields('account.move');
+    expect(lines).toMatchObject({ relation: 'account.tax' });
+    const amounts = sheet([120, '10.71', 0, '180,00']);
+    expect(mapped('account.move', amounts).IVA).toBeNull();
+    const { inspection } = prepareWorkbook(bookOf(amounts), { model: 'account.move', fields: own });
+    expect(inspection.columns[3]).toMatchObject({ header: 'IVA', field: null });
     expect(mapped('account.move', sheet([1.2, 2.4, 3.6, 4.8, 6, 7.2])).IVA).toBeNull();
     expect(mapped('account.move', sheet([12, 0, 12, 12])).IVA).toBe(field);
     expect(mapped('account.move', sheet(['12 %', '0 %', 'Exento', '12 %'])).IVA).toBe(field);
-    const own: Record<string, OdooField> = {
-      ...catalogueFields('account.move'),
-      [field]: { string: 'Impuestos', type: 'many2many', relation: 'account.tax' },
-    };
     const rates = sheet(['12,00', '0,00', '12, Exento', '12;5,5']);
     expect(rowsOf(rates, { model: 'account.move', fields: own }, [field])).toEqual([
       [2, '12.00'],

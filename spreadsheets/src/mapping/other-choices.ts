@@ -1,4 +1,5 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { relationOf } from '../catalogue/relations.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
 import { contactValueOf } from '../values/contact-values.ts';
@@ -81,7 +82,8 @@ export function refuseOtherKinds(
     const contact = contactValueOf(claim.field);
     const group =
       contact === 'email' || contact === 'phone' ? contact : groupOfType[own?.type ?? hint?.type ?? ''];
-    const isTax = own?.relation === 'account.tax';
+    // A server that reads a file knows the fields of the lines only from the catalogue.
+    const isTax = (own?.relation ?? relationOf(model, claim.field)) === 'account.tax';
     if (isTax ? !areAmounts(column) : group === undefined || !isOther(group, column.kind, column.values))
       continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;

@@ -1,5 +1,6 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
+import { relationOf } from '../catalogue/relations.ts';
 import { wordKey } from '../common/words.ts';
 import { type ContactValue, contactValueOf } from './contact-values.ts';
 import type { DateOrderEvidence } from './dates.ts';
@@ -78,7 +79,7 @@ export function describeTarget(
     contact: contactValueOf(field),
     isCountry: own?.type === 'many2one' && own.relation === 'res.country',
     isPaymentTerm: own?.relation === 'account.payment.term',
-    isTax: own?.relation === 'account.tax',
+    isTax: (own?.relation ?? relationOf(model, field)) === 'account.tax',
     weight: weightUnits(hint, own, header),
     currency: currencies(hint, own ?? linesField(field, fields), header),
     range: numberRangeOf(model, field),
