@@ -22,8 +22,8 @@ export const isNonRecord = (kind: string | undefined): boolean =>
 /** What must be known of a sheet to recognise such rows. */
 export interface NonRecordContext {
   header?: Header;
-  /** The rows above the records, as `rowShape`: lists that were printed repeat them on each page. */
-  heading?: ReadonlySet<string>;
+  /** The titles above the header: lists that were printed repeat them on each page. */
+  titles?: SheetTitles;
   /** Number of the first row below which no record follows. */
   closingRow?: number;
   /** Rows that a table of the sheet declares as its totals. */
@@ -76,9 +76,11 @@ const largestCount = 10_000_000;
 /** @returns why a row seems not to be a record; null for a record */
 export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonRecordKind | null {
   if (context.keepRows?.includes(row.number)) return null;
-  if (repeatsHeader(row, context.header) || context.heading?.has(rowShape(row))) return 'repeated-header';
+  if (repeatsHeader(row, context.header)) return 'repeated-header';
   if (context.otherTable != null && row.number >= context.otherTable) return 'other-table';
   const filled = row.cells.filter(isFilled);
+  if (context.titles !== undefined && repeatsTitle(row, filled.length, context.titles))
+    return 'repeated-header';
   if (
     context.totalRows?.has(row.number) ||
     isTotal(filled, row.number >= (context.closingRow ?? Number.POSITIVE_INFINITY))
@@ -142,11 +144,14 @@ const groupTotal =
 
 /** What a row sums up, as `wordKey`, if all its other cells are amounts; null where it names nothing. */
 export function totalledGroup({ cells }: SheetRow): string | null {
-  const [first, ...rest] = cells.filter(isFilled);
-  if (typeof first !== 'string' || first.length > longestName || rest.length === 0) return null;
+  const at = cells.findIndex(isFilled);
+  const first = cells[at];
+  if (typeof first !== 'string' || first.length > longestName) return null;
   const group = groupTotal.exec(cleanText(first))?.[1];
-  const key = group === undefined ? '' : wordKey(group);
-  return key !== '' && rest.every((cell) => typeof cell === 'number' || isAmount(cell)) ? key : null;
+  if (group === undefined) return null;
+  const rest = cells.slice(at + 1).filter(isFilled);
+  const areAmounts = rest.length > 0 && rest.every((cell) => typeof cell === 'number' || isAmount(cell));
+  return areAmounts ? wordKey(group) || null : null;
 }
 
 /** The first text of a row, as `wordKey`: the title of a group, the number of an order, the name of a customer. */
@@ -171,8 +176,27 @@ function isAmount(cell: CellValue): boolean {
   return typeof cell === 'object' && cell !== null && !('date' in cell);
 }
 
+/** The titles above a header, in the form in which they are compared. */
+export interface SheetTitles {
+  shapes: ReadonlySet<string>;
+  /** Most filled cells of one of them. */
+  widest: number;
+}
+
+/** @param rows above the records; without texts they are no titles */
+export function titlesOf(rows: readonly SheetRow[]): SheetTitles {
+  const shapes = rows.map(rowShape).filter((shape) => /\p{L}/u.test(shape));
+  return {
+    shapes: new Set(shapes),
+    widest: Math.max(0, ...rows.map(({ cells }) => cells.filter(isFilled).length)),
+  };
+}
+
+const repeatsTitle = (row: SheetRow, filled: number, { shapes, widest }: SheetTitles): boolean =>
+  shapes.size > 0 && filled <= widest && shapes.has(rowShape(row));
+
 /** The texts of a row without figures, since those of a page's title differ: its number, the date. */
-export const rowShape = ({ cells }: SheetRow): string =>
+const rowShape = ({ cells }: SheetRow): string =>
   cells
     .flatMap((cell, column) => {
       const word = typeof cell === 'string' ? wordKey(cell.replace(/\d/g, '')) : '';

@@ -16,7 +16,7 @@ import {
   hasSingleCell,
   type NonRecordContext,
   nonRecordKind,
-  rowShape,
+  titlesOf,
   totalledGroup,
 } from './non-records.ts';
 import { findSheet } from './sheet-tables.ts';
@@ -114,7 +114,7 @@ function surveySheet(
   if (counts.rows === 0) throw new SpreadsheetError('no-rows', texts.sheet.noRows);
   const marks = {
     header,
-    heading: headingOf(top, header),
+    titles: titlesOf(rowsAbove(top, header)),
     otherTable: counts.end.otherTable?.row ?? null,
     closingTexts: closingTexts(header, counts),
     totalRows: new Set([...book.totalRows(sheet), ...counts.groupTotals]),
@@ -137,17 +137,18 @@ function surveySheet(
   };
 }
 
-/** The rows above the records that have texts, but for those of a template. */
-const headingOf = (top: readonly SheetRow[], { firstDataRow, technicalRow }: Header): Set<string> =>
-  new Set(
-    top
-      .filter(
-        ({ number, cells }) => number < firstDataRow && number !== technicalRow && cells.some(hasLetters),
-      )
-      .map(rowShape),
+/**
+ * The rows above the records, but for the names that a template hides, and for a header of one row, which is
+ * recognised by itself when it is repeated.
+ */
+const rowsAbove = (
+  top: readonly SheetRow[],
+  { row, upperRow, firstDataRow, technicalRow }: Header,
+): SheetRow[] =>
+  top.filter(
+    ({ number }) =>
+      number < firstDataRow && number !== technicalRow && (number !== row || upperRow !== undefined),
   );
-
-const hasLetters = (cell: CellValue): boolean => typeof cell === 'string' && /\p{L}/u.test(cell);
 
 /** A table with so many columns is expected to have several cells in each row. */
 const wideColumns = 3;

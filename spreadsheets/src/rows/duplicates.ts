@@ -110,14 +110,16 @@ export function identicalRowFinder(): (row: SheetRow) => number | null {
   };
 }
 
-/**
- * Hash of 53 bits over the cells of a row. Among 100,000 rows two different ones have the same hash about
- * once in two million sheets.
- */
 function fingerprint({ cells }: SheetRow): number {
   let end = cells.length;
   while (end > 0 && (cells[end - 1] === null || cells[end - 1] === '')) end--;
-  const text = JSON.stringify(cells.slice(0, end));
+  return hashOf(JSON.stringify(cells.slice(0, end)));
+}
+
+/**
+ * Hash of 53 bits. Among 100,000 different texts two have the same hash about once in two million sheets.
+ */
+export function hashOf(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let at = 0; at < text.length; at++) {
