@@ -43,14 +43,14 @@ function visit(node: unknown, look: (node: Record<string, unknown>) => void): vo
   for (const value of Object.values(node)) visit(value, look);
 }
 
-const attackLength = 60_000;
+const attackLength = 120_000;
 /** Characters of each kind that patterns distinguish, and some of no kind. */
 const sampleCharacters = [...' \t\na0A_-.,:;/@#%$*+(["\'<{«“¿\\ñ✓'];
 
 /**
  * The text on which the pattern is slow, or null. For the longest text a linear pattern needs a few
- * milliseconds, a quadratic one half a second and more: a pattern is slow when it is stopped after 100 ms
- * four times in a row.
+ * milliseconds, a quadratic one 300 and more on a quick machine: a pattern is slow when it is stopped after
+ * 100 ms four times in a row.
  */
 export function slowText({ source, flags }: Omit<Pattern, 'file'>): string | null {
   return attackTexts(source).find((text) => [1, 2, 3, 4].every(() => isStopped(source, flags, text))) ?? null;
