@@ -154,10 +154,10 @@ export function totalledGroup({ cells }: SheetRow): string | null {
   return areAmounts ? wordKey(group) || null : null;
 }
 
-/** The first text of a row, as `wordKey`: the title of a group, the number of an order, the name of a customer. */
+/** The first text of a row: the title of a group, the number of an order, the name of a customer. */
 export function groupNamedBy({ cells }: SheetRow): string | null {
   const first = cells.find((cell) => typeof cell === 'string' && !isBlank(cell));
-  return typeof first === 'string' && first.length <= longestName ? wordKey(first) : null;
+  return typeof first === 'string' && first.length <= longestName ? first : null;
 }
 
 /** "T O T A L" is a word. */

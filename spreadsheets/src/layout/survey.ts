@@ -3,6 +3,7 @@ import { type CellRange, columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits, megabytes } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
+import { wordKey } from '../common/words.ts';
 import type { CellValue, SheetInfo, SheetReadResult, SheetRow, Workbook } from '../reader/workbook.ts';
 import { hasData } from '../reader/workbook.ts';
 import { addDateOrderEvidence, type DateOrderEvidence } from '../values/dates.ts';
@@ -174,6 +175,8 @@ class BodyStatistics {
   readonly end = new BodyEnd();
   /** Rows that sum up what rows above them name. */
   groupTotals = new Set<number>();
+  /** What rows above may sum up, as they say it; and the same as `wordKey`, once a total asks for it. */
+  #names: string[] = [];
   #groups = new Set<string>();
   #bytes = 0;
 
@@ -203,9 +206,13 @@ class BodyStatistics {
 
   #addGroup(row: SheetRow): void {
     const group = totalledGroup(row);
-    if (group !== null && this.#groups.has(group)) this.groupTotals.add(row.number);
+    if (group !== null) {
+      for (const name of this.#names.splice(0))
+        if (this.#groups.size < maxGroups) this.#groups.add(wordKey(name));
+      if (this.#groups.has(group)) this.groupTotals.add(row.number);
+    }
     const name = groupNamedBy(row);
-    if (name !== null && this.#groups.size < maxGroups) this.#groups.add(name);
+    if (name !== null && this.#names.length < maxGroups) this.#names.push(name);
   }
 
   /**
