@@ -1,20 +1,34 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { workbook } from './support/files.ts';
+import type { Customer } from './support/customer.ts';
+import { type Upload, workbook } from './support/files.ts';
 import { Review } from './support/review.ts';
 import { expect, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
+
+async function installPageOf(customer: Customer): Promise<string> {
+  const { documentId } = await customer.addInstance();
+  return `/instances/${documentId}/install`;
+}
+
+/** Gives the file of an app, and opens the review of its columns. */
+async function reviewColumns(page: Page, app: string, file: Upload) {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  await wizard.choose(app);
+  await wizard.give(app, file);
+  await review.open('Revisar columnas', app);
+  return { wizard, review };
+}
 
 test('a list of products with quantities becomes products and counts @phone', async ({
   page,
   newCustomer,
   enter,
 }) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Inventario');
-  await wizard.give(
+  await enter(newCustomer, await installPageOf(newCustomer));
+  const { wizard, review } = await reviewColumns(
+    page,
     'Inventario',
     workbook('inventario.xlsx', [
       ['Código', 'Descripción', 'Existencia', 'Costo'],
@@ -23,7 +37,6 @@ test('a list of products with quantities becomes products and counts @phone', as
       ['A-3', 'Bujía', null, 9.75],
     ]),
   );
-  await review.open('Revisar columnas', 'Inventario');
   const products = review.sheet('Hoja1');
   const counts = review.sheet('Hoja1 (existencias)');
   await expect(products).toContainText(
@@ -50,12 +63,9 @@ test('a list that belongs to another app is told, and orders without products ar
   newCustomer,
   enter,
 }) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Compras');
-  await wizard.give(
+  await enter(newCustomer, await installPageOf(newCustomer));
+  const { wizard, review } = await reviewColumns(
+    page,
     'Compras',
     workbook('proveedores.xlsx', [
       ['Proveedor', 'NIT', 'Dirección', 'Teléfono', 'Correo'],
@@ -63,7 +73,6 @@ test('a list that belongs to another app is told, and orders without products ar
       ['Plásticos', '778899-1', 'Zona 1', '2444-1111', 'info@plasticos.gt'],
     ]),
   );
-  await review.open('Revisar columnas', 'Compras');
   await expect(
     page.getByText(
       'Esto parece una lista de contactos. Si lo es, quita el archivo de aquí y dalo a la app Contactos.',

@@ -49,7 +49,7 @@ const sampleCharacters = [...' \t\na0A_-.,:;/@#%$*+(["\'<{«“¿\\ñ✓'];
 
 /**
  * The text on which the pattern is slow, or null. For the longest text a linear pattern needs a few
- * milliseconds, a quadratic one 300 and more on a quick machine: a pattern is slow when it is stopped after
+ * milliseconds, and a quadratic one at least 300 on a fast machine. A pattern is slow when it is stopped after
  * 100 ms four times in a row.
  */
 export function slowText({ source, flags }: Omit<Pattern, 'file'>): string | null {

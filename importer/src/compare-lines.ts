@@ -43,10 +43,10 @@ export async function rowsWithOtherLines(
   return rows;
 }
 
-const columnsOf = ({ fieldNames, fields }: LoadJob, root: string): LineColumn[] =>
+const columnsOf = ({ fieldNames }: LoadJob, root: string): LineColumn[] =>
   fieldNames.flatMap((path, at) => {
     const name = path.slice(root.length + 1).split('/', 1)[0] ?? '';
-    return rootOf(path) === root && name !== '' && fields[root] ? [{ at, path, name }] : [];
+    return rootOf(path) === root && name !== '' ? [{ at, path, name }] : [];
   });
 
 type Line = Record<string, unknown>;
@@ -54,7 +54,7 @@ type Line = Record<string, unknown>;
 /** So that no answer is too large to read. */
 const linesPerCall = 1_000;
 
-/** The lines of each record; not the titles and notes between them. */
+/** The lines of each record, by its id, without section titles and notes. */
 async function storedLines(
   client: OdooClient,
   { model, context }: LoadJob,
@@ -70,7 +70,7 @@ async function storedLines(
   const lineIds = [...linesOf.values()].flat();
   for (let at = 0; at < lineIds.length; at += linesPerCall) {
     const part = lineIds.slice(at, at + linesPerCall);
-    for (const line of await client.read(lineModel, part, [...new Set(names)], { context }))
+    for (const line of await client.read(lineModel, part, names, { context }))
       if (isRecord(line)) lines.set(Number(line.id), line);
   }
   const knownOf = (own: readonly number[]) =>
@@ -83,7 +83,7 @@ const isRecord = ({ display_type: type }: Line): boolean => !type || type === 'p
 
 type LineComparer = (cells: readonly string[], line: Line) => boolean;
 
-/** Whether a row says nothing else than a line of Odoo. A blank cell says nothing. */
+/** Whether each filled cell of a row has the value of the line in Odoo. Blank cells are not compared. */
 async function lineComparer(
   client: OdooClient,
   columns: readonly LineColumn[],

@@ -44,8 +44,9 @@ export async function createFromName(
 }
 
 /**
- * Where a new record belongs: a location in the first warehouse, since only what is in a warehouse is in
- * stock; a stage behind the others and before the one of what is won, since Odoo puts it first.
+ * Values that a new record gets besides its name. A location is put into the first warehouse, because what is
+ * outside a warehouse is not in stock. A stage comes after the open ones and before the won one; without a
+ * sequence it would be the first.
  */
 async function placeOf(client: OdooClient, relation: string): Promise<Record<string, string>> {
   if (relation === 'stock.location') {

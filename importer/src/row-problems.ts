@@ -25,11 +25,14 @@ export function problemsOfMessages(context: ProblemContext, { row, messages }: R
   const isFirst = ({ row: at, column, reason }: RowProblem, index: number): boolean =>
     problems.findIndex((other) => other.row === at && other.column === column && other.reason === reason) ===
     index;
-  const distinct = problems.filter(isFirst);
-  const record = context.records.find((candidate) => candidate.row === row);
-  return record
-    ? withOtherLines({ row, rows: record.rows, cells: record.originalCells }, distinct, context.job)
-    : distinct;
+  return onWholeRecord(context, row, problems.filter(isFirst));
+}
+
+/** Adds a problem to each other line of the record that begins in this row. */
+function onWholeRecord({ records, job }: ProblemContext, row: number, problems: RowProblem[]): RowProblem[] {
+  const record = records.find((candidate) => candidate.row === row);
+  if (record === undefined) return problems;
+  return withOtherLines({ row, rows: record.rows, cells: record.originalCells }, problems, job);
 }
 
 /**
@@ -58,12 +61,8 @@ export const ambiguousKeyProblems = (context: ProblemContext, row: number, reaso
 ];
 
 /** A record that Odoo has already, with other lines. */
-export function otherLinesProblems(context: ProblemContext, row: number): RowProblem[] {
-  const found = problem(context, row, context.job.key, otherLines);
-  const record = context.records.find((candidate) => candidate.row === row);
-  if (record === undefined) return [found];
-  return withOtherLines({ row, rows: record.rows, cells: record.originalCells }, [found], context.job);
-}
+export const otherLinesProblems = (context: ProblemContext, row: number): RowProblem[] =>
+  onWholeRecord(context, row, [problem(context, row, context.job.key, otherLines)]);
 
 const otherLines =
   'Ya está en tu Odoo con otras líneas, y las líneas de lo que ya existe no se cambian desde aquí. Corrígelas en Odoo, o ponle otro número si es otro documento.';

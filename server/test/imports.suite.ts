@@ -580,7 +580,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
           ['product.template', 3, 0, 0, 1],
           ['stock.quant', 3, 0, 0, 1],
         ]);
-        // Each of its columns is loaded by one of the two lists.
+        // Every column of the sheet is loaded by one of its two lists.
         expect(done.files.map(({ sheet, ignoredColumns }) => [sheet, ignoredColumns])).toEqual([
           ['Hoja1', []],
           ['Hoja1 (existencias)', []],

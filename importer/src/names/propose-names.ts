@@ -69,7 +69,7 @@ export function likelyMatches(index: NameIndex, name: string, country: Country |
   return code === null ? near : near.filter(({ entry }) => countryOfState(entry) === code);
 }
 
-/** Records whose code is the same number with other zeros before it: a spreadsheet made 101 of 00101. */
+/** Records whose code differs only in leading zeros: spreadsheets turn 00101 into 101. */
 function entriesWithCode({ entries, schema }: NameIndex, name: string): NameEntry[] {
   const number = withoutZeros(name.trim());
   if (!/^\d+$/.test(number)) return [];

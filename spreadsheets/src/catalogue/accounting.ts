@@ -83,7 +83,7 @@ export const invoices: ModelHint = {
   name: 'Facturas abiertas',
   fields: [
     field('name', 'char', ['Número'], ['No. de factura', 'Factura', 'Número de factura', 'No. de documento']),
-    // With the codes of Guatemala's electronic documents.
+    // FACT, NCRE and the like are types of documents in Guatemala's electronic invoices (FEL).
     field('move_type', 'selection', ['Tipo'], ['Tipo de factura', 'Tipo de documento', 'Tipo de DTE'], {
       values: {
         out_invoice: ['Factura de cliente', 'Factura', 'Venta', 'Factura cambiaria', 'FACT', 'FCAM', 'FPEQ'],

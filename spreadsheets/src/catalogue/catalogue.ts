@@ -157,9 +157,19 @@ const technicalWords = new Set(['idexterno', 'externalid']);
 const noHints: readonly FieldHint[] = [];
 const knownWords = new Map<string, Set<string>>();
 
-/** Whether a header is a known word for a field of any model. */
-export const isHeaderOfAnyModel = (header: string): boolean =>
-  [...modelHints.keys()].some((model) => isKnownHeader(model, header));
+const headersOfAnyModel = new Map<string, boolean>();
+/** Sheets have few different headers; a sheet without one has as many texts as cells. */
+const keptHeaders = 2_000;
+
+/** Whether a header is a known word for a field of any model. Kept, since all models are asked for each header. */
+export function isHeaderOfAnyModel(header: string): boolean {
+  const before = headersOfAnyModel.get(header);
+  if (before !== undefined) return before;
+  if (headersOfAnyModel.size >= keptHeaders) headersOfAnyModel.clear();
+  const isKnown = [...modelHints.keys()].some((model) => isKnownHeader(model, header));
+  headersOfAnyModel.set(header, isKnown);
+  return isKnown;
+}
 
 /** Whether a header is a known word for a field of the model: a label, a synonym or a technical name. */
 export function isKnownHeader(model: string, header: string): boolean {

@@ -69,6 +69,10 @@ export interface FieldHint {
   filledByOdoo?: boolean;
 }
 
+/** Whether a sheet cannot be loaded without a column for a field. */
+export const mustHaveColumn = ({ required, needsColumn }: FieldHint): boolean =>
+  required === true || needsColumn === true;
+
 /** A model with the fields that customers use, the usual ones first. */
 export interface ModelHint {
   model: string;

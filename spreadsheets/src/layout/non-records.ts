@@ -65,9 +65,6 @@ const signatureLine = /^(?:\(?f\)?\s?[.:]?\s?|firma:?\s?)?_{4,}/i;
 /** A line drawn with characters. */
 const ruler = /^[-–—_=*.·~\s]{3,}$/;
 
-/** Longer texts are no names. */
-const longestName = 80;
-
 /** Most cells of a note, as in "Última actualización:" and "3/4/2026". */
 const maxNoteCells = 2;
 /** A larger whole number may be a telephone or a code. */
@@ -138,28 +135,6 @@ function isTotal([first, ...rest]: readonly CellValue[], isBelow: boolean): bool
   return rest.length > 0 && sumText.test(text);
 }
 
-/** "Total for Hotel Villa Real", "Subtotal P-0001". */
-const groupTotal =
-  /^(?:sub ?-?)?total(?:es)?(?: (?:for|of|de|del|de la|cliente|proveedor|grupo|familia))?[\s:]+(.+)$/i;
-
-/** What a row sums up, as `wordKey`, if all its other cells are amounts; null where it names nothing. */
-export function totalledGroup({ cells }: SheetRow): string | null {
-  const at = cells.findIndex(isFilled);
-  const first = cells[at];
-  if (typeof first !== 'string' || first.length > longestName) return null;
-  const group = groupTotal.exec(cleanText(first))?.[1];
-  if (group === undefined) return null;
-  const rest = cells.slice(at + 1).filter(isFilled);
-  const areAmounts = rest.length > 0 && rest.every((cell) => typeof cell === 'number' || isAmount(cell));
-  return areAmounts ? wordKey(group) || null : null;
-}
-
-/** The first text of a row: the title of a group, the number of an order, the name of a customer. */
-export function groupNamedBy({ cells }: SheetRow): string | null {
-  const first = cells.find((cell) => typeof cell === 'string' && !isBlank(cell));
-  return typeof first === 'string' && first.length <= longestName ? first : null;
-}
-
 /** "T O T A L" is a word. */
 const withoutLetterSpacing = (text: string): string =>
   /^(?:\p{L} )+\p{L}$/u.test(text) ? text.replaceAll(' ', '') : text;
@@ -170,14 +145,15 @@ function isCount(cell: CellValue | undefined): boolean {
 }
 
 /** Whether a cell is an amount written as text, or a formula without a stored value. */
-function isAmount(cell: CellValue): boolean {
+export function isAmount(cell: CellValue): boolean {
   if (typeof cell === 'string' && cell.length > 40) return false;
   if (typeof cell === 'string') return /^[^\p{L}]*\p{L}{0,3}\.?[^\p{L}]*$/u.test(cell) && /\d/.test(cell);
   return typeof cell === 'object' && cell !== null && !('date' in cell);
 }
 
-/** The titles above a header, in the form in which they are compared. */
+/** The titles above a header, by which they are found again on later pages. */
 export interface SheetTitles {
+  /** As `rowShape`. */
   shapes: ReadonlySet<string>;
   /** Most filled cells of one of them. */
   widest: number;

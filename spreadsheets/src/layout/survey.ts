@@ -3,23 +3,16 @@ import { type CellRange, columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits, megabytes } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
-import { wordKey } from '../common/words.ts';
 import type { CellValue, SheetInfo, SheetReadResult, SheetRow, Workbook } from '../reader/workbook.ts';
 import { hasData } from '../reader/workbook.ts';
 import { addDateOrderEvidence, type DateOrderEvidence } from '../values/dates.ts';
 import { addDecimalEvidence, type DecimalEvidence, noDecimalEvidence } from '../values/decimal-separators.ts';
 import { BodyEnd } from './body-end.ts';
+import { GroupTotals } from './group-totals.ts';
 import { findHeader, type Header, headerSearchRows, isTransposed } from './header.ts';
 import { layoutWarnings } from './layout-warnings.ts';
 import { readMergedCells } from './merged-cells.ts';
-import {
-  groupNamedBy,
-  hasSingleCell,
-  type NonRecordContext,
-  nonRecordKind,
-  titlesOf,
-  totalledGroup,
-} from './non-records.ts';
+import { hasSingleCell, type NonRecordContext, nonRecordKind, titlesOf } from './non-records.ts';
 import { findSheet } from './sheet-tables.ts';
 import { isExampleRow, isOwnTab } from './template-marks.ts';
 
@@ -118,7 +111,7 @@ function surveySheet(
     titles: titlesOf(rowsAbove(top, header)),
     otherTable: counts.end.otherTable?.row ?? null,
     closingTexts: closingTexts(header, counts),
-    totalRows: new Set([...book.totalRows(sheet), ...counts.groupTotals]),
+    totalRows: new Set([...book.totalRows(sheet), ...counts.groupTotals.rows]),
     mergedRows: merged.titles,
     singleCellRowsAreNotes: singleCellRowsAreNotes(header, counts),
   };
@@ -155,8 +148,6 @@ const rowsAbove = (
 const wideColumns = 3;
 /** Rows with a single cell are notes as long as at most one row in so many has one. */
 const rowsPerNote = 3;
-/** Names above a total that are remembered. */
-const maxGroups = 20_000;
 /** How many rows below a list are searched for totals and notes. */
 const maxClosingRows = 30;
 
@@ -173,11 +164,7 @@ class BodyStatistics {
   numbers: number[] = [];
   singleCell = new Set<number>();
   readonly end = new BodyEnd();
-  /** Rows that sum up what rows above them name. */
-  groupTotals = new Set<number>();
-  /** What rows above may sum up, as they say it; and the same as `wordKey`, once a total asks for it. */
-  #names: string[] = [];
-  #groups = new Set<string>();
+  readonly groupTotals = new GroupTotals();
   #bytes = 0;
 
   add(row: SheetRow, header: Header | null): void {
@@ -187,7 +174,7 @@ class BodyStatistics {
     this.lastRows.push(row);
     if (this.lastRows.length > 2 * maxClosingRows) this.lastRows.splice(0, maxClosingRows);
     this.numbers.push(row.number);
-    this.#addGroup(row);
+    this.groupTotals.add(row);
     if (hasSingleCell(row)) this.singleCell.add(row.number);
     if (row.hidden) this.hidden++;
     const { cells } = row;
@@ -202,17 +189,6 @@ class BodyStatistics {
       addDecimalEvidence(cell, this.decimals[column] as DecimalEvidence);
       addDateOrderEvidence(cell, this.dates[column] as DateOrderEvidence);
     }
-  }
-
-  #addGroup(row: SheetRow): void {
-    const group = totalledGroup(row);
-    if (group !== null) {
-      for (const name of this.#names.splice(0))
-        if (this.#groups.size < maxGroups) this.#groups.add(wordKey(name));
-      if (this.#groups.has(group)) this.groupTotals.add(row.number);
-    }
-    const name = groupNamedBy(row);
-    if (name !== null && this.#names.length < maxGroups) this.#names.push(name);
   }
 
   /**

@@ -24,7 +24,7 @@ const externalIdKeys = new Set([
 /** Headers of columns that nearly always number the rows. */
 const rowNumberKeys = new Set(['', 'id', 'no', 'num', 'numero', 'n', 'correlativo', 'item', 'fila']);
 
-/** Headers with which a program may also have numbered its invoices. */
+/** Headers that may number the rows or the invoices, so that 1, 2, 3 below them proves nothing. */
 const ambiguousNumberKeys = new Set(['numero', 'correlativo']);
 /** Rows from which a count proves something, and the share of them that must be counted. */
 const countedRows = 3;

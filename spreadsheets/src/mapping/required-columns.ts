@@ -1,5 +1,5 @@
 import { findModel, type OdooField } from '../catalogue/catalogue.ts';
-import type { FieldHint } from '../catalogue/field-hint.ts';
+import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
 import { isFilled } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
 import type { ColumnMapping } from './claims.ts';
@@ -61,7 +61,7 @@ const lastPart = (label: string): string => label.slice(label.lastIndexOf('/') +
 
 function requiredHints(model: string): readonly FieldHint[] {
   const known = findModel(model);
-  if (known !== null) return known.fields.filter((hint) => hint.required || hint.needsColumn);
+  if (known !== null) return known.fields.filter(mustHaveColumn);
   return [{ field: 'name', type: 'char', labels: ['Nombre'], required: true }];
 }
 

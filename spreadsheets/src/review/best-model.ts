@@ -5,6 +5,7 @@ import {
   listApps,
   type OdooField,
 } from '../catalogue/catalogue.ts';
+import { mustHaveColumn } from '../catalogue/field-hint.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { wordKey } from '../common/words.ts';
 import { findHeader, type Header, possibleHeaders } from '../layout/header.ts';
@@ -102,7 +103,7 @@ function understoodBelow(
   ).length;
   // Fields of the catalogue decide between models that have the same labels ("Nombre", "Notas").
   const known = new Set(hints.flatMap(({ field }) => (computed.has(field) ? [] : [field])));
-  const required = hints.filter((hint) => hint.required || hint.needsColumn);
+  const required = hints.filter(mustHaveColumn);
   const complete = required.every((hint) =>
     columns.some(({ field }) => field === hint.field || hint.alternatives?.includes(field ?? '')),
   );

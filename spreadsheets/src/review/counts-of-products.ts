@@ -1,5 +1,5 @@
-import { catalogueFields } from '../catalogue/catalogue.ts';
-import { mapHeaders } from '../mapping/map-headers.ts';
+import { findModel } from '../catalogue/catalogue.ts';
+import { matchHeader } from '../catalogue/header-words.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import type { ModelChoice } from './best-model.ts';
@@ -40,7 +40,7 @@ export function modelForCounts(
 }
 
 const isQuantity = (title: string): boolean =>
-  mapHeaders([title], catalogueFields(products), products)[0]?.field === 'qty_available';
+  matchHeader(title, findModel(products)?.fields ?? [], products)?.hint.field === 'qty_available';
 
 /** Whether an outline has what a count needs: the product and the quantity. */
 export const isCompleteCount = ({ columns }: SheetList): boolean =>

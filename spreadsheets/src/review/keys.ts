@@ -45,15 +45,15 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
   if (places.length === 0) return [];
   let rows = 0;
   const identicalRowOf = identicalRowFinder();
+  const loaded = columns.flatMap(({ column, field }) => (field === null ? [] : [column]));
+  const marks = { ...survey.marks, keepRows: request.keepRows ?? [] };
   for (const row of book.rows(survey.sheet)) {
     if (row.number < survey.header.firstDataRow || !hasData(row) || isExampleRow(row, survey.header))
       continue;
-    if (nonRecordKind(row, { ...survey.marks, keepRows: request.keepRows ?? [] }) !== null) continue;
-    const loaded = columns
-      .filter(({ field }) => field !== null)
-      .map(({ column }) => row.cells[column] ?? null);
+    if (nonRecordKind(row, marks) !== null) continue;
     // A product that is in two warehouses has two rows in its list, which say the same of it.
-    if (!hasLines && identicalRowOf({ ...row, cells: loaded }) !== null) continue;
+    if (!hasLines && identicalRowOf({ ...row, cells: loaded.map((at) => row.cells[at] ?? null) }) !== null)
+      continue;
     rows++;
     for (const place of places) {
       const cell = row.cells[place.column] ?? null;

@@ -81,9 +81,9 @@ export const comparedRows = 12;
 export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]): SheetOutline[] {
   const sheets = dataSheets(book);
   const [main = null] = models;
-  const amongOthers = sheets.length > 1 && sheets.length <= comparedSheets;
-  const countsApart = models.some(({ model }) => model === 'stock.quant');
   const isFew = sheets.length <= comparedSheets;
+  const amongOthers = isFew && sheets.length > 1;
+  const countsApart = models.some(({ model }) => model === 'stock.quant');
   const outlines = sheets.map(({ sheet, rows, whole }) => {
     const [best] = fitsOf(sheet.name, rows, models);
     const foreign = best?.complete || !isFew ? null : foreignFit(sheet.name, rows, best);

@@ -32,7 +32,7 @@ const amountFields: Readonly<Record<string, AmountFields>> = {
   },
 };
 
-/** Headers of what a line or its document amounts to. */
+/** Headers of columns with the total of a line or of its document. */
 const totalHeader =
   /^(?:sub[ -]?total|importe|(?:(?:valor|monto|precio) )?total(?: (?:de )?l[ií]nea)?)(?: q\.?)?$/i;
 /** Prices and totals may be with the tax or without it: rates of Latin America and Spain. */

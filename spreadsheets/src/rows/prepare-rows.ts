@@ -212,7 +212,7 @@ export function prepareRows(
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (result.ok) {
-      if (saysNoAddress(cell, target)) doubt(prepared, leftBlank(row, target, cell));
+      if (result.value === '' && saysNoAddress(cell, target)) doubt(prepared, leftBlank(row, target, cell));
       if (target.range === null || result.value === '') return result.value;
       const ranged = applyRange(target.range, result.value, cell);
       if ('value' in ranged) return ranged.value;

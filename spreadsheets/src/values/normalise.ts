@@ -89,7 +89,7 @@ function withoutFormulaGuard(text: string): string {
 export const saysNoAddress = (cell: CellValue, { contact, required }: TargetField): boolean =>
   contact === 'email' && !required && typeof cell === 'string' && saysNoValue(cell, contact);
 
-/** The comma in "12,00", which does not separate two taxes. */
+/** In a name of taxes, the comma of "12,00" separates decimals and not two taxes. */
 const decimalComma = /(?<=\d),(?=\d)/g;
 
 function meansBlank(value: FilledCell, target: TargetField): boolean {

@@ -19,8 +19,8 @@ const shownState = ({ state }: { state: string }) =>
 const list = (json: string | null): string[] => (json ? JSON.parse(json) : []);
 
 /**
- * The columns of a sheet that were not loaded. The two lists of a sheet with products and their quantities share
- * its columns.
+ * Headers of the columns that were not loaded. Of a sheet that was read as products and as counts, only those
+ * that neither of the two loaded.
  */
 function ignoredColumns<Item extends Pick<ImportRow, 'fileId' | 'sheet' | 'ignoredColumns'>>(
   { fileId, sheet, ignoredColumns: own }: Item,
