@@ -15,10 +15,10 @@ const isReactivated = ({ changes }: Difference): boolean =>
  */
 export async function reactivate(
   client: OdooClient,
-  { model, fieldNames, context }: LoadJob,
+  { model, context }: LoadJob,
   changed: Difference[],
 ): Promise<{ active: Difference[]; refused: RecordMessages[] }> {
-  const back = fieldNames.includes('active') ? [] : changed.filter(isReactivated);
+  const back = changed.filter(isReactivated);
   const refusals = await byHalves(
     back.map(({ odooId }) => odooId),
     (ids) => client.write(model, ids, { active: true }, { context }),

@@ -23,7 +23,7 @@ export function bySameBlanks<T>(
   cellsOf: (record: T) => readonly string[],
 ): SameBlanks<T>[] {
   const all = fieldNames.map((_, at) => at);
-  const filled = all.filter((at) => findHint(model, rootOf(fieldNames[at] ?? ''))?.filledByOdoo === true);
+  const filled = all.filter((at) => isFilledByOdoo(model, rootOf(fieldNames[at] ?? '')));
   const groups = Map.groupBy(records, (record) =>
     filled.filter((at) => (cellsOf(record)[at] ?? '') === '').join(),
   );
@@ -32,3 +32,7 @@ export function bySameBlanks<T>(
     return { columns: all.filter((at) => !left.has(at)), records: own };
   });
 }
+
+/** A blank cell below "Activo" says nothing, and `load()` would archive its record. */
+const isFilledByOdoo = (model: string, field: string): boolean =>
+  field === 'active' || findHint(model, field)?.filledByOdoo === true;

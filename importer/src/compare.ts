@@ -24,6 +24,8 @@ export interface Difference extends RecordInOdoo {
   /** Columns with another value, named as in `fieldNames`. */
   columns: string[];
   changes: FieldChange[];
+  /** Odoo has archived it, and its row says that it stays so. */
+  staysArchived?: true;
 }
 
 /**

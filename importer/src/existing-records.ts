@@ -37,14 +37,17 @@ export async function compareExisting(
     (pair) => exists(pair) && (compareAll || archived.has(pair.odooId) || wasBeingUpdated(pair)),
   );
   const found = new Map((await differences(client, job, compared)).map((one) => [one.record, one]));
-  // A sheet with a column for `active` decides itself.
-  const label = job.fieldNames.includes('active') ? null : (job.fields.active?.string ?? 'active');
+  const label = job.fields.active?.string ?? 'active';
+  const activeAt = job.fieldNames.indexOf('active');
   const changed = compared.flatMap(({ record, odooId }): Difference[] => {
     const difference = found.get(record);
-    if (label === null || !archived.has(odooId)) return difference ? [difference] : [];
+    if (!archived.has(odooId)) return difference ? [difference] : [];
+    if (activeAt !== -1 && record.cells[0]?.[activeAt] === '0')
+      return difference ? [{ ...difference, staysArchived: true }] : [];
     const reactivation = { field: 'active', label, before: false, after: null };
     const { columns, changes } = difference ?? { columns: [], changes: [] };
-    return [{ record, odooId, columns, changes: [reactivation, ...changes] }];
+    const others = changes.filter(({ field }) => field !== 'active');
+    return [{ record, odooId, columns, changes: [reactivation, ...others] }];
   });
   return { changed: resumedChanges(changed), gone: [...gone] };
 }

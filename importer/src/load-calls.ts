@@ -9,6 +9,8 @@ import type { OutgoingRecord } from './send-records.ts';
 export interface LoadCall {
   fields: string[];
   records: OutgoingRecord[];
+  /** For records that are archived, which `load()` would not find otherwise. */
+  findArchived?: boolean;
 }
 
 /** A call that creates records, with them as the sheet has them. */
@@ -36,14 +38,17 @@ export function callsForNew(job: LoadJob, records: readonly ResolvedRecord[]): N
   });
 }
 
-/** One call for each set of changed columns, so that no other column is written. */
+/** One call for each set of changed columns of active and of archived records, so that no other column is written. */
 export function callsForUpdates(job: LoadJob, differences: Difference[]): LoadCall[] {
-  const groups = Map.groupBy(differences, ({ columns }) => columns.join('\n'));
+  const groups = Map.groupBy(differences, ({ columns, staysArchived = false }) =>
+    [staysArchived, ...columns].join('\n'),
+  );
   return [...groups.values()].map((group) => {
     const columns = group[0]?.columns ?? [];
     const places = columns.map((path) => job.fieldNames.indexOf(path));
     return {
       fields: ['.id', ...columns],
+      findArchived: group[0]?.staysArchived ?? false,
       records: group.map(({ record, odooId }) => {
         const cells = record.cells[0] ?? [];
         return { row: record.row, rows: [[String(odooId), ...places.map((at) => cells[at] ?? '')]] };

@@ -40,8 +40,12 @@ export async function loadPart(
   const idByRow = new Map<number, number>();
   const refused: RecordMessages[] = [];
   const warnings: RowWarning[] = [];
-  const send = async ({ fields, records }: LoadCall, target: CreateTarget) => {
-    const context = { ...job.context, ...loadContext(target.model) };
+  const send = async ({ fields, records, findArchived }: LoadCall, target: CreateTarget) => {
+    const context = {
+      ...job.context,
+      ...loadContext(target.model),
+      ...(findArchived && { active_test: false }),
+    };
     const destination = { client, model: target.model, fields, context };
     const { accepted, ...sent } = await sendRecords(destination, records);
     const ids = await target.idsOf(accepted.map(({ odooId }) => odooId));

@@ -94,8 +94,8 @@ class LoadRun {
     if (isBlank(cell)) return null;
     const { database, spanish } = this.#env;
     const data = database.store.find(database.id, this.#model.name, Number(cell));
-    // Odoo searches for the id, so it does not find archived records.
-    if (data && data.active !== false) return Number(cell);
+    // Odoo searches for the id, so it finds archived records only where the context asks for them.
+    if (data && (data.active !== false || this.#env.context.active_test === false)) return Number(cell);
     const message = spanish
       ? `Identificador de base de datos '${cell}' desconocido`
       : `Unknown database identifier '${cell}'`;

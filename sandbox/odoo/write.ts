@@ -179,10 +179,16 @@ const defaults: Record<string, Data> = {
 function defaultsOf(env: Environment, model: ModelDefinition): Data {
   const own = Object.entries(defaults[model.name] ?? {}).filter(([name]) => model.fields[name]);
   const active = model.fields.active ? { active: true } : {};
+  const stage = model.name === 'crm.lead' ? { stage_id: firstStage(env) } : {};
   const fromContext = Object.entries(env.context)
     .filter(([key]) => key.startsWith('default_') && model.fields[key.slice(8)])
     .map(([key, value]) => [key.slice(8), value]);
-  return { ...active, ...Object.fromEntries(own), ...Object.fromEntries(fromContext) };
+  return { ...active, ...stage, ...Object.fromEntries(own), ...Object.fromEntries(fromContext) };
+}
+
+function firstStage(env: Environment): number | null {
+  const stages = env.database.models.get('crm.stage');
+  return stages ? (search(env, stages, [], { limit: 1 })[0] ?? null) : null;
 }
 
 export function withDefaults(env: Environment, model: ModelDefinition, values: Data): Data {

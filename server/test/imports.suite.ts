@@ -904,6 +904,50 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       ]);
     });
 
+    rule('lost opportunities are archived as Odoo does it, and stay so when they are corrected', async () => {
+      const fields = ['name', 'email_from', 'stage_id', 'expected_revenue', 'lost_reason_id'];
+      const file = (amounts: number[], stage: string): Sheet => ({
+        name: 'Oportunidades',
+        rows: [
+          ['Oportunidad', 'Correo electrónico', 'Etapa', 'Ingreso esperado', 'Motivo de pérdida'],
+          [`Bodega ${run}`, `bodega-${run}@ejemplo.gt`, stage, amounts[0] ?? 0, null],
+          [`Clínica ${run}`, `clinica-${run}@ejemplo.gt`, 'Cerrada perdida', amounts[1] ?? 0, `Caro ${run}`],
+        ],
+      });
+      const loadLeads = (sheet: Sheet) =>
+        load([workbook('CRM.xlsx', sheet)], {
+          crm: [
+            planOf(sheet, 'crm.lead', fields, {
+              key: 'email_from',
+              references: [{ field: 'lost_reason_id', value: `Caro ${run}`, action: 'create' }],
+            }),
+          ],
+        });
+      const stored = async () =>
+        (
+          await odoo.searchRead(
+            'crm.lead',
+            [['email_from', 'like', run]],
+            ['active', 'probability', 'expected_revenue', 'lost_reason_id', 'stage_id'],
+            { context: { active_test: false }, order: 'name' },
+          )
+        ).map(({ active, probability, expected_revenue, lost_reason_id, stage_id }) => [
+          active,
+          Number(probability) > 0,
+          expected_revenue,
+          Array.isArray(lost_reason_id) && lost_reason_id[1],
+          Array.isArray(stage_id) && stage_id.length,
+        ]);
+      const [stage] = await odoo.searchRead('crm.stage', [], ['name'], { limit: 1, order: 'sequence' });
+      const first = await loadLeads(file([500, 900], String(stage?.name)));
+      expect(counts(first), messages(first)).toEqual([['crm.lead', 2, 0, 0, 0]]);
+      const open = [true, expect.any(Boolean), 500, false, 2];
+      expect(await stored()).toEqual([open, [false, false, 900, `Caro ${run}`, 2]]);
+      const again = await loadLeads(file([500, 950], String(stage?.name)));
+      expect(counts(again), messages(again)).toEqual([['crm.lead', 1, 1, 1, 0]]);
+      expect(await stored()).toEqual([open, [false, false, 950, `Caro ${run}`, 2]]);
+    });
+
     rule('what was made of names goes with the import, where nothing else uses it', async () => {
       const field = 'categ_id';
       const [mine, shared] = [`Pinturas ${run}`, `Brochas ${run}`];

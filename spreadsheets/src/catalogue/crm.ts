@@ -104,8 +104,9 @@ export const leads: ModelHint = {
       'float',
       ['Probabilidad'],
       ['Probabilidad de cierre', 'Prob.', 'Prob. de cierre', 'Probability'],
+      { filledByOdoo: true },
     ),
-    field('stage_id', 'many2one', ['Etapa'], ['Fase', 'Stage']),
+    field('stage_id', 'many2one', ['Etapa'], ['Fase', 'Stage'], { filledByOdoo: true }),
     field(
       'user_id',
       'many2one',

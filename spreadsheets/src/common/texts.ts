@@ -225,6 +225,7 @@ export const texts = {
   record: {
     leftOut: 'La dejaste fuera en la revisión.',
     identical: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,
+    lost: 'La oportunidad de esta fila está perdida: entra como las guarda Odoo, archivada y con probabilidad 0.',
     noCount: 'Esta fila no dice cuánto hay, así que no se cuenta.',
     sameValues: (row: number) =>
       `Lo que se carga de esta fila es igual que en la fila ${row}: se cargará una sola vez.`,

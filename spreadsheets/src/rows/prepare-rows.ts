@@ -27,6 +27,7 @@ import {
   uniqueRules,
 } from './duplicates.ts';
 import { lineTotalChecker } from './line-totals.ts';
+import { lostLeadsOf } from './lost-leads.ts';
 import { foldedText, type GroupableRow, groupRecords } from './records.ts';
 import { rowCurrencyReader } from './row-currency.ts';
 import { cellProblem, doubt, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
@@ -92,6 +93,9 @@ export function prepareRows(
   const extras = constants.filter(([name]) => storableAt === null || name !== 'is_storable');
   const fieldNames = [...targets.map((target) => target.field), ...extras.map(([name]) => name)];
   if (storableAt !== null) fieldNames.push('is_storable');
+  const lostLeads = lostLeadsOf(model, mapping, fields);
+  const lostFields = lostLeads?.extraFields ?? [];
+  fieldNames.push(...lostFields);
   const typeIndex = targets.findIndex((target) => target.column === storableAt);
   const hasLines = targets.some(({ isLine }) => isLine);
   const substitutes = substituteColumns(mapping, fields, model);
@@ -173,7 +177,10 @@ export function prepareRows(
       reportMissingProduct(row, prepared);
       for (const [, value] of extras) prepared.values.push(isHead ? value : '');
       if (storableAt !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
+      prepared.values.push(...lostFields.map(() => ''));
     }
+    if (lostLeads?.mark(head.row, fieldNames, head.prepared.values))
+      doubt(head.prepared, rowProblem(head.row, texts.record.lost, 'lost'));
     if (nonRecord !== null) head.prepared.problems = [nonRecord];
     else if (hasLines) reportDuplicates(head.prepared);
     if (nonRecord === null) checkTotals(record);

@@ -24,6 +24,7 @@ export type ProblemKind =
   | 'annulled'
   | 'no-count'
   | 'line-total'
+  | 'lost'
   | 'signs'
   | 'left-out';
 

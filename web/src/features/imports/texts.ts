@@ -117,6 +117,7 @@ export const texts = {
       annulled: 'Documento anulado',
       'no-count': 'Sin cantidad',
       'line-total': 'El total no cuadra',
+      lost: 'Oportunidad perdida',
       signs: 'Letras o signos por revisar',
       'left-out': 'Fila fuera',
       odoo: 'Lo rechaza Odoo',

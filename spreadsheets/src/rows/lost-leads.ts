@@ -1,0 +1,75 @@
+import { rootField } from '../catalogue/field-paths.ts';
+import { cleanText } from '../common/words.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { isOnlyPunctuation, saysNoValue } from '../values/contact-values.ts';
+import { foldedText } from './records.ts';
+
+/** What Odoo stores when somebody marks an opportunity as lost (`action_set_lost` of `crm.lead`). */
+const lostValues = { active: '0', probability: '0' } as const;
+/** A cell that says it of its row: "Perdida", "5. Cerrada - perdida", "closedlost". */
+const saysLost =
+  /^[\d\s.)-]{0,6}(?:(?:oportunidad|venta|negocio|trato|estado|etapa)[\s:]{1,3})?(?:cerrad[oa]s?|closed)?[\s:/(-]{0,3}(?:perdid[oa]s?|no ganad[oa]s?|lost)\)?$/i;
+const saysWon = /\b(?:ganad[oa]s?|won)\b/i;
+/** Longer texts are notes. */
+const longestState = 60;
+const stateFields = new Set(['stage_id', 'state_id', 'tag_ids']);
+const stateHeader = /\b(?:estado|estatus|status|etapa|fase|stage|situacion|resultado)\b/;
+
+/** How the rows of a sheet say that their opportunity is lost. */
+export interface LostLeads {
+  /** Fields that no column of the sheet is loaded into, but a lost opportunity needs. */
+  extraFields: string[];
+  /**
+   * Changes the values of a row whose opportunity is lost. In Odoo that is no stage: it is archived and has
+   * no probability, and where a stage said it, Odoo gives it the first one.
+   *
+   * @param fieldNames names of the values
+   * @returns whether it is lost
+   */
+  mark: (row: SheetRow, fieldNames: readonly string[], values: string[]) => boolean;
+}
+
+/**
+ * Finds the columns that can say that an opportunity is lost: its state, or why it was lost.
+ *
+ * @returns null where no column can, and for other models
+ */
+export function lostLeadsOf(
+  model: string,
+  mapping: readonly ColumnMapping[],
+  fields: Readonly<Record<string, unknown>>,
+): LostLeads | null {
+  if (model !== 'crm.lead') return null;
+  const mapped = new Set(mapping.flatMap(({ field }) => (field === null ? [] : [rootField(field)])));
+  const states = mapping.filter(({ field, header }) =>
+    field === null ? stateHeader.test(foldedText(header)) : stateFields.has(rootField(field)),
+  );
+  const reason = mapping.find(({ field }) => field !== null && rootField(field) === 'lost_reason_id');
+  if (states.length === 0 && reason === undefined) return null;
+  return {
+    extraFields: Object.keys(lostValues).filter(
+      (field) => Object.hasOwn(fields, field) && !mapped.has(field),
+    ),
+    mark(row, fieldNames, values) {
+      const says = (pattern: RegExp) => states.some(({ column }) => matches(pattern, row.cells[column]));
+      const set = (field: string, value: string) => {
+        const at = fieldNames.indexOf(field);
+        if (at !== -1) values[at] = value;
+      };
+      const why = reason === undefined ? null : row.cells[reason.column];
+      const hasReason = typeof why === 'string' && !saysNothing(cleanText(why));
+      if (!hasReason) set('lost_reason_id', '');
+      if (!says(saysLost) && (!hasReason || says(saysWon))) return false;
+      for (const [field, value] of Object.entries(lostValues)) set(field, value);
+      if (saysLost.test(values[fieldNames.indexOf('stage_id')] ?? '')) set('stage_id', '');
+      return true;
+    },
+  };
+}
+
+const matches = (pattern: RegExp, cell: CellValue | undefined): boolean =>
+  typeof cell === 'string' && cell.length <= longestState && pattern.test(cleanText(cell));
+
+const saysNothing = (text: string): boolean =>
+  text === '' || isOnlyPunctuation(text) || saysNoValue(text, 'code');

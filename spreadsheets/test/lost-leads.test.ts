@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+
+const fields: Record<string, OdooField> = {
+  ...catalogueFields('crm.lead'),
+  active: { string: 'Activo', type: 'boolean' },
+};
+
+/** Name, stage, reason, active and probability of each row, and whether the row is told as lost. */
+function leadsOf(rows: CellInput[][]) {
+  const book = openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
+  const file = prepareWorkbook(book, { model: 'crm.lead', app: 'crm', fields });
+  const shown = ['name', 'stage_id', 'lost_reason_id', 'active', 'probability'];
+  const places = shown.map((field) => file.fieldNames.indexOf(field));
+  return [...file.rows].map(({ values, problems, doubts = [] }) => {
+    expect(problems).toEqual([]);
+    return [...places.map((at) => values[at] ?? ''), doubts.some(({ kind }) => kind === 'lost')];
+  });
+}
+
+test('opportunities are lost by their stage or by a reason, and archived as Odoo does it', () => {
+  expect(
+    leadsOf([
+      ['Oportunidad', 'Etapa', 'Motivo de pérdida'],
+      ['Bodega norte', 'Propuesta', null],
+      ['Bodega sur', 'Cerrada perdida', 'Precio'],
+      ['Clínica', 'Propuesta', 'Se fue con otro'],
+      ['Taller', 'Ganada', 'Precio'],
+      ['Escuela', '7. Perdido', 'N/A'],
+      ['Se perdió el pedido', 'Propuesta', '-'],
+      ['Hotel', 'closedlost', null],
+    ]),
+  ).toEqual([
+    ['Bodega norte', 'Propuesta', '', '', '', false],
+    ['Bodega sur', '', 'Precio', '0', '0', true],
+    ['Clínica', 'Propuesta', 'Se fue con otro', '0', '0', true],
+    ['Taller', 'Ganada', 'Precio', '', '', false],
+    ['Escuela', '', '', '0', '0', true],
+    ['Se perdió el pedido', 'Propuesta', '', '', '', false],
+    ['Hotel', '', '', '0', '0', true],
+  ]);
+});
+
+test('a state that is loaded into no field counts too, a name that says it does not, and 10 % become 0', () => {
+  expect(
+    leadsOf([
+      ['Oportunidad', 'Probabilidad', 'Resultado'],
+      ['Perdida', 60, 'En curso'],
+      ['Mudanza', 10, 'PERDIDA'],
+    ]),
+  ).toEqual([
+    ['Perdida', '', '', '', '60', false],
+    ['Mudanza', '', '', '0', '0', true],
+  ]);
+});
