@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type OdooClient, OdooError } from '@atrio/odoo';
+import { splitCodedName } from '@atrio/spreadsheets';
 import { externalModule } from './external-ids.ts';
 import { inSpanish, noReason } from './messages.ts';
 import { stockOfFirstWarehouse } from './stock.ts';
@@ -31,7 +32,7 @@ export async function createFromName(
   const externalId = `${externalModule}.${relation.replaceAll('.', '_')}_ref_${digest}`;
   await remember({ model: relation, externalId, name });
   try {
-    const values = { id: externalId, name, ...(await placeOf(client, relation)) };
+    const values = { id: externalId, ...namesOf(relation, name), ...(await placeOf(client, relation)) };
     const { ids, messages } = await client.load(relation, Object.keys(values), [Object.values(values)]);
     const [id] = ids ?? [];
     const [message] = messages;
@@ -41,6 +42,13 @@ export async function createFromName(
     if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
     return { problem: `Odoo dice: ${error.detail ?? error.message}` };
   }
+}
+
+/** A product that is named «[CODE] Name» gets both. */
+function namesOf(relation: string, name: string): Record<string, string> {
+  const coded =
+    relation === 'product.product' || relation === 'product.template' ? splitCodedName(name) : null;
+  return coded === null || coded.name === '' ? { name } : { name: coded.name, default_code: coded.code };
 }
 
 /**

@@ -376,9 +376,14 @@ test('a number is proposed the product whose code has other zeros before it', as
   await client.create('product.template', [
     { name: 'Martillo', default_code: '00101' },
     { name: 'Pala', default_code: '1010' },
+    { name: 'Clavo', default_code: 'AB-1' },
   ]);
   const target = { model: 'sale.order', path: 'order_line/product_id', relation: 'product.product' };
-  const matches = await matchNames(client, target, ['101', '99']);
+  const matches = await matchNames(client, target, ['101', '99', '[101] Mazo', '[ab-1] Otro', '[X] Pala']);
   expect(describeMatch(matches.get('101'))).toMatch(/^\? .*Martillo$/);
   expect(describeMatch(matches.get('99'))).toBe('?');
+  // The form «[CODE] Name»: by the code, whatever the name is; else the nearest code or name.
+  expect(describeMatch(matches.get('[101] Mazo'))).toMatch(/^\? .*Martillo$/);
+  expect(describeMatch(matches.get('[ab-1] Otro'))).toMatch(/Clavo$/);
+  expect(describeMatch(matches.get('[X] Pala'))).toMatch(/^\? .*Pala$/);
 });

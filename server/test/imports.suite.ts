@@ -723,6 +723,50 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       expect(names).toEqual([`Banca ${run}`, `Banca ${run}`]);
     });
 
+    rule('a product that a line names by code and name is created with both', async () => {
+      const buyer = `Compradora de códigos ${run}`;
+      await odoo.create('res.partner', [{ name: buyer }]);
+      const code = `K-${run}`;
+      const sheet: Sheet = {
+        name: 'Pedidos de venta',
+        rows: [
+          ['Cliente', 'Referencia del cliente', 'Código', 'Producto', 'Cantidad'],
+          [buyer, `K1-${run}`, code, `Mesa ${run}`, 2],
+          [buyer, `K2-${run}`, code, `MESA ${run}`, 3],
+        ],
+      };
+      const field = 'order_line/product_id';
+      const fields = ['partner_id', 'client_order_ref', field, null, 'order_line/product_uom_qty'];
+      const done = await load([workbook('Ventas.xlsx', sheet)], {
+        sale_management: [
+          planOf(sheet, 'sale.order', fields, {
+            references: [{ field, value: `[${code}] Mesa ${run}`, action: 'create' }],
+          }),
+        ],
+      });
+      expect(counts(done), messages(done)).toEqual([['sale.order', 2, 0, 0, 0]]);
+      const made = await odoo.searchRead(
+        'product.product',
+        [['name', 'ilike', `mesa ${run}`]],
+        ['name', 'default_code'],
+      );
+      expect(made.map(({ name, default_code }) => [name, default_code])).toEqual([[`Mesa ${run}`, code]]);
+      // The second time Odoo has it, by its code and under another name.
+      await odoo.write('product.product', [Number(made[0]?.id)], { name: `Escritorio ${run}` });
+      const again = await load(
+        [
+          workbook('Ventas.xlsx', {
+            ...sheet,
+            rows: [...sheet.rows.slice(0, 1), [buyer, `K3-${run}`, code, `Mesa ${run}`, 1]],
+          }),
+        ],
+        {
+          sale_management: [planOf(sheet, 'sale.order', fields)],
+        },
+      );
+      expect(counts(again), messages(again)).toEqual([['sale.order', 1, 0, 0, 0]]);
+    });
+
     rule('what was loaded goes back: counts, products, and what was changed', async () => {
       const codes = [`U${run}-1`, `U${run}-2`];
       const counted = await load([

@@ -551,7 +551,7 @@ test('a line without a code takes its product from the other column, or is repor
   const product = file.inspection.columns.filter(({ header }) => header === 'Cód.' || header === 'Producto');
   const prepared = [...file.rows];
   expect(prepared.map(({ row, values }) => [row, values[at]])).toEqual([
-    [2, 'P-1'],
+    [2, '[P-1] Pala'],
     [3, 'Pico'],
     [4, 'P-3'],
     [5, ''],

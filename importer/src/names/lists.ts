@@ -1,4 +1,5 @@
 import { type Domain, type OdooClient, OdooError } from '@atrio/odoo';
+import { splitCodedName } from '@atrio/spreadsheets';
 import { type Fields, fieldsOf } from '../fields.ts';
 import { ownCompanyDomain } from '../own-company.ts';
 import { literalDomain } from './domain.ts';
@@ -142,19 +143,15 @@ export async function findByNames(
   names: readonly string[],
 ): Promise<NameIndex> {
   const entries: NameEntry[] = [];
-  const spellings = [...new Set(names.flatMap((name) => [name, name.trim(), bracketed(name)]))].filter(
-    (name) => name !== '',
-  );
+  const spellings = [
+    ...new Set(names.flatMap((name) => [name, name.trim(), splitCodedName(name.trim())?.code ?? ''])),
+  ].filter((name) => name !== '');
   for (const chunk of chunks(spellings, namesPerQuery)) {
     const leaves = schema.searched.map((field): Domain => [[field, 'in', chunk]]);
     entries.push(...(await readEntries(client, schema, [...anyOf(leaves), ...domain], maxAnswered)));
   }
   return buildIndex(schema, distinct(entries));
 }
-
-/** The code in «[CODE] Name». */
-const bracketed = (name: string): string =>
-  (name.startsWith('[') ? name.slice(1).split(']', 1)[0] : '') ?? '';
 
 /**
  * Records that may have one of these names in another spelling: capitals, accents, signs.
@@ -171,7 +168,7 @@ export async function findByPatterns(
   limit = maxAnswered,
 ): Promise<NameIndex> {
   const entries: NameEntry[] = [];
-  for (const chunk of chunks([...new Set(names.map(patternOf))].filter(isSpecific), patternsPerQuery)) {
+  for (const chunk of chunks(patternsOf(names), patternsPerQuery)) {
     const leaves = chunk.flatMap((pattern) =>
       schema.searched.map((field): Domain => [[field, '=ilike', around + pattern + around]]),
     );
@@ -179,6 +176,11 @@ export async function findByPatterns(
   }
   return buildIndex(schema, distinct(entries));
 }
+
+const patternsOf = (names: readonly string[]): string[] => {
+  const texts = names.flatMap((name) => [name, splitCodedName(name)?.code ?? '']);
+  return [...new Set(texts.map(patternOf))].filter(isSpecific);
+};
 
 /** An SQL pattern that finds a name with any accents: these letters may have one. */
 const patternOf = (name: string): string =>

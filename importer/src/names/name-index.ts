@@ -1,3 +1,4 @@
+import { splitCodedName } from '@atrio/spreadsheets';
 import { significantWords, synonymKey } from './aliases.ts';
 import type { NameEntry, RelationSchema } from './entries.ts';
 import { foldedKey, foldText, joinWords, stem, wordsOf } from './folding.ts';
@@ -83,7 +84,7 @@ export function lookUp(index: NameIndex, name: string): LookupResult | null {
   const { schema, translations, codes, folded, synonyms } = index;
   const entries =
     translations.get(text) ??
-    codes.get(foldText(text)) ??
+    codes.get(foldText(splitCodedName(text)?.code ?? text)) ??
     folded.get(foldedKey(text, schema.rule.plurals)) ??
     (schema.rule.plurals || schema.relation === 'res.country.state'
       ? synonyms.get(synonymKeyOf(schema.relation, text))
@@ -94,7 +95,6 @@ export function lookUp(index: NameIndex, name: string): LookupResult | null {
 /** Finds «[CODE] Name», the form in which Odoo shows products. */
 function byBracket({ schema, exact }: NameIndex, text: string): NameEntry[] | undefined {
   const at = schema.searched.indexOf('default_code');
-  const end = text.indexOf(']');
-  if (at < 0 || end < 0 || !text.startsWith('[')) return undefined;
-  return exact[at]?.get(text.slice(1, end));
+  const coded = at < 0 ? null : splitCodedName(text);
+  return coded === null ? undefined : exact[at]?.get(coded.code);
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OdooClient } from '@atrio/odoo';
+import { splitCodedName } from '@atrio/spreadsheets';
 import type { Country } from '../own-company.ts';
 import { type Candidate, distinguished } from './candidates.ts';
 import type { NameEntry } from './entries.ts';
@@ -55,7 +56,9 @@ export async function proposalsFor(
 export function likelyMatches(index: NameIndex, name: string, country: Country | null): Proposal[] {
   const { relation } = index.schema;
   const isState = relation === 'res.country.state';
-  const { text, code } = isState ? withoutCountry(name) : { text: name, code: null };
+  const { text, code } = isState
+    ? withoutCountry(name)
+    : { text: splitCodedName(name)?.name || name, code: null };
   const near = nearest(index, text, code ?? country?.code ?? null, (entry) =>
     code === null ? !isState || isInCountry(entry, country) : countryOfState(entry) === code,
   );
@@ -71,7 +74,7 @@ export function likelyMatches(index: NameIndex, name: string, country: Country |
 
 /** Records whose code differs only in leading zeros: spreadsheets turn 00101 into 101. */
 function entriesWithCode({ entries, schema }: NameIndex, name: string): NameEntry[] {
-  const number = withoutZeros(name.trim());
+  const number = withoutZeros(splitCodedName(name)?.code ?? name.trim());
   if (!/^\d+$/.test(number)) return [];
   const places = schema.searched.flatMap((field, at) => (schema.rule.codes.includes(field) ? [at] : []));
   return entries.filter(({ texts }) => places.some((at) => withoutZeros(texts[at] ?? '') === number));
@@ -85,7 +88,7 @@ const withLongestWord = (
   { schema, domain }: NameList,
   name: string,
 ): Promise<NameIndex> => {
-  const [longest = ''] = foldText(name)
+  const [longest = ''] = foldText(splitCodedName(name)?.name || name)
     .split(/[^a-z0-9]+/)
     .sort((one, other) => other.length - one.length);
   return findByPatterns(client, schema, domain, longest.length < 3 ? [] : [longest], '%', 50);

@@ -18,17 +18,12 @@ import { showCell } from '../values/cell-text.ts';
 import { normaliseCell, saysNoAddress } from '../values/normalise.ts';
 import { applyRange } from '../values/number-ranges.ts';
 import { annulledRowFinder } from './annulled.ts';
-import {
-  fieldsUniqueTogether,
-  hashOf,
-  identicalRowFinder,
-  identifiesNobody,
-  normaliseKey,
-  uniqueRules,
-} from './duplicates.ts';
+import { duplicateReporter } from './duplicate-reporter.ts';
+import { identicalRowFinder } from './duplicates.ts';
+import { lineProductNamer } from './line-products.ts';
 import { lineTotalChecker } from './line-totals.ts';
 import { lostLeadsOf } from './lost-leads.ts';
-import { foldedText, type GroupableRow, groupRecords } from './records.ts';
+import { type GroupableRow, groupRecords } from './records.ts';
 import { rowCurrencyReader } from './row-currency.ts';
 import { cellProblem, doubt, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
 import { withinSizeLimits } from './row-size.ts';
@@ -100,6 +95,7 @@ export function prepareRows(
   const hasLines = targets.some(({ isLine }) => isLine);
   const substitutes = substituteColumns(mapping, fields, model);
   const wholeName = joinedName(mapping, model);
+  const nameProduct = lineProductNamer(mapping, fields, model, substitutes);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
   const countAt = model === 'stock.quant' ? fieldNames.indexOf('inventory_quantity') : -1;
   const left = new Set(options.leaveRows);
@@ -220,7 +216,7 @@ export function prepareRows(
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (result.ok) {
       if (result.value === '' && saysNoAddress(cell, target)) doubt(prepared, leftBlank(row, target, cell));
-      if (target.range === null || result.value === '') return result.value;
+      if (target.range === null || result.value === '') return nameProduct(row, target, result.value);
       const ranged = applyRange(target.range, result.value, cell);
       if ('value' in ranged) return ranged.value;
       prepared.problems.push(cellProblem(row, target, cell, ranged.reason, 'number'));
@@ -236,49 +232,6 @@ export function prepareRows(
     });
     return '';
   }
-}
-
-/**
- * @returns a function that takes the prepared rows in order, and adds a problem to a row that repeats the
- * external id, key or bar code of an earlier one
- */
-function duplicateReporter(
-  fieldNames: readonly string[],
-  targets: readonly TargetColumn[],
-  key: string | null,
-  model: string,
-): (prepared: PreparedRow) => void {
-  const rules = uniqueRules(fieldNames, key, model).map(({ fields: [field, ...others], kind }) => ({
-    field,
-    kind,
-    at: fieldNames.indexOf(field),
-    others: others.map((other) => fieldNames.indexOf(other)),
-    target: targets.find((target) => target.field === field),
-    seen: new Map<string, { row: number; says: number }>(),
-  }));
-  return ({ row, values, problems }) => {
-    // Of what a row says only a hash is kept: the values of 100,000 rows would not fit into memory.
-    const says = rules.length === 0 ? 0 : hashOf(values.map(foldedText).join('\n'));
-    // A row with an error does not enter, so the next one with its value is no duplicate.
-    const enters = problems.length === 0;
-    for (const { field, kind, at, others, target, seen } of rules) {
-      const value = values[at] ?? '';
-      if (target === undefined || identifiesNobody(field, value)) continue;
-      const own = target.type === 'many2one' ? foldedText(value) : normaliseKey(field, value);
-      const form = [own, ...others.map((other) => foldedText(values[other] ?? ''))].join('\n');
-      const first = seen.get(form);
-      if (first === undefined) {
-        if (enters) seen.set(form, { row, says });
-      } else if (enters && first.says === says && !(model in fieldsUniqueTogether)) {
-        // A product that is in two warehouses has two rows in its list. Two equal counts may be two pallets.
-        problems.push(rowProblem({ number: row }, texts.record.sameValues(first.row), 'twin'));
-        return;
-      } else if (kind !== 'code')
-        problems.push(
-          cellProblem({ number: row }, target, value, texts.duplicate[kind](value, first.row), 'duplicate'),
-        );
-    }
-  };
 }
 
 const leftBlank = (row: SheetRow, target: TargetColumn, cell: CellValue): RowProblem =>

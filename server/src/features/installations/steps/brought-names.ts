@@ -1,4 +1,5 @@
 import { foldText, modelsThatCreate, namingPositions } from '@atrio/importer';
+import { splitCodedName } from '@atrio/spreadsheets';
 import type { Needs } from '../../../context.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { nameOf } from '../../imports/sheet-plans.ts';
@@ -33,7 +34,7 @@ export async function broughtNames(
         found.set(name, { kind: 'refused', row, sheet: nameOf(item) });
     }
   }
-  return (name) => found.get(foldText(name)) ?? null;
+  return (name) => found.get(foldText(name)) ?? found.get(foldText(splitCodedName(name)?.code ?? '')) ?? null;
 }
 
 /** Every name in every record of an import that is not in Odoo. */

@@ -13,6 +13,7 @@ import {
   outlineWorkbook,
   prepareWorkbook,
   SpreadsheetError,
+  splitCodedName,
 } from '@atrio/spreadsheets';
 import { EditSession } from '../edits/edit-session.ts';
 import type { FromWorker, PlainRow, Tasks, ToWorker } from './messages.ts';
@@ -156,7 +157,9 @@ const sameRecords = (relation: string, model: string): boolean =>
 
 const hasRecord = (relation: string, name: string): boolean =>
   [...recordNames.values()].some(
-    (sheet) => sameRecords(relation, sheet.model) && sheet.names.has(foldedText(name)),
+    (sheet) =>
+      sameRecords(relation, sheet.model) &&
+      [name, splitCodedName(name)?.code].some((own) => own !== undefined && sheet.names.has(foldedText(own))),
   );
 
 /** Lets the worker receive waiting messages. */

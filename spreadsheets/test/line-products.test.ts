@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+
+/** What each row says of the product of its line. */
+function productsOf(rows: CellInput[][]): string[] {
+  const book = openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
+  const file = prepareWorkbook(book, { model: 'sale.order', app: 'sale_management' });
+  const at = file.fieldNames.indexOf('order_line/product_id');
+  return [...file.rows].map(({ values, problems }) => {
+    expect(problems).toEqual([]);
+    return values[at] ?? '';
+  });
+}
+
+const header = ['Pedido', 'Cliente', 'Código', 'Producto', 'Cantidad'];
+
+test('a product has its code and its name, and a code the name of its first row', () => {
+  expect(
+    productsOf([
+      header,
+      ['P-1', 'Ana', 'A-001', 'Tornillo  3"', 2],
+      ['P-1', 'Ana', 'A-002', null, 1],
+      ['P-2', 'Beto', 'A-001', 'TORNILLO 3 PULG', 1],
+      ['P-2', 'Beto', null, 'Flete', 1],
+      ['P-3', 'Beto', 7501, 'Martillo', 1],
+    ]),
+  ).toEqual(['[A-001] Tornillo 3"', 'A-002', '[A-001] Tornillo 3"', 'Flete', '[7501] Martillo']);
+});
+
+test('a product that one column names keeps its value', () => {
+  const rows = [header, ['P-1', 'Ana', 'A-001', 'Tornillo', 2]];
+  const without = (at: number) => rows.map((row) => row.filter((_, index) => index !== at));
+  expect([productsOf(without(3)), productsOf(without(2))]).toEqual([['A-001'], ['Tornillo']]);
+});
