@@ -11,11 +11,11 @@ const spellings: Readonly<Record<string, string>> = {
   'monto descuento': 'lineitem discount, discount amount',
   uuid: 'folio fiscal, numero autorizacion',
   telefono:
-    'tel, tels, telf, telef, tlf, tlfn, tfno, tfn, fono, fon, phone, phones, telephone, phone number, numero telefono, telefonico, numero telefonico',
+    'tel, tels, telf, telef, tlf, tlfn, tfno, tfn, fono, fon, phone, phones, telephone, phone number, numero telefono, telefonico, numero telefonico, phone 1 value',
   celular:
-    'cel, cels, celu, movil, mov, mobile, cell, cellular, cellphone, whatsapp, whats app, wsp, whats, telefono movil, telefono celular, numero celular, cell phone, mobile phone, mobile phone number, phone mobile',
+    'cel, cels, celu, movil, mov, mobile, cell, cellular, cellphone, whatsapp, whats app, wsp, whats, telefono movil, telefono celular, numero celular, cell phone, mobile phone, mobile phone number, phone mobile, phone 2 value',
   correo:
-    'email, mail, e mail, correo electronico, correo elec, correo elect, correo e, c electronico, direccion correo electronico, direccion correo, direccion email, direccion mail, email address, e mail address, mail address, email direccion, electronico, cuenta correo, email id, id email',
+    'email, mail, e mail, correo electronico, correo elec, correo elect, correo e, c electronico, direccion correo electronico, direccion correo, direccion email, direccion mail, email address, e mail address, mail address, email direccion, electronico, cuenta correo, email id, id email, e mail 1 value',
   nit: 'nit cf, cf nit, nit consumidor final, rfc, ruc, rtn, cif, nif, cuit, rut, rif, cedula juridica, tax id, taxid, tax identification number, tax number, vat number, vat, federal tax id, lic trad num, identificacion fiscal, id fiscal, numero identificacion fiscal, identificacion tributaria, numero identificacion tributaria, registro fiscal, registro tributario, registro federal contribuyente, clave fiscal, numero nit, nit cif, nif cif, cif nif, rfc taxid, cif dni, nit ruc, numero fiscal, numero tributario, registro tributario nacional, tax registration, tax registration number, vat registration, vat registration number, tax reg no, numero registro tributario, numero registro fiscal',
   codigo:
     'cod, codi, cdgo, code, cve, clave, clv, key, sku, plu, numero parte, part number, parte, numero catalogo, ident, consecutivo, seller sku',
@@ -56,7 +56,7 @@ const spellings: Readonly<Record<string, string>> = {
   calle: 'street, calles, calle numero, calle y numero, st',
   pais: 'country, paises, nacion, country region, pais region, region pais',
   estado:
-    'edo, state, entidad federativa, state province, province, estado provincia, estado region, province state, state region, departamento estado, county',
+    'edo, state, entidad federativa, state province, province, estado provincia, estado region, province state, state region, departamento estado, county, address 1 region',
   'codigo postal':
     'cp, c p, cod postal, zip, zip code, zipcode, postal code, postcode, zip postal code, postal, cpostal, c postal, billing code, mailing code',
   colonia: 'col, barrio, neighborhood',
@@ -100,13 +100,14 @@ const spellings: Readonly<Record<string, string>> = {
   probabilidad:
     'prob, probab, probability, probabilidad cierre, porcentaje probabilidad, probabilidad porcentaje, porcentaje exito, probabilidad exito, porcentaje cierre',
   origen: 'source, fuente, procedencia, lead source, como entero, como nos conocio, how hear',
-  web: 'website, web site, sitio web, pagina web, pag web, url, pagina, sitio, www, home page, homepage, domain, company domain name, domain name, website url, direccion web, sitio internet, pagina internet, dominio',
+  web: 'website, web site, sitio web, pagina web, pag web, url, pagina, sitio, www, home page, homepage, domain, company domain name, domain name, website url, direccion web, sitio internet, pagina internet, dominio, website 1 value',
   puesto:
     'cargo, job title, job position, position, puesto trabajo, job, cargo puesto, jobtitle, organization title, puesto laboral',
   etiqueta: 'tag, label, etiq',
   impuesto:
     'imp, iva, tax, taxes, impto, igv, isv, itbms, itbis, porcentaje iva, iva porcentaje, tasa iva, tipo iva, porcentaje impuesto, impuesto iva, sales tax, tasa impuesto, tipo impuesto',
-  peso: 'weight, wt, pso',
+  peso: 'weight, wt, pso, variant grams',
+  'unidad peso': 'weight unit',
   volumen: 'volume, vol',
   tipo: 'type, tpo, tip, clase, class',
   genero: 'gender, sexo, sex',
@@ -149,6 +150,7 @@ const spellings: Readonly<Record<string, string>> = {
   pasaporte: 'passport, passport no, numero pasaporte',
   nacionalidad: 'nationality',
   medio: 'medium, canal, channel, canal venta',
+  area: 'organization department, company department',
   equipo: 'team, sales team, equipo venta',
   saldo: 'balance, sdo',
   inicial: 'initial, opening, apertura, ini',

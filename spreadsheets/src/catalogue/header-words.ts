@@ -1,7 +1,7 @@
 import { headerKeys, withoutBracketed, wordKey } from '../common/words.ts';
 import type { FieldHint } from './field-hint.ts';
 import { harmlessBeside, subjects } from './harmless-words.ts';
-import { smallWords } from './header-dictionary.ts';
+import { phrases, smallWords } from './header-dictionary.ts';
 import { headerTokens as canonicalTokens, canonicalWords, longestHeader } from './header-tokens.ts';
 
 /** A field of the catalogue, and the kind of word by which a header names it. */
@@ -120,12 +120,16 @@ export function positionOfHeader(header: string, words: readonly string[], model
 /** Together with the subject of the sheet, these words mean a code: "No. de cliente", "ClienteID". */
 const numberWords: ReadonlySet<string> = new Set(['numero', 'id']);
 
+const variantWords: ReadonlySet<string> = new Set(['variant', 'variante']);
+
 function byWordSet(words: readonly string[], hints: readonly FieldHint[], model: string): HeaderMatch | null {
   const { byWords } = headerIndexOf(hints);
   const about = subjects[model];
   const rest = about === undefined ? words : words.filter((word) => !about.has(word));
-  const isSubject = rest.length === 0 && words.length > 0;
-  const numbered = words.some((word) => numberWords.has(word)) && rest.length < words.length;
+  // "Variante" says which one of a product, so alone it is neither its name nor, with a number, its code.
+  const namesSubject = words.some((word) => about?.has(word) === true && !variantWords.has(word));
+  const isSubject = rest.length === 0 && namesSubject;
+  const numbered = words.some((word) => numberWords.has(word)) && namesSubject;
   const tries = [
     words,
     ...nouns(words),
@@ -245,6 +249,9 @@ function fits(short: readonly HeaderToken[], long: readonly HeaderToken[]): bool
  * ("Depto.").
  */
 function abbreviates(short: string, word: string): boolean {
+  // "Cant." is known to be a quantity, so it is not the beginning of "Cantón".
+  const known = phrases.get(short);
+  if (known !== undefined && !canonicalWords(word).every((own) => known.includes(own))) return false;
   if (word.startsWith(short)) return word.length > short.length;
   if (short.length < 3 || short[0] !== word[0] || short.at(-1) !== word.at(-1)) return false;
   let at = 0;

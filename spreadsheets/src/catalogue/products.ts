@@ -14,6 +14,8 @@ export const productCodeWords = [
   'Código de artículo',
   'Código artículo',
   'Código producto',
+  'Número de artículo',
+  'Variant SKU',
 ];
 
 export const products: ModelHint = {

@@ -1,21 +1,17 @@
 import { field, type ModelHint } from './field-hint.ts';
 import { productCodeWords } from './products.ts';
 
+const countedCodeWords = [...productCodeWords, 'Referencia'];
+
 export const stockQuants: ModelHint = {
   model: 'stock.quant',
   name: 'Existencias',
   fields: [
-    field(
-      'product_id',
-      'many2one',
-      ['Producto'],
-      ['Artículo', ...productCodeWords, 'Descripción', 'Product'],
-      {
-        required: true,
-        codes: productCodeWords,
-        lastResort: ['Nombre', 'Título'],
-      },
-    ),
+    field('product_id', 'many2one', ['Producto'], ['Artículo', ...countedCodeWords, 'Product'], {
+      required: true,
+      codes: countedCodeWords,
+      lastResort: ['Nombre', 'Título', 'Title', 'Descripción'],
+    }),
     // Not required: counts without a location go to the one of the first warehouse.
     field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén', 'Location']),
     field(
@@ -31,9 +27,22 @@ export const stockQuants: ModelHint = {
       [
         ...['Existencias', 'Existencia', 'Exist.', 'Stock', 'Cantidad', 'Saldo', 'Inventario'],
         ...['Conteo', 'Conteo físico', 'Físico', 'Contados', 'Counted Quantity'],
-        ...['Existencia física', 'Inventario físico'],
+        ...[
+          'Existencia física',
+          'Inventario físico',
+          'Segundo conteo',
+          'Primer conteo',
+          'Conteo 2',
+          'Conteo 1',
+        ],
+        ...['Existencia sistema', 'Existencia teórica', 'Stock sistema', 'Sistema', 'Teórico'],
       ],
       {
+        // What a program believes, beside what was counted.
+        weakWords: [
+          ...['Existencias', 'Existencia', 'Exist.', 'Stock', 'Saldo', 'Inventario'],
+          ...['Existencia sistema', 'Existencia teórica', 'Stock sistema', 'Sistema', 'Teórico'],
+        ],
         telling: [
           ...['Cantidad contada', 'Contado', 'Contados', 'Conteo', 'Conteo físico', 'Físico'],
           ...['Existencia física', 'Inventario físico', 'Counted Quantity'],

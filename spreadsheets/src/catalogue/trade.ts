@@ -30,13 +30,21 @@ export const saleOrders: ModelHint = {
         'No. de orden',
         'Número de orden',
         'No. orden',
+        'No. documento',
+        'Número de documento',
         'Name',
       ],
     ),
-    field('partner_id', 'many2one', ['Cliente'], ['Nombre del cliente', 'Billing Name', 'Customer'], {
-      required: true,
-      lastResort: ['Razón social', 'Nombre', 'Nombre completo', 'Empresa', 'Contacto'],
-    }),
+    field(
+      'partner_id',
+      'many2one',
+      ['Cliente'],
+      ['Nombre del cliente', 'Nombre SN', 'Nombre del socio de negocios', 'Billing Name', 'Customer'],
+      {
+        required: true,
+        lastResort: ['Razón social', 'Nombre', 'Nombre completo', 'Empresa', 'Contacto'],
+      },
+    ),
     field(
       'date_order',
       'datetime',
@@ -176,12 +184,20 @@ export const purchaseOrders: ModelHint = {
         'Número de pedido',
         'Orden de compra',
         'No. OC',
+        'No. documento',
+        'Número de documento',
       ],
     ),
-    field('partner_id', 'many2one', ['Proveedor'], ['Nombre del proveedor', 'Vendor'], {
-      required: true,
-      lastResort: ['Razón social', 'Nombre', 'Empresa'],
-    }),
+    field(
+      'partner_id',
+      'many2one',
+      ['Proveedor'],
+      ['Nombre del proveedor', 'Nombre SN', 'Nombre del socio de negocios', 'Vendor'],
+      {
+        required: true,
+        lastResort: ['Razón social', 'Nombre', 'Empresa'],
+      },
+    ),
     field('date_order', 'datetime', ['Fecha límite de la orden', 'Fecha límite'], ['Fecha'], {
       filledByOdoo: true,
     }),

@@ -105,6 +105,8 @@ export const texts = {
       `Los encabezados están en las filas ${first} y ${second}: se leyeron juntos. Revisa a dónde va cada columna.`,
     merged: (ranges: string) =>
       `Hay celdas combinadas en ${ranges}: cada fila que cubren lleva su valor, en la primera de sus columnas.`,
+    variants:
+      'Cada variante entra como un producto propio, con su código, su precio y su existencia. Las filas que solo traen otra foto no se cargan.',
     groups: (row: number) => `La fila ${row}, encima de los encabezados, solo agrupa columnas: no se usa.`,
     sideBySide: (first: string, second: string) =>
       `Parece que hay dos tablas lado a lado (columnas ${first} y ${second}) y se leen como una sola. Si son listas distintas, pon cada una en su hoja.`,
@@ -226,6 +228,7 @@ export const texts = {
     leftOut: 'La dejaste fuera en la revisión.',
     identical: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,
     lost: 'La oportunidad de esta fila está perdida: entra como las guarda Odoo, archivada y con probabilidad 0.',
+    refund: 'Es una nota de crédito: entra como tal, con montos positivos, que Odoo resta.',
     noCount: 'Esta fila no dice cuánto hay, así que no se cuenta.',
     sameValues: (row: number) =>
       `Lo que se carga de esta fila es igual que en la fila ${row}: se cargará una sola vez.`,

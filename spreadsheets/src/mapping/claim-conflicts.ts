@@ -1,5 +1,5 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
-import { filledField, isLineProduct } from '../catalogue/field-paths.ts';
+import { filledField, hasSubstitutes } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
 import { headerCurrency } from '../values/units.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
@@ -18,6 +18,10 @@ const strengths: Record<MappingConfidence, number> = {
   synonym: 1,
   none: 0,
 };
+
+/** A second count corrects the first one. */
+const isFirstCount = ({ field, header }: FieldClaim): number =>
+  Number(field === 'inventory_quantity' && !/\b(?:2|segundo|recuento)\b/i.test(header));
 
 /** With fewer filled cells, one value in all of them proves nothing. */
 const enoughRows = 3;
@@ -47,6 +51,7 @@ export function resolveConflicts(
       strength(b) - strength(a) ||
       isForeign(a) - isForeign(b) ||
       isConstant(a) - isConstant(b) ||
+      isFirstCount(a) - isFirstCount(b) ||
       a.column - b.column,
   );
   for (const claim of order) {
@@ -56,7 +61,7 @@ export function resolveConflicts(
     const owner = owners.get(target);
     if (owner === undefined) owners.set(target, claim);
     else {
-      const tell = isLineProduct(target) ? texts.mapping.substitute : texts.mapping.taken;
+      const tell = hasSubstitutes(target) && !claim.isWeak ? texts.mapping.substitute : texts.mapping.taken;
       Object.assign(claim, notLoaded(tell(claim.header, owner.header)));
     }
   }

@@ -90,7 +90,9 @@ export function claimFromHeader(
   // A label of the customer's own Odoo is surer than similar words of the catalogue.
   const own = exact === null ? claimFromOwnLabel(key, header, fields) : null;
   if (own !== null) return own;
-  const match = exact ?? matchHeader(name, hints, model);
+  // "Interesado en" is what somebody wants, although "Interesado" is a person.
+  const isLastResort = hints.some(({ lastResort }) => lastResort?.some((word) => wordKey(word) === key));
+  const match = exact ?? (isLastResort ? null : matchHeader(name, hints, model));
   if (match !== null) return claimFromHint(match.hint, match.by, header, fields, match.word);
   if (header === texts.corrected.reason) return notLoaded(texts.mapping.ownReason);
   if (rowNumberKeys.has(key)) return notLoaded(texts.mapping.numberColumn(header));

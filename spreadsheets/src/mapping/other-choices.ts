@@ -35,13 +35,14 @@ export function refuseOtherChoices(
   }
 }
 
-type FieldGroup = 'yes-no' | 'number' | 'date' | 'email' | 'phone';
+type FieldGroup = 'yes-no' | 'number' | 'date' | 'email' | 'phone' | 'record';
 
 /** The kinds that the values of a column cannot have, by what its field holds. */
 const otherKinds: Readonly<Record<Exclude<FieldGroup, 'yes-no'>, ReadonlySet<ValueKind>>> = {
   number: new Set(['yes-no', 'email', 'url', 'date', 'name', 'long-text', 'country']),
   date: new Set(['amount', 'percent', 'yes-no', 'email', 'url', 'phone', 'name', 'country', 'unit']),
   email: new Set(['amount', 'percent', 'yes-no', 'url', 'date', 'phone', 'country']),
+  record: new Set(['yes-no']),
   phone: new Set(['amount', 'percent', 'yes-no', 'url', 'date', 'email', 'country']),
 };
 
@@ -52,7 +53,22 @@ const groupOfType: Readonly<Record<string, FieldGroup>> = {
   monetary: 'number',
   date: 'date',
   datetime: 'date',
+  many2one: 'record',
 };
+
+/** States of a record, below "Estado": no part of a country. */
+const recordStates = new Set(
+  'activo,activa,inactivo,inactiva,suspendido,suspendida,baja,alta,vigente,pendiente,entregado,cancelado'.split(
+    ',',
+  ),
+);
+
+/** Whether the values cannot be those of a field, by its name and how the header asks for them. */
+function isOtherQuestion(field: string, header: string, values: readonly string[]): boolean {
+  if (field === 'state_id') return values.every((value) => recordStates.has(wordKey(value)));
+  // "¿Existencias?" with 1 and 0 asks whether there are any, and not how many.
+  return header.trim().startsWith('¿') && values.every((value) => value === '0' || value === '1');
+}
 
 function isOther(group: FieldGroup, kind: ValueKind | null, values: readonly string[]): boolean {
   // The kind is not asked for: amounts as people write them often have no common kind, but are not yes or no
@@ -84,8 +100,9 @@ export function refuseOtherKinds(
       contact === 'email' || contact === 'phone' ? contact : groupOfType[own?.type ?? hint?.type ?? ''];
     // A server that reads a file knows the fields of the lines only from the catalogue.
     const isTax = (own?.relation ?? relationOf(model, claim.field)) === 'account.tax';
-    if (isTax ? !areAmounts(column) : group === undefined || !isOther(group, column.kind, column.values))
-      continue;
+    const isOtherKind = group !== undefined && isOther(group, column.kind, column.values);
+    const refuses = isOtherKind || isOtherQuestion(claim.field, claim.header, column.values);
+    if (isTax ? !areAmounts(column) : !refuses) continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });
   }

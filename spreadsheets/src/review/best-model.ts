@@ -88,6 +88,14 @@ function understoodColumns(rows: SheetRow[], choice: ModelChoice): { understood:
   }
 }
 
+/** A number or a date of documents, with the columns of their lines: a list of quotations names customers too. */
+function isDocumentWithLines(fields: readonly string[]): boolean {
+  const ofLines = fields.filter((field) => field.includes('/') && !field.endsWith('/id'));
+  return ofLines.length > 1 && fields.some((field) => documentFields.has(field));
+}
+
+const documentFields = new Set(['name', 'date_order', 'invoice_date', 'client_order_ref', 'partner_ref']);
+
 function understoodBelow(
   header: Header,
   rows: SheetRow[],
@@ -111,5 +119,6 @@ function understoodBelow(
   // "Físico" beside code, description and unit is a count of stock, not a list of products.
   const telling = new Set(hints.flatMap((hint) => hint.telling ?? []).map(wordKey));
   const tells = columns.some(({ field, header: word }) => field !== null && telling.has(wordKey(word)));
-  return { understood: taken + ofCatalogue + (complete ? 1 : 0) + (tells ? 3 : 0), complete };
+  const isDocument = complete && isDocumentWithLines(columns.flatMap(({ field }) => field ?? []));
+  return { understood: taken + ofCatalogue + (complete ? 1 : 0) + (tells || isDocument ? 3 : 0), complete };
 }

@@ -6,6 +6,7 @@ import { saysYes } from '../values/normalise.ts';
 
 /** Models of documents, which are annulled but stay in the books. */
 const documents = new Set(['account.move', 'sale.order', 'purchase.order']);
+export const isDocument = (model: string): boolean => documents.has(model);
 
 /**
  * A cell that says it of its row: the state, or the name of the customer. "Cancelado" does not: in Central
@@ -14,15 +15,24 @@ const documents = new Set(['account.move', 'sale.order', 'purchase.order']);
 const saysAnnulled = /^\W*(?:(?:documento|factura|doc\.|fact\.)\s)?(?:anulad[oa]|void(?:ed)?)\W*$/i;
 /** Headers such as "Anulado" and "Marca de anulado", below which stand yes and no. */
 const asksAnnulled = /\banulad[oa]\b/i;
+/** In Mexico a cancelled invoice is an annulled one. */
+const asksCancelled = /\b(?:anulad[oa]|cancelad[oa])\b/i;
 /** Headers with the date of it, in the lists of the tax office and of Shopify. */
 const datesAnnulled = /^(?:fecha (?:de )?anulaci[oó]n|cancell?ed at)$/i;
 
-/** @returns whether a row says that its document is annulled; of models without documents none does */
-export function annulledRowFinder(model: string, header: Header | undefined): (row: SheetRow) => boolean {
-  if (!documents.has(model)) return () => false;
+/**
+ * @param country ISO 3166 code of the company's country
+ * @returns whether a row says that its document is annulled; of models without documents none does
+ */
+export function annulledRowFinder(
+  model: string,
+  header: Header | undefined,
+  country: string,
+): (row: SheetRow) => boolean {
+  if (!isDocument(model)) return () => false;
   const columnsWith = (pattern: RegExp) =>
     new Set((header?.headers ?? []).flatMap((name, column) => (pattern.test(name.trim()) ? [column] : [])));
-  const answers = columnsWith(asksAnnulled);
+  const answers = columnsWith(country === 'MX' ? asksCancelled : asksAnnulled);
   const dates = columnsWith(datesAnnulled);
   return ({ cells }) =>
     cells.some(

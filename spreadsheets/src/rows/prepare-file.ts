@@ -3,6 +3,7 @@ import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from '../catalogue/record-kinds.ts';
 import { SpreadsheetError } from '../common/errors.ts';
+import { texts } from '../common/texts.ts';
 import { withMergedValues } from '../layout/merged-cells.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
@@ -22,6 +23,7 @@ import { type PreparedRows, prepareRows } from './prepare-rows.ts';
 import { currencyOfTitles } from './row-currency.ts';
 import type { PreparedRow } from './row-problems.ts';
 import { type ColumnContext, numberReadings } from './target-columns.ts';
+import { variantsOf } from './variants.ts';
 
 /** What to read from a file, and for which model. Plain data, which can be sent to a worker. */
 export interface PrepareRequest {
@@ -159,7 +161,9 @@ function inspect(
     rowCount: survey.rowCount,
     readings: numberReadings(columns, fields, request.model, columnContext(request, survey)),
     mappingProblems: mappingProblems(columns, fields, request.model, defaults),
-    warnings: survey.warnings,
+    warnings: variantsOf(request.model, columns, survey.header)
+      ? [...survey.warnings, texts.warning.variants]
+      : survey.warnings,
   };
   return { inspection, survey, fields, defaults };
 }

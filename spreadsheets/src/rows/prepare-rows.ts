@@ -13,24 +13,27 @@ import { isExampleRow } from '../layout/template-marks.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { joinedName } from '../mapping/joined-names.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
-import { hasData } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { normaliseCell, saysNoAddress } from '../values/normalise.ts';
 import { applyRange } from '../values/number-ranges.ts';
-import { annulledRowFinder } from './annulled.ts';
+import { annulledRowFinder, isDocument } from './annulled.ts';
 import { duplicateReporter } from './duplicate-reporter.ts';
 import { identicalRowFinder } from './duplicates.ts';
 import { lineProductNamer } from './line-products.ts';
 import { lineTotalChecker } from './line-totals.ts';
 import { lostLeadsOf } from './lost-leads.ts';
 import { type GroupableRow, groupRecords } from './records.ts';
+import { refundMarker } from './refunds.ts';
 import { rowCurrencyReader } from './row-currency.ts';
 import { cellProblem, doubt, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
 import { withinSizeLimits } from './row-size.ts';
+import { withSectionTitles } from './section-titles.ts';
 import { stateNamer } from './state-of-country.ts';
 import { isStorableType, saysStorable, storableColumn } from './storable-products.ts';
 import { cellOrSubstitute, substituteColumns } from './substitutes.ts';
 import { type ColumnContext, defaultCountry, type TargetColumn, targetColumns } from './target-columns.ts';
+import { isVacancy } from './vacancies.ts';
+import { variantsOf } from './variants.ts';
 import { type RecordRow, recordName, recordValue, rejectWhole } from './whole-records.ts';
 
 /** What is known of a sheet and its columns, besides their mapping. */
@@ -95,14 +98,16 @@ export function prepareRows(
   const hasLines = targets.some(({ isLine }) => isLine);
   const substitutes = substituteColumns(mapping, fields, model);
   const wholeName = joinedName(mapping, model);
+  const variants = variantsOf(model, mapping, header);
   const nameProduct = lineProductNamer(mapping, fields, model, substitutes);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
   const countAt = model === 'stock.quant' ? fieldNames.indexOf('inventory_quantity') : -1;
   const left = new Set(options.leaveRows);
   const kept = new Set(options.keepRows);
   const checkTotals = lineTotalChecker(mapping, targets, model);
-  const isAnnulled = annulledRowFinder(model, header);
+  const isAnnulled = annulledRowFinder(model, header, options.country ?? defaultCountry);
   const withCurrency = rowCurrencyReader(mapping, options.sheetCurrency ?? null);
+  const markRefund = refundMarker(model, fieldNames, targets);
   const nameState = stateNamer(targets, options.country ?? defaultCountry);
   const reportDuplicates = duplicateReporter(fieldNames, targets, options.key ?? null, model);
   return { fieldNames, rows: withinSizeLimits(prepare()) };
@@ -130,11 +135,14 @@ export function prepareRows(
 
   function* sheetRows(): Generator<RowToPrepare> {
     let section: RowToPrepare['section'] = null;
-    for (const row of rows) {
-      if (!hasData(row) || isExampleRow(row, header)) continue;
-      const kind = nonRecordKind(row, options);
+    for (const { row: read, title } of withSectionTitles(rows, targets)) {
+      if (isExampleRow(read, header)) continue;
+      const row = variants === null ? read : variants.named(read);
+      const isOther = title !== null || isVacancy(row, model) || variants?.isPicture(row) === true;
+      const isNote = isOther && !kept.has(row.number);
+      const kind = isNote ? 'note' : nonRecordKind(row, options);
       const nonRecord = kind === null || isLineAlone(row) ? null : nonRecordProblem(row, kind);
-      if (kind === 'note') section = titleOf(row);
+      if (kind === 'note') section = title ?? titleOf(row);
       yield { row, nonRecord, section, standsAlone: nonRecord !== null };
     }
   }
@@ -177,12 +185,20 @@ export function prepareRows(
     }
     if (lostLeads?.mark(head.row, fieldNames, head.prepared.values))
       doubt(head.prepared, rowProblem(head.row, texts.record.lost, 'lost'));
+    if (markRefund?.(record)) doubt(head.prepared, rowProblem(head.row, texts.record.refund, 'refund'));
+    const isEmpty = ({ prepared }: RecordRow) => prepared.problems.length === 0 && !hasLineValue(prepared);
+    if (isDocument(model) && hasLines && record.every(isEmpty))
+      head.prepared.problems.push(rowProblem(head.row, texts.record.noLine(name), 'required'));
     if (nonRecord !== null) head.prepared.problems = [nonRecord];
     else if (hasLines) reportDuplicates(head.prepared);
     if (nonRecord === null) checkTotals(record);
     const prepared = record.map((own) => own.prepared);
     rejectWhole(prepared, name);
     return prepared;
+  }
+
+  function hasLineValue({ values }: PreparedRow): boolean {
+    return targets.some(({ isLine }, at) => isLine && (values[at] ?? '') !== '');
   }
 
   /** The rows of a record that is not loaded, each with its reason. */

@@ -1,16 +1,16 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
-import { isLineProduct } from '../catalogue/field-paths.ts';
+import { hasSubstitutes } from '../catalogue/field-paths.ts';
 import { wordKey } from '../common/words.ts';
+import { claimFromHeader } from '../mapping/claim-sources.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { JoinedName } from '../mapping/joined-names.ts';
-import { mapHeaders } from '../mapping/map-headers.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import type { TargetColumn } from './target-columns.ts';
 
 /**
- * Finds the other columns that name the product of a line. Sheets of orders often have one with its code and
- * one with its name: one of them is loaded, and where its cell is blank the other one is used.
+ * Finds the other columns for a field of which one is loaded, and the others where its cell is blank. Sheets of
+ * orders often have one with the code of a product and one with its name, counts a first and a second one.
  *
  * @returns column numbers by the field whose cell they can replace, in the order of the sheet
  */
@@ -20,15 +20,23 @@ export function substituteColumns(
   model: string,
 ): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
-  const products = mapping.flatMap(({ field }) => (field !== null && isLineProduct(field) ? [field] : []));
-  for (const field of products) {
+  const replaceable = mapping.flatMap(({ field }) =>
+    field !== null && hasSubstitutes(field) ? [field] : [],
+  );
+  for (const field of replaceable) {
     const left = mapping.filter((column) => column.field === null && column.header !== '');
-    const same = left.filter(({ header }) => mapHeaders([header], fields, model)[0]?.field === field);
+    const same = left.filter(({ header }) => {
+      const claim = claimFromHeader(header, fields, model, false);
+      return claim.field === field && !claim.isWeak;
+    });
     found.set(
       field,
       same.map(({ column }) => column),
     );
   }
+  // A contact without a person is the company.
+  const company = model === 'res.partner' ? mapping.find(({ field }) => field === 'company_name') : undefined;
+  if (company !== undefined) found.set('name', [company.column]);
   return found;
 }
 
@@ -42,8 +50,8 @@ export function cellOrSubstitute(
   substitutes: ReadonlyMap<string, readonly number[]>,
   name: JoinedName | null,
 ) {
-  const own = row.cells[column] ?? null;
-  if (name !== null && column === name.first.column) return wholeName(own, row, name);
+  const cell = row.cells[column] ?? null;
+  const own = name !== null && column === name.first.column ? wholeName(cell, row, name) : cell;
   const others = substitutes.get(field);
   if (others === undefined || !isBlank(own)) return own;
   return others.map((at) => row.cells[at] ?? null).find((cell) => !isBlank(cell)) ?? own;

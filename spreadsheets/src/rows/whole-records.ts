@@ -3,13 +3,14 @@ import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import { foldedText, recordNumberFields } from './records.ts';
 import { cellProblem, type PreparedRow, rowProblem } from './row-problems.ts';
+import type { SectionTitle } from './section-titles.ts';
 import type { TargetColumn } from './target-columns.ts';
 
 /** A row of a record, and what it is turned into. */
 export interface RecordRow {
   row: SheetRow;
   /** The title of the section that the row stands in, and its column. */
-  section: { column: number; title: string } | null;
+  section: SectionTitle | null;
   prepared: PreparedRow;
 }
 

@@ -25,6 +25,7 @@ export type ProblemKind =
   | 'no-count'
   | 'line-total'
   | 'lost'
+  | 'refund'
   | 'signs'
   | 'left-out';
 

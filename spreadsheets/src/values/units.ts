@@ -34,7 +34,9 @@ const unitWords: Readonly<Record<string, WeightUnit>> = {
   ...Object.fromEntries(
     ['kg', 'kgs', 'kilo', 'kilos', 'kilogramo', 'kilogramos'].map((word) => [word, 'kg' as const]),
   ),
-  ...Object.fromEntries(['g', 'gr', 'grs', 'gramo', 'gramos'].map((word) => [word, 'g' as const])),
+  ...Object.fromEntries(
+    ['g', 'gr', 'grs', 'gram', 'grams', 'gramo', 'gramos'].map((word) => [word, 'g' as const]),
+  ),
   ...Object.fromEntries(['lb', 'lbs', 'libra', 'libras'].map((word) => [word, 'lb' as const])),
   ...Object.fromEntries(['oz', 'onza', 'onzas'].map((word) => [word, 'oz' as const])),
   ...Object.fromEntries(['qq', 'quintal', 'quintales'].map((word) => [word, 'qq' as const])),

@@ -118,6 +118,7 @@ export const texts = {
       'no-count': 'Sin cantidad',
       'line-total': 'El total no cuadra',
       lost: 'Oportunidad perdida',
+      refund: 'Nota de crédito',
       signs: 'Letras o signos por revisar',
       'left-out': 'Fila fuera',
       odoo: 'Lo rechaza Odoo',

@@ -1,0 +1,61 @@
+import { cleanText, wordKey } from '../common/words.ts';
+import type { Header } from '../layout/header.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
+import { showCell } from '../values/cell-text.ts';
+
+/** Columns with which web shops group the rows of a product. */
+const groupHeaders = new Set(['handle', 'urlhandle']);
+const optionValue = /^(?:option\s?\d value|opci[oó]n \d valor)$/i;
+/** What shops write where a product has no variants. */
+const noOption = 'defaulttitle';
+
+/** How the rows of a web shop's export name their products. */
+export interface Variants {
+  /** The row with the name of its product and the values that tell its variant: «Blusa (M, Rojo)». */
+  named(row: SheetRow): SheetRow;
+  /** Whether a row only adds another picture to the product above. */
+  isPicture(row: SheetRow): boolean;
+}
+
+/**
+ * The variants in an export of Shopify or Loyverse: only the first row of a product has its name. Each variant is
+ * a product of its own here, with its own code, price and stock.
+ *
+ * @returns null for sheets without such columns, and for other models
+ */
+export function variantsOf(
+  model: string,
+  mapping: readonly ColumnMapping[],
+  header: Header | undefined,
+): Variants | null {
+  if (model !== 'product.template' && model !== 'stock.quant') return null;
+  const headers = header?.headers ?? [];
+  const group = headers.findIndex((name) => groupHeaders.has(wordKey(name)));
+  const options = headers.flatMap((name, column) => (optionValue.test(name.trim()) ? [column] : []));
+  const nameField = model === 'product.template' ? 'name' : 'product_id';
+  const name = mapping.find(({ field }) => field === nameField)?.column;
+  if (group === -1 || options.length === 0 || name === undefined) return null;
+  const loaded = mapping.filter(({ field, column }) => field !== null && column !== name);
+  let above: { group: string; name: CellValue } = { group: '', name: null };
+  const variantIn = ({ cells }: SheetRow) =>
+    options
+      .map((column) => cleanText(showCell(cells[column] ?? null)))
+      .filter((text) => text !== '' && wordKey(text) !== noOption);
+  return {
+    named(row) {
+      const own = row.cells[name] ?? null;
+      const key = showCell(row.cells[group] ?? null);
+      if (!isBlank(own)) above = { group: key, name: own };
+      const values = variantIn(row);
+      if (values.length === 0 || above.group !== key || typeof above.name !== 'string') return row;
+      const cells = [...row.cells];
+      // A code names the variant already.
+      if (model === 'product.template' || isBlank(own)) cells[name] = `${above.name} (${values.join(', ')})`;
+      return { ...row, cells };
+    },
+    isPicture: (row) =>
+      isBlank(row.cells[name]) &&
+      loaded.every(({ field, column }) => isBlank(row.cells[column]) || field === 'image_1920'),
+  };
+}

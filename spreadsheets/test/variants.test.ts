@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { prepared, valuesOf } from './prepared.ts';
+
+const shop = [
+  [
+    'Handle',
+    'Title',
+    'Option1 Value',
+    'Option2 Value',
+    'Variant SKU',
+    'Variant Grams',
+    'Variant Price',
+    'Image Src',
+  ],
+  ['huipil', 'Huipil', 'S', 'Rojo', '0010012', 250, '850.00', 'https://x.example/1.jpg'],
+  ['huipil', null, 'M', 'Rojo', '0010013', 250, '900.00', null],
+  ['huipil', null, null, null, null, null, null, 'https://x.example/2.jpg'],
+  ['camino', 'Camino de mesa', 'Default Title', null, 'CM-07', 1400, '220.00', null],
+  ['otro', null, 'S', null, 'X-1', 100, '10.00', null],
+];
+
+test('each variant of a shop’s export is a product with its name, code, price and weight; pictures are none', () => {
+  const request = { model: 'product.template', app: 'stock' };
+  expect(valuesOf(shop, request, ['name', 'default_code', 'list_price', 'weight'])).toEqual([
+    [2, 'Huipil (S, Rojo)', '0010012', '850.00', '0.25'],
+    [3, 'Huipil (M, Rojo)', '0010013', '900.00', '0.25'],
+    [4, '', '', '', '', 'note'],
+    [5, 'Camino de mesa', 'CM-07', '220.00', '1.4'],
+    [6, '', 'X-1', '10.00', '0.1', 'required'],
+  ]);
+  expect(prepared(shop, request).inspection.warnings).toContain(
+    'Cada variante entra como un producto propio, con su código, su precio y su existencia. Las filas que solo traen otra foto no se cargan.',
+  );
+});
+
+test('their stock is counted by the code of the variant', () => {
+  const rows = [
+    ['Handle', 'Nombre', 'Opción 1 valor', 'REF', 'Existencias'],
+    ['licuado', 'Licuado', 'Fresa', '10060', 4],
+    ['licuado', null, 'Banano', '10061', 7],
+  ];
+  expect(
+    valuesOf(rows, { model: 'stock.quant', app: 'stock' }, ['product_id', 'inventory_quantity']),
+  ).toEqual([
+    [2, '10060', '4'],
+    [3, '10061', '7'],
+  ]);
+});
+
+test('a sheet without groups keeps its rows as they are', () => {
+  const rows = [
+    ['Nombre', 'Talla', 'Código'],
+    ['Blusa', 'M', 'B-1'],
+    [null, 'L', 'B-2'],
+  ];
+  expect(valuesOf(rows, { model: 'product.template' }, ['name', 'default_code'])).toEqual([
+    [2, 'Blusa', 'B-1'],
+    [3, '', 'B-2', 'required'],
+  ]);
+});
