@@ -3,7 +3,7 @@ import { archiveAgain, reactivate } from './archive.ts';
 import type { Difference, RecordInOdoo } from './compare.ts';
 import { applyCounts, type CountResult } from './counts.ts';
 import { callsForUpdates, type LoadCall } from './load-calls.ts';
-import { loadContext } from './load-context.ts';
+import { contextForNew, loadContext } from './load-context.ts';
 import type { LoadJob } from './load-job.ts';
 import type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';
 import { warningInSpanish } from './messages.ts';
@@ -40,12 +40,12 @@ export async function loadPart(
   const idByRow = new Map<number, number>();
   const refused: RecordMessages[] = [];
   const warnings: RowWarning[] = [];
-  const send = async ({ fields, records, findArchived }: LoadCall, target: CreateTarget) => {
-    const context = {
-      ...job.context,
-      ...loadContext(target.model),
-      ...(findArchived && { active_test: false }),
-    };
+  const send = async (
+    { fields, records, findArchived }: LoadCall,
+    target: CreateTarget,
+    ownContext: Readonly<Record<string, unknown>>,
+  ) => {
+    const context = { ...job.context, ...ownContext, ...(findArchived && { active_test: false }) };
     const destination = { client, model: target.model, fields, context };
     const { accepted, ...sent } = await sendRecords(destination, records);
     const ids = await target.idsOf(accepted.map(({ odooId }) => odooId));
@@ -56,7 +56,9 @@ export async function loadPart(
     );
   };
   if (createCall.records.length) {
-    await send(await withReferencedIds(client, job, createCall), await createTargetOf(client, job));
+    const target = await createTargetOf(client, job);
+    const call = await withReferencedIds(client, job, createCall);
+    await send(call, target, await contextForNew(client, target.model, call));
   }
   // Before the updates: `load()` does not find archived records.
   const back = await reactivate(client, job, toUpdate);
@@ -66,7 +68,8 @@ export async function loadPart(
   const rewritten = toUpdate.filter(
     ({ record, columns }) => columns.length && !stillArchived.has(record.row),
   );
-  for (const call of callsForUpdates(job, rewritten)) await send(call, sameModel(job.model));
+  for (const call of callsForUpdates(job, rewritten))
+    await send(call, sameModel(job.model), loadContext(job.model));
   const rejected = new Set(refused.map(({ row }) => row));
   for (const row of rejected) idByRow.delete(row);
   await archiveAgain(

@@ -23,6 +23,7 @@ const readMethods = new Set([
   'fields_get',
   'name_search',
   'default_get',
+  'onchange',
   'has_group',
   'context_get',
 ]);

@@ -9,7 +9,7 @@ import { load } from './load.ts';
 import type { ModelDefinition } from './models.ts';
 import { nameSearch, read, search, searchCount, searchRead } from './read.ts';
 import type { Data } from './store.ts';
-import { create, unlink, write } from './write.ts';
+import { create, defaultsOf, unlink, write } from './write.ts';
 
 /** The public methods of the models, with the names of their parameters. */
 
@@ -82,7 +82,21 @@ const generic: Record<string, Method> = {
     const id = create(env, model, { name: args.name });
     return [id, String(args.name)];
   }),
-  default_get: onModel(['fields'], [], () => ({})),
+  default_get: onModel(['fields'], [], ({ env, model }, args) => {
+    const defaults = defaultsOf(env, model);
+    return Object.fromEntries(
+      (names(args.fields) ?? []).flatMap((name) => (name in defaults ? [[name, defaults[name]]] : [])),
+    );
+  }),
+  // Only the first call of a form, which proposes the values of a new record.
+  onchange: onRecords(['values', 'field_names', 'fields_spec'], [], ({ env, model }, args) => {
+    const defaults = { ...defaultsOf(env, model), ...(args.values as Data) };
+    const value = Object.keys(args.fields_spec as Data).map((name) => {
+      const own = defaults[name] ?? false;
+      return [name, model.fields[name]?.type === 'many2one' && own !== false ? { id: own } : own];
+    });
+    return { value: Object.fromEntries(value) };
+  }),
   copy: onRecords([], ['default'], () => {
     throw new OdooFault('UserError', 'Not in the sandbox');
   }),

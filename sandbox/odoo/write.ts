@@ -176,7 +176,7 @@ const defaults: Record<string, Data> = {
   'mrp.bom.line': { product_qty: 1 },
 };
 
-function defaultsOf(env: Environment, model: ModelDefinition): Data {
+export function defaultsOf(env: Environment, model: ModelDefinition): Data {
   const own = Object.entries(defaults[model.name] ?? {}).filter(([name]) => model.fields[name]);
   const active = model.fields.active ? { active: true } : {};
   const stage = model.name === 'crm.lead' ? { stage_id: firstStage(env) } : {};
