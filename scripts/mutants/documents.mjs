@@ -14,7 +14,7 @@ export const documents = [
     ],
     [
       'contacts can be annulled',
-      'if (!documents.has(model)) return () => false;',
+      'if (!isDocument(model)) return () => false;',
       '',
       'are a matter of documents: a contact may have such a note',
     ],
@@ -86,6 +86,58 @@ export const documents = [
       'code !== company',
       'code === company',
       'a state is named with the country of its row',
+    ],
+  ]),
+  ...inFile(`${rows}/refunds.ts`, 'spreadsheets/test/refunds.test.ts', [
+    [
+      'a negative document stays an invoice',
+      'if (!isNegative && !says(head.row)) return false;',
+      'if (!says(head.row)) return false;',
+      'its amounts are positive',
+    ],
+    [
+      'a note about a credit note makes one',
+      "new Set(['partner_id', 'ref'])",
+      "new Set(['partner_id'])",
+      'its amounts are positive',
+    ],
+  ]),
+  ...inFile(`${rows}/lost-leads.ts`, 'spreadsheets/test/lost-leads.test.ts', [
+    [
+      'a lost opportunity stays open',
+      "{ active: '0', probability: '0' }",
+      "{ active: '1', probability: '0' }",
+      'opportunities are lost by their stage or by a reason',
+    ],
+    [
+      'a reason of a won opportunity loses it',
+      '(!hasReason || says(saysWon))',
+      '!hasReason',
+      'opportunities are lost by their stage or by a reason',
+    ],
+  ]),
+  ...inFile(`${rows}/line-products.ts`, 'spreadsheets/test/line-products.test.ts', [
+    [
+      'a code has the name of each of its rows',
+      'if (known !== undefined) return codedName(code, known);',
+      '',
+      'a code the name of its first row',
+    ],
+  ]),
+  ...inFile(`${rows}/variants.ts`, 'spreadsheets/test/variants.test.ts', [
+    [
+      'a variant has the name of another product',
+      'above.group !== key',
+      'above.group === null',
+      'each variant of a shop',
+    ],
+  ]),
+  ...inFile(`${rows}/section-titles.ts`, 'spreadsheets/test/section-titles.test.ts', [
+    [
+      'the customer of its own lines is a title',
+      'ofRecord.some(({ column }) => !isBlank(cells[column]))',
+      'targets.some(({ column }) => !isBlank(cells[column]))',
+      'one that begins with its customer is whole',
     ],
   ]),
 ];
