@@ -66,19 +66,21 @@ async function leadDefaults(
   const types = new Set(records.map(({ rows }) => (typeAt === -1 ? '' : (rows[0]?.[typeAt] ?? ''))));
   const [type = '', ...others] = types;
   if (sent.has('user_id') || sent.has('team_id') || others.length > 0) return {};
-  const wanted = ['team_id', 'stage_id'].filter((name) => !sent.has(name));
   const kwargs = {
     ids: [],
     values: type === '' ? {} : { type },
     field_names: [],
-    fields_spec: Object.fromEntries(wanted.map((name) => [name, { fields: {} }])),
+    // Odoo gives defaults only to the fields that are asked for, and the team depends on the first two.
+    fields_spec: { user_id: { fields: {} }, type: {}, team_id: { fields: {} }, stage_id: { fields: {} } },
   };
   // Before Odoo 17 the method takes other arguments.
   const answer = await unlessRefused(
     client.call<{ value?: Record<string, unknown> }>('crm.lead', 'onchange', [], kwargs),
   );
-  const proposed = wanted.map((name) => [name, idIn(answer?.value?.[name])] as const);
-  return Object.fromEntries(proposed.filter(([, id]) => id !== null));
+  const [team_id, stage_id] = [idIn(answer?.value?.team_id), idIn(answer?.value?.stage_id)];
+  // Without a team Odoo has to look at the stages of each record.
+  if (team_id === null) return {};
+  return { team_id, ...(stage_id !== null && !sent.has('stage_id') && { stage_id }) };
 }
 
 const idIn = (value: unknown): number | null =>
