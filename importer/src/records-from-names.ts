@@ -32,7 +32,7 @@ export async function createFromName(
   const externalId = `${externalModule}.${relation.replaceAll('.', '_')}_ref_${digest}`;
   await remember({ model: relation, externalId, name });
   try {
-    const values = { id: externalId, ...namesOf(relation, name), ...(await placeOf(client, relation)) };
+    const values = { id: externalId, ...namesOf(relation, name), ...(await placeOf(client, relation, name)) };
     const { ids, messages } = await client.load(relation, Object.keys(values), [Object.values(values)]);
     const [id] = ids ?? [];
     const [message] = messages;
@@ -54,14 +54,15 @@ function namesOf(relation: string, name: string): Record<string, string> {
 /**
  * Values that a new record gets besides its name. A location is put into the first warehouse, because what is
  * outside a warehouse is not in stock. A stage comes after the open ones and before the won one; without a
- * sequence it would be the first.
+ * sequence it would be the first. One that says it is the won one is last.
  */
-async function placeOf(client: OdooClient, relation: string): Promise<Record<string, string>> {
+async function placeOf(client: OdooClient, relation: string, name: string): Promise<Record<string, string>> {
   if (relation === 'stock.location') {
     const place = await stockOfFirstWarehouse(client);
     return place === null ? {} : { 'location_id/.id': String(place.id), usage: 'internal' };
   }
   if (relation !== 'crm.stage') return {};
+  if (/\b(?:ganad[oa]s?|won)\b/i.test(name)) return { is_won: '1', sequence: '100' };
   const [last] = await client.searchRead(relation, [['is_won', '=', false]], ['sequence'], {
     limit: 1,
     order: 'sequence desc',

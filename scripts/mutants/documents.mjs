@@ -119,8 +119,8 @@ export const documents = [
   ...inFile(`${rows}/line-products.ts`, 'spreadsheets/test/line-products.test.ts', [
     [
       'a code has the name of each of its rows',
-      'if (known !== undefined) return codedName(code, known);',
-      '',
+      'return codedName(code, known);',
+      'return codedName(code, name ?? known);',
       'a code the name of its first row',
     ],
   ]),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import { prepared } from './prepared.ts';
 
 /** What each row says of the product of its line. */
 function productsOf(rows: CellInput[][]): string[] {
@@ -22,7 +23,7 @@ test('a product has its code and its name, and a code the name of its first row'
       header,
       ['P-1', 'Ana', 'A-001', 'Tornillo  3"', 2],
       ['P-1', 'Ana', 'A-002', null, 1],
-      ['P-2', 'Beto', 'A-001', 'TORNILLO 3 PULG', 1],
+      ['P-2', 'Beto', 'A-001', 'TORNILLO  3"', 1],
       ['P-2', 'Beto', null, 'Flete', 1],
       ['P-3', 'Beto', 7501, 'Martillo', 1],
     ]),
@@ -33,4 +34,18 @@ test('a product that one column names keeps its value', () => {
   const rows = [header, ['P-1', 'Ana', 'A-001', 'Tornillo', 2]];
   const without = (at: number) => rows.map((row) => row.filter((_, index) => index !== at));
   expect([productsOf(without(3)), productsOf(without(2))]).toEqual([['A-001'], ['Tornillo']]);
+});
+
+test('another name for the same code is told, with both', () => {
+  const rows = [header, ['P-1', 'Ana', 'CH', 'Filipina M', 2], ['P-1', 'Ana', 'CH', 'Bata médica', 1]];
+  const { rows: found } = prepared(rows, { model: 'sale.order', app: 'sale_management' });
+  expect(found.map(({ doubts }) => doubts?.map(({ value, reason }) => [value, reason]))).toEqual([
+    undefined,
+    [
+      [
+        'CH',
+        'El código «CH» está antes en la hoja con otro nombre: entra como «Filipina M» y no como «Bata médica». Si son productos distintos, dales códigos distintos.',
+      ],
+    ],
+  ]);
 });

@@ -575,7 +575,8 @@ test.each([
   ['75 %', '75'],
   [75, '75'],
   [0, '0'],
-  [1, '1'],
+  [1, '100'],
+  ['1%', '1'],
 ])('a percentage of %s: %s', (cell, expected) => {
   const fields = {
     name: { string: 'Oportunidad', type: 'char' },

@@ -137,3 +137,34 @@ test('the orders of SAP Business One name their supplier and their products', ()
     ]),
   ).toEqual([[2, '15', 'Ferretera, S.A.', '[A-1] Tornillo']]);
 });
+
+test('«Desc.» with amounts beside a description is offered as the discount, and names no product', () => {
+  const rows = [
+    ['Pedido', 'Cliente', 'Código', 'Descripción', 'Cantidad', 'Precio', 'Desc.'],
+    ['P-1', 'Ana', 'A-1', 'Pala', 2, 100, 25],
+    ['P-2', 'Ana', 'A-2', 'Pico', 2, 100, 60],
+    ['P-3', 'Ana', null, null, 2, 100, 12],
+  ];
+  const file = prepared(rows, { model: 'sale.order', app: 'sale_management' });
+  const column = file.inspection.columns.find(({ header }) => header === 'Desc.');
+  expect(column).toMatchObject({ field: null, proposal: 'order_line/discount' });
+  const at = file.fieldNames.indexOf('order_line/product_id');
+  expect(file.rows.map(({ values }) => values[at])).toEqual(['[A-1] Pala', '[A-2] Pico', '']);
+});
+
+test('tags of Google are separated, without its own groups; a percentage sign alone is the probability', () => {
+  const contacts = [
+    ['First Name', 'Labels'],
+    ['Ana', 'Clientes ::: Mayoristas ::: * myContacts'],
+  ];
+  expect(valuesOf(contacts, { model: 'res.partner' }, ['category_id'])).toEqual([[2, 'Clientes,Mayoristas']]);
+  const leads = [
+    ['Oportunidad', '%'],
+    ['Bodega', 0.5],
+    ['Clínica', 1],
+  ];
+  expect(valuesOf(leads, { model: 'crm.lead', app: 'crm' }, ['probability'])).toEqual([
+    [2, '50'],
+    [3, '100'],
+  ]);
+});

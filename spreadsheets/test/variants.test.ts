@@ -58,3 +58,15 @@ test('a sheet without groups keeps its rows as they are', () => {
     [3, '', 'B-2', 'required'],
   ]);
 });
+
+test('a variant has what the shop says once for all of them', () => {
+  const rows = [
+    ['Handle', 'Title', 'Option1 Value', 'Variant SKU', 'Product Category'],
+    ['huipil', 'Huipil', 'S', 'H-S', 'Ropa'],
+    ['huipil', null, 'M', 'H-M', null],
+  ];
+  expect(valuesOf(rows, { model: 'product.template' }, ['name', 'categ_id'])).toEqual([
+    [2, 'Huipil (S)', 'Ropa'],
+    [3, 'Huipil (M)', 'Ropa'],
+  ]);
+});

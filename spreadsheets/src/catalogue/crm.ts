@@ -103,7 +103,7 @@ export const leads: ModelHint = {
       'probability',
       'float',
       ['Probabilidad'],
-      ['Probabilidad de cierre', 'Prob.', 'Prob. de cierre', 'Probability'],
+      ['Probabilidad de cierre', 'Prob.', 'Prob. de cierre', 'Porcentaje', 'Probability'],
       { filledByOdoo: true },
     ),
     field('stage_id', 'many2one', ['Etapa'], ['Fase', 'Stage'], { filledByOdoo: true }),

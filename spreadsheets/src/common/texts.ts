@@ -229,6 +229,8 @@ export const texts = {
     identical: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,
     lost: 'La oportunidad de esta fila está perdida: entra como las guarda Odoo, archivada y con probabilidad 0.',
     refund: 'Es una nota de crédito: entra como tal, con montos positivos, que Odoo resta.',
+    otherName: (code: string, known: string, name: string) =>
+      `El código «${code}» está antes en la hoja con otro nombre: entra como «${known}» y no como «${name}». Si son productos distintos, dales códigos distintos.`,
     noCount: 'Esta fila no dice cuánto hay, así que no se cuenta.',
     sameValues: (row: number) =>
       `Lo que se carga de esta fila es igual que en la fila ${row}: se cargará una sola vez.`,

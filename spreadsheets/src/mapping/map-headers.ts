@@ -98,10 +98,21 @@ function readDiscounts(claims: FieldClaim[], model: string, statistics: readonly
       statistics[column]?.kind === 'percent' &&
       (confidence === 'synonym' || confidence === 'none'),
   );
-  if (claim === undefined) return;
-  Object.assign(claim, { field: hint.field, confidence: 'synonym' });
-  delete claim.reason;
-  delete claim.isOpen;
+  if (claim !== undefined) {
+    Object.assign(claim, { field: hint.field, confidence: 'synonym' });
+    delete claim.reason;
+    delete claim.isOpen;
+    return;
+  }
+  // Numbers are no description, but they may be amounts instead of percentages.
+  for (const own of claims) {
+    const kind = statistics[own.column]?.kind;
+    if (descriptionOrDiscount.test(own.header.trim()) && (kind === 'amount' || kind === 'number'))
+      Object.assign(own, notLoaded(texts.mapping.unknownHeader(own.header)), {
+        isOpen: true,
+        offer: hint.field,
+      });
+  }
 }
 
 /**

@@ -1,17 +1,21 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { isLineProduct } from '../catalogue/field-paths.ts';
 import { codedName } from '../common/coded-name.ts';
+import { texts } from '../common/texts.ts';
 import { cleanText } from '../common/words.ts';
 import { claimFromHeader } from '../mapping/claim-sources.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
-import { isBlank, type SheetRow } from '../reader/workbook.ts';
+import { isBlank } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
+import { foldedText } from './records.ts';
+import { cellProblem, doubt } from './row-problems.ts';
 import type { TargetColumn } from './target-columns.ts';
+import type { RecordRow } from './whole-records.ts';
 
 /**
  * Names the products of lines by their code and their name, as Odoo shows them, where a sheet has both: a product
  * that Odoo does not have yet is then created with both. A code has the name of its first row, so that each
- * product is asked about once.
+ * product is asked about once; a row with another name is told.
  *
  * @param substitutes columns that also name the product, by field
  * @returns a function that gives the value of the column with the product
@@ -21,21 +25,28 @@ export function lineProductNamer(
   fields: Readonly<Record<string, OdooField>>,
   model: string,
   substitutes: ReadonlyMap<string, readonly number[]>,
-): (row: SheetRow, target: TargetColumn, value: string) => string {
+): (record: RecordRow, target: TargetColumn, value: string) => string {
   const isCode = (header: string) => claimFromHeader(header, fields, model, false).byCode === true;
   const product = mapping.find(({ field }) => field !== null && isLineProduct(field));
   if (product === undefined || !isCode(product.header)) return (_, __, value) => value;
   const headers = new Map(mapping.map(({ column, header }) => [column, header]));
   const names = (substitutes.get(product.field ?? '') ?? []).filter((at) => !isCode(headers.get(at) ?? ''));
   const nameOf = new Map<string, string>();
-  return (row, target, code) => {
-    if (target.column !== product.column || isBlank(row.cells[target.column]) || /[[\]]/.test(code))
-      return code;
+  return ({ row, prepared }, target, code) => {
+    const cell = row.cells[target.column] ?? null;
+    if (target.column !== product.column || isBlank(cell) || /[[\]]/.test(code)) return code;
     const known = nameOf.get(code);
-    if (known !== undefined) return codedName(code, known);
     const name = names
       .map((at) => cleanText(showCell(row.cells[at] ?? null)).replace(/\s+/g, ' '))
       .find((text) => text !== '' && text !== code);
+    if (known !== undefined) {
+      if (name !== undefined && foldedText(name) !== foldedText(known))
+        doubt(
+          prepared,
+          cellProblem(row, target, cell, texts.record.otherName(code, known, name), 'duplicate'),
+        );
+      return codedName(code, known);
+    }
     if (name === undefined) return code;
     nameOf.set(code, name);
     return codedName(code, name);

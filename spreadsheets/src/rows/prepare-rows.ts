@@ -96,7 +96,7 @@ export function prepareRows(
   fieldNames.push(...lostFields);
   const typeIndex = targets.findIndex((target) => target.column === storableAt);
   const hasLines = targets.some(({ isLine }) => isLine);
-  const substitutes = substituteColumns(mapping, fields, model);
+  const substitutes = substituteColumns(mapping, model);
   const wholeName = joinedName(mapping, model);
   const variants = variantsOf(model, mapping, header);
   const nameProduct = lineProductNamer(mapping, fields, model, substitutes);
@@ -226,13 +226,14 @@ export function prepareRows(
   }
 
   /** @returns '' for a cell that is wrong; its problem is added to the row */
-  function read({ row, section, prepared }: RecordRow, target: TargetColumn): string {
+  function read(record: RecordRow, target: TargetColumn): string {
+    const { row, section, prepared } = record;
     const cell = cellOrSubstitute(row, target, substitutes, wholeName);
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (result.ok) {
       if (result.value === '' && saysNoAddress(cell, target)) doubt(prepared, leftBlank(row, target, cell));
-      if (target.range === null || result.value === '') return nameProduct(row, target, result.value);
+      if (target.range === null || result.value === '') return nameProduct(record, target, result.value);
       const ranged = applyRange(target.range, result.value, cell);
       if ('value' in ranged) return ranged.value;
       prepared.problems.push(cellProblem(row, target, cell, ranged.reason, 'number'));
@@ -240,7 +241,7 @@ export function prepareRows(
     }
     // In lists by customer, the customer is the title of the rows.
     const isNamedAbove =
-      result.kind === 'required' && target.type === 'many2one' && section?.column === target.column;
+      result.kind === 'required' && target.field === 'partner_id' && section?.column === target.column;
     const proposal = isNamedAbove ? section.title : result.proposal;
     prepared.problems.push({
       ...cellProblem(row, target, cell, result.reason, result.kind),

@@ -10,6 +10,16 @@ const optionValue = /^(?:option\s?\d value|opci[oó]n \d valor)$/i;
 /** What shops write where a product has no variants. */
 const noOption = 'defaulttitle';
 
+/** What a shop says once for all variants of a product. */
+const sharedFields = new Set([
+  'categ_id',
+  'description_sale',
+  'product_tag_ids',
+  'taxes_id',
+  'uom_id',
+  'type',
+]);
+
 /** How the rows of a web shop's export name their products. */
 export interface Variants {
   /** The row with the name of its product and the values that tell its variant: «Blusa (M, Rojo)». */
@@ -37,7 +47,12 @@ export function variantsOf(
   const name = mapping.find(({ field }) => field === nameField)?.column;
   if (group === -1 || options.length === 0 || name === undefined) return null;
   const loaded = mapping.filter(({ field, column }) => field !== null && column !== name);
-  let above: { group: string; name: CellValue } = { group: '', name: null };
+  const shared = loaded.flatMap(({ field, column }) => (sharedFields.has(field ?? '') ? [column] : []));
+  let above: { group: string; name: CellValue; cells: readonly CellValue[] } = {
+    group: '',
+    name: null,
+    cells: [],
+  };
   const variantIn = ({ cells }: SheetRow) =>
     options
       .map((column) => cleanText(showCell(cells[column] ?? null)))
@@ -46,12 +61,13 @@ export function variantsOf(
     named(row) {
       const own = row.cells[name] ?? null;
       const key = showCell(row.cells[group] ?? null);
-      if (!isBlank(own)) above = { group: key, name: own };
+      if (!isBlank(own)) above = { group: key, name: own, cells: row.cells };
       const values = variantIn(row);
       if (values.length === 0 || above.group !== key || typeof above.name !== 'string') return row;
       const cells = [...row.cells];
       // A code names the variant already.
       if (model === 'product.template' || isBlank(own)) cells[name] = `${above.name} (${values.join(', ')})`;
+      for (const column of shared) if (isBlank(cells[column])) cells[column] = above.cells[column] ?? null;
       return { ...row, cells };
     },
     isPicture: (row) =>

@@ -65,9 +65,10 @@ export function normaliseCell(cell: CellValue, target: TargetField): Normalised 
     case 'many2many':
       return right(
         (target.isTax ? cellText(value).replace(decimalComma, '.') : cellText(value))
-          .split(/[;,\n]/)
+          .split(/[;,\n]|:::/)
           .map((part) => part.trim())
-          .filter((part) => part !== '')
+          // Google's own groups, such as "* myContacts".
+          .filter((part) => part !== '' && !part.startsWith('* '))
           .join(','),
       );
     case 'html':

@@ -9,13 +9,15 @@ export interface NumberRange {
 
 const positive: NumberRange = { min: 0, max: Number.POSITIVE_INFINITY };
 const percent: NumberRange = { min: 0, max: 100 };
+/** Of these nobody writes 1 %: 1 is a whole, as 0.5 is a half. */
+const probability: NumberRange = { min: 0, max: 100 };
 
 /**
  * Ranges by model and field. Odoo would take numbers outside of them although nobody means them, or refuse
  * them in English.
  */
 const ranges: Readonly<Record<string, Readonly<Record<string, NumberRange>>>> = {
-  'crm.lead': { probability: percent, expected_revenue: positive },
+  'crm.lead': { probability, expected_revenue: positive },
   'product.template': { standard_price: positive, weight: positive, volume: positive },
   'product.product': { standard_price: positive, weight: positive, volume: positive },
   'res.partner': { credit_limit: positive },
@@ -41,10 +43,11 @@ export function applyRange(
   value: string,
   cell: CellValue,
 ): { value: string } | { reason: string } {
-  const isPercent = range === percent;
+  const isPercent = range === percent || range === probability;
   const number = Number(value);
   if (number < range.min || number > range.max)
     return { reason: isPercent ? texts.range.percent : texts.range.positive };
-  const isPart = isPercent && number > 0 && number < 1 && !String(cell).includes('%');
+  const isFraction = number > 0 && (number < 1 || (number === 1 && range === probability));
+  const isPart = isPercent && isFraction && !String(cell).includes('%');
   return { value: isPart ? String(Number((number * 100).toPrecision(12))) : value };
 }
