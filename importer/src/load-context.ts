@@ -16,7 +16,7 @@ const unstoredDefaults: Readonly<Record<string, Context>> = {
   'product.product': { default_has_available_route_ids: false },
 };
 
-/** Fields whose default is the same for all records, and for each of which Odoo makes queries: by model. */
+/** By model, the fields whose default is the same for all records, although Odoo finds it by queries for each. */
 const repeatedDefaults: Readonly<Record<string, readonly string[]>> = {
   'product.template': ['route_ids'],
   'product.product': ['route_ids'],
@@ -30,7 +30,7 @@ export const loadContext = (model: string): Context => ({
 
 /**
  * The same for new records, with the values that Odoo would otherwise find for each of them anew: it is asked
- * for them once. Of a lead's team and stage that takes four queries, most of the time of the load.
+ * for them once. The team and the stage take three queries for each lead, and most of the time of a load.
  *
  * @throws OdooError
  */

@@ -65,3 +65,21 @@ test('a position that nobody has is no employee', () => {
     [4, 'Rosa Vacante', 'note'],
   ]);
 });
+
+test('the maker above products is no product', () => {
+  const rows = [
+    ['Código', 'Lote', 'Existencias'],
+    ['Laboratorio: LANCASCO', null, null],
+    ['A-1', 'L-1', 5],
+    [null, 'L-2', 8],
+    ['A-2', 'L-3', 9],
+    ['A-3', 'L-4', 9],
+  ];
+  const { rows: found } = prepared(rows, { model: 'stock.quant', app: 'stock' });
+  expect(
+    found.flatMap(({ row, problems }) => problems.map(({ kind, proposal }) => [row, kind, proposal])),
+  ).toEqual([
+    [2, 'note', undefined],
+    [4, 'required', undefined],
+  ]);
+});

@@ -47,6 +47,13 @@ describe('columns whose values or other columns say that the header means someth
       '¿Existencias?': null,
       Inventario: 'inventory_quantity',
     });
+    const sold = [
+      ['Nombre', '¿Se puede vender?'],
+      ['Pala', '1'],
+      ['Pico', '0'],
+      ['Azadón', '1'],
+    ];
+    expect(mapped('product.template', sold)).toMatchObject({ '¿Se puede vender?': 'sale_ok' });
   });
 
   test('yes and no below "Lotes" name no lots, and states below "Estado" no places', () => {

@@ -63,12 +63,12 @@ const recordStates = new Set(
   ),
 );
 
-/** Whether the values cannot be those of a field, by its name and how the header asks for them. */
-function isOtherQuestion(field: string, header: string, values: readonly string[]): boolean {
-  if (field === 'state_id') return values.every((value) => recordStates.has(wordKey(value)));
-  // "¿Existencias?" with 1 and 0 asks whether there are any, and not how many.
-  return header.trim().startsWith('¿') && values.every((value) => value === '0' || value === '1');
-}
+const saysStates = (values: readonly string[]): boolean =>
+  values.every((value) => recordStates.has(wordKey(value)));
+
+/** "¿Existencias?" with 1 and 0 asks whether there are any, and not how many. */
+const asksWhether = (header: string, values: readonly string[]): boolean =>
+  header.trim().startsWith('¿') && values.every((value) => value === '0' || value === '1');
 
 function isOther(group: FieldGroup, kind: ValueKind | null, values: readonly string[]): boolean {
   // The kind is not asked for: amounts as people write them often have no common kind, but are not yes or no
@@ -100,8 +100,10 @@ export function refuseOtherKinds(
       contact === 'email' || contact === 'phone' ? contact : groupOfType[own?.type ?? hint?.type ?? ''];
     // A server that reads a file knows the fields of the lines only from the catalogue.
     const isTax = (own?.relation ?? relationOf(model, claim.field)) === 'account.tax';
-    const isOtherKind = group !== undefined && isOther(group, column.kind, column.values);
-    const refuses = isOtherKind || isOtherQuestion(claim.field, claim.header, column.values);
+    const refuses =
+      (group !== undefined && isOther(group, column.kind, column.values)) ||
+      (group === 'number' && asksWhether(claim.header, column.values)) ||
+      (claim.field === 'state_id' && saysStates(column.values));
     if (isTax ? !areAmounts(column) : !refuses) continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });

@@ -239,9 +239,12 @@ export function prepareRows(
       prepared.problems.push(cellProblem(row, target, cell, ranged.reason, 'number'));
       return '';
     }
-    // In lists by customer, the customer is the title of the rows.
+    // In lists by customer, the customer is the title of the rows. Of products it is their category or maker.
     const isNamedAbove =
-      result.kind === 'required' && target.field === 'partner_id' && section?.column === target.column;
+      result.kind === 'required' &&
+      target.type === 'many2one' &&
+      !target.field.endsWith('product_id') &&
+      section?.column === target.column;
     const proposal = isNamedAbove ? section.title : result.proposal;
     prepared.problems.push({
       ...cellProblem(row, target, cell, result.reason, result.kind),
