@@ -735,8 +735,8 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
         name: 'Pedidos de venta',
         rows: [
           ['Cliente', 'Referencia del cliente', 'Código', 'Producto', 'Cantidad'],
-          [buyer, `K1-${run}`, code, `Mesa ${run}`, 2],
-          [buyer, `K2-${run}`, code, `MESA ${run}`, 3],
+          [buyer, `K1-${run}`, code, `Pupitre ${run}`, 2],
+          [buyer, `K2-${run}`, code, `PUPITRE ${run}`, 3],
         ],
       };
       const field = 'order_line/product_id';
@@ -744,24 +744,24 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       const done = await load([workbook('Ventas.xlsx', sheet)], {
         sale_management: [
           planOf(sheet, 'sale.order', fields, {
-            references: [{ field, value: `[${code}] Mesa ${run}`, action: 'create' }],
+            references: [{ field, value: `[${code}] Pupitre ${run}`, action: 'create' }],
           }),
         ],
       });
       expect(counts(done), messages(done)).toEqual([['sale.order', 2, 0, 0, 0]]);
       const made = await odoo.searchRead(
         'product.product',
-        [['name', 'ilike', `mesa ${run}`]],
+        [['name', 'ilike', `pupitre ${run}`]],
         ['name', 'default_code'],
       );
-      expect(made.map(({ name, default_code }) => [name, default_code])).toEqual([[`Mesa ${run}`, code]]);
+      expect(made.map(({ name, default_code }) => [name, default_code])).toEqual([[`Pupitre ${run}`, code]]);
       // The second time Odoo has it, by its code and under another name.
       await odoo.write('product.product', [Number(made[0]?.id)], { name: `Escritorio ${run}` });
       const again = await load(
         [
           workbook('Ventas.xlsx', {
             ...sheet,
-            rows: [...sheet.rows.slice(0, 1), [buyer, `K3-${run}`, code, `Mesa ${run}`, 1]],
+            rows: [...sheet.rows.slice(0, 1), [buyer, `K3-${run}`, code, `Pupitre ${run}`, 1]],
           }),
         ],
         {
@@ -1002,7 +1002,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
         (
           await odoo.searchRead(
             'crm.lead',
-            [['email_from', 'like', run]],
+            [['email_from', 'in', [`bodega-${run}@ejemplo.gt`, `clinica-${run}@ejemplo.gt`]]],
             ['active', 'probability', 'expected_revenue', 'lost_reason_id', 'stage_id'],
             { context: { active_test: false }, order: 'name' },
           )

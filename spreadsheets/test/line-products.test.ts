@@ -49,3 +49,14 @@ test('another name for the same code is told, with both', () => {
     ],
   ]);
 });
+
+test('a person who left the column of names out keeps the names, as the review said', () => {
+  const rows = [header, ['P-1', 'Ana', 'A-001', 'Tornillo', 2], ['P-2', 'Ana', null, 'Flete', 2]];
+  const { fieldNames, rows: found } = prepared(rows, {
+    model: 'sale.order',
+    app: 'sale_management',
+    overrides: { 2: 'order_line/product_id', 3: null },
+  });
+  const at = fieldNames.indexOf('order_line/product_id');
+  expect(found.map(({ values }) => values[at])).toEqual(['[A-001] Tornillo', 'Flete']);
+});

@@ -86,7 +86,7 @@ export function mapHeaders(
 }
 
 /** "Desc." may be a description or a discount. */
-const descriptionOrDiscount = /^desc(?:to)?\.?$/i;
+export const descriptionOrDiscount = /^desc(?:to)?\.?$/i;
 
 /** Takes "Desc." with percentages for the discount of a line. Changes the claims. */
 function readDiscounts(claims: FieldClaim[], model: string, statistics: readonly ColumnStatistics[]): void {

@@ -96,7 +96,7 @@ export function prepareRows(
   fieldNames.push(...lostFields);
   const typeIndex = targets.findIndex((target) => target.column === storableAt);
   const hasLines = targets.some(({ isLine }) => isLine);
-  const substitutes = substituteColumns(mapping, model);
+  const substitutes = substituteColumns(mapping, fields, model);
   const wholeName = joinedName(mapping, model);
   const variants = variantsOf(model, mapping, header);
   const nameProduct = lineProductNamer(mapping, fields, model, substitutes);

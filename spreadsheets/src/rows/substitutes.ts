@@ -1,8 +1,10 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
 import { hasSubstitutes } from '../catalogue/field-paths.ts';
-import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
+import { claimFromHeader } from '../mapping/claim-sources.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { JoinedName } from '../mapping/joined-names.ts';
+import { descriptionOrDiscount } from '../mapping/map-headers.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import type { TargetColumn } from './target-columns.ts';
@@ -15,6 +17,7 @@ import type { TargetColumn } from './target-columns.ts';
  */
 export function substituteColumns(
   mapping: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
   model: string,
 ): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
@@ -22,9 +25,14 @@ export function substituteColumns(
     field !== null && hasSubstitutes(field) ? [field] : [],
   );
   for (const field of replaceable) {
-    const owner = mapping.find((column) => column.field === field)?.header ?? '';
-    // The review says so of each of them.
-    const same = mapping.filter(({ header, reason }) => reason === texts.mapping.substitute(header, owner));
+    const left = mapping.filter((column) => column.field === null && column.header !== '');
+    const all = left.filter(({ header }) => {
+      const claim = claimFromHeader(header, fields, model, false);
+      return claim.field === field && !claim.isWeak;
+    });
+    // "Desc." beside "Descripción" is the discount.
+    const sure = all.filter(({ header }) => !descriptionOrDiscount.test(header.trim()));
+    const same = sure.length > 0 ? sure : all;
     found.set(
       field,
       same.map(({ column }) => column),
