@@ -29,8 +29,9 @@ export const loadContext = (model: string): Context => ({
 });
 
 /**
- * The same for new records, with the values that Odoo would otherwise find for each of them anew: it is asked
- * for them once. The team and the stage take three queries for each lead, and most of the time of a load.
+ * The context for new records. It also contains defaults that are the same for all of them: Odoo is asked for
+ * these once for each call of `load()`. Otherwise it would find them again for each record, for a lead with three
+ * queries, which take most of the time.
  *
  * @throws OdooError
  */
@@ -54,8 +55,8 @@ async function repeated(
 }
 
 /**
- * The team and the stage of new leads, as Odoo's form would propose them. A lead's salesperson and its type
- * decide about the team, and the team about the stages.
+ * The team and the stage of new leads, as Odoo's form would propose them. Odoo chooses the team by the salesperson
+ * and the type of the lead, and the stage by the team.
  */
 async function leadDefaults(
   client: OdooClient,

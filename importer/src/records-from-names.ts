@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type OdooClient, OdooError } from '@atrio/odoo';
-import { splitCodedName } from '@atrio/spreadsheets';
+import { saysWon, splitCodedName } from '@atrio/spreadsheets';
 import { externalModule } from './external-ids.ts';
 import { inSpanish, noReason } from './messages.ts';
 import { stockOfFirstWarehouse } from './stock.ts';
@@ -62,7 +62,7 @@ async function placeOf(client: OdooClient, relation: string, name: string): Prom
     return place === null ? {} : { 'location_id/.id': String(place.id), usage: 'internal' };
   }
   if (relation !== 'crm.stage') return {};
-  if (/\b(?:ganad[oa]s?|won)\b/i.test(name)) return { is_won: '1', sequence: '100' };
+  if (saysWon(name)) return { is_won: '1', sequence: '100' };
   const [last] = await client.searchRead(relation, [['is_won', '=', false]], ['sequence'], {
     limit: 1,
     order: 'sequence desc',

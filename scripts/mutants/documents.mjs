@@ -111,7 +111,7 @@ export const documents = [
     ],
     [
       'a reason of a won opportunity loses it',
-      '(!hasReason || says(saysWon))',
+      '(!hasReason || says(won))',
       '!hasReason',
       'opportunities are lost by their stage or by a reason',
     ],
@@ -135,8 +135,8 @@ export const documents = [
   ...inFile(`${rows}/section-titles.ts`, 'spreadsheets/test/section-titles.test.ts', [
     [
       'the customer of its own lines is a title',
-      'ofRecord.some(({ column }) => !isBlank(cells[column]))',
-      'targets.some(({ column }) => !isBlank(cells[column]))',
+      'ofRecord.some((own) => !isBlank(cells[own.column]))',
+      'targets.some((own) => !isBlank(cells[own.column]))',
       'one that begins with its customer is whole',
     ],
   ]),

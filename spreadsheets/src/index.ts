@@ -79,6 +79,7 @@ export {
   normaliseKey,
   stockCountKey,
 } from './rows/duplicates.ts';
+export { saysWon } from './rows/lost-leads.ts';
 export {
   type Inspection,
   inspectFile,

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { openWorkbook } from '../src/reader/open-workbook.ts';
-import { prepareWorkbook } from '../src/rows/prepare-file.ts';
-import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import type { CellInput } from '../src/writer/write-workbook.ts';
 import { prepared } from './prepared.ts';
 
-/** What each row says of the product of its line. */
+/** The product that each row names for its line. */
 function productsOf(rows: CellInput[][]): string[] {
-  const book = openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
-  const file = prepareWorkbook(book, { model: 'sale.order', app: 'sale_management' });
+  const file = prepared(rows, { model: 'sale.order', app: 'sale_management' });
   const at = file.fieldNames.indexOf('order_line/product_id');
-  return [...file.rows].map(({ values, problems }) => {
+  return file.rows.map(({ values, problems }) => {
     expect(problems).toEqual([]);
     return values[at] ?? '';
   });

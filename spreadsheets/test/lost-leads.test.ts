@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest';
 import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
-import { openWorkbook } from '../src/reader/open-workbook.ts';
-import { prepareWorkbook } from '../src/rows/prepare-file.ts';
-import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import type { CellInput } from '../src/writer/write-workbook.ts';
+import { prepared } from './prepared.ts';
 
 const fields: Record<string, OdooField> = {
   ...catalogueFields('crm.lead'),
   active: { string: 'Activo', type: 'boolean' },
 };
 
-/** Name, stage, reason, active and probability of each row, and whether the row is told as lost. */
-function leadsOf(rows: CellInput[][]) {
-  const book = openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
-  const file = prepareWorkbook(book, { model: 'crm.lead', app: 'crm', fields });
+/** Name, stage, reason, active and probability of each row, and whether the review calls it lost. */
+function leadsOf(rows: CellInput[][], defaults: Record<string, string> = {}) {
+  const file = prepared(rows, { model: 'crm.lead', app: 'crm', fields, defaults });
+  expect(new Set(file.fieldNames).size).toBe(file.fieldNames.length);
   const shown = ['name', 'stage_id', 'lost_reason_id', 'active', 'probability'];
   const places = shown.map((field) => file.fieldNames.indexOf(field));
-  return [...file.rows].map(({ values, problems, doubts = [] }) => {
+  return file.rows.map(({ values, problems, doubts = [] }) => {
     expect(problems).toEqual([]);
     return [...places.map((at) => values[at] ?? ''), doubts.some(({ kind }) => kind === 'lost')];
   });
@@ -54,5 +53,17 @@ test('a state that is loaded into no field counts too, a name that says it does 
   ).toEqual([
     ['Perdida', '', '', '', '60', false],
     ['Mudanza', '', '', '0', '0', true],
+  ]);
+});
+
+test('a probability that was chosen for all of them is that of the open ones only', () => {
+  const rows = [
+    ['Oportunidad', 'Etapa'],
+    ['Bodega', 'Propuesta'],
+    ['Clínica', 'Perdida'],
+  ];
+  expect(leadsOf(rows, { probability: '40' })).toEqual([
+    ['Bodega', 'Propuesta', '', '', '40', false],
+    ['Clínica', '', '', '0', '0', true],
   ]);
 });

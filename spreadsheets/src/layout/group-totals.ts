@@ -7,7 +7,7 @@ const maxGroups = 20_000;
 /** Longer texts are no names. */
 const longestName = 80;
 
-/** Finds the rows that sum up what a row above them names, from the rows of a sheet from top to bottom. */
+/** Finds rows with the total of a group that a row above names («Total Hotel Villa Real»). Rows are added from top to bottom. */
 export class GroupTotals {
   /** Numbers of these rows. */
   readonly rows = new Set<number>();

@@ -19,7 +19,7 @@ const strengths: Record<MappingConfidence, number> = {
   none: 0,
 };
 
-/** A second count corrects the first one. */
+/** 1 for counts that a second one corrects, so that the second one is loaded; 0 for all other columns. */
 const isFirstCount = ({ field, header }: FieldClaim): number =>
   Number(field === 'inventory_quantity' && !/\b(?:2|segundo|recuento)\b/i.test(header));
 

@@ -10,7 +10,7 @@ const lostValues = { active: '0', probability: '0' } as const;
 /** A cell that says it of its row: "Perdida", "5. Cerrada - perdida", "closedlost". */
 const saysLost =
   /^[\d\s.)-]{0,6}(?:(?:oportunidad|venta|negocio|trato|estado|etapa)[\s:]{1,3})?(?:cerrad[oa]s?|cierre|closed)?[\s:/(-]{0,3}(?:perdid[oa]s?|no ganad[oa]s?|lost)\)?$/i;
-const saysWon = /\b(?:ganad[oa]s?|won)\b/i;
+const won = /\b(?:ganad[oa]s?|won)\b/i;
 /** Longer texts are notes. */
 const longestState = 60;
 const stateFields = new Set(['stage_id', 'state_id', 'tag_ids']);
@@ -18,8 +18,8 @@ const stateHeader = /\b(?:estado|estatus|status|etapa|fase|stage|situacion|resul
 
 /** How the rows of a sheet say that their opportunity is lost. */
 export interface LostLeads {
-  /** Fields that no column of the sheet is loaded into, but a lost opportunity needs. */
-  extraFields: string[];
+  /** Blank values for the fields that a lost opportunity needs, and an open one gets from Odoo. */
+  blanks: Readonly<Record<string, string>>;
   /**
    * Changes the values of a row whose opportunity is lost. In Odoo that is no stage: it is archived and has
    * no probability, and where a stage said it, Odoo gives it the first one.
@@ -31,26 +31,19 @@ export interface LostLeads {
 }
 
 /**
- * Finds the columns that can say that an opportunity is lost: its state, or why it was lost.
+ * Finds the columns that can say that an opportunity is lost: those with its state, and the one with the reason.
  *
  * @returns null where no column can, and for other models
  */
-export function lostLeadsOf(
-  model: string,
-  mapping: readonly ColumnMapping[],
-  fields: Readonly<Record<string, unknown>>,
-): LostLeads | null {
+export function lostLeadsOf(model: string, mapping: readonly ColumnMapping[]): LostLeads | null {
   if (model !== 'crm.lead') return null;
-  const mapped = new Set(mapping.flatMap(({ field }) => (field === null ? [] : [rootField(field)])));
   const states = mapping.filter(({ field, header }) =>
     field === null ? stateHeader.test(foldedText(header)) : stateFields.has(rootField(field)),
   );
   const reason = mapping.find(({ field }) => field !== null && rootField(field) === 'lost_reason_id');
   if (states.length === 0 && reason === undefined) return null;
   return {
-    extraFields: Object.keys(lostValues).filter(
-      (field) => Object.hasOwn(fields, field) && !mapped.has(field),
-    ),
+    blanks: Object.fromEntries(Object.keys(lostValues).map((field) => [field, ''])),
     mark(row, fieldNames, values) {
       const says = (pattern: RegExp) => states.some(({ column }) => matches(pattern, row.cells[column]));
       const set = (field: string, value: string) => {
@@ -60,13 +53,16 @@ export function lostLeadsOf(
       const why = reason === undefined ? null : row.cells[reason.column];
       const hasReason = typeof why === 'string' && !saysNothing(cleanText(why));
       if (!hasReason) set('lost_reason_id', '');
-      if (!says(saysLost) && (!hasReason || says(saysWon))) return false;
+      if (!says(saysLost) && (!hasReason || says(won))) return false;
       for (const [field, value] of Object.entries(lostValues)) set(field, value);
       if (saysLost.test(values[fieldNames.indexOf('stage_id')] ?? '')) set('stage_id', '');
       return true;
     },
   };
 }
+
+/** Whether the name of a stage says that its opportunities are won. */
+export const saysWon = (stage: string): boolean => won.test(stage);
 
 const matches = (pattern: RegExp, cell: CellValue | undefined): boolean =>
   typeof cell === 'string' && cell.length <= longestState && pattern.test(cleanText(cell));

@@ -1,7 +1,6 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField, isLineProduct } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
-import { cleanText } from '../common/words.ts';
 import {
   hasSingleCell,
   type NonRecordContext,
@@ -27,7 +26,7 @@ import { refundMarker } from './refunds.ts';
 import { rowCurrencyReader } from './row-currency.ts';
 import { cellProblem, doubt, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
 import { withinSizeLimits } from './row-size.ts';
-import { withSectionTitles } from './section-titles.ts';
+import { onlyText, withSectionTitles } from './section-titles.ts';
 import { stateNamer } from './state-of-country.ts';
 import { isStorableType, saysStorable, storableColumn } from './storable-products.ts';
 import { cellOrSubstitute, substituteColumns } from './substitutes.ts';
@@ -84,16 +83,14 @@ export function prepareRows(
     defaults,
   );
   const mapped = new Set(targets.map((target) => filledField(target.field)));
-  const constants = Object.entries(defaults).filter(
+  const lostLeads = lostLeadsOf(model, mapping);
+  const constants = Object.entries({ ...lostLeads?.blanks, ...defaults }).filter(
     ([name]) => !mapped.has(name) && Object.hasOwn(fields, name),
   );
   const storableAt = storableColumn(mapping, fields);
   const extras = constants.filter(([name]) => storableAt === null || name !== 'is_storable');
   const fieldNames = [...targets.map((target) => target.field), ...extras.map(([name]) => name)];
   if (storableAt !== null) fieldNames.push('is_storable');
-  const lostLeads = lostLeadsOf(model, mapping, fields);
-  const lostFields = lostLeads?.extraFields ?? [];
-  fieldNames.push(...lostFields);
   const typeIndex = targets.findIndex((target) => target.column === storableAt);
   const hasLines = targets.some(({ isLine }) => isLine);
   const substitutes = substituteColumns(mapping, fields, model);
@@ -142,7 +139,7 @@ export function prepareRows(
       const isNote = isOther && !kept.has(row.number);
       const kind = isNote ? 'note' : nonRecordKind(row, options);
       const nonRecord = kind === null || isLineAlone(row) ? null : nonRecordProblem(row, kind);
-      if (kind === 'note') section = title ?? titleOf(row);
+      if (kind === 'note') section = title ?? onlyText(row);
       yield { row, nonRecord, section, standsAlone: nonRecord !== null };
     }
   }
@@ -181,7 +178,6 @@ export function prepareRows(
       reportMissingProduct(row, prepared);
       for (const [, value] of extras) prepared.values.push(isHead ? value : '');
       if (storableAt !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
-      prepared.values.push(...lostFields.map(() => ''));
     }
     if (lostLeads?.mark(head.row, fieldNames, head.prepared.values))
       doubt(head.prepared, rowProblem(head.row, texts.record.lost, 'lost'));
@@ -256,12 +252,6 @@ export function prepareRows(
 
 const leftBlank = (row: SheetRow, target: TargetColumn, cell: CellValue): RowProblem =>
   cellProblem(row, target, cell, texts.check.leftBlank(showCell(cell)), 'no-value');
-
-/** The text of a row with a single cell, and its column; null for other rows. */
-function titleOf(row: SheetRow): RowToPrepare['section'] {
-  const column = row.cells.findIndex((cell) => typeof cell === 'string' && cleanText(cell) !== '');
-  return column !== -1 && hasSingleCell(row) ? { column, title: cleanText(String(row.cells[column])) } : null;
-}
 
 const nonRecordProblem = (row: SheetRow, kind: NonRecordKind): RowProblem => ({
   ...rowProblem(row, texts.nonRecord[kind], kind),

@@ -12,8 +12,8 @@ const refundNumber = /^n\.?\/?c\.?[\s-]{0,3}\d/i;
 const otherTexts = new Set(['partner_id', 'ref']);
 
 /**
- * Makes credit notes of invoices that are one by a text of their row, by their number, or because their lines
- * amount to less than zero: in Odoo a credit note is a type of document, and its amounts are positive.
+ * Turns invoices into credit notes where a text of the row, the number of the document, or a total below zero says
+ * so. In Odoo a credit note is a type of document, and its amounts are positive.
  *
  * @param fieldNames names of the values
  * @returns a function that changes the values of a record, and returns whether it is a credit note now; null for

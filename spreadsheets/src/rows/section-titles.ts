@@ -1,4 +1,5 @@
 import { cleanText } from '../common/words.ts';
+import { hasSingleCell } from '../layout/non-records.ts';
 import { hasData, isBlank, type SheetRow } from '../reader/workbook.ts';
 import type { TargetColumn } from './target-columns.ts';
 
@@ -8,12 +9,19 @@ export interface SectionTitle {
   title: string;
 }
 
+/** The text of a row with a single cell, and its column; null for other rows. */
+export function onlyText(row: SheetRow): SectionTitle | null {
+  const column = row.cells.findIndex((cell) => typeof cell === 'string' && cleanText(cell) !== '');
+  return column !== -1 && hasSingleCell(row) ? { column, title: cleanText(String(row.cells[column])) } : null;
+}
+
 /** A title may say more than a name: the tax number of the customer. */
 const mostCells = 3;
 
 /**
- * The filled rows of a sheet of documents, with the title of those that only name the customer of the documents
- * below them, as reports of balances do. A row that names the customer of its own lines is none.
+ * The filled rows of a sheet. In reports of balances a row names a customer, and the rows below it are the documents
+ * of this customer: such a row comes with its title. A row whose own lines follow is the beginning of a document,
+ * and no title.
  */
 export function* withSectionTitles(
   rows: Iterable<SheetRow>,
@@ -21,31 +29,27 @@ export function* withSectionTitles(
 ): Generator<{ row: SheetRow; title: SectionTitle | null }> {
   const partner = targets.find(({ field, isLine }) => field === 'partner_id' && !isLine);
   const ofRecord = targets.filter(({ isLine }) => !isLine);
-  let waiting: { row: SheetRow; title: SectionTitle } | null = null;
+  const column = targets.length > ofRecord.length ? (partner?.column ?? null) : null;
+  let possible: { row: SheetRow; title: SectionTitle } | null = null;
   for (const row of rows) {
     if (!hasData(row)) continue;
-    if (waiting !== null) yield beginsSection(row) ? waiting : { row: waiting.row, title: null };
+    if (possible !== null) yield isDocument(row) ? possible : { row: possible.row, title: null };
     const title = titleIn(row);
-    waiting = title && { row, title };
-    if (waiting === null) yield { row, title: null };
+    possible = title && { row, title };
+    if (possible === null) yield { row, title: null };
   }
-  if (waiting !== null) yield { row: waiting.row, title: null };
+  if (possible !== null) yield { row: possible.row, title: null };
 
   /** Documents of a section have a number or a date, and do not repeat the customer. */
-  function beginsSection({ cells }: SheetRow): boolean {
-    return (
-      partner !== undefined &&
-      isBlank(cells[partner.column]) &&
-      ofRecord.some(({ column }) => !isBlank(cells[column]))
-    );
+  function isDocument({ cells }: SheetRow): boolean {
+    return isBlank(cells[column ?? -1]) && ofRecord.some((own) => !isBlank(cells[own.column]));
   }
 
   function titleIn({ cells }: SheetRow): SectionTitle | null {
-    const cell = partner === undefined ? null : (cells[partner.column] ?? null);
-    if (partner === undefined || typeof cell !== 'string' || targets.length === ofRecord.length) return null;
-    const others = targets.some(({ column }) => column !== partner.column && !isBlank(cells[column]));
-    return others || cells.filter((other) => !isBlank(other)).length > mostCells
-      ? null
-      : { column: partner.column, title: cleanText(cell) };
+    const text = column === null ? null : cells[column];
+    if (column === null || typeof text !== 'string') return null;
+    const others = targets.some((own) => own.column !== column && !isBlank(cells[own.column]));
+    const isWide = cells.filter((cell) => !isBlank(cell)).length > mostCells;
+    return others || isWide ? null : { column, title: cleanText(text) };
   }
 }

@@ -19,8 +19,8 @@ const shownState = ({ state }: { state: string }) =>
 const list = (json: string | null): string[] => (json ? JSON.parse(json) : []);
 
 /**
- * Headers of the columns that were not loaded. Of a sheet that was read as products and as counts, only those
- * that neither of the two loaded.
+ * Headers of the columns that were not loaded. A sheet that was read both as products and as counts has two lists
+ * of columns; a column that one of the two loaded is left out.
  */
 function ignoredColumns<Item extends Pick<ImportRow, 'fileId' | 'sheet' | 'ignoredColumns'>>(
   { fileId, sheet, ignoredColumns: own }: Item,
