@@ -22,10 +22,12 @@ export interface DryRunSheet {
   /** Records with a name that is not decided: the load would let them wait. */
   undecided: DryRunRecord[];
   skipped: DryRunRecord[];
+  /** Records that need one which will be created, of a model that has no record yet: Odoo cannot check them. */
+  untried: DryRunRecord[];
 }
 
-/** What is sent for a name: an id, or '' for an empty cell. 'skip' and 'open' are for the whole record. */
-type SentValue = string | 'skip' | 'open';
+/** What is sent for a name: an id, or '' for an empty cell. The words are for the whole record. */
+type SentValue = string | 'skip' | 'open' | 'untried';
 
 /**
  * Replaces names by ids, as the load will, with the decisions. For a record that does not exist yet, or is
@@ -60,12 +62,16 @@ export async function withDryRunIds(
     );
   const skipped = records.filter((record) => hasName(record, 'skip'));
   const undecided = records.filter((record) => !hasName(record, 'skip') && hasName(record, 'open'));
+  const left = new Set([...skipped, ...undecided]);
+  const untried = records.filter((record) => !left.has(record) && hasName(record, 'untried'));
+  for (const record of untried) left.add(record);
   return {
     fieldNames: fieldNamesForIds(paths, columns),
     skipped,
     undecided,
+    untried,
     records: records
-      .filter((record) => !skipped.includes(record) && !undecided.includes(record))
+      .filter((record) => !left.has(record))
       .map(({ rows }) => ({
         rows: rows.map(({ row, values }) => {
           const ids = [...values];
@@ -87,7 +93,7 @@ const namesInColumn = (column: ReferenceColumn, values: string[]): string[] =>
 async function idsOf(
   client: OdooClient,
   model: string,
-  { path, relation }: ReferenceColumn,
+  { path, relation, canBlank }: ReferenceColumn,
   names: Set<string>,
   decided: Map<string, PlannedName>,
 ): Promise<Map<string, SentValue>> {
@@ -103,13 +109,17 @@ async function idsOf(
     } else asked.add(decision?.action === 'use' ? (decision.use ?? name) : name);
   }
   const matches = await matchNames(client, target, asked);
+  const inPlace = async (): Promise<SentValue> => {
+    const id = await anyRecord(client, relation);
+    return id !== '' || canBlank ? id : 'untried';
+  };
   for (const name of names) {
     if (sent.has(name)) continue;
     const decision = decided.get(nameKey(path, name));
     const match = matches.get(decision?.action === 'use' ? (decision.use ?? name) : name);
     if (match?.kind === 'one' && !match.archived) sent.set(name, String(match.id));
-    else if (match?.kind === 'one') sent.set(name, await anyRecord(client, relation));
-    else sent.set(name, decision?.action === 'create' ? await anyRecord(client, relation) : 'open');
+    else if (match?.kind === 'one') sent.set(name, await inPlace());
+    else sent.set(name, decision?.action === 'create' ? await inPlace() : 'open');
   }
   return sent;
 }

@@ -119,9 +119,7 @@ export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promi
   }
   return {
     possible: true,
-    notice: unchecked.length
-      ? `Odoo no alcanzó a revisar ${counted(unchecked.length, 'registro', 'registros')}. Corrige lo que ya se ve y prueba otra vez.`
-      : null,
+    notice: noticeOf(unchecked.length, resolved.untried.length),
     tried: rowsIn(all) - rowsIn(unchecked),
     undecided: rowsIn(resolved.undecided),
     skipped: rowsIn(resolved.skipped),
@@ -130,6 +128,14 @@ export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promi
       ...findings.map((finding) => problemOf(finding, body)),
     ].sort((a, b) => a.row - b.row),
   };
+}
+
+/** Why some records were not checked; null where all of them were. */
+function noticeOf(unchecked: number, untried: number): string | null {
+  if (unchecked > 0)
+    return `Odoo no alcanzó a revisar ${counted(unchecked, 'registro', 'registros')}. Corrige lo que ya se ve y prueba otra vez.`;
+  if (untried === 0) return null;
+  return `${counted(untried, 'registro se revisará', 'registros se revisarán')} al cargar: lo que nombran todavía no está en tu Odoo y se crea entonces.`;
 }
 
 const rowsIn = (records: DryRunRecord[]) => records.reduce((sum, { rows }) => sum + rows.length, 0);

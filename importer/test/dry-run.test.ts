@@ -1,0 +1,49 @@
+import { createOdooClient, type OdooClient } from '@atrio/odoo';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { dryRunRows } from '../src/dry-run/dry-run-rows.ts';
+
+let odoo: Sandbox;
+let client: OdooClient;
+beforeAll(async () => {
+  odoo = await startOdoo({ version: 18, delayScale: 0 });
+  client = createOdooClient({ url: odoo.url, db: 'demo-dry', username: demoLogin, password: demoPassword });
+  const modules = await client.modules(['sale_management', 'base_import']);
+  await client.installModules(modules.map(({ id }) => id));
+});
+afterAll(async () => {
+  await client.close();
+  await odoo.stop();
+});
+
+const product = 'order_line/product_id';
+const orderOf = (name: string) => ({
+  model: 'sale.order',
+  fieldNames: ['client_order_ref', 'partner_id', product, 'order_line/product_uom_qty'],
+  key: null,
+  references: [
+    { field: 'partner_id', value: 'Hotel Posada', action: 'create' as const },
+    { field: product, value: name, action: 'create' as const },
+  ],
+  rows: [{ row: 2, values: ['P-1', 'Hotel Posada', name, '2'] }],
+});
+
+test('an Odoo without products cannot check orders whose products will be created, and refuses none', async () => {
+  const ids = (await client.searchRead('product.product', [], ['id'])).map(({ id }) => Number(id));
+  await client.unlink('product.product', ids);
+  await client.unlink(
+    'product.template',
+    (await client.searchRead('product.template', [], ['id'])).map(({ id }) => Number(id)),
+  );
+  expect(await dryRunRows(client, orderOf('Mesa'))).toEqual({
+    possible: true,
+    notice: '1 registro se revisará al cargar: lo que nombran todavía no está en tu Odoo y se crea entonces.',
+    tried: 0,
+    undecided: 0,
+    skipped: 0,
+    problems: [],
+  });
+  // With any other product, the rest of the row is checked.
+  await client.create('product.template', [{ name: 'Silla' }]);
+  expect(await dryRunRows(client, orderOf('Mesa'))).toMatchObject({ notice: null, tried: 1, problems: [] });
+});
