@@ -450,3 +450,24 @@ test('a file of 50,000 rows is checked while the page still responds', async ({
   await expect(page.getByText(/Revisando: [\d,]+ de 50,000 filas/)).toBeVisible();
   await expect(page.getByText('10 filas con error de 50,000')).toBeVisible();
 });
+
+test('a dry run that could not check all rows says so, and refuses none of them', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const notice =
+    '1 registro se revisará al cargar: lo que nombran todavía no está en tu Odoo y se crea entonces.';
+  const answer = { possible: true, notice, tried: 0, undecided: 0, skipped: 0, problems: [] };
+  await page.route('**/dry-run', (route) => route.fulfill({ json: answer }));
+  const wizard = new Wizard(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Contactos');
+  await wizard.give('Contactos', people([good('Ana')]));
+  await page.getByRole('button', { name: 'Ver la revisión: Contactos' }).click();
+  await page.getByRole('tab', { name: 'Prueba' }).click();
+  await page.getByRole('button', { name: 'Probar sin guardar' }).click();
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('Entrará 1 de 1 fila');
+});

@@ -557,6 +557,16 @@ describe('the dry run', () => {
     expect(own.state().dryRun).toMatchObject({ state: 'failed', error: { kind: 'network' } });
   });
 
+  test('says which rows Odoo could not check', async () => {
+    const notice = '1 registro se revisará al cargar.';
+    backend.on(dryRunCall, { json: { ...tried, tried: 0, notice } });
+    const own = review(fileOf([ana]));
+    await waitFor(own, isChecked);
+    await own.dryRun.start();
+    expect(own.state().dryRun).toMatchObject({ state: 'done', tried: 0, notice });
+    expect(forecastOf(own.state())).toMatchObject({ given: 1, entering: 1, out: 0 });
+  });
+
   test('is reset when a column changes, and can be cancelled', async () => {
     backend.on(dryRunCall, { json: tried });
     const own = review(fileOf([ana]));

@@ -83,7 +83,8 @@ export async function dryRunSheets({
         problems: [...problems],
         refusedRows: { ...refusedRows },
         moreProblems,
-        notice: answer.notice,
+        // Of a later batch without one, an earlier notice stays.
+        ...(answer.notice !== null && { notice: answer.notice }),
       });
     };
     try {

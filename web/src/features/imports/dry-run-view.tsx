@@ -62,6 +62,11 @@ export function DryRunView({ review, state, onShowProblems }: DryRunViewProps) {
           </Button>
         </Notice>
       )}
+      {dryRun.state === 'done' && dryRun.notice !== null && (
+        <Notice tone="info" live>
+          {dryRun.notice}
+        </Notice>
+      )}
       {dryRun.state === 'done' && dryRun.undecided > 0 && (
         <Notice tone="warn">{words.undecided(dryRun.undecided)}</Notice>
       )}
