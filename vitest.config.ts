@@ -35,7 +35,7 @@ const onSqliteAlone = [
   ...['known-passwords', 'log', 'mail', 'metrics', 'new-device', 'notices'],
   ...['operator-matrix', 'operators', 'outcomes', 'ownership', 'ownership-lists', 'passkeys'],
   ...['password-reset', 'payment-notices', 'photo', 'policy-reports', 'portal'],
-  ...['present-factor', 'pressure', 'record-kinds', 'recurrente', 'required-factor'],
+  ...['present-factor', 'pressure', 'price-taxes', 'record-kinds', 'recurrente', 'required-factor'],
   ...['row-account', 'safe-mode', 'security-log', 'size', 'ssrf', 'start'],
   ...['storage', 'storage-away', 'switch', 'traces', 'two-factor', 'undo', 'uploads'],
   ...['wire-server'],

@@ -51,6 +51,14 @@ export const importModel = z.object({
 });
 export type ImportModel = z.infer<typeof importModel>;
 
+/** A tax that Odoo gives new products and lines. */
+export const defaultTax = z.object({
+  /** 12 for 12 %. */
+  percent: z.number(),
+  /** Whether Odoo takes prices as with this tax. */
+  included: z.boolean(),
+});
+
 export const listImportModels = endpoint({
   method: 'GET',
   path: '/api/instances/:documentId/import-models',
@@ -64,6 +72,8 @@ export const listImportModels = endpoint({
     odooVersion: z.nullable(z.string()),
     /** ISO 3166 code of the company's country, for tax numbers and the decimal sign. */
     country: z.nullable(z.string()),
+    /** What Odoo adds to prices; null where it could not be asked, or has no such tax. */
+    taxes: z.nullable(z.object({ sale: z.nullable(defaultTax), purchase: z.nullable(defaultTax) })),
     models: z.array(importModel),
     /** Spanish: why the instance could not be asked, and what this means. */
     notice: z.nullable(z.string()),

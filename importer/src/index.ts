@@ -1,5 +1,6 @@
 export { type BatchLookup, loadBatch, lookUpBatch, lookupLimits } from './batch.ts';
 export type { FieldChange } from './changes.ts';
+export { companyTaxes } from './company-taxes.ts';
 export { dryRunRows, impossibleDryRun } from './dry-run/dry-run-rows.ts';
 export { externalIdGenerator } from './external-ids.ts';
 export { type Fields, fieldsOf, hasModel } from './fields.ts';

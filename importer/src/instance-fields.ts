@@ -1,5 +1,6 @@
 import type { OdooClient } from '@atrio/odoo';
-import { findHint, type OdooField } from '@atrio/spreadsheets';
+import { type DefaultTaxes, findHint, type OdooField } from '@atrio/spreadsheets';
+import { companyTaxes } from './company-taxes.ts';
 import { decimalsOf, fieldAttributes } from './fields.ts';
 import { withLineFields } from './line-fields.ts';
 import type { Country } from './own-company.ts';
@@ -12,6 +13,8 @@ export interface InstanceFields {
   odooVersion: string;
   /** Country of the first company; null where none is set. */
   country: Country | null;
+  /** null for models without prices. */
+  taxes: DefaultTaxes | null;
   /** Fields by model; null: the instance does not have the model (yet). */
   models: Record<string, Record<string, OdooField> | null>;
 }
@@ -24,7 +27,13 @@ export async function fieldsOfModels(client: OdooClient, names: string[]): Promi
     const own = await fieldsOf(client, model);
     models[model] = own && (await withLineFields(model, own, (lines) => fieldsOf(client, lines)));
   }
-  return { odooVersion: serie, country: await companyCountry(client), models };
+  const existing = names.filter((name) => models[name] !== null);
+  return {
+    odooVersion: serie,
+    country: await companyCountry(client),
+    taxes: await companyTaxes(client, existing),
+    models,
+  };
 }
 
 const attributes = [...fieldAttributes, 'company_dependent'];

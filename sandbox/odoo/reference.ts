@@ -30,6 +30,12 @@ export function seedModule(database: SeededDatabase, module: string): void {
   seed(add, database);
 }
 
+/** Changes the values of the first company. */
+function setCompany({ id, store }: SeededDatabase, values: Data): void {
+  const company = store.find(id, 'res.company', 1);
+  if (company) store.update(id, 'res.company', 1, String(company.name), { ...company, ...values });
+}
+
 const named = (es: string): Data => translatedInto('name', es, englishNames[es] ?? es);
 
 function translatedInto(field: string, es: string, en: string): Data {
@@ -164,7 +170,7 @@ const seeds: Record<string, Seed> = {
     add('stock.location', 'location_inventory', loss, 'Inventory adjustment');
     add('stock.warehouse', 'warehouse0', { name: 'Mi empresa', code: 'WH', lot_stock_id: shelves });
   },
-  account(add) {
+  account(add, database) {
     add('account.payment.term', 'account_payment_term_immediate', named('Pago inmediato'));
     add('account.payment.term', 'account_payment_term_30days', named('30 días'));
     add('account.journal', 'sale', { name: 'Facturas de cliente', code: 'INV', type: 'sale', active: true });
@@ -180,15 +186,20 @@ const seeds: Record<string, Seed> = {
       type: 'general',
       active: true,
     });
-    add('account.tax', 'sale_tax_template', {
-      name: '15%',
-      type_tax_use: 'sale',
-      amount: 15,
-      amount_type: 'percent',
-      company_id: 1,
-    });
+    const [sale, purchase] = ['sale', 'purchase'].map((use) =>
+      add('account.tax', `${use}_tax_template`, {
+        name: '15%',
+        type_tax_use: use,
+        amount: 15,
+        amount_type: 'percent',
+        price_include: false,
+        company_id: 1,
+      }),
+    );
+    setCompany(database, { account_sale_tax_id: sale, account_purchase_tax_id: purchase });
   },
-  l10n_gt(add, { version }) {
+  l10n_gt(add, database) {
+    const { version } = database;
     for (const [code, name, account_type] of accounts) {
       add('account.account', `account_${code.replaceAll('.', '_')}`, { code, name, account_type });
     }
@@ -196,12 +207,14 @@ const seeds: Record<string, Seed> = {
     // Both have the same name; another field says what they are for.
     for (const [xmlName, use, es, en] of taxes) {
       const tax = { name: '12%', type_tax_use: use, amount: 12, amount_type: 'percent', tax_group_id: group };
-      add('account.tax', xmlName, {
+      const id = add('account.tax', xmlName, {
         ...tax,
+        price_include: true,
         ...translatedInto('description', es, en),
         ...(version >= 17 ? translatedInto('invoice_label', es, en) : {}),
         company_id: 1,
       });
+      setCompany(database, { [`account_${use}_tax_id`]: id });
     }
   },
   project(add) {

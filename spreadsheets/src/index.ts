@@ -89,6 +89,13 @@ export {
   prepareWorkbook,
 } from './rows/prepare-file.ts';
 export { type PreparedRows, type PrepareOptions, prepareRows } from './rows/prepare-rows.ts';
+export {
+  convertedPrices,
+  type DefaultTax,
+  type DefaultTaxes,
+  type PriceTaxChoice,
+  type PriceTaxQuestion,
+} from './rows/price-taxes.ts';
 export { foldedText } from './rows/records.ts';
 export type { PreparedRow, RowProblem } from './rows/row-problems.ts';
 export { recordName, rejectRecord } from './rows/whole-records.ts';

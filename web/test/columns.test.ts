@@ -59,6 +59,7 @@ const column = (at: number, title: string, field: string | null): SheetReview['c
   proposal: null,
   joins: null,
   decimal: null,
+  priceTax: null,
 });
 const sheet: SheetReview = {
   sheet: 'Hoja1',
@@ -145,7 +146,16 @@ test('numbers and dates are shown as they are loaded, and as in the sheet until 
   ];
   const checked = {
     ...{ sheet: 'Hoja1', model: 'res.partner', rows: 2, firstDataRow: 2, firstValues },
-    ...{ badRows: 0, warnedRows: 0, leftOutRows: 0, problems: [], counts: [], warnings: [], readings: [] },
+    ...{
+      badRows: 0,
+      warnedRows: 0,
+      leftOutRows: 0,
+      problems: [],
+      counts: [],
+      warnings: [],
+      readings: [],
+      priceTaxes: [],
+    },
     ...{ references: [], moreReferences: false, facts: noFacts },
   };
   expect(shown({ ...initialState.check, sheets: [checked] })).toEqual(['1250.00', '15/03/2024']);

@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises';
 import type { OdooClient } from '@atrio/odoo';
-import { findModel, type PrepareRequest, type RowProblem } from '@atrio/spreadsheets';
+import { convertedPrices, findModel, type PrepareRequest, type RowProblem } from '@atrio/spreadsheets';
 import { prepareFileInWorker } from '@atrio/spreadsheets/node';
+import { companyTaxes } from '../company-taxes.ts';
 import { externalIdGenerator } from '../external-ids.ts';
 import { fieldsOf } from '../fields.ts';
 import { type LoadJob, loadJobOf } from '../load-job.ts';
@@ -60,6 +61,7 @@ export async function readSheet(
     fields,
     defaults,
     country,
+    taxes: await companyTaxes(client, [model]),
     key: match,
     ...(sheet === null ? {} : { sheet }),
   };
@@ -77,7 +79,7 @@ export async function readSheet(
         paths: fieldNames,
         name: inspection.sheet,
         columns: sheetColumns(inspection),
-        notices: [...notices, ...inspection.warnings],
+        notices: [...notices, ...inspection.warnings, ...convertedPrices(inspection)],
       };
     }
     for (const { problems, ...record } of recordsOf(rows)) {

@@ -107,6 +107,16 @@ export const texts = {
       `Hay celdas combinadas en ${ranges}: cada fila que cubren lleva su valor, en la primera de sus columnas.`,
     variants:
       'Cada variante entra como un producto propio, con su código, su precio y su existencia. Las filas que solo traen otra foto no se cargan.',
+    pricesConverted: (
+      header: string,
+      percent: string,
+      price: string,
+      converted: string,
+      included: boolean,
+    ) =>
+      included
+        ? `Los precios de «${header}» incluyen el impuesto del ${percent} %, que tu Odoo suma aparte: entran sin él (${price} entra como ${converted}).`
+        : `Los precios de «${header}» no incluyen el impuesto del ${percent} %, y los de tu Odoo sí: entran con él (${price} entra como ${converted}).`,
     groups: (row: number) => `La fila ${row}, encima de los encabezados, solo agrupa columnas: no se usa.`,
     sideBySide: (first: string, second: string) =>
       `Parece que hay dos tablas lado a lado (columnas ${first} y ${second}) y se leen como una sola. Si son listas distintas, pon cada una en su hoja.`,

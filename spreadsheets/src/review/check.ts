@@ -6,6 +6,7 @@ import { isNonRecord } from '../layout/non-records.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { type Inspection, type PrepareRequest, prepareWorkbook } from '../rows/prepare-file.ts';
+import type { PriceTaxQuestion } from '../rows/price-taxes.ts';
 import { foldedText } from '../rows/records.ts';
 import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
 import { type ContactValue, contactValueOf } from '../values/contact-values.ts';
@@ -64,6 +65,8 @@ export interface SheetCheck {
   facts: RowFacts;
   /** Columns whose numbers can be read in two ways. */
   readings: NumberReading[];
+  /** Columns of prices that are with tax in the sheet and without it in Odoo, or the other way round. */
+  priceTaxes: PriceTaxQuestion[];
   /** Names, codes and the like of the sheet's records, by which other sheets may refer to them: `foldedText`. */
   names: Set<string>;
   /** Spanish sentences to show. None of them is an error. */
@@ -204,7 +207,7 @@ class SheetChecker {
     for (const problem of found) this.#keepProblem(problem);
   }
 
-  result({ warnings, readings, firstDataRow }: Inspection): SheetCheck {
+  result({ warnings, readings, priceTaxes, firstDataRow }: Inspection): SheetCheck {
     return {
       rows: this.rows,
       badRows: this.#badRows,
@@ -219,6 +222,7 @@ class SheetChecker {
       facts: this.#facts.result(),
       names: this.#names,
       readings,
+      priceTaxes,
       warnings: this.#identicalCount === 0 ? warnings : [...warnings, this.#identicalWarning()],
     };
   }

@@ -20,9 +20,15 @@ import type { SheetRow, Workbook } from '../reader/workbook.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
 import type { DecimalSeparator } from '../values/numbers.ts';
 import { type PreparedRows, prepareRows } from './prepare-rows.ts';
+import {
+  type DefaultTaxes,
+  type PriceTaxChoice,
+  type PriceTaxQuestion,
+  priceTaxQuestions,
+} from './price-taxes.ts';
 import { currencyOfTitles } from './row-currency.ts';
 import type { PreparedRow } from './row-problems.ts';
-import { type ColumnContext, numberReadings } from './target-columns.ts';
+import { type ColumnContext, numberReadings, targetColumns } from './target-columns.ts';
 import { variantsOf } from './variants.ts';
 
 /** What to read from a file, and for which model. Plain data, which can be sent to a worker. */
@@ -55,6 +61,10 @@ export interface PrepareRequest {
   decimalSeparators?: Readonly<Record<number, DecimalSeparator>>;
   /** ISO 3166 code of the company's country, which decides how numbers are read; without it Guatemala. */
   country?: string | null;
+  /** The company's taxes, where Odoo could be asked for them. */
+  taxes?: DefaultTaxes | null;
+  /** What a person wants with prices that are with tax in the sheet and without it in Odoo, by column. */
+  priceTaxes?: Readonly<Record<number, PriceTaxChoice>>;
   /** Rows (as Excel numbers them) that seem to be totals or notes, and that a person wants to load. */
   keepRows?: readonly number[];
   /** Rows (as Excel numbers them) that a person leaves out, each with its whole record. */
@@ -76,6 +86,8 @@ export interface Inspection {
   rowCount: number;
   /** Columns whose numbers can be read in two ways. */
   readings: NumberReading[];
+  /** Columns of prices that are with tax in the sheet and without it in Odoo, or the other way round. */
+  priceTaxes: PriceTaxQuestion[];
   /** Spanish sentences; as long as there is one, the file cannot be loaded. */
   mappingProblems: string[];
   /** Spanish sentences to show. None of them is an error. */
@@ -127,6 +139,7 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     ...(request.keepRows && { keepRows: request.keepRows }),
     ...(request.leaveRows && { leaveRows: request.leaveRows }),
     key: request.key ?? null,
+    priceTaxes: inspection.priceTaxes,
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };
 }
@@ -160,12 +173,34 @@ function inspect(
     columns,
     rowCount: survey.rowCount,
     readings: numberReadings(columns, fields, request.model, columnContext(request, survey)),
+    priceTaxes: priceTaxesOf(request, survey, columns, fields, defaults),
     mappingProblems: mappingProblems(columns, fields, request.model, defaults),
     warnings: variantsOf(request.model, columns, survey.header)
       ? [...survey.warnings, texts.warning.variants]
       : survey.warnings,
   };
   return { inspection, survey, fields, defaults };
+}
+
+function priceTaxesOf(
+  request: PrepareRequest,
+  survey: SheetSurvey,
+  columns: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
+  defaults: Readonly<Record<string, string>>,
+): PriceTaxQuestion[] {
+  const { model, taxes, priceTaxes = {} } = request;
+  if (!taxes) return [];
+  const { top, header } = survey;
+  const targets = targetColumns(columns, fields, model, columnContext(request, survey), defaults);
+  return priceTaxQuestions(targets, fields, {
+    model,
+    taxes,
+    defaults,
+    titles: top.filter(({ number }) => number < (header.upperRow ?? header.row)),
+    rows: top.filter(({ number }) => number >= header.firstDataRow),
+    choices: priceTaxes,
+  });
 }
 
 function columnsOfKind(

@@ -21,6 +21,7 @@ import { identicalRowFinder } from './duplicates.ts';
 import { lineProductNamer } from './line-products.ts';
 import { lineTotalChecker } from './line-totals.ts';
 import { lostLeadsOf } from './lost-leads.ts';
+import { type PriceTaxQuestion, priceConverter } from './price-taxes.ts';
 import { type GroupableRow, groupRecords } from './records.ts';
 import { refundMarker } from './refunds.ts';
 import { rowCurrencyReader } from './row-currency.ts';
@@ -46,6 +47,7 @@ export interface PrepareOptions extends Omit<ColumnContext, 'headers'>, NonRecor
   sheetCurrency?: string | null;
   /** Rows that a person leaves out, each with its whole record. */
   leaveRows?: readonly number[];
+  priceTaxes?: readonly PriceTaxQuestion[];
 }
 
 /** Rows for `load()`. They are prepared when they are asked for. */
@@ -96,6 +98,7 @@ export function prepareRows(
   const substitutes = substituteColumns(mapping, fields, model);
   const wholeName = joinedName(mapping, model);
   const variants = variantsOf(model, mapping, header);
+  const convertPrice = priceConverter(options.priceTaxes ?? [], fields);
   const nameProduct = lineProductNamer(mapping, fields, model, substitutes);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
   const countAt = model === 'stock.quant' ? fieldNames.indexOf('inventory_quantity') : -1;
@@ -229,9 +232,10 @@ export function prepareRows(
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (result.ok) {
       if (result.value === '' && saysNoAddress(cell, target)) doubt(prepared, leftBlank(row, target, cell));
-      if (target.range === null || result.value === '') return nameProduct(record, target, result.value);
+      if (target.range === null || result.value === '')
+        return nameProduct(record, target, convertPrice(target, result.value, row));
       const ranged = applyRange(target.range, result.value, cell);
-      if ('value' in ranged) return ranged.value;
+      if ('value' in ranged) return convertPrice(target, ranged.value, row);
       prepared.problems.push(cellProblem(row, target, cell, ranged.reason, 'number'));
       return '';
     }

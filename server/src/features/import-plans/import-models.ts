@@ -49,6 +49,7 @@ export async function importModels(
   return {
     odooVersion: answer?.odooVersion ?? null,
     country: answer?.country?.code ?? null,
+    taxes: answer?.taxes ?? null,
     models,
     notice: notice === null ? notInstalled(hint, models) : texts.unreachable(notice),
   };

@@ -61,6 +61,9 @@ export function readingOf(
     decimalSeparators: Object.fromEntries(
       plan?.columns.flatMap(({ column, decimal }) => (decimal ? [[column, decimal]] : [])) ?? [],
     ),
+    priceTaxes: Object.fromEntries(
+      plan?.columns.flatMap(({ column, priceTax }) => (priceTax ? [[column, priceTax]] : [])) ?? [],
+    ),
     key: plan?.key ?? null,
   };
 }

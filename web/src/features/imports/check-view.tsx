@@ -10,6 +10,7 @@ import { RowsReview } from './grid/rows-review.tsx';
 import { MissingReferences } from './missing-references.tsx';
 import { NonRecordRows } from './non-record-rows.tsx';
 import { NumberReadings } from './number-readings.tsx';
+import { PriceTaxes } from './price-taxes.tsx';
 import { problemCount } from './problems.ts';
 import { FileRefused } from './reader/reader.ts';
 import type { ReviewState } from './review-state.ts';
@@ -33,6 +34,7 @@ export function CheckView({ review, state, appName, instance }: CheckViewProps) 
     <div className={styles.view}>
       <p className="quiet">{words.lead}</p>
       <NumberReadings review={review} state={state} />
+      <PriceTaxes review={review} state={state} />
       <NonRecordRows review={review} state={state} />
       {check.state === 'running' && check.sheets.length === 0 && (
         <div className={styles.running}>

@@ -1,5 +1,5 @@
 import type { ImportModel } from '@atrio/contract';
-import type { DecimalSeparator, RecordKind } from '@atrio/spreadsheets';
+import type { DecimalSeparator, PriceTaxChoice, RecordKind } from '@atrio/spreadsheets';
 import { call } from '../../api/client.ts';
 import { FileCheck } from './file-check.ts';
 import { FileDryRun } from './file-dry-run.ts';
@@ -10,6 +10,7 @@ import { modelChoiceOf } from './plans.ts';
 import { FileRefused, Reader } from './reader/reader.ts';
 import { decisionKey } from './references.ts';
 import {
+  type ColumnReview,
   initialState,
   type MissingReference,
   type NonRecordRow,
@@ -140,11 +141,12 @@ export class FileReview {
 
   /** Sets the decimal sign of a column, as the customer chose it. */
   setDecimal(sheet: string, column: number, decimal: DecimalSeparator): void {
-    const change = (review: SheetReview): SheetReview => ({
-      ...review,
-      columns: review.columns.map((own) => (own.column === column ? { ...own, decimal } : own)),
-    });
-    this.#changeSheet(sheet, change, true);
+    this.#answer(sheet, column, { decimal });
+  }
+
+  /** Sets whether the prices of a column are converted to what Odoo takes. */
+  setPriceTax(sheet: string, column: number, priceTax: PriceTaxChoice): void {
+    this.#answer(sheet, column, { priceTax });
   }
 
   /** Sets whether a row that looks like a total or a note is loaded. */
@@ -259,6 +261,14 @@ export class FileReview {
   /** A record of this file may be missing in another one, and the other way round. */
   async #markReferencesOfAll(): Promise<void> {
     for (const review of [this, ...this.#options.otherReviews()]) await review.markReferencesInFiles();
+  }
+
+  #answer(sheet: string, column: number, answer: Partial<ColumnReview>): void {
+    const change = (review: SheetReview): SheetReview => ({
+      ...review,
+      columns: review.columns.map((own) => (own.column === column ? { ...own, ...answer } : own)),
+    });
+    this.#changeSheet(sheet, change, true);
   }
 
   /** @param keepsQuestions the change answers a question of the last check, so the questions stay visible */

@@ -112,13 +112,25 @@ function CheckLine({ state }: { state: ReviewState }) {
   const guessedReadings = check.sheets.flatMap(({ readings }) =>
     readings.filter(({ by }) => by === 'country'),
   );
+  const converted = check.sheets.flatMap(({ priceTaxes }) =>
+    priceTaxes.filter(({ choice }) => choice === 'convert'),
+  );
   const clean = bad === 0 && warned === 0 && missing === 0;
   return (
-    <SummaryLine tone={bad > 0 ? 'bad' : missing + warned + guessedReadings.length > 0 ? 'warn' : 'ok'}>
+    <SummaryLine
+      tone={
+        bad > 0 ? 'bad' : missing + warned + guessedReadings.length + converted.length > 0 ? 'warn' : 'ok'
+      }
+    >
       {clean && references.state === 'done' && words.clean(total)}
       {guessedReadings.map(({ header, samples: [sample], separator }) => (
         <span key={header}>
           {words.read(header, sample?.text ?? '', (separator === ',' ? sample?.comma : sample?.point) ?? '')}
+        </span>
+      ))}
+      {converted.map(({ header, included, samples: [sample] }) => (
+        <span key={header}>
+          {words.converted(header, included, sample?.price ?? '', sample?.converted ?? '')}
         </span>
       ))}
       {bad > 0 && <span>{words.bad(bad, total)}</span>}

@@ -1,5 +1,5 @@
 import type { ImportModel, SheetPlan } from '@atrio/contract';
-import type { ModelChoice, NumberReading, RecordKind } from '@atrio/spreadsheets';
+import type { ModelChoice, RecordKind } from '@atrio/spreadsheets';
 import type { SheetTask } from './reader/messages.ts';
 import { decisionOf } from './references.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
@@ -26,12 +26,16 @@ export function taskOf(sheet: SheetReview, state: ReviewState, app: string): She
     decimalSeparators: Object.fromEntries(
       sheet.columns.flatMap(({ column, decimal }) => (decimal === null ? [] : [[column, decimal]])),
     ),
+    priceTaxes: Object.fromEntries(
+      sheet.columns.flatMap(({ column, priceTax }) => (priceTax === null ? [] : [[column, priceTax]])),
+    ),
     keepRows: sheet.includedRows.map(({ row }) => row),
     leaveRows: state.edits.leftRows[sheet.sheet] ?? [],
     key: sheet.key,
     ...kindPart(sheet),
     ...(sheet.headerRow !== null && { headerRow: sheet.headerRow }),
     country: state.target?.country ?? null,
+    taxes: state.target?.taxes ?? null,
   };
 }
 
@@ -46,9 +50,15 @@ export function plansOf(state: ReviewState): SheetPlan[] {
     sheet: sheet.sheet,
     model: sheet.model ?? '',
     columns: sheet.columns.map((column) => {
-      const decimal = column.decimal ?? readingOf(state, sheet.sheet, column.column)?.separator;
+      const asked = questionsAbout(state, sheet.sheet, column.column);
+      const decimal = column.decimal ?? asked.reading?.separator;
+      const priceTax = column.priceTax ?? asked.priceTax?.choice;
       const { title, field } = column;
-      return { column: column.column, header: title, field, ...(decimal && { decimal }) };
+      return {
+        ...{ column: column.column, header: title, field },
+        ...(decimal && { decimal }),
+        ...(priceTax && { priceTax }),
+      };
     }),
     key: sheet.key,
     ...kindPart(sheet),
@@ -73,8 +83,13 @@ function changesOf({ sheet }: SheetReview, { edits }: ReviewState) {
 }
 
 /**
- * How the check read the numbers of a column that can be read in two ways. It is part of the plan, so that the
- * server reads them as the customer saw them.
+ * How the check read the numbers of a column that can be read in two ways, and what it did with its prices.
+ * Both are part of the plan, so that the server reads the column as the customer saw it.
  */
-const readingOf = (state: ReviewState, sheet: string, column: number): NumberReading | undefined =>
-  state.questions.find((own) => own.sheet === sheet)?.readings.find((reading) => reading.column === column);
+function questionsAbout(state: ReviewState, sheet: string, column: number) {
+  const questions = state.questions.find((own) => own.sheet === sheet);
+  return {
+    reading: questions?.readings.find((reading) => reading.column === column),
+    priceTax: questions?.priceTaxes.find((question) => question.column === column),
+  };
+}

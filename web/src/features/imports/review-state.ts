@@ -1,10 +1,13 @@
 import type { ImportModel, NameCandidate, ReferenceDecision } from '@atrio/contract';
 import type {
   DecimalSeparator,
+  DefaultTaxes,
   KeyEvidence,
   MappingConfidence,
   ModelOutline,
   NumberReading,
+  PriceTaxChoice,
+  PriceTaxQuestion,
   RecordKind,
 } from '@atrio/spreadsheets';
 import { type EditState, noEdits } from './edits/edits.ts';
@@ -33,6 +36,8 @@ export interface ColumnReview {
   joins: { column: number; field: string } | null;
   /** The decimal sign that the customer chose. */
   decimal: DecimalSeparator | null;
+  /** What the customer chose for prices that Odoo would take with another tax. */
+  priceTax: PriceTaxChoice | null;
 }
 
 /** A row that looks like a total or a note, and not like a record. */
@@ -46,6 +51,7 @@ export interface NonRecordRow {
 export interface SheetQuestions {
   sheet: string;
   readings: readonly NumberReading[];
+  priceTaxes: readonly PriceTaxQuestion[];
   nonRecords: readonly NonRecordRow[];
 }
 
@@ -124,8 +130,13 @@ export interface ReviewState {
   /** Why the file cannot be used, in Spanish. */
   refusal: string | null;
   error: unknown;
-  /** Models that Odoo takes for the app, and the country of its company; null until it has answered. */
-  target: { models: readonly ImportModel[]; country: string | null; notice: string | null } | null;
+  /** Models that Odoo takes for the app, and what is known of its company; null until it has answered. */
+  target: {
+    models: readonly ImportModel[];
+    country: string | null;
+    taxes: DefaultTaxes | null;
+    notice: string | null;
+  } | null;
   models: Readonly<Record<string, ModelOutline>>;
   sheets: readonly SheetReview[];
   /** While the rows are checked again after an edit, `sheets` has the results of the check before. */

@@ -32,6 +32,7 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
       proposal: proposal ?? null,
       joins: joins ?? null,
       decimal: null,
+      priceTax: null,
     }),
   );
   return {
@@ -91,9 +92,10 @@ export const notLoaded = (review: SheetReview): SheetReview => ({
 });
 
 /** The questions that a check of the sheet raises. */
-export const questionsOf = ({ sheet, readings, problems }: CheckedSheet): SheetQuestions => ({
+export const questionsOf = ({ sheet, readings, priceTaxes, problems }: CheckedSheet): SheetQuestions => ({
   sheet,
   readings,
+  priceTaxes,
   nonRecords: problems.flatMap(({ kind, row, value }) => (isNonRecord(kind) ? [{ row, text: value }] : [])),
 });
 

@@ -26,6 +26,8 @@ export const texts = {
     bad: (bad: number, total: number) => `${rows(bad)} con error de ${formatNumber(total)}`,
     warned: (value: number) => `${rows(value)} con avisos`,
     read: (header: string, text: string, value: string) => `«${header}»: ${text} se lee ${value}`,
+    converted: (header: string, included: boolean, price: string, converted: string) =>
+      `«${header}»: ${price} entra como ${converted}, ${included ? 'sin' : 'con'} el impuesto`,
     missing: (value: number) =>
       count(value, 'nombre que no existe en tu Odoo', 'nombres que no existen en tu Odoo'),
     checkFailed: 'No se pudo terminar la revisión.',
@@ -132,6 +134,17 @@ export const texts = {
     point: 'El punto separa los decimales',
     comma: 'La coma separa los decimales',
     sample: (text: string, value: string) => `${text} es ${value}`,
+  },
+  priceTaxes: {
+    title: (header: string, included: boolean) =>
+      included ? `«${header}» trae precios con impuesto` : `«${header}» trae precios sin impuesto`,
+    help: (percent: number, included: boolean) =>
+      included
+        ? `Tu Odoo suma el ${formatNumber(percent)} % al vender: tal como están, tus clientes pagarían el impuesto dos veces. Si algún producto está exento, corrige su precio en Odoo.`
+        : `En tu Odoo los precios ya incluyen el ${formatNumber(percent)} %: tal como están, el impuesto saldría de tu precio. Si algún producto está exento, corrige su precio en Odoo.`,
+    convert: (included: boolean) => (included ? 'Cargarlos sin el impuesto' : 'Cargarlos con el impuesto'),
+    keep: 'Cargarlos como están',
+    sample: (price: string, loaded: string) => `${price} entra como ${loaded}`,
   },
   nonRecords: {
     title: 'Parecen totales, notas o anulados',

@@ -1,4 +1,5 @@
 import {
+  companyTaxes,
   externalIdGenerator,
   fieldsOf,
   ownCountry,
@@ -7,7 +8,13 @@ import {
   sheetColumns,
   stockDefaults,
 } from '@atrio/importer';
-import { isSetAside, type PrepareRequest, reasonColumn, SpreadsheetError } from '@atrio/spreadsheets';
+import {
+  convertedPrices,
+  isSetAside,
+  type PrepareRequest,
+  reasonColumn,
+  SpreadsheetError,
+} from '@atrio/spreadsheets';
 import type { PreparedBatch } from '@atrio/spreadsheets/node';
 import { FileLost } from '../../../adapters/storage/storage.ts';
 import { tellOutcome } from '../../../core/outcomes.ts';
@@ -51,10 +58,11 @@ export async function readFile(engine: Engine, importId: number): Promise<number
   });
   const model = modelOf(item);
   if (!model) return fail(engine, item, texts.file.unknownApp(item.appName), 'app-unknown');
-  const { fields, defaults, country } = await engine.persist('load', async (client) => {
+  const { country, defaults, fields, taxes } = await engine.persist('load', async (client) => {
     const fields = await fieldsOf(client, model);
     const country = (await ownCountry(client))?.code ?? null;
-    return { fields, defaults: await stockDefaults(client, model, fields), country };
+    const taxes = await companyTaxes(client, [model]);
+    return { fields, defaults: await stockDefaults(client, model, fields), country, taxes };
   });
   try {
     const { userId, ...installation } = await engine.installation();
@@ -64,7 +72,10 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     };
     if (!(await settleColumns(ctx, item, fields, memories))) return 0;
     const settled = await repo.byId(importId);
-    return await prepare(engine, settled, { ...readingOf(settled, model), fields, defaults, country });
+    return await prepare(engine, settled, {
+      ...readingOf(settled, model),
+      ...{ fields, defaults, country, taxes },
+    });
   } catch (error) {
     const isLost = error instanceof FileLost;
     if (!isLost && !(error instanceof SpreadsheetError)) throw error;
@@ -147,7 +158,7 @@ async function writeDownColumns(
   // Sheets that have an import of their own are not reported as left out.
   const own = await importsRepo(engine.ctx.db).ofInstallation(engine.installationId);
   const isAlone = own.filter(({ fileId }) => fileId === item.fileId).length === 1;
-  for (const warning of isAlone ? warnings : []) {
+  for (const warning of [...(isAlone ? warnings : []), ...convertedPrices(batch.inspection)]) {
     await engine.log('load', texts.file.problem(nameOf(item), warning), 'warning');
   }
 }

@@ -1,10 +1,12 @@
 import type {
   DecimalSeparator,
+  DefaultTaxes,
   KeyEvidence,
   MappingOverrides,
   ModelChoice,
   ModelOutline,
   OdooField,
+  PriceTaxChoice,
   RecordKind,
   RowProblem,
   SheetCheck,
@@ -23,6 +25,8 @@ export interface SheetTask {
   overrides: MappingOverrides;
   /** Decimal sign that the customer chose, by column. */
   decimalSeparators: Readonly<Record<number, DecimalSeparator>>;
+  /** What the customer chose for prices that Odoo would take with another tax, by column. */
+  priceTaxes: Readonly<Record<number, PriceTaxChoice>>;
   /** Rows that look like totals or notes, and are loaded because the customer marked them. */
   keepRows: readonly number[];
   /** What all records are, where no column says so. */
@@ -33,6 +37,7 @@ export interface SheetTask {
   leaveRows: readonly number[];
   key: string | null;
   country: string | null;
+  taxes: DefaultTaxes | null;
 }
 
 /** A row as it is sent to Odoo: texts in the order of the field names. */

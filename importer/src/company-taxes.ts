@@ -1,0 +1,60 @@
+import type { OdooClient } from '@atrio/odoo';
+import type { DefaultTax, DefaultTaxes } from '@atrio/spreadsheets';
+import { fieldsOf } from './fields.ts';
+import { linkedId } from './stock.ts';
+import { unlessRefused } from './unless-refused.ts';
+import { oncePerClient, usersCompany } from './users-company.ts';
+
+const known = new WeakMap<OdooClient, Promise<DefaultTaxes>>();
+
+/** Models with prices to which Odoo applies a tax. */
+const pricedModels = new Set([
+  'product.template',
+  'product.product',
+  'sale.order',
+  'purchase.order',
+  'account.move',
+]);
+
+/**
+ * The taxes that Odoo gives new products and lines in the company that the user works in.
+ *
+ * @returns null for models without such prices
+ * @throws OdooError
+ */
+export async function companyTaxes(
+  client: OdooClient,
+  models: readonly string[],
+): Promise<DefaultTaxes | null> {
+  if (!models.some((model) => pricedModels.has(model))) return null;
+  return oncePerClient(known, client, () => askTaxes(client));
+}
+
+async function askTaxes(client: OdooClient): Promise<DefaultTaxes> {
+  const none: DefaultTaxes = { sale: null, purchase: null };
+  const fields = await unlessRefused(fieldsOf(client, 'res.company'));
+  // Without invoicing there are no taxes.
+  if (!fields?.account_sale_tax_id || !fields.account_purchase_tax_id) return none;
+  const id = await usersCompany(client);
+  if (id === null) return none;
+  const [company] = await client.searchRead(
+    'res.company',
+    [['id', '=', id]],
+    ['account_sale_tax_id', 'account_purchase_tax_id'],
+  );
+  const [sale, purchase] = [company?.account_sale_tax_id, company?.account_purchase_tax_id].map((link) =>
+    Array.isArray(link) ? linkedId(link) : null,
+  );
+  const ids = [sale, purchase].filter((tax) => typeof tax === 'number');
+  if (ids.length === 0) return none;
+  const rows = await unlessRefused(
+    client.searchRead('account.tax', [['id', 'in', ids]], ['amount', 'amount_type', 'price_include']),
+  );
+  const taxOf = (tax: number | null | undefined): DefaultTax | null => {
+    const row = rows?.find((candidate) => candidate.id === tax);
+    // Only of a percentage of the price is it known what a price is without it.
+    if (row?.amount_type !== 'percent') return null;
+    return { percent: Number(row.amount), included: row.price_include === true };
+  };
+  return { sale: taxOf(sale), purchase: taxOf(purchase) };
+}

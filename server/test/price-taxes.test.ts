@@ -1,0 +1,118 @@
+import { listImportModels, type SheetPlan, setImportPlan } from '@atrio/contract';
+import { createOdooClient } from '@atrio/odoo';
+import { writeWorkbook } from '@atrio/spreadsheets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import { ended, prepareJob, runJob, startJob } from './work.ts';
+
+/** Its prices include 12 %, as in every Odoo with the localisation of Guatemala. */
+const app = 'sale_management';
+
+let odoo: Sandbox;
+let atrio: Atrio;
+beforeAll(async () => {
+  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
+  atrio = await startAtrio();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+const clientOf = (db: string) =>
+  createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+
+/** Loads two products. @returns their prices in Odoo, and the log */
+async function load(db: string, priceTax: 'convert' | 'keep' | null) {
+  const customer = await atrio.customer();
+  const bytes = writeWorkbook([
+    {
+      name: 'Productos',
+      rows: [
+        ['Producto', 'Precio sin IVA'],
+        ['Pala', 100],
+        ['Pico', 10.55],
+      ],
+    },
+  ]);
+  const job = await prepareJob(customer, {
+    ...{ url: odoo.url, db, apps: [app] },
+    files: [{ fileName: 'Ventas.xlsx', bytes }],
+  });
+  const { documentId } = job.installation;
+  if (priceTax !== null) {
+    const sheet: SheetPlan = {
+      sheet: 'Productos',
+      model: 'product.template',
+      columns: [
+        { column: 0, header: 'Producto', field: 'name' },
+        { column: 1, header: 'Precio sin IVA', field: 'list_price', priceTax },
+      ],
+      key: null,
+      references: [],
+    };
+    await customer.ok(setImportPlan, { params: { documentId, app }, body: { sheets: [sheet] } });
+  }
+  await startJob(customer, job, [app]);
+  const { events } = await ended(customer, documentId);
+  const client = clientOf(db);
+  const found = await client.searchRead(
+    'product.template',
+    [['name', 'in', ['Pala', 'Pico']]],
+    ['name', 'list_price'],
+  );
+  await client.close();
+  return {
+    prices: found.map(({ name, list_price }) => [name, list_price]),
+    log: events.map(({ message }) => message),
+  };
+}
+
+const told =
+  '«Ventas.xlsx, hoja Productos»: Los precios de «Precio sin IVA» no incluyen el impuesto del 12 %, y los de tu Odoo sí: entran con él (100 entra como 112).';
+
+test('prices without the tax go with it into an Odoo whose prices include it, and the log says so', async () => {
+  const { prices, log } = await load('demo-taxes', null);
+  expect(prices).toEqual([
+    ['Pala', 112],
+    ['Pico', 11.82],
+  ]);
+  expect(log.filter((line) => line.includes('impuesto'))).toEqual([told]);
+});
+
+test('prices stay as they are where the customer wants it', async () => {
+  const { prices, log } = await load('demo-taxes-kept', 'keep');
+  expect(prices).toEqual([
+    ['Pala', 100],
+    ['Pico', 10.55],
+  ]);
+  expect(log.join(' ')).not.toContain('el impuesto del 12 %');
+});
+
+test('the taxes of prices are told for apps with prices: percentages, in the price or added to it', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-taxes-told';
+  const { instance } = await runJob(customer, { url: odoo.url, db, apps: [app, 'crm'] });
+  const params = { documentId: instance.documentId };
+  const taxesOf = async (name: string) =>
+    (await customer.ok(listImportModels, { params, query: `app=${name}` })).taxes;
+  expect(await taxesOf('crm')).toBeNull();
+  const client = clientOf(db);
+  const [company] = await client.searchRead('res.company', [], ['account_sale_tax_id']);
+  await client.write('account.tax', [Number((company?.account_sale_tax_id as unknown[] | undefined)?.[0])], {
+    amount: 15,
+    price_include: false,
+  });
+  const [purchaseTax] = await client.searchRead(
+    'account.tax',
+    [
+      ['type_tax_use', '=', 'purchase'],
+      ['amount', '=', 12],
+    ],
+    ['id'],
+  );
+  await client.write('account.tax', [Number(purchaseTax?.id)], { amount_type: 'fixed' });
+  await client.close();
+  expect(await taxesOf(app)).toEqual({ sale: { percent: 15, included: false }, purchase: null });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { DefaultTaxes, PrepareRequest } from '../src/index.ts';
+import { convertedPrices, saysTaxIncluded } from '../src/rows/price-taxes.ts';
+import type { CellInput } from '../src/writer/write-workbook.ts';
+import { prepared, valuesOf } from './prepared.ts';
+
+/** Odoo adds 12 % to what is sold, and takes the prices of what is bought as with 5 %. */
+const taxes: DefaultTaxes = {
+  sale: { percent: 12, included: false },
+  purchase: { percent: 5, included: true },
+};
+const included: DefaultTaxes = { sale: { percent: 12, included: true }, purchase: null };
+const products: PrepareRequest = { model: 'product.template', app: 'sale', taxes };
+const list = (header: string, ...prices: CellInput[]): CellInput[][] => [
+  ['Producto', header],
+  ...prices.map((price, at): CellInput[] => [`Pala ${at}`, price]),
+];
+const pricesOf = (rows: CellInput[][], request: PrepareRequest) =>
+  valuesOf(rows, request, ['list_price']).map(([, price]) => price);
+
+describe('prices of products', () => {
+  test('with the tax are loaded without it where Odoo adds it, rounded as Odoo stores them', () => {
+    const rows = list('Precio con IVA', 112, '99.99', 'Q 1,120.00', 0, null);
+    expect(pricesOf(rows, products)).toEqual(['100', '89.28', '1000', '0', '']);
+    const { priceTaxes } = prepared(rows, products).inspection;
+    expect(priceTaxes).toEqual([
+      {
+        column: 1,
+        header: 'Precio con IVA',
+        included: true,
+        percent: 12,
+        samples: [
+          { price: '112', converted: '100' },
+          { price: '99.99', converted: '89.28' },
+          { price: '1120.00', converted: '1000' },
+        ],
+        choice: 'convert',
+        taxColumn: null,
+      },
+    ]);
+    expect(convertedPrices({ priceTaxes })).toEqual([
+      'Los precios de «Precio con IVA» incluyen el impuesto del 12 %, que tu Odoo suma aparte: entran sin él (112 entra como 100).',
+    ]);
+  });
+
+  test('without the tax are loaded with it where the prices of Odoo include it', () => {
+    const rows = list('Precio sin IVA', 100, 10.55);
+    expect(pricesOf(rows, { ...products, taxes: included })).toEqual(['112', '11.82']);
+    expect(convertedPrices(prepared(rows, { ...products, taxes: included }).inspection)).toEqual([
+      'Los precios de «Precio sin IVA» no incluyen el impuesto del 12 %, y los de tu Odoo sí: entran con él (100 entra como 112).',
+    ]);
+  });
+
+  test('stay as they are, without a question, where sheet and Odoo agree, the sheet does not say, or Odoo has no tax', () => {
+    for (const [header, ofOdoo] of [
+      ['Precio sin IVA', taxes],
+      ['Precio con IVA', included],
+      ['Precio de venta', taxes],
+      ['Precio de venta', included],
+      ['Precio con IVA', null],
+      ['Precio con IVA', { sale: null, purchase: taxes.purchase }],
+      ['Precio con IVA', { sale: { percent: 0, included: false }, purchase: null }],
+    ] as const) {
+      const rows = list(header, 112);
+      const request = { ...products, taxes: ofOdoo };
+      expect(pricesOf(rows, request)).toEqual(['112']);
+      expect(prepared(rows, request).inspection.priceTaxes).toEqual([]);
+    }
+  });
+
+  test('stay as they are where a person wants it, and can still be converted', () => {
+    const request = { ...products, priceTaxes: { 1: 'keep' as const } };
+    expect(pricesOf(list('Precio con IVA', 112), request)).toEqual(['112']);
+    const { priceTaxes } = prepared(list('Precio con IVA', 112), request).inspection;
+    expect(priceTaxes.map(({ choice }) => choice)).toEqual(['keep']);
+    expect(convertedPrices({ priceTaxes })).toEqual([]);
+  });
+
+  test('are as a title of the sheet says, unless the header says it', () => {
+    const titled = (title: string, header: string) => [[title], ...list(header, 112)];
+    expect(pricesOf(titled('LISTA DE PRECIOS 2026 (IVA incluido)', 'Precio'), products)).toEqual(['100']);
+    expect(pricesOf(titled('Precios con IVA', 'Precio sin IVA'), products)).toEqual(['112']);
+    const { priceTaxes } = prepared(titled('Precios + IVA', 'Precio'), {
+      ...products,
+      taxes: included,
+    }).inspection;
+    expect(priceTaxes.map(({ included }) => included)).toEqual([false]);
+  });
+
+  test('are converted in rows that say the tax of the company, where a column says the tax of each row', () => {
+    const rows = [
+      ['Producto', 'Precio con IVA', 'Impuestos del cliente'],
+      ['Pala', 112, 'IVA 12%'],
+      ['Pico', 112, 12],
+      ['Rastrillo', 112, 0.12],
+      ['Libro', 112, 'Exento'],
+      ['Pan', 112, 5],
+      ['Sal', 112, null],
+    ];
+    expect(pricesOf(rows, products)).toEqual(['100', '100', '100', '112', '112', '112']);
+    expect(prepared(rows, products).inspection.priceTaxes.map(({ taxColumn }) => taxColumn)).toEqual([2]);
+  });
+
+  test('the cost is not converted: Odoo adds no tax to it', () => {
+    const rows = [
+      ['Producto', 'Costo con IVA', 'Precio con IVA'],
+      ['Pala', 56, 112],
+    ];
+    expect(valuesOf(rows, products, ['standard_price', 'list_price'])).toEqual([[2, '56', '100']]);
+  });
+});
+
+test('lines of documents are converted by the tax of what is sold or bought', () => {
+  const order = [
+    ['Pedido', 'Cliente', 'Producto', 'Cantidad', 'Precio unitario (IVA incluido)'],
+    ['S-1', 'Ana', 'Pala', 2, 112],
+  ];
+  expect(valuesOf(order, { model: 'sale.order', taxes }, ['order_line/price_unit'])).toEqual([[2, '100']]);
+  const invoice = [
+    ['Factura', 'Cliente', 'Producto', 'Cantidad', 'Precio unitario con IVA'],
+    ['F-1', 'Ana', 'Pala', 2, 112],
+  ];
+  const price = ['invoice_line_ids/price_unit'];
+  expect(valuesOf(invoice, { model: 'account.move', app: 'account', taxes }, price)).toEqual([[2, '100']]);
+  const purchase = [
+    ['Orden de compra', 'Proveedor', 'Producto', 'Cantidad', 'Precio unitario sin IVA'],
+    ['P-1', 'Beto', 'Pala', 2, 100],
+  ];
+  expect(valuesOf(purchase, { model: 'purchase.order', taxes }, ['order_line/price_unit'])).toEqual([
+    [2, '105'],
+  ]);
+  const bill = [
+    ['Factura', 'Proveedor', 'Producto', 'Cantidad', 'Precio unitario sin IVA'],
+    ['F-1', 'Beto', 'Pala', 2, 100],
+  ];
+  expect(valuesOf(bill, { model: 'account.move', app: 'account', taxes }, price)).toEqual([[2, '105']]);
+});
+
+test('what headers say of the tax', () => {
+  const saying: [boolean | null, string[]][] = [
+    [
+      true,
+      [
+        'Precio con IVA',
+        'Precio c/IVA',
+        'P. Venta I.V.A. incluido',
+        'PRECIO (IVA INC.)',
+        'Precio IVA incl',
+      ].concat(
+        ['Precio incluye IVA', 'Precio con impuestos', 'Price (tax included)', 'Price incl. tax'],
+        ['Precio con ITBMS', 'Precio ISV incluido', 'Precio incluido el IVA'],
+      ),
+    ],
+    [
+      false,
+      [
+        'Precio sin IVA',
+        'Precio s/IVA',
+        'Precio sin I.V.A.',
+        'Precio antes de IVA',
+        'Precio antes del IVA',
+      ].concat([
+        'Precio (IVA no incluido)',
+        'No incluye IVA',
+        'Price excl. tax',
+        'Tax excluded',
+        'Precio sin impuestos',
+      ]),
+    ],
+    [
+      null,
+      [
+        'Precio',
+        'Precio IVA',
+        'Precio + IVA',
+        'Precio con descuento',
+        'IVA',
+        'Precio con taxi',
+        'Privada con IVAN',
+      ].concat(`Precio con IVA${' y una nota larga'.repeat(20)}`),
+    ],
+  ];
+  for (const [said, headers] of saying)
+    expect(headers.map((header) => [header, saysTaxIncluded(header)])).toEqual(
+      headers.map((header) => [header, said]),
+    );
+});
