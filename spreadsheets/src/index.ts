@@ -32,7 +32,7 @@ export {
   type LostColumn,
   type PlannedColumn,
 } from './mapping/adapt-columns.ts';
-export type { ColumnMapping, MappingConfidence } from './mapping/claims.ts';
+export type { ColumnMapping, JoinedTo, MappingConfidence } from './mapping/claims.ts';
 export { type FieldOption, fieldOptions } from './mapping/field-options.ts';
 export { type MappingMemory, type MappingOverrides, mapHeaders } from './mapping/map-headers.ts';
 export { mappingProblems, type RequiredField, requiredFields } from './mapping/required-columns.ts';

@@ -20,7 +20,7 @@ function rowsOf(rows: CellInput[][], request: PrepareRequest, fields: string[]) 
 }
 
 const annulled =
-  'El documento de esta fila está anulado, así que no se carga. Si debe entrar, dilo en la revisión.';
+  'El documento de esta fila está anulado o rechazado, así que no se carga. Si debe entrar, dilo en la revisión.';
 
 describe('the tax office’s list of invoices', () => {
   // Guatemala's list of electronic invoices names the company itself in each row.
@@ -343,4 +343,68 @@ test('the preview begins with the first record, below the title of its section',
     { model: 'res.partner', name: 'Contactos', fields: catalogueFields('res.partner') },
   ]);
   expect(outline?.firstRows.map(({ row }) => row)).toEqual([3, 4]);
+});
+
+describe('documents with a series', () => {
+  const fields = ['name', 'partner_id', 'invoice_line_ids/price_unit'];
+
+  test('the same number in two series is two documents, and the number has its series', () => {
+    const rows: CellInput[][] = [
+      ['Serie', 'Número de factura', 'Cliente', 'Descripción', 'Precio'],
+      ['A', 15, 'Ana', 'Pala', 10],
+      ['B', 15, 'Ana', 'Pico', 20],
+      ['A', 15, 'Ana', 'Rastrillo', 5],
+      ['A', 'A-16', 'Beto', 'Pala', 10],
+      [null, 17, 'Beto', 'Pala', 10],
+    ];
+    const request: PrepareRequest = { model: 'account.move', app: 'account' };
+    expect(rowsOf(rows, request, fields)).toEqual([
+      [2, 'A-15', 'Ana', '10'],
+      [4, '', '', '5'],
+      [3, 'B-15', 'Ana', '20'],
+      [5, 'A-16', 'Beto', '10'],
+      [6, '17', 'Beto', '10'],
+    ]);
+    const { columns } = prepareWorkbook(bookOf(rows), request).inspection;
+    expect(columns[0]).toEqual({
+      column: 0,
+      header: 'Serie',
+      field: null,
+      confidence: 'none',
+      reason: '«Serie» se une a «Número de factura»: cada documento entra con su serie y su número (A-15).',
+      joins: { column: 1, field: 'name', isBefore: true },
+    });
+  });
+
+  test('the series of the tax office is one, that of a product is not', () => {
+    const numberOf = (header: string) =>
+      rowsOf(
+        [
+          [header, 'Factura', 'Cliente', 'Descripción', 'Precio'],
+          ['D4F2', 1023, 'Ana', 'Pala', 10],
+        ],
+        { model: 'account.move', app: 'account' },
+        ['name'],
+      )[0]?.[1];
+    for (const header of ['Serie del DTE', 'SERIE (FEL)', 'Serie factura', 'No. de serie', 'Serie'])
+      expect([header, numberOf(header)]).toEqual([header, 'D4F2-1023']);
+    for (const header of ['Serie del equipo', 'Motor'])
+      expect([header, numberOf(header)]).toEqual([header, '1023']);
+  });
+});
+
+test('quotations that the customer rejected stay out, as their state says; those that were sold do not', () => {
+  const rows: CellInput[][] = [
+    ['Pedido', 'Cliente', 'Producto', 'Cantidad', 'Precio', 'Estado'],
+    ['C-1', 'Ana', 'Pala', 1, 10, 'Aceptada'],
+    ['C-2', 'Ana', 'Pala', 1, 10, 'RECHAZADA'],
+    ['C-3', 'Perdida', 'Pala', 1, 10, 'Enviada'],
+    ['C-4', 'Ana', 'Pala', 1, 10, 'Perdida'],
+  ];
+  expect(rowsOf(rows, { model: 'sale.order' }, ['name'])).toEqual([
+    [2, 'C-1'],
+    [3, '', 'annulled', annulled],
+    [4, 'C-3'],
+    [5, '', 'annulled', annulled],
+  ]);
 });

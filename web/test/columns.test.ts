@@ -161,6 +161,21 @@ test('numbers and dates are shown as they are loaded, and as in the sheet until 
   expect(shown({ ...initialState.check, sheets: [checked] })).toEqual(['1250.00', '15/03/2024']);
 });
 
+test('the series of a document is shown before its number', () => {
+  const documents: SheetReview = {
+    ...sheet,
+    columns: [
+      { ...column(0, 'Serie', null), joins: { column: 1, field: 'name', isBefore: true } },
+      column(1, 'Factura', 'name'),
+    ],
+    firstRows: [
+      { row: 2, cells: ['A', '15'] },
+      { row: 3, cells: ['', '16'] },
+    ],
+  };
+  expect(recordPreviews(state, documents).map(({ title }) => title)).toEqual(['A-15', '16']);
+});
+
 test('surnames are shown with the first names, as long as those go to the name', () => {
   const people: SheetReview = {
     ...sheet,

@@ -148,6 +148,8 @@ export const texts = {
       `La columna «${header}» significa lo mismo que «${other}»: se usa en las filas donde «${other}» está vacía.`,
     joined: (header: string, other: string) =>
       `«${header}» se une a «${other}»: en tu Odoo el nombre va completo en un solo dato.`,
+    series: (header: string, number: string) =>
+      `«${header}» se une a «${number}»: cada documento entra con su serie y su número (A-15).`,
     takenBecause: (header: string, other: string) =>
       `La columna «${header}» no existe como dato aparte en esta versión de Odoo y su lugar lo ocupa «${other}»; no se cargará.`,
     degraded: (header: string, label: string) =>
@@ -222,7 +224,7 @@ export const texts = {
     'other-table':
       'Esta fila es de otra tabla, debajo de la que se lee, así que no se carga. Pásala a otra hoja o a otro archivo.',
     annulled:
-      'El documento de esta fila está anulado, así que no se carga. Si debe entrar, dilo en la revisión.',
+      'El documento de esta fila está anulado o rechazado, así que no se carga. Si debe entrar, dilo en la revisión.',
     'repeated-header':
       'Esta fila repite los encabezados, así que no se carga. Bórrala, o di en la revisión que es un registro.',
   },
@@ -238,6 +240,8 @@ export const texts = {
     leftOut: 'La dejaste fuera en la revisión.',
     identical: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,
     lost: 'La oportunidad de esta fila está perdida: entra como las guarda Odoo, archivada y con probabilidad 0.',
+    inactive:
+      'La fila dice que ya no está activo: entra archivado, como guarda Odoo lo que ya no se usa. Así no aparece en las listas.',
     refund: 'Es una nota de crédito: entra como tal, con montos positivos, que Odoo resta.',
     otherName: (code: string, known: string, name: string) =>
       `El código «${code}» está antes en la hoja con otro nombre: entra como «${known}» y no como «${name}». Si son productos distintos, dales códigos distintos.`,

@@ -5,6 +5,14 @@
  */
 export type MappingConfidence = 'technical' | 'remembered' | 'label' | 'synonym' | 'none';
 
+/** The column to whose values the texts of another one are added. */
+export interface JoinedTo {
+  column: number;
+  field: string;
+  /** The texts stand before those values, with a dash: the series of a document before its number. */
+  isBefore?: boolean;
+}
+
 /** What is done with one column of the sheet. */
 export interface ColumnMapping {
   /** From 0. */
@@ -20,7 +28,7 @@ export interface ColumnMapping {
   /**
    * Of a column without a field: the column to whose values its texts are added, as surnames to first names.
    */
-  joins?: { column: number; field: string };
+  joins?: JoinedTo;
 }
 
 /** The field that a column would get if no other column wanted it. */
@@ -40,7 +48,7 @@ export interface FieldClaim {
   isOpen?: boolean;
   /** A field that is only offered, because several columns want it. */
   offer?: string;
-  joins?: { column: number; field: string };
+  joins?: JoinedTo;
 }
 
 /** @param reason Spanish, for the customer */

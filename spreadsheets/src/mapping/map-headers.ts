@@ -6,7 +6,8 @@ import type { Header } from '../layout/header.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
 import { claimFromChoice, claimFromHeader, numbersRows } from './claim-sources.ts';
-import { type ColumnMapping, type FieldClaim, notLoaded } from './claims.ts';
+import { type ColumnMapping, type FieldClaim, type JoinedTo, notLoaded } from './claims.ts';
+import { documentSeries } from './document-series.ts';
 import { joinedName } from './joined-names.ts';
 import { refuseOtherChoices, refuseOtherKinds } from './other-choices.ts';
 import { proposeFields } from './propose-fields.ts';
@@ -69,7 +70,7 @@ export function mapHeaders(
   resolveNameClaims(claims, model, statistics);
   resolveConflicts(claims, fields, statistics);
   applyFallbacks(claims, fields);
-  tellJoinedNames(claims, model);
+  tellJoinedColumns(claims, model);
   const proposals = proposeFields(claims, fields, model, statistics);
   return claims.map(({ column, header, field, confidence, reason, joins }) => {
     const proposal = proposals.get(column);
@@ -116,17 +117,27 @@ function readDiscounts(claims: FieldClaim[], model: string, statistics: readonly
 }
 
 /**
- * Notes in the claims of columns with surnames that they are loaded with the first names. Changes the claims.
+ * Notes in the claims of columns with surnames that they are loaded with the first names, and of one with the
+ * series of documents that it is loaded with their number. Changes the claims.
  */
-function tellJoinedNames(claims: FieldClaim[], model: string): void {
+function tellJoinedColumns(claims: FieldClaim[], model: string): void {
   const name = joinedName(claims, model);
-  for (const { column, header } of name?.others ?? []) {
+  if (name !== null && name.first.field !== null) {
+    const { column, field, header: first } = name.first;
+    for (const other of name.others)
+      tell(other.column, texts.mapping.joined(other.header, first), { column, field });
+  }
+  const document = documentSeries(claims, model);
+  if (document !== null) {
+    const { number, series } = document;
+    const to = { column: number.column, field: number.field, isBefore: true };
+    tell(series.column, texts.mapping.series(series.header, number.header), to);
+  }
+
+  function tell(column: number, reason: string, joins: JoinedTo): void {
     const claim = claims.find((candidate) => candidate.column === column);
-    if (claim === undefined || name === null) continue;
-    Object.assign(claim, notLoaded(texts.mapping.joined(header, name.first.header)), {
-      isOpen: false,
-      joins: { column: name.first.column, field: name.first.field },
-    });
+    if (claim === undefined) return;
+    Object.assign(claim, notLoaded(reason), { isOpen: false, joins });
     delete claim.offer;
   }
 }

@@ -13,6 +13,10 @@ export const isDocument = (model: string): boolean => documents.has(model);
  * America it also means that the document was paid.
  */
 const saysAnnulled = /^\W*(?:(?:documento|factura|doc\.|fact\.)\s)?(?:anulad[oa]|void(?:ed)?)\W*$/i;
+/** A quotation that the customer did not accept. In Odoo it would still be open. */
+const saysRejected =
+  /^\W*(?:(?:cotizaci[oó]n|oferta|pedido)\s)?(?:rechazad[oa]|declinad[oa]|no aceptad[oa]|perdid[oa]|rejected|declined|lost)\W*$/i;
+const stateHeader = /^(?:estado|estatus|status|etapa|situaci[oó]n|resultado|seguimiento)\b/i;
 /** Headers such as "Anulado" and "Marca de anulado", below which stand yes and no. */
 const asksAnnulled = /\banulad[oa]\b/i;
 /** In Mexico a cancelled invoice is an annulled one. */
@@ -34,10 +38,12 @@ export function annulledRowFinder(
     new Set((header?.headers ?? []).flatMap((name, column) => (pattern.test(name.trim()) ? [column] : [])));
   const answers = columnsWith(country === 'MX' ? asksCancelled : asksAnnulled);
   const dates = columnsWith(datesAnnulled);
+  const states = model === 'sale.order' ? columnsWith(stateHeader) : new Set<number>();
   return ({ cells }) =>
     cells.some(
       (cell, column) =>
         (typeof cell === 'string' && saysAnnulled.test(cleanText(cell))) ||
+        (states.has(column) && typeof cell === 'string' && saysRejected.test(cleanText(cell))) ||
         (answers.has(column) && isAnswer(cell) && saysYes(cell)) ||
         (dates.has(column) && /\d/.test(showCell(cell))),
     );

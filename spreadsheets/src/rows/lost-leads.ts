@@ -1,8 +1,10 @@
 import { rootField } from '../catalogue/field-paths.ts';
+import { texts } from '../common/texts.ts';
 import { cleanText } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
-import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import type { CellValue } from '../reader/workbook.ts';
 import { isOnlyPunctuation, saysNoValue } from '../values/contact-values.ts';
+import type { ArchivedRecords } from './archived-records.ts';
 import { foldedText } from './records.ts';
 
 /** What Odoo stores when somebody marks an opportunity as lost (`action_set_lost` of `crm.lead`). */
@@ -16,26 +18,14 @@ const longestState = 60;
 const stateFields = new Set(['stage_id', 'state_id', 'tag_ids']);
 const stateHeader = /\b(?:estado|estatus|status|etapa|fase|stage|situacion|resultado)\b/;
 
-/** How the rows of a sheet say that their opportunity is lost. */
-export interface LostLeads {
-  /** Blank values for the fields that a lost opportunity needs, and an open one gets from Odoo. */
-  blanks: Readonly<Record<string, string>>;
-  /**
-   * Changes the values of a row whose opportunity is lost. In Odoo that is no stage: it is archived and has
-   * no probability, and where a stage said it, Odoo gives it the first one.
-   *
-   * @param fieldNames names of the values
-   * @returns whether it is lost
-   */
-  mark: (row: SheetRow, fieldNames: readonly string[], values: string[]) => boolean;
-}
-
 /**
  * Finds the columns that can say that an opportunity is lost: those with its state, and the one with the reason.
+ * In Odoo that is no stage: it is archived and has no probability, and where a stage said it, Odoo gives it the
+ * first one.
  *
  * @returns null where no column can, and for other models
  */
-export function lostLeadsOf(model: string, mapping: readonly ColumnMapping[]): LostLeads | null {
+export function lostLeadsOf(model: string, mapping: readonly ColumnMapping[]): ArchivedRecords | null {
   if (model !== 'crm.lead') return null;
   const states = mapping.filter(({ field, header }) =>
     field === null ? stateHeader.test(foldedText(header)) : stateFields.has(rootField(field)),
@@ -43,6 +33,7 @@ export function lostLeadsOf(model: string, mapping: readonly ColumnMapping[]): L
   const reason = mapping.find(({ field }) => field !== null && rootField(field) === 'lost_reason_id');
   if (states.length === 0 && reason === undefined) return null;
   return {
+    told: { kind: 'lost', reason: texts.record.lost },
     blanks: Object.fromEntries(Object.keys(lostValues).map((field) => [field, ''])),
     mark(row, fieldNames, values) {
       const says = (pattern: RegExp) => states.some(({ column }) => matches(pattern, row.cells[column]));

@@ -10,6 +10,7 @@ import {
 } from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
+import { documentSeries, withSeries } from '../mapping/document-series.ts';
 import { joinedName } from '../mapping/joined-names.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
@@ -18,6 +19,7 @@ import { applyRange } from '../values/number-ranges.ts';
 import { annulledRowFinder, isDocument } from './annulled.ts';
 import { duplicateReporter } from './duplicate-reporter.ts';
 import { identicalRowFinder } from './duplicates.ts';
+import { inactiveRecordsOf } from './inactive-records.ts';
 import { lineProductNamer } from './line-products.ts';
 import { lineTotalChecker } from './line-totals.ts';
 import { lostLeadsOf } from './lost-leads.ts';
@@ -85,8 +87,8 @@ export function prepareRows(
     defaults,
   );
   const mapped = new Set(targets.map((target) => filledField(target.field)));
-  const lostLeads = lostLeadsOf(model, mapping);
-  const constants = Object.entries({ ...lostLeads?.blanks, ...defaults }).filter(
+  const archived = lostLeadsOf(model, mapping) ?? inactiveRecordsOf(model, mapping);
+  const constants = Object.entries({ ...archived?.blanks, ...defaults }).filter(
     ([name]) => !mapped.has(name) && Object.hasOwn(fields, name),
   );
   const storableAt = storableColumn(mapping, fields);
@@ -98,6 +100,7 @@ export function prepareRows(
   const substitutes = substituteColumns(mapping, fields, model);
   const wholeName = joinedName(mapping, model);
   const variants = variantsOf(model, mapping, header);
+  const series = documentSeries(mapping, model);
   const convertPrice = priceConverter(options.priceTaxes ?? [], fields);
   const nameProduct = lineProductNamer(mapping, fields, model, substitutes);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
@@ -137,7 +140,8 @@ export function prepareRows(
     let section: RowToPrepare['section'] = null;
     for (const { row: read, title } of withSectionTitles(rows, targets)) {
       if (isExampleRow(read, header)) continue;
-      const row = variants === null ? read : variants.named(read);
+      const named = variants === null ? read : variants.named(read);
+      const row = series === null ? named : withSeries(named, series);
       const isOther = title !== null || isVacancy(row, model) || variants?.isPicture(row) === true;
       const isNote = isOther && !kept.has(row.number);
       const kind = isNote ? 'note' : nonRecordKind(row, options);
@@ -182,8 +186,8 @@ export function prepareRows(
       for (const [, value] of extras) prepared.values.push(isHead ? value : '');
       if (storableAt !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
     }
-    if (lostLeads?.mark(head.row, fieldNames, head.prepared.values))
-      doubt(head.prepared, rowProblem(head.row, texts.record.lost, 'lost'));
+    if (archived?.mark(head.row, fieldNames, head.prepared.values))
+      doubt(head.prepared, rowProblem(head.row, archived.told.reason, archived.told.kind));
     if (markRefund?.(record)) doubt(head.prepared, rowProblem(head.row, texts.record.refund, 'refund'));
     const isEmpty = ({ prepared }: RecordRow) => prepared.problems.length === 0 && !hasLineValue(prepared);
     if (isDocument(model) && hasLines && record.every(isEmpty))

@@ -25,6 +25,7 @@ export type ProblemKind =
   | 'no-count'
   | 'line-total'
   | 'lost'
+  | 'inactive'
   | 'refund'
   | 'signs'
   | 'left-out';

@@ -34,10 +34,7 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
     const name = filled.find(({ field }) => field === 'name') ?? filled[0];
     return {
       row,
-      title:
-        name === undefined
-          ? ''
-          : [shownValue(name.column, name.field), ...joinedTo(sheet, name, cells)].join(' '),
+      title: name === undefined ? '' : withJoined(shownValue(name.column, name.field), sheet, name, cells),
       values: [
         ...ofKind,
         ...filled
@@ -68,13 +65,22 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
 const asWritten = (value: string): string =>
   value.replace(/^(\d{4})-(\d\d)-(\d\d)(?: 00:00:00)?/, '$3/$2/$1');
 
-/** The texts of the columns that are added to the text of the column `to`. */
-const joinedTo = ({ columns }: SheetReview, to: { column: number }, cells: readonly string[]): string[] =>
-  columns
-    .filter(
-      (own) => own.field === null && own.joins?.column === to.column && loadedInto(own, columns) !== null,
-    )
-    .flatMap(({ column }) => cells[column] || []);
+/** A text of the column `to` with the texts of the columns that are added to it. */
+function withJoined(
+  text: string,
+  { columns }: SheetReview,
+  to: { column: number },
+  cells: readonly string[],
+): string {
+  const joined = columns.filter(
+    (own) => own.field === null && own.joins?.column === to.column && loadedInto(own, columns) !== null,
+  );
+  const textsOf = (isBefore: boolean) =>
+    joined
+      .filter(({ joins }) => (joins?.isBefore ?? false) === isBefore)
+      .flatMap(({ column }) => cells[column] || []);
+  return [[...textsOf(true), text].join('-'), ...textsOf(false)].join(' ');
+}
 
 const labelOf = (options: readonly FieldOption[], field: string): string =>
   options.find((option) => option.field === field)?.label ?? field;

@@ -2,6 +2,7 @@ import type { ImportModel, NameCandidate, ReferenceDecision } from '@atrio/contr
 import type {
   DecimalSeparator,
   DefaultTaxes,
+  JoinedTo,
   KeyEvidence,
   MappingConfidence,
   ModelOutline,
@@ -33,7 +34,7 @@ export interface ColumnReview {
   /** The field that it most likely is, to be taken with one tap. */
   proposal: string | null;
   /** While the column has no field of its own: the column, with its field, to which its texts are added. */
-  joins: { column: number; field: string } | null;
+  joins: JoinedTo | null;
   /** The decimal sign that the customer chose. */
   decimal: DecimalSeparator | null;
   /** What the customer chose for prices that Odoo would take with another tax. */

@@ -1,0 +1,47 @@
+import { texts } from '../common/texts.ts';
+import { cleanText } from '../common/words.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import { showCell } from '../values/cell-text.ts';
+import type { ArchivedRecords } from './archived-records.ts';
+import { foldedText } from './records.ts';
+
+/** Models of what a firm stops using without deleting it. */
+const models = new Set(['hr.employee', 'res.partner', 'product.template']);
+/** A cell that says it of its record, in a column about its state: «BAJA», «Inactivo», «Descontinuado». */
+const saysInactive =
+  /^(?:inactiv[oa]|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinued|inactive|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated)\.?$/;
+const stateHeader =
+  /^(?:estado|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|laboral|cliente|producto|actual))?$/;
+/** Headers with the day on which an employee left. */
+const leavingHeader = /^fecha (?:de )?(?:baja|egreso|retiro|salida|despido|renuncia|terminacion)$/;
+
+/**
+ * Finds the columns that say that a record is no longer used. Odoo archives such records: they are kept, and
+ * no longer offered in lists.
+ *
+ * @returns null where no column says it, where one is loaded as «Activo», and for other models
+ */
+export function inactiveRecordsOf(model: string, mapping: readonly ColumnMapping[]): ArchivedRecords | null {
+  if (!models.has(model) || mapping.some(({ field }) => field === 'active')) return null;
+  const columnsWith = (pattern: RegExp) =>
+    mapping.flatMap(({ column, header, field }) =>
+      field === null && pattern.test(foldedText(header)) ? [column] : [],
+    );
+  const states = columnsWith(stateHeader);
+  const leaving = model === 'hr.employee' ? columnsWith(leavingHeader) : [];
+  if (states.length + leaving.length === 0) return null;
+  return {
+    blanks: { active: '' },
+    told: { kind: 'inactive', reason: texts.record.inactive },
+    mark({ cells }, fieldNames, values) {
+      const isInactive =
+        states.some((column) => {
+          const cell = cells[column];
+          return typeof cell === 'string' && saysInactive.test(foldedText(cleanText(cell)));
+        }) || leaving.some((column) => /\d/.test(showCell(cells[column] ?? null)));
+      const at = fieldNames.indexOf('active');
+      if (isInactive && at !== -1) values[at] = '0';
+      return isInactive && at !== -1;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
+import type { CellInput } from '../src/writer/write-workbook.ts';
+import { prepared, valuesOf } from './prepared.ts';
+
+const fieldsOf = (model: string): Record<string, OdooField> => ({
+  ...catalogueFields(model),
+  active: { string: 'Activo', type: 'boolean' },
+});
+const activeOf = (model: string, rows: CellInput[][]) =>
+  valuesOf(rows, { model, fields: fieldsOf(model) }, ['name', 'active']);
+
+test('employees who left are archived, by their state or by the day on which they left', () => {
+  expect(
+    activeOf('hr.employee', [
+      ['Empleado', 'Puesto', 'Estado', 'Fecha de baja'],
+      ['Ana', 'Cajera', 'Activo', null],
+      ['Beto', 'Piloto', 'BAJA', null],
+      ['Carla', 'Cajera', 'activo', { date: '2026-03-15' }],
+      ['Diego', 'De baja', 'Vacaciones', '-'],
+      ['Elena', 'Cajera', 'Renunció', null],
+    ]),
+  ).toEqual([
+    [2, 'Ana', ''],
+    [3, 'Beto', '0', 'inactive'],
+    [4, 'Carla', '0', 'inactive'],
+    [5, 'Diego', ''],
+    [6, 'Elena', '0', 'inactive'],
+  ]);
+});
+
+test('so are products and contacts that are no longer used; a priority is no state', () => {
+  expect(
+    activeOf('product.template', [
+      ['Producto', 'Precio', 'Estatus'],
+      ['Pala', 10, 'Descontinuado'],
+      ['Pico', 10, 'Disponible'],
+    ]),
+  ).toEqual([
+    [2, 'Pala', '0', 'inactive'],
+    [3, 'Pico', ''],
+  ]);
+  expect(
+    activeOf('res.partner', [
+      ['Cliente', 'Correo', 'Situación', 'Prioridad'],
+      ['Ana', 'ana@ejemplo.com', 'Inactivo', 'Alta'],
+      ['Beto', 'beto@ejemplo.com', 'Al día', 'Baja'],
+    ]),
+  ).toEqual([
+    [2, 'Ana', '0', 'inactive'],
+    [3, 'Beto', ''],
+  ]);
+});
+
+test('a column that is loaded as «Activo» decides alone, and other models are not archived', () => {
+  expect(
+    activeOf('hr.employee', [
+      ['Empleado', 'Activo', 'Estado'],
+      ['Ana', 'Sí', 'Baja'],
+      ['Beto', 'No', 'Activo'],
+    ]),
+  ).toEqual([
+    [2, 'Ana', '1'],
+    [3, 'Beto', '0'],
+  ]);
+  const rows = [
+    ['Tarea', 'Proyecto', 'Situación'],
+    ['Pintar', 'Casa', 'Baja'],
+  ];
+  expect(
+    prepared(rows, { model: 'project.task', fields: fieldsOf('project.task') }).fieldNames,
+  ).not.toContain('active');
+});
