@@ -2,6 +2,7 @@ import type { OdooClient } from '@atrio/odoo';
 import { byHalves } from './by-halves.ts';
 import type { Difference } from './compare.ts';
 import type { LoadJob } from './load-job.ts';
+import type { RowWarning } from './load-tracker.ts';
 import type { RecordMessages } from './send-records.ts';
 
 const isReactivated = ({ changes }: Difference): boolean =>
@@ -40,4 +41,23 @@ export async function archiveAgain(
 ): Promise<void> {
   const ids = back.map(({ odooId }) => odooId);
   await byHalves(ids, (part) => client.write(model, part, { active: false }, { context }));
+}
+
+/**
+ * Archives records that were just created.
+ *
+ * @returns what Odoo says of those that it leaves active
+ */
+export async function archiveCreated(
+  client: OdooClient,
+  { model, context }: LoadJob,
+  idByRow: ReadonlyMap<number, number>,
+): Promise<RowWarning[]> {
+  const refusals = await byHalves([...idByRow.values()], (ids) =>
+    client.write(model, ids, { active: false }, { context }),
+  );
+  return [...idByRow].flatMap(([row, id]) => {
+    const message = refusals.get(id);
+    return message === undefined ? [] : [{ row, sentences: [`Odoo no lo archivó: ${message}`] }];
+  });
 }

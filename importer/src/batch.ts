@@ -137,11 +137,11 @@ function partsOf({ createCalls, toUpdate }: BatchLookup): BatchPart[] {
       createCall: { fields: [], records: [] },
       toUpdate: part,
     })),
-    ...createCalls.flatMap(({ fields, toCreate, records }) => {
+    ...createCalls.flatMap(({ fields, toCreate, records, archives }) => {
       const outgoing = new Map(records.map((record) => [record.row, record]));
       return splitBySize(toCreate, bytesOf, loadCallLimits).map((part) => ({
         toCreate: part,
-        createCall: { fields, records: part.flatMap(({ row }) => outgoing.get(row) ?? []) },
+        createCall: { fields, archives, records: part.flatMap(({ row }) => outgoing.get(row) ?? []) },
         toUpdate: [],
       }));
     }),

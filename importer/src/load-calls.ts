@@ -11,20 +11,43 @@ export interface LoadCall {
   records: OutgoingRecord[];
   /** For records that are archived, which `load()` would not find otherwise. */
   findArchived?: boolean;
+  /** The new records are archived once they are created. */
+  archives?: boolean;
 }
 
 /** A call that creates records, with them as the sheet has them. */
 export interface NewCall extends LoadCall {
+  archives: boolean;
   toCreate: ResolvedRecord[];
 }
+
+/**
+ * Odoo gives a product that is created archived no variant, and an active template to a variant that is. One
+ * that is archived by hand has both, so it is created first.
+ */
+const archivedAfterwards = new Set(['product.template']);
 
 /** New records, each with the external id that identifies it later; one call for each set of columns. */
 export function callsForNew(job: LoadJob, records: readonly ResolvedRecord[]): NewCall[] {
   const { model, ownIds, fieldNames } = job;
-  const groups = bySameBlanks(model, fieldNames, records, ({ cells }) => cells[0] ?? []);
-  return groups.map(({ columns, records: own }) => {
+  const activeAt = archivedAfterwards.has(model) ? fieldNames.indexOf('active') : -1;
+  const [archived = [], others = []] = [true, false].map((wanted) =>
+    records.filter(({ cells }) => (activeAt !== -1 && cells[0]?.[activeAt] === '0') === wanted),
+  );
+  const groupsOf = (part: readonly ResolvedRecord[]) =>
+    bySameBlanks(model, fieldNames, part, ({ cells }) => cells[0] ?? []);
+  const groups = [
+    ...groupsOf(others).map((group) => ({ ...group, archives: false })),
+    ...groupsOf(archived).map(({ columns, records: own }) => ({
+      columns: columns.filter((at) => at !== activeAt),
+      records: own,
+      archives: true,
+    })),
+  ];
+  return groups.map(({ columns, records: own, archives }) => {
     const names = columns.map((at) => fieldNames[at] ?? '');
     return {
+      archives,
       fields: ownIds ? names : ['id', ...names],
       toCreate: own,
       records: own.map((record) => ({

@@ -1,5 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
-import { archiveAgain, reactivate } from './archive.ts';
+import { archiveAgain, archiveCreated, reactivate } from './archive.ts';
 import type { Difference, RecordInOdoo } from './compare.ts';
 import { applyCounts, type CountResult } from './counts.ts';
 import { callsForUpdates, type LoadCall } from './load-calls.ts';
@@ -59,6 +59,7 @@ export async function loadPart(
     const target = await createTargetOf(client, job);
     const call = await withReferencedIds(client, job, createCall);
     await send(call, target, await contextForNew(client, target.model, call));
+    if (createCall.archives) warnings.push(...(await archiveCreated(client, job, idByRow)));
   }
   // Before the updates: `load()` does not find archived records.
   const back = await reactivate(client, job, toUpdate);

@@ -128,7 +128,8 @@ function saveLines(
 /** A new variant also creates its template. */
 function addTemplate(env: Environment, { product_tmpl_id: _, ...values }: Data): number {
   const model = modelOf(env, 'product.template');
-  const data = withDefaults(env, model, values);
+  // The template of a variant that is created archived is active, as in Odoo.
+  const data = withDefaults(env, model, { ...values, active: true });
   return env.database.store.insert(env.database.id, model.name, lookupName(env, model, data), data);
 }
 
@@ -136,6 +137,7 @@ function addVariant(env: Environment, templateId: number, template: Data): void 
   const model = env.database.models.get('product.product');
   if (!model) return;
   const { name, default_code, barcode } = template;
+  if (template.active === false) return;
   insert(env, model, { name, default_code, barcode, product_tmpl_id: templateId, active: true });
 }
 

@@ -13,7 +13,7 @@ import {
   setImportPlan,
   undoImport,
 } from '@atrio/contract';
-import { createOdooClient, type OdooClient, type OdooTarget } from '@atrio/odoo';
+import { createOdooClient, type Domain, type OdooClient, type OdooTarget } from '@atrio/odoo';
 import { type CellContent, openWorkbook, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from './client.ts';
@@ -1021,6 +1021,47 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       const again = await loadLeads(file([500, 950], String(stage?.name)));
       expect(counts(again), messages(again)).toEqual([['crm.lead', 1, 1, 1, 0]]);
       expect(await stored()).toEqual([open, [false, false, 950, `Caro ${run}`, 2]]);
+    });
+
+    rule('products that are no longer used are archived with their variant, and stay so', async () => {
+      const fields = ['name', 'default_code', 'weight', null];
+      const codes = [`V-${run}`, `N-${run}`];
+      const file = (weight: number): Sheet => ({
+        name: 'Productos',
+        rows: [
+          ['Nombre', 'Referencia interna', 'Peso', 'Estatus'],
+          [`Viejo ${run}`, codes[0] ?? '', weight, 'Descontinuado'],
+          [`Nuevo ${run}`, codes[1] ?? '', weight, 'Disponible'],
+        ],
+      });
+      const loadProducts = (sheet: Sheet) =>
+        load([workbook('Ventas.xlsx', sheet)], {
+          sale_management: [planOf(sheet, 'product.template', fields, { key: 'default_code' })],
+        });
+      const stored = async (model: string) => {
+        const domain: Domain = [['default_code', 'in', codes]];
+        const context = { active_test: false };
+        const found = await odoo.searchRead(model, domain, ['default_code', 'active', 'weight'], {
+          ...{ context, order: 'default_code desc' },
+        });
+        return found.map(({ default_code, active, weight }) => [default_code, active, weight]);
+      };
+      const first = await loadProducts(file(2));
+      expect(counts(first), messages(first)).toEqual([['product.template', 2, 0, 0, 0]]);
+      for (const model of ['product.template', 'product.product'])
+        expect([model, await stored(model)]).toEqual([
+          model,
+          [
+            [codes[0], false, 2],
+            [codes[1], true, 2],
+          ],
+        ]);
+      const again = await loadProducts(file(3));
+      expect(counts(again), messages(again)).toEqual([['product.template', 2, 2, 0, 0]]);
+      expect(await stored('product.template')).toEqual([
+        [codes[0], false, 3],
+        [codes[1], true, 3],
+      ]);
     });
 
     rule('what was made of names goes with the import, where nothing else uses it', async () => {
