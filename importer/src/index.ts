@@ -7,6 +7,7 @@ export { type Fields, fieldsOf, hasModel } from './fields.ts';
 export { fieldsOfModels, type InstanceFields } from './instance-fields.ts';
 export { loadJobOf } from './load-job.ts';
 export type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';
+export { withLots } from './lots.ts';
 export { existingKeys } from './match.ts';
 export type { NameMatch } from './names/candidates.ts';
 export { foldText } from './names/folding.ts';
@@ -15,6 +16,7 @@ export { modelsThatCreate, namingPositions } from './names/naming-fields.ts';
 export { displayNamesOf, matchAndActivate, recordForDecision } from './names/record-for.ts';
 export {
   fieldsWithLines,
+  globalNames,
   nameKey,
   namesOf,
   type ReferenceColumn,

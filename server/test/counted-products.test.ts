@@ -126,3 +126,89 @@ test('counts of products without stock in Odoo are rejected with the remedy', as
     ],
   ]);
 });
+
+test('the lots of a count are created in their products, of which Odoo then keeps lots', async () => {
+  const db = 'demo-count-lots';
+  const products = [
+    ['Nombre', 'Código', 'Tipo'],
+    ['Aspirina', 'P-1', 'Almacenable'],
+    ['Jarabe', 'P-2', 'Almacenable'],
+  ];
+  const counts = (quantity: number) => [
+    ['Producto', 'Lote', 'Cantidad contada'],
+    ['P-1', 'L-1', quantity],
+    ['P-1', 'L-2', 7],
+    ['P-2', 'L-1', 3],
+    ['P-2', 'L-1', 9],
+  ];
+  const { customer, progress, rejected } = await load(db, products, counts(5));
+  const stock = () => {
+    const nameOf = (model: string, field: string) =>
+      new Map(odoo.rows(db, model).map((row) => [row.id, row[field]]));
+    const [codes, lots] = [nameOf('product.product', 'default_code'), nameOf('stock.lot', 'name')];
+    return odoo
+      .rows(db, 'stock.quant')
+      .map(({ product_id, lot_id, quantity }) => [codes.get(product_id), lots.get(lot_id), quantity]);
+  };
+  const loaded = [
+    ['P-1', 'L-1', 5],
+    ['P-1', 'L-2', 7],
+    ['P-2', 'L-1', 3],
+  ];
+  expect(stock(), messages(progress)).toEqual(loaded);
+  expect(rejected).toEqual([[5, 'P-2', '«P-2» ya está en la fila 4. Deja una sola fila de cada uno.']]);
+  expect(
+    odoo.rows(db, 'product.template').map(({ default_code, tracking }) => [default_code, tracking]),
+  ).toEqual([
+    ['P-1', 'lot'],
+    ['P-2', 'lot'],
+  ]);
+  expect(messages(progress)).toContain(
+    '«Inventario.xlsx, hoja Existencias» trae los lotes de 2 productos sin existencias: desde ahora tu Odoo los lleva por lotes.',
+  );
+  expect(messages(progress)).toContain(
+    '«Inventario.xlsx, hoja Existencias»: 3 lotes creados en sus productos.',
+  );
+  const params = { documentId: progress.documentId };
+  expect((await customer.ok(listDecisions, { params })).data).toEqual([]);
+
+  // The same lots again, one with another quantity: none is created a second time.
+  const again = await runJob(customer, {
+    ...{ url: odoo.url, db, apps: ['stock'] },
+    files: [
+      { fileName: 'Inventario.xlsx', bytes: writeWorkbook([{ name: 'Existencias', rows: counts(6) }]) },
+    ],
+  });
+  expect(stock(), messages(again.progress)).toEqual([['P-1', 'L-1', 6], ...loaded.slice(1)]);
+  expect(odoo.rows(db, 'stock.lot')).toHaveLength(3);
+});
+
+test('a lot of a product that has stock without lots is rejected with the remedy', async () => {
+  const db = 'demo-count-no-lots';
+  const products = [
+    ['Nombre', 'Código', 'Tipo'],
+    ['Aspirina', 'P-1', 'Almacenable'],
+  ];
+  const { customer } = await load(db, products, [
+    ['Producto', 'Cantidad contada'],
+    ['P-1', 5],
+  ]);
+  const rows = [
+    ['Producto', 'Lote', 'Cantidad contada'],
+    ['P-1', 'L-1', 7],
+  ];
+  const { progress } = await runJob(customer, {
+    ...{ url: odoo.url, db, apps: ['stock'] },
+    files: [{ fileName: 'Inventario.xlsx', bytes: writeWorkbook([{ name: 'Existencias', rows }]) }],
+  });
+  const { data } = await customer.ok(listRejectedRows, { params: { documentId: progress.documentId } });
+  expect(data.map(({ row, column, value, reason }) => [row, column, value, reason])).toEqual([
+    [
+      2,
+      'B',
+      'L-1',
+      'Tu Odoo no lleva lotes de «P-1», que ya tiene existencias. En la ficha del producto elige el seguimiento «Por lotes», o deja vacía esta celda.',
+    ],
+  ]);
+  expect(odoo.rows(db, 'stock.lot')).toEqual([]);
+});

@@ -860,6 +860,51 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       await odoo.call('stock.quant', 'action_apply_inventory', [ids]);
     }
 
+    rule('the lots of counts are created in their products, and counted again', async () => {
+      const codes = [`L${run}-1`, `L${run}-2`];
+      const lots = (quantity: number): Sheet => ({
+        name: 'Existencias',
+        rows: [
+          ['Producto', 'Lote', 'Cantidad contada'],
+          [codes[0] ?? '', 'L-1', quantity],
+          [codes[0] ?? '', 'L-2', 7],
+          [codes[1] ?? '', 'L-1', 3],
+        ],
+      });
+      const [products] = countedProducts(codes, [0, 0]);
+      if (!products) throw new Error('no sheet');
+      const inLots = async () => {
+        const quants = await odoo.searchRead(
+          'stock.quant',
+          [
+            ['product_id.default_code', 'in', codes],
+            ['location_id.usage', '=', 'internal'],
+          ],
+          ['lot_id', 'quantity'],
+          { order: 'id' },
+        );
+        return quants.map(({ lot_id, quantity }) => [Array.isArray(lot_id) && lot_id[1], quantity]);
+      };
+      const first = await loadStock(products, lots(5));
+      expect(counts(first), messages(first)).toEqual([
+        ['product.template', 2, 0, 0, 0],
+        ['stock.quant', 3, 0, 0, 0],
+      ]);
+      expect(await inLots()).toEqual([
+        ['L-1', 5],
+        ['L-2', 7],
+        ['L-1', 3],
+      ]);
+      const again = await loadStock(lots(6));
+      expect(counts(again), messages(again)).toEqual([['stock.quant', 1, 1, 2, 0]]);
+      expect(await inLots()).toEqual([
+        ['L-1', 6],
+        ['L-2', 7],
+        ['L-1', 3],
+      ]);
+      expect(await odoo.searchCount('stock.lot', [['product_id.default_code', 'in', codes]])).toBe(3);
+    });
+
     rule('counts are compared with what is in stock now, and go back to what was there before', async () => {
       const codes = [`C${run}-1`, `C${run}-2`, `C${run}-3`];
       await loadStock(...countedProducts(codes, [5, 7, 9]));

@@ -3,6 +3,7 @@ import type { RowProblem } from '@atrio/spreadsheets';
 import { counted } from '@atrio/spreadsheets';
 import { loadBatch, lookUpBatch, lookupLimits } from '../batch.ts';
 import type { LoadTracker } from '../load-tracker.ts';
+import { withLots } from '../lots.ts';
 import { matchAndActivate } from '../names/record-for.ts';
 import type { LoadOutcome } from '../record.ts';
 import { refusedCounts } from '../refused-counts.ts';
@@ -103,7 +104,14 @@ async function loadRecords(
       const { refused } = await refusedCounts(client, sheetContext, next, async () => new Set());
       if (refused.length) await tracker.settled({ loaded: [], unchanged: [], rejected: refused });
       const out = new Set(refused.map(({ row }) => row));
-      const part = next.filter(({ row }) => !out.has(row));
+      const counts = await withLots(
+        client,
+        sheetContext,
+        next.filter(({ row }) => !out.has(row)),
+      );
+      if (counts.refused.length)
+        await tracker.settled({ loaded: [], unchanged: [], rejected: counts.refused });
+      const part = counts.records;
       const lookup = await lookUpBatch(client, job, part, tracker);
       await loadBatch(client, { columns, job, records: part }, lookup, tracker);
     }

@@ -2,7 +2,7 @@ import type { OdooClient } from '@atrio/odoo';
 import type { RowProblem } from '@atrio/spreadsheets';
 import { missingRecord } from '../messages.ts';
 import type { NameMatch } from '../names/candidates.ts';
-import { nameKey, namesIn, namesOf } from '../names/reference-columns.ts';
+import { globalNames, nameKey, namesIn, namesOf } from '../names/reference-columns.ts';
 import { type NameDecision, type ResolvedRecord, withIds } from '../names/resolved-records.ts';
 import type { NameTarget } from '../names/rules.ts';
 import type { ImportRecord } from '../record.ts';
@@ -29,10 +29,11 @@ export interface ResolvedNames {
  */
 export async function resolveRecords(
   client: OdooClient,
-  { job, named, columns }: Sheet,
+  { job, named: all, columns }: Sheet,
   records: ImportRecord[],
   match: (target: NameTarget, names: Set<string>) => Promise<Map<string, NameMatch>>,
 ): Promise<ResolvedNames> {
+  const named = globalNames(all);
   const decisions: NameDecision[] = [];
   const reasons = new Map<string, string>();
   for (const column of named) {
@@ -57,7 +58,7 @@ export async function resolveRecords(
   });
   const unresolvedRecords = new Set(unclear.map(({ record }) => record));
   const resolvable = records.filter((record) => !unresolvedRecords.has(record));
-  return { ready: await withIds(client, job.model, named, decisions, resolvable), unclear };
+  return { ready: await withIds(client, job.model, all, decisions, resolvable), unclear };
 }
 
 function reasonOf(name: string, header: string, found: Exclude<NameMatch, { kind: 'one' }>): string {

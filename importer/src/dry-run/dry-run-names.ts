@@ -1,7 +1,13 @@
 import type { OdooClient } from '@atrio/odoo';
 import type { Fields } from '../fields.ts';
 import { matchNames } from '../names/match-names.ts';
-import { nameKey, namesIn, type ReferenceColumn, referenceColumns } from '../names/reference-columns.ts';
+import {
+  globalNames,
+  nameKey,
+  namesIn,
+  type ReferenceColumn,
+  referenceColumns,
+} from '../names/reference-columns.ts';
 import { fieldNamesForIds } from '../names/resolved-records.ts';
 import type { DryRunRecord } from './check-rows.ts';
 
@@ -43,7 +49,10 @@ export async function withDryRunIds(
   decisions: readonly PlannedName[],
   records: DryRunRecord[],
 ): Promise<DryRunSheet> {
-  const columns = referenceColumns(model, paths, fields);
+  const all = referenceColumns(model, paths, fields);
+  const columns = globalNames(all);
+  // A lot may not exist yet, and one of another product would be refused.
+  const within = all.filter(({ isWithin }) => isWithin);
   const decided = new Map(decisions.map((decision) => [nameKey(decision.field, decision.value), decision]));
   const sent = new Map<string, SentValue>();
   for (const column of columns) {
@@ -66,7 +75,7 @@ export async function withDryRunIds(
   const untried = records.filter((record) => !left.has(record) && hasName(record, 'untried'));
   for (const record of untried) left.add(record);
   return {
-    fieldNames: fieldNamesForIds(paths, columns),
+    fieldNames: fieldNamesForIds(paths, all),
     skipped,
     undecided,
     untried,
@@ -75,6 +84,7 @@ export async function withDryRunIds(
       .map(({ rows }) => ({
         rows: rows.map(({ row, values }) => {
           const ids = [...values];
+          for (const { at } of within) ids[at] = '';
           for (const column of columns) {
             const found = namesInColumn(column, values).map(
               (name) => sent.get(nameKey(column.path, name)) ?? '',

@@ -16,6 +16,8 @@ export interface ReferenceColumn {
   many: boolean;
   /** Whether a row may be loaded without it. */
   canBlank: boolean;
+  /** Its names are unique only within the record of another field: lots are looked up by `withLots`. */
+  isWithin: boolean;
 }
 
 /** A model's fields, and those of its lines under the paths that columns have. @throws OdooError */
@@ -39,10 +41,15 @@ export const referenceColumns = (
         relation: field.relation,
         label: hint?.plain ?? field.string,
         many: field.type === 'many2many',
+        isWithin: hint?.namedWithin !== undefined,
         canBlank: (field.required !== true || hint?.filledByOdoo === true) && rootOf(path) === path,
       },
     ];
   });
+
+/** The columns whose names mean the same in every row. */
+export const globalNames = (columns: readonly ReferenceColumn[]): ReferenceColumn[] =>
+  columns.filter(({ isWithin }) => !isWithin);
 
 export const namesIn = ({ many }: Pick<ReferenceColumn, 'many'>, cell: string): string[] =>
   (many ? cell.split(',') : [cell]).map((name) => name.trim()).filter((name) => name !== '');

@@ -1,7 +1,7 @@
 import type { OdooClient } from '@atrio/odoo';
 import type { ImportRecord } from '../record.ts';
 import { matchNames } from './match-names.ts';
-import { nameKey, namesIn, type ReferenceColumn } from './reference-columns.ts';
+import { globalNames, nameKey, namesIn, type ReferenceColumn } from './reference-columns.ts';
 
 /** What was decided about a name of a sheet. */
 export interface NameDecision {
@@ -26,17 +26,18 @@ export interface ResolvedRecord extends Omit<ImportRecord, 'cells'> {
 
 /**
  * Replaces names by database ids. Odoo would look each name up for every row, and take the first of several
- * records of the same name without a warning.
+ * records of the same name without a warning. Names within another record stay: see `withLots`.
  *
  * @throws OdooError
  */
 export async function withIds(
   client: OdooClient,
   model: string,
-  columns: ReferenceColumn[],
+  allColumns: readonly ReferenceColumn[],
   decisions: readonly NameDecision[],
   records: ImportRecord[],
 ): Promise<ResolvedRecord[]> {
+  const columns = globalNames(allColumns);
   const decided = new Map(decisions.map((row) => [nameKey(row.field, row.value), row]));
   const ids = new Map<string, string>();
   for (const column of columns) {

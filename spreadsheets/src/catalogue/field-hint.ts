@@ -60,6 +60,11 @@ export interface FieldHint {
    * field.
    */
   identity?: boolean;
+  /**
+   * Its names are unique only within the record of this other field, and are created there where they are
+   * missing: the lots of a product.
+   */
+  namedWithin?: string;
   /** What is sent for a blank cell. Without it Odoo would store an empty value instead of its own default. */
   whenBlank?: string;
   /**

@@ -19,6 +19,7 @@ export const stockQuants: ModelHint = {
       'many2one',
       ['Lote/número de serie', 'Número de lote/serie'],
       ['Lote', 'Serie', 'Número de serie'],
+      { namedWithin: 'product_id' },
     ),
     field(
       'inventory_quantity',

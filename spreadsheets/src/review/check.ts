@@ -173,6 +173,7 @@ class SheetChecker {
       const own = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
       if (own?.relation === undefined || place.column === '') return [];
       if (own.type !== 'many2one' && own.type !== 'many2many') return [];
+      if (findHint(request.model, place.field)?.namedWithin !== undefined) return [];
       return [{ ...place, relation: own.relation, many: own.type === 'many2many' }];
     });
     this.#references = new ReferenceCollector(relations, keptPerSheet.references);

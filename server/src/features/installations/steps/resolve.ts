@@ -1,5 +1,6 @@
 import {
   fieldsWithLines,
+  globalNames,
   nameKey,
   namesOf,
   type ReferenceColumn,
@@ -40,7 +41,7 @@ export async function resolveNames(engine: Engine, importId: number, askAll: boo
   const paths: string[] = JSON.parse(item.fieldNames ?? '[]');
   const model = item.model ?? '';
   const fields = await engine.persist('load', (client) => fieldsWithLines(client, model));
-  const columns = referenceColumns(model, paths, fields);
+  const columns = globalNames(referenceColumns(model, paths, fields));
   const uses = await usesOf(ctx, importId, columns);
   const { verdicts, open } = await settleNames(engine, item, columns, uses, askAll);
   ctx.failPoint('resolve:settled');

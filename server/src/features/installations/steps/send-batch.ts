@@ -10,6 +10,7 @@ import {
   type RowWarning,
   refusedCounts,
   withIds,
+  withLots,
 } from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
 import type { Needs } from '../../../context.ts';
@@ -42,14 +43,14 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
   const decisions = await decisionsRepo(ctx.db).ofImport(item.id);
   const tracker = trackerOf(engine, item);
   const all = await withIds(client, job.model, columns, decisions, read);
-  const records = await withoutRefusedCounts(engine, item, client, columns, all, tracker);
+  const records = await countsToSend(engine, item, client, columns, all, tracker);
   const look = await lookUpBatch(client, job, records, tracker);
   if (item.state === 'replaced') return settle(ctx, item, records, look);
   await loadBatch(client, { columns: columnsOf(item), job, records }, look, tracker);
 }
 
-/** Rejects counts that Odoo would ignore. @returns the other records */
-async function withoutRefusedCounts(
+/** Rejects counts that Odoo would ignore. @returns the other records, with the ids of their lots */
+async function countsToSend(
   engine: Engine,
   item: ImportRow,
   client: OdooClient,
@@ -65,10 +66,17 @@ async function withoutRefusedCounts(
   if (tracked) {
     await engine.log('load', texts.file.trackedProducts(nameOf(item), tracked));
   }
-  if (!refused.length) return records;
-  await tracker.settled({ loaded: [], unchanged: [], rejected: refused });
   const rows = new Set(refused.map(({ row }) => row));
-  return records.filter(({ row }) => !rows.has(row));
+  const counts = await withLots(
+    client,
+    sheet,
+    records.filter(({ row }) => !rows.has(row)),
+  );
+  if (counts.byLots) await engine.log('load', texts.file.productsByLots(nameOf(item), counts.byLots));
+  if (counts.created) await engine.log('load', texts.file.createdLots(nameOf(item), counts.created));
+  const rejected = [...refused, ...counts.refused];
+  if (rejected.length) await tracker.settled({ loaded: [], unchanged: [], rejected });
+  return counts.records;
 }
 
 /** Ends a file that the customer replaced: what was sent counts as loaded, the rest is dropped. */

@@ -62,6 +62,10 @@ export const texts = {
     },
     trackedProducts: (file: string, products: number) =>
       `«${file}» trae existencias de ${counted(products, 'producto', 'productos')} que tus archivos crearon sin decir su tipo: Odoo llevará su inventario.`,
+    productsByLots: (file: string, products: number) =>
+      `«${file}» trae los lotes de ${counted(products, 'producto', 'productos')} sin existencias: desde ahora tu Odoo ${products === 1 ? 'lo lleva' : 'los lleva'} por lotes.`,
+    createdLots: (file: string, lots: number) =>
+      `«${file}»: ${counted(lots, 'lote creado', 'lotes creados')} en ${lots === 1 ? 'su producto' : 'sus productos'}.`,
     unappliedCounts: (file: string, counts: number) =>
       `«${file}»: Odoo guardó ${counted(counts, 'cantidad contada', 'cantidades contadas')} ${counts === 1 ? 'sin aplicarla' : 'sin aplicarlas'} (productos con lotes o que cambiaron mientras tanto). ${counts === 1 ? 'Aplícala' : 'Aplícalas'} en Inventario, Operaciones, Inventario físico.`,
     warning: (file: string, row: number, warning: string) =>
