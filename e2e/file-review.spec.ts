@@ -382,6 +382,50 @@ test('numbers that can be read in two ways are shown both ways, and totals and n
   ]);
 });
 
+test('prices without tax are shown as they go into an Odoo whose prices include it, and kept on request @phone', async ({
+  page,
+  newCustomer,
+  enter,
+  isMobile,
+}) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await newCustomer.ended(await newCustomer.install(instance, ['sale_management'], {}));
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Ventas');
+  const prices = workbook('precios.xlsx', [
+    ['Producto', 'Precio sin IVA'],
+    ['Pala', 100],
+    ['Pico', '10.55'],
+  ]);
+  await wizard.give('Ventas', prices);
+  await expect(page.getByText('«Precio sin IVA»: 100 entra como 112, con el impuesto')).toBeVisible();
+  await review.open('Ver la revisión', 'Ventas');
+  const question = page.getByRole('radiogroup', { name: '«Precio sin IVA» trae precios sin impuesto' });
+  await expect(question).toContainText('100 entra como 112; 10.55 entra como 11.82');
+  await expect(question.getByRole('radio', { name: 'Cargarlos con el impuesto' })).toBeChecked();
+  if (isMobile) return;
+
+  await expectAccessible(page, 'prices with another tax');
+
+  await question.getByRole('radio', { name: 'Cargarlos como están' }).check();
+  await expect(question.getByRole('radio', { name: 'Cargarlos como están' })).toBeChecked();
+  await review.close();
+  await expect(page.getByText('entra como 112')).toHaveCount(0);
+  await review.open('Ver la revisión', 'Ventas');
+  await question.getByRole('radio', { name: 'Cargarlos con el impuesto' }).check();
+  await review.close();
+  await wizard.next.click();
+  await wizard.start.click();
+  await expect(page.getByRole('heading', { name: 'Todo quedó en tu Odoo.' })).toBeVisible();
+  const products = await instance.odoo.rows('product.template');
+  expect(products.map(({ name, list_price }) => [name, list_price])).toEqual([
+    ['Pala', 112],
+    ['Pico', 11.82],
+  ]);
+});
+
 test('the check digit of a NIT is verified when the company is in Guatemala', async ({
   page,
   newCustomer,

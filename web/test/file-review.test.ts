@@ -90,6 +90,60 @@ const sheetOf = (state: ReviewState, name = 'Clientes') => state.sheets.find(({ 
 const columnOf = (state: ReviewState, title: string) =>
   sheetOf(state)?.columns.find((column) => column.title === title);
 
+describe('prices that are with tax in the sheet and without it in Odoo', () => {
+  const products = {
+    ...{ model: 'product.template', name: 'Productos', live: true, keys: ['default_code'] },
+    fields: {
+      name: text('Nombre', true),
+      default_code: text('Referencia interna'),
+      list_price: { string: 'Precio de venta', type: 'float', decimals: 2 },
+    },
+    remembered: { columns: {}, key: null },
+  };
+  const taxes = { sale: { percent: 12, included: false }, purchase: null };
+  const file = () =>
+    new File(
+      [
+        new Uint8Array(
+          writeWorkbook([
+            {
+              name: 'Clientes',
+              rows: [
+                ['Nombre', 'Precio con IVA'],
+                ['Pala', 112],
+              ],
+            },
+          ]),
+        ),
+      ],
+      'precios.xlsx',
+    );
+
+  test('are converted, and kept where the customer wants it; the plan says which', async () => {
+    backend.on(modelsCall, {
+      json: { odooVersion: '18.0', country: 'GT', taxes, models: [products], notice: null },
+    });
+    const own = review(file());
+    const first = await waitFor(own, isChecked);
+    expect(first.questions[0]?.priceTaxes).toEqual([
+      {
+        ...{ column: 1, header: 'Precio con IVA', included: true, percent: 12, taxColumn: null },
+        ...{ samples: [{ price: '112', converted: '100' }], choice: 'convert' },
+      },
+    ]);
+    const planned = (state: ReviewState) => plansOf(state)[0]?.columns[1];
+    expect(planned(first)).toEqual({
+      ...{ column: 1, header: 'Precio con IVA', field: 'list_price', priceTax: 'convert' },
+    });
+    own.setPriceTax('Clientes', 1, 'keep');
+    const kept = await waitFor(own, isChecked);
+    expect(kept.questions[0]?.priceTaxes.map(({ choice }) => choice)).toEqual(['keep']);
+    expect(planned(kept)).toMatchObject({ priceTax: 'keep' });
+    own.setColumn('Clientes', 1, null);
+    expect((await waitFor(own, isChecked)).questions[0]?.priceTaxes).toEqual([]);
+  });
+});
+
 describe('the columns of a file', () => {
   test('each gets the field that its header means, and says why', async () => {
     const state = await waitFor(review(fileOf([ana])), isChecked);

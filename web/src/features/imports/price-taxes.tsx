@@ -9,24 +9,28 @@ const words = texts.priceTaxes;
 /** Columns of prices that are with tax in the sheet and without it in Odoo, or the other way round. */
 export function PriceTaxes({ review, state }: ReviewViewProps) {
   return state.questions.flatMap(({ sheet, priceTaxes }) =>
-    priceTaxes.map((question) => (
-      <PriceTax
-        key={`${sheet} ${question.column}`}
-        question={question}
-        onChange={(choice) => review.setPriceTax(sheet, question.column, choice)}
-      />
-    )),
+    priceTaxes.map((question) => {
+      const columns = state.sheets.find((candidate) => candidate.sheet === sheet)?.columns;
+      const chosen = columns?.find(({ column }) => column === question.column)?.priceTax;
+      return (
+        <PriceTax
+          key={`${sheet} ${question.column}`}
+          question={question}
+          choice={chosen ?? question.choice}
+          onChange={(choice) => review.setPriceTax(sheet, question.column, choice)}
+        />
+      );
+    }),
   );
 }
 
 interface PriceTaxProps {
   question: PriceTaxQuestion;
+  choice: PriceTaxChoice;
   onChange: (choice: PriceTaxChoice) => void;
 }
 
-function PriceTax({ question: { header, included, percent, samples, choice }, onChange }: PriceTaxProps) {
-  const shown = (price: 'price' | 'converted'): string =>
-    samples.map((sample) => words.sample(sample.price, sample[price])).join('; ');
+function PriceTax({ question: { header, included, percent, samples }, choice, onChange }: PriceTaxProps) {
   return (
     <Radio.Group
       label={words.title(header, included)}
@@ -36,8 +40,12 @@ function PriceTax({ question: { header, included, percent, samples, choice }, on
       className={styles.key}
     >
       <div className={styles.keys}>
-        <Radio value="convert" label={words.convert(included)} description={shown('converted')} />
-        <Radio value="keep" label={words.keep} description={shown('price')} />
+        <Radio
+          value="convert"
+          label={words.convert(included)}
+          description={samples.map(words.sample).join('; ')}
+        />
+        <Radio value="keep" label={words.keep} description={words.kept(samples.map(({ price }) => price))} />
       </div>
     </Radio.Group>
   );

@@ -145,7 +145,9 @@ export const texts = {
         : `En tu Odoo los precios ya incluyen el ${formatNumber(percent)} %: tal como están, el impuesto saldría de tu precio. Si algún producto está exento, corrige su precio en Odoo.`,
     convert: (included: boolean) => (included ? 'Cargarlos sin el impuesto' : 'Cargarlos con el impuesto'),
     keep: 'Cargarlos como están',
-    sample: (price: string, loaded: string) => `${price} entra como ${loaded}`,
+    sample: ({ price, converted }: { price: string; converted: string }) =>
+      `${price} entra como ${converted}`,
+    kept: (prices: string[]) => `Entran ${prices.join('; ')}`,
   },
   nonRecords: {
     title: 'Parecen totales, notas o anulados',
