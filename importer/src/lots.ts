@@ -1,20 +1,34 @@
 import type { OdooClient } from '@atrio/odoo';
 import { byHalves } from './by-halves.ts';
 import { fieldsOf } from './fields.ts';
-import type { RejectedRecord } from './load-tracker.ts';
+import type { LoadJob } from './load-job.ts';
+import type { RejectedRecord, RowWarning } from './load-tracker.ts';
+import { inSpanish } from './messages.ts';
+import type { ReferenceColumn } from './names/reference-columns.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import { ownCompanyDomain } from './own-company.ts';
-import type { CountSheet } from './refused-counts.ts';
 import { problemOfName } from './row-problems.ts';
+import { sendRecords } from './send-records.ts';
+import type { SheetColumn } from './sheet-columns.ts';
 import { linkedId, stockModel } from './stock.ts';
 import { usersCompany } from './users-company.ts';
 
 const lotModel = 'stock.lot';
+const expiryField = 'expiration_date';
+const dayMs = 86_400_000;
+
+/** A sheet of counts, with what its columns are. */
+export interface LotSheet {
+  job: Pick<LoadJob, 'model' | 'paths' | 'context'>;
+  columns: readonly SheetColumn[];
+  named: readonly ReferenceColumn[];
+}
 
 /** Counts with the ids of their lots. */
 export interface CountsWithLots {
   records: ResolvedRecord[];
   refused: RejectedRecord[];
+  warnings: RowWarning[];
   /** Number of lots that were created. */
   created: number;
   /** Number of products whose stock Odoo keeps by lots from now on. */
@@ -25,55 +39,98 @@ export interface CountsWithLots {
 interface NamedLot {
   productId: number;
   name: string;
+  /** As `load()` takes it; '' where the sheet does not say it. */
+  expiry: string;
 }
+
+/** A lot that Odoo has. */
+interface KnownLot {
+  id: number;
+  /** By Odoo's clock; '' without one. */
+  expiry: string;
+}
+
+/** Columns of counts that belong to their lot, so that `load()` does not take them with the count. */
+export const lotColumns = (model: string, paths: readonly string[]): number[] =>
+  model === stockModel
+    ? paths.flatMap((path, at) => (path === 'lot_id' || path === expiryField ? [at] : []))
+    : [];
 
 /**
  * Replaces the names of lots in counts by their ids. A lot belongs to its product, and the count says that there
- * is one, so those that are missing are created. A product of which Odoo keeps no lots gets them, as long as it
- * has no stock: with stock, Odoo would not know to which lot that belongs.
+ * is one, so those that are missing are created, each with its expiration date. A product of which Odoo keeps no
+ * lots gets them, as long as it has no stock: with stock, Odoo would not know to which lot that belongs.
  *
  * @param records with the ids of their products
  * @throws OdooError
  */
 export async function withLots(
   client: OdooClient,
-  sheet: CountSheet,
+  sheet: LotSheet,
   records: readonly ResolvedRecord[],
 ): Promise<CountsWithLots> {
-  const unchanged = { records: [...records], refused: [], created: 0, byLots: 0 };
-  const product = sheet.named.find(({ path }) => path === 'product_id');
-  const lot = sheet.named.find(({ path }) => path === 'lot_id');
-  if (sheet.model !== stockModel || !product || !lot) return unchanged;
-  const lotOf = ({ cells }: ResolvedRecord): NamedLot | null => {
-    const [productId, name] = [Number(cells[0]?.[product.at]), (cells[0]?.[lot.at] ?? '').trim()];
-    return productId > 0 && name !== '' ? { productId, name } : null;
+  const { job, named } = sheet;
+  const product = named.find(({ path }) => path === 'product_id');
+  const places = lotColumns(job.model, job.paths);
+  const result: CountsWithLots = { records: [], refused: [], warnings: [], created: 0, byLots: 0 };
+  if (!product || places.length === 0) return { ...result, records: [...records] };
+  const [lotAt, expiryAt] = [job.paths.indexOf('lot_id'), job.paths.indexOf(expiryField)];
+  const cellOf = ({ cells }: ResolvedRecord, at: number) => (cells[0]?.[at] ?? '').trim();
+  const lotOf = (record: ResolvedRecord): NamedLot | null => {
+    const [productId, name] = [Number(cellOf(record, product.at)), cellOf(record, lotAt)];
+    return productId > 0 && name !== '' ? { productId, name, expiry: cellOf(record, expiryAt) } : null;
   };
-  const named = records.flatMap((record) => lotOf(record) ?? []);
-  if (named.length === 0) return unchanged;
-  const productIds = [...new Set(named.map(({ productId }) => productId))];
-  const { without, byLots } = await keepLots(client, productIds);
-  const wanted = named.filter(({ productId }) => !without.has(productId));
-  const known = await lotsOf(client, wanted);
-  const missing = [...new Map(wanted.map((own) => [keyOf(own), own])).values()].filter(
-    (own) => !known.has(keyOf(own)),
+  const wanted = mergedLots(records.flatMap((record) => lotOf(record) ?? []));
+  const { without, byLots } = await keepLots(
+    client,
+    wanted.map(({ productId }) => productId),
   );
-  const { ids, refusals } = await createLots(client, missing);
-  const result: CountsWithLots = { records: [], refused: [], created: ids.size, byLots };
+  const known = await lotsOf(
+    client,
+    wanted.filter(({ productId }) => !without.has(productId)),
+  );
+  const isMissing = (own: NamedLot) => !known.has(keyOf(own)) && !without.has(own.productId);
+  const { ids, refusals } = await createLots(client, job, wanted.filter(isMissing));
+  const undated = wanted.filter((own) => known.get(keyOf(own))?.expiry === '' && own.expiry !== '');
+  const dates = undated.map((own) => ({ id: known.get(keyOf(own))?.id ?? 0, own }));
+  await dateLots(client, job, dates);
   for (const record of records) {
     const own = lotOf(record);
-    const id = own && (known.get(keyOf(own)) ?? ids.get(keyOf(own)));
-    if (own === null || typeof id === 'number') {
-      result.records.push(own === null ? record : withCell(record, lot.at, String(id)));
+    if (own === null) {
+      if (cellOf(record, expiryAt) !== '') result.warnings.push({ row: record.row, sentences: [noLot] });
+      result.records.push(withCells(record, [[expiryAt, '']]));
+      continue;
+    }
+    const before = known.get(keyOf(own));
+    const id = before?.id ?? ids.get(keyOf(own));
+    if (id !== undefined) {
+      if (before !== undefined && isOtherDay(before.expiry, own.expiry))
+        result.warnings.push({ row: record.row, sentences: [otherExpiry(own.name)] });
+      const values: [number, string][] = [
+        [lotAt, String(id)],
+        [expiryAt, ''],
+      ];
+      result.records.push(withCells(record, values));
       continue;
     }
     const name = record.originalCells[0]?.[product.at] ?? '';
     const said = without.get(own.productId);
     const reason =
       said === undefined ? notCreated(own.name, refusals.get(keyOf(own)) ?? '') : noLots(name, said);
-    const problem = problemOfName(sheet.columns, record.row, lot.path, own.name, reason);
+    const problem = problemOfName(sheet.columns, record.row, 'lot_id', own.name, reason);
     result.refused.push({ row: record.row, problems: [problem], held: false });
   }
-  return result;
+  return { ...result, created: ids.size, byLots };
+}
+
+/** Each lot once, with the first expiration date that the sheet says. */
+function mergedLots(lots: readonly NamedLot[]): NamedLot[] {
+  const merged = new Map<string, NamedLot>();
+  for (const own of lots) {
+    const before = merged.get(keyOf(own));
+    if (before === undefined || before.expiry === '') merged.set(keyOf(own), own);
+  }
+  return [...merged.values()];
 }
 
 /**
@@ -83,8 +140,10 @@ export async function withLots(
  */
 async function keepLots(
   client: OdooClient,
-  productIds: number[],
+  allProducts: readonly number[],
 ): Promise<{ without: Map<number, string>; byLots: number }> {
+  const productIds = [...new Set(allProducts)];
+  if (productIds.length === 0) return { without: new Map(), byLots: 0 };
   const context = { active_test: false };
   const products = await client.read('product.product', productIds, ['product_tmpl_id'], { context });
   const templateOf = new Map(
@@ -142,7 +201,9 @@ async function stockedTemplates(client: OdooClient, templates: number[]): Promis
 }
 
 /** The lots that Odoo has, by `keyOf`; of several with the same name the first. */
-async function lotsOf(client: OdooClient, wanted: readonly NamedLot[]): Promise<Map<string, number>> {
+async function lotsOf(client: OdooClient, wanted: readonly NamedLot[]): Promise<Map<string, KnownLot>> {
+  if (wanted.length === 0) return new Map();
+  const fields = await fieldsOf(client, lotModel);
   const rows = await client.searchRead(
     lotModel,
     [
@@ -150,48 +211,90 @@ async function lotsOf(client: OdooClient, wanted: readonly NamedLot[]): Promise<
       ['name', 'in', [...new Set(wanted.map(({ name }) => name))]],
       ...(await ownCompanyDomain(client, lotModel)),
     ],
-    ['name', 'product_id'],
+    ['name', 'product_id', ...(fields[expiryField] ? [expiryField] : [])],
     { order: 'id desc' },
   );
   return new Map(
     rows.map((row) => [
       keyOf({ productId: linkedId(row.product_id), name: String(row.name) }),
-      Number(row.id),
+      { id: Number(row.id), expiry: String(row[expiryField] || '') },
     ]),
   );
 }
 
+/** @returns ids and Spanish reasons by `keyOf` */
 async function createLots(
   client: OdooClient,
+  { context }: Pick<LoadJob, 'context'>,
   lots: readonly NamedLot[],
 ): Promise<{ ids: Map<string, number>; refusals: Map<string, string> }> {
-  // Until Odoo 17 each lot belongs to a company.
+  if (lots.length === 0) return { ids: new Map(), refusals: new Map() };
   const fields = await fieldsOf(client, lotModel);
+  // Until Odoo 17 each lot belongs to a company.
   const company = fields.company_id?.required === true ? await usersCompany(client) : null;
-  const ids = new Map<string, number>();
-  const refusals = await byHalves(
-    lots.map((_, at) => at),
-    async (places) => {
-      const part = places.flatMap((at) => lots[at] ?? []);
-      const values = part.map(({ productId, name }) => ({
-        ...{ product_id: productId, name },
-        ...(company !== null && { company_id: company }),
-      }));
-      const created = await client.create(lotModel, values);
-      for (const [at, own] of part.entries()) ids.set(keyOf(own), created[at] ?? 0);
-    },
-  );
+  const hasExpiry = fields[expiryField] !== undefined && lots.some(({ expiry }) => expiry !== '');
+  if (hasExpiry) await useExpiry(client, lots);
+  const names = [
+    ...['name', 'product_id/.id'],
+    ...(company === null ? [] : ['company_id/.id']),
+    ...(hasExpiry ? [expiryField] : []),
+  ];
+  const rows = lots.map(({ name, productId, expiry }, row) => ({
+    row,
+    rows: [
+      [
+        ...[name, String(productId)],
+        ...(company === null ? [] : [String(company)]),
+        ...(hasExpiry ? [expiry] : []),
+      ],
+    ],
+  }));
+  const { accepted, refused } = await sendRecords({ client, model: lotModel, fields: names, context }, rows);
+  const keyAt = (row: number) => keyOf(lots[row] as NamedLot);
   return {
-    ids,
-    refusals: new Map([...refusals].map(([at, message]) => [keyOf(lots[at] as NamedLot), message])),
+    ids: new Map(accepted.map(({ row, odooId }) => [keyAt(row), odooId])),
+    refusals: new Map(
+      refused.map(({ row, messages: [first] }) => [keyAt(row), first ? inSpanish(first) : '']),
+    ),
   };
 }
 
-const keyOf = ({ productId, name }: NamedLot): string => `${productId} ${name}`;
+/** Gives lots the expiration date that they lack. */
+async function dateLots(
+  client: OdooClient,
+  { context }: Pick<LoadJob, 'context'>,
+  lots: readonly { id: number; own: NamedLot }[],
+): Promise<void> {
+  if (lots.length === 0 || !(await fieldsOf(client, lotModel))[expiryField]) return;
+  await useExpiry(
+    client,
+    lots.map(({ own }) => own),
+  );
+  const rows = lots.map(({ id, own }, row) => ({ row, rows: [[String(id), own.expiry]] }));
+  await sendRecords({ client, model: lotModel, fields: ['.id', expiryField], context }, rows);
+}
 
-function withCell(record: ResolvedRecord, at: number, value: string): ResolvedRecord {
+/** Makes Odoo show and use the expiration dates of these lots. */
+async function useExpiry(client: OdooClient, lots: readonly NamedLot[]): Promise<void> {
+  const dated = lots.filter(({ expiry }) => expiry !== '').map(({ productId }) => productId);
+  const products = await client.read('product.product', [...new Set(dated)], ['product_tmpl_id']);
+  const templates = [...new Set(products.map(({ product_tmpl_id }) => linkedId(product_tmpl_id)))];
+  await client.write('product.template', templates, { use_expiration_date: true });
+}
+
+const keyOf = ({ productId, name }: Pick<NamedLot, 'productId' | 'name'>): string => `${productId} ${name}`;
+
+/** Odoo keeps moments of its own clock, so a day of the sheet may begin on the day before. */
+const isOtherDay = (inOdoo: string, said: string): boolean =>
+  inOdoo !== '' &&
+  said !== '' &&
+  Math.abs(Date.parse(inOdoo.slice(0, 10)) - Date.parse(said.slice(0, 10))) > dayMs;
+
+function withCells(record: ResolvedRecord, values: readonly (readonly [at: number, value: string])[]) {
   const [own = [], ...lines] = record.cells;
-  return { ...record, cells: [own.with(at, value), ...lines] };
+  const cells = [...own];
+  for (const [at, value] of values) if (at !== -1) cells[at] = value;
+  return { ...record, cells: [cells, ...lines] };
 }
 
 const noLots = (product: string, said: string): string =>
@@ -199,5 +302,9 @@ const noLots = (product: string, said: string): string =>
     ? `Tu Odoo no lleva lotes de «${product}», que ya tiene existencias. En la ficha del producto elige el seguimiento «Por lotes», o deja vacía esta celda.`
     : `Tu Odoo no puede llevar lotes de «${product}». Odoo dice: ${said}`;
 
-const notCreated = (lot: string, said: string): string =>
-  `No se pudo crear el lote «${lot}».${said === '' ? '' : ` Odoo dice: ${said}`}`;
+const notCreated = (lot: string, said: string): string => `No se pudo crear el lote «${lot}». ${said}`.trim();
+
+const noLot = 'La fecha de caducidad no entra: en Odoo es del lote, y esta fila no dice cuál.';
+
+const otherExpiry = (lot: string): string =>
+  `El lote «${lot}» ya tiene otra fecha de caducidad en tu Odoo, que no cambió.`;

@@ -235,6 +235,13 @@ class LoadRun {
       existing === null ? withDefaults(this.#env, this.#model, filled(record.values)) : record.values;
     const refusal = constraintProblem(this.#env, this.#model, { ...base, ...values }, existing);
     if (refusal) return refusal;
+    // Only some fields of a count may be written, not those of its lot.
+    if (existing === null && this.#model.name === 'stock.quant' && 'expiration_date' in values) {
+      const message = this.#env.spanish
+        ? 'La creación del quant está restringida, no puede realizar esta operación.'
+        : "Quant's creation is restricted, you can't do this operation.";
+      return { message, field: null };
+    }
     if (existing !== null && this.#model.name === 'stock.quant' && values.product_id !== undefined) {
       const message = this.#env.spanish
         ? 'La edición del quant está restringida, no puede realizar esta operación.'

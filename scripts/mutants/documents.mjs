@@ -140,4 +140,40 @@ export const documents = [
       'one that begins with its customer is whole',
     ],
   ]),
+  ...inFile(`${rows}/price-taxes.ts`, 'spreadsheets/test/price-taxes.test.ts', [
+    [
+      'prices with the tax get it again',
+      'included === ofOdoo.included',
+      'included !== ofOdoo.included',
+      'with the tax are loaded without it',
+    ],
+    [
+      'an exempt product loses a tax that it does not have',
+      '!hasTax(row, question)',
+      'hasTax(row, question) === null',
+      'are converted in rows that say the tax',
+    ],
+    [
+      'the prices of a supplier have the tax of what is sold',
+      'isPurchase ? taxes.purchase : taxes.sale',
+      'isPurchase ? taxes.sale : taxes.sale',
+      'lines of documents are converted',
+    ],
+  ]),
+  ...inFile(`${rows}/inactive-records.ts`, 'spreadsheets/test/inactive-records.test.ts', [
+    [
+      'an employee who left is active',
+      "values[at] = '0'",
+      "values[at] = '1'",
+      'employees who left are archived',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/mapping/document-series.ts', 'spreadsheets/test/documents.test.ts', [
+    [
+      'the same number in two series is one document',
+      '`${prefix}-${text}`',
+      'text',
+      'the same number in two series',
+    ],
+  ]),
 ];

@@ -1,7 +1,8 @@
 import { answerDecisions, listDecisions, listRejectedRows } from '@atrio/contract';
+import { createOdooClient } from '@atrio/odoo';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { ended, messages, runJob } from './work.ts';
 
@@ -211,4 +212,61 @@ test('a lot of a product that has stock without lots is rejected with the remedy
     ],
   ]);
   expect(odoo.rows(db, 'stock.lot')).toEqual([]);
+});
+
+test('a lot gets the expiration date of its count, where Odoo keeps such dates', async () => {
+  const db = 'demo-count-expiry';
+  const products = [
+    ['Nombre', 'Código', 'Tipo'],
+    ['Aspirina', 'P-1', 'Almacenable'],
+    ['Venda', 'P-2', 'Almacenable'],
+  ];
+  const { customer } = await load(db, products, [
+    ['Producto', 'Lote', 'Cantidad contada'],
+    ['P-1', 'L-0', 1],
+  ]);
+  const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  const [expiry] = await client.searchRead('ir.module.module', [['name', '=', 'product_expiry']], ['id']);
+  await client.call('ir.module.module', 'button_immediate_install', [[Number(expiry?.id)]]);
+  await client.close();
+  const count = async (...rows: CellContent[][]) => {
+    const sheet = [['Producto', 'Lote', 'Vence', 'Cantidad contada'], ...rows];
+    const { progress } = await runJob(customer, {
+      ...{ url: odoo.url, db, apps: ['stock'] },
+      files: [{ fileName: 'Inventario.xlsx', bytes: writeWorkbook([{ name: 'Existencias', rows: sheet }]) }],
+    });
+    return messages(progress);
+  };
+  const lots = () => odoo.rows(db, 'stock.lot').map(({ name, expiration_date }) => [name, expiration_date]);
+  const told = await count(
+    ['P-1', 'L-0', '2027-01-15', 2],
+    ['P-1', 'L-1', '2027-03-31', 5],
+    ['P-1', 'L-2', null, 7],
+    ['P-2', null, '2027-05-31', 3],
+  );
+  // Odoo keeps its own time: the day begins six hours later in Guatemala.
+  const stored = [
+    ['L-0', '2027-01-15 06:00:00'],
+    ['L-1', '2027-03-31 06:00:00'],
+    ['L-2', undefined],
+  ];
+  expect(lots(), told).toEqual(stored);
+  expect(quantitiesIn(db, 'default_code')).toEqual([
+    ['P-1', 2],
+    ['P-1', 5],
+    ['P-1', 7],
+    ['P-2', 3],
+  ]);
+  expect(
+    odoo.rows(db, 'product.template').map((row) => [row.default_code, row.use_expiration_date === true]),
+  ).toEqual([
+    ['P-1', true],
+    ['P-2', false],
+  ]);
+  expect(told).toContain('La fecha de caducidad no entra: en Odoo es del lote, y esta fila no dice cuál.');
+  // A date that Odoo has already is not changed, and this is told.
+  expect(await count(['P-1', 'L-1', '2028-12-31', 6])).toContain(
+    'El lote «L-1» ya tiene otra fecha de caducidad en tu Odoo, que no cambió.',
+  );
+  expect(lots()).toEqual(stored);
 });

@@ -106,11 +106,12 @@ async function loadRecords(
       const out = new Set(refused.map(({ row }) => row));
       const counts = await withLots(
         client,
-        sheetContext,
+        { job, columns, named },
         next.filter(({ row }) => !out.has(row)),
       );
       if (counts.refused.length)
         await tracker.settled({ loaded: [], unchanged: [], rejected: counts.refused });
+      await tracker.warned(counts.warnings);
       const part = counts.records;
       const lookup = await lookUpBatch(client, job, part, tracker);
       await loadBatch(client, { columns, job, records: part }, lookup, tracker);

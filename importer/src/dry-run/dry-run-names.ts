@@ -1,5 +1,6 @@
 import type { OdooClient } from '@atrio/odoo';
 import type { Fields } from '../fields.ts';
+import { lotColumns } from '../lots.ts';
 import { matchNames } from '../names/match-names.ts';
 import {
   globalNames,
@@ -52,7 +53,7 @@ export async function withDryRunIds(
   const all = referenceColumns(model, paths, fields);
   const columns = globalNames(all);
   // A lot may not exist yet, and one of another product would be refused.
-  const within = all.filter(({ isWithin }) => isWithin);
+  const ofLots = lotColumns(model, paths);
   const decided = new Map(decisions.map((decision) => [nameKey(decision.field, decision.value), decision]));
   const sent = new Map<string, SentValue>();
   for (const column of columns) {
@@ -84,7 +85,7 @@ export async function withDryRunIds(
       .map(({ rows }) => ({
         rows: rows.map(({ row, values }) => {
           const ids = [...values];
-          for (const { at } of within) ids[at] = '';
+          for (const at of ofLots) ids[at] = '';
           for (const column of columns) {
             const found = namesInColumn(column, values).map(
               (name) => sent.get(nameKey(column.path, name)) ?? '',

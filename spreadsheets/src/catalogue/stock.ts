@@ -50,6 +50,17 @@ export const stockQuants: ModelHint = {
         ],
       },
     ),
+    // Of the lot. Odoo has it with «Fechas de caducidad», and does not take it with the count.
+    field(
+      'expiration_date',
+      'datetime',
+      ['Fecha de caducidad', 'Fecha de expiración'],
+      [
+        ...['Caducidad', 'Caduca', 'Vencimiento', 'Vence', 'Fecha de vencimiento', 'Fecha vto.'],
+        ...['Fecha de caducidad del lote', 'Expira', 'Expiration Date'],
+      ],
+      { filledByOdoo: true },
+    ),
     field('inventory_date', 'date', ['Fecha programada'], ['Fecha', 'Fecha de inventario']),
     field('user_id', 'many2one', ['Asignado a'], ['Responsable']),
   ],

@@ -65,16 +65,13 @@ const maxSamples = 3;
 /** Longer texts are about other things too. */
 const longestText = 200;
 
-const tax = '(?:i ?v ?a|itbms|itbis|isv|igv|impuestos?|tax(?:es)?)\\b';
-const noTax = new RegExp(
-  `(?:\\b(?:sin|no incl?|no incluyen?|antes del?|excl|excluding|excluye|without|before)|\\bs ?/) ?(?:el |los )?${tax}` +
-    `|\\b${tax} (?:no (?:estan? )?incl?|excl)`,
-);
-const withTax = new RegExp(
-  `(?:\\b(?:con|incl?|incluyen?|incluid[oa]s?|including|with)|\\bc ?/) ?(?:el |los )?${tax}|\\b${tax} incl?`,
-);
+const taxName = /\b(?:i ?v ?a|itbms|itbis|isv|igv|impuestos?|taxes)\b/g;
+const noTax =
+  /(?:\b(?:sin|no incl?|no incluyen?|antes del?|excl|excluding|excluye|without|before)|\bs ?\/) ?(?:el |los )?tax\b|\btax (?:no (?:estan? )?incl?|excl)/;
+const withTax =
+  /(?:\b(?:con|incl?|incluyen?|incluid[oa]s?|including|with)|\bc ?\/) ?(?:el |los )?tax\b|\btax incl?/;
 /** In a title it is still to be added. A column «Precio + IVA» may stand beside one without it. */
-const plusTax = new RegExp(`(?:\\bmas|\\+) ?(?:el |los )?${tax}`);
+const plusTax = /(?:\bmas|\+) ?(?:el |los )?tax\b/;
 
 /** Whether a header says that its prices include the tax; null where it does not say. */
 export function saysTaxIncluded(header: string): boolean | null {
@@ -86,7 +83,7 @@ export function saysTaxIncluded(header: string): boolean | null {
 const titleSaysTaxIncluded = (title: string): boolean | null =>
   plusTax.test(comparable(title)) ? false : saysTaxIncluded(title);
 
-/** Lower case without accents; of signs only those of «c/IVA» and «+ IVA». */
+/** Lower case without accents, «tax» for every name of it; of signs only those of «c/IVA» and «+ IVA». */
 const comparable = (text: string): string =>
   text.length > longestText
     ? ''
@@ -94,7 +91,8 @@ const comparable = (text: string): string =>
         .normalize('NFKD')
         .toLowerCase()
         .replace(/\p{M}/gu, '')
-        .replace(/[^a-z0-9+/]+/g, ' ');
+        .replace(/[^a-z0-9+/]+/g, ' ')
+        .replace(taxName, 'tax');
 
 /**
  * Finds the columns whose prices Odoo would take in another way than the sheet means them. Prices of rows

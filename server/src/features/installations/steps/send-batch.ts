@@ -5,7 +5,6 @@ import {
   loadJobOf,
   lookUpBatch,
   lookupLimits,
-  type ReferenceColumn,
   type ResolvedRecord,
   type RowWarning,
   refusedCounts,
@@ -43,7 +42,7 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
   const decisions = await decisionsRepo(ctx.db).ofImport(item.id);
   const tracker = trackerOf(engine, item);
   const all = await withIds(client, job.model, columns, decisions, read);
-  const records = await countsToSend(engine, item, client, columns, all, tracker);
+  const records = await countsToSend(engine, item, client, { job, columns }, all, tracker);
   const look = await lookUpBatch(client, job, records, tracker);
   if (item.state === 'replaced') return settle(ctx, item, records, look);
   await loadBatch(client, { columns: columnsOf(item), job, records }, look, tracker);
@@ -54,7 +53,7 @@ async function countsToSend(
   engine: Engine,
   item: ImportRow,
   client: OdooClient,
-  named: ReferenceColumn[],
+  { job, columns: named }: Awaited<ReturnType<typeof loadJobOf>>,
   records: ResolvedRecord[],
   tracker: LoadTracker,
 ): Promise<ResolvedRecord[]> {
@@ -69,13 +68,14 @@ async function countsToSend(
   const rows = new Set(refused.map(({ row }) => row));
   const counts = await withLots(
     client,
-    sheet,
+    { ...sheet, job },
     records.filter(({ row }) => !rows.has(row)),
   );
   if (counts.byLots) await engine.log('load', texts.file.productsByLots(nameOf(item), counts.byLots));
   if (counts.created) await engine.log('load', texts.file.createdLots(nameOf(item), counts.created));
   const rejected = [...refused, ...counts.refused];
   if (rejected.length) await tracker.settled({ loaded: [], unchanged: [], rejected });
+  await tracker.warned(counts.warnings);
   return counts.records;
 }
 
