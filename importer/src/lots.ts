@@ -96,29 +96,25 @@ export async function withLots(
   await dateLots(client, job, dates);
   for (const record of records) {
     const own = lotOf(record);
-    if (own === null) {
-      if (cellOf(record, expiryAt) !== '') result.warnings.push({ row: record.row, sentences: [noLot] });
-      result.records.push(withCells(record, [[expiryAt, '']]));
+    const before = own === null ? undefined : known.get(keyOf(own));
+    const id = own === null ? undefined : (before?.id ?? ids.get(keyOf(own)));
+    if (own !== null && id === undefined) {
+      const said = without.get(own.productId);
+      const reason =
+        said === undefined
+          ? notCreated(own.name, refusals.get(keyOf(own)) ?? '')
+          : noLots(record.originalCells[0]?.[product.at] ?? '', said);
+      const problem = problemOfName(sheet.columns, record.row, 'lot_id', own.name, reason);
+      result.refused.push({ row: record.row, problems: [problem], held: false });
       continue;
     }
-    const before = known.get(keyOf(own));
-    const id = before?.id ?? ids.get(keyOf(own));
-    if (id !== undefined) {
-      if (before !== undefined && isOtherDay(before.expiry, own.expiry))
-        result.warnings.push({ row: record.row, sentences: [otherExpiry(own.name)] });
-      const values: [number, string][] = [
-        [lotAt, String(id)],
-        [expiryAt, ''],
-      ];
-      result.records.push(withCells(record, values));
-      continue;
-    }
-    const name = record.originalCells[0]?.[product.at] ?? '';
-    const said = without.get(own.productId);
-    const reason =
-      said === undefined ? notCreated(own.name, refusals.get(keyOf(own)) ?? '') : noLots(name, said);
-    const problem = problemOfName(sheet.columns, record.row, 'lot_id', own.name, reason);
-    result.refused.push({ row: record.row, problems: [problem], held: false });
+    const expiry = cellOf(record, expiryAt);
+    if (expiry !== '' && cellOf(record, lotAt) === '')
+      result.warnings.push({ row: record.row, sentences: [noLot] });
+    if (own !== null && before !== undefined && isOtherDay(before.expiry, expiry))
+      result.warnings.push({ row: record.row, sentences: [otherExpiry(own.name)] });
+    const lotCell: [number, string][] = id === undefined ? [] : [[lotAt, String(id)]];
+    result.records.push(withCells(record, [...lotCell, [expiryAt, '']]));
   }
   return { ...result, created: ids.size, byLots };
 }
