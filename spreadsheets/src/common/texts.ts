@@ -141,6 +141,8 @@ export const texts = {
       `«${header}» solo tiene ${distinct === 1 ? 'un valor distinto' : `${distinct} valores distintos`} en ${rows} filas, así que no parece el nombre de cada registro; no se cargará. Elige a qué dato va.`,
     otherValues: (header: string, label: string) =>
       `Los valores de «${header}» no son los de «${label}»; no se cargará. Elige a qué dato va.`,
+    pictures: (header: string) =>
+      `«${header}» trae direcciones o nombres de archivo: Odoo solo recibe la foto misma, así que los registros entran sin ella. Súbela después en Odoo.`,
     rivals: (headers: string) => `${headers} pueden ser el mismo dato. Elige cuál se carga.`,
     taken: (header: string, other: string) =>
       `La columna «${header}» significa lo mismo que «${other}», que ya se usa; no se cargará.`,

@@ -10,6 +10,7 @@ import { type ColumnMapping, type FieldClaim, type JoinedTo, notLoaded } from '.
 import { documentSeries } from './document-series.ts';
 import { joinedName } from './joined-names.ts';
 import { refuseOtherChoices, refuseOtherKinds } from './other-choices.ts';
+import { leaveOutPictures } from './pictures.ts';
 import { proposeFields } from './propose-fields.ts';
 import { type ColumnStatistics, columnStatistics, resolveNameClaims } from './record-names.ts';
 import { hasField } from './target-fields.ts';
@@ -67,6 +68,7 @@ export function mapHeaders(
   readDiscounts(claims, model, statistics);
   refuseOtherChoices(claims, fields, model, statistics);
   refuseOtherKinds(claims, fields, model, statistics);
+  leaveOutPictures(claims, fields, model, statistics);
   resolveNameClaims(claims, model, statistics);
   resolveConflicts(claims, fields, statistics);
   applyFallbacks(claims, fields);
