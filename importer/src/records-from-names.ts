@@ -44,11 +44,20 @@ export async function createFromName(
   }
 }
 
-/** A product that is named «[CODE] Name» gets both. */
+/** Fields with the code of a record that is named «[CODE] Name». */
+const codeFields: Readonly<Record<string, string>> = {
+  'product.product': 'default_code',
+  'product.template': 'default_code',
+  'res.partner': 'vat',
+};
+
+/** A product or contact that is named «[CODE] Name» gets both. */
 function namesOf(relation: string, name: string): Record<string, string> {
-  const coded =
-    relation === 'product.product' || relation === 'product.template' ? splitCodedName(name) : null;
-  return coded === null || coded.name === '' ? { name } : { name: coded.name, default_code: coded.code };
+  const field = Object.hasOwn(codeFields, relation) ? codeFields[relation] : undefined;
+  const coded = field === undefined ? null : splitCodedName(name);
+  return field === undefined || coded === null || coded.name === ''
+    ? { name }
+    : { name: coded.name, [field]: coded.code };
 }
 
 /**

@@ -387,3 +387,49 @@ test('a number is proposed the product whose code has other zeros before it', as
   expect(describeMatch(matches.get('[ab-1] Otro'))).toMatch(/Clavo$/);
   expect(describeMatch(matches.get('[X] Pala'))).toMatch(/^\? .*Pala$/);
 });
+
+test('a contact is known by its tax number, then by a name without a number; another number is somebody else', async () => {
+  const client = await connect(18, 'demo-numbered', ['sale_management']);
+  await client.load(
+    'res.partner',
+    ['name', 'vat'],
+    [
+      ['Comercial La Unión, S.A.', '1234567-9'],
+      ['Ferretería El Clavo', ''],
+      ['Panadería Sol', 'GT76543210'],
+      ['Ana', '5555555-5'],
+      ['Dos', '8888888-8'],
+      ['Otra dos', '88888888'],
+    ],
+  );
+  const [firm] = await client.searchRead('res.partner', [['name', '=', 'Comercial La Unión, S.A.']], ['id']);
+  const person = { name: 'Luis', parent_id: Number(firm?.id), vat: '1234567-9' };
+  await client.create('res.partner', [person]);
+  const target = { model: 'sale.order', path: 'partner_id', relation: 'res.partner' };
+  const names = [
+    '[1234567-9] Comercial La Unión, S.A.',
+    '[12345679] COMERCIAL LA UNION',
+    '[1234567-9] Otro nombre',
+    '[7777777-7] Ferretería el clavo',
+    '[7654321-0] Panadería Sol',
+    '[6666666-6] Ana',
+    '[8888888-8] Tres',
+    '[8888888-8] Dos',
+  ];
+  const matches = await matchNames(client, target, names);
+  const shown = names.map((name) => {
+    const match = matches.get(name);
+    if (match?.kind !== 'one') return match?.kind;
+    return `${match.name}${match.exact ? '' : ' (otra forma)'}`;
+  });
+  expect(shown).toEqual([
+    'Comercial La Unión, S.A.',
+    'Comercial La Unión, S.A. (otra forma)',
+    'Comercial La Unión, S.A. (otra forma)',
+    'Ferretería El Clavo',
+    'Panadería Sol',
+    'none',
+    'many',
+    'Dos',
+  ]);
+});

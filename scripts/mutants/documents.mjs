@@ -176,4 +176,20 @@ export const documents = [
       'the same number in two series',
     ],
   ]),
+  ...inFile(`${rows}/partner-names.ts`, 'spreadsheets/test/partner-names.test.ts', [
+    [
+      'a firm under two names is two customers',
+      'byNumber.get(key) ?? codedName(said, name)',
+      'codedName(said, name)',
+      'one number is one customer',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/mapping/pictures.ts', 'spreadsheets/test/pictures.test.ts', [
+    [
+      'the address of a picture is sent as the picture',
+      'if (column.values.some((value) => pictureBytes.test(value))) continue;',
+      'if (column.values.length > 0) continue;',
+      'addresses and names of files are no pictures',
+    ],
+  ]),
 ];

@@ -1068,6 +1068,49 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       expect(await stored()).toEqual([open, [false, false, 950, `Caro ${run}`, 2]]);
     });
 
+    rule('customers of orders are known by their tax number, and created with it', async () => {
+      const numbers = [`N${run}1`, `N${run}2`];
+      const known = `Comercial ${run}`;
+      await odoo.create('res.partner', [{ name: known, vat: numbers[0] }]);
+      const sheet: Sheet = {
+        name: 'Pedidos',
+        rows: [
+          ['Pedido', 'Cliente', 'NIT', 'Producto', 'Cantidad'],
+          [`A-${run}`, `COMERCIAL ${run}, S.A.`, numbers[0] ?? '', `Pala ${run}`, 1],
+          [`B-${run}`, `Nuevo ${run}`, numbers[1] ?? '', `Pala ${run}`, 2],
+        ],
+      };
+      const fields = ['name', 'partner_id', null, 'order_line/product_id', 'order_line/product_uom_qty'];
+      const done = await load([workbook('Ventas.xlsx', sheet)], {
+        sale_management: [
+          planOf(sheet, 'sale.order', fields, {
+            references: [
+              { field: 'partner_id', value: `[${numbers[1]}] Nuevo ${run}`, action: 'create' },
+              { field: 'order_line/product_id', value: `Pala ${run}`, action: 'create' },
+            ],
+          }),
+        ],
+      });
+      expect(counts(done), messages(done)).toEqual([['sale.order', 2, 0, 0, 0]]);
+      const orders = await odoo.searchRead(
+        'sale.order',
+        [['name', 'in', [`A-${run}`, `B-${run}`]]],
+        ['partner_id'],
+        { order: 'name' },
+      );
+      expect(orders.map(({ partner_id }) => Array.isArray(partner_id) && partner_id[1])).toEqual([
+        known,
+        `Nuevo ${run}`,
+      ]);
+      const created = await odoo.searchRead('res.partner', [['vat', 'in', numbers]], ['name', 'vat'], {
+        order: 'vat',
+      });
+      expect(created.map(({ name, vat }) => [name, vat])).toEqual([
+        [known, numbers[0]],
+        [`Nuevo ${run}`, numbers[1]],
+      ]);
+    });
+
     rule('products that are no longer used are archived with their variant, and stay so', async () => {
       const fields = ['name', 'default_code', 'weight', null];
       const codes = [`V-${run}`, `N-${run}`];

@@ -29,6 +29,7 @@ export interface RelationSchema {
 }
 
 const extraFields: Record<string, string[]> = {
+  'res.partner': ['parent_id'],
   'account.tax': ['amount', 'amount_type', 'type_tax_use', 'tax_group_id'],
   'res.country.state': ['country_id'],
   'res.country': ['code'],

@@ -6,6 +6,7 @@ import { literalDomain } from './domain.ts';
 import { entriesOf, type NameEntry, type RelationSchema, schemaOf } from './entries.ts';
 import { foldText } from './folding.ts';
 import { buildIndex, type NameIndex } from './name-index.ts';
+import { partnerSpellings } from './partners.ts';
 import { formDomain, type NameTarget, ruleOf } from './rules.ts';
 
 /** The records that a field accepts: a short list is read once, a long one is searched by name. */
@@ -144,7 +145,12 @@ export async function findByNames(
 ): Promise<NameIndex> {
   const entries: NameEntry[] = [];
   const spellings = [
-    ...new Set(names.flatMap((name) => [name, name.trim(), splitCodedName(name.trim())?.code ?? ''])),
+    ...new Set(
+      names.flatMap((name) => [
+        ...[name, name.trim(), splitCodedName(name.trim())?.code ?? ''],
+        ...partnerSpellings(schema.relation, name),
+      ]),
+    ),
   ].filter((name) => name !== '');
   for (const chunk of chunks(spellings, namesPerQuery)) {
     const leaves = schema.searched.map((field): Domain => [[field, 'in', chunk]]);
@@ -168,7 +174,7 @@ export async function findByPatterns(
   limit = maxAnswered,
 ): Promise<NameIndex> {
   const entries: NameEntry[] = [];
-  for (const chunk of chunks(patternsOf(names), patternsPerQuery)) {
+  for (const chunk of chunks(patternsOf(names, schema.relation), patternsPerQuery)) {
     const leaves = chunk.flatMap((pattern) =>
       schema.searched.map((field): Domain => [[field, '=ilike', around + pattern + around]]),
     );
@@ -177,8 +183,11 @@ export async function findByPatterns(
   return buildIndex(schema, distinct(entries));
 }
 
-const patternsOf = (names: readonly string[]): string[] => {
-  const texts = names.flatMap((name) => [name, splitCodedName(name)?.code ?? '']);
+const patternsOf = (names: readonly string[], relation: string): string[] => {
+  const texts = names.flatMap((name) => [
+    ...[name, splitCodedName(name)?.code ?? ''],
+    ...partnerSpellings(relation, name),
+  ]);
   return [...new Set(texts.map(patternOf))].filter(isSpecific);
 };
 

@@ -5,6 +5,7 @@ import { distinguished, type NameMatch } from './candidates.ts';
 import type { NameEntry } from './entries.ts';
 import { archivedIn, findByNames, findByPatterns, listOf, maxNameLength, type NameList } from './lists.ts';
 import { buildIndex, lookUp, type NameIndex } from './name-index.ts';
+import { isNumberedPartner, lookUpPartner } from './partners.ts';
 import { countryOfState, isInCountry, isPlace, withoutCountry } from './places.ts';
 import { proposalsFor } from './propose-names.ts';
 import { type NameTarget, ruleOf } from './rules.ts';
@@ -77,7 +78,8 @@ async function settleArchived(
 function matchIn(index: NameIndex, name: string, country: Country | null): NameMatch | null {
   const { relation } = index.schema;
   if (relation === 'res.country.state') return matchState(index, name, country);
-  const found = lookUp(index, name);
+  // A number of the firm's own is no tax number.
+  const found = isNumberedPartner(relation, name) ? lookUpPartner(index, name) : lookUp(index, name);
   if (found) return matchOf(found.entries, found.exact);
   if (relation === 'account.tax') {
     const { sure } = findTax(index.entries, name);

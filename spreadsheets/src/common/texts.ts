@@ -150,6 +150,8 @@ export const texts = {
       `La columna «${header}» significa lo mismo que «${other}»: se usa en las filas donde «${other}» está vacía.`,
     joined: (header: string, other: string) =>
       `«${header}» se une a «${other}»: en tu Odoo el nombre va completo en un solo dato.`,
+    partnerNumber: (header: string, partner: string) =>
+      `«${header}» se une a «${partner}»: cada uno se busca primero por su número, y si no está en tu Odoo se crea con él.`,
     series: (header: string, number: string) =>
       `«${header}» se une a «${number}»: cada documento entra con su serie y su número (A-15).`,
     takenBecause: (header: string, other: string) =>

@@ -10,6 +10,7 @@ import { type ColumnMapping, type FieldClaim, type JoinedTo, notLoaded } from '.
 import { documentSeries } from './document-series.ts';
 import { joinedName } from './joined-names.ts';
 import { refuseOtherChoices, refuseOtherKinds } from './other-choices.ts';
+import { partnerNumber } from './partner-numbers.ts';
 import { leaveOutPictures } from './pictures.ts';
 import { proposeFields } from './propose-fields.ts';
 import { type ColumnStatistics, columnStatistics, resolveNameClaims } from './record-names.ts';
@@ -119,8 +120,8 @@ function readDiscounts(claims: FieldClaim[], model: string, statistics: readonly
 }
 
 /**
- * Notes in the claims of columns with surnames that they are loaded with the first names, and of one with the
- * series of documents that it is loaded with their number. Changes the claims.
+ * Notes in the claims of columns that they are loaded with another one: surnames with the first names, the series of
+ * a document with its number, the tax number of its customer with the name. Changes the claims.
  */
 function tellJoinedColumns(claims: FieldClaim[], model: string): void {
   const name = joinedName(claims, model);
@@ -129,11 +130,17 @@ function tellJoinedColumns(claims: FieldClaim[], model: string): void {
     for (const other of name.others)
       tell(other.column, texts.mapping.joined(other.header, first), { column, field });
   }
-  const document = documentSeries(claims, model);
-  if (document !== null) {
-    const { number, series } = document;
+  const numbered = documentSeries(claims, model);
+  if (numbered !== null) {
+    const { number, series } = numbered;
     const to = { column: number.column, field: number.field, isBefore: true };
     tell(series.column, texts.mapping.series(series.header, number.header), to);
+  }
+  const document = partnerNumber(claims, model);
+  if (document !== null) {
+    const { partner, number } = document;
+    const to = { column: partner.column, field: partner.field };
+    tell(number.column, texts.mapping.partnerNumber(number.header, partner.header), to);
   }
 
   function tell(column: number, reason: string, joins: JoinedTo): void {

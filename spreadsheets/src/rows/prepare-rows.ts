@@ -23,6 +23,7 @@ import { inactiveRecordsOf } from './inactive-records.ts';
 import { lineProductNamer } from './line-products.ts';
 import { lineTotalChecker } from './line-totals.ts';
 import { lostLeadsOf } from './lost-leads.ts';
+import { partnerNamer } from './partner-names.ts';
 import { type PriceTaxQuestion, priceConverter } from './price-taxes.ts';
 import { type GroupableRow, groupRecords } from './records.ts';
 import { refundMarker } from './refunds.ts';
@@ -102,6 +103,7 @@ export function prepareRows(
   const variants = variantsOf(model, mapping, header);
   const series = documentSeries(mapping, model);
   const convertPrice = priceConverter(options.priceTaxes ?? [], fields);
+  const namePartner = partnerNamer(mapping, model);
   const nameProduct = lineProductNamer(mapping, fields, model, substitutes);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
   const countAt = model === 'stock.quant' ? fieldNames.indexOf('inventory_quantity') : -1;
@@ -237,7 +239,11 @@ export function prepareRows(
     if (result.ok) {
       if (result.value === '' && saysNoAddress(cell, target)) doubt(prepared, leftBlank(row, target, cell));
       if (target.range === null || result.value === '')
-        return nameProduct(record, target, convertPrice(target, result.value, row));
+        return namePartner(
+          record,
+          target,
+          nameProduct(record, target, convertPrice(target, result.value, row)),
+        );
       const ranged = applyRange(target.range, result.value, cell);
       if ('value' in ranged) return convertPrice(target, ranged.value, row);
       prepared.problems.push(cellProblem(row, target, cell, ranged.reason, 'number'));

@@ -34,7 +34,11 @@ export async function broughtNames(
         found.set(name, { kind: 'refused', row, sheet: nameOf(item) });
     }
   }
-  return (name) => found.get(foldText(name)) ?? found.get(foldText(splitCodedName(name)?.code ?? '')) ?? null;
+  return (name) => {
+    const coded = splitCodedName(name);
+    const spellings = [name, coded?.code ?? '', coded?.name ?? ''].map(foldText);
+    return spellings.map((text) => found.get(text)).find((brought) => brought !== undefined) ?? null;
+  };
 }
 
 /** Every name in every record of an import that is not in Odoo. */

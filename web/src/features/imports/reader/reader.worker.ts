@@ -155,12 +155,13 @@ async function sendRows(request: Extract<TaskRequest, { kind: 'sendRows' }>): Pr
 const sameRecords = (relation: string, model: string): boolean =>
   relation === model || (relation === 'product.product' && model === 'product.template');
 
-const hasRecord = (relation: string, name: string): boolean =>
-  [...recordNames.values()].some(
-    (sheet) =>
-      sameRecords(relation, sheet.model) &&
-      [name, splitCodedName(name)?.code].some((own) => own !== undefined && sheet.names.has(foldedText(own))),
+function hasRecord(relation: string, name: string): boolean {
+  const coded = splitCodedName(name);
+  const spellings = [name, coded?.code, coded?.name].flatMap((own) => (own ? [foldedText(own)] : []));
+  return [...recordNames.values()].some(
+    (sheet) => sameRecords(relation, sheet.model) && spellings.some((own) => sheet.names.has(own)),
   );
+}
 
 /** Lets the worker receive waiting messages. */
 async function receiveMessages(id: number): Promise<void> {

@@ -1,0 +1,39 @@
+import { canonicalWords } from '../catalogue/header-tokens.ts';
+
+/** Models of documents, which have no field for the tax number of their customer or supplier. */
+const documents = new Set(['account.move', 'sale.order', 'purchase.order']);
+/** «ID del receptor» of the tax office. «ID del cliente» may be a number of the firm's own. */
+const ofTaxOffice = /\b(?:receptor|emisor)\b/i;
+
+interface Column {
+  column: number;
+  header: string;
+  field: string | null;
+}
+
+/** The column that names the customer or supplier of each document, and the one with their tax number. */
+export interface PartnerNumber<C extends Column = Column> {
+  partner: C & { field: string };
+  number: C;
+}
+
+/** @returns null where the sheet has no tax numbers, and for models that are no documents */
+export function partnerNumber<C extends Column>(
+  columns: readonly C[],
+  model: string,
+): PartnerNumber<C> | null {
+  if (!documents.has(model)) return null;
+  const partner = columns.find((column): column is C & { field: string } => column.field === 'partner_id');
+  if (partner === undefined) return null;
+  const isSupplier = model === 'purchase.order' || canonicalWords(partner.header).includes('proveedor');
+  const own = isSupplier ? 'proveedor' : 'cliente';
+  const free = columns.filter(({ field, header }) => field === null && header !== '');
+  const says = (words: readonly string[]) =>
+    free.find(({ header }) => {
+      const found = canonicalWords(header);
+      const kind = found[0] === 'id' && ofTaxOffice.test(header) ? ['nit', ...found.slice(1)] : found;
+      return kind.length === words.length && words.every((word) => kind.includes(word));
+    });
+  const number = says(['nit', own]) ?? says(['nit']);
+  return number === undefined ? null : { partner, number };
+}
