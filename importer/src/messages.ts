@@ -74,6 +74,11 @@ const translations: [RegExp | MessageParser, (value: string, field: string) => s
     (reason) => `Odoo no aceptó la fila: ${reason}`,
   ],
   [
+    /^(?:Quants cannot be created for consumables or services|No se pueden crear (?:quants|cuantos) para consumibles o servicios)/i,
+    () =>
+      'Tu Odoo no lleva existencias de este producto. En su ficha activa «Rastrear inventario» (en Odoo 17, tipo «Producto almacenable»); un servicio no las lleva.',
+  ],
+  [
     duplicateBarcode,
     (code, products) =>
       `El código de barras «${code}» ya es de otro producto: ${products}. Usa uno distinto o déjalo vacío.`,

@@ -25,6 +25,14 @@ test.each([
     '«x» no es un valor que Odoo acepte en esa columna.',
   ],
   ['The operation cannot be completed: sin sentido', 'Odoo no aceptó la fila: sin sentido'],
+  ...[
+    'Quants cannot be created for consumables or services.',
+    'No se pueden crear quants para consumibles o servicios.',
+    'No se pueden crear cuantos para consumibles o servicios.',
+  ].map((text) => [
+    text,
+    'Tu Odoo no lleva existencias de este producto. En su ficha activa «Rastrear inventario» (en Odoo 17, tipo «Producto almacenable»); un servicio no las lleva.',
+  ]),
   ['Algo nuevo\n\n de Odoo', 'Odoo no aceptó la fila: Algo nuevo de Odoo'],
 ])('%s', (text, spanish) => {
   expect(inSpanish(message(text))).toBe(spanish);
