@@ -161,6 +161,18 @@ test('numbers and dates are shown as they are loaded, and as in the sheet until 
   expect(shown({ ...initialState.check, sheets: [checked] })).toEqual(['1250.00', '15/03/2024']);
 });
 
+test('what stands in for a blank cell is not added to a filled one', () => {
+  const counts: SheetReview = {
+    ...sheet,
+    columns: [
+      column(0, 'Código', 'name'),
+      { ...column(1, 'Producto', null), joins: { column: 0, field: 'name', isFallback: true } },
+    ],
+    firstRows: [{ row: 2, cells: ['A-1', 'Aceite'] }],
+  };
+  expect(recordPreviews(state, counts).map(({ title }) => title)).toEqual(['A-1']);
+});
+
 test('the series of a document is shown before its number', () => {
   const documents: SheetReview = {
     ...sheet,

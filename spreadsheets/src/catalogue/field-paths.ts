@@ -8,7 +8,8 @@ export const filledField = (path: string): string => path.replace(/\/\.?id$/, ''
  * Whether blank cells of a field's column take the value of another column for it: the name of a product where its
  * code is missing, the first count where nobody counted a second time.
  */
-export const hasSubstitutes = (path: string): boolean => isLineProduct(path) || path === 'inventory_quantity';
+export const hasSubstitutes = (path: string): boolean =>
+  isLineProduct(path) || path === 'product_id' || path === 'inventory_quantity';
 
 /** Whether a path is the product of a line. Odoo refuses a line without one. */
 export const isLineProduct = (path: string): boolean => path.endsWith('/product_id');

@@ -14,6 +14,7 @@ import { partnerNumber } from './partner-numbers.ts';
 import { leaveOutPictures } from './pictures.ts';
 import { proposeFields } from './propose-fields.ts';
 import { type ColumnStatistics, columnStatistics, resolveNameClaims } from './record-names.ts';
+import { descriptionOrDiscount, substituteColumns } from './substitute-columns.ts';
 import { hasField } from './target-fields.ts';
 
 /** What a person decided: field by column number (from 0). null leaves the column out. */
@@ -73,7 +74,7 @@ export function mapHeaders(
   resolveNameClaims(claims, model, statistics);
   resolveConflicts(claims, fields, statistics);
   applyFallbacks(claims, fields);
-  tellJoinedColumns(claims, model);
+  tellJoinedColumns(claims, fields, model);
   const proposals = proposeFields(claims, fields, model, statistics);
   return claims.map(({ column, header, field, confidence, reason, joins }) => {
     const proposal = proposals.get(column);
@@ -88,9 +89,6 @@ export function mapHeaders(
     };
   });
 }
-
-/** "Desc." may be a description or a discount. */
-export const descriptionOrDiscount = /^desc(?:to)?\.?$/i;
 
 /** Takes "Desc." with percentages for the discount of a line. Changes the claims. */
 function readDiscounts(claims: FieldClaim[], model: string, statistics: readonly ColumnStatistics[]): void {
@@ -121,9 +119,24 @@ function readDiscounts(claims: FieldClaim[], model: string, statistics: readonly
 
 /**
  * Notes in the claims of columns that they are loaded with another one: surnames with the first names, the series of
- * a document with its number, the tax number of its customer with the name. Changes the claims.
+ * a document with its number, the tax number of its customer with the name, and what stands in where another column
+ * is blank. Changes the claims.
  */
-function tellJoinedColumns(claims: FieldClaim[], model: string): void {
+function tellJoinedColumns(
+  claims: FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): void {
+  for (const [field, columns] of substituteColumns(claims, fields, model)) {
+    const owner = claims.find((claim) => claim.field === field);
+    for (const { column, header } of claims.filter(
+      (own) => own.field === null && columns.includes(own.column),
+    ))
+      if (owner !== undefined)
+        tell(column, texts.mapping.substitute(header, owner.header), {
+          ...{ column: owner.column, field, isFallback: true },
+        });
+  }
   const name = joinedName(claims, model);
   if (name !== null && name.first.field !== null) {
     const { column, field, header: first } = name.first;

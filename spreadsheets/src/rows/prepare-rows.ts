@@ -12,7 +12,8 @@ import { isExampleRow } from '../layout/template-marks.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { documentSeries, withSeries } from '../mapping/document-series.ts';
 import { joinedName } from '../mapping/joined-names.ts';
-import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { substituteColumns } from '../mapping/substitute-columns.ts';
+import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { normaliseCell, saysNoAddress } from '../values/normalise.ts';
 import { applyRange } from '../values/number-ranges.ts';
@@ -33,7 +34,7 @@ import { withinSizeLimits } from './row-size.ts';
 import { onlyText, withSectionTitles } from './section-titles.ts';
 import { stateNamer } from './state-of-country.ts';
 import { isStorableType, saysStorable, storableColumn } from './storable-products.ts';
-import { cellOrSubstitute, substituteColumns } from './substitutes.ts';
+import { cellOrSubstitute } from './substitutes.ts';
 import { type ColumnContext, defaultCountry, type TargetColumn, targetColumns } from './target-columns.ts';
 import { isVacancy } from './vacancies.ts';
 import { variantsOf } from './variants.ts';
@@ -107,6 +108,9 @@ export function prepareRows(
   const nameProduct = lineProductNamer(mapping, fields, model, substitutes);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
   const countAt = model === 'stock.quant' ? fieldNames.indexOf('inventory_quantity') : -1;
+  const lot = targets.find(({ field }) => model === 'stock.quant' && field === 'lot_id');
+  /** The product of the last row that names one. */
+  let productAbove = '';
   const left = new Set(options.leaveRows);
   const kept = new Set(options.keepRows);
   const checkTotals = lineTotalChecker(mapping, targets, model);
@@ -238,6 +242,8 @@ export function prepareRows(
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (result.ok) {
       if (result.value === '' && saysNoAddress(cell, target)) doubt(prepared, leftBlank(row, target, cell));
+      if (lot !== undefined && target.field === 'product_id' && result.value !== '')
+        productAbove = result.value;
       if (target.range === null || result.value === '')
         return namePartner(
           record,
@@ -255,7 +261,15 @@ export function prepareRows(
       target.type === 'many2one' &&
       !target.field.endsWith('product_id') &&
       section?.column === target.column;
-    const proposal = isNamedAbove ? section.title : result.proposal;
+    // The lots of a product often stand below its first one, without its code.
+    const isLotOfAbove =
+      result.kind === 'required' &&
+      target.field === 'product_id' &&
+      lot !== undefined &&
+      !isBlank(row.cells[lot.column]) &&
+      productAbove !== '';
+    const above = isNamedAbove ? section.title : isLotOfAbove ? productAbove : undefined;
+    const proposal = above ?? result.proposal;
     prepared.problems.push({
       ...cellProblem(row, target, cell, result.reason, result.kind),
       ...(proposal !== undefined && { proposal }),

@@ -24,6 +24,7 @@ const icons = {
   none: IconHelpCircle,
   ignored: IconCircleMinus,
   joined: IconCircleCheck,
+  fallback: IconCircleCheck,
 } as const;
 
 interface ColumnRowProps {
@@ -31,7 +32,7 @@ interface ColumnRowProps {
   options: readonly FieldOption[];
   /** Header of another column with the same field, which is an error. */
   duplicateOf: string | null;
-  /** Whether its texts are added to those of another column. */
+  /** Whether its texts are added to those of another column, or stand in for them. */
   isJoined: boolean;
   /** Field to offer for it. */
   proposal: string | null;
@@ -45,7 +46,8 @@ export function ColumnRow({ column, options, duplicateOf, isJoined, proposal, on
   const labelOf = (name: string | null) =>
     options.find((option) => option.field === name)?.label ?? name ?? '';
   const ownSource = field === null && column.source !== 'none' ? 'ignored' : column.source;
-  const source = isJoined ? 'joined' : ownSource;
+  const joined = column.joins?.isFallback === true ? 'fallback' : 'joined';
+  const source = isJoined ? joined : ownSource;
   const Icon = icons[source];
 
   return (

@@ -38,6 +38,7 @@ export const columnsTexts = {
       none: 'Sin reconocer',
       ignored: 'No se carga',
       joined: 'Se une a otra columna',
+      fallback: 'Se usa donde la otra está vacía',
     },
   },
   preview: {

@@ -73,7 +73,11 @@ function withJoined(
   cells: readonly string[],
 ): string {
   const joined = columns.filter(
-    (own) => own.field === null && own.joins?.column === to.column && loadedInto(own, columns) !== null,
+    (own) =>
+      own.joins?.column === to.column &&
+      own.joins.isFallback !== true &&
+      own.field === null &&
+      loadedInto(own, columns) !== null,
   );
   const textsOf = (isBefore: boolean) =>
     joined

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { PrepareRequest } from '../src/rows/prepare-file.ts';
+import type { CellInput } from '../src/writer/write-workbook.ts';
+import { prepared, valuesOf } from './prepared.ts';
+
+const counts: CellInput[][] = [
+  ['Código', 'Producto', 'Conteo 2', 'Conteo 1'],
+  ['A-1', 'Aceite', 7, 6],
+  [null, 'Filtro', null, 5],
+];
+const request: PrepareRequest = { model: 'stock.quant', app: 'stock' };
+
+test('a name stands in for a missing code, and the first count for a missing second one', () => {
+  expect(valuesOf(counts, request, ['product_id', 'inventory_quantity'])).toEqual([
+    [2, 'A-1', '7'],
+    [3, 'Filtro', '5'],
+  ]);
+});
+
+test('such columns are no columns that are left out, also where a person decided about all of them', () => {
+  const joined = [
+    {
+      ...{ column: 1, header: 'Producto', field: null, confidence: 'none' },
+      reason:
+        'La columna «Producto» significa lo mismo que «Código»: se usa en las filas donde «Código» está vacía.',
+      joins: { column: 0, field: 'product_id', isFallback: true },
+    },
+    {
+      ...{ column: 3, header: 'Conteo 1', field: null, confidence: 'none' },
+      reason:
+        'La columna «Conteo 1» significa lo mismo que «Conteo 2»: se usa en las filas donde «Conteo 2» está vacía.',
+      joins: { column: 2, field: 'inventory_quantity', isFallback: true },
+    },
+  ];
+  const decided = { 0: 'product_id', 1: null, 2: 'inventory_quantity', 3: null };
+  for (const overrides of [undefined, decided]) {
+    const { columns } = prepared(counts, { ...request, ...(overrides && { overrides }) }).inspection;
+    expect(columns.filter(({ field }) => field === null)).toEqual(joined);
+  }
+});
+
+test('a lot without a product is proposed the product above, and a count without a lot is not', () => {
+  const rows: CellInput[][] = [
+    ['Código', 'Lote', 'Ubicación', 'Existencia'],
+    ['A-1', 'L-1', 'Central', 5],
+    [null, 'L-2', 'Central', 7],
+    [null, null, 'Central', 3],
+  ];
+  expect(
+    prepared(rows, request).rows.map(({ values, problems }) => [
+      values[0],
+      ...problems.flatMap(({ kind, proposal }) => [kind, proposal]),
+    ]),
+  ).toEqual([['A-1'], ['', 'required', 'A-1'], ['', 'required', undefined]]);
+});
