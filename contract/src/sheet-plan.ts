@@ -44,7 +44,7 @@ export const sheetPlan = z.strictObject({
       decimal: z.optional(z.enum(['.', ','])),
       /**
        * Prices that are with tax here and without it in Odoo, or the other way round: `convert` loads what
-       * Odoo needs, `keep` what the cells say. Absent: converted, unless a column names the taxes of each row.
+       * Odoo needs, `keep` what the cells say. Absent: converted.
        */
       priceTax: z.optional(z.enum(['convert', 'keep'])),
     }),

@@ -113,7 +113,7 @@ function CheckLine({ state }: { state: ReviewState }) {
     readings.filter(({ by }) => by === 'country'),
   );
   const converted = check.sheets.flatMap(({ priceTaxes }) =>
-    priceTaxes.filter(({ choice }) => choice === 'convert'),
+    priceTaxes.filter(({ choice, samples }) => choice === 'convert' && samples.length > 0),
   );
   const clean = bad === 0 && warned === 0 && missing === 0;
   return (

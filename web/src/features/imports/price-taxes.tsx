@@ -31,6 +31,7 @@ interface PriceTaxProps {
 }
 
 function PriceTax({ question: { header, included, percent, samples }, choice, onChange }: PriceTaxProps) {
+  const shown = (text: string) => (samples.length > 0 ? text : undefined);
   return (
     <Radio.Group
       label={words.title(header, included)}
@@ -43,9 +44,13 @@ function PriceTax({ question: { header, included, percent, samples }, choice, on
         <Radio
           value="convert"
           label={words.convert(included)}
-          description={samples.map(words.sample).join('; ')}
+          description={shown(samples.map(words.sample).join('; '))}
         />
-        <Radio value="keep" label={words.keep} description={words.kept(samples.map(({ price }) => price))} />
+        <Radio
+          value="keep"
+          label={words.keep}
+          description={shown(words.kept(samples.map(({ price }) => price)))}
+        />
       </div>
     </Radio.Group>
   );

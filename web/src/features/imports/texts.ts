@@ -141,8 +141,8 @@ export const texts = {
       included ? `«${header}» trae precios con impuesto` : `«${header}» trae precios sin impuesto`,
     help: (percent: number, included: boolean) =>
       included
-        ? `Tu Odoo suma el ${formatNumber(percent)} % al vender: tal como están, tus clientes pagarían el impuesto dos veces. Si algún producto está exento, corrige su precio en Odoo.`
-        : `En tu Odoo los precios ya incluyen el ${formatNumber(percent)} %: tal como están, el impuesto saldría de tu precio. Si algún producto está exento, corrige su precio en Odoo.`,
+        ? `Tu Odoo suma aparte el ${formatNumber(percent)} %: tal como están, el impuesto se contaría dos veces. Si algún producto está exento, corrige su precio en Odoo.`
+        : `En tu Odoo los precios ya incluyen el ${formatNumber(percent)} %: tal como están, el impuesto saldría de ese precio. Si algún producto está exento, corrige su precio en Odoo.`,
     convert: (included: boolean) => (included ? 'Cargarlos sin el impuesto' : 'Cargarlos con el impuesto'),
     keep: 'Cargarlos como están',
     sample: ({ price, converted }: { price: string; converted: string }) =>
