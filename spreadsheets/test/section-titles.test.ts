@@ -80,6 +80,6 @@ test('the maker above products is no product', () => {
     found.flatMap(({ row, problems }) => problems.map(({ kind, proposal }) => [row, kind, proposal])),
   ).toEqual([
     [2, 'note', undefined],
-    [4, 'required', undefined],
+    [4, 'required', 'A-1'],
   ]);
 });

@@ -140,7 +140,7 @@ export async function startAgain(
     case 'health':
       return checkSoon(ctx, Number(subjectId));
     case 'mail':
-      return ctx.db.transaction((trx) => sendAgain(trx, Number(subjectId)));
+      return ctx.db.transaction((trx) => sendAgain(trx, Number(subjectId), 'given-up'));
     case 'webhook':
       return processSoon(ctx, subjectId);
   }

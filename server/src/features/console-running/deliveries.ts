@@ -79,7 +79,7 @@ export async function sendNow({ db }: Needs<'db'>, operator: Operator, id: numbe
     // Another operator has sent or left it meanwhile.
     if (past && past.state !== 'given-up') throw notFound('mail');
     if (past && !canGoAgain(past)) throw new AppError('conflict', 'not again', texts.notAgain(past.kind));
-    if (!(await sendAgain(trx, id))) throw notFound('mail');
+    if (!(await sendAgain(trx, id, 'given-up'))) throw notFound('mail');
     await act(trx, operator, { kind: 'mail-sent-again', subject: { kind: 'mail', id } });
   });
   return { ok: true };

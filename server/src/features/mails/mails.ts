@@ -119,13 +119,18 @@ export const canGoAgain = ({ userId, kind }: { userId: number | null; kind: stri
 
 /**
  * Sends a mail again: a waiting one now, one that was sent or given up as a new mail.
+ * @param which `given-up`: no mail that was sent, or that somebody else has sent again meanwhile
  * @returns false where it is no longer stored, or cannot be sent again
  */
-export async function sendAgain(trx: Handle, id: number): Promise<boolean> {
+export async function sendAgain(
+  trx: Handle,
+  id: number,
+  which: 'given-up' | 'any' = 'any',
+): Promise<boolean> {
   const repo = mailsRepo(trx);
   if (await repo.hurry(id)) return true;
   const past = await repo.past(id);
-  if (!past || !canGoAgain(past)) return false;
+  if (!past || !canGoAgain(past) || (which === 'given-up' && past.state !== 'given-up')) return false;
   if (past.state === 'given-up' && !(await endGivenUp(trx, past, 'sent-again'))) return false;
   await repo.add(past.kind, past.address, past.data);
   await solveFailure(trx, { kind: 'mail', id });
