@@ -39,8 +39,11 @@ export async function archiveAgain(
   { model, context }: LoadJob,
   back: Difference[],
 ): Promise<void> {
-  const ids = back.map(({ odooId }) => odooId);
-  await byHalves(ids, (part) => client.write(model, part, { active: false }, { context }));
+  await archive(
+    client,
+    { model, context },
+    back.map(({ odooId }) => odooId),
+  );
 }
 
 /**
@@ -53,11 +56,17 @@ export async function archiveCreated(
   { model, context }: LoadJob,
   idByRow: ReadonlyMap<number, number>,
 ): Promise<RowWarning[]> {
-  const refusals = await byHalves([...idByRow.values()], (ids) =>
-    client.write(model, ids, { active: false }, { context }),
-  );
+  const refusals = await archive(client, { model, context }, [...idByRow.values()]);
   return [...idByRow].flatMap(([row, id]) => {
     const message = refusals.get(id);
     return message === undefined ? [] : [{ row, sentences: [`Odoo no lo archivó: ${message}`] }];
   });
 }
+
+/** @returns Odoo's message by id that it leaves active */
+const archive = (
+  client: OdooClient,
+  { model, context }: Pick<LoadJob, 'model' | 'context'>,
+  ids: number[],
+): Promise<Map<number, string>> =>
+  byHalves(ids, (part) => client.write(model, part, { active: false }, { context }));

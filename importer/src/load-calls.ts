@@ -11,7 +11,7 @@ export interface LoadCall {
   records: OutgoingRecord[];
   /** For records that are archived, which `load()` would not find otherwise. */
   findArchived?: boolean;
-  /** The new records are archived once they are created. */
+  /** A second call archives the new records, after they are created. */
   archives?: boolean;
 }
 

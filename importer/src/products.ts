@@ -1,4 +1,4 @@
-import type { OdooClient } from '@atrio/odoo';
+import type { Domain, OdooClient } from '@atrio/odoo';
 import { type Fields, fieldsOf, rootOf } from './fields.ts';
 import { linkedId } from './stock.ts';
 
@@ -43,9 +43,31 @@ export async function createTargetOf(
   return {
     model: variantModel,
     idsOf: async (ids) => {
-      const rows = await client.read(variantModel, ids, ['product_tmpl_id']);
-      const templates = new Map(rows.map((row) => [Number(row.id), linkedId(row.product_tmpl_id)]));
+      const templates = await templatesOf(client, ids);
       return ids.map((id) => templates.get(id) ?? 0);
     },
   };
+}
+
+/** The templates of these variants, by the ids of the variants; of archived ones too. @throws OdooError */
+export const templatesOf = (client: OdooClient, variants: readonly number[]): Promise<Map<number, number>> =>
+  templateByVariant(client, ['id', 'in', [...new Set(variants)]]);
+
+/** The variants of these templates, archived ones too, each with the id of its template. @throws OdooError */
+export async function variantsOf(
+  client: OdooClient,
+  templates: readonly number[],
+): Promise<Map<number, number>> {
+  return templates.length === 0
+    ? new Map()
+    : templateByVariant(client, ['product_tmpl_id', 'in', [...templates]]);
+}
+
+async function templateByVariant(
+  client: OdooClient,
+  condition: Domain[number],
+): Promise<Map<number, number>> {
+  const context = { active_test: false };
+  const rows = await client.searchRead(variantModel, [condition], ['product_tmpl_id'], { context });
+  return new Map(rows.map((row) => [Number(row.id), linkedId(row.product_tmpl_id)]));
 }

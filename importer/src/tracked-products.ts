@@ -1,6 +1,6 @@
 import type { OdooClient } from '@atrio/odoo';
 import { fieldsOf } from './fields.ts';
-import { linkedId } from './stock.ts';
+import { templatesOf } from './products.ts';
 
 /** Whether Odoo tracks the stock of a product. Odoo 18 and 19 ignore counts of other products and report no error. */
 export interface Tracking {
@@ -11,17 +11,11 @@ export interface Tracking {
 /** Tracking by id of the product (`product.product`). @throws OdooError */
 export async function trackingOf(client: OdooClient, productIds: number[]): Promise<Map<number, Tracking>> {
   const context = { active_test: false };
-  const products = await client.searchRead(
-    'product.product',
-    [['id', 'in', productIds]],
-    ['product_tmpl_id'],
-    { context },
-  );
-  const templateIds = [...new Set(products.map(({ product_tmpl_id }) => linkedId(product_tmpl_id)))];
+  const templateOf = await templatesOf(client, productIds);
   const field = await trackingField(client);
   const templates = await client.searchRead(
     'product.template',
-    [['id', 'in', templateIds]],
+    [['id', 'in', [...new Set(templateOf.values())]]],
     ['type', field],
     { context },
   );
@@ -33,10 +27,10 @@ export async function trackingOf(client: OdooClient, productIds: number[]): Prom
     }),
   );
   return new Map(
-    products.map(({ id, product_tmpl_id }) => {
-      const templateId = linkedId(product_tmpl_id);
-      return [Number(id), { templateId, kind: kinds.get(templateId) ?? 'untracked' }];
-    }),
+    [...templateOf].map(([id, templateId]) => [
+      id,
+      { templateId, kind: kinds.get(templateId) ?? 'untracked' },
+    ]),
   );
 }
 

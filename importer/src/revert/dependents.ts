@@ -1,4 +1,5 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
+import { variantsOf } from '../products.ts';
 import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { usedBy } from './reasons.ts';
@@ -74,18 +75,6 @@ export async function dependents(target: RevertTarget, ids: number[]): Promise<M
     );
   }
   return reasons;
-}
-
-/** Templates by the ids of their variants. */
-async function variantsOf(client: OdooClient, templateIds: number[]): Promise<Map<number, number>> {
-  if (!templateIds.length) return new Map();
-  const rows = await client.searchRead(
-    'product.product',
-    [['product_tmpl_id', 'in', templateIds]],
-    ['product_tmpl_id'],
-    { context: { active_test: false } },
-  );
-  return new Map(rows.map((row) => [Number(row.id), linkedId(row.product_tmpl_id)]));
 }
 
 /** Models that an instance does not have, or not for this user. */

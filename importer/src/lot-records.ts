@@ -1,0 +1,162 @@
+import type { OdooClient } from '@atrio/odoo';
+import { byHalves } from './by-halves.ts';
+import { fieldsOf } from './fields.ts';
+import type { LoadJob } from './load-job.ts';
+import { inSpanish } from './messages.ts';
+import { ownCompanyDomain } from './own-company.ts';
+import { templatesOf, variantsOf } from './products.ts';
+import { sendRecords } from './send-records.ts';
+import { linkedId, stockModel } from './stock.ts';
+import { usersCompany } from './users-company.ts';
+
+const lotModel = 'stock.lot';
+/** Of a lot, and of its stock. Odoo has it with «Fechas de caducidad». */
+export const expiryField = 'expiration_date';
+
+/** A lot that the sheet names. */
+export interface NamedLot {
+  productId: number;
+  name: string;
+  /** As `load()` takes it; '' where the sheet does not say it. */
+  expiry: string;
+}
+
+/** A lot in Odoo. */
+export interface KnownLot {
+  id: number;
+  /** In UTC; '' without one. */
+  expiry: string;
+}
+
+/** Distinguishes lots: their name is unique within a product. */
+export const lotKey = ({ productId, name }: Pick<NamedLot, 'productId' | 'name'>): string =>
+  `${productId} ${name}`;
+
+/**
+ * Makes Odoo keep lots of products that have no stock yet.
+ *
+ * @returns the products without lots, each with what Odoo said, '' where it was not asked
+ */
+export async function keepLots(
+  client: OdooClient,
+  productIds: readonly number[],
+): Promise<{ without: Map<number, string>; byLots: number }> {
+  if (productIds.length === 0) return { without: new Map(), byLots: 0 };
+  const templateOf = await templatesOf(client, productIds);
+  const templates = [...new Set(templateOf.values())];
+  const tracked = await client.searchRead(
+    'product.template',
+    [
+      ['id', 'in', templates],
+      ['tracking', 'in', ['lot', 'serial']],
+    ],
+    ['id'],
+    { context: { active_test: false } },
+  );
+  const settled = new Set(tracked.map(({ id }) => Number(id)));
+  const untracked = templates.filter((id) => !settled.has(id));
+  const stocked = await stockedTemplates(client, untracked);
+  const empty = untracked.filter((id) => !stocked.has(id));
+  const refusals = await byHalves(empty, (ids) => client.write('product.template', ids, { tracking: 'lot' }));
+  const reasons = new Map([...[...stocked].map((id): [number, string] => [id, '']), ...refusals]);
+  const without = new Map(
+    [...templateOf].flatMap(([product, template]): [number, string][] => {
+      const said = reasons.get(template);
+      return said === undefined ? [] : [[product, said]];
+    }),
+  );
+  return { without, byLots: empty.length - refusals.size };
+}
+
+/** Which of these products are in stock, in any of their variants. */
+async function stockedTemplates(client: OdooClient, templates: number[]): Promise<Set<number>> {
+  if (templates.length === 0) return new Set();
+  const templateOf = await variantsOf(client, templates);
+  const quants = await client.searchRead(
+    stockModel,
+    [
+      ['product_id', 'in', [...templateOf.keys()]],
+      ['location_id.usage', 'in', ['internal', 'transit']],
+      ['quantity', '!=', 0],
+    ],
+    ['product_id'],
+  );
+  return new Set(quants.flatMap(({ product_id }) => templateOf.get(linkedId(product_id)) ?? []));
+}
+
+/** The lots that Odoo has, by `lotKey`; of several with the same name the first. */
+export async function lotsOf(
+  client: OdooClient,
+  wanted: readonly NamedLot[],
+): Promise<Map<string, KnownLot>> {
+  if (wanted.length === 0) return new Map();
+  const fields = await fieldsOf(client, lotModel);
+  const rows = await client.searchRead(
+    lotModel,
+    [
+      ['product_id', 'in', [...new Set(wanted.map(({ productId }) => productId))]],
+      ['name', 'in', [...new Set(wanted.map(({ name }) => name))]],
+      ...(await ownCompanyDomain(client, lotModel)),
+    ],
+    ['name', 'product_id', ...(fields[expiryField] ? [expiryField] : [])],
+    { order: 'id desc' },
+  );
+  return new Map(
+    rows.map((row) => [
+      lotKey({ productId: linkedId(row.product_id), name: String(row.name) }),
+      { id: Number(row.id), expiry: String(row[expiryField] || '') },
+    ]),
+  );
+}
+
+/** @returns ids and Spanish reasons by `lotKey` */
+export async function createLots(
+  client: OdooClient,
+  { context }: Pick<LoadJob, 'context'>,
+  lots: readonly NamedLot[],
+): Promise<{ ids: Map<string, number>; refusals: Map<string, string> }> {
+  if (lots.length === 0) return { ids: new Map(), refusals: new Map() };
+  const fields = await fieldsOf(client, lotModel);
+  // Until Odoo 17 each lot belongs to a company.
+  const company = fields.company_id?.required === true ? await usersCompany(client) : null;
+  const hasExpiry = fields[expiryField] !== undefined && lots.some(({ expiry }) => expiry !== '');
+  if (hasExpiry) await useExpiry(client, lots);
+  const columns: [field: string, cellOf: (lot: NamedLot) => string][] = [
+    ['name', ({ name }) => name],
+    ['product_id/.id', ({ productId }) => String(productId)],
+  ];
+  if (company !== null) columns.push(['company_id/.id', () => String(company)]);
+  if (hasExpiry) columns.push([expiryField, ({ expiry }) => expiry]);
+  const rows = lots.map((lot, row) => ({ row, rows: [columns.map(([, cellOf]) => cellOf(lot))] }));
+  const names = columns.map(([field]) => field);
+  const { accepted, refused } = await sendRecords({ client, model: lotModel, fields: names, context }, rows);
+  const keyAt = (row: number) => lotKey(lots[row] as NamedLot);
+  return {
+    ids: new Map(accepted.map(({ row, odooId }) => [keyAt(row), odooId])),
+    refusals: new Map(
+      refused.map(({ row, messages: [first] }) => [keyAt(row), first ? inSpanish(first) : '']),
+    ),
+  };
+}
+
+/** Gives lots the expiration date that they lack. */
+export async function dateLots(
+  client: OdooClient,
+  { context }: Pick<LoadJob, 'context'>,
+  lots: readonly { id: number; own: NamedLot }[],
+): Promise<void> {
+  if (lots.length === 0 || !(await fieldsOf(client, lotModel))[expiryField]) return;
+  await useExpiry(
+    client,
+    lots.map(({ own }) => own),
+  );
+  const rows = lots.map(({ id, own }, row) => ({ row, rows: [[String(id), own.expiry]] }));
+  await sendRecords({ client, model: lotModel, fields: ['.id', expiryField], context }, rows);
+}
+
+/** Makes Odoo show and use the expiration dates of these lots. */
+async function useExpiry(client: OdooClient, lots: readonly NamedLot[]): Promise<void> {
+  const dated = lots.filter(({ expiry }) => expiry !== '').map(({ productId }) => productId);
+  const templates = new Set((await templatesOf(client, dated)).values());
+  await client.write('product.template', [...templates], { use_expiration_date: true });
+}
