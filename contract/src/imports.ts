@@ -72,7 +72,7 @@ export const listImportModels = endpoint({
     odooVersion: z.nullable(z.string()),
     /** ISO 3166 code of the company's country, for tax numbers and the decimal sign. */
     country: z.nullable(z.string()),
-    /** What Odoo adds to prices; null where it could not be asked, or has no such tax. */
+    /** The default taxes of the company; null where Odoo could not be asked, or the app has no prices. */
     taxes: z.nullable(z.object({ sale: z.nullable(defaultTax), purchase: z.nullable(defaultTax) })),
     models: z.array(importModel),
     /** Spanish: why the instance could not be asked, and what this means. */

@@ -17,12 +17,12 @@ export { isFilled } from './catalogue/field-paths.ts';
 export { namingFields } from './catalogue/naming-fields.ts';
 export { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from './catalogue/record-kinds.ts';
 export { versionFields } from './catalogue/version-fields.ts';
-export { splitCodedName } from './common/coded-name.ts';
+export { spellingsOf, splitCodedName } from './common/coded-name.ts';
 export { type CellRange, columnLetters } from './common/coordinates.ts';
 export { SpreadsheetError, type SpreadsheetErrorCode, spreadsheetErrorCodes } from './common/errors.ts';
 export { fileLimits } from './common/limits.ts';
 export { counted } from './common/spanish.ts';
-export { withoutBracketed } from './common/words.ts';
+export { foldedText, withoutBracketed } from './common/words.ts';
 export { findHeader, type Header } from './layout/header.ts';
 export { isNonRecord } from './layout/non-records.ts';
 export { countsName } from './layout/sheet-tables.ts';
@@ -96,7 +96,6 @@ export {
   type PriceTaxChoice,
   type PriceTaxQuestion,
 } from './rows/price-taxes.ts';
-export { foldedText } from './rows/records.ts';
 export type { PreparedRow, RowProblem } from './rows/row-problems.ts';
 export { recordName, rejectRecord } from './rows/whole-records.ts';
 export { templateColumns } from './template/columns.ts';

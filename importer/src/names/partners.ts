@@ -4,7 +4,10 @@ import type { NameEntry } from './entries.ts';
 import { foldedKey } from './folding.ts';
 import { type LookupResult, lookUp, type NameIndex } from './name-index.ts';
 
-/** Contacts are named «[1234567-8] Comercial La Unión» where a sheet has both their tax number and their name. */
+/**
+ * Names such as «[1234567-8] Comercial La Unión»: tax number and name of a customer or supplier, from sheets of
+ * documents that have both.
+ */
 
 const indexes = new WeakMap<NameIndex, Map<string, NameEntry[]>>();
 

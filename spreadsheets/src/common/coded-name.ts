@@ -1,6 +1,12 @@
 /** «[CODE] Name», the form in which Odoo shows products. */
 export const codedName = (code: string, name: string): string => `[${code}] ${name}`;
 
+/** The texts that may stand for such a name elsewhere: itself, its code and its name. Of other texts, the text. */
+export function spellingsOf(text: string): string[] {
+  const coded = splitCodedName(text);
+  return [text, ...(coded === null ? [] : [coded.code, coded.name])].filter((own) => own !== '');
+}
+
 /** The code and the name of a text in that form; null for other texts. */
 export function splitCodedName(text: string): { code: string; name: string } | null {
   const end = text.indexOf(']');

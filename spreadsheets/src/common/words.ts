@@ -9,6 +9,14 @@ export function wordKey(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
+/**
+ * Text in the form in which values are compared that should be the same: without case, accents and repeated
+ * spaces.
+ */
+export function foldedText(value: string): string {
+  return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
 /** The closing bracket by its opening bracket. */
 export type Brackets = Readonly<Record<string, string>>;
 

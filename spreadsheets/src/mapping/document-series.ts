@@ -1,4 +1,4 @@
-import { cleanText, wordKey } from '../common/words.ts';
+import { cleanText, foldedText, wordKey } from '../common/words.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 
@@ -54,9 +54,6 @@ export function withSeries(row: SheetRow, { number, series }: DocumentSeries): S
 const comparable = (header: string): string =>
   header.length > longestSeries * 2
     ? ''
-    : header
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
+    : foldedText(header)
         .replace(/[^a-z0-9]+/g, ' ')
         .trim();

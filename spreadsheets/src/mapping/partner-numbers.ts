@@ -1,7 +1,6 @@
+import { isDocument } from '../catalogue/documents.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 
-/** Models of documents, which have no field for the tax number of their customer or supplier. */
-const documents = new Set(['account.move', 'sale.order', 'purchase.order']);
 /** «ID del receptor» of the tax office. «ID del cliente» may be a number of the firm's own. */
 const ofTaxOffice = /\b(?:receptor|emisor)\b/i;
 
@@ -22,7 +21,8 @@ export function partnerNumber<C extends Column>(
   columns: readonly C[],
   model: string,
 ): PartnerNumber<C> | null {
-  if (!documents.has(model)) return null;
+  // A document has no field for the tax number of its customer or supplier.
+  if (!isDocument(model)) return null;
   const partner = columns.find((column): column is C & { field: string } => column.field === 'partner_id');
   if (partner === undefined) return null;
   const isSupplier = model === 'purchase.order' || canonicalWords(partner.header).includes('proveedor');

@@ -1,12 +1,9 @@
+import { isDocument } from '../catalogue/documents.ts';
 import { cleanText } from '../common/words.ts';
 import type { Header } from '../layout/header.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { saysYes } from '../values/normalise.ts';
-
-/** Models of documents, which are annulled but stay in the books. */
-const documents = new Set(['account.move', 'sale.order', 'purchase.order']);
-export const isDocument = (model: string): boolean => documents.has(model);
 
 /**
  * A cell that says it of its row: the state, or the name of the customer. "Cancelado" does not: in Central

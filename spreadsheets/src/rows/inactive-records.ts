@@ -1,9 +1,8 @@
 import { texts } from '../common/texts.ts';
-import { cleanText } from '../common/words.ts';
+import { cleanText, foldedText } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { showCell } from '../values/cell-text.ts';
 import type { ArchivedRecords } from './archived-records.ts';
-import { foldedText } from './records.ts';
 
 /** Models of what a firm stops using without deleting it. */
 const models = new Set(['hr.employee', 'res.partner', 'product.template']);

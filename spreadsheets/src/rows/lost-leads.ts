@@ -1,11 +1,10 @@
 import { rootField } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
-import { cleanText } from '../common/words.ts';
+import { cleanText, foldedText } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { CellValue } from '../reader/workbook.ts';
 import { isOnlyPunctuation, saysNoValue } from '../values/contact-values.ts';
 import type { ArchivedRecords } from './archived-records.ts';
-import { foldedText } from './records.ts';
 
 /** What Odoo stores when somebody marks an opportunity as lost (`action_set_lost` of `crm.lead`). */
 const lostValues = { active: '0', probability: '0' } as const;

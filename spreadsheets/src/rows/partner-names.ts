@@ -1,10 +1,9 @@
 import { codedName } from '../common/coded-name.ts';
-import { cleanText } from '../common/words.ts';
+import { cleanText, foldedText } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { partnerNumber } from '../mapping/partner-numbers.ts';
 import { showCell } from '../values/cell-text.ts';
 import { identifiesNobody, normaliseKey } from './duplicates.ts';
-import { foldedText } from './records.ts';
 import type { TargetColumn } from './target-columns.ts';
 import type { RecordRow } from './whole-records.ts';
 
@@ -14,7 +13,7 @@ const longestNumber = 30;
 /**
  * Names the customer or supplier of documents by tax number and name, where a sheet has both: «[1234567-8] Comercial
  * La Unión». The number says who it is, however the name is written, and one that Odoo does not have is created
- * with it. A number has the name of its first row, so that each is asked about once.
+ * with it. All rows with a number get the name of the first of them, so that there is one question for each.
  *
  * @returns a function that gives the value of the column with the name
  */

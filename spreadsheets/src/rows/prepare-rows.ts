@@ -1,4 +1,5 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
+import { isDocument } from '../catalogue/documents.ts';
 import { filledField, isLineProduct } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
 import {
@@ -17,7 +18,7 @@ import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { normaliseCell, saysNoAddress } from '../values/normalise.ts';
 import { applyRange } from '../values/number-ranges.ts';
-import { annulledRowFinder, isDocument } from './annulled.ts';
+import { annulledRowFinder } from './annulled.ts';
 import { duplicateReporter } from './duplicate-reporter.ts';
 import { identicalRowFinder } from './duplicates.ts';
 import { inactiveRecordsOf } from './inactive-records.ts';

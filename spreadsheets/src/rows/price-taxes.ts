@@ -1,5 +1,6 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { texts } from '../common/texts.ts';
+import { foldedText } from '../common/words.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { normaliseCell } from '../values/normalise.ts';
 import { plainNumber } from '../values/numbers.ts';
@@ -87,10 +88,7 @@ const titleSaysTaxIncluded = (title: string): boolean | null =>
 const comparable = (text: string): string =>
   text.length > longestText
     ? ''
-    : text
-        .normalize('NFKD')
-        .toLowerCase()
-        .replace(/\p{M}/gu, '')
+    : foldedText(text)
         .replace(/[^a-z0-9+/]+/g, ' ')
         .replace(taxName, 'tax');
 

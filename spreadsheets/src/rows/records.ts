@@ -1,3 +1,4 @@
+import { foldedText } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 
@@ -58,14 +59,6 @@ export function* groupRecords<R extends GroupableRow>(
   const all = [...rows];
   const number = candidates.find(({ column }) => all.some(({ row }) => !isBlankNumber(row.cells[column])));
   yield* number === undefined ? adjacentRows(all, columns) : numberedRows(all, columns, number.column);
-}
-
-/**
- * Text in the form in which values are compared that should be the same: without case, accents and repeated
- * spaces.
- */
-export function foldedText(value: string): string {
-  return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** Whether a cell holds no number of a record. A dash counts as no number. */

@@ -1,7 +1,8 @@
 import { texts } from '../common/texts.ts';
+import { foldedText } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
-import { foldedText, recordNumberFields } from './records.ts';
+import { recordNumberFields } from './records.ts';
 import { cellProblem, type PreparedRow, rowProblem } from './row-problems.ts';
 import type { SectionTitle } from './section-titles.ts';
 import type { TargetColumn } from './target-columns.ts';

@@ -1,5 +1,5 @@
 import { foldText, modelsThatCreate, namingPositions } from '@atrio/importer';
-import { splitCodedName } from '@atrio/spreadsheets';
+import { spellingsOf } from '@atrio/spreadsheets';
 import type { Needs } from '../../../context.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { nameOf } from '../../imports/sheet-plans.ts';
@@ -35,9 +35,8 @@ export async function broughtNames(
     }
   }
   return (name) => {
-    const coded = splitCodedName(name);
-    const spellings = [name, coded?.code ?? '', coded?.name ?? ''].map(foldText);
-    return spellings.map((text) => found.get(text)).find((brought) => brought !== undefined) ?? null;
+    const brought = spellingsOf(name).map((text) => found.get(foldText(text)));
+    return brought.find((own) => own !== undefined) ?? null;
   };
 }
 

@@ -13,7 +13,7 @@ import {
   outlineWorkbook,
   prepareWorkbook,
   SpreadsheetError,
-  splitCodedName,
+  spellingsOf,
 } from '@atrio/spreadsheets';
 import { EditSession } from '../edits/edit-session.ts';
 import type { FromWorker, PlainRow, Tasks, ToWorker } from './messages.ts';
@@ -156,8 +156,7 @@ const sameRecords = (relation: string, model: string): boolean =>
   relation === model || (relation === 'product.product' && model === 'product.template');
 
 function hasRecord(relation: string, name: string): boolean {
-  const coded = splitCodedName(name);
-  const spellings = [name, coded?.code, coded?.name].flatMap((own) => (own ? [foldedText(own)] : []));
+  const spellings = spellingsOf(name).map(foldedText);
   return [...recordNames.values()].some(
     (sheet) => sameRecords(relation, sheet.model) && spellings.some((own) => sheet.names.has(own)),
   );
