@@ -7,6 +7,12 @@ import { serve } from './serve.ts';
 // Files of this process are readable for its own user only.
 process.umask(0o077);
 
+/**
+ * So long after everything was closed the process ends, whatever is still open. The driver of the durable runs
+ * connects again for queries that waited while PostgreSQL refused connections, even if its pool has ended.
+ */
+const endAnywayMs = 2000;
+
 let stop = async (): Promise<void> => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void stop());
 // The parent process may have ended before we listened for it.
@@ -27,6 +33,7 @@ try {
     await server.stop();
     // The channel to the parent process would keep this one alive.
     if (process.connected) process.disconnect();
+    setTimeout(() => process.exit(), endAnywayMs).unref();
   };
   console.log(server.greeting);
 } catch (error) {

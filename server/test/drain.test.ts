@@ -82,3 +82,9 @@ test('a request that arrives while it stops listening is answered, and its conne
   expect(answer).toMatch(/^connection: close\r$/im);
   expect(await exited).toBe(0);
 });
+
+test('a handle that a library left open does not keep it from ending', async () => {
+  const leaveOpen = '--import data:text/javascript,setInterval(()=>{},1000)';
+  const server = await launchAtrio(home, { DRAIN_SECONDS: '0', NODE_OPTIONS: leaveOpen });
+  expect(await server.kill('SIGTERM')).toBe(0);
+});
