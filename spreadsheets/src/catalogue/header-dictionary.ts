@@ -16,7 +16,7 @@ const spellings: Readonly<Record<string, string>> = {
     'cel, cels, celu, movil, mov, mobile, cell, cellular, cellphone, whatsapp, whats app, wsp, whats, telefono movil, telefono celular, numero celular, cell phone, mobile phone, mobile phone number, phone mobile',
   correo:
     'email, mail, e mail, correo electronico, correo elec, correo elect, correo e, c electronico, direccion correo electronico, direccion correo, direccion email, direccion mail, email address, e mail address, mail address, email direccion, electronico, cuenta correo, email id, id email, e mail 1 value',
-  nit: 'nit cf, cf nit, nit consumidor final, rfc, ruc, rtn, cif, nif, cuit, rut, rif, cedula juridica, tax id, taxid, tax identification number, tax number, vat number, vat, federal tax id, lic trad num, identificacion fiscal, id fiscal, numero identificacion fiscal, identificacion tributaria, numero identificacion tributaria, registro fiscal, registro tributario, registro federal contribuyente, clave fiscal, numero nit, nit cif, nif cif, cif nif, rfc taxid, cif dni, nit ruc, numero fiscal, numero tributario, registro tributario nacional, tax registration, tax registration number, vat registration, vat registration number, tax reg no, numero registro tributario, numero registro fiscal',
+  nit: 'resale num, resale number, resale no, nit cf, cf nit, nit consumidor final, rfc, ruc, rtn, cif, nif, cuit, rut, rif, cedula juridica, tax id, taxid, tax identification number, tax number, vat number, vat, federal tax id, lic trad num, identificacion fiscal, id fiscal, numero identificacion fiscal, identificacion tributaria, numero identificacion tributaria, registro fiscal, registro tributario, registro federal contribuyente, clave fiscal, numero nit, nit cif, nif cif, cif nif, rfc taxid, cif dni, nit ruc, numero fiscal, numero tributario, registro tributario nacional, tax registration, tax registration number, vat registration, vat registration number, tax reg no, numero registro tributario, numero registro fiscal',
   codigo:
     'cod, codi, cdgo, code, cve, clave, clv, key, sku, plu, numero parte, part number, parte, numero catalogo, ident, consecutivo, seller sku',
   'codigo barra':
@@ -63,8 +63,11 @@ const spellings: Readonly<Record<string, string>> = {
   nombre: 'name, nom, nomb, nmbre, nombres, names',
   'nombre completo':
     'full name, fullname, nombre y apellido, nombre apellido, apellido y nombre, apellido nombre, display name, nombre mostrar, mostrar como, nombre visible, nombres y apellidos, nombre pila apellido',
-  'nombre pila': 'first name, firstname, primer nombre, given name',
-  apellido: 'last name, lastname, surname, primer apellido, family name, apelllido',
+  'nombre pila': 'first name, firstname, primer nombre, given name, 1 er nombre, 1 nombre, 1 ro nombre',
+  'segundo nombre': '2 do nombre, 2 nombre, middle name',
+  apellido:
+    'last name, lastname, surname, primer apellido, family name, apelllido, 1 er apellido, 1 apellido, 1 ro apellido',
+  'segundo apellido': '2 do apellido, 2 apellido, second last name',
   'razon social':
     'razon soc, r social, rs, r s, denominacion social, razon denominacion social, denominacion razon social, nombre razon social, nombre denominacion, nombre denominacion social, legal name, nombre fiscal, nombre legal, nombre juridico, nombre social, razonsocial, social razon, denominacion, razon denominacion',
   'nombre comercial': 'nom comercial, denominacion comercial, trade name, nombre fantasia, comercial nombre',

@@ -21,12 +21,13 @@ export const matchExactly = (header: string, hints: readonly FieldHint[]): Heade
  * slash between them, abbreviate words as long as only one field fits, say it in other words or in English,
  * or repeat what the sheet is about.
  *
- * @param hints the fields of the model
+ * @param all the fields of the model
  * @param model technical name
  * @returns null when it names none of them
  */
-export function matchHeader(header: string, hints: readonly FieldHint[], model: string): HeaderMatch | null {
+export function matchHeader(header: string, all: readonly FieldHint[], model: string): HeaderMatch | null {
   if (header.length > longestHeader) return null;
+  const hints = byWhom.test(header) ? all.filter(({ field }) => peopleFields.has(field)) : all;
   const found = byKeys(header, hints);
   if (found !== null) return found;
   const nameFirst = byFirstSide(header, hints, model);
@@ -36,6 +37,10 @@ export function matchHeader(header: string, hints: readonly FieldHint[], model: 
   if (abbreviated === 'several') return null;
   return abbreviated ?? byWords(header, hints, model) ?? byParts(header, hints, model);
 }
+
+/** "Contado por" is a person, not what was counted. */
+const byWhom = /(?:ad[oa]s?|id[oa]s?|hech[oa]|vist[oa]) por\s*:?$/i;
+const peopleFields: ReadonlySet<string> = new Set(['user_id', 'user_ids', 'invoice_user_id']);
 
 function byKeys(header: string, hints: readonly FieldHint[]): HeaderMatch | null {
   // "% cierre" means something else than "cierre"; in "Probabilidad (%)" the sign only says how it is

@@ -7,6 +7,7 @@ export const productCodeWords = [
   'SKU',
   'Referencia interna',
   'Código interno',
+  'Nuestro código',
   'Código del producto',
   'Código de producto',
   'Cód. Producto',

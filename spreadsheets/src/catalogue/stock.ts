@@ -37,6 +37,13 @@ export const stockQuants: ModelHint = {
           'Conteo 1',
         ],
         ...['Existencia sistema', 'Existencia teórica', 'Stock sistema', 'Sistema', 'Teórico'],
+        ...[
+          'Total unidades',
+          'Total de unidades',
+          'Unidades totales',
+          'Total en unidades',
+          'Total existencia',
+        ],
       ],
       {
         // What a program believes, beside what was counted.

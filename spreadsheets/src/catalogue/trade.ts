@@ -198,10 +198,28 @@ export const purchaseOrders: ModelHint = {
         lastResort: ['Razón social', 'Nombre', 'Empresa'],
       },
     ),
-    field('date_order', 'datetime', ['Fecha límite de la orden', 'Fecha límite'], ['Fecha'], {
-      filledByOdoo: true,
-    }),
-    field('date_planned', 'datetime', ['Entrega esperada', 'Llegada prevista'], ['Fecha de entrega']),
+    field(
+      'date_order',
+      'datetime',
+      ['Fecha límite de la orden', 'Fecha límite'],
+      ['Fecha', 'Fecha OC', 'Fecha de orden'],
+      {
+        filledByOdoo: true,
+      },
+    ),
+    field(
+      'date_planned',
+      'datetime',
+      ['Entrega esperada', 'Llegada prevista'],
+      [
+        'Fecha de entrega',
+        'ETA',
+        'Fecha de llegada',
+        'Fecha esperada',
+        'Fecha prometida',
+        'Fecha de recepción',
+      ],
+    ),
     field('partner_ref', 'char', ['Referencia del proveedor', 'Referencia de proveedor']),
     field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], paymentTermWords),
     field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], { filledByOdoo: true }),

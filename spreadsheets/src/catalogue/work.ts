@@ -37,14 +37,16 @@ export const tasks: ModelHint = {
   model: 'project.task',
   name: 'Tareas',
   fields: [
-    field('name', 'char', ['Título'], ['Tarea', 'Nombre', 'Nombre de la tarea', 'Title'], {
+    field('name', 'char', ['Título'], ['Tarea', 'Nombre', 'Nombre de la tarea', 'Title', 'Actividad'], {
       required: true,
       telling: ['Tarea', 'Nombre de la tarea'],
     }),
     field('project_id', 'many2one', ['Proyecto'], ['Obra', 'Project', 'Tablero', 'Board', 'Board Name'], {
       required: true,
     }),
-    field('stage_id', 'many2one', ['Etapa'], ['Fase', 'Estado', 'Stage', 'Lista', 'List', 'List Name']),
+    field('stage_id', 'many2one', ['Etapa'], ['Fase', 'Estado', 'Stage', 'Lista', 'List', 'List Name'], {
+      weakWords: ['Fase'],
+    }),
     field(
       'user_ids',
       'many2many',
@@ -52,7 +54,12 @@ export const tasks: ModelHint = {
       ['Responsable', 'Asignado a', 'Assignees'],
     ),
     field('partner_id', 'many2one', ['Cliente'], ['Customer']),
-    field('date_deadline', 'datetime', ['Fecha límite'], ['Vence', 'Fecha de entrega', 'Deadline']),
+    field(
+      'date_deadline',
+      'datetime',
+      ['Fecha límite'],
+      ['Vence', 'Fecha de entrega', 'Deadline', 'Fin', 'Fecha de fin', 'Fecha final', 'Término'],
+    ),
     field('priority', 'selection', ['Prioridad'], [], {
       values: { '0': ['Normal', 'Baja'], '1': ['Alta', 'Importante'] },
     }),
@@ -80,7 +87,7 @@ export const employees: ModelHint = {
       'char',
       ['Nombre del empleado'],
       ['Nombre', 'Nombre completo', 'Empleado', 'Colaborador', 'Nombres y apellidos', 'Name'],
-      { required: true },
+      { required: true, lastResort: ['Nombre de pila', 'Trabajador', 'Apellidos'] },
     ),
     field(
       'work_email',

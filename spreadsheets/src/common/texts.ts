@@ -150,6 +150,10 @@ export const texts = {
       `La columna «${header}» significa lo mismo que «${other}»: se usa en las filas donde «${other}» está vacía.`,
     joined: (header: string, other: string) =>
       `«${header}» se une a «${other}»: en tu Odoo el nombre va completo en un solo dato.`,
+    part: (header: string, whole: string) =>
+      `«${header}» se une a «${whole}»: en tu Odoo van juntos en un solo dato.`,
+    buyer: (header: string, company: string) =>
+      `«${header}» se usa en las filas donde «${company}» está vacía: el cliente es la persona.`,
     partnerNumber: (header: string, partner: string) =>
       `«${header}» se une a «${partner}»: cada uno se busca primero por su número, y si no está en tu Odoo se crea con él.`,
     series: (header: string, number: string) =>
@@ -229,6 +233,7 @@ export const texts = {
       'Esta fila es de otra tabla, debajo de la que se lee, así que no se carga. Pásala a otra hoja o a otro archivo.',
     annulled:
       'El documento de esta fila está anulado o rechazado, así que no se carga. Si debe entrar, dilo en la revisión.',
+    paid: 'La factura de esta fila ya está pagada y aquí van las que siguen abiertas, así que no se carga. Si debe entrar, dilo en la revisión.',
     'repeated-header':
       'Esta fila repite los encabezados, así que no se carga. Bórrala, o di en la revisión que es un registro.',
   },

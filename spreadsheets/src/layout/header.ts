@@ -1,7 +1,7 @@
 import { type CellRange, columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
-import { cleanText, isTechnicalName } from '../common/words.ts';
+import { cleanText, foldedText, isTechnicalName } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 
 /** The row, or rows, with the names of the columns. Rows are numbered as Excel shows them. */
@@ -79,7 +79,8 @@ export function findHeader(
   }
   const upper = previous !== undefined && adjacent(previous.row, best.row) ? previous.row : null;
   if (upper !== null && fillsGaps(upper, best.row)) return buildHeader(best.row, null, upper);
-  if (chosen !== undefined) return buildHeader(best.row, null);
+  const groups = upper !== null && isTextRow(upper) ? upper : null;
+  if (chosen !== undefined) return namedByGroups(buildHeader(best.row, null), groups, best.row);
   const lower = next !== undefined && adjacent(best.row, next.row) ? next : null;
   if (lower !== null && namesColumns(lower) && areOneHeader(best.row, lower.row))
     return buildHeader(lower.row, null, best.row);
@@ -88,7 +89,7 @@ export function findHeader(
   const whole = next === undefined ? null : namesOverTwoRows(best, next, isKnown);
   if (whole !== null) return whole;
   refuseSecondHeader(best.row, next, merged);
-  return buildHeader(best.row, null);
+  return namedByGroups(buildHeader(best.row, null), groups, best.row);
 }
 
 /** If the first column has fewer known names than this, they could be values. */
@@ -265,7 +266,7 @@ function buildHeader(labels: SheetRow, technical: SheetRow | null, upper: SheetR
     headers.push(label);
     keys.push((technical === null ? '' : headerText(technical, column)) || label);
   }
-  return {
+  const header = {
     row: labels.number,
     technicalRow: technical?.number ?? null,
     ...(upper !== null && { upperRow: upper.number }),
@@ -273,6 +274,34 @@ function buildHeader(labels: SheetRow, technical: SheetRow | null, upper: SheetR
     headers,
     keys,
   };
+  return namedByGroups(header, upper, labels);
+}
+
+/** Groups of columns about a person beside the record, whose name is not the record's. */
+const personGroup =
+  /^(?:(?:datos|informacion) )?(?:de(?: la| el)? |del )?(?:persona (?:de|en) contacto|contacto|representante(?: legal)?|encargad[oa]|propietari[oa]|responsable|padre|madre|tutor[a]?|conyuge|fiador|aval|beneficiari[oa]|referencia|emergencia)s?$/;
+const nameBelow = /^nombres?(?: completo)?$/;
+
+/**
+ * Says in the header whose name it is: «Nombre» below «Contacto» is «Contacto (Nombre)», beside the customer.
+ *
+ * @param groups the row above the header, with names of groups of columns
+ */
+function namedByGroups(header: Header, groups: SheetRow | null, labels: SheetRow): Header {
+  if (groups === null) return header;
+  const named = (label: string, column: number) => {
+    const group = nameBelow.test(foldedText(label)) ? groupOf(groups, labels, column) : '';
+    return personGroup.test(foldedText(group)) ? `${group} (${label})` : label;
+  };
+  return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };
+}
+
+/** The name of the group that a column stands in; '' where the row above names the column itself. */
+function groupOf(groups: SheetRow, labels: SheetRow, column: number): string {
+  let start = column;
+  while (start > 0 && isEmpty(groups, start) && !isEmpty(labels, start)) start--;
+  const isOverSeveral = isEmpty(groups, start + 1) && !isEmpty(labels, start + 1);
+  return isOverSeveral && !isEmpty(labels, start) ? headerText(groups, start) : '';
 }
 
 /** "Límite de" over "crédito" is one name; "Contacto" over "Correo" and "Teléfono" only groups them. */

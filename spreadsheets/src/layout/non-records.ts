@@ -5,7 +5,7 @@ import { showCell } from '../values/cell-text.ts';
 import type { Header } from './header.ts';
 
 /** Why a row below the header seems not to be a record to load. */
-export type NonRecordKind = 'total' | 'note' | 'repeated-header' | 'other-table' | 'annulled';
+export type NonRecordKind = 'total' | 'note' | 'repeated-header' | 'other-table' | 'annulled' | 'paid';
 
 const nonRecordKinds: ReadonlySet<string> = new Set<NonRecordKind>([
   'total',
@@ -13,6 +13,7 @@ const nonRecordKinds: ReadonlySet<string> = new Set<NonRecordKind>([
   'repeated-header',
   'other-table',
   'annulled',
+  'paid',
 ]);
 
 /** Whether a kind of problem says that its row seems not to be a record. */

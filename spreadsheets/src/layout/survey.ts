@@ -5,7 +5,7 @@ import { fileLimits, megabytes } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
 import type { CellValue, SheetInfo, SheetReadResult, SheetRow, Workbook } from '../reader/workbook.ts';
 import { hasData } from '../reader/workbook.ts';
-import { addDateOrderEvidence, type DateOrderEvidence } from '../values/dates.ts';
+import { addDateOrderEvidence, addYearEvidence, type DateOrderEvidence } from '../values/dates.ts';
 import { addDecimalEvidence, type DecimalEvidence, noDecimalEvidence } from '../values/decimal-separators.ts';
 import { BodyEnd } from './body-end.ts';
 import { GroupTotals } from './group-totals.ts';
@@ -183,6 +183,10 @@ class BodyStatistics {
       if (cell === null || cell === undefined) continue;
       this.filled[column] = true;
       this.#addBytes(cell);
+      if (typeof cell === 'object' && 'date' in cell) {
+        this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };
+        addYearEvidence(cell.date, this.dates[column] as DateOrderEvidence);
+      }
       if (typeof cell !== 'string' || cell.length > 40 || !/\d/.test(cell)) continue;
       this.decimals[column] ??= noDecimalEvidence();
       this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };

@@ -11,6 +11,8 @@ export interface JoinedTo {
   field: string;
   /** The texts stand before those values, with a dash: the series of a document before its number. */
   isBefore?: boolean;
+  /** What stands between those values and the texts; a space where this says nothing else. */
+  separator?: string;
   /** The texts stand only where those values are blank: the name of a product where its code is missing. */
   isFallback?: boolean;
 }

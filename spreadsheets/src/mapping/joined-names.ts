@@ -7,12 +7,17 @@ const fieldsOfPeople: Readonly<Record<string, string>> = {
   'hr.employee': 'name',
   'crm.lead': 'contact_name',
 };
-const givenWords = new Set(canonicalWords('nombre de pila 1'));
+const givenWords = new Set(canonicalWords('nombre de pila 1 primer'));
 const secondGiven = canonicalWords('segundo nombre').join(' ');
-const secondGivens = new Set([secondGiven, canonicalWords('otros nombres').join(' '), 'middle nombre']);
+const secondGivens = new Set([
+  ...[secondGiven, 'middle nombre'],
+  ...['otros nombres', 'otro nombre', 'tercer nombre', '3er nombre'].map((text) =>
+    canonicalWords(text).join(' '),
+  ),
+]);
 const surname = 'apellido';
 const besideSurname = new Set(
-  canonicalWords('segundo 2 1 paterno materno de casada casado familia persona contacto'),
+  canonicalWords('segundo 2 1 paterno materno de casada casado familia persona contacto marital conyuge'),
 );
 
 interface Column {

@@ -9,6 +9,7 @@ import { claimFromChoice, claimFromHeader, numbersRows } from './claim-sources.t
 import { type ColumnMapping, type FieldClaim, type JoinedTo, notLoaded } from './claims.ts';
 import { documentSeries } from './document-series.ts';
 import { joinedName } from './joined-names.ts';
+import { categorySeparator, joinedParts } from './joined-parts.ts';
 import { refuseOtherChoices, refuseOtherKinds } from './other-choices.ts';
 import { partnerNumber } from './partner-numbers.ts';
 import { leaveOutPictures } from './pictures.ts';
@@ -118,8 +119,8 @@ function readDiscounts(claims: FieldClaim[], model: string, statistics: readonly
 }
 
 /**
- * Notes in the claims of columns that they are loaded with another one: surnames with the first names, the series of
- * a document with its number, the tax number of its customer with the name, and what stands in where another column
+ * Notes in the claims of columns that they are loaded with another one: surnames with the first names,
+ * subcategories with the category, the series of a document with its number, the tax number of its customer with the name, and what stands in where another column
  * is blank. Changes the claims.
  */
 function tellJoinedColumns(
@@ -149,6 +150,17 @@ function tellJoinedColumns(
     const to = { column: number.column, field: number.field, isBefore: true };
     tell(series.column, texts.mapping.series(series.header, number.header), to);
   }
+  for (const { whole, parts, kind } of joinedParts(claims, model))
+    for (const part of parts) {
+      const to = { column: whole.column, field: whole.field };
+      if (kind === 'person')
+        tell(part.column, texts.mapping.buyer(part.header, whole.header), { ...to, isFallback: true });
+      else
+        tell(part.column, texts.mapping.part(part.header, whole.header), {
+          ...to,
+          ...(kind === 'category' && { separator: categorySeparator }),
+        });
+    }
   const document = partnerNumber(claims, model);
   if (document !== null) {
     const { partner, number } = document;

@@ -25,7 +25,7 @@ export function refuseOtherChoices(
 ): void {
   for (const claim of claims) {
     const column = statistics[claim.column];
-    if (claim.field === null || claim.confidence !== 'synonym') continue;
+    if (claim.field === null || (claim.confidence !== 'synonym' && claim.confidence !== 'label')) continue;
     if (column === undefined || column.filled < enoughValues) continue;
     const hint = findHint(model, claim.field);
     if (hint?.required === true || !hasOtherChoices(claim.field, fields, model, column)) continue;
@@ -58,9 +58,10 @@ const groupOfType: Readonly<Record<string, FieldGroup>> = {
 
 /** States of a record, below "Estado": no part of a country. */
 const recordStates = new Set(
-  'activo,activa,inactivo,inactiva,suspendido,suspendida,baja,alta,vigente,pendiente,entregado,cancelado'.split(
-    ',',
-  ),
+  [
+    'activo,activa,inactivo,inactiva,suspendido,suspendida,baja,alta,vigente,pendiente,entregado,cancelado',
+    'retirado,retirada,fallecido,fallecida,moroso,morosa,solvente,egresado,egresada,jubilado,jubilada,bloqueado,bloqueada',
+  ].flatMap((words) => words.split(',')),
 );
 
 const saysStates = (values: readonly string[]): boolean =>
@@ -74,6 +75,7 @@ function isOther(group: FieldGroup, kind: ValueKind | null, values: readonly str
   // The kind is not asked for: amounts as people write them often have no common kind, but are not yes or no
   // either.
   if (group === 'yes-no') return values.every((value) => !saysYesOrNo(value));
+  if (group === 'number' && values.every((value) => /\p{L}/u.test(value) && !/\d/.test(value))) return true;
   return kind !== null && otherKinds[group].has(kind);
 }
 
@@ -121,7 +123,10 @@ function areAmounts({ values }: ColumnStatistics): boolean {
   return numbers.length * 2 > values.length && (numbers.length > mostRates || numbers.some(isHigh));
 }
 
-/** Whether a field takes a list of values, and none of the column's is one of them. */
+/** Where fewer of the different values of a column are in a list, the others are not misspelt. */
+const leastKnown = 0.4;
+
+/** Whether a field takes a list of values, and few or none of the column's are among them. */
 export function hasOtherChoices(
   field: string,
   fields: Readonly<Record<string, OdooField>>,
@@ -134,5 +139,6 @@ export function hasOtherChoices(
   const known = new Set(
     [...Object.entries(hint?.values ?? {}).flat(2), ...(own?.selection ?? []).flat()].map(wordKey),
   );
-  return known.size > 0 && column.values.every((value) => !known.has(wordKey(value)));
+  const found = column.values.filter((value) => known.has(wordKey(value))).length;
+  return known.size > 0 && found < column.values.length * leastKnown;
 }

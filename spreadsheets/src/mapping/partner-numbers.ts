@@ -1,5 +1,5 @@
 import { isDocument } from '../catalogue/documents.ts';
-import { canonicalWords } from '../catalogue/header-tokens.ts';
+import { canonicalWords, headerTokens } from '../catalogue/header-tokens.ts';
 
 /** «ID del receptor» of the tax office. «ID del cliente» may be a number of the firm's own. */
 const ofTaxOffice = /\b(?:receptor|emisor)\b/i;
@@ -30,7 +30,7 @@ export function partnerNumber<C extends Column>(
   const free = columns.filter(({ field, header }) => field === null && header !== '');
   const says = (words: readonly string[]) =>
     free.find(({ header }) => {
-      const found = canonicalWords(header);
+      const found = headerTokens(header).plain;
       const kind = found[0] === 'id' && ofTaxOffice.test(header) ? ['nit', ...found.slice(1)] : found;
       return kind.length === words.length && words.every((word) => kind.includes(word));
     });

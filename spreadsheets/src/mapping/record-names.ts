@@ -7,6 +7,7 @@ import { wordKey } from '../common/words.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
+import { joinedName } from './joined-names.ts';
 import { kindOfValues, type ValueKind } from './value-kinds.ts';
 
 /** What the values at the top of a column look like. */
@@ -83,7 +84,13 @@ export function resolveNameClaims(
       if (column === undefined || isOnlyLabel || !mostlyRepeats(column)) continue;
       Object.assign(claim, notLoaded(texts.mapping.repeats(claim.header, column.distinct, column.filled)));
     }
-    const left = giveWay(wanting.filter((claim) => claim.field !== null));
+    const left = giveWay(
+      splitName(
+        wanting.filter((claim) => claim.field !== null),
+        claims,
+        model,
+      ),
+    );
     if (left.length > 1 && statistics.length > 0) resolveRivals(left, statistics);
   }
   for (const hint of hints.filter(({ lastResort }) => lastResort !== undefined)) {
@@ -133,6 +140,23 @@ function onlyName(
     if (first !== undefined) return second === undefined ? first.claim : null;
   }
   return null;
+}
+
+/**
+ * First names beside surnames are the name before any other person: a beneficiary, an heir. Changes the claims.
+ *
+ * @param wanting claims to be the name
+ * @returns those that are left
+ */
+function splitName(wanting: FieldClaim[], claims: readonly FieldClaim[], model: string): FieldClaim[] {
+  const first = wanting.find((claim) => {
+    const others = claims.filter((other) => other === claim || !wanting.includes(other));
+    return joinedName(others, model)?.first === claim;
+  });
+  if (first === undefined) return wanting;
+  for (const claim of wanting)
+    if (claim !== first) Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, first.header)));
+  return [first];
 }
 
 /** Leaves out the contact person if another column is the company. @returns the others */

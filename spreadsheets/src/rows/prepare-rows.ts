@@ -13,12 +13,13 @@ import { isExampleRow } from '../layout/template-marks.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { documentSeries, withSeries } from '../mapping/document-series.ts';
 import { joinedName } from '../mapping/joined-names.ts';
+import { joinedParts, withParts } from '../mapping/joined-parts.ts';
 import { substituteColumns } from '../mapping/substitute-columns.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { normaliseCell, saysNoAddress } from '../values/normalise.ts';
 import { applyRange } from '../values/number-ranges.ts';
-import { annulledRowFinder } from './annulled.ts';
+import { closedDocumentFinder, isVoid } from './annulled.ts';
 import { duplicateReporter } from './duplicate-reporter.ts';
 import { identicalRowFinder } from './duplicates.ts';
 import { inactiveRecordsOf } from './inactive-records.ts';
@@ -99,11 +100,13 @@ export function prepareRows(
   const fieldNames = [...targets.map((target) => target.field), ...extras.map(([name]) => name)];
   if (storableAt !== null) fieldNames.push('is_storable');
   const typeIndex = targets.findIndex((target) => target.column === storableAt);
+  const names = targets.filter(({ required, type }) => required && type === 'char');
   const hasLines = targets.some(({ isLine }) => isLine);
   const substitutes = substituteColumns(mapping, fields, model);
   const wholeName = joinedName(mapping, model);
   const variants = variantsOf(model, mapping, header);
   const series = documentSeries(mapping, model);
+  const parts = joinedParts(mapping, model);
   const convertPrice = priceConverter(options.priceTaxes ?? [], fields);
   const namePartner = partnerNamer(mapping, model);
   const nameProduct = lineProductNamer(mapping, fields, model, substitutes);
@@ -112,10 +115,12 @@ export function prepareRows(
   const lot = targets.find(({ field }) => model === 'stock.quant' && field === 'lot_id');
   /** The product of the last row that names one. */
   let productAbove = '';
+  /** By column, what the last filled cell named: lists write a project once, above all of its tasks. */
+  const namedAbove = new Map<number, string>();
   const left = new Set(options.leaveRows);
   const kept = new Set(options.keepRows);
   const checkTotals = lineTotalChecker(mapping, targets, model);
-  const isAnnulled = annulledRowFinder(model, header, options.country ?? defaultCountry);
+  const closedAs = closedDocumentFinder(model, header, options.country ?? defaultCountry);
   const withCurrency = rowCurrencyReader(mapping, options.sheetCurrency ?? null);
   const markRefund = refundMarker(model, fieldNames, targets);
   const nameState = stateNamer(targets, options.country ?? defaultCountry);
@@ -148,8 +153,9 @@ export function prepareRows(
     for (const { row: read, title } of withSectionTitles(rows, targets)) {
       if (isExampleRow(read, header)) continue;
       const named = variants === null ? read : variants.named(read);
-      const row = series === null ? named : withSeries(named, series);
-      const isOther = title !== null || isVacancy(row, model) || variants?.isPicture(row) === true;
+      const row = withParts(series === null ? named : withSeries(named, series), parts);
+      const isOther =
+        title !== null || isVacancy(row, model) || isVoid(row, names) || variants?.isPicture(row) === true;
       const isNote = isOther && !kept.has(row.number);
       const kind = isNote ? 'note' : nonRecordKind(row, options);
       const nonRecord = kind === null || isLineAlone(row) ? null : nonRecordProblem(row, kind);
@@ -170,8 +176,10 @@ export function prepareRows(
     // An order is loaded whole or not at all, so one of its rows decides for all of them.
     if (left.size > 0 && items.some(({ row }) => left.has(row.number)))
       return setAside(items, (row) => rowProblem(row, texts.record.leftOut, 'left-out'));
-    if (items.some(({ row, nonRecord }) => nonRecord === null && !kept.has(row.number) && isAnnulled(row)))
-      return setAside(items, (row) => nonRecordProblem(row, 'annulled'));
+    for (const { row, nonRecord } of items) {
+      const closed = nonRecord === null && !kept.has(row.number) ? closedAs(row) : null;
+      if (closed !== null) return setAside(items, (own) => nonRecordProblem(own, closed));
+    }
     const record = items.map(({ row, section }, index): RecordRow => {
       const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues: index > 0 };
       const own = { row, section, prepared };
@@ -245,6 +253,7 @@ export function prepareRows(
       if (result.value === '' && saysNoAddress(cell, target)) doubt(prepared, leftBlank(row, target, cell));
       if (lot !== undefined && target.field === 'product_id' && result.value !== '')
         productAbove = result.value;
+      if (namesOnce(target) && result.value !== '') namedAbove.set(target.column, result.value);
       if (target.range === null || result.value === '')
         return namePartner(
           record,
@@ -269,7 +278,8 @@ export function prepareRows(
       lot !== undefined &&
       !isBlank(row.cells[lot.column]) &&
       productAbove !== '';
-    const above = isNamedAbove ? section.title : isLotOfAbove ? productAbove : undefined;
+    const once = result.kind === 'required' ? namedAbove.get(target.column) : undefined;
+    const above = isNamedAbove ? section.title : isLotOfAbove ? productAbove : once;
     const proposal = above ?? result.proposal;
     prepared.problems.push({
       ...cellProblem(row, target, cell, result.reason, result.kind),
@@ -278,6 +288,10 @@ export function prepareRows(
     return '';
   }
 }
+
+/** Whether a list may name the record only in its first row: a project, a supplier. */
+const namesOnce = ({ type, required, isLine, field }: TargetColumn): boolean =>
+  type === 'many2one' && required && !isLine && !field.endsWith('product_id');
 
 const leftBlank = (row: SheetRow, target: TargetColumn, cell: CellValue): RowProblem =>
   cellProblem(row, target, cell, texts.check.leftBlank(showCell(cell)), 'no-value');

@@ -7,6 +7,8 @@ export interface DateOrderEvidence {
   monthFirst: number;
   /** In the company's country people write the month first. */
   monthFirstByHabit?: boolean;
+  /** The only year that the dates of the column have; null where they have several. */
+  year?: number | null;
 }
 
 /**
@@ -38,8 +40,19 @@ const numericDate = /^(?:\p{L}{3,10}\.?,?\s)?(\d{1,2})\s*([/.-]|\s)\s*(\d{1,2})\
 /** The years that are taken as meant. Excel and databases write 1 January 1900 for a missing date. */
 const years = { first: 1901, last: 2099 };
 
-/** Counts what one cell proves about the order of day and month in its column. Changes `evidence`. */
+/** Adds the year of a date to what is known of its column. Changes `evidence`. */
+export function addYearEvidence(date: string, evidence: DateOrderEvidence): void {
+  const year = Number(date.slice(0, 4));
+  evidence.year = evidence.year === undefined || evidence.year === year ? year : null;
+}
+
+/**
+ * Counts what one cell proves about the order of day and month in its column, and notes its year. Changes
+ * `evidence`.
+ */
 export function addDateOrderEvidence(text: string, evidence: DateOrderEvidence): void {
+  const parsed = parseDate(text, { dayFirst: 1, monthFirst: 0 });
+  if (parsed.ok) addYearEvidence(parsed.date, evidence);
   const match = numericDate.exec(splitTime(text).day);
   if (match === null) return;
   const [first, second] = [Number(match[1]), Number(match[3])];
@@ -125,6 +138,28 @@ function splitTime(text: string): { day: string; time: string | null | undefined
   return { day, time: `${String(hours).padStart(2, '0')}:${minute}:${second}` };
 }
 
+const dayAndMonth = /^(?:\p{L}{3,10},?\s)?(\d{1,2})(?:\s?[-/.]\s?|\s(?:de\s)?)(\p{L}{3,12})\.?$/u;
+
+/**
+ * The last day of a month, which an expiration date without a day means: `09/2026`, `2026-09`, `sep-26`,
+ * `SEPTIEMBRE 2026`.
+ *
+ * @returns as `YYYY-MM-DD`; null for another text
+ */
+export function endOfMonth(text: string): string | null {
+  const clean = cleanText(text).replace(/\s+/g, ' ');
+  const numeric = /^(?:(\d{1,2})[/. -](\d{4})|(\d{4})[/.-](\d{1,2}))$/.exec(clean);
+  const named = /^(\p{L}{3,10})\.?(?:\s?[-/.]\s?|\s(?:del?\s)?)(\d{4}|\d{2})$/u.exec(clean);
+  const month =
+    numeric === null
+      ? months.findIndex((names) => names.includes((named?.[1] ?? '').toLowerCase())) + 1
+      : Number(numeric[1] ?? numeric[4]);
+  const year = numeric === null ? fullYear(named?.[2] ?? '0000') : Number(numeric[2] ?? numeric[3]);
+  if (month < 1 || month > 12) return null;
+  const last = calendarDate(year, month, new Date(Date.UTC(year, month, 0)).getUTCDate(), null);
+  return last.ok ? last.date : null;
+}
+
 /**
  * The date that a person most likely meant by a text that is not a date: with a superfluous sign
  * (`15//03/2026`), a letter in place of a digit, a misspelt month, or with the month first in a column that
@@ -144,6 +179,12 @@ export function likelyDate(text: string, evidence: DateOrderEvidence): string | 
     .replace(/\p{L}{4,12}/u, (word) => closestOption(word, monthNames) ?? word);
   const parsed = parseDate(mended, evidence);
   if (parsed.ok) return mended === clean ? null : parsed.date;
+  // «17 de mayo» in a list in which all other dates are of one year.
+  if (typeof evidence.year === 'number') {
+    const [, day, name] = dayAndMonth.exec(mended) ?? [];
+    const dated = day === undefined ? null : namedMonth(day, name, String(evidence.year), null);
+    if (dated?.ok) return dated.date;
+  }
   const numeric = numericDate.exec(splitTime(mended).day);
   if (numeric === null || (parsed.cause !== 'impossible' && parsed.cause !== 'unclear-order')) return null;
   const swapped = calendarDate(fullYear(numeric[4] as string), Number(numeric[1]), Number(numeric[3]), null);

@@ -1,13 +1,16 @@
 import { texts } from '../common/texts.ts';
 import { serialToDate } from '../reader/serial-dates.ts';
 import { type FilledCell, showCell } from './cell-text.ts';
-import { compactDate, likelyDate, parseDate } from './dates.ts';
+import { compactDate, endOfMonth, likelyDate, parseDate } from './dates.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
 import type { TargetField } from './target-field.ts';
 
 /** Numbers that Excel would show as 1 January 1920 and 31 December 2099. */
 const earliestDay = 7_306;
 const latestDay = 73_050;
+
+/** Of a lot. Medicines are printed with month and year, and may be used until the end of it. */
+const expirationDate = 'expiration_date';
 
 /** A cell of a field of dates, or of dates with their time: `2024-12-31`, `2024-12-31 08:00:00`. */
 export function normaliseDate(value: FilledCell, target: TargetField): Normalised {
@@ -16,6 +19,8 @@ export function normaliseDate(value: FilledCell, target: TargetField): Normalise
   if (typeof value === 'boolean') return wrong('date', texts.cell.date(showCell(value)));
   const parsed = parseDate(typeof value === 'string' ? value : value.date, target.dates);
   if (!parsed.ok) {
+    const end = target.field === expirationDate && typeof value === 'string' ? endOfMonth(value) : null;
+    if (end !== null) return right(target.type === 'date' ? end : `${end} 00:00:00`);
     const likely = typeof value === 'string' ? likelyDate(value, target.dates) : null;
     const proposal = likely === null || likely === '' ? (likely ?? undefined) : writtenDate(likely, target);
     if (parsed.cause === 'impossible')

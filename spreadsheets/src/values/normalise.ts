@@ -125,10 +125,11 @@ function normaliseBoolean(value: FilledCell): Normalised {
 /** Whether a text means yes or no. */
 export const saysYesOrNo = (text: string): boolean => normaliseBoolean(cleanText(text)).ok;
 
-/** Whether a cell says yes. */
-export function saysYes(value: FilledCell): boolean {
-  const answer = normaliseBoolean(value);
-  return answer.ok && answer.value === '1';
+/** Whether a cell, which may be anything, says yes. */
+export function answersYes(cell: CellValue): boolean {
+  const isAnswer = typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean';
+  const answer = isAnswer ? normaliseBoolean(cell) : null;
+  return answer?.ok === true && answer.value === '1';
 }
 
 function normaliseSelection(value: FilledCell, target: TargetField): Normalised {

@@ -22,6 +22,7 @@ export type ProblemKind =
   | 'repeated-header'
   | 'other-table'
   | 'annulled'
+  | 'paid'
   | 'no-count'
   | 'line-total'
   | 'lost'

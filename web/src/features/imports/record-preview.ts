@@ -82,8 +82,9 @@ function withJoined(
   const textsOf = (isBefore: boolean) =>
     joined
       .filter(({ joins }) => (joins?.isBefore ?? false) === isBefore)
-      .flatMap(({ column }) => cells[column] || []);
-  return [[...textsOf(true), text].join('-'), ...textsOf(false)].join(' ');
+      .flatMap(({ column, joins }) => (cells[column] ? [[joins?.separator ?? ' ', cells[column]]] : []));
+  const before = textsOf(true).map(([, own]) => own);
+  return `${[...before, text].join('-')}${textsOf(false).flat().join('')}`;
 }
 
 const labelOf = (options: readonly FieldOption[], field: string): string =>

@@ -117,6 +117,7 @@ export const texts = {
       'repeated-header': 'Encabezado repetido',
       'other-table': 'Otra tabla más abajo',
       annulled: 'Documento anulado o rechazado',
+      paid: 'Factura ya pagada',
       'no-count': 'Sin cantidad',
       'line-total': 'El total no cuadra',
       lost: 'Oportunidad perdida',

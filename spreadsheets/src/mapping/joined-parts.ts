@@ -1,0 +1,113 @@
+import { isDocument } from '../catalogue/documents.ts';
+import { canonicalWords } from '../catalogue/header-tokens.ts';
+import { cleanText, foldedText, wordKey } from '../common/words.ts';
+import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
+import { showCell } from '../values/cell-text.ts';
+
+interface Column {
+  column: number;
+  header: string;
+  field: string | null;
+}
+
+/** A column, and others whose texts belong to its value: the subcategory, the number of the house. */
+export interface JoinedParts<C extends Column = Column> {
+  whole: C & { field: string };
+  parts: C[];
+  kind: 'category' | 'address' | 'person';
+}
+
+/** As Odoo writes a category behind the one that it belongs to. */
+export const categorySeparator = ' / ';
+/** Longer texts are no parts. */
+const longestPart = 80;
+
+const subcategory = /^sub ?(?:categoria|familia|grupo|linea|clase|rubro)s?(?: [12])?$/;
+const outerNumber =
+  /^(?:(?:no|num|numero|n|#) ?)?(?:de )?(?:exterior|ext|casa|puerta)$|^(?:numero|no|num) de (?:la )?(?:calle|casa)$/;
+const innerNumber =
+  /^(?:(?:no|num|numero|n|#) ?)?(?:de )?(?:interior|int|apartamento|apto|departamento interior|local|oficina)$/;
+
+/**
+ * The columns that Odoo has one field for: categories with their subcategories, streets with the numbers of
+ * houses, and of the orders of web shops the person who buys where no company does.
+ */
+export function joinedParts<C extends Column>(columns: readonly C[], model: string): JoinedParts<C>[] {
+  const free = columns.filter(({ field, header }) => field === null && header !== '');
+  const partsOf = (field: string, kind: JoinedParts['kind'], find: () => C[]): JoinedParts<C>[] => {
+    const whole = columns.find((column): column is C & { field: string } => column.field === field);
+    const parts = whole === undefined ? [] : find();
+    return whole === undefined || parts.length === 0 ? [] : [{ whole, parts, kind }];
+  };
+  const matching = (pattern: RegExp) => free.filter(({ header }) => pattern.test(comparable(header)));
+  return [
+    ...partsOf('categ_id', 'category', () => matching(subcategory)),
+    ...partsOf('street', 'address', () => [...matching(outerNumber), ...matching(innerNumber)]),
+    ...(isDocument(model) ? partsOf('partner_id', 'person', () => buyerNames(columns, free)) : []),
+  ];
+}
+
+/** «First Name (Billing)» and «Last Name (Billing)», beside «Company (Billing)». */
+function buyerNames<C extends Column>(columns: readonly C[], free: readonly C[]): C[] {
+  const company = columns.find(({ field }) => field === 'partner_id');
+  if (company === undefined || !canonicalWords(company.header).includes('empresa')) return [];
+  const says = (words: readonly string[]) =>
+    free.find(
+      ({ header }) =>
+        words.every((word) => canonicalWords(plain(header)).includes(word)) &&
+        placeOf(header) === placeOf(company.header),
+    );
+  const first = says(canonicalWords('nombre de pila'));
+  const last = says(canonicalWords('apellido'));
+  return first === undefined || last === undefined ? [] : [first, last];
+}
+
+const inBrackets = /\(([^()]{1,40})\)\s*$/;
+const placeOf = (header: string): string => foldedText(inBrackets.exec(header)?.[1] ?? '');
+const plain = (header: string): string => header.replace(inBrackets, '').trim();
+
+/** The row with the whole values in the columns that are loaded. */
+export function withParts(row: SheetRow, joined: readonly JoinedParts[]): SheetRow {
+  let cells: CellValue[] | null = null;
+  for (const one of joined) {
+    const own = textOf(row, one.whole);
+    const value = one.kind === 'person' ? personOr(own, row, one) : wholeOf(own, row, one);
+    if (value === own) continue;
+    cells ??= [...row.cells];
+    cells[one.whole.column] = value;
+  }
+  return cells === null ? row : { ...row, cells };
+}
+
+function wholeOf(own: string, row: SheetRow, { parts, kind }: JoinedParts): string {
+  let whole = own;
+  for (const part of parts) {
+    const text = textOf(row, part);
+    if (text === '' || text.length > longestPart || wordKey(whole).endsWith(wordKey(text))) continue;
+    const isInner = kind === 'address' && innerNumber.test(comparable(part.header));
+    const said = isInner && /^\d/.test(text) ? `int. ${text}` : text;
+    whole = whole === '' ? said : `${whole}${kind === 'category' ? categorySeparator : ' '}${said}`;
+  }
+  return whole;
+}
+
+/** The name of the person where there is no company. */
+const personOr = (own: string, row: SheetRow, { parts }: JoinedParts): string =>
+  own !== ''
+    ? own
+    : parts
+        .map((part) => textOf(row, part))
+        .filter((text) => text !== '')
+        .join(' ');
+
+function textOf(row: SheetRow, { column }: Column): string {
+  const cell = row.cells[column] ?? null;
+  return isBlank(cell) ? '' : cleanText(showCell(cell));
+}
+
+const comparable = (header: string): string =>
+  header.length > longestPart
+    ? ''
+    : foldedText(header)
+        .replace(/[^a-z0-9#]+/g, ' ')
+        .trim();

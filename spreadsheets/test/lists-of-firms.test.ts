@@ -1,0 +1,372 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
+import { type PrepareRequest, prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+
+/** What the lists of small firms have that no field has: names in five columns, groups, «Pagado: SI». */
+
+const bookOf = (rows: CellInput[][]) => openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
+
+/** The rows of a sheet: values of these fields, then kind and proposal of the first problem. */
+function rowsOf(rows: CellInput[][], request: PrepareRequest, fields: string[]) {
+  const file = prepareWorkbook(bookOf(rows), request);
+  const places = fields.map((field) => file.fieldNames.indexOf(field));
+  return [...file.rows].map(({ values, problems: [problem] }) => [
+    ...places.map((at) => values[at] ?? ''),
+    ...(problem === undefined ? [] : [problem.kind, problem.proposal ?? null]),
+  ]);
+}
+
+/** The fields of the catalogue, and that by which Odoo archives. */
+const withActive = (model: string) => ({
+  ...catalogueFields(model),
+  active: { type: 'boolean', string: 'Activo', required: false, readonly: false },
+});
+
+/** The columns of a sheet: header, field or its proposal with «?», and why it is not loaded. */
+const columnsOf = (rows: CellInput[][], model: string) =>
+  (
+    outlineWorkbook(bookOf(rows), [{ model, name: model, fields: catalogueFields(model) }])[0]?.columns ?? []
+  ).map(({ header, field, proposal, reason, joins }) => [
+    header,
+    field ?? (proposal === undefined ? null : `?${proposal}`),
+    ...(joins === undefined ? [] : [joins]),
+    ...(field === null && reason !== undefined ? [reason] : []),
+  ]);
+
+describe('names of people', () => {
+  test('in five columns are one name, as payrolls write them', () => {
+    const payroll = [
+      ['No.', 'PRIMER NOMBRE', 'SEGUNDO NOMBRE', 'PRIMER APELLIDO', 'SEGUNDO APELLIDO', 'APELLIDO CASADA'],
+      [1, 'VILMA', 'LESBIA', 'OROZCO', 'MARROQUIN', 'DE SAMAYOA'],
+      [2, 'RUBEN', null, 'MORALES', 'XICARA', null],
+    ];
+    expect(rowsOf(payroll, { model: 'hr.employee' }, ['name'])).toEqual([
+      ['VILMA LESBIA OROZCO MARROQUIN DE SAMAYOA'],
+      ['RUBEN MORALES XICARA'],
+    ]);
+  });
+
+  test('numbered as schools do, with the surnames first', () => {
+    const pupils = [
+      ['Código', '1er. Apellido', '2do. Apellido', '1er. Nombre', '2do. Nombre'],
+      ['B178', 'Toledo', 'Muñoz', 'Pedro', 'Mario'],
+    ];
+    expect(rowsOf(pupils, { model: 'res.partner' }, ['name', 'ref'])).toEqual([
+      ['Pedro Mario Toledo Muñoz', 'B178'],
+    ]);
+  });
+
+  test('first names beside surnames come before any other person', () => {
+    const members = [
+      ['Nombres', 'Apellidos', 'Beneficiario'],
+      ['María Ingrid', 'Caal Pop', 'Vilma Pop Ical'],
+      ['Rosa Evelyn', 'Coc Chub', 'Telma Chub Tiul'],
+      ['Miguel', 'Coc Tiul', 'Ingrid Coc Botzoc'],
+    ];
+    expect(rowsOf(members, { model: 'res.partner' }, ['name']).map(([name]) => name)).toEqual([
+      'María Ingrid Caal Pop',
+      'Rosa Evelyn Coc Chub',
+      'Miguel Coc Tiul',
+    ]);
+  });
+
+  test('below a group about a person are that person’s, not the customer’s', () => {
+    const customers = [
+      ['Código', 'Cliente', 'Ubicación', null, 'Contacto', null, 'Activo'],
+      [null, null, 'Municipio', 'Departamento', 'Nombre', 'Teléfono', null],
+      ['C-1', 'Ferretería Santa Ana', 'Metapán', 'Santa Ana', 'Lesbia Rodas', '2267-9290', 'Sí'],
+      ['C-2', 'Lácteos La Montañona', 'Chalatenango', 'Chalatenango', null, '2496-2115', 'No'],
+    ];
+    expect(columnsOf(customers, 'res.partner').slice(1, 6)).toEqual([
+      ['Cliente', 'name'],
+      ['Municipio', 'city'],
+      ['Departamento', 'state_id'],
+      [
+        'Contacto (Nombre)',
+        null,
+        'La columna «Contacto (Nombre)» significa lo mismo que «Cliente», que ya se usa; no se cargará.',
+      ],
+      ['Teléfono', 'phone'],
+    ]);
+    expect(rowsOf(customers, { model: 'res.partner' }, ['name'])).toEqual([
+      ['Ferretería Santa Ana'],
+      ['Lácteos La Montañona'],
+    ]);
+  });
+
+  test('below groups in a row above a whole header, too: no pupil gets the name of the father', () => {
+    const pupils = [
+      ['DATOS DEL ALUMNO', null, null, 'PADRE', null, 'MADRE', null],
+      ['Código', 'Nombres', 'Apellidos', 'Nombre', 'Teléfono', 'Nombre', 'Teléfono'],
+      ['B178', 'Pedro', 'Toledo', 'Héctor Toledo', '5092-1997', 'Delmy Muñoz', '4184-5209'],
+      ['D932', 'Juan', 'Girón', 'Josué Girón', '3095-8552', 'Mirna Méndez', '5980-8820'],
+    ];
+    expect(columnsOf(pupils, 'res.partner').map(([header, field]) => [header, field])).toEqual([
+      ['Código', 'ref'],
+      ['Nombres', 'name'],
+      ['Apellidos', null],
+      ['PADRE (Nombre)', null],
+      ['Teléfono', 'phone'],
+      ['MADRE (Nombre)', null],
+      ['Teléfono', null],
+    ]);
+  });
+});
+
+describe('a value in several columns', () => {
+  test('a category with its subcategory, written as Odoo does', () => {
+    const products = [
+      ['Código', 'Descripción', 'Categoría', 'Subcategoría'],
+      ['A-1', 'Licuadora', 'Cocina', 'Eléctricos'],
+      ['A-2', 'Olla', 'Cocina', null],
+      ['A-3', 'Cable', null, 'Accesorios'],
+      ['A-4', 'Horno', 'Cocina', 'cocina'],
+    ];
+    expect(columnsOf(products, 'product.template')[3]).toEqual([
+      'Subcategoría',
+      null,
+      { column: 2, field: 'categ_id', separator: ' / ' },
+      '«Subcategoría» se une a «Categoría»: en tu Odoo van juntos en un solo dato.',
+    ]);
+    expect(rowsOf(products, { model: 'product.template' }, ['categ_id']).flat()).toEqual([
+      'Cocina / Eléctricos',
+      'Cocina',
+      'Accesorios',
+      'Cocina',
+    ]);
+  });
+
+  test('a street with the numbers of the house, as Mexican programs keep it', () => {
+    const customers = [
+      ['Nombre', 'Calle', 'Número exterior', 'No. Int.', 'Colonia'],
+      ['Ana', 'Blvd. Domínguez', 283, null, 'Los Naranjos'],
+      ['Luis', '5a. Poniente', '225', 3, 'Las Américas'],
+      ['Eva', 'Av. Central 12', 12, 'Local 4', 'Centro'],
+    ];
+    expect(rowsOf(customers, { model: 'res.partner' }, ['street', 'street2'])).toEqual([
+      ['Blvd. Domínguez 283', 'Los Naranjos'],
+      ['5a. Poniente 225 int. 3', 'Las Américas'],
+      ['Av. Central 12 Local 4', 'Centro'],
+    ]);
+  });
+
+  test('the buyer of a web shop is the person where there is no company', () => {
+    const orders = [
+      [
+        ...[
+          'Order Number',
+          'Order Status',
+          'First Name (Billing)',
+          'Last Name (Billing)',
+          'Company (Billing)',
+        ],
+        ...['NIT (Billing)', 'SKU', 'Quantity', 'Item Cost'],
+      ],
+      ['10251', 'Completed', 'Jorge', 'Zamora', null, null, 'CAF-340', 3, 68],
+      ['10254', 'Processing', 'Lidia', 'Estrada', 'Hotel Posada', '5935374-0', 'CHO-1', 1, 165],
+      ['10257', 'Cancelled', 'Ana', 'Coc', null, null, 'CHO-1', 1, 165],
+      ['10258', 'Refunded', 'Ana', 'Coc', null, null, 'CHO-1', 1, 165],
+    ];
+    expect(columnsOf(orders, 'sale.order')[2]).toEqual([
+      'First Name (Billing)',
+      null,
+      { column: 4, field: 'partner_id', isFallback: true },
+      '«First Name (Billing)» se usa en las filas donde «Company (Billing)» está vacía: el cliente es la persona.',
+    ]);
+    expect(rowsOf(orders, { model: 'sale.order' }, ['name', 'partner_id'])).toEqual([
+      ['10251', 'Jorge Zamora'],
+      ['10254', '[5935374-0] Hotel Posada'],
+      ['', '', 'annulled', null],
+      ['', '', 'annulled', null],
+    ]);
+  });
+});
+
+describe('what the values say', () => {
+  test('names below «Contado por» are no quantities; the total of the units is', () => {
+    const count = [
+      ['Código', 'Cantidad cajas', 'Unidades sueltas', 'Total unidades', 'Contado por'],
+      ['A-1', 4, 92, 492, 'Heidy'],
+      ['A-2', 3, 64, 364, 'Aura'],
+      ['A-3', 6, 88, 688, 'Aura'],
+    ];
+    expect(rowsOf(count, { model: 'stock.quant' }, ['product_id', 'inventory_quantity'])).toEqual([
+      ['A-1', '492'],
+      ['A-2', '364'],
+      ['A-3', '688'],
+    ]);
+  });
+
+  test('words below a header of numbers leave the column out', () => {
+    const products = [
+      ['Nombre', 'Precio'],
+      ['Corte', 'según largo'],
+      ['Tinte', 'consultar'],
+      ['Peinado', 'según largo'],
+    ];
+    expect(columnsOf(products, 'product.template')[1]?.[1]).not.toBe('list_price');
+  });
+
+  test('«Tipo» whose values are mostly others is not the type of Odoo', () => {
+    const bills = [
+      ['Proveedor', 'Factura', 'Descripción', 'Tipo', 'Monto'],
+      ['Empresa Eléctrica', 'F-1', 'Energía', 'Servicio', 468.63],
+      ['Cementos', 'F-2', 'Cemento', 'Bien', 7232.41],
+      ['Rosa Cux', 'F-3', 'Leña', 'Factura especial', 8591.88],
+    ];
+    expect(columnsOf(bills, 'account.move')[3]?.[1]).toBe(null);
+    expect(rowsOf(bills, { model: 'account.move' }, ['partner_id', 'move_type'])).toEqual([
+      ['Empresa Eléctrica', 'in_invoice'],
+      ['Cementos', 'in_invoice'],
+      ['Rosa Cux', 'in_invoice'],
+    ]);
+  });
+
+  test('«Estado» with the states of members is no part of a country, and archives who left', () => {
+    const members = [
+      ['Nombre', 'Departamento', 'Estado'],
+      ['Ana', 'Alta Verapaz', 'Activo'],
+      ['Luis', 'Alta Verapaz', 'Retirado'],
+      ['Eva', 'Alta Verapaz', 'Fallecido'],
+    ];
+    expect(
+      rowsOf(members, { model: 'res.partner', fields: withActive('res.partner') }, [
+        'name',
+        'state_id',
+        'active',
+      ]),
+    ).toEqual([
+      ['Ana', 'Alta Verapaz', ''],
+      ['Luis', 'Alta Verapaz', '0'],
+      ['Eva', 'Alta Verapaz', '0'],
+    ]);
+  });
+
+  test('«Inactivo: S» archives, N does not', () => {
+    const products = [
+      ['Código', 'Descripción', 'INACTIVO'],
+      ['A-1', 'Licuadora', 'N'],
+      ['A-2', 'Olla', 'S'],
+      ['A-3', 'Horno', null],
+    ];
+    expect(
+      rowsOf(products, { model: 'product.template', fields: withActive('product.template') }, [
+        'name',
+        'active',
+      ]),
+    ).toEqual([
+      ['Licuadora', ''],
+      ['Olla', '0'],
+      ['Horno', ''],
+    ]);
+  });
+});
+
+describe('rows that are left out', () => {
+  test('a bill that is paid, until a person wants it', () => {
+    const bills = [
+      ['Proveedor', 'Factura', 'Monto', 'Pagado'],
+      ['Cementos', 'F-1', 100, null],
+      ['Cementos', 'F-2', 200, 'SI'],
+      ['Cementos', 'F-3', 300, 'No'],
+    ];
+    const fields = ['name', 'invoice_line_ids/price_unit'];
+    expect(rowsOf(bills, { model: 'account.move' }, fields)).toEqual([
+      ['F-1', '100'],
+      ['', '', 'paid', null],
+      ['F-3', '300'],
+    ]);
+    expect(rowsOf(bills, { model: 'account.move', keepRows: [3] }, fields)[1]).toEqual(['F-2', '200']);
+    const { rows } = prepareWorkbook(bookOf(bills), { model: 'account.move' });
+    expect([...rows][1]?.problems[0]?.reason).toBe(
+      'La factura de esta fila ya está pagada y aquí van las que siguen abiertas, así que no se carga. Si debe entrar, dilo en la revisión.',
+    );
+  });
+
+  test('a customer called «ANULADO»; a note with the word leaves its customer in', () => {
+    const customers = [
+      ['Código', 'Cliente', 'Notas'],
+      ['109', 'Tienda Emanuel', 'ANULADO'],
+      ['110', 'ANULADO', null],
+      ['111', 'Tienda Nueva', null],
+    ];
+    expect(rowsOf(customers, { model: 'res.partner' }, ['name'])).toEqual([
+      ['Tienda Emanuel'],
+      ['ANULADO', 'note', null],
+      ['Tienda Nueva'],
+    ]);
+  });
+});
+
+describe('what stands above', () => {
+  test('a project that is written once is proposed to the tasks below it', () => {
+    const tasks = [
+      ['Proyecto', 'Fase', 'Actividad', 'Estado', 'Fin'],
+      ['Casa Monzón', 'Preliminares', 'Limpieza', 'Pendiente', '07/04/2026'],
+      [null, null, 'Trazo', 'Terminado', '15/04/2026'],
+      ['Bodega 12', 'Cimentación', 'Excavación', 'En proceso', '2-may'],
+      [null, null, 'Zapatas', 'Pendiente', '14 de mayo'],
+    ];
+    expect(
+      rowsOf(tasks, { model: 'project.task' }, ['name', 'project_id', 'stage_id', 'date_deadline']),
+    ).toEqual([
+      ['Limpieza', 'Casa Monzón', 'Pendiente', '2026-04-07 00:00:00'],
+      ['Trazo', '', 'Terminado', '2026-04-15 00:00:00', 'required', 'Casa Monzón'],
+      ['Excavación', 'Bodega 12', 'En proceso', '', 'date', '02/05/2026'],
+      ['Zapatas', '', 'Pendiente', '', 'required', 'Bodega 12'],
+    ]);
+  });
+
+  test('no year is proposed where the dates of the column have several', () => {
+    const tasks = [
+      ['Proyecto', 'Tarea', 'Fecha límite'],
+      ['Casa', 'Limpieza', '07/12/2026'],
+      ['Casa', 'Trazo', '15/01/2027'],
+      ['Casa', 'Zapatas', '14 de mayo'],
+    ];
+    expect(rowsOf(tasks, { model: 'project.task' }, ['name'])[2]).toEqual(['Zapatas', 'date', null]);
+  });
+});
+
+test.each([
+  ['09/2026', '2026-09-30'],
+  ['2028-02', '2028-02-29'],
+  ['ago-26', '2026-08-31'],
+  ['SEPTIEMBRE 2026', '2026-09-30'],
+  ['dic/2026', '2026-12-31'],
+])('a lot that expires «%s» may be used until the end of the month', (said, day) => {
+  const count = [
+    ['Código', 'Lote', 'Vence', 'Cantidad'],
+    ['A-1', 'L-1', said, 5],
+    ['A-2', 'L-2', '15/08/2026', 5],
+  ];
+  const fields = {
+    ...catalogueFields('stock.quant'),
+    expiration_date: { type: 'datetime', string: 'Fecha de caducidad', required: false, readonly: false },
+  };
+  expect(rowsOf(count, { model: 'stock.quant', fields }, ['expiration_date'])[0]).toEqual([
+    `${day} 00:00:00`,
+  ]);
+});
+
+test('the account types of QuickBooks are those of Odoo', () => {
+  const accounts = [
+    ['Account #', 'Full name', 'Type'],
+    ['1010', 'BAC Monetaria', 'Bank'],
+    ['1200', 'Clientes', 'Accounts receivable (A/R)'],
+    ['1400', 'Inventario', 'Other Current Assets'],
+    ['1500', 'Vehículos', 'Fixed Assets'],
+    ['2000', 'Proveedores', 'Accounts payable (A/P)'],
+    ['2300', 'Banrural', 'Long Term Liabilities'],
+    ['4000', 'Ventas', 'Income'],
+    ['5000', 'Costo', 'Cost of Goods Sold'],
+    ['6000', 'Viajes', 'Expenses'],
+  ];
+  expect(rowsOf(accounts, { model: 'account.account' }, ['account_type']).flat()).toEqual([
+    ...['asset_cash', 'asset_receivable', 'asset_current', 'asset_fixed', 'liability_payable'],
+    ...['liability_non_current', 'income', 'expense_direct_cost', 'expense'],
+  ]);
+});
