@@ -36,7 +36,7 @@ const onSqliteAlone = [
   ...['operator-matrix', 'operators', 'outcomes', 'ownership', 'ownership-lists', 'passkeys'],
   ...['password-reset', 'payment-notices', 'photo', 'policy-reports', 'portal'],
   ...['present-factor', 'pressure', 'price-taxes', 'record-kinds', 'recurrente', 'required-factor'],
-  ...['row-account', 'safe-mode', 'security-log', 'size', 'ssrf', 'start'],
+  ...['row-account', 'safe-mode', 'security-log', 'sheet-values', 'size', 'ssrf', 'start'],
   ...['storage', 'storage-away', 'switch', 'traces', 'two-factor', 'undo', 'uploads'],
   ...['wire-server'],
 ];

@@ -59,6 +59,15 @@ export const sheetPlan = z.strictObject({
   kind: z.optional(
     z.enum(['customer', 'supplier', 'customer-and-supplier', 'goods', 'stored-goods', 'service']),
   ),
+  /**
+   * What the customer gave for all rows, of required fields without a column: the supplier of a price list. A
+   * name is looked up as if it stood in each row.
+   */
+  values: z.optional(
+    boundedArray(z.strictObject({ field: fieldName, value: boundedString({ min: 1, max: 500 }) }), {
+      max: 8,
+    }),
+  ),
   references: boundedArray(referenceDecision, { max: 5_000 }),
   /** Rows, as Excel numbers them, that look like totals or notes and are loaded nevertheless. */
   keepRows: z.optional(boundedArray(boundedInt({ min: 1, max: 1_048_576 }), { max: 1_000 })),

@@ -97,6 +97,7 @@ export {
   type PriceTaxQuestion,
 } from './rows/price-taxes.ts';
 export type { PreparedRow, RowProblem } from './rows/row-problems.ts';
+export { mayBeOfWholeSheet, type TitledField } from './rows/sheet-values.ts';
 export { recordName, rejectRecord } from './rows/whole-records.ts';
 export { templateColumns } from './template/columns.ts';
 export { type TemplateModel, writeTemplate } from './template/write-template.ts';

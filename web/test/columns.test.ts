@@ -66,6 +66,8 @@ const sheet: SheetReview = {
   model: 'res.partner',
   columns: [column(0, 'Depto', 'state_id'), column(1, 'Proveedor', 'name'), column(2, 'Obs', null)],
   kind: null,
+  values: {},
+  titled: null,
   firstRows: [
     { row: 3, cells: ['Sacatepequez', 'Ceiba', 'x'] },
     { row: 4, cells: ['', '', 'y'] },

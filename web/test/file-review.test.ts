@@ -7,9 +7,10 @@ import { keySummary } from '../src/features/imports/key-summary.ts';
 import { loadPhrases } from '../src/features/imports/load-summary.ts';
 import { plansOf } from '../src/features/imports/plans.ts';
 import { problemCount, problemsOf } from '../src/features/imports/problems.ts';
+import { recordPreviews } from '../src/features/imports/record-preview.ts';
 import { canBeBlank, decisionOf, openReferences } from '../src/features/imports/references.ts';
 import type { ReviewState } from '../src/features/imports/review-state.ts';
-import { canLoad, faultsOf, openProposal } from '../src/features/imports/sheets.ts';
+import { canLoad, faultsOf, fieldsOfSheet, openProposal } from '../src/features/imports/sheets.ts';
 import { Backend, errorAnswer } from './backend.ts';
 
 const text = (string: string, required = false) => ({ string, type: 'char', required });
@@ -89,6 +90,55 @@ const isChecked = ({ phase, references: { state } }: ReviewState) => phase !== '
 const sheetOf = (state: ReviewState, name = 'Clientes') => state.sheets.find(({ sheet }) => sheet === name);
 const columnOf = (state: ReviewState, title: string) =>
   sheetOf(state)?.columns.find((column) => column.title === title);
+
+describe('a required field without a column', () => {
+  const prices: ImportModel = {
+    ...{ model: 'product.supplierinfo', name: 'Precios de proveedores', live: true, keys: [] },
+    fields: {
+      partner_id: { string: 'Proveedor', type: 'many2one', relation: 'res.partner', required: true },
+      product_tmpl_id: { string: 'Producto', type: 'many2one', relation: 'product.template', required: true },
+      price: { string: 'Precio', type: 'float' },
+    },
+    remembered: { columns: {}, key: null },
+  };
+  const rows: Cell[][] = [
+    ['Producto', 'Precio'],
+    ['Martillo', 3.65],
+    ['Pala', 4.18],
+  ];
+
+  test('is asked for once, counts for all rows, and is part of the plan', async () => {
+    backend.on(modelsCall, target(prices));
+    const own = review(
+      new File([new Uint8Array(writeWorkbook([{ name: 'Clientes', rows }]))], 'precios.xlsx'),
+    );
+    const first = await waitFor(own, ({ phase }) => phase === 'ready');
+    const [sheet] = first.sheets;
+    if (sheet === undefined) throw new Error('no sheet');
+    expect(canLoad(first)).toBe(false);
+    expect(faultsOf(sheet, first.models).missingFields.map(({ label }) => label)).toEqual(['Proveedor']);
+    expect(fieldsOfSheet(sheet, first.models, prices.fields).map(({ field }) => field)).toEqual([
+      'partner_id',
+    ]);
+    expect(recordPreviews(first, sheet)[0]?.missing).toEqual(['Proveedor']);
+
+    own.setValue('Clientes', 'partner_id', 'Truper');
+    const given = await waitFor(own, isChecked);
+    expect(canLoad(given)).toBe(true);
+    expect(plansOf(given)[0]?.values).toEqual([{ field: 'partner_id', value: 'Truper' }]);
+    const shown = given.sheets[0] && recordPreviews(given, given.sheets[0])[0];
+    expect([shown?.missing, shown?.values.find(({ id }) => id === 'partner_id')]).toEqual([
+      [],
+      { id: 'partner_id', label: 'Proveedor', value: 'Truper' },
+    ]);
+    expect(backend.callsOf(referencesCall).map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ model: 'res.partner', names: ['Truper'] }),
+    );
+
+    own.setValue('Clientes', 'partner_id', '');
+    expect([canLoad(own.state()), plansOf(own.state())[0]?.values]).toEqual([false, undefined]);
+  });
+});
 
 describe('prices that are with tax in the sheet and without it in Odoo', () => {
   const products = {
@@ -176,7 +226,7 @@ describe('the columns of a file', () => {
     expect(canLoad(own.state())).toBe(false);
     own.setColumn('Clientes', 2, null);
     own.setColumn('Clientes', 0, null);
-    expect(faults()?.missingFields).toEqual(['Nombre']);
+    expect(faults()?.missingFields.map(({ label }) => label)).toEqual(['Nombre']);
     expect(canLoad(own.state())).toBe(false);
     own.setColumn('Clientes', 0, 'name');
     own.setKey('Clientes', 'phone');

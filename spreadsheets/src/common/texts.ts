@@ -105,6 +105,10 @@ export const texts = {
       `Los encabezados están en las filas ${first} y ${second}: se leyeron juntos. Revisa a dónde va cada columna.`,
     merged: (ranges: string) =>
       `Hay celdas combinadas en ${ranges}: cada fila que cubren lleva su valor, en la primera de sus columnas.`,
+    forAll: (label: string, value: string) =>
+      `«${label}» no tiene columna: todas las filas llevan «${value}».`,
+    titled: (label: string, sample: string) =>
+      `«${label}» no tiene columna: se toma del título de cada grupo de filas, por ejemplo «${sample}».`,
     variants:
       'Cada variante entra como un producto propio, con su código, su precio y su existencia. Las filas que solo traen otra foto no se cargan.',
     pricesConverted: (

@@ -4,7 +4,6 @@ import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import { isNonRecord } from '../layout/non-records.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { type Inspection, type PrepareRequest, prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PriceTaxQuestion } from '../rows/price-taxes.ts';
@@ -98,7 +97,7 @@ export function* checkSheet(
   request: CheckRequest,
 ): Generator<{ rows: number; total: number }, SheetCheck> {
   const file = prepareWorkbook(book, request);
-  const check = new SheetChecker(request, file.fieldNames, file.inspection.columns);
+  const check = new SheetChecker(request, file.fieldNames, file.inspection);
   const total = file.inspection.rowCount;
   for (const row of file.rows) {
     check.add(row);
@@ -138,7 +137,7 @@ class SheetChecker {
   #firstValues: SheetCheck['firstValues'] = [];
   readonly #references: ReferenceCollector;
 
-  constructor(request: CheckRequest, fieldNames: readonly string[], columns: readonly ColumnMapping[]) {
+  constructor(request: CheckRequest, fieldNames: readonly string[], { columns, titled }: Inspection) {
     const fields: Readonly<Record<string, OdooField>> = request.fields ?? {};
     const places = fieldNames.map((field, at): CheckedField => {
       const column = columns.find((candidate) => candidate.field === field);
@@ -171,7 +170,8 @@ class SheetChecker {
     });
     const relations = places.flatMap((place) => {
       const own = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
-      if (own?.relation === undefined || place.column === '') return [];
+      const isOfSheet = titled?.field === place.field || Object.hasOwn(request.values ?? {}, place.field);
+      if (own?.relation === undefined || (place.column === '' && !isOfSheet)) return [];
       if (own.type !== 'many2one' && own.type !== 'many2many') return [];
       if (findHint(request.model, place.field)?.namedWithin !== undefined) return [];
       return [{ ...place, relation: own.relation, many: own.type === 'many2many' }];

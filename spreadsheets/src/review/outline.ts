@@ -12,6 +12,7 @@ import { type FieldOption, fieldOptions } from '../mapping/field-options.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
+import { type TitledField, titledField } from '../rows/sheet-values.ts';
 import { showCell } from '../values/cell-text.ts';
 import { catalogueModels, fitsOf, headerFor, type ModelChoice, type ModelFit } from './best-model.ts';
 import { isCompleteCount, modelForCounts } from './counts-of-products.ts';
@@ -44,6 +45,8 @@ export interface SheetOutline {
   headerChoices: { row: number; text: string }[];
   /** The problem is that only the customer knows which row is the header. */
   asksHeader: boolean;
+  /** The required field that no column fills, but the titles of groups of rows do. */
+  titled: TitledField | null;
   /** What the sheet seems to list, where a column of its model is missing: Spanish plural, and the app that takes it. */
   otherList: { list: string; app: string } | null;
 }
@@ -196,6 +199,7 @@ function outline(
     problem: null,
     headerChoices: possibleHeaders(rows).map((row) => ({ row: row.number, text: rowText(row) })),
     asksHeader: false,
+    titled: null,
     otherList: null,
   };
   if (choice === null) return empty;
@@ -206,6 +210,7 @@ function outline(
     return {
       ...empty,
       headerRow: header.row,
+      titled: titledField(rows, header.firstDataRow, columns, choice.fields, choice.model),
       columns: columns.filter(isIn(sheet)).map((column) => ({
         ...column,
         title: header.headers[column.column] ?? '',

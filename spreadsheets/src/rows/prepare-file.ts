@@ -14,7 +14,7 @@ import {
   mapColumns,
   type ProviderHeaders,
 } from '../mapping/map-headers.ts';
-import { mappingProblems } from '../mapping/required-columns.ts';
+import { mappingProblems, requiredFields } from '../mapping/required-columns.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { SheetRow, Workbook } from '../reader/workbook.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
@@ -28,6 +28,7 @@ import {
 } from './price-taxes.ts';
 import { currencyOfTitles } from './row-currency.ts';
 import type { PreparedRow } from './row-problems.ts';
+import { type TitledField, titledField, valuesForAll } from './sheet-values.ts';
 import { type ColumnContext, numberReadings, targetColumns } from './target-columns.ts';
 import { variantsOf } from './variants.ts';
 
@@ -51,6 +52,8 @@ export interface PrepareRequest {
   headers?: ProviderHeaders;
   /** Values for fields without a column, and for blank cells, by field. */
   defaults?: Readonly<Record<string, string>>;
+  /** What a person gave for all rows, of fields without a column: the supplier of a price list, by field. */
+  values?: Readonly<Record<string, string>>;
   /** What all records are, where no column says so. */
   kind?: RecordKind;
   /** Records that begin in this row (as Excel numbers it) or above it were loaded before and are left out. */
@@ -88,6 +91,8 @@ export interface Inspection {
   readings: NumberReading[];
   /** Columns of prices that are with tax in the sheet and without it in Odoo, or the other way round. */
   priceTaxes: PriceTaxQuestion[];
+  /** The field that no column fills, but the titles of groups of rows do. */
+  titled: TitledField | null;
   /** Spanish sentences; as long as there is one, the file cannot be loaded. */
   mappingProblems: string[];
   /** Spanish sentences to show. None of them is an error. */
@@ -140,6 +145,7 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     ...(request.leaveRows && { leaveRows: request.leaveRows }),
     key: request.key ?? null,
     priceTaxes: inspection.priceTaxes,
+    titled: inspection.titled,
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };
 }
@@ -158,12 +164,22 @@ function inspect(
   const kind = request.kind && kindsOf(request.model, own).includes(request.kind) ? request.kind : null;
   const columns = kind === null ? mapped : columnsOfKind(mapped, kind, fields);
   const partner = columns.find(({ field }) => field !== null && rootField(field) === 'partner_id');
+  const given = valuesForAll(request.values ?? {}, columns);
   const defaults = {
     ...invoiceType(request.model, fields, partner?.header ?? '', survey.sheet.name),
     ...(request.app === undefined ? {} : appDefaults(request.app, request.model, fields)),
     ...request.defaults,
     ...(kind === null ? {} : valuesOfKind(kind, fields)),
+    ...given,
   };
+  const titled = titledField(
+    survey.top,
+    survey.header.firstDataRow,
+    columns,
+    fields,
+    request.model,
+    defaults,
+  );
   const inspection: Inspection = {
     sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
     sheet: survey.sheet.name,
@@ -174,13 +190,25 @@ function inspect(
     rowCount: survey.rowCount,
     readings: numberReadings(columns, fields, request.model, columnContext(request, survey)),
     priceTaxes: priceTaxesOf(request, survey, columns, fields, defaults),
-    mappingProblems: mappingProblems(columns, fields, request.model, defaults),
-    warnings: variantsOf(request.model, columns, survey.header)
-      ? [...survey.warnings, texts.warning.variants]
-      : survey.warnings,
+    titled,
+    mappingProblems: mappingProblems(columns, fields, request.model, {
+      ...defaults,
+      ...(titled && { [titled.field]: '' }),
+    }),
+    warnings: [
+      ...survey.warnings,
+      ...(variantsOf(request.model, columns, survey.header) ? [texts.warning.variants] : []),
+      ...Object.entries(given).map(([field, value]) =>
+        texts.warning.forAll(labelOf(request.model, field, fields), value),
+      ),
+      ...(titled ? [texts.warning.titled(titled.label, titled.sample)] : []),
+    ],
   };
   return { inspection, survey, fields, defaults };
 }
+
+const labelOf = (model: string, field: string, fields: Readonly<Record<string, OdooField>>): string =>
+  requiredFields(fields, model).find((own) => own.field === field)?.label ?? fields[field]?.string ?? field;
 
 function priceTaxesOf(
   request: PrepareRequest,

@@ -34,6 +34,7 @@ import { rowCurrencyReader } from './row-currency.ts';
 import { cellProblem, doubt, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
 import { withinSizeLimits } from './row-size.ts';
 import { onlyText, withSectionTitles } from './section-titles.ts';
+import type { TitledField } from './sheet-values.ts';
 import { stateNamer } from './state-of-country.ts';
 import { isStorableType, saysStorable, storableColumn } from './storable-products.ts';
 import { cellOrSubstitute } from './substitutes.ts';
@@ -54,6 +55,8 @@ export interface PrepareOptions extends Omit<ColumnContext, 'headers'>, NonRecor
   /** Rows that a person leaves out, each with its whole record. */
   leaveRows?: readonly number[];
   priceTaxes?: readonly PriceTaxQuestion[];
+  /** The field that the titles of groups of rows fill. */
+  titled?: TitledField | null;
 }
 
 /** Rows for `load()`. They are prepared when they are asked for. */
@@ -92,7 +95,9 @@ export function prepareRows(
   );
   const mapped = new Set(targets.map((target) => filledField(target.field)));
   const archived = lostLeadsOf(model, mapping) ?? inactiveRecordsOf(model, mapping);
-  const constants = Object.entries({ ...archived?.blanks, ...defaults }).filter(
+  const titled = options.titled ?? null;
+  const titles = titled === null ? {} : { [titled.field]: '' };
+  const constants = Object.entries({ ...archived?.blanks, ...defaults, ...titles }).filter(
     ([name]) => !mapped.has(name) && Object.hasOwn(fields, name),
   );
   const storableAt = storableColumn(mapping, fields);
@@ -154,8 +159,13 @@ export function prepareRows(
       if (isExampleRow(read, header)) continue;
       const named = variants === null ? read : variants.named(read);
       const row = withParts(series === null ? named : withSeries(named, series), parts);
+      const heading = titled === null ? null : onlyText(row);
       const isOther =
-        title !== null || isVacancy(row, model) || isVoid(row, names) || variants?.isPicture(row) === true;
+        title !== null ||
+        heading !== null ||
+        isVacancy(row, model) ||
+        isVoid(row, names) ||
+        variants?.isPicture(row) === true;
       const isNote = isOther && !kept.has(row.number);
       const kind = isNote ? 'note' : nonRecordKind(row, options);
       const nonRecord = kind === null || isLineAlone(row) ? null : nonRecordProblem(row, kind);
@@ -198,7 +208,8 @@ export function prepareRows(
       if (!isHead && prepared.problems.length === 0 && prepared.values.every((value) => value === ''))
         prepared.problems.push(rowProblem(row, texts.record.noLine(name), 'required'));
       reportMissingProduct(row, prepared);
-      for (const [, value] of extras) prepared.values.push(isHead ? value : '');
+      for (const [field, value] of extras)
+        prepared.values.push(isHead ? (field === titled?.field ? titleOf(head) : value) : '');
       if (storableAt !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
     }
     if (archived?.mark(head.row, fieldNames, head.prepared.values))
@@ -235,6 +246,13 @@ export function prepareRows(
     const said = targets.filter((target, at) => target.isLine && (values[at] ?? '') !== '');
     if (said.length === 0 || said.includes(product)) return;
     problems.push(cellProblem(row, product, null, texts.cell.required(product.label), 'required'));
+  }
+
+  /** The title above a record, for the field that no column fills. */
+  function titleOf({ row, section, prepared }: RecordRow): string {
+    if (section === null && titled !== null)
+      prepared.problems.push(rowProblem(row, texts.cell.required(titled.label), 'required'));
+    return section?.title ?? '';
   }
 
   function storableValue(row: SheetRow, { values }: PreparedRow): string {

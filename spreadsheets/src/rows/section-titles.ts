@@ -12,8 +12,10 @@ export interface SectionTitle {
 /** The text of a row with a single cell, and its column; null for other rows. */
 export function onlyText(row: SheetRow): SectionTitle | null {
   const column = row.cells.findIndex((cell) => typeof cell === 'string' && cleanText(cell) !== '');
-  return column !== -1 && hasSingleCell(row) ? { column, title: cleanText(String(row.cells[column])) } : null;
+  return column !== -1 && hasSingleCell(row) ? { column, title: titleText(String(row.cells[column])) } : null;
 }
+
+const titleText = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
 
 /** A title may say more than a name: the tax number of the customer. */
 const mostCells = 3;
@@ -50,6 +52,6 @@ export function* withSectionTitles(
     if (column === null || typeof text !== 'string') return null;
     const others = targets.some((own) => own.column !== column && !isBlank(cells[own.column]));
     const isWide = cells.filter((cell) => !isBlank(cell)).length > mostCells;
-    return others || isWide ? null : { column, title: cleanText(text) };
+    return others || isWide ? null : { column, title: titleText(text) };
   }
 }

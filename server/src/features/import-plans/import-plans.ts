@@ -5,6 +5,7 @@ import {
   type Inspection,
   inLoadOrder,
   mappingProblems,
+  mayBeOfWholeSheet,
   type OdooField,
   SpreadsheetError,
 } from '@atrio/spreadsheets';
@@ -53,7 +54,8 @@ export async function setImportPlan(
     const fields = asked?.answer?.models[sheet.model] ?? catalogueFields(sheet.model);
     const inspection = await inspect(ctx, file, sheet, app, fields, at);
     checkColumns(sheet, inspection, app, { fields, wasAsked: Boolean(asked?.answer) }, at);
-    checkDecisions(sheet, at);
+    checkValues(sheet, fields, at);
+    checkDecisions(sheet, inspection, at);
     const known = earlier.get(sheet.model)?.columns ?? {};
     decided.set(sheet.model, decisions(sheet, inspection, known));
   }
@@ -97,8 +99,8 @@ async function inspect(
 }
 
 function checkColumns(
-  { sheet, model, columns, key }: SheetPlan,
-  { headers }: Inspection,
+  { sheet, model, columns, key, values = [] }: SheetPlan,
+  { headers, titled }: Inspection,
   app: string,
   { fields, wasAsked }: { fields: Record<string, OdooField>; wasAsked: boolean },
   at: Path,
@@ -122,7 +124,11 @@ function checkColumns(
     throw invalidField([...at, 'columns'], texts.sheet.problem(sheet, texts.sheet.unknownField(unknown)));
   }
   const mapping = columns.map((column) => ({ ...column, confidence: 'technical' as const }));
-  const problems = mappingProblems(mapping, fields, model, appDefaults(app, model, fields));
+  const problems = mappingProblems(mapping, fields, model, {
+    ...appDefaults(app, model, fields),
+    ...(titled && { [titled.field]: '' }),
+    ...Object.fromEntries(values.map(({ field, value }) => [field, value])),
+  });
   if (problems.length) throw invalidField([...at, 'columns'], texts.sheet.problem(sheet, problems.join(' ')));
   if (key !== null && !taken.includes(key)) {
     const label = fields[key]?.string ?? key;
@@ -130,10 +136,28 @@ function checkColumns(
   }
 }
 
-function checkDecisions({ references, columns }: SheetPlan, at: Path): void {
+/** One value for all rows is for a field that no column fills, and that is not another one in each row. */
+function checkValues(
+  { model, columns, values = [] }: SheetPlan,
+  fields: Record<string, OdooField>,
+  at: Path,
+): void {
+  for (const [index, { field, value }] of values.entries()) {
+    const isFree = columns.every((column) => column.field !== field);
+    if (isFree && mayBeOfWholeSheet(field, fields, model)) continue;
+    throw invalidField([...at, 'values', index], texts.sheet.notForAllRows(value));
+  }
+}
+
+function checkDecisions(
+  { references, columns, values = [] }: SheetPlan,
+  { titled }: Inspection,
+  at: Path,
+): void {
+  const named = new Set([...columns, ...values, ...(titled ? [titled] : [])].map(({ field }) => field));
   for (const [index, { field, value, action, use }] of references.entries()) {
     const place = [...at, 'references', index];
-    if (!columns.some((column) => column.field === field)) {
+    if (!named.has(field)) {
       throw invalidField(place, texts.decision.noColumn(value));
     }
     if (action === 'use' && use === undefined) {

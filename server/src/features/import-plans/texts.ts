@@ -17,6 +17,8 @@ export const texts = {
     twice: (sheet: string) => `La hoja «${sheet}» está dos veces.`,
     movedColumn: (sheet: string, header: string) =>
       `La hoja «${sheet}» ya no tiene la columna «${header}» en su sitio. Vuelve a revisar las columnas.`,
+    notForAllRows: (value: string) =>
+      `«${value}» no puede ir en todas las filas: una columna ya llena ese dato, o es distinto en cada una.`,
     twoColumns: (label: string) => `dos columnas van a «${label}». Deja una sola.`,
     unknownField: (field: string) => `tu Odoo no tiene el campo «${field}».`,
     keyWithoutColumn: (label: string) =>

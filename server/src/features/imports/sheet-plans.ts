@@ -54,6 +54,9 @@ export function readingOf(
     ...(sheet === null ? {} : { sheet }),
     ...(overrides ? { overrides } : {}),
     ...(plan?.kind && { kind: plan.kind }),
+    ...(plan?.values && {
+      values: Object.fromEntries(plan.values.map(({ field, value }) => [field, value])),
+    }),
     // Corrected rows have other row numbers.
     ...(plan?.keepRows && item.continuesId === null ? { keepRows: plan.keepRows } : {}),
     ...(plan?.headerRow !== undefined && item.continuesId === null ? { headerRow: plan.headerRow } : {}),
@@ -86,6 +89,11 @@ export function planFor(
       ...plan,
       columns,
       key: plan.key === null || gone.has(plan.key) ? null : here(plan.key),
+      ...(plan.values && {
+        values: plan.values
+          .filter(({ field }) => Object.hasOwn(fields, here(field)))
+          .map(({ field, value }) => ({ field: here(field), value })),
+      }),
       references: plan.references
         .filter(({ field }) => !gone.has(field))
         .map((decision) => ({ ...decision, field: here(decision.field) })),

@@ -59,6 +59,12 @@ export const columnsTexts = {
     chooseTitleRow: (row: number | null) => (row === null ? 'Elige la fila' : `Fila ${formatNumber(row)}`),
     noTitleRow: 'Mi hoja no tiene títulos',
   },
+  sheetValues: {
+    label: (label: string) => `${label} de todas las filas`,
+    help: 'Tu hoja no tiene esta columna. Si es el mismo en todas las filas, escribe aquí su nombre.',
+    titled: ({ label, sample }: { label: string; sample: string }) =>
+      `«${label}» se toma del título de cada grupo de filas, por ejemplo «${sample}».`,
+  },
   kind: {
     ofContacts: '¿Qué son estos contactos?',
     ofProducts: '¿Qué son estos productos?',

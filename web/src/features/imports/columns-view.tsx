@@ -13,6 +13,7 @@ import { RecordPreviewCard } from './record-preview-card.tsx';
 import type { ReviewViewProps } from './review-dialog-props.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
 import { SheetPreview } from './sheet-preview.tsx';
+import { SheetValues } from './sheet-values.tsx';
 import { faultsOf, loadedInto, openProposal } from './sheets.ts';
 import { texts } from './texts.ts';
 
@@ -71,6 +72,7 @@ function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
       {model !== undefined && sheet.columns.length > 0 && (
         <>
           <Faults state={state} sheet={sheet} />
+          <SheetValues review={review} state={state} sheet={sheet} model={model} />
           <Sides review={review} state={state} sheet={sheet} />
           <KindChoice review={review} sheet={sheet} model={model} />
           <KeyChoice review={review} state={state} sheet={sheet} model={model} />
@@ -108,8 +110,8 @@ function Faults({ state, sheet }: { state: ReviewState; sheet: SheetReview }) {
         <Notice tone="info">{words.otherList(sheet.otherList)}</Notice>
       )}
       {noColumns && <Notice tone="warn">{words.nothing}</Notice>}
-      {missingFields.map((label) => (
-        <Notice key={label} tone="warn">
+      {missingFields.map(({ field, label }) => (
+        <Notice key={field} tone="warn">
           {words.missing(label)}
         </Notice>
       ))}

@@ -163,6 +163,14 @@ export class FileReview {
     this.#changeSheet(sheet, (review) => ({ ...review, kind }), true);
   }
 
+  /** Sets what counts for all rows, of a required field without a column; '' takes it back. */
+  setValue(sheet: string, field: string, value: string): void {
+    this.#changeSheet(sheet, (review) => {
+      const { [field]: _, ...others } = review.values;
+      return { ...review, values: value === '' ? others : { ...others, [field]: value } };
+    });
+  }
+
   setKey(sheet: string, key: string | null): void {
     this.#changeSheet(sheet, (review) => ({ ...review, key, keyBy: 'customer' }));
   }

@@ -32,6 +32,7 @@ export function taskOf(sheet: SheetReview, state: ReviewState, app: string): She
     keepRows: sheet.includedRows.map(({ row }) => row),
     leaveRows: state.edits.leftRows[sheet.sheet] ?? [],
     key: sheet.key,
+    values: sheet.values,
     ...kindPart(sheet),
     ...(sheet.headerRow !== null && { headerRow: sheet.headerRow }),
     country: state.target?.country ?? null,
@@ -42,6 +43,11 @@ export function taskOf(sheet: SheetReview, state: ReviewState, app: string): She
 function kindPart(sheet: SheetReview): { kind?: RecordKind } {
   const kind = kindOf(sheet);
   return kind === null ? {} : { kind };
+}
+
+function valuesPart({ values }: SheetReview): Pick<SheetPlan, 'values'> {
+  const given = Object.entries(values).map(([field, value]) => ({ field, value }));
+  return given.length === 0 ? {} : { values: given };
 }
 
 /** How to load the file, for the server. */
@@ -62,6 +68,7 @@ export function plansOf(state: ReviewState): SheetPlan[] {
     }),
     key: sheet.key,
     ...kindPart(sheet),
+    ...valuesPart(sheet),
     ...changesOf(sheet, state),
     ...(sheet.includedRows.length > 0 && { keepRows: sheet.includedRows.map(({ row }) => row) }),
     ...(sheet.headerRow !== null && { headerRow: sheet.headerRow }),

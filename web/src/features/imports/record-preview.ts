@@ -1,7 +1,7 @@
 import { type FieldOption, isFilled } from '@atrio/spreadsheets';
 import { decisionOf } from './references.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
-import { kindOf, loadedInto } from './sheets.ts';
+import { filledOtherwise, kindOf, loadedInto } from './sheets.ts';
 import { texts } from './texts.ts';
 
 /** A record of Odoo made from one of the first rows. */
@@ -24,6 +24,11 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
   const mapped = sheet.columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
   const kind = kindOf(sheet);
   const ofKind = kind === null ? [] : [{ id: 'kind', label: texts.kind.label, value: texts.kind.one[kind] }];
+  const ofSheet = Object.entries(sheet.values).map(([field, value]) => ({
+    id: field,
+    label: labelOf(options, field),
+    value: nameInOdoo(state, sheet, field, value),
+  }));
   const checked = state.check.sheets.find((own) => own.sheet === sheet.sheet);
   return sheet.firstRows.map(({ row, cells }) => {
     const shownValue = (column: number, field: string) => {
@@ -37,6 +42,7 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
       title: name === undefined ? '' : withJoined(shownValue(name.column, name.field), sheet, name, cells),
       values: [
         ...ofKind,
+        ...ofSheet,
         ...filled
           .filter((own) => own !== name)
           .map(({ column, field }) => ({
@@ -47,11 +53,7 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
       ],
       missing: required
         .filter(
-          ({ field }) =>
-            !isFilled(
-              field,
-              filled.map((own) => own.field),
-            ),
+          ({ field }) => !isFilled(field, [...filled.map((own) => own.field), ...filledOtherwise(sheet)]),
         )
         .map(({ label }) => label),
       problems: (checked?.problems ?? [])

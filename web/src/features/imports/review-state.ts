@@ -10,6 +10,7 @@ import type {
   PriceTaxChoice,
   PriceTaxQuestion,
   RecordKind,
+  TitledField,
 } from '@atrio/spreadsheets';
 import { type EditState, noEdits } from './edits/edits.ts';
 import type { CheckedSheet } from './reader/messages.ts';
@@ -63,6 +64,10 @@ export interface SheetReview {
   columns: readonly ColumnReview[];
   /** The kind of all records that the customer chose; null: none. */
   kind: RecordKind | null;
+  /** What the customer gave for all rows, of required fields without a column, by field. */
+  values: Readonly<Record<string, string>>;
+  /** The required field that no column fills, but the titles of groups of rows do. */
+  titled: TitledField | null;
   /** The first records, as the sheet shows them. */
   firstRows: readonly { row: number; cells: readonly string[] }[];
   /** The row with the names of the columns; 0: none. */

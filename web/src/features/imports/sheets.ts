@@ -3,12 +3,17 @@ import {
   isFilled,
   isNonRecord,
   kindsOf,
+  mayBeOfWholeSheet,
   type OdooField,
   type RecordKind,
+  type RequiredField,
   type SheetOutline,
+  type TitledField,
 } from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 import type { ColumnReview, ReviewState, SheetQuestions, SheetReview } from './review-state.ts';
+
+type OdooFields = Readonly<Record<string, OdooField>>;
 
 /** The key of a sheet whose values were not counted yet. */
 export const unknownKey: Pick<SheetReview, 'key' | 'keyBy' | 'keyEvidence'> = {
@@ -40,6 +45,8 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
     model: outline.model,
     columns,
     kind: null,
+    values: {},
+    titled: outline.titled,
     firstRows: outline.firstRows,
     titleRow: outline.headerRow,
     ...unknownKey,
@@ -87,6 +94,8 @@ export const notLoaded = (review: SheetReview): SheetReview => ({
   model: null,
   columns: [],
   ...unknownKey,
+  values: {},
+  titled: null,
   asksHeader: false,
   includedRows: [],
 });
@@ -146,8 +155,8 @@ export const openProposal = (sheet: SheetReview, { field, source, proposal }: Co
 
 /** What prevents a sheet from being loaded. */
 export interface SheetFaults {
-  /** Labels of the required fields without a column. */
-  missingFields: string[];
+  /** The required fields without a column and without a value for all rows. */
+  missingFields: RequiredField[];
   /** Columns, from 0, that share their field with another one. */
   duplicates: number[];
   noColumns: boolean;
@@ -158,13 +167,41 @@ export function faultsOf(sheet: SheetReview, models: ReviewState['models']): She
   const mapped = sheet.columns.flatMap(({ field }) => (field === null ? [] : [field]));
   const required = sheet.model === null ? [] : (models[sheet.model]?.required ?? []);
   return {
-    missingFields: required.filter(({ field }) => !isFilled(field, mapped)).map(({ label }) => label),
+    missingFields: required.filter(({ field }) => !isFilled(field, [...mapped, ...filledOtherwise(sheet)])),
     duplicates: sheet.columns
       .filter(({ field }) => field !== null && mapped.filter((other) => other === field).length > 1)
       .map(({ column }) => column),
     noColumns: mapped.length === 0,
     keyWithoutColumn: sheet.key !== null && !mapped.includes(sheet.key),
   };
+}
+
+/** The field that the titles of groups fill, as long as no column does. */
+export function titledOf({ titled, columns }: SheetReview): TitledField | null {
+  const mapped = columns.flatMap(({ field }) => field ?? []);
+  return titled !== null && !isFilled(titled.field, mapped) ? titled : null;
+}
+
+/** The fields that the whole sheet fills: with a value for all rows, or with the titles of its groups. */
+export function filledOtherwise(sheet: SheetReview): string[] {
+  const titled = titledOf(sheet);
+  return [...Object.keys(sheet.values), ...(titled === null ? [] : [titled.field])];
+}
+
+/** The required fields that no column fills, of which one value may count for all rows. */
+export function fieldsOfSheet(
+  sheet: SheetReview,
+  models: ReviewState['models'],
+  fields: OdooFields,
+): RequiredField[] {
+  const { model, columns } = sheet;
+  if (model === null) return [];
+  const titled = titledOf(sheet);
+  const mapped = columns.flatMap(({ field }) => field ?? []);
+  return (models[model]?.required ?? []).filter(
+    ({ field }) =>
+      !isFilled(field, mapped) && field !== titled?.field && mayBeOfWholeSheet(field, fields, model),
+  );
 }
 
 const hasFaults = ({ missingFields, duplicates, noColumns, keyWithoutColumn }: SheetFaults): boolean =>

@@ -29,6 +29,8 @@ export interface SheetTask {
   priceTaxes: Readonly<Record<number, PriceTaxChoice>>;
   /** Rows that look like totals or notes, and are loaded because the customer marked them. */
   keepRows: readonly number[];
+  /** What the customer gave for all rows, of fields without a column, by field. */
+  values: Readonly<Record<string, string>>;
   /** What all records are, where no column says so. */
   kind?: RecordKind;
   /** The header that the customer chose; 0: no row has names. */

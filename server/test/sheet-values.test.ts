@@ -1,0 +1,150 @@
+import { type SheetPlan, setImportPlan } from '@atrio/contract';
+import { createOdooClient } from '@atrio/odoo';
+import { type CellInput, writeWorkbook } from '@atrio/spreadsheets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import { ended, prepareJob, startJob } from './work.ts';
+
+/** Required fields without a column: one value for all rows, or the titles of groups of rows. */
+
+let odoo: Sandbox;
+let atrio: Atrio;
+beforeAll(async () => {
+  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
+  atrio = await startAtrio();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+/** Loads a sheet into a new database. @returns some fields of the records of its model, and the log */
+async function load(
+  app: string,
+  rows: CellInput[][],
+  sheet: Omit<SheetPlan, 'sheet' | 'key'>,
+  fields: string[],
+) {
+  const db = `demo-values-${app}`;
+  const customer = await atrio.customer();
+  const bytes = writeWorkbook([{ name: 'Hoja1', rows }]);
+  const job = await prepareJob(customer, {
+    ...{ url: odoo.url, db, apps: [app] },
+    files: [{ fileName: 'lista.xlsx', bytes }],
+  });
+  const { documentId } = job.installation;
+  const plan: SheetPlan = { sheet: 'Hoja1', key: null, ...sheet };
+  await customer.ok(setImportPlan, { params: { documentId, app }, body: { sheets: [plan] } });
+  await startJob(customer, job, [app]);
+  const { events } = await ended(customer, documentId);
+  const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  const found = await client.searchRead(sheet.model, [], fields);
+  await client.close();
+  const nameOf = (value: unknown) => (Array.isArray(value) ? value[1] : value);
+  return {
+    records: found.map((record) => fields.map((field) => nameOf(record[field]))),
+    log: events.map(({ message }) => message),
+  };
+}
+
+test('the supplier of a price list is given once, and created with the decision about its name', async () => {
+  const { records, log } = await load(
+    'purchase',
+    [
+      ['Descripción', 'Precio'],
+      ['Martillo', 3.65],
+      ['Pala', 4.18],
+    ],
+    {
+      model: 'product.supplierinfo',
+      columns: [
+        { column: 0, header: 'Descripción', field: 'product_tmpl_id' },
+        { column: 1, header: 'Precio', field: 'price' },
+      ],
+      values: [{ field: 'partner_id', value: 'Truper, S.A.' }],
+      references: [
+        { field: 'partner_id', value: 'Truper, S.A.', action: 'create' },
+        { field: 'product_tmpl_id', value: 'Martillo', action: 'create' },
+        { field: 'product_tmpl_id', value: 'Pala', action: 'create' },
+      ],
+    },
+    ['partner_id', 'product_tmpl_id', 'price'],
+  );
+  expect(records).toEqual([
+    ['Truper, S.A.', 'Martillo', 3.65],
+    ['Truper, S.A.', 'Pala', 4.18],
+  ]);
+  expect(log).toContain(
+    '«lista.xlsx, hoja Hoja1»: «Proveedor» no tiene columna: todas las filas llevan «Truper, S.A.».',
+  );
+});
+
+test.each([
+  ['a field that a column fills', 'product_tmpl_id'],
+  ['the product, which is another one in each row', 'product_id'],
+  ['a text', 'product_name'],
+])('one value for all rows is refused for %s, with the remedy', async (_, field) => {
+  const customer = await atrio.customer();
+  const bytes = writeWorkbook([
+    {
+      name: 'Hoja1',
+      rows: [
+        ['Producto', 'Proveedor'],
+        ['Pala', 'Truper'],
+      ],
+    },
+  ]);
+  const job = await prepareJob(customer, {
+    ...{ url: odoo.url, db: 'demo', apps: ['purchase'] },
+    files: [{ fileName: 'lista.xlsx', bytes }],
+  });
+  const sheet: SheetPlan = {
+    ...{ sheet: 'Hoja1', model: 'product.supplierinfo', key: null, references: [] },
+    columns: [
+      { column: 0, header: 'Producto', field: 'product_tmpl_id' },
+      { column: 1, header: 'Proveedor', field: 'partner_id' },
+    ],
+    values: [{ field, value: 'Martillo' }],
+  };
+  const params = { documentId: job.installation.documentId, app: 'purchase' };
+  expect(await customer.refused(setImportPlan, { params, body: { sheets: [sheet] } })).toMatchObject({
+    status: 400,
+    error: {
+      message:
+        '«Martillo» no puede ir en todas las filas: una columna ya llena ese dato, o es distinto en cada una.',
+      details: { errors: [{ path: ['sheets', 0, 'values', 0] }] },
+    },
+  });
+});
+
+test('the titles of groups are the projects of the tasks below them', async () => {
+  const { records } = await load(
+    'project',
+    [
+      ['Tarea', 'Notas'],
+      ['Casa Monzón', null],
+      ['Limpieza', 'con grúa'],
+      ['Trazo', 'a mano'],
+      ['Bodega 12', null],
+      ['Excavación', 'con grúa'],
+    ],
+    {
+      model: 'project.task',
+      columns: [
+        { column: 0, header: 'Tarea', field: 'name' },
+        { column: 1, header: 'Notas', field: 'description' },
+      ],
+      references: [
+        { field: 'project_id', value: 'Casa Monzón', action: 'create' },
+        { field: 'project_id', value: 'Bodega 12', action: 'create' },
+      ],
+    },
+    ['name', 'project_id'],
+  );
+  expect(records).toEqual([
+    ['Limpieza', 'Casa Monzón'],
+    ['Trazo', 'Casa Monzón'],
+    ['Excavación', 'Bodega 12'],
+  ]);
+});

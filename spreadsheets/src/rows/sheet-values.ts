@@ -1,0 +1,80 @@
+import { findModel, type OdooField } from '../catalogue/catalogue.ts';
+import { isFilled, rootField } from '../catalogue/field-paths.ts';
+import { cleanText } from '../common/words.ts';
+import { hasSingleCell } from '../layout/non-records.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import { requiredFields } from '../mapping/required-columns.ts';
+import { hasData, type SheetRow } from '../reader/workbook.ts';
+import { onlyText } from './section-titles.ts';
+
+/** A field whose values stand in no column: they are the titles of the groups of rows. */
+export interface TitledField {
+  field: string;
+  label: string;
+  /** The first title. */
+  sample: string;
+}
+
+/**
+ * Whether a required field without a column may have one value for the whole sheet, or the titles of its groups:
+ * the supplier of a price list, the project of a list of tasks. A product is another one in each row.
+ */
+export function mayBeOfWholeSheet(
+  field: string,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): boolean {
+  const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  const type = own?.type ?? findModel(model)?.fields.find((hint) => hint.field === field)?.type;
+  return type === 'many2one' && !field.includes('/') && !field.startsWith('product_');
+}
+
+/** With fewer titles, the first row may be a note. */
+const fewestTitles = 2;
+/** Titles stand at the left of a table. */
+const titleColumns = 3;
+
+/**
+ * The required field that the titles of groups fill, where no column does: in an ageing report the customer stands
+ * above the invoices. The first row below the header must be a title.
+ *
+ * @param rows the first rows of the sheet
+ * @param firstDataRow number of the first row below the header
+ * @param given values for fields without a column, by field
+ */
+export function titledField(
+  rows: readonly SheetRow[],
+  firstDataRow: number,
+  columns: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  given: Readonly<Record<string, string>> = {},
+): TitledField | null {
+  const filled = columns.flatMap(({ field }) => field ?? []);
+  const missing = requiredFields(fields, model, given).filter(({ field }) => !isFilled(field, filled));
+  const [only] = missing;
+  if (only === undefined || missing.length > 1 || !mayBeOfWholeSheet(only.field, fields, model)) return null;
+  const data = rows.filter((row) => row.number >= firstDataRow && hasData(row));
+  const titles = data.flatMap((row, at) => {
+    const title = onlyText(row);
+    const next = data[at + 1];
+    const isAbove = next !== undefined && !hasSingleCell(next);
+    return title !== null && title.column < titleColumns && isAbove ? [{ at, ...title }] : [];
+  });
+  const [first] = titles;
+  if (first?.at !== 0 || titles.length < fewestTitles) return null;
+  return { field: only.field, label: only.label, sample: first.title };
+}
+
+/** The values that a person gave for all rows, of fields that no column fills. */
+export function valuesForAll(
+  values: Readonly<Record<string, string>>,
+  columns: readonly ColumnMapping[],
+): Record<string, string> {
+  const filled = new Set(columns.flatMap(({ field }) => (field === null ? [] : [rootField(field)])));
+  return Object.fromEntries(
+    Object.entries(values)
+      .map(([field, value]) => [field, cleanText(value).replace(/\s+/g, ' ')] as const)
+      .filter(([field, value]) => value !== '' && !filled.has(field)),
+  );
+}

@@ -1,0 +1,66 @@
+import type { ImportModel } from '@atrio/contract';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './columns-view.module.css';
+import type { FileReview } from './file-review.ts';
+import type { ReviewState, SheetReview } from './review-state.ts';
+import { fieldsOfSheet, titledOf } from './sheets.ts';
+import { texts } from './texts.ts';
+
+const words = texts.sheetValues;
+/** As the plan of a sheet allows. */
+const longest = 500;
+
+interface SheetValuesProps {
+  review: FileReview;
+  state: ReviewState;
+  sheet: SheetReview;
+  model: ImportModel;
+}
+
+/** Asks once for what no column says, but all rows share: the supplier of a price list, the project of its tasks. */
+export function SheetValues({ review, state, sheet, model }: SheetValuesProps) {
+  const titled = titledOf(sheet);
+  return (
+    <>
+      {titled !== null && <Notice tone="info">{words.titled(titled)}</Notice>}
+      {fieldsOfSheet(sheet, state.models, model.fields).map(({ field, label }) => (
+        <SheetValue
+          key={field}
+          label={label}
+          value={sheet.values[field] ?? ''}
+          onChange={(value) => review.setValue(sheet.sheet, field, value)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface SheetValueProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The value counts when the field is left, so that the sheet is not read anew for each letter. */
+function SheetValue({ label, value, onChange }: SheetValueProps) {
+  const [text, setText] = useState(value);
+  const settle = () => {
+    if (text.trim() !== value) onChange(text.trim());
+  };
+  return (
+    <TextInput
+      label={words.label(label)}
+      description={words.help}
+      value={text}
+      maxLength={longest}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle();
+      }}
+      className={styles.key}
+    />
+  );
+}
