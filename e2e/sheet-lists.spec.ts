@@ -83,3 +83,37 @@ test('a list that belongs to another app is told, and orders without products ar
   await review.close();
   await expect(wizard.next).toBeDisabled();
 });
+
+test('what all rows share is asked once: the supplier of a price list @phone', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  await enter(newCustomer, await installPageOf(newCustomer));
+  const { wizard, review } = await reviewColumns(
+    page,
+    'Compras',
+    workbook('truper.xlsx', {
+      'Precios de proveedores': [
+        ['Clave Truper', 'Descripción', 'Precio'],
+        ['10024', 'Martillo', 3.65],
+        ['19958', 'Pala', 4.18],
+      ],
+    }),
+  );
+  const sheet = review.sheet('Precios de proveedores');
+  await expect(sheet.getByText('Falta una columna para «Proveedor», que es obligatorio.')).toBeVisible();
+  const supplier = sheet.getByRole('textbox', { name: 'Proveedor de todas las filas' });
+  await expect(supplier).toHaveAccessibleDescription(
+    'Tu hoja no tiene esta columna. Si es el mismo en todas las filas, escribe aquí su nombre.',
+  );
+  await supplier.fill('Truper, S.A.');
+  await supplier.press('Enter');
+  await expect(sheet.getByText('Falta una columna para «Proveedor»')).toBeHidden();
+  await expect(page.getByRole('region', { name: /Así quedará en tu Odoo/ })).toContainText(
+    'ProveedorTruper, S.A.',
+  );
+  await expectAccessible(page, 'one value for all rows');
+  await review.close();
+  await wizard.next.click();
+});

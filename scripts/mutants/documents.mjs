@@ -14,7 +14,7 @@ export const documents = [
     ],
     [
       'contacts can be annulled',
-      'if (!isDocument(model)) return () => false;',
+      'if (!isDocument(model)) return () => null;',
       '',
       'are a matter of documents: a contact may have such a note',
     ],

@@ -1,5 +1,7 @@
 import { inFile } from './entries.mjs';
 
+const lists = 'spreadsheets/test/lists-of-firms.test.ts';
+
 /** Limits of the contract and the reading of spreadsheets, noticed without server and browser. */
 export const sheets = [
   ...inFile('contract/src/limits.ts', 'web/test/formats.test.ts', [
@@ -69,6 +71,58 @@ export const sheets = [
       'idempotent: false, requestLang }',
       'idempotent: false }',
       'modules are installed where English is not',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/layout/header.ts', lists, [
+    [
+      'the name of a contact is the name of the customer',
+      'return personGroup.test(foldedText(group)) ?',
+      'return false ?',
+      'below a group about a person are that person',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/mapping/record-names.ts', lists, [
+    [
+      'a beneficiary competes with the member',
+      'if (first === undefined) return wanting;',
+      'if (first !== null) return wanting;',
+      'first names beside surnames come before any other person',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/mapping/other-choices.ts', lists, [
+    [
+      'one known value of many is enough for a list of values',
+      'found < column.values.length * leastKnown',
+      'found === 0',
+      '«Tipo» whose values are mostly others is not the type of Odoo',
+    ],
+    [
+      'names are quantities',
+      "group === 'number' && values.every(",
+      "group === 'number' && values.some(",
+      'words below a header of numbers leave the column out',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/values/normalise-date.ts', lists, [
+    [
+      'a lot without a day is refused',
+      'if (end !== null) return right(',
+      'if (end === undefined) return right(',
+      'may be used until the end of the month',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/rows/sheet-values.ts', 'spreadsheets/test/sheet-values.test.ts', [
+    [
+      'a single title fills a field',
+      'first?.at !== 0 || titles.length < fewestTitles',
+      'titles.length < 0 || first === undefined',
+      'count only where the first row below the header is one, and no column names the customers',
+    ],
+    [
+      'one value for all rows replaces a column',
+      "value !== '' && !filled.has(field)",
+      "value !== ''",
+      'gives way to a column',
     ],
   ]),
 ];

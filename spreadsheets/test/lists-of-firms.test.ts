@@ -208,6 +208,8 @@ describe('what the values say', () => {
       ['Peinado', 'según largo'],
     ];
     expect(columnsOf(products, 'product.template')[1]?.[1]).not.toBe('list_price');
+    const some = [...products, ['Manicura', 75], ['Pedicura', 90]];
+    expect(columnsOf(some, 'product.template')[1]).toEqual(['Precio', 'list_price']);
   });
 
   test('«Tipo» whose values are mostly others is not the type of Odoo', () => {

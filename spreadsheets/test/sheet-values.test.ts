@@ -113,8 +113,11 @@ describe('one value for all rows', () => {
       [2, 'Ferremax'],
       [3, 'Ferremax'],
     ]);
-    expect(
-      prepareWorkbook(bookOf(named), request).fieldNames.filter((name) => name === 'partner_id'),
-    ).toHaveLength(1);
+    const file = prepareWorkbook(bookOf(named), request);
+    expect(file.fieldNames.filter((name) => name === 'partner_id')).toHaveLength(1);
+    expect(file.inspection.warnings).toEqual([]);
+    expect(prepareWorkbook(bookOf(prices), request).inspection.warnings).toEqual([
+      '«Proveedor» no tiene columna: todas las filas llevan «Truper, S.A.».',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { isDocument } from '../catalogue/documents.ts';
 import { cleanText } from '../common/words.ts';
 import type { Header } from '../layout/header.ts';
-import type { SheetRow } from '../reader/workbook.ts';
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { answersYes } from '../values/normalise.ts';
 
@@ -21,12 +21,12 @@ const asksCancelled = /\b(?:anulad[oa]|cancelad[oa])\b/i;
 /** Headers with the date of it, in the lists of the tax office and of Shopify. */
 const datesAnnulled = /^(?:fecha (?:de )?anulaci[oó]n|cancell?ed at)$/i;
 
+const isAnnulledText = (cell: CellValue): boolean =>
+  typeof cell === 'string' && saysAnnulled.test(cleanText(cell));
+
 /** Whether a row has the word where its name should be: «110 · ANULADO» in a list of customers. */
 export const isVoid = ({ cells }: SheetRow, names: readonly { column: number }[]): boolean =>
-  names.some(({ column }) => {
-    const cell = cells[column];
-    return typeof cell === 'string' && saysAnnulled.test(cleanText(cell));
-  });
+  names.some(({ column }) => isAnnulledText(cells[column] ?? null));
 
 /** «Pagado: Sí» in a list of invoices. */
 const asksPaid = /^(?:ya )?(?:est[aá] )?pagad[oa]s?\??$/i;
@@ -53,7 +53,7 @@ export function closedDocumentFinder(
   return ({ cells }) => {
     const isAnnulled = cells.some(
       (cell, column) =>
-        (typeof cell === 'string' && saysAnnulled.test(cleanText(cell))) ||
+        isAnnulledText(cell) ||
         (states.has(column) && typeof cell === 'string' && saysRejected.test(cleanText(cell))) ||
         (answers.has(column) && answersYes(cell)) ||
         (dates.has(column) && /\d/.test(showCell(cell))),

@@ -18,7 +18,7 @@ export const columnsTexts = {
     usual: 'Los más usados',
     others: 'Otros datos',
     proposal: (label: string) => `¿Es «${label}»?`,
-    proposalOf: (label: string, header: string) => `Cargar «${header}» en «${label}»`,
+    proposalOf: (label: string, header: string) => `¿Es «${label}»? Cargar «${header}» ahí`,
     ignore: 'No cargar',
     ignoreOf: (header: string) => `No cargar: ${header}`,
     noMatch: 'Ningún dato se llama así.',
