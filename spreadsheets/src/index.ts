@@ -25,7 +25,7 @@ export { counted } from './common/spanish.ts';
 export { foldedText, withoutBracketed } from './common/words.ts';
 export { findHeader, type Header } from './layout/header.ts';
 export { isNonRecord } from './layout/non-records.ts';
-export { countsName } from './layout/sheet-tables.ts';
+export { shareColumns } from './layout/sheet-tables.ts';
 export {
   type AdaptedColumns,
   adaptColumns,

@@ -66,6 +66,8 @@ export const texts = {
     columnsOf: (sheet: string, first: string, last: string) => `${sheet} (columnas ${first} a ${last})`,
     /** Name of a list of products as the counts of their stock. `findSheet` reads it back. */
     countsOf: (sheet: string) => `${sheet} (existencias)`,
+    /** Name of a sheet as the counts of one place, of which a column has the quantities. `findSheet` reads it back. */
+    countsAt: (sheet: string, place: string) => `${sheet} (existencias en ${place})`,
     /** Name of a column in a sheet without headers. */
     column: (letters: string) => `Columna ${letters}`,
     /** Name of the only sheet of a CSV file, which has none of its own. */
@@ -173,6 +175,8 @@ export const texts = {
       `«${header}» puede ser más de un dato de Odoo (${labels}). Usa el nombre técnico en el encabezado.`,
     numberColumn: (header: string) =>
       `«${header}» no se cargará. Si es el identificador externo de Odoo, llama a la columna «ID externo».`,
+    otherPlace: (place: string) => `Las existencias de «${place}» se cargan en su propia lista.`,
+    byPlace: (header: string) => `«${header}» suma las existencias de cada lugar, que se cargan aparte.`,
     counted: (header: string) =>
       `«${header}» no va con el producto: se carga como conteo de existencias, en Inventario.`,
     databaseId: 'El identificador interno de Odoo (.id) no se puede cargar. Usa «ID externo» en su lugar.',

@@ -11,7 +11,7 @@ export const tableOf = (sheet: SheetInfo, columns: ColumnSpan): SheetInfo => ({
 });
 
 /** The name of the counts of a list of products. */
-export const countsName = (sheet: string): string => texts.sheet.countsOf(sheet);
+const countsName = (sheet: string): string => texts.sheet.countsOf(sheet);
 
 /** A sheet once more, as the counts of the products that it lists, with a name by which `findSheet` finds it. */
 export const countsOf = (sheet: SheetInfo): SheetInfo => ({
@@ -20,17 +20,44 @@ export const countsOf = (sheet: SheetInfo): SheetInfo => ({
   columns: { first: 0, last: fileLimits.columns - 1 },
 });
 
+/** A sheet once more, as the counts of one place, with a name by which `findSheet` finds it. */
+export const countsAt = (sheet: SheetInfo, place: string): SheetInfo => ({
+  ...countsOf(sheet),
+  name: texts.sheet.countsAt(sheet.name, place),
+});
+
+/** The place whose counts a name means; null for another name. @param sheet that has them */
+function placeIn(sheet: string, name: string): string | null {
+  const start = texts.sheet.countsAt(sheet, '').slice(0, -1);
+  return name.startsWith(start) && name.endsWith(')') ? name.slice(start.length, -1) : null;
+}
+
+/** The place whose counts a list has; null where it has none, or those of several places. */
+export const placeOf = (book: Workbook, name: string): string | null =>
+  book.sheets.flatMap((sheet) => placeIn(sheet.name, name) ?? [])[0] ?? null;
+
+const isCountsOf = (sheet: string, name: string): boolean =>
+  name === countsName(sheet) || placeIn(sheet, name) !== null;
+
+/** Whether two names mean lists that are read from the same sheet, with different columns of it. */
+export const shareColumns = (name: string, other: string): boolean => {
+  const sheets = [name, other].flatMap((own) => [own, own.replace(countsEnd, '')]);
+  return sheets.some((sheet) => [name, other].every((own) => own === sheet || isCountsOf(sheet, own)));
+};
+const countsEnd = / \(existencias(?: en .{1,100})?\)$/;
+
 const tableName = /^(.{1,100}) \(columnas ([A-Z]{1,3}) a ([A-Z]{1,3})\)$/;
 
 /**
- * @param name of a sheet, of a table of it (`Datos (columnas A a C)`), or of its counts (`Datos (existencias)`)
+ * @param name of a sheet, of a table of it (`Datos (columnas A a C)`), or of its counts (`Datos (existencias)`,
+ *   `Datos (existencias en Central)`)
  * @returns null where there is none
  */
 export function findSheet(book: Workbook, name: string): SheetInfo | null {
   const sheet = book.sheets.find((candidate) => candidate.name === name);
   if (sheet !== undefined) return sheet;
-  const counted = book.sheets.find((candidate) => countsName(candidate.name) === name);
-  if (counted !== undefined) return countsOf(counted);
+  const counted = book.sheets.find((candidate) => isCountsOf(candidate.name, name));
+  if (counted !== undefined) return { ...countsOf(counted), name };
   const [, whole, from = '', to = ''] = tableName.exec(name) ?? [];
   const owner = book.sheets.find((candidate) => candidate.name === whole);
   const first = parseReference(`${from}1`)?.column;

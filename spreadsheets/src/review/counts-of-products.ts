@@ -3,6 +3,7 @@ import { matchHeader } from '../catalogue/header-words.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import type { ModelChoice } from './best-model.ts';
+import { placeColumns } from './counts-by-place.ts';
 
 /** What the top of a sheet showed. */
 interface SheetList {
@@ -32,6 +33,7 @@ export function modelForCounts(
 ): ModelChoice | null {
   const choice = models.find((own) => own.model === counts);
   if (model !== products || choice === undefined || outlines.some((own) => own.model === counts)) return null;
+  if (placeColumns({ headerRow, columns }, rows).length > 0) return choice;
   const quantities = columns.filter(({ title }) => isQuantity(title));
   const hasValues = quantities.some(({ column }) =>
     rows.some(({ number, cells }) => number > headerRow && !isBlank(cells[column])),

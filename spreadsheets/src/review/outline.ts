@@ -1,12 +1,13 @@
 import { appDefaults } from '../catalogue/app-defaults.ts';
 import { listApps } from '../catalogue/catalogue.ts';
 import { SpreadsheetError } from '../common/errors.ts';
+import { texts } from '../common/texts.ts';
 import { type Header, headerSearchRows, possibleHeaders } from '../layout/header.ts';
 import { hasSingleCell, rowText } from '../layout/non-records.ts';
-import { countsOf, findSheet, tableOf } from '../layout/sheet-tables.ts';
+import { countsAt, countsOf, findSheet, tableOf } from '../layout/sheet-tables.ts';
 import { firstRows } from '../layout/survey.ts';
 import { isExampleRow, isOwnTab } from '../layout/template-marks.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
+import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
 import { type FieldOption, fieldOptions } from '../mapping/field-options.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
@@ -15,6 +16,7 @@ import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { type TitledField, titledField } from '../rows/sheet-values.ts';
 import { showCell } from '../values/cell-text.ts';
 import { catalogueModels, fitsOf, headerFor, type ModelChoice, type ModelFit } from './best-model.ts';
+import { type PlaceColumn, placeColumns } from './counts-by-place.ts';
 import { isCompleteCount, modelForCounts } from './counts-of-products.ts';
 import { sideTables } from './side-tables.ts';
 
@@ -33,6 +35,8 @@ export interface SheetOutline {
   whole?: string;
   /** Only for the counts of a list of products: the sheet that has them both. */
   countsOf?: string;
+  /** Only for the counts of one place: it, by field. */
+  values?: Readonly<Record<string, string>>;
   /** The model that its headers fit; null when they fit none. */
   model: string | null;
   headerRow: number;
@@ -100,10 +104,57 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
   });
   return outlines.flatMap((own, at) => {
     const { sheet, rows, whole } = sheets[at] as DataSheet;
-    const choice = whole === undefined ? modelForCounts(own, rows, models, outlines) : null;
+    if (whole !== undefined) return [own];
+    if (own.model === countModel) {
+      const apart = countsByPlace(own, sheet, rows);
+      return apart.length > 0 ? apart : [own];
+    }
+    const choice = modelForCounts(own, rows, models, outlines);
     const counts = choice && outline(countsOf(sheet), rows, choice);
-    return counts !== null && isCompleteCount(counts) ? [own, { ...counts, countsOf: sheet.name }] : [own];
+    if (counts === null) return [own];
+    const apart = countsByPlace(counts, sheet, rows);
+    if (apart.length > 0) return [withoutCounts(own, rows), ...apart];
+    return isCompleteCount(counts) ? [own, { ...counts, countsOf: sheet.name }] : [own];
   });
+}
+
+const countModel = 'stock.quant';
+
+/** The counts of a sheet that has one column for each place, one list for each. */
+function countsByPlace(counts: SheetOutline, sheet: SheetInfo, rows: readonly SheetRow[]): SheetOutline[] {
+  if (counts.columns.every(({ field }) => field !== 'product_id')) return [];
+  const places = placeColumns(counts, rows);
+  return places.map(({ column, place }) => ({
+    ...counts,
+    sheet: countsAt(sheet, place).name,
+    countsOf: sheet.name,
+    values: { location_id: place },
+    columns: counts.columns.map((own) => withQuantity(own, column, places)),
+  }));
+}
+
+/** A list of products whose counts by place are loaded apart. */
+function withoutCounts(own: SheetOutline, rows: readonly SheetRow[]): SheetOutline {
+  const places = placeColumns(own, rows).map(({ column }) => column);
+  return {
+    ...own,
+    columns: own.columns.map((column) => {
+      if (!places.includes(column.column)) return column;
+      const { proposal: _, ...rest } = column;
+      return { ...rest, ...notLoaded(texts.mapping.counted(column.title)) };
+    }),
+  };
+}
+
+/** A column of counts in the list of one place: the quantity there, and nothing in the others. */
+function withQuantity(own: OutlinedColumn, at: number, places: readonly PlaceColumn[]): OutlinedColumn {
+  const { reason: _, proposal: __, joins: ___, ...column } = own;
+  if (own.column === at) return { ...column, field: 'inventory_quantity', confidence: 'label' };
+  const other = places.find((place) => place.column === own.column);
+  if (other !== undefined) return { ...column, ...notLoaded(texts.mapping.otherPlace(other.place)) };
+  return own.field === 'inventory_quantity'
+    ? { ...column, ...notLoaded(texts.mapping.byPlace(own.header)) }
+    : own;
 }
 
 /** A sheet, or one of several tables beside each other in it, with its first rows that are not blank. */

@@ -5,8 +5,9 @@ import { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from '../catalogu
 import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
 import { withMergedValues } from '../layout/merged-cells.ts';
+import { placeOf } from '../layout/sheet-tables.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
+import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
 import {
   type MappingMemory,
@@ -164,7 +165,8 @@ function inspect(
   const kind = request.kind && kindsOf(request.model, own).includes(request.kind) ? request.kind : null;
   const columns = kind === null ? mapped : columnsOfKind(mapped, kind, fields);
   const partner = columns.find(({ field }) => field !== null && rootField(field) === 'partner_id');
-  const given = valuesForAll(request.values ?? {}, columns);
+  const place = placeOf(book, survey.sheet.name);
+  const given = valuesForAll({ ...(place !== null && { location_id: place }), ...request.values }, columns);
   const defaults = {
     ...invoiceType(request.model, fields, partner?.header ?? '', survey.sheet.name),
     ...(request.app === undefined ? {} : appDefaults(request.app, request.model, fields)),
@@ -245,6 +247,19 @@ function columnsOfKind(
 const fieldsWithColumn = (columns: readonly ColumnMapping[]): string[] =>
   columns.flatMap(({ field }) => (field === null ? [] : [field]));
 
+/** The columns of the counts of one place, where nobody chose them: its column has the quantities. */
+const quantityAt = (
+  columns: readonly ColumnMapping[],
+  headers: readonly string[],
+  place: string,
+): ColumnMapping[] =>
+  columns.map(({ column, header, ...own }) => {
+    if (headers[column] === place)
+      return { column, header, field: 'inventory_quantity', confidence: 'label' };
+    if (own.field !== 'inventory_quantity') return { column, header, ...own };
+    return { column, header, ...notLoaded(texts.mapping.byPlace(header)) };
+  });
+
 /** The sheet that a request means, and the fields of its columns. @throws SpreadsheetError as `surveyWorkbook` */
 export function sheetToPrepare(
   book: Workbook,
@@ -252,7 +267,10 @@ export function sheetToPrepare(
 ): { survey: SheetSurvey; columns: ColumnMapping[]; fields: Readonly<Record<string, OdooField>> } {
   const fields = request.fields ?? catalogueFields(request.model);
   const survey = surveyWorkbook(book, request.model, request.sheet, request.headerRow);
-  const columns = mapColumns(survey.header, fields, request, survey.top);
+  const mapped = mapColumns(survey.header, fields, request, survey.top);
+  const place = placeOf(book, survey.sheet.name);
+  const columns =
+    place === null || request.overrides ? mapped : quantityAt(mapped, survey.header.headers, place);
   return {
     survey,
     columns: request.app === 'stock' ? quantitiesApart(columns, request.model) : columns,

@@ -1,5 +1,5 @@
 import { type InstallationStep, installationStatuses, type Progress } from '@atrio/contract';
-import { countsName } from '@atrio/spreadsheets';
+import { shareColumns } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { type ImportRow, importsRepo } from '../imports/imports.repo.ts';
@@ -19,22 +19,20 @@ const shownState = ({ state }: { state: string }) =>
 const list = (json: string | null): string[] => (json ? JSON.parse(json) : []);
 
 /**
- * Headers of the columns that were not loaded. A sheet that was read both as products and as counts has two lists
- * of columns; a column that one of the two loaded is left out.
+ * Headers of the columns that were not loaded. A sheet that was read as products and as counts, or as the counts of
+ * several places, has several lists of columns; a column that one of them loaded is left out.
  */
 function ignoredColumns<Item extends Pick<ImportRow, 'fileId' | 'sheet' | 'ignoredColumns'>>(
   { fileId, sheet, ignoredColumns: own }: Item,
   imports: readonly Item[],
 ): string[] {
-  const other = imports.find(
-    (item) =>
-      item.fileId === fileId &&
-      item.sheet !== null &&
-      sheet !== null &&
-      (item.sheet === countsName(sheet) || sheet === countsName(item.sheet)),
-  );
-  const ofOther = other && list(other.ignoredColumns);
-  return list(own).filter((header) => ofOther === undefined || ofOther.includes(header));
+  const lists = imports
+    .filter(
+      (item) =>
+        item.fileId === fileId && item.sheet !== null && sheet !== null && shareColumns(item.sheet, sheet),
+    )
+    .map((item) => list(item.ignoredColumns));
+  return list(own).filter((header) => lists.every((other) => other.includes(header)));
 }
 
 /** The state of an installation, with the log entries after `after`. @throws not-found */

@@ -45,7 +45,7 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
     model: outline.model,
     columns,
     kind: null,
-    values: {},
+    values: outline.values ?? {},
     titled: outline.titled,
     firstRows: outline.firstRows,
     titleRow: outline.headerRow,

@@ -1,0 +1,99 @@
+import { canonicalWords } from '../catalogue/header-tokens.ts';
+import { foldedText } from '../common/words.ts';
+import { hasSingleCell } from '../layout/non-records.ts';
+import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
+import { showCell } from '../values/cell-text.ts';
+
+/** What the top of a sheet of counts showed. */
+interface SheetList {
+  headerRow: number;
+  columns: readonly { column: number; title: string; field: string | null }[];
+}
+
+/** A column with the counts of one warehouse or branch, which its header names. */
+export interface PlaceColumn {
+  column: number;
+  place: string;
+}
+
+const quantity = 'inventory_quantity';
+const location = 'location_id';
+/** Words that make a header the name of a place, besides those for a warehouse. */
+const placeWords = new Set(
+  canonicalWords(
+    'sucursal suc sede tienda agencia planta local kiosko exhibición mostrador vitrina taller zona oficina casa matriz',
+  ),
+);
+const warehouse = canonicalWords('bodega');
+/** Headers of columns that sum up the others. */
+const isTotal = (title: string): boolean =>
+  /^(?:gran )?total(?:es)?(?: (?:general|existencias?|unidades))?$/.test(foldedText(title));
+/** Longer texts are no names of places. */
+const longestPlace = 60;
+/** One column would be the quantity itself. */
+const fewestPlaces = 2;
+/** Rows that must have a count for a sum to prove anything. */
+const enoughRows = 3;
+const months = /^(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)/;
+
+/**
+ * The columns of counts by place: «BODEGA CENTRAL», «SUC. MIXCO», «SUC. XELA». Each holds numbers, and either their
+ * headers say that they are places, or a total beside them is their sum.
+ *
+ * @param rows the first rows of the sheet
+ * @returns empty where the sheet has none, or a column with the place of each count
+ */
+export function placeColumns({ headerRow, columns }: SheetList, rows: readonly SheetRow[]): PlaceColumn[] {
+  if (columns.some(({ field }) => field === location)) return [];
+  const data = rows.filter((row) => row.number > headerRow && !hasSingleCell(row));
+  const open = columns.filter(
+    ({ title, field, column }) =>
+      (field === null || field === quantity) &&
+      title !== '' &&
+      title.length <= longestPlace &&
+      holdsCounts(data, column),
+  );
+  const named = open.filter(({ title }) => namesPlace(title));
+  const places = named.length >= fewestPlaces ? named : summedUp(open, data);
+  return places.length < fewestPlaces ? [] : places.map(({ column, title }) => ({ column, place: title }));
+}
+
+function namesPlace(title: string): boolean {
+  const words = canonicalWords(title);
+  return words.some((word) => placeWords.has(word)) || warehouse.every((word) => words.includes(word));
+}
+
+/** The columns left of a total that is their sum in each row. */
+function summedUp<C extends { column: number; title: string }>(
+  open: readonly C[],
+  data: readonly SheetRow[],
+): C[] {
+  const at = open.findIndex(({ title }) => isTotal(title));
+  const total = open[at];
+  if (total === undefined) return [];
+  const parts = open
+    .slice(0, at)
+    .filter(({ title }) => /\p{L}/u.test(title) && !months.test(foldedText(title)));
+  const counted = data.filter(({ cells }) => parts.some(({ column }) => !isBlank(cells[column] ?? null)));
+  const isSum = ({ cells }: SheetRow) =>
+    Math.abs(
+      parts.reduce((sum, { column }) => sum + numberOf(cells[column]), 0) - numberOf(cells[total.column]),
+    ) < 0.001;
+  return counted.length >= enoughRows && mostly(counted, isSum) ? parts : [];
+}
+
+function holdsCounts(data: readonly SheetRow[], column: number): boolean {
+  const filled = data.map(({ cells }) => cells[column] ?? null).filter((cell) => !isBlank(cell));
+  return filled.length > 0 && mostly(filled, isCount);
+}
+
+/** Signatures and totals below a list stand in its columns too. */
+const mostly = <T>(items: readonly T[], fits: (item: T) => boolean): boolean =>
+  items.filter(fits).length >= items.length * 0.8;
+
+const isCount = (cell: CellValue): boolean =>
+  typeof cell === 'number' ||
+  (typeof cell === 'string' && /^\s*-?\d{1,7}(?:[.,]\d{1,3})?\s*$|^\s*-\s*$/.test(cell));
+
+const numberOf = (cell: CellValue | undefined): number =>
+  Number(showCell(cell ?? null).replace(',', '.')) || 0;

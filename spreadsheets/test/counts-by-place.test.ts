@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
+import { recogniseSheets } from '../src/review/recognise.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+
+/** Counts with one column for each warehouse or branch: one list for each of them. */
+
+const book = (rows: CellInput[][]) => openWorkbook(writeWorkbook([{ name: 'Inv', rows }]));
+const models = (...names: string[]) =>
+  names.map((model) => ({ model, name: model, fields: catalogueFields(model) }));
+const listsOf = (rows: CellInput[][], ...names: string[]) =>
+  outlineWorkbook(book(rows), models(...names)).map(({ sheet, model, countsOf, values, columns }) => ({
+    ...{ sheet, model, countsOf, values },
+    fields: columns.map(({ field }) => field),
+  }));
+
+const header = ['Código', 'Descripción', 'BODEGA CENTRAL', 'Suc. Mixco', 'Suc. Xela', 'Total'];
+const inventory: CellInput[][] = [
+  header,
+  ['R-1', 'Filtro', 118, 0, 48, 166],
+  ['R-2', 'Bujía', 31, 17, null, 48],
+  ['R-3', 'Faja', 90, 52, 49, 191],
+  [null, 'TOTALES', 239, 69, 97, 405],
+  ['Elaborado por: Selvin', null, 'Revisado por: ______', null, null, null],
+];
+
+describe('a sheet with a column for each place', () => {
+  test('is one list of counts for each', () => {
+    const of = (place: string, at: number) => ({
+      ...{ sheet: `Inv (existencias en ${place})`, model: 'stock.quant', countsOf: 'Inv' },
+      values: { location_id: place },
+      fields: ['product_id', null, null, null, null, null].map((field, column) =>
+        column === at ? 'inventory_quantity' : field,
+      ),
+    });
+    expect(listsOf(inventory, 'stock.quant')).toEqual([
+      of('BODEGA CENTRAL', 2),
+      of('Suc. Mixco', 3),
+      of('Suc. Xela', 4),
+    ]);
+  });
+
+  test('is the list of its products, too, where the app has them', () => {
+    const [products, ...counts] = outlineWorkbook(book(inventory), models('product.template', 'stock.quant'));
+    expect(products?.columns.map(({ header, field, reason }) => [header, field, reason]).slice(1, 4)).toEqual(
+      [
+        ['Descripción', 'name', undefined],
+        [
+          'BODEGA CENTRAL',
+          null,
+          '«BODEGA CENTRAL» no va con el producto: se carga como conteo de existencias, en Inventario.',
+        ],
+        [
+          'Suc. Mixco',
+          null,
+          '«Suc. Mixco» no va con el producto: se carga como conteo de existencias, en Inventario.',
+        ],
+      ],
+    );
+    expect(counts.map(({ sheet }) => sheet)).toEqual([
+      'Inv (existencias en BODEGA CENTRAL)',
+      'Inv (existencias en Suc. Mixco)',
+      'Inv (existencias en Suc. Xela)',
+    ]);
+    expect(counts[0]?.columns.map(({ reason }) => reason).slice(3)).toEqual([
+      'Las existencias de «Suc. Mixco» se cargan en su propia lista.',
+      'Las existencias de «Suc. Xela» se cargan en su propia lista.',
+      expect.stringContaining('«Total»'),
+    ]);
+  });
+
+  test('has the counts of one place in each list, and nothing of the others', () => {
+    const sheet = 'Inv (existencias en Suc. Xela)';
+    const { fieldNames, rows, inspection } = prepareWorkbook(book(inventory), {
+      model: 'stock.quant',
+      sheet,
+    });
+    const values = ['product_id', 'inventory_quantity', 'location_id'].map((field) =>
+      fieldNames.indexOf(field),
+    );
+    expect(
+      [...rows].map((row) => [
+        ...values.map((at) => row.values[at]),
+        ...row.problems.map(({ kind }) => kind),
+      ]),
+    ).toEqual([
+      ['R-1', '48', 'Suc. Xela'],
+      ['R-2', '', 'Suc. Xela', 'no-count'],
+      ['R-3', '49', 'Suc. Xela'],
+      [expect.anything(), expect.anything(), expect.anything(), 'total'],
+      [expect.anything(), expect.anything(), expect.anything(), expect.anything()],
+    ]);
+    expect(inspection.warnings).toContain(
+      '«Ubicación» no tiene columna: todas las filas llevan «Suc. Xela».',
+    );
+  });
+
+  test('is recognised with all its places where nobody chose', () => {
+    const bytes = writeWorkbook([{ name: 'Inv', rows: inventory }]);
+    expect(recogniseSheets(bytes, 'stock').map(({ sheet, model }) => `${model} ${sheet}`)).toEqual([
+      'product.template Inv',
+      'stock.quant Inv (existencias en BODEGA CENTRAL)',
+      'stock.quant Inv (existencias en Suc. Mixco)',
+      'stock.quant Inv (existencias en Suc. Xela)',
+    ]);
+  });
+});
+
+describe('what makes a column a place', () => {
+  const withHeader = (...names: string[]) => [['Código', 'Descripción', ...names], ...inventory.slice(1, 4)];
+  const placesIn = (rows: CellInput[][]) =>
+    listsOf(rows, 'stock.quant').flatMap(({ values }) => values?.location_id ?? []);
+
+  test('its header, or a total that is the sum of all of them', () => {
+    expect(placesIn(withHeader('Mixco', 'Xela', 'Cobán', 'Total'))).toEqual(['Mixco', 'Xela', 'Cobán']);
+    expect(placesIn(withHeader('Mixco', 'Xela', 'Cobán', 'Pedido'))).toEqual([]);
+    const wrong = withHeader('Mixco', 'Xela', 'Cobán', 'Total').map((row, at) =>
+      at === 1 ? [...row.slice(0, 5), 1] : row,
+    );
+    expect(placesIn(wrong)).toEqual([]);
+  });
+
+  test('no month, no size, and no single column', () => {
+    expect(placesIn(withHeader('Enero', 'Febrero', 'Marzo', 'Total'))).toEqual([]);
+    expect(placesIn(withHeader('34', '35', '36', 'Total'))).toEqual([]);
+    expect(placesIn(withHeader('Bodega', 'Precio 1', 'Precio 2', 'Cantidad'))).toEqual([]);
+  });
+
+  test('nothing where a column has the place of each count', () => {
+    const rows = inventory.slice(0, 4).map((row, at) => [...row, at === 0 ? 'Ubicación' : 'Estante 1']);
+    expect(placesIn(rows)).toEqual([]);
+  });
+});
