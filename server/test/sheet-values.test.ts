@@ -148,3 +148,56 @@ test('the titles of groups are the projects of the tasks below them', async () =
     ['Excavación', 'Bodega 12'],
   ]);
 });
+
+test('a column for each place is one list of counts for each, with the place for all of its rows', async () => {
+  const db = 'demo-values-places';
+  const customer = await atrio.customer();
+  const rows = [
+    ['Código', 'Descripción', 'Bodega central', 'Suc. Xela'],
+    ['R-1', 'Filtro', 118, 48],
+    ['R-2', 'Bujía', 31, null],
+  ];
+  const job = await prepareJob(customer, {
+    ...{ url: odoo.url, db, apps: ['stock'] },
+    files: [{ fileName: 'inventario.xlsx', bytes: writeWorkbook([{ name: 'Hoja1', rows }]) }],
+  });
+  const { documentId } = job.installation;
+  const headers = rows[0] as string[];
+  const columns = (fields: Record<number, string>) =>
+    headers.map((header, column) => ({ column, header, field: fields[column] ?? null }));
+  const countsAt = (place: string, column: number): SheetPlan => ({
+    ...{ sheet: `Hoja1 (existencias en ${place})`, model: 'stock.quant', key: null },
+    columns: columns({ 0: 'product_id', [column]: 'inventory_quantity' }),
+    values: [{ field: 'location_id', value: place }],
+    references: [{ field: 'location_id', value: place, action: 'create' }],
+  });
+  const sheets: SheetPlan[] = [
+    {
+      ...{ sheet: 'Hoja1', model: 'product.template', key: 'default_code', references: [] },
+      columns: columns({ 0: 'default_code', 1: 'name' }),
+    },
+    countsAt('Bodega central', 2),
+    countsAt('Suc. Xela', 3),
+  ];
+  await customer.ok(setImportPlan, { params: { documentId, app: 'stock' }, body: { sheets } });
+  await startJob(customer, job, ['stock']);
+  const { files } = await ended(customer, documentId);
+  expect(files.map(({ sheet, loaded, ignoredColumns }) => [sheet, loaded, ignoredColumns])).toEqual([
+    ['Hoja1', 2, []],
+    ['Hoja1 (existencias en Bodega central)', 2, []],
+    ['Hoja1 (existencias en Suc. Xela)', 1, []],
+  ]);
+  const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  const quants = await client.searchRead('stock.quant', [], ['product_id', 'location_id', 'quantity']);
+  await client.close();
+  const placeOf = (value: unknown) => String(Array.isArray(value) ? value[1] : value);
+  expect(
+    quants
+      .map(({ product_id, location_id, quantity }) => [placeOf(product_id), placeOf(location_id), quantity])
+      .sort(),
+  ).toEqual([
+    ['[R-1] Filtro', expect.stringContaining('Bodega central'), 118],
+    ['[R-1] Filtro', expect.stringContaining('Suc. Xela'), 48],
+    ['[R-2] Bujía', expect.stringContaining('Bodega central'), 31],
+  ]);
+});

@@ -10,9 +10,18 @@ const shownFirst = 20;
 /** How many of them a plan may include. */
 const maxIncluded = 1_000;
 
-/** Rows that look like totals or notes. They are not loaded unless the customer marks them. */
+/**
+ * Rows that look like totals or notes. They are not loaded unless the customer marks them. The lists of one sheet (its
+ * products, the counts of each place) have the same rows, which are asked about once.
+ */
 export function NonRecordRows({ review, state }: ReviewViewProps) {
-  return state.questions.map(({ sheet, nonRecords }) => {
+  const ownerOf = (name: string) => state.sheets.find(({ sheet }) => sheet === name)?.countsOf ?? name;
+  const listsOf = (owner: string) =>
+    state.sheets.filter(({ sheet, model }) => model !== null && ownerOf(sheet) === owner);
+  const owners = state.questions.map(({ sheet }) => ownerOf(sheet));
+  return state.questions.map(({ sheet, nonRecords }, at) => {
+    const owner = ownerOf(sheet);
+    if (owners.indexOf(owner) !== at) return null;
     const included = state.sheets.find((candidate) => candidate.sheet === sheet)?.includedRows ?? [];
     const others = included.filter(({ row }) => nonRecords.every((nonRecord) => nonRecord.row !== row));
     const rows = [...others, ...nonRecords].sort((one, other) => one.row - other.row);
@@ -22,7 +31,9 @@ export function NonRecordRows({ review, state }: ReviewViewProps) {
         key={sheet}
         rows={rows}
         included={included}
-        onInclude={(row, include) => review.includeRow(sheet, row, include)}
+        onInclude={(row, include) => {
+          for (const list of listsOf(owner)) review.includeRow(list.sheet, row, include);
+        }}
       />
     );
   });
