@@ -124,11 +124,25 @@ export const documents = [
       'a code the name of its first row',
     ],
   ]),
+  ...inFile(`${rows}/annulled.ts`, 'spreadsheets/test/lists-of-firms.test.ts', [
+    [
+      'paid invoices are loaded',
+      "answersYes(cell)) ? 'paid' : null",
+      'answersYes(cell)) ? null : null',
+      'a bill that is paid, until a person wants it',
+    ],
+    [
+      'groups of accounts are loaded',
+      "? 'group' : null",
+      '? null : null',
+      'an account that only groups others',
+    ],
+  ]),
   ...inFile(`${rows}/variants.ts`, 'spreadsheets/test/variants.test.ts', [
     [
       'a variant has the name of another product',
-      'above.group !== key',
-      'above.group === null',
+      'above.group === key ||',
+      'above.group !== null ||',
       'each variant of a shop',
     ],
   ]),

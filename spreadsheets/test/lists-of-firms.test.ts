@@ -116,6 +116,14 @@ describe('names of people', () => {
   });
 });
 
+test('an opportunity without a name is called as its person, with the surname', () => {
+  const leads = [
+    ['First Name', 'Last Name', 'Email'],
+    ['Ingrid', 'Barrios', 'ingrid@example.com'],
+  ];
+  expect(rowsOf(leads, { model: 'crm.lead' }, ['name'])).toEqual([['Ingrid Barrios']]);
+});
+
 describe('a value in several columns', () => {
   test('a category with its subcategory, written as Odoo does', () => {
     const products = [
@@ -286,6 +294,47 @@ describe('rows that are left out', () => {
     expect([...rows][1]?.problems[0]?.reason).toBe(
       'La factura de esta fila ya está pagada y aquí van las que siguen abiertas, así que no se carga. Si debe entrar, dilo en la revisión.',
     );
+  });
+
+  test('an account that only groups others', () => {
+    const accounts = [
+      ['Código', 'Nombre', 'Tipo', 'Afectable'],
+      ['1', 'ACTIVO', 'Activo', 'N'],
+      ['1.1.01', 'Caja', 'Efectivo', 'S'],
+      ['1.1.02', 'Bancos', 'Efectivo', null],
+    ];
+    expect(rowsOf(accounts, { model: 'account.account' }, ['name'])).toEqual([
+      ['', 'group', null],
+      ['Caja'],
+      ['Bancos'],
+    ]);
+    const { rows } = prepareWorkbook(bookOf(accounts), { model: 'account.account' });
+    expect([...rows][0]?.problems[0]?.reason).toBe(
+      'Esta cuenta solo agrupa a otras y no recibe movimientos, así que no se carga: en Odoo los grupos salen del código. Si debe entrar, dilo en la revisión.',
+    );
+  });
+
+  test('a line that a document has twice is told, and not left out', () => {
+    const bills = [
+      ['Proveedor', 'Serie / No.', 'Descripción', 'Monto'],
+      ['Cementos', 'A-1', 'Cemento', 100],
+      ['Cementos', 'A-1', 'Cemento', 100],
+      ['Cementos', 'A-1', 'Arena', 100],
+    ];
+    const { rows } = prepareWorkbook(bookOf(bills), { model: 'account.move' });
+    expect(
+      [...rows].map(({ row, problems, doubts = [] }) => [row, problems, doubts.map(({ reason }) => reason)]),
+    ).toEqual([
+      [2, [], []],
+      [
+        3,
+        [],
+        [
+          'Esta fila es idéntica a la fila 2: entra como otra línea del mismo documento. Si está repetida por error, déjala fuera.',
+        ],
+      ],
+      [4, [], []],
+    ]);
   });
 
   test('a customer called «ANULADO»; a note with the word leaves its customer in', () => {

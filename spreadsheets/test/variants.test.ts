@@ -47,6 +47,20 @@ test('their stock is counted by the code of the variant', () => {
   ]);
 });
 
+test('a blank group goes on with the product above where the name is blank too, as Loyverse writes it', () => {
+  const rows = [
+    ['Handle', 'SKU', 'Nombre', 'Opción 1 valor', 'Precio'],
+    ['cafe', '10000', 'Café', '8 oz', 14],
+    [null, '10001', null, '12 oz', 18],
+    ['pan', '10002', 'Pan', null, 5],
+  ];
+  expect(valuesOf(rows, { model: 'product.template' }, ['name', 'default_code'])).toEqual([
+    [2, 'Café (8 oz)', '10000'],
+    [3, 'Café (12 oz)', '10001'],
+    [4, 'Pan', '10002'],
+  ]);
+});
+
 test('a sheet without groups keeps its rows as they are', () => {
   const rows = [
     ['Nombre', 'Talla', 'Código'],

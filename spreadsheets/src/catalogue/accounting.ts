@@ -165,7 +165,12 @@ export const invoices: ModelHint = {
   model: 'account.move',
   name: 'Facturas abiertas',
   fields: [
-    field('name', 'char', ['Número'], ['No. de factura', 'Factura', 'Número de factura', 'No. de documento']),
+    field(
+      'name',
+      'char',
+      ['Número'],
+      ['No. de factura', 'Factura', 'Número de factura', 'No. de documento', 'Serie y número'],
+    ),
     // FACT, NCRE and the like are types of documents in Guatemala's electronic invoices (FEL).
     field('move_type', 'selection', ['Tipo'], ['Tipo de factura', 'Tipo de documento', 'Tipo de DTE'], {
       values: {

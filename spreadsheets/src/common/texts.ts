@@ -241,6 +241,8 @@ export const texts = {
       'Esta fila es de otra tabla, debajo de la que se lee, así que no se carga. Pásala a otra hoja o a otro archivo.',
     annulled:
       'El documento de esta fila está anulado o rechazado, así que no se carga. Si debe entrar, dilo en la revisión.',
+    group:
+      'Esta cuenta solo agrupa a otras y no recibe movimientos, así que no se carga: en Odoo los grupos salen del código. Si debe entrar, dilo en la revisión.',
     paid: 'La factura de esta fila ya está pagada y aquí van las que siguen abiertas, así que no se carga. Si debe entrar, dilo en la revisión.',
     'repeated-header':
       'Esta fila repite los encabezados, así que no se carga. Bórrala, o di en la revisión que es un registro.',
@@ -255,6 +257,8 @@ export const texts = {
   },
   record: {
     leftOut: 'La dejaste fuera en la revisión.',
+    sameLine: (row: number) =>
+      `Esta fila es idéntica a la fila ${row}: entra como otra línea del mismo documento. Si está repetida por error, déjala fuera.`,
     identical: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,
     lost: 'La oportunidad de esta fila está perdida: entra como las guarda Odoo, archivada y con probabilidad 0.',
     inactive:

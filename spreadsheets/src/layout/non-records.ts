@@ -5,7 +5,14 @@ import { showCell } from '../values/cell-text.ts';
 import type { Header } from './header.ts';
 
 /** Why a row below the header seems not to be a record to load. */
-export type NonRecordKind = 'total' | 'note' | 'repeated-header' | 'other-table' | 'annulled' | 'paid';
+export type NonRecordKind =
+  | 'total'
+  | 'note'
+  | 'repeated-header'
+  | 'other-table'
+  | 'annulled'
+  | 'paid'
+  | 'group';
 
 const nonRecordKinds: ReadonlySet<string> = new Set<NonRecordKind>([
   'total',
@@ -14,6 +21,7 @@ const nonRecordKinds: ReadonlySet<string> = new Set<NonRecordKind>([
   'other-table',
   'annulled',
   'paid',
+  'group',
 ]);
 
 /** Whether a kind of problem says that its row seems not to be a record. */

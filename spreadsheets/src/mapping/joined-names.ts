@@ -2,10 +2,11 @@ import { subjects } from '../catalogue/harmless-words.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 
 /** Fields that hold the whole name of a person, by model. */
-const fieldsOfPeople: Readonly<Record<string, string>> = {
-  'res.partner': 'name',
-  'hr.employee': 'name',
-  'crm.lead': 'contact_name',
+const fieldsOfPeople: Readonly<Record<string, readonly string[]>> = {
+  'res.partner': ['name'],
+  'hr.employee': ['name'],
+  // An opportunity without a name of its own is called as its person.
+  'crm.lead': ['contact_name', 'name'],
 };
 const givenWords = new Set(canonicalWords('nombre de pila 1 primer'));
 const secondGiven = canonicalWords('segundo nombre').join(' ');
@@ -41,9 +42,11 @@ export interface JoinedName {
  * @returns null if the name is in one column, or is not the name of a person
  */
 export function joinedName(columns: readonly Column[], model: string): JoinedName | null {
-  const field = Object.hasOwn(fieldsOfPeople, model) ? fieldsOfPeople[model] : undefined;
-  const first = columns.find((column) => column.field !== null && column.field === field);
-  if (first === undefined || !saysFirstName(first.header, model)) return null;
+  const fields = Object.hasOwn(fieldsOfPeople, model) ? (fieldsOfPeople[model] ?? []) : [];
+  const first = columns.find(
+    ({ field, header }) => fields.includes(field ?? '') && saysFirstName(header, model),
+  );
+  if (first === undefined) return null;
   const free = columns.filter((column) => column.field === null && column.header !== '');
   const given = free.filter(({ header }) => secondGivens.has(canonicalWords(header).join(' ')));
   const surnames = free.filter(({ header }) => saysSurname(header, model));

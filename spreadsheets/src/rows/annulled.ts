@@ -1,9 +1,9 @@
 import { isDocument } from '../catalogue/documents.ts';
-import { cleanText } from '../common/words.ts';
+import { cleanText, foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
-import { answersYes } from '../values/normalise.ts';
+import { answersNo, answersYes } from '../values/normalise.ts';
 
 /**
  * A cell that says it of its row: the state, or the name of the customer. "Cancelado" does not: in Central
@@ -31,18 +31,31 @@ export const isVoid = ({ cells }: SheetRow, names: readonly { column: number }[]
 /** «Pagado: Sí» in a list of invoices. */
 const asksPaid = /^(?:ya )?(?:est[aá] )?pagad[oa]s?\??$/i;
 
+/** Headers below which charts of accounts say whether an account takes entries, or only groups others. */
+const asksPosting =
+  /^(?:es |acepta |recibe |permite )?(?:afectable|imputable|(?:de )?(?:ultimo )?(?:detalle|nivel)|(?:de )?movimientos?|registrable|posteable|operativa|postable|posting|transaccional)\??$/;
+
+/** In Odoo, groups of accounts follow from their codes; an account that groups others would only be in the way. */
+function groupAccountFinder(header: Header | undefined): (row: SheetRow) => 'group' | null {
+  const answers = (header?.headers ?? []).flatMap((name, column) =>
+    asksPosting.test(foldedText(name)) ? [column] : [],
+  );
+  return ({ cells }) => (answers.some((column) => answersNo(cells[column] ?? null)) ? 'group' : null);
+}
+
 /**
  * Finds documents that are not loaded: annulled ones, and invoices that are paid, since only those that are
- * still open are.
+ * still open are. Of a chart of accounts the groups.
  *
  * @param country ISO 3166 code of the company's country
- * @returns what a row says of its document; null where it says neither, and for models without documents
+ * @returns what a row says of its record; null where it says nothing of the kind, and for other models
  */
 export function closedDocumentFinder(
   model: string,
   header: Header | undefined,
   country: string,
-): (row: SheetRow) => 'annulled' | 'paid' | null {
+): (row: SheetRow) => 'annulled' | 'paid' | 'group' | null {
+  if (model === 'account.account') return groupAccountFinder(header);
   if (!isDocument(model)) return () => null;
   const columnsWith = (pattern: RegExp) =>
     new Set((header?.headers ?? []).flatMap((name, column) => (pattern.test(name.trim()) ? [column] : [])));

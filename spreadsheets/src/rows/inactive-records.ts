@@ -9,7 +9,7 @@ import type { ArchivedRecords } from './archived-records.ts';
 const models = new Set(['hr.employee', 'res.partner', 'product.template']);
 /** A cell that says it of its record, in a column about its state: «BAJA», «Inactivo», «Descontinuado». */
 const saysInactive =
-  /^(?:inactiv[oa]|not active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinued|inactive|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa])\.?$/;
+  /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinued|inactive|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa])\.?$/;
 const stateHeader =
   /^(?:active status|estado|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|laboral|cliente|producto|actual))?$/;
 /** Headers below which yes means that the record is no longer used. */

@@ -221,9 +221,19 @@ export function prepareRows(
     if (nonRecord !== null) head.prepared.problems = [nonRecord];
     else if (hasLines) reportDuplicates(head.prepared);
     if (nonRecord === null) checkTotals(record);
+    if (hasLines) tellSameLines(record);
     const prepared = record.map((own) => own.prepared);
     rejectWhole(prepared, name);
     return prepared;
+  }
+
+  /** A bill that a list has twice would become one with its amount twice. */
+  function tellSameLines(record: readonly RecordRow[]): void {
+    const identicalRowOf = identicalRowFinder();
+    for (const { row, prepared } of record) {
+      const first = identicalRowOf(row);
+      if (first !== null) doubt(prepared, rowProblem(row, texts.record.sameLine(first), 'same-line'));
+    }
   }
 
   function hasLineValue({ values }: PreparedRow): boolean {

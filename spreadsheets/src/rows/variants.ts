@@ -63,7 +63,9 @@ export function variantsOf(
       const key = showCell(row.cells[group] ?? null);
       if (!isBlank(own)) above = { group: key, name: own, cells: row.cells };
       const values = variantIn(row);
-      if (values.length === 0 || above.group !== key || typeof above.name !== 'string') return row;
+      // Loyverse leaves the group blank where it leaves out the name.
+      const isOfAbove = above.group === key || (key === '' && isBlank(own));
+      if (values.length === 0 || !isOfAbove || typeof above.name !== 'string') return row;
       const cells = [...row.cells];
       // A code names the variant already.
       if (model === 'product.template' || isBlank(own)) cells[name] = `${above.name} (${values.join(', ')})`;

@@ -126,10 +126,15 @@ function normaliseBoolean(value: FilledCell): Normalised {
 export const saysYesOrNo = (text: string): boolean => normaliseBoolean(cleanText(text)).ok;
 
 /** Whether a cell, which may be anything, says yes. */
-export function answersYes(cell: CellValue): boolean {
+export const answersYes = (cell: CellValue): boolean => answerIn(cell) === '1';
+
+/** Whether a cell, which may be anything, says no. */
+export const answersNo = (cell: CellValue): boolean => answerIn(cell) === '0';
+
+function answerIn(cell: CellValue): string | null {
   const isAnswer = typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean';
-  const answer = isAnswer ? normaliseBoolean(cell) : null;
-  return answer?.ok === true && answer.value === '1';
+  const answer = isAnswer && cell !== '' ? normaliseBoolean(cell) : null;
+  return answer?.ok === true ? answer.value : null;
 }
 
 function normaliseSelection(value: FilledCell, target: TargetField): Normalised {
