@@ -157,22 +157,43 @@ const technicalWords = new Set(['idexterno', 'externalid']);
 const noHints: readonly FieldHint[] = [];
 const knownWords = new Map<string, Set<string>>();
 
-const headersOfAnyModel = new Map<string, boolean>();
 /** Sheets have few different headers; a sheet without one has as many texts as cells. */
 const keptHeaders = 2_000;
 
-/** Whether a header is a known word for a field of any model. Kept, since all models are asked for each header. */
-export function isHeaderOfAnyModel(header: string): boolean {
-  const before = headersOfAnyModel.get(header);
-  if (before !== undefined) return before;
-  if (headersOfAnyModel.size >= keptHeaders) headersOfAnyModel.clear();
-  const isKnown = [...modelHints.keys()].some((model) => isKnownHeader(model, header));
-  headersOfAnyModel.set(header, isKnown);
-  return isKnown;
+/** A question about headers that keeps its answers, since each text at the top of a sheet is looked at several times. */
+function keptAnswers(ask: (header: string) => boolean): (header: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (header) => {
+    const before = known.get(header);
+    if (before !== undefined) return before;
+    if (known.size >= keptHeaders) known.clear();
+    const answer = ask(header);
+    known.set(header, answer);
+    return answer;
+  };
 }
+
+/** Whether a header is a known word for a field of any model. */
+export const isHeaderOfAnyModel = keptAnswers((header) =>
+  [...modelHints.keys()].some((model) => isKnownHeader(model, header)),
+);
 
 /** Whether a header is a known word for a field of the model: a label, a synonym or a technical name. */
 export function isKnownHeader(model: string, header: string): boolean {
+  // Numbers, dates and telephones are most of the texts below a header.
+  if (onlyDigits.test(header)) return false;
+  let ofModel = knownHeaders.get(model);
+  if (ofModel === undefined) {
+    ofModel = keptAnswers((own) => findsField(model, own));
+    knownHeaders.set(model, ofModel);
+  }
+  return ofModel(header);
+}
+
+const onlyDigits = /^[^\p{L}%#]*\d[^\p{L}%#]*$/u;
+const knownHeaders = new Map<string, (header: string) => boolean>();
+
+function findsField(model: string, header: string): boolean {
   const hints = modelHints.get(model)?.fields ?? noHints;
   let words = knownWords.get(model);
   if (words === undefined) {
