@@ -201,3 +201,51 @@ test('a column for each place is one list of counts for each, with the place for
     ['[R-2] Bujía', expect.stringContaining('Bodega central'), 31],
   ]);
 });
+
+test('the people of a list of companies are contacts inside them', async () => {
+  const db = 'demo-values-people';
+  const customer = await atrio.customer();
+  const rows = [
+    ['Proveedor', 'Contacto', 'Cargo'],
+    ['Cementos, S.A.', 'Víctor Coc', 'Ventas'],
+    ['Plásticos', null, null],
+  ];
+  const job = await prepareJob(customer, {
+    ...{ url: odoo.url, db, apps: ['contacts'] },
+    files: [{ fileName: 'proveedores.xlsx', bytes: writeWorkbook([{ name: 'Hoja1', rows }]) }],
+  });
+  const { documentId } = job.installation;
+  const columns = (fields: (string | null)[]) =>
+    (rows[0] as string[]).map((header, column) => ({ column, header, field: fields[column] ?? null }));
+  const sheets: SheetPlan[] = [
+    {
+      ...{ sheet: 'Hoja1', model: 'res.partner', key: null, references: [] },
+      columns: columns(['name', null, null]),
+    },
+    {
+      ...{ sheet: 'Hoja1 (personas de contacto)', model: 'res.partner', key: null, references: [] },
+      columns: columns(['parent_id', 'name', 'function']),
+    },
+  ];
+  await customer.ok(setImportPlan, { params: { documentId, app: 'contacts' }, body: { sheets } });
+  await startJob(customer, job, ['contacts']);
+  const { files } = await ended(customer, documentId);
+  expect(
+    files.map(({ sheet, loaded, rejected, account }) => [sheet, loaded, rejected, account?.aside]),
+  ).toEqual([
+    ['Hoja1', 2, 0, 0],
+    ['Hoja1 (personas de contacto)', 1, 1, 1],
+  ]);
+  const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  const [person, ...others] = await client.searchRead(
+    'res.partner',
+    [['name', '=', 'Víctor Coc']],
+    ['parent_id', 'function'],
+  );
+  await client.close();
+  expect([person?.parent_id, person?.function, others]).toEqual([
+    [expect.any(Number), 'Cementos, S.A.'],
+    'Ventas',
+    [],
+  ]);
+});

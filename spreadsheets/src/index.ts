@@ -60,6 +60,7 @@ export {
   outlineModel,
   outlineSheet,
   outlineWorkbook,
+  type PeopleOffer,
   type SheetOutline,
 } from './review/outline.ts';
 export { recogniseSheets, type SheetChoice } from './review/recognise.ts';

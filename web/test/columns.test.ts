@@ -67,6 +67,7 @@ const sheet: SheetReview = {
   columns: [column(0, 'Depto', 'state_id'), column(1, 'Proveedor', 'name'), column(2, 'Obs', null)],
   kind: null,
   values: {},
+  people: null,
   titled: null,
   firstRows: [
     { row: 3, cells: ['Sacatepequez', 'Ceiba', 'x'] },

@@ -91,6 +91,41 @@ const sheetOf = (state: ReviewState, name = 'Clientes') => state.sheets.find(({ 
 const columnOf = (state: ReviewState, title: string) =>
   sheetOf(state)?.columns.find((column) => column.title === title);
 
+test('the people of a list of companies are added as a list of their own, and taken back', async () => {
+  const withCompany = {
+    ...partners.fields,
+    parent_id: { string: 'Empresa', type: 'many2one', relation: 'res.partner' },
+  };
+  backend.on(modelsCall, target({ fields: withCompany }));
+  const rows: Cell[][] = [
+    ['Proveedor', 'Contacto'],
+    ['Cementos', 'Víctor Coc'],
+    ['Tubovinil', 'Mario García'],
+  ];
+  const own = review(
+    new File([new Uint8Array(writeWorkbook([{ name: 'Clientes', rows }]))], 'proveedores.xlsx'),
+  );
+  const list = 'Clientes (personas de contacto)';
+  expect((await waitFor(own, isChecked)).sheets.map(({ people }) => people)).toEqual([
+    { header: 'Contacto', list },
+  ]);
+
+  await own.setPeople('Clientes', true);
+  await waitFor(own, isChecked);
+  expect(
+    plansOf(own.state()).map(({ sheet, columns }) => [sheet, columns.map(({ field }) => field)]),
+  ).toEqual([
+    ['Clientes', ['name', null]],
+    [list, ['parent_id', 'name']],
+  ]);
+  expect(forecastOf(own.state())).toMatchObject({ given: 4, entering: 4 });
+  // A second click adds no second list.
+  await own.setPeople('Clientes', true);
+  expect(own.state().sheets).toHaveLength(2);
+  await own.setPeople('Clientes', false);
+  expect(plansOf(own.state()).map(({ sheet }) => sheet)).toEqual(['Clientes']);
+});
+
 describe('a required field without a column', () => {
   const prices: ImportModel = {
     ...{ model: 'product.supplierinfo', name: 'Precios de proveedores', live: true, keys: [] },

@@ -68,6 +68,8 @@ export const texts = {
     countsOf: (sheet: string) => `${sheet} (existencias)`,
     /** Name of a sheet as the counts of one place, of which a column has the quantities. `findSheet` reads it back. */
     countsAt: (sheet: string, place: string) => `${sheet} (existencias en ${place})`,
+    /** Name of a list of companies as the list of the people in them. `findSheet` reads it back. */
+    peopleOf: (sheet: string) => `${sheet} (personas de contacto)`,
     /** Name of a column in a sheet without headers. */
     column: (letters: string) => `Columna ${letters}`,
     /** Name of the only sheet of a CSV file, which has none of its own. */
@@ -175,6 +177,7 @@ export const texts = {
       `«${header}» puede ser más de un dato de Odoo (${labels}). Usa el nombre técnico en el encabezado.`,
     numberColumn: (header: string) =>
       `«${header}» no se cargará. Si es el identificador externo de Odoo, llama a la columna «ID externo».`,
+    ofCompany: (header: string) => `«${header}» es de la empresa y se carga con ella.`,
     otherPlace: (place: string) => `Las existencias de «${place}» se cargan en su propia lista.`,
     byPlace: (header: string) => `«${header}» suma las existencias de cada lugar, que se cargan aparte.`,
     counted: (header: string) =>
@@ -257,6 +260,7 @@ export const texts = {
   },
   record: {
     leftOut: 'La dejaste fuera en la revisión.',
+    noPerson: 'Esta fila no nombra a una persona de contacto.',
     sameLine: (row: number) =>
       `Esta fila es idéntica a la fila ${row}: entra como otra línea del mismo documento. Si está repetida por error, déjala fuera.`,
     identical: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,

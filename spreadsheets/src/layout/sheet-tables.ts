@@ -26,6 +26,19 @@ export const countsAt = (sheet: SheetInfo, place: string): SheetInfo => ({
   name: texts.sheet.countsAt(sheet.name, place),
 });
 
+/** The name of the list of the people in a list of companies. */
+const peopleName = (sheet: string): string => texts.sheet.peopleOf(sheet);
+
+/** A list of companies once more, as the list of the people in them, with a name by which `findSheet` finds it. */
+export const peopleOf = (sheet: SheetInfo): SheetInfo => ({
+  ...countsOf(sheet),
+  name: peopleName(sheet.name),
+});
+
+/** Whether a name means the people in a list of companies. */
+export const isOfPeople = (book: Workbook, name: string): boolean =>
+  book.sheets.some((sheet) => peopleName(sheet.name) === name);
+
 /** The place whose counts a name means; null for another name. @param sheet that has them */
 function placeIn(sheet: string, name: string): string | null {
   const start = texts.sheet.countsAt(sheet, '').slice(0, -1);
@@ -36,27 +49,27 @@ function placeIn(sheet: string, name: string): string | null {
 export const placeOf = (book: Workbook, name: string): string | null =>
   book.sheets.flatMap((sheet) => placeIn(sheet.name, name) ?? [])[0] ?? null;
 
-const isCountsOf = (sheet: string, name: string): boolean =>
-  name === countsName(sheet) || placeIn(sheet, name) !== null;
+const isListOf = (sheet: string, name: string): boolean =>
+  name === countsName(sheet) || name === peopleName(sheet) || placeIn(sheet, name) !== null;
 
 /** Whether two names mean lists that are read from the same sheet, with different columns of it. */
 export const shareColumns = (name: string, other: string): boolean => {
-  const sheets = [name, other].flatMap((own) => [own, own.replace(countsEnd, '')]);
-  return sheets.some((sheet) => [name, other].every((own) => own === sheet || isCountsOf(sheet, own)));
+  const sheets = [name, other].flatMap((own) => [own, own.replace(listEnd, '')]);
+  return sheets.some((sheet) => [name, other].every((own) => own === sheet || isListOf(sheet, own)));
 };
-const countsEnd = / \(existencias(?: en .{1,100})?\)$/;
+const listEnd = / \((?:existencias(?: en .{1,100})?|personas de contacto)\)$/;
 
 const tableName = /^(.{1,100}) \(columnas ([A-Z]{1,3}) a ([A-Z]{1,3})\)$/;
 
 /**
  * @param name of a sheet, of a table of it (`Datos (columnas A a C)`), or of its counts (`Datos (existencias)`,
- *   `Datos (existencias en Central)`)
+ *   `Datos (existencias en Central)`), or of its people (`Datos (personas de contacto)`)
  * @returns null where there is none
  */
 export function findSheet(book: Workbook, name: string): SheetInfo | null {
   const sheet = book.sheets.find((candidate) => candidate.name === name);
   if (sheet !== undefined) return sheet;
-  const counted = book.sheets.find((candidate) => isCountsOf(candidate.name, name));
+  const counted = book.sheets.find((candidate) => isListOf(candidate.name, name));
   if (counted !== undefined) return { ...countsOf(counted), name };
   const [, whole, from = '', to = ''] = tableName.exec(name) ?? [];
   const owner = book.sheets.find((candidate) => candidate.name === whole);

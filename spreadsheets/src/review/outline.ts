@@ -4,13 +4,15 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
 import { type Header, headerSearchRows, possibleHeaders } from '../layout/header.ts';
 import { hasSingleCell, rowText } from '../layout/non-records.ts';
-import { countsAt, countsOf, findSheet, tableOf } from '../layout/sheet-tables.ts';
+import { countsAt, countsOf, findSheet, isOfPeople, peopleOf, tableOf } from '../layout/sheet-tables.ts';
 import { firstRows } from '../layout/survey.ts';
 import { isExampleRow, isOwnTab } from '../layout/template-marks.ts';
 import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
+import { columnsOfPeople, personColumn } from '../mapping/contact-persons.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
 import { type FieldOption, fieldOptions } from '../mapping/field-options.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
+import { columnStatistics } from '../mapping/record-names.ts';
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { type TitledField, titledField } from '../rows/sheet-values.ts';
@@ -28,12 +30,20 @@ export interface OutlinedColumn extends ColumnMapping {
   samples: string[];
 }
 
+/** The people in a list of companies, which may be loaded as a list of their own. */
+export interface PeopleOffer {
+  /** Header of the column with their names. */
+  header: string;
+  /** Name of the list, by which `outlineSheet` finds it. */
+  list: string;
+}
+
 /** What the top of a sheet shows. */
 export interface SheetOutline {
   sheet: string;
   /** Only for one of several tables beside each other: the sheet that has them. */
   whole?: string;
-  /** Only for the counts of a list of products: the sheet that has them both. */
+  /** Only for one of several lists that are read from the same sheet: that sheet. */
   countsOf?: string;
   /** Only for the counts of one place: it, by field. */
   values?: Readonly<Record<string, string>>;
@@ -49,6 +59,8 @@ export interface SheetOutline {
   headerChoices: { row: number; text: string }[];
   /** The problem is that only the customer knows which row is the header. */
   asksHeader: boolean;
+  /** The column that names the person to talk to in each company, and the list of these people; null for none. */
+  people: PeopleOffer | null;
   /** The required field that no column fills, but the titles of groups of rows do. */
   titled: TitledField | null;
   /** What the sheet seems to list, where a column of its model is missing: Spanish plural, and the app that takes it. */
@@ -225,7 +237,10 @@ export function outlineSheet(
 ): SheetOutline | null {
   const sheet = findSheet(book, name);
   if (sheet === null) return null;
-  return outline(sheet, firstRows(book, sheet, headerSearchRows), choice, decided);
+  const isPeople = isOfPeople(book, name);
+  const list = outline(sheet, firstRows(book, sheet, headerSearchRows), choice, { ...decided, isPeople });
+  const owner = isPeople ? book.sheets.find((own) => peopleOf(own).name === name) : undefined;
+  return owner === undefined ? list : { ...list, countsOf: owner.name };
 }
 
 interface Decided {
@@ -233,13 +248,15 @@ interface Decided {
   headerRow?: number;
   /** The app takes counts of stock, so quantities do not go with the products. */
   countsApart?: boolean;
+  /** The sheet is looked at as the list of the people in its companies. */
+  isPeople?: boolean;
 }
 
 function outline(
   sheet: SheetInfo,
   rows: SheetRow[],
   choice: ModelChoice | null,
-  { overrides = {}, headerRow, countsApart = false }: Decided = {},
+  { overrides = {}, headerRow, countsApart = false, isPeople = false }: Decided = {},
 ): SheetOutline {
   const empty = {
     sheet: sheet.name,
@@ -250,17 +267,25 @@ function outline(
     problem: null,
     headerChoices: possibleHeaders(rows).map((row) => ({ row: row.number, text: rowText(row) })),
     asksHeader: false,
+    people: null,
     titled: null,
     otherList: null,
   };
   if (choice === null) return empty;
   try {
     const header = headerFor(rows, choice.model, headerRow);
-    const mapped = mapColumns(header, choice.fields, { ...choice, overrides }, rows);
+    const found = mapColumns(header, choice.fields, { ...choice, overrides }, rows);
+    const person = personColumn(
+      found,
+      choice.model,
+      columnStatistics(rows, header.firstDataRow, header.keys.length),
+    );
+    const mapped = isPeople && person !== null ? columnsOfPeople(found, person) : found;
     const columns = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
     return {
       ...empty,
       headerRow: header.row,
+      people: isPeople || person === null ? null : { header: person.header, list: peopleOf(sheet).name },
       titled: titledField(rows, header.firstDataRow, columns, choice.fields, choice.model),
       columns: columns.filter(isIn(sheet)).map((column) => ({
         ...column,

@@ -5,9 +5,10 @@ import { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from '../catalogu
 import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
 import { withMergedValues } from '../layout/merged-cells.ts';
-import { placeOf } from '../layout/sheet-tables.ts';
+import { isOfPeople, placeOf } from '../layout/sheet-tables.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
 import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
+import { columnsOfPeople, personColumn } from '../mapping/contact-persons.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
 import {
   type MappingMemory,
@@ -15,6 +16,7 @@ import {
   mapColumns,
   type ProviderHeaders,
 } from '../mapping/map-headers.ts';
+import { columnStatistics } from '../mapping/record-names.ts';
 import { mappingProblems, requiredFields } from '../mapping/required-columns.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { SheetRow, Workbook } from '../reader/workbook.ts';
@@ -147,6 +149,7 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     key: request.key ?? null,
     priceTaxes: inspection.priceTaxes,
     titled: inspection.titled,
+    ofPeople: isOfPeople(book, survey.sheet.name),
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };
 }
@@ -247,6 +250,20 @@ function columnsOfKind(
 const fieldsWithColumn = (columns: readonly ColumnMapping[]): string[] =>
   columns.flatMap(({ field }) => (field === null ? [] : [field]));
 
+/** The columns of one of several lists of a sheet, where nobody chose them. */
+function listColumns(
+  book: Workbook,
+  { model }: PrepareRequest,
+  { sheet, header, top }: SheetSurvey,
+  mapped: ColumnMapping[],
+  place: string | null,
+): ColumnMapping[] {
+  if (place !== null) return quantityAt(mapped, header.headers, place);
+  if (!isOfPeople(book, sheet.name)) return mapped;
+  const person = personColumn(mapped, model, columnStatistics(top, header.firstDataRow, header.keys.length));
+  return person === null ? mapped : columnsOfPeople(mapped, person);
+}
+
 /** The columns of the counts of one place, where nobody chose them: its column has the quantities. */
 const quantityAt = (
   columns: readonly ColumnMapping[],
@@ -269,8 +286,7 @@ export function sheetToPrepare(
   const survey = surveyWorkbook(book, request.model, request.sheet, request.headerRow);
   const mapped = mapColumns(survey.header, fields, request, survey.top);
   const place = placeOf(book, survey.sheet.name);
-  const columns =
-    place === null || request.overrides ? mapped : quantityAt(mapped, survey.header.headers, place);
+  const columns = request.overrides ? mapped : listColumns(book, request, survey, mapped, place);
   return {
     survey,
     columns: request.app === 'stock' ? quantitiesApart(columns, request.model) : columns,

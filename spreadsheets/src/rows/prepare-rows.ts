@@ -2,6 +2,7 @@ import type { OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { filledField, isLineProduct } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
+import { foldedText } from '../common/words.ts';
 import {
   hasSingleCell,
   type NonRecordContext,
@@ -57,6 +58,8 @@ export interface PrepareOptions extends Omit<ColumnContext, 'headers'>, NonRecor
   priceTaxes?: readonly PriceTaxQuestion[];
   /** The field that the titles of groups of rows fill. */
   titled?: TitledField | null;
+  /** The sheet is read as the list of the people in its companies: rows without one are set aside. */
+  ofPeople?: boolean;
 }
 
 /** Rows for `load()`. They are prepared when they are asked for. */
@@ -140,6 +143,10 @@ export function prepareRows(
     }
     const identicalRowOf = identicalRowFinder();
     for (const item of sheetRows()) {
+      if (options.ofPeople === true && item.nonRecord === null && !namesPerson(item.row)) {
+        yield* setAside([item], (row) => rowProblem(row, texts.record.noPerson, 'no-person'));
+        continue;
+      }
       for (const prepared of prepareRecord('', [item])) {
         if (countAt !== -1 && prepared.problems.length === 0 && prepared.values[countAt] === '')
           prepared.problems.push(rowProblem(item.row, texts.record.noCount, 'no-count'));
@@ -151,6 +158,15 @@ export function prepareRows(
         yield prepared;
       }
     }
+  }
+
+  /** Whether a row of a list of companies has a person besides the company. */
+  function namesPerson({ cells }: SheetRow): boolean {
+    const textOf = (field: string) => {
+      const column = targets.find((target) => target.field === field)?.column;
+      return column === undefined ? '' : foldedText(showCell(cells[column] ?? null));
+    };
+    return textOf('name') !== '' && textOf('name') !== textOf('parent_id');
   }
 
   function* sheetRows(): Generator<RowToPrepare> {

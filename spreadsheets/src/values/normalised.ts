@@ -26,6 +26,7 @@ export type ProblemKind =
   | 'paid'
   | 'group'
   | 'no-count'
+  | 'no-person'
   | 'line-total'
   | 'lost'
   | 'inactive'

@@ -26,6 +26,8 @@ export const columnsTexts = {
     double: (label: string, other: string) => `«${label}» ya recibe la columna «${other}». Deja una sola.`,
     missing: (label: string) =>
       `Falta una columna para «${label}», que es obligatorio. Elígela abajo o agrégala a tu hoja.`,
+    people: (header: string) => `Crear también a las personas de «${header}»`,
+    peopleHelp: 'Cada una queda como persona de contacto dentro de su empresa.',
     otherList: ({ list, app }: { list: string; app: string }) =>
       `Esto parece una lista de ${list.toLowerCase()}. Si lo es, quita el archivo de aquí y dalo a la app ${app}.`,
     nothing: 'Ninguna columna se carga todavía. Elige al menos una.',

@@ -1,5 +1,5 @@
 import type { ImportModel } from '@atrio/contract';
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { ColumnRow } from './column-row.tsx';
@@ -74,11 +74,27 @@ function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
           <Faults state={state} sheet={sheet} />
           <SheetValues review={review} state={state} sheet={sheet} model={model} />
           <Sides review={review} state={state} sheet={sheet} />
+          <PeopleChoice review={review} state={state} sheet={sheet} />
           <KindChoice review={review} sheet={sheet} model={model} />
           <KeyChoice review={review} state={state} sheet={sheet} model={model} />
         </>
       )}
     </section>
+  );
+}
+
+/** Offers to create the people of a list of companies: «Contacto» beside «Proveedor». */
+function PeopleChoice({ review, state, sheet }: ReviewViewProps & { sheet: SheetReview }) {
+  const { people } = sheet;
+  if (people === null) return null;
+  return (
+    <Checkbox
+      label={words.people(people.header)}
+      description={words.peopleHelp}
+      checked={state.sheets.some((own) => own.sheet === people.list)}
+      onChange={({ currentTarget }) => void review.setPeople(sheet.sheet, currentTarget.checked)}
+      className={styles.key}
+    />
   );
 }
 

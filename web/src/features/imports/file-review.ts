@@ -163,6 +163,23 @@ export class FileReview {
     this.#changeSheet(sheet, (review) => ({ ...review, kind }), true);
   }
 
+  /** Adds the list of the people in a list of companies, or takes it back. */
+  async setPeople(sheet: string, include: boolean): Promise<void> {
+    const { model = null, people = null } = this.#sheet(sheet) ?? {};
+    const target = this.#targetOf(model);
+    if (target === undefined || people === null) return;
+    const others = () => this.state().sheets.filter((own) => own.sheet !== people.list);
+    if (!include) return this.#setSheets(others());
+    try {
+      const outline = await this.reader.run('outline', { sheet: people.list, choice: modelChoiceOf(target) });
+      if (outline === null) return;
+      const at = others().findIndex((own) => own.sheet === sheet) + 1;
+      this.#setSheets(others().toSpliced(at, 0, sheetOf(outline)));
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
   /** Sets what counts for all rows, of a required field without a column; '' takes it back. */
   setValue(sheet: string, field: string, value: string): void {
     this.#changeSheet(sheet, (review) => {

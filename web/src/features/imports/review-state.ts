@@ -7,6 +7,7 @@ import type {
   MappingConfidence,
   ModelOutline,
   NumberReading,
+  PeopleOffer,
   PriceTaxChoice,
   PriceTaxQuestion,
   RecordKind,
@@ -66,6 +67,8 @@ export interface SheetReview {
   kind: RecordKind | null;
   /** What the customer gave for all rows, of required fields without a column, by field. */
   values: Readonly<Record<string, string>>;
+  /** The column that names the person to talk to in each company, and the list of these people; null for none. */
+  people: PeopleOffer | null;
   /** The required field that no column fills, but the titles of groups of rows do. */
   titled: TitledField | null;
   /** The first records, as the sheet shows them. */
@@ -79,7 +82,7 @@ export interface SheetReview {
   keyEvidence: readonly KeyEvidence[] | null;
   /** Only for one of several adjacent tables: the sheet that contains them. */
   whole: string | null;
-  /** Only for the counts of a list of products: the sheet that has them both. */
+  /** Only for one of several lists that are read from the same sheet: that sheet. */
   countsOf: string | null;
   /** The header that the customer chose; null: it was found by its words. */
   headerRow: number | null;

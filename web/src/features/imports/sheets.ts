@@ -46,6 +46,7 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
     columns,
     kind: null,
     values: outline.values ?? {},
+    people: outline.people,
     titled: outline.titled,
     firstRows: outline.firstRows,
     titleRow: outline.headerRow,
