@@ -117,3 +117,34 @@ test('what all rows share is asked once: the supplier of a price list @phone', a
   await review.close();
   await wizard.next.click();
 });
+
+test('the people of a list of companies become contacts inside them with one click @phone', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  await enter(newCustomer, await installPageOf(newCustomer));
+  const { wizard, review } = await reviewColumns(
+    page,
+    'Contactos',
+    workbook('proveedores.xlsx', [
+      ['Proveedor', 'Contacto', 'Cargo'],
+      ['Cementos, S.A.', 'Víctor Coc', 'Ventas'],
+      ['Tubovinil', 'Mario García', 'Gerente'],
+      ['Plásticos', null, 'Mostrador'],
+    ]),
+  );
+  const people = page.getByRole('checkbox', { name: 'Crear también a las personas de «Contacto»' });
+  await expect(people).toHaveAccessibleDescription(
+    'Cada una queda como persona de contacto dentro de su empresa.',
+  );
+  await people.check();
+  const list = review.sheet('Hoja1 (personas de contacto)');
+  await expect(list.getByRole('combobox', { name: 'Dato en Odoo para Proveedor' })).toHaveValue(
+    'Empresa a la que pertenece',
+  );
+  await expectAccessible(page, 'the people of companies');
+  await review.close();
+  await wizard.next.click();
+  await expect(page.getByRole('region', { name: 'Qué va a pasar' })).toContainText('5 contactos nuevos');
+});

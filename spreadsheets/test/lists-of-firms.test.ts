@@ -275,7 +275,109 @@ describe('what the values say', () => {
   });
 });
 
+describe('headers of programs and trades', () => {
+  const fieldsOf = (model: string, rows: CellInput[][]) =>
+    columnsOf(rows, model).map(([header, field]) => [header, field]);
+
+  test('the number of a purchase order is no product, and its list price is the price', () => {
+    const orders = [
+      ['Purchase Order Number', 'Vendor Name', 'Item Name', 'Quantity', 'List Price', 'Created Time'],
+      ['PO71', 'Ortodoncia Total', 'Resina', '20.000', '18.50', '2026-01-12 15:50:12'],
+      ['PO71', 'Ortodoncia Total', 'Brackets', '20.000', '14.90', '2026-01-12 15:50:12'],
+      ['PO72', 'Depósito Dental', 'Guantes', '5.000', '6.25', '2026-01-13 15:07:12'],
+    ];
+    expect(fieldsOf('purchase.order', orders)).toEqual([
+      ['Purchase Order Number', 'name'],
+      ['Vendor Name', 'partner_id'],
+      ['Item Name', 'order_line/product_id'],
+      ['Quantity', 'order_line/product_qty'],
+      ['List Price', 'order_line/price_unit'],
+      ['Created Time', 'date_order'],
+    ]);
+  });
+
+  test('an order book of a trade names its products by the word of the trade', () => {
+    const book = [
+      ['PEDIDO No.', 'FECHA', 'CLIENTE', 'PRENDA', 'CANT.', 'PRECIO'],
+      ['P-211', '06/01/2026', 'Colegio El Roble', 'Sudadero', 24, 'Q120.00'],
+    ];
+    expect(fieldsOf('sale.order', book)[3]).toEqual(['PRENDA', 'order_line/product_id']);
+  });
+
+  test('a deal has a title and a state of its own', () => {
+    const deals = [
+      ['Trato - Título', 'Trato - Estado', 'Trato - Persona de contacto', 'Trato - Valor'],
+      ['Paneles para finca', 'Abierto', 'Ana López', 12000],
+      ['Calentador', 'Ganado', 'Luis Pérez', 8000],
+      ['Bombeo', 'Perdido', 'Eva Coc', 5000],
+    ];
+    expect(fieldsOf('crm.lead', deals).slice(0, 3)).toEqual([
+      ['Trato - Título', 'name'],
+      ['Trato - Estado', expect.not.stringMatching(/^state_id$/)],
+      ['Trato - Persona de contacto', 'contact_name'],
+    ]);
+  });
+
+  test('«UNIDAD» below «PRECIOS» is the price, and not the unit', () => {
+    const prices = [
+      [null, null, 'PRECIOS', null, null],
+      ['CÓDIGO', 'PRODUCTO', 'UNIDAD', 'DOCENA', 'CAJA'],
+      ['C-01', 'Veladora', 'Q8.50', 'Q93.50', 'Q374.00'],
+      ['C-02', 'Cirio', 'Q15.00', 165, 'Q990.00'],
+      ['C-03', 'Pabilo', 'Q28.00', 300, 'Q1,200.00'],
+    ];
+    expect(fieldsOf('product.template', prices).slice(2)).toEqual([
+      ['PRECIOS UNIDAD', 'list_price'],
+      ['PRECIOS DOCENA', null],
+      ['PRECIOS CAJA', null],
+    ]);
+  });
+
+  test('the final count comes before the second one, and that before the first', () => {
+    const count = [
+      ['Estante', 'Código', 'Exist. sistema', 'CONTEO 1', 'CONTEO 2', 'CONTEO FINAL'],
+      ['E-1', 'LL001', 9, 10, 10, 10],
+      ['E-1', 'LL002', 9, 8, null, 7],
+    ];
+    expect(rowsOf(count, { model: 'stock.quant' }, ['location_id', 'inventory_quantity'])).toEqual([
+      ['E-1', '10'],
+      ['E-1', '7'],
+    ]);
+    const withoutFinal = count.map((row) => row.slice(0, 5));
+    expect(rowsOf(withoutFinal, { model: 'stock.quant' }, ['inventory_quantity'])).toEqual([['10'], ['8']]);
+  });
+
+  test('a line that explains the columns is no header', () => {
+    const catalogue = [
+      ['# Required | A unique ID', '# Required | The title', '# Required | The price of the item'],
+      ['id', 'title', 'price'],
+      ['JD-001', 'Anillo de jade', '650.00'],
+      ['JD-002', 'Collar de jade', '1250.00'],
+    ];
+    expect(rowsOf(catalogue, { model: 'product.template' }, ['name', 'list_price'])).toEqual([
+      ['Anillo de jade', '650.00'],
+      ['Collar de jade', '1250.00'],
+    ]);
+  });
+});
+
 describe('rows that are left out', () => {
+  test('the total of each customer in an ageing report', () => {
+    const ageing = [
+      ['Documento', 'Cliente', 'Fecha', 'Saldo', '0-30'],
+      ['F-1', 'Ana', '20/12/2025', 100, 100],
+      ['Total cliente', null, null, 100, 100],
+      ['F-2', 'Luis', '21/12/2025', 50, 50],
+      ['Total cliente', null, null, 50, 50],
+    ];
+    expect(rowsOf(ageing, { model: 'account.move' }, ['name']).map(([, kind]) => kind)).toEqual([
+      undefined,
+      'total',
+      undefined,
+      'total',
+    ]);
+  });
+
   test('a bill that is paid, until a person wants it', () => {
     const bills = [
       ['Proveedor', 'Factura', 'Monto', 'Pagado'],

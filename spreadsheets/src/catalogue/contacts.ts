@@ -14,14 +14,23 @@ export const addressFields: readonly FieldHint[] = [
       'Nombre de vialidad',
       'Residencia',
       'Street',
+      'Billing Street',
+      'Mailing Street',
+      'Bill to Address-Line One',
     ],
     {
       plain: 'Dirección',
     },
   ),
-  field('street2', 'char', ['Calle2', 'Calle 2'], ['Dirección 2', 'Zona', 'Colonia', 'Barrio', 'Street2'], {
-    plain: 'Dirección, segunda línea',
-  }),
+  field(
+    'street2',
+    'char',
+    ['Calle2', 'Calle 2'],
+    ['Dirección 2', 'Zona', 'Colonia', 'Barrio', 'Street2', 'Bill to Address-Line Two'],
+    {
+      plain: 'Dirección, segunda línea',
+    },
+  ),
   field(
     'city',
     'char',
@@ -175,7 +184,12 @@ export const partners: ModelHint = {
     field('parent_id', 'many2one', ['Empresa relacionada', 'Compañía relacionada'], ['Related Company'], {
       plain: 'Empresa a la que pertenece',
     }),
-    field('company_name', 'char', ['Nombre de la empresa', 'Nombre de la compañía'], ['Empresa', 'Compañía']),
+    field(
+      'company_name',
+      'char',
+      ['Nombre de la empresa', 'Nombre de la compañía'],
+      ['Empresa', 'Compañía', 'Nombre de cuenta'],
+    ),
     emailField('email'),
     phoneField,
     mobileField,

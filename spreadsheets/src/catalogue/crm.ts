@@ -11,6 +11,7 @@ export const leads: ModelHint = {
       ['Oportunidad'],
       [
         'Nombre de la oportunidad',
+        'Título de la oportunidad',
         'Nombre',
         'Asunto',
         'Negocio',
@@ -67,6 +68,7 @@ export const leads: ModelHint = {
       [
         'Contacto',
         'Persona de contacto',
+        'Contacto de la oportunidad',
         'Interesado',
         'Persona',
         'Nombre de la persona',

@@ -80,7 +80,7 @@ const spellings: Readonly<Record<string, string>> = {
   producto:
     'prod, product, item, articulo, art, artic, mercaderia, mercancia, producto servicio, product service, servicio producto, itm, items',
   vendedor:
-    'vend, vdor, salesperson, sales person, seller, sales rep, rep venta, representante venta, representante, agente, agente venta, asesor, asesor comercial, asesor venta, ejecutivo, ejecutivo venta, ejecutivo cuenta, ejecutivo comercial, comercial, agente comercial, slp, rep, ejecutiva, vendedora',
+    'vend, vdor, salesperson, sales person, seller, sales rep, sales representative, sales representative id, rep venta, representante venta, representante, agente, agente venta, asesor, asesor comercial, asesor venta, ejecutivo, ejecutivo venta, ejecutivo cuenta, ejecutivo comercial, comercial, agente comercial, slp, rep, ejecutiva, vendedora',
   responsable:
     'resp, encargado, owner, propietario, propietario registro, record owner, asignado, assigned, assignee, assigned to, asignado a, a cargo, member, miembro',
   fecha: 'fec, fch, fcha, date, fe',

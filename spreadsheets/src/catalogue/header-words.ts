@@ -1,4 +1,5 @@
 import { headerKeys, withoutBracketed, wordKey } from '../common/words.ts';
+import { isDocument } from './documents.ts';
 import type { FieldHint } from './field-hint.ts';
 import { harmlessBeside, subjects } from './harmless-words.ts';
 import { phrases, smallWords } from './header-dictionary.ts';
@@ -134,7 +135,8 @@ function byWordSet(words: readonly string[], hints: readonly FieldHint[], model:
   // "Variante" says which one of a product, so alone it is neither its name nor, with a number, its code.
   const namesSubject = words.some((word) => about?.has(word) === true && !variantWords.has(word));
   const isSubject = rest.length === 0 && namesSubject;
-  const numbered = words.some((word) => numberWords.has(word)) && namesSubject;
+  // The number of an order is its own, not the code of a product.
+  const numbered = !isDocument(model) && words.some((word) => numberWords.has(word)) && namesSubject;
   const tries = [
     words,
     ...nouns(words),

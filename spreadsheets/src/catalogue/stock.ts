@@ -13,7 +13,12 @@ export const stockQuants: ModelHint = {
       lastResort: ['Nombre', 'Título', 'Title', 'Descripción'],
     }),
     // Not required: counts without a location go to the one of the first warehouse.
-    field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén', 'Location']),
+    field(
+      'location_id',
+      'many2one',
+      ['Ubicación'],
+      ['Bodega', 'Almacén', 'Location', 'Estante', 'Anaquel', 'Pasillo'],
+    ),
     field(
       'lot_id',
       'many2one',
@@ -35,6 +40,8 @@ export const stockQuants: ModelHint = {
           'Primer conteo',
           'Conteo 2',
           'Conteo 1',
+          'Conteo final',
+          'Cantidad final',
         ],
         ...['Existencia sistema', 'Existencia teórica', 'Stock sistema', 'Sistema', 'Teórico'],
         ...[

@@ -13,6 +13,12 @@ const lineProductWords = [
   'Descripción del producto',
 ];
 
+/** What some trades call their products, where nothing else names them. */
+const tradeWords = [
+  ...['Prenda', 'Repuesto', 'Medicamento', 'Llanta', 'Libro', 'Platillo', 'Mueble', 'Equipo', 'Material'],
+  ...['Concepto', 'Detalle', 'Servicio', 'Trabajo', 'Ítem'],
+];
+
 export const saleOrders: ModelHint = {
   model: 'sale.order',
   name: 'Pedidos de venta',
@@ -59,7 +65,7 @@ export const saleOrders: ModelHint = {
       'many2one',
       ['Líneas de la orden/Producto', 'Líneas del pedido/Producto'],
       lineProductWords,
-      { codes: productCodeWords, needsColumn: true },
+      { codes: productCodeWords, needsColumn: true, lastResort: tradeWords },
     ),
     field(
       'order_line/product_uom_qty',
@@ -183,6 +189,7 @@ export const purchaseOrders: ModelHint = {
         'No. de pedido',
         'Número de pedido',
         'Orden de compra',
+        'Número de orden de compra',
         'No. OC',
         'No. documento',
         'Número de documento',
@@ -202,7 +209,7 @@ export const purchaseOrders: ModelHint = {
       'date_order',
       'datetime',
       ['Fecha límite de la orden', 'Fecha límite'],
-      ['Fecha', 'Fecha OC', 'Fecha de orden'],
+      ['Fecha', 'Fecha OC', 'Fecha de orden', 'Created Time'],
       {
         filledByOdoo: true,
       },
@@ -226,13 +233,14 @@ export const purchaseOrders: ModelHint = {
     field('order_line/product_id', 'many2one', ['Líneas de la orden/Producto'], lineProductWords, {
       codes: productCodeWords,
       needsColumn: true,
+      lastResort: tradeWords,
     }),
     field('order_line/product_qty', 'float', ['Líneas de la orden/Cantidad'], ['Cantidad']),
     field(
       'order_line/price_unit',
       'float',
       ['Líneas de la orden/Precio unitario'],
-      ['Precio', 'Precio unitario', 'P. Unit.', 'Costo', 'Costo unitario'],
+      ['Precio', 'Precio unitario', 'P. Unit.', 'Costo', 'Costo unitario', 'List Price', 'Precio de lista'],
       { measure: 'money' },
     ),
     field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], ['Descuento']),

@@ -74,7 +74,10 @@ export function findHeader(
   if (previous?.technical && adjacent(previous.row, best.row)) return buildHeader(best.row, previous.row);
   if (next?.technical && adjacent(best.row, next.row)) return buildHeader(best.row, next.row);
   if (best.technical) {
-    const labels = previous !== undefined && looksLikeLabels(previous.row) ? previous.row : null;
+    const labels =
+      previous !== undefined && looksLikeLabels(previous.row) && !isComment(previous.row)
+        ? previous.row
+        : null;
     return labels === null ? buildHeader(best.row, null) : buildHeader(labels, best.row);
   }
   const upper = previous !== undefined && adjacent(previous.row, best.row) ? previous.row : null;
@@ -130,12 +133,19 @@ function bestByKnownWords(candidates: HeaderCandidate[]): HeaderCandidate | unde
   let best: HeaderCandidate | undefined;
   for (const candidate of candidates) {
     // A single known word may also stand in a title or in a record: it must be at least half of its row.
+    if (isComment(candidate.row)) continue;
     const enough = candidate.known >= 2 || (candidate.known === 1 && filledCount(candidate.row.cells) <= 2);
     // A header may contain a year or a date, as long as at least half of its cells are known words.
     const named = isTextRow(candidate.row) || candidate.known * 2 >= filledCount(candidate.row.cells);
     if (enough && named && candidate.known > (best?.known ?? 0)) best = candidate;
   }
   return best;
+}
+
+/** A line that explains the columns below it, as in the catalogue of Facebook: «# Required | The price of the item». */
+function isComment({ cells }: SheetRow): boolean {
+  const said = cells.filter((cell) => cell !== null);
+  return said.filter((cell) => typeof cell === 'string' && /^#\s?\p{L}/u.test(cell)).length * 2 > said.length;
 }
 
 /**
@@ -281,16 +291,24 @@ function buildHeader(labels: SheetRow, technical: SheetRow | null, upper: SheetR
 const personGroup =
   /^(?:(?:datos|informacion) )?(?:de(?: la| el)? |del )?(?:persona (?:de|en) contacto|contacto|representante(?: legal)?|encargad[oa]|propietari[oa]|responsable|padre|madre|tutor[a]?|conyuge|fiador|aval|beneficiari[oa]|referencia|emergencia)s?$/;
 const nameBelow = /^nombres?(?: completo)?$/;
+/** «UNIDAD», «DOCENA» and «MAYOREO» below «PRECIOS» are prices. */
+const priceGroup = /^(?:lista de )?(?:precio|costo)s?(?: (?:de )?(?:venta|compra))?$/;
+const quantityBelow =
+  /^(?:por )?(?:unidad|docena|caja|fardo|bolsa|libra|quintal|metro|litro|mayoreo|mayorista|detalle|menudeo|publico|ciento|par|paquete)s?$/;
 
 /**
- * Says in the header whose name it is: «Nombre» below «Contacto» is «Contacto (Nombre)», beside the customer.
+ * Says in the header whose name it is, and what a unit is about: «Nombre» below «Contacto» is «Contacto (Nombre)»,
+ * beside the customer, and «UNIDAD» below «PRECIOS» is «PRECIOS UNIDAD».
  *
  * @param groups the row above the header, with names of groups of columns
  */
 function namedByGroups(header: Header, groups: SheetRow | null, labels: SheetRow): Header {
   if (groups === null) return header;
   const named = (label: string, column: number) => {
-    const group = nameBelow.test(foldedText(label)) ? groupOf(groups, labels, column) : '';
+    const own = foldedText(label);
+    const isPart = nameBelow.test(own) || quantityBelow.test(own);
+    const group = isPart ? groupOf(groups, labels, column) : '';
+    if (quantityBelow.test(own)) return priceGroup.test(foldedText(group)) ? `${group} ${label}` : label;
     return personGroup.test(foldedText(group)) ? `${group} (${label})` : label;
   };
   return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };

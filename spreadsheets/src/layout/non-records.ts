@@ -141,8 +141,12 @@ function isTotal([first, ...rest]: readonly CellValue[], isBelow: boolean): bool
   const text = withoutLetterSpacing(cleanText(first));
   if (totalText.test(text) || subtotalStart.test(text) || (isBelow && totalStart.test(text))) return true;
   if (rest.length === 1 && (totalStart.test(text) || countText.test(text))) return isCount(rest[0]);
-  return rest.length > 0 && sumText.test(text);
+  return rest.length > 0 && (sumText.test(text) || groupTotal.test(text));
 }
+
+/** «Total cliente»: one of them, as no company is called. */
+const groupTotal =
+  /^(?:sub ?-?)?total (?:del? |por |x )?(?:la )?(?:cliente|proveedor|grupo|familia|ruta|documento|factura|pedido|orden|categor[ií]a|bodega|sucursal|departamento|l[ií]nea|vendedor|mes|d[ií]a|semana|secci[oó]n|p[aá]gina|cuenta|proyecto|empleado|[aá]rea):?$/i;
 
 /** "T O T A L" is a word. */
 const withoutLetterSpacing = (text: string): string =>

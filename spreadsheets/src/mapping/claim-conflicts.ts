@@ -19,9 +19,11 @@ const strengths: Record<MappingConfidence, number> = {
   none: 0,
 };
 
-/** 1 for counts that a second one corrects, so that the second one is loaded; 0 for all other columns. */
-const isFirstCount = ({ field, header }: FieldClaim): number =>
-  Number(field === 'inventory_quantity' && !/\b(?:2|segundo|recuento)\b/i.test(header));
+/** 1 or 2 for counts that a later one corrects, so that the last one is loaded; 0 for all other columns. */
+function isFirstCount({ field, header }: FieldClaim): number {
+  if (field !== 'inventory_quantity' || /\b(?:final|definitiv[oa])\b/i.test(header)) return 0;
+  return /\b(?:2|segundo|recuento)\b/i.test(header) ? 1 : 2;
+}
 
 /** With fewer filled cells, one value in all of them proves nothing. */
 const enoughRows = 3;

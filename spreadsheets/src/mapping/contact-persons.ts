@@ -45,7 +45,8 @@ const arePeople = (values: readonly string[]): boolean =>
   values.length > 0 && values.filter(isPerson).length >= values.length * enough;
 
 /** A name of a person has two words or more, and neither digits nor the sign of a mail. */
-const isPerson = (text: string): boolean => text.length <= 60 && /^[^\d@/]+ [^\d@/]+$/.test(text);
+const isPerson = (text: string): boolean =>
+  text.length <= 60 && text.trim().includes(' ') && !/[\d@/]/.test(text);
 
 /** The columns of a list of companies as those of its people: their name, their company, and what is theirs. */
 export function columnsOfPeople(columns: readonly ColumnMapping[], person: ColumnMapping): ColumnMapping[] {

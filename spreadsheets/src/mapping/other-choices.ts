@@ -60,6 +60,7 @@ const groupOfType: Readonly<Record<string, FieldGroup>> = {
 const recordStates = new Set(
   [
     'activo,activa,inactivo,inactiva,suspendido,suspendida,baja,alta,vigente,pendiente,entregado,cancelado',
+    'ganado,ganada,perdido,perdida,abierto,abierta,cerrado,cerrada,won,lost,open,closed,nuevo,nueva',
     'retirado,retirada,fallecido,fallecida,moroso,morosa,solvente,egresado,egresada,jubilado,jubilada,bloqueado,bloqueada',
   ].flatMap((words) => words.split(',')),
 );
@@ -105,6 +106,7 @@ export function refuseOtherKinds(
     const refuses =
       (group !== undefined && isOther(group, column.kind, column.values)) ||
       (group === 'number' && asksWhether(claim.header, column.values)) ||
+      (claim.field === 'uom_id' && column.kind === 'amount') ||
       (claim.field === 'state_id' && saysStates(column.values));
     if (isTax ? !areAmounts(column) : !refuses) continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;

@@ -101,7 +101,7 @@ export function proposeFields(
 /** Fields with which Odoo keeps its books and its own messages: a list has them only under Odoo's own name. */
 const isBookkeeping = (field: string, fields: Readonly<Record<string, OdooField>>): boolean =>
   (field.startsWith('property_') && bookkeeping.has(fields[field]?.relation ?? '')) || ofMessages.test(field);
-const ofMessages = /^(?:my_)?(?:activity|message)_|_warn(?:_msg)?$/;
+const ofMessages = /^(?:my_)?(?:activity|message)_|_warn(?:_msg)?$|^(?:reminder|invoice|followup|autopost)_/;
 const bookkeeping: ReadonlySet<string> = new Set(['account.account', 'account.journal', 'stock.location']);
 
 /**

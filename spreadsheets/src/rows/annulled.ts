@@ -1,5 +1,5 @@
 import { isDocument } from '../catalogue/documents.ts';
-import { cleanText, foldedText } from '../common/words.ts';
+import { cleanText, foldedText, withoutBracketed } from '../common/words.ts';
 import type { Header } from '../layout/header.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
@@ -38,7 +38,7 @@ const asksPosting =
 /** In Odoo, groups of accounts follow from their codes; an account that groups others would only be in the way. */
 function groupAccountFinder(header: Header | undefined): (row: SheetRow) => 'group' | null {
   const answers = (header?.headers ?? []).flatMap((name, column) =>
-    asksPosting.test(foldedText(name)) ? [column] : [],
+    asksPosting.test(foldedText(withoutBracketed(name, { '(': ')' }, ' '))) ? [column] : [],
   );
   return ({ cells }) => (answers.some((column) => answersNo(cells[column] ?? null)) ? 'group' : null);
 }

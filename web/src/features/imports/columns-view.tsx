@@ -86,13 +86,18 @@ function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
 /** Offers to create the people of a list of companies: «Contacto» beside «Proveedor». */
 function PeopleChoice({ review, state, sheet }: ReviewViewProps & { sheet: SheetReview }) {
   const { people } = sheet;
+  // Shown at once; the list appears when its columns have been read.
+  const [wanted, setWanted] = useState(state.sheets.some((own) => own.sheet === people?.list));
   if (people === null) return null;
   return (
     <Checkbox
       label={words.people(people.header)}
       description={words.peopleHelp}
-      checked={state.sheets.some((own) => own.sheet === people.list)}
-      onChange={({ currentTarget }) => void review.setPeople(sheet.sheet, currentTarget.checked)}
+      checked={wanted}
+      onChange={({ currentTarget: { checked } }) => {
+        setWanted(checked);
+        void review.setPeople(sheet.sheet, checked);
+      }}
       className={styles.key}
     />
   );

@@ -1,4 +1,4 @@
-import { type Forecast, sheetForecasts } from './forecast.ts';
+import { type Forecast, sheetForecasts, sumForecasts } from './forecast.ts';
 import { openReferences } from './references.ts';
 import type { ReviewState } from './review-state.ts';
 import { countColumns } from './sheets.ts';
@@ -22,7 +22,7 @@ export function loadPhrases(state: ReviewState): string[] {
   const names = openReferences(state).length;
   const undecided = sum('undecided') - unknown;
   return [
-    ...sheets.flatMap(({ model, forecast }) => recordPhrases(model, forecast)),
+    ...byModel(sheets).flatMap(({ model, forecast }) => recordPhrases(model, forecast)),
     ...(undecided > 0 ? [words.undecided(undecided)] : []),
     ...(names > 0 ? [words.names(names)] : []),
     ...(unknown > 0 ? [words.unknown(unknown)] : []),
@@ -30,6 +30,20 @@ export function loadPhrases(state: ReviewState): string[] {
     ...(aside > 0 ? [words.aside(aside)] : []),
     ...(left > 0 ? [words.columnsLeft(left)] : []),
   ];
+}
+
+interface ModelForecast {
+  model: string;
+  forecast: Forecast;
+}
+
+/** The lists of one model are told together: companies and the people in them, the counts of each place. */
+function byModel(sheets: readonly ModelForecast[]): ModelForecast[] {
+  const models = [...new Set(sheets.map(({ model }) => model))];
+  return models.map((model) => ({
+    model,
+    forecast: sumForecasts(sheets.filter((own) => own.model === model).map(({ forecast }) => forecast)),
+  }));
 }
 
 function recordPhrases(model: string, { records, updates, unsure, undecided }: Forecast): string[] {
