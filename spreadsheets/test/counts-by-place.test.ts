@@ -129,6 +129,10 @@ describe('what makes a column a place', () => {
     expect(placesIn(withHeader('Bodega', 'Precio 1', 'Precio 2', 'Cantidad'))).toEqual([]);
   });
 
+  test('no price and no minimum of a place', () => {
+    expect(placesIn(withHeader('Precio tienda', 'Precio planta', 'Mínimo bodega', 'Cantidad'))).toEqual([]);
+  });
+
   test('nothing where a column has the place of each count', () => {
     const rows = inventory.slice(0, 4).map((row, at) => [...row, at === 0 ? 'Ubicación' : 'Estante 1']);
     expect(placesIn(rows)).toEqual([]);

@@ -97,6 +97,16 @@ describe('names of people', () => {
     ]);
   });
 
+  test('not below the title of the sheet', () => {
+    const owners = [
+      ['PROPIETARIOS', null, null],
+      ['Casa', 'Nombre', 'Teléfono'],
+      ['A-1', 'Héctor Toledo', '5092-1997'],
+      ['A-2', 'Josué Girón', '3095-8552'],
+    ];
+    expect(columnsOf(owners, 'res.partner')[1]).toEqual(['Nombre', 'name']);
+  });
+
   test('below groups in a row above a whole header, too: no pupil gets the name of the father', () => {
     const pupils = [
       ['DATOS DEL ALUMNO', null, null, 'PADRE', null, 'MADRE', null],
@@ -159,6 +169,14 @@ describe('a value in several columns', () => {
       ['5a. Poniente 225 int. 3', 'Las Américas'],
       ['Av. Central 12 Local 4', 'Centro'],
     ]);
+  });
+
+  test('«Ext.» is the extension of a telephone, and no number of a house', () => {
+    const customers = [
+      ['Nombre', 'Dirección', 'Teléfono', 'Ext.'],
+      ['Ana', '4a. calle 2-34', '2222-1111', 104],
+    ];
+    expect(rowsOf(customers, { model: 'res.partner' }, ['street'])).toEqual([['4a. calle 2-34']]);
   });
 
   test('the buyer of a web shop is the person where there is no company', () => {
@@ -233,6 +251,16 @@ describe('what the values say', () => {
       ['Cementos', 'in_invoice'],
       ['Rosa Cux', 'in_invoice'],
     ]);
+  });
+
+  test('shortened and misspelt values of a list stay in its column', () => {
+    const staff = [
+      ['Nombre', 'Sexo', 'Estado civil'],
+      ['Ana', 'Fem.', 'Caseda'],
+      ['Luis', 'Masc.', 'Soltera'],
+      ['Eva', 'Fem.', 'Viudda'],
+    ];
+    expect(columnsOf(staff, 'hr.employee').map(([, field]) => field)).toEqual(['name', 'sex', 'marital']);
   });
 
   test('«Estado» with the states of members is no part of a country, and archives who left', () => {

@@ -319,6 +319,9 @@ function groupOf(groups: SheetRow, labels: SheetRow, column: number): string {
   let start = column;
   while (start > 0 && isEmpty(groups, start) && !isEmpty(labels, start)) start--;
   const isOverSeveral = isEmpty(groups, start + 1) && !isEmpty(labels, start + 1);
+  // A single text above the first column is the title of the sheet.
+  const isTitle = filledCount(groups.cells) === 1 && labels.cells.findIndex((cell) => cell !== null) >= start;
+  if (isTitle) return '';
   return isOverSeveral && !isEmpty(labels, start) ? headerText(groups, start) : '';
 }
 

@@ -23,10 +23,11 @@ export const categorySeparator = ' / ';
 const longestPart = 80;
 
 const subcategory = /^sub ?(?:categoria|familia|grupo|linea|clase|rubro)s?(?: [12])?$/;
+/** «Número exterior», «No. ext.», «No. de casa»; «Ext.» alone is the extension of a telephone. */
 const outerNumber =
-  /^(?:(?:no|num|numero|n|#) ?)?(?:de )?(?:exterior|ext|casa|puerta)$|^(?:numero|no|num) de (?:la )?(?:calle|casa)$/;
+  /^(?:(?:no|num|numero|n|#) ?(?:de )?(?:la )?(?:ext|casa|puerta|calle)|(?:(?:no|num|numero|n|#) ?)?exterior)$/;
 const innerNumber =
-  /^(?:(?:no|num|numero|n|#) ?)?(?:de )?(?:interior|int|apartamento|apto|departamento interior|local|oficina)$/;
+  /^(?:(?:no|num|numero|n|#) ?(?:de )?(?:int|local|oficina|apto)|(?:(?:no|num|numero|n|#) ?)?(?:de )?(?:interior|apartamento))$/;
 
 /**
  * The columns that Odoo has one field for: categories with their subcategories, streets with the numbers of

@@ -4,6 +4,7 @@ import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
 import { contactValueOf } from '../values/contact-values.ts';
 import { saysYesOrNo } from '../values/normalise.ts';
+import { closestOption } from '../values/proposals.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import type { ColumnStatistics } from './record-names.ts';
 import type { ValueKind } from './value-kinds.ts';
@@ -141,6 +142,12 @@ export function hasOtherChoices(
   const known = new Set(
     [...Object.entries(hint?.values ?? {}).flat(2), ...(own?.selection ?? []).flat()].map(wordKey),
   );
-  const found = column.values.filter((value) => known.has(wordKey(value))).length;
+  const labels = [
+    ...(own?.selection ?? []).map(([, label]) => label),
+    ...Object.values(hint?.values ?? {}).flat(),
+  ];
+  // «Masc.» and «Casdo» are of the list, too: the review proposes what they mean.
+  const isLike = (value: string) => labels.some((label) => closestOption(value, [label]) !== null);
+  const found = column.values.filter((value) => known.has(wordKey(value)) || isLike(value)).length;
   return known.size > 0 && found < column.values.length * leastKnown;
 }

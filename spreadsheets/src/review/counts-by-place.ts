@@ -20,11 +20,17 @@ const quantity = 'inventory_quantity';
 const location = 'location_id';
 /** Words that make a header the name of a place, besides those for a warehouse. */
 const placeWords = new Set(
-  canonicalWords(
-    'sucursal suc sede tienda agencia planta local kiosko exhibición mostrador vitrina taller zona oficina casa matriz',
-  ),
+  'sucursal suc sede tienda agencia planta local kiosko exhibición mostrador vitrina taller zona oficina casa matriz'
+    .split(' ')
+    .flatMap(canonicalWords),
 );
 const warehouse = canonicalWords('bodega');
+/** Words of other numbers that may differ by place: «Precio tienda», «Mínimo bodega». */
+const otherNumbers = new Set(
+  'precio costo venta valor monto mínimo máximo impuesto descuento teléfono código margen'
+    .split(' ')
+    .flatMap(canonicalWords),
+);
 /** Headers of columns that sum up the others. */
 const isTotal = (title: string): boolean =>
   /^(?:gran )?total(?:es)?(?: (?:general|existencias?|unidades))?$/.test(foldedText(title));
@@ -60,6 +66,7 @@ export function placeColumns({ headerRow, columns }: SheetList, rows: readonly S
 
 function namesPlace(title: string): boolean {
   const words = canonicalWords(title);
+  if (words.some((word) => otherNumbers.has(word))) return false;
   return words.some((word) => placeWords.has(word)) || warehouse.every((word) => words.includes(word));
 }
 
