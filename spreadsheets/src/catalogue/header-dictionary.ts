@@ -73,7 +73,7 @@ const spellings: Readonly<Record<string, string>> = {
   'nombre comercial': 'nom comercial, denominacion comercial, trade name, nombre fantasia, comercial nombre',
   cliente: 'customer, client, cte, clte, cli, clien, deudor, receptor, comprador, buyer, debtor',
   proveedor: 'supplier, vendor, proved, provee, acreedor, emisor, creditor',
-  socio: 'sn, bp, business partner, socio negocio, partner, card, tercero, auxiliar',
+  socio: 'sn, bp, business partner, socio negocio, asociado, asociada, partner, card, tercero, auxiliar',
   contacto:
     'contact, persona contacto, contact person, cntct prsn, contacto principal, nombre persona contacto, persona encargada, atencion, encargado compra, quien atiende, contacto persona',
   empresa: 'company, compania, cia, organization, organizacion, org, business, institucion',
