@@ -35,7 +35,12 @@ export {
 export type { ColumnMapping, JoinedTo, MappingConfidence } from './mapping/claims.ts';
 export { type FieldOption, fieldOptions } from './mapping/field-options.ts';
 export { type MappingMemory, type MappingOverrides, mapHeaders } from './mapping/map-headers.ts';
-export { mappingProblems, type RequiredField, requiredFields } from './mapping/required-columns.ts';
+export {
+  mappingProblems,
+  mayBeOfWholeSheet,
+  type RequiredField,
+  requiredFields,
+} from './mapping/required-columns.ts';
 export { type Archive, openArchive } from './reader/archive.ts';
 export { openWorkbook } from './reader/open-workbook.ts';
 export { loadReaderFor } from './reader/other-formats.ts';
@@ -98,7 +103,7 @@ export {
   type PriceTaxQuestion,
 } from './rows/price-taxes.ts';
 export type { PreparedRow, RowProblem } from './rows/row-problems.ts';
-export { mayBeOfWholeSheet, type TitledField } from './rows/sheet-values.ts';
+export type { TitledField } from './rows/sheet-values.ts';
 export { recordName, rejectRecord } from './rows/whole-records.ts';
 export { templateColumns } from './template/columns.ts';
 export { type TemplateModel, writeTemplate } from './template/write-template.ts';

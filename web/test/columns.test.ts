@@ -89,7 +89,10 @@ const state: ReviewState = {
   ...initialState,
   phase: 'ready',
   models: {
-    'res.partner': { options: partnerFields, required: [{ field: 'name', label: 'Nombre', otherWords: [] }] },
+    'res.partner': {
+      options: partnerFields,
+      required: [{ field: 'name', label: 'Nombre', otherWords: [], mayBeOfSheet: false }],
+    },
   },
   sheets: [sheet],
 };

@@ -152,9 +152,7 @@ describe('a required field without a column', () => {
     if (sheet === undefined) throw new Error('no sheet');
     expect(canLoad(first)).toBe(false);
     expect(faultsOf(sheet, first.models).missingFields.map(({ label }) => label)).toEqual(['Proveedor']);
-    expect(fieldsOfSheet(sheet, first.models, prices.fields).map(({ field }) => field)).toEqual([
-      'partner_id',
-    ]);
+    expect(fieldsOfSheet(sheet, first.models).map(({ field }) => field)).toEqual(['partner_id']);
     expect(recordPreviews(first, sheet)[0]?.missing).toEqual(['Proveedor']);
 
     own.setValue('Clientes', 'partner_id', 'Truper');

@@ -32,6 +32,22 @@ export interface RequiredField {
   field: string;
   label: string;
   otherWords: string[];
+  /** It may have one value for the whole sheet. */
+  mayBeOfSheet: boolean;
+}
+
+/**
+ * Whether a required field without a column may have one value for the whole sheet, or the titles of its groups:
+ * the supplier of a price list, the project of a list of tasks. A product is another one in each row.
+ */
+export function mayBeOfWholeSheet(
+  field: string,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): boolean {
+  const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  const type = own?.type ?? findModel(model)?.fields.find((hint) => hint.field === field)?.type;
+  return type === 'many2one' && !field.includes('/') && !field.startsWith('product_');
 }
 
 /**
@@ -52,7 +68,7 @@ export function requiredFields(
     const otherWords = [...hint.labels.slice(1), ...(hint.synonyms ?? [])].filter(
       (word) => word !== label && !word.includes('/'),
     );
-    return [{ field: name, label, otherWords }];
+    return [{ field: name, label, otherWords, mayBeOfSheet: mayBeOfWholeSheet(name, fields, model) }];
   });
 }
 

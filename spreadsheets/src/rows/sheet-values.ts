@@ -1,4 +1,4 @@
-import { findModel, type OdooField } from '../catalogue/catalogue.ts';
+import type { OdooField } from '../catalogue/catalogue.ts';
 import { isFilled, rootField } from '../catalogue/field-paths.ts';
 import { cleanText } from '../common/words.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
@@ -13,20 +13,6 @@ export interface TitledField {
   label: string;
   /** The first title. */
   sample: string;
-}
-
-/**
- * Whether a required field without a column may have one value for the whole sheet, or the titles of its groups:
- * the supplier of a price list, the project of a list of tasks. A product is another one in each row.
- */
-export function mayBeOfWholeSheet(
-  field: string,
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-): boolean {
-  const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
-  const type = own?.type ?? findModel(model)?.fields.find((hint) => hint.field === field)?.type;
-  return type === 'many2one' && !field.includes('/') && !field.startsWith('product_');
 }
 
 /** With fewer titles, the first row may be a note. */
@@ -53,7 +39,7 @@ export function titledField(
   const filled = columns.flatMap(({ field }) => field ?? []);
   const missing = requiredFields(fields, model, given).filter(({ field }) => !isFilled(field, filled));
   const [only] = missing;
-  if (only === undefined || missing.length > 1 || !mayBeOfWholeSheet(only.field, fields, model)) return null;
+  if (only === undefined || missing.length > 1 || !only.mayBeOfSheet) return null;
   const data = rows.filter((row) => row.number >= firstDataRow && hasData(row));
   const titles = data.flatMap((row, at) => {
     const title = onlyText(row);

@@ -72,7 +72,7 @@ function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
       {model !== undefined && sheet.columns.length > 0 && (
         <>
           <Faults state={state} sheet={sheet} />
-          <SheetValues review={review} state={state} sheet={sheet} model={model} />
+          <SheetValues review={review} state={state} sheet={sheet} />
           <Sides review={review} state={state} sheet={sheet} />
           <PeopleChoice review={review} state={state} sheet={sheet} />
           <KindChoice review={review} sheet={sheet} model={model} />

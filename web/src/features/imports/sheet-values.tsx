@@ -1,4 +1,3 @@
-import type { ImportModel } from '@atrio/contract';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,16 +15,15 @@ interface SheetValuesProps {
   review: FileReview;
   state: ReviewState;
   sheet: SheetReview;
-  model: ImportModel;
 }
 
 /** Asks once for what no column says, but all rows share: the supplier of a price list, the project of its tasks. */
-export function SheetValues({ review, state, sheet, model }: SheetValuesProps) {
+export function SheetValues({ review, state, sheet }: SheetValuesProps) {
   const titled = titledOf(sheet);
   return (
     <>
       {titled !== null && <Notice tone="info">{words.titled(titled)}</Notice>}
-      {fieldsOfSheet(sheet, state.models, model.fields).map(({ field, label }) => (
+      {fieldsOfSheet(sheet, state.models).map(({ field, label }) => (
         <SheetValue
           key={field}
           label={label}

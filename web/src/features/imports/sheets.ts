@@ -3,7 +3,6 @@ import {
   isFilled,
   isNonRecord,
   kindsOf,
-  mayBeOfWholeSheet,
   type OdooField,
   type RecordKind,
   type RequiredField,
@@ -12,8 +11,6 @@ import {
 } from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 import type { ColumnReview, ReviewState, SheetQuestions, SheetReview } from './review-state.ts';
-
-type OdooFields = Readonly<Record<string, OdooField>>;
 
 /** The key of a sheet whose values were not counted yet. */
 export const unknownKey: Pick<SheetReview, 'key' | 'keyBy' | 'keyEvidence'> = {
@@ -190,18 +187,11 @@ export function filledOtherwise(sheet: SheetReview): string[] {
 }
 
 /** The required fields that no column fills, of which one value may count for all rows. */
-export function fieldsOfSheet(
-  sheet: SheetReview,
-  models: ReviewState['models'],
-  fields: OdooFields,
-): RequiredField[] {
-  const { model, columns } = sheet;
-  if (model === null) return [];
+export function fieldsOfSheet(sheet: SheetReview, models: ReviewState['models']): RequiredField[] {
+  const mapped = sheet.columns.flatMap(({ field }) => field ?? []);
   const titled = titledOf(sheet);
-  const mapped = columns.flatMap(({ field }) => field ?? []);
-  return (models[model]?.required ?? []).filter(
-    ({ field }) =>
-      !isFilled(field, mapped) && field !== titled?.field && mayBeOfWholeSheet(field, fields, model),
+  return (models[sheet.model ?? '']?.required ?? []).filter(
+    ({ field, mayBeOfSheet }) => mayBeOfSheet && !isFilled(field, mapped) && field !== titled?.field,
   );
 }
 
