@@ -250,17 +250,23 @@ function columnsOfKind(
 const fieldsWithColumn = (columns: readonly ColumnMapping[]): string[] =>
   columns.flatMap(({ field }) => (field === null ? [] : [field]));
 
-/** The columns of one of several lists of a sheet, where nobody chose them. */
+/**
+ * The columns of one of several lists of a sheet, as long as nobody decided about them.
+ *
+ * @returns null for a sheet that is one list
+ */
 function listColumns(
   book: Workbook,
-  { model }: PrepareRequest,
+  request: PrepareRequest,
   { sheet, header, top }: SheetSurvey,
-  mapped: ColumnMapping[],
-  place: string | null,
-): ColumnMapping[] {
+  fields: Readonly<Record<string, OdooField>>,
+): ColumnMapping[] | null {
+  const place = placeOf(book, sheet.name);
+  if (place === null && !isOfPeople(book, sheet.name)) return null;
+  const mapped = mapColumns(header, fields, { ...request, overrides: {} }, top);
   if (place !== null) return quantityAt(mapped, header.headers, place);
-  if (!isOfPeople(book, sheet.name)) return mapped;
-  const person = personColumn(mapped, model, columnStatistics(top, header.firstDataRow, header.keys.length));
+  const statistics = columnStatistics(top, header.firstDataRow, header.keys.length);
+  const person = personColumn(mapped, request.model, statistics);
   return person === null ? mapped : columnsOfPeople(mapped, person);
 }
 
@@ -285,11 +291,14 @@ export function sheetToPrepare(
   const fields = request.fields ?? catalogueFields(request.model);
   const survey = surveyWorkbook(book, request.model, request.sheet, request.headerRow);
   const mapped = mapColumns(survey.header, fields, request, survey.top);
-  const place = placeOf(book, survey.sheet.name);
-  const columns = request.overrides ? mapped : listColumns(book, request, survey, mapped, place);
+  const columns = listColumns(book, request, survey, fields) ?? mapped;
+  const { overrides = {} } = request;
+  const decided = columns.map((own, at) =>
+    Object.hasOwn(overrides, own.column) ? (mapped[at] ?? own) : own,
+  );
   return {
     survey,
-    columns: request.app === 'stock' ? quantitiesApart(columns, request.model) : columns,
+    columns: request.app === 'stock' ? quantitiesApart(decided, request.model) : decided,
     fields,
   };
 }
