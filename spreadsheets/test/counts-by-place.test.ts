@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
-import { outlineWorkbook } from '../src/review/outline.ts';
+import type { ModelChoice } from '../src/review/best-model.ts';
+import { outlineSheet, outlineWorkbook } from '../src/review/outline.ts';
 import { recogniseSheets } from '../src/review/recognise.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
@@ -98,6 +99,22 @@ describe('a sheet with a column for each place', () => {
     );
   });
 
+  test('keeps the place of a list whose header row is chosen again', () => {
+    const [choice] = models('stock.quant');
+    const list = outlineSheet(book(inventory), 'Inv (existencias en Suc. Xela)', choice as ModelChoice, {
+      headerRow: 1,
+    });
+    expect(list).toMatchObject({ countsOf: 'Inv', values: { location_id: 'Suc. Xela' } });
+    expect(list?.columns.map(({ field }) => field)).toEqual([
+      'product_id',
+      null,
+      null,
+      null,
+      'inventory_quantity',
+      null,
+    ]);
+  });
+
   test('is recognised with all its places where nobody chose', () => {
     const bytes = writeWorkbook([{ name: 'Inv', rows: inventory }]);
     expect(recogniseSheets(bytes, 'stock').map(({ sheet, model }) => `${model} ${sheet}`)).toEqual([
@@ -127,6 +144,23 @@ describe('what makes a column a place', () => {
     expect(placesIn(withHeader('Enero', 'Febrero', 'Marzo', 'Total'))).toEqual([]);
     expect(placesIn(withHeader('34', '35', '36', 'Total'))).toEqual([]);
     expect(placesIn(withHeader('Bodega', 'Precio 1', 'Precio 2', 'Cantidad'))).toEqual([]);
+  });
+
+  test('no more columns than 15, and none twice', () => {
+    const places =
+      'Xela Mixco Cobán Jalapa Zacapa Petén Sololá Jutiapa Salamá Antigua Escuintla Palín Flores Amatitlán Tecpán Chicacao'
+        .split(' ')
+        .map((town) => `Bodega ${town}`);
+    const of = (names: string[]) => [
+      ['Código', 'Descripción', ...names],
+      ...['R-1', 'R-2', 'R-3'].map((code, at) => [code, `Filtro ${code}`, ...names.map((_, i) => i + at)]),
+    ];
+    expect(placesIn(of(places.slice(0, 15)))).toEqual(places.slice(0, 15));
+    expect(placesIn(of(places))).toEqual([]);
+    expect(placesIn(of(['Bodega Xela', 'Bodega Xela', 'Bodega Mixco']))).toEqual([
+      'Bodega Xela',
+      'Bodega Mixco',
+    ]);
   });
 
   test('no price and no minimum of a place', () => {

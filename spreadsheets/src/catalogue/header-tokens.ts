@@ -1,8 +1,16 @@
-import { withoutBracketed } from '../common/words.ts';
+import { foldedText, withoutBracketed } from '../common/words.ts';
 import { gluedHeads, gluedTails, longestPhrase, phrases, singular, smallWords } from './header-dictionary.ts';
 
 /** Longer texts are sentences, not headers. */
 export const longestHeader = 80;
+
+/** A header without case, accents and signs, for patterns; '' for a sentence. */
+export const comparableHeader = (header: string): string =>
+  header.length > longestHeader
+    ? ''
+    : foldedText(header)
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim();
 
 const brackets = { '(': ')', '[': ']', '{': '}' } as const;
 

@@ -66,7 +66,7 @@ export const texts = {
     columnsOf: (sheet: string, first: string, last: string) => `${sheet} (columnas ${first} a ${last})`,
     /** Name of a list of products as the counts of their stock. `findSheet` reads it back. */
     countsOf: (sheet: string) => `${sheet} (existencias)`,
-    /** Name of a sheet as the counts of one place, of which a column has the quantities. `findSheet` reads it back. */
+    /** Name of the list of counts of one place, whose quantities are one column of the sheet. `findSheet` reads it back. */
     countsAt: (sheet: string, place: string) => `${sheet} (existencias en ${place})`,
     /** Name of a list of companies as the list of the people in them. `findSheet` reads it back. */
     peopleOf: (sheet: string) => `${sheet} (personas de contacto)`,

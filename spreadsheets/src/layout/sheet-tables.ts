@@ -52,6 +52,10 @@ export const placeOf = (book: Workbook, name: string): string | null =>
 const isListOf = (sheet: string, name: string): boolean =>
   name === countsName(sheet) || name === peopleName(sheet) || placeIn(sheet, name) !== null;
 
+/** The sheet that one of its lists is read from; null where the name means no list. */
+export const listOwner = (book: Workbook, name: string): SheetInfo | null =>
+  book.sheets.find((sheet) => isListOf(sheet.name, name)) ?? null;
+
 /** Whether two names mean lists that are read from the same sheet, with different columns of it. */
 export const shareColumns = (name: string, other: string): boolean => {
   const sheets = [name, other].flatMap((own) => [own, own.replace(listEnd, '')]);
@@ -69,8 +73,8 @@ const tableName = /^(.{1,100}) \(columnas ([A-Z]{1,3}) a ([A-Z]{1,3})\)$/;
 export function findSheet(book: Workbook, name: string): SheetInfo | null {
   const sheet = book.sheets.find((candidate) => candidate.name === name);
   if (sheet !== undefined) return sheet;
-  const counted = book.sheets.find((candidate) => isListOf(candidate.name, name));
-  if (counted !== undefined) return { ...countsOf(counted), name };
+  const listed = listOwner(book, name);
+  if (listed !== null) return { ...countsOf(listed), name };
   const [, whole, from = '', to = ''] = tableName.exec(name) ?? [];
   const owner = book.sheets.find((candidate) => candidate.name === whole);
   const first = parseReference(`${from}1`)?.column;

@@ -20,7 +20,7 @@ const strengths: Record<MappingConfidence, number> = {
 };
 
 /** 1 or 2 for counts that a later one corrects, so that the last one is loaded; 0 for all other columns. */
-function isFirstCount({ field, header }: FieldClaim): number {
+function countOrder({ field, header }: FieldClaim): number {
   if (field !== 'inventory_quantity' || /\b(?:final|definitiv[oa])\b/i.test(header)) return 0;
   return /\b(?:2|segundo|recuento)\b/i.test(header) ? 1 : 2;
 }
@@ -53,7 +53,7 @@ export function resolveConflicts(
       strength(b) - strength(a) ||
       isForeign(a) - isForeign(b) ||
       isConstant(a) - isConstant(b) ||
-      isFirstCount(a) - isFirstCount(b) ||
+      countOrder(a) - countOrder(b) ||
       a.column - b.column,
   );
   for (const claim of order) {

@@ -1,10 +1,11 @@
 import { partners } from '../catalogue/contacts.ts';
-import { canonicalWords } from '../catalogue/header-tokens.ts';
+import { canonicalWords, comparableHeader } from '../catalogue/header-tokens.ts';
 import { matchHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
-import { foldedText } from '../common/words.ts';
+import type { Header } from '../layout/header.ts';
+import type { SheetRow } from '../reader/workbook.ts';
 import { type ColumnMapping, notLoaded } from './claims.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import { columnStatistics } from './record-names.ts';
 
 /** «Contacto», «Contacto (Nombre)», «Persona de contacto», «Propietario», «Primary Contact»; not «Teléfono de contacto». */
 const personHeader =
@@ -20,25 +21,23 @@ const enough = 0.6;
  * contact of its own, inside the company.
  *
  * @param columns of a list of contacts, of which another one is the name
- * @param statistics by column
+ * @param rows the first rows of the sheet
  */
 export function personColumn(
   columns: readonly ColumnMapping[],
   model: string,
-  statistics: readonly (Pick<ColumnStatistics, 'values'> | undefined)[],
+  header: Header,
+  rows: readonly SheetRow[],
 ): ColumnMapping | null {
   const isNamed = columns.some(({ field }) => field === 'name');
   const isInside = columns.some(({ field }) => field === 'parent_id');
   if (model !== partners.model || !isNamed || isInside) return null;
-  return (
-    columns.find(
-      ({ column, header, field, joins }) =>
-        field === null &&
-        joins === undefined &&
-        personHeader.test(comparable(header)) &&
-        arePeople(statistics[column]?.values ?? []),
-    ) ?? null
+  const named = columns.filter(
+    (own) => own.field === null && own.joins === undefined && personHeader.test(comparableHeader(own.header)),
   );
+  if (named.length === 0) return null;
+  const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
+  return named.find(({ column }) => arePeople(statistics[column]?.values ?? [])) ?? null;
 }
 
 const arePeople = (values: readonly string[]): boolean =>
@@ -70,8 +69,3 @@ function fieldOfPerson(header: string): string | null {
   const field = matchHeader(rest.join(' '), partners.fields, partners.model)?.hint.field ?? '';
   return fieldsOfPerson.has(field) ? field : null;
 }
-
-const comparable = (header: string): string =>
-  foldedText(header)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();

@@ -1,4 +1,5 @@
-import { cleanText, foldedText, wordKey } from '../common/words.ts';
+import { comparableHeader } from '../catalogue/header-tokens.ts';
+import { cleanText, wordKey } from '../common/words.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 
@@ -34,7 +35,7 @@ export function documentSeries<C extends Column>(
   const field = Object.hasOwn(numberFields, model) ? numberFields[model] : undefined;
   const number = columns.find((column): column is C & { field: string } => column.field === field);
   const series = columns.find(
-    (column) => column.field === null && seriesHeader.test(comparable(column.header)),
+    (column) => column.field === null && seriesHeader.test(comparableHeader(column.header)),
   );
   return number === undefined || series === undefined ? null : { number, series };
 }
@@ -50,10 +51,3 @@ export function withSeries(row: SheetRow, { number, series }: DocumentSeries): S
   cells[number.column] = `${prefix}-${text}`;
   return { ...row, cells };
 }
-
-const comparable = (header: string): string =>
-  header.length > longestSeries * 2
-    ? ''
-    : foldedText(header)
-        .replace(/[^a-z0-9]+/g, ' ')
-        .trim();

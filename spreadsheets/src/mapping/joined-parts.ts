@@ -1,5 +1,5 @@
 import { isDocument } from '../catalogue/documents.ts';
-import { canonicalWords } from '../catalogue/header-tokens.ts';
+import { canonicalWords, comparableHeader } from '../catalogue/header-tokens.ts';
 import { cleanText, foldedText, wordKey } from '../common/words.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
@@ -25,9 +25,12 @@ const longestPart = 80;
 const subcategory = /^sub ?(?:categoria|familia|grupo|linea|clase|rubro)s?(?: [12])?$/;
 /** «Número exterior», «No. ext.», «No. de casa»; «Ext.» alone is the extension of a telephone. */
 const outerNumber =
-  /^(?:(?:no|num|numero|n|#) ?(?:de )?(?:la )?(?:ext|casa|puerta|calle)|(?:(?:no|num|numero|n|#) ?)?exterior)$/;
+  /^(?:(?:no|num|numero|n) ?(?:de )?(?:la )?(?:ext|casa|puerta|calle)|(?:(?:no|num|numero|n) ?)?exterior)$/;
 const innerNumber =
-  /^(?:(?:no|num|numero|n|#) ?(?:de )?(?:int|local|oficina|apto)|(?:(?:no|num|numero|n|#) ?)?(?:de )?(?:interior|apartamento))$/;
+  /^(?:(?:no|num|numero|n) ?(?:de )?(?:int|local|oficina|apto)|(?:(?:no|num|numero|n) ?)?(?:de )?(?:interior|apartamento))$/;
+
+/** «# Ext.» is «No. Ext.» */
+const partHeader = (header: string): string => comparableHeader(header.replaceAll('#', ' no '));
 
 /**
  * The columns that Odoo has one field for: categories with their subcategories, streets with the numbers of
@@ -40,7 +43,7 @@ export function joinedParts<C extends Column>(columns: readonly C[], model: stri
     const parts = whole === undefined ? [] : find();
     return whole === undefined || parts.length === 0 ? [] : [{ whole, parts, kind }];
   };
-  const matching = (pattern: RegExp) => free.filter(({ header }) => pattern.test(comparable(header)));
+  const matching = (pattern: RegExp) => free.filter(({ header }) => pattern.test(partHeader(header)));
   return [
     ...partsOf('categ_id', 'category', () => matching(subcategory)),
     ...partsOf('street', 'address', () => [...matching(outerNumber), ...matching(innerNumber)]),
@@ -85,7 +88,7 @@ function wholeOf(own: string, row: SheetRow, { parts, kind }: JoinedParts): stri
   for (const part of parts) {
     const text = textOf(row, part);
     if (text === '' || text.length > longestPart || wordKey(whole).endsWith(wordKey(text))) continue;
-    const isInner = kind === 'address' && innerNumber.test(comparable(part.header));
+    const isInner = kind === 'address' && innerNumber.test(partHeader(part.header));
     const said = isInner && /^\d/.test(text) ? `int. ${text}` : text;
     whole = whole === '' ? said : `${whole}${kind === 'category' ? categorySeparator : ' '}${said}`;
   }
@@ -105,10 +108,3 @@ function textOf(row: SheetRow, { column }: Column): string {
   const cell = row.cells[column] ?? null;
   return isBlank(cell) ? '' : cleanText(showCell(cell));
 }
-
-const comparable = (header: string): string =>
-  header.length > longestPart
-    ? ''
-    : foldedText(header)
-        .replace(/[^a-z0-9#]+/g, ' ')
-        .trim();

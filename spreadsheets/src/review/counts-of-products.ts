@@ -1,9 +1,9 @@
 import { findModel } from '../catalogue/catalogue.ts';
 import { matchHeader } from '../catalogue/header-words.ts';
+import { placeColumns } from '../mapping/counts-by-place.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import type { ModelChoice } from './best-model.ts';
-import { placeColumns } from './counts-by-place.ts';
 
 /** What the top of a sheet showed. */
 interface SheetList {

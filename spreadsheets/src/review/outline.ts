@@ -4,21 +4,29 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
 import { type Header, headerSearchRows, possibleHeaders } from '../layout/header.ts';
 import { hasSingleCell, rowText } from '../layout/non-records.ts';
-import { countsAt, countsOf, findSheet, isOfPeople, peopleOf, tableOf } from '../layout/sheet-tables.ts';
+import {
+  countsAt,
+  countsOf,
+  findSheet,
+  isOfPeople,
+  listOwner,
+  peopleOf,
+  placeOf,
+  tableOf,
+} from '../layout/sheet-tables.ts';
 import { firstRows } from '../layout/survey.ts';
 import { isExampleRow, isOwnTab } from '../layout/template-marks.ts';
 import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
 import { columnsOfPeople, personColumn } from '../mapping/contact-persons.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
+import { columnsAtPlace, type PlaceColumn, placeColumns, placesIn } from '../mapping/counts-by-place.ts';
 import { type FieldOption, fieldOptions } from '../mapping/field-options.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
-import { columnStatistics } from '../mapping/record-names.ts';
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { type TitledField, titledField } from '../rows/sheet-values.ts';
 import { showCell } from '../values/cell-text.ts';
 import { catalogueModels, fitsOf, headerFor, type ModelChoice, type ModelFit } from './best-model.ts';
-import { type PlaceColumn, placeColumns } from './counts-by-place.ts';
 import { isCompleteCount, modelForCounts } from './counts-of-products.ts';
 import { sideTables } from './side-tables.ts';
 
@@ -118,14 +126,15 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
     const { sheet, rows, whole } = sheets[at] as DataSheet;
     if (whole !== undefined) return [own];
     if (own.model === countModel) {
-      const apart = countsByPlace(own, sheet, rows);
+      const apart = countsByPlace(own, sheet, placeColumns(own, rows));
       return apart.length > 0 ? apart : [own];
     }
     const choice = modelForCounts(own, rows, models, outlines);
     const counts = choice && outline(countsOf(sheet), rows, choice);
     if (counts === null) return [own];
-    const apart = countsByPlace(counts, sheet, rows);
-    if (apart.length > 0) return [withoutCounts(own, rows), ...apart];
+    const places = placeColumns(counts, rows);
+    const apart = countsByPlace(counts, sheet, places);
+    if (apart.length > 0) return [withoutCounts(own, places), ...apart];
     return isCompleteCount(counts) ? [own, { ...counts, countsOf: sheet.name }] : [own];
   });
 }
@@ -133,41 +142,38 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
 const countModel = 'stock.quant';
 
 /** The counts of a sheet that has one column for each place, one list for each. */
-function countsByPlace(counts: SheetOutline, sheet: SheetInfo, rows: readonly SheetRow[]): SheetOutline[] {
+function countsByPlace(
+  counts: SheetOutline,
+  sheet: SheetInfo,
+  places: readonly PlaceColumn[],
+): SheetOutline[] {
   if (counts.columns.every(({ field }) => field !== 'product_id')) return [];
-  const places = placeColumns(counts, rows);
-  return places.map(({ column, place }) => ({
+  const titles = counts.columns.reduce<string[]>((all, { column, title }) => {
+    all[column] = title;
+    return all;
+  }, []);
+  return places.map(({ place }) => ({
     ...counts,
     sheet: countsAt(sheet, place).name,
-    countsOf: sheet.name,
-    values: { location_id: place },
-    columns: counts.columns.map((own) => withQuantity(own, column, places)),
+    ...ofPlace(sheet, place),
+    columns: columnsAtPlace(counts.columns, titles, place, places),
   }));
 }
 
-/** A list of products whose counts by place are loaded apart. */
-function withoutCounts(own: SheetOutline, rows: readonly SheetRow[]): SheetOutline {
-  const places = placeColumns(own, rows).map(({ column }) => column);
-  return {
-    ...own,
-    columns: own.columns.map((column) => {
-      if (!places.includes(column.column)) return column;
-      const { proposal: _, ...rest } = column;
-      return { ...rest, ...notLoaded(texts.mapping.counted(column.title)) };
-    }),
-  };
-}
+const ofPlace = (sheet: SheetInfo, place: string) => ({
+  countsOf: sheet.name,
+  values: { location_id: place },
+});
 
-/** A column of counts in the list of one place: the quantity there, and nothing in the others. */
-function withQuantity(own: OutlinedColumn, at: number, places: readonly PlaceColumn[]): OutlinedColumn {
-  const { reason: _, proposal: __, joins: ___, ...column } = own;
-  if (own.column === at) return { ...column, field: 'inventory_quantity', confidence: 'label' };
-  const other = places.find((place) => place.column === own.column);
-  if (other !== undefined) return { ...column, ...notLoaded(texts.mapping.otherPlace(other.place)) };
-  return own.field === 'inventory_quantity'
-    ? { ...column, ...notLoaded(texts.mapping.byPlace(own.header)) }
-    : own;
-}
+/** A list of products whose counts by place are loaded apart. */
+const withoutCounts = (own: SheetOutline, places: readonly PlaceColumn[]): SheetOutline => ({
+  ...own,
+  columns: own.columns.map((column) => {
+    if (!places.some((place) => place.column === column.column)) return column;
+    const { proposal: _, ...rest } = column;
+    return { ...rest, ...notLoaded(texts.mapping.counted(column.title)) };
+  }),
+});
 
 /** A sheet, or one of several tables beside each other in it, with its first rows that are not blank. */
 interface DataSheet {
@@ -238,9 +244,12 @@ export function outlineSheet(
   const sheet = findSheet(book, name);
   if (sheet === null) return null;
   const isPeople = isOfPeople(book, name);
-  const list = outline(sheet, firstRows(book, sheet, headerSearchRows), choice, { ...decided, isPeople });
-  const owner = isPeople ? book.sheets.find((own) => peopleOf(own).name === name) : undefined;
-  return owner === undefined ? list : { ...list, countsOf: owner.name };
+  const place = choice.model === countModel ? placeOf(book, name) : null;
+  const rows = firstRows(book, sheet, headerSearchRows);
+  const list = outline(sheet, rows, choice, { ...decided, isPeople, place });
+  const owner = listOwner(book, name);
+  if (owner === null) return list;
+  return { ...list, ...(place === null ? { countsOf: owner.name } : ofPlace(owner, place)) };
 }
 
 interface Decided {
@@ -250,13 +259,15 @@ interface Decided {
   countsApart?: boolean;
   /** The sheet is looked at as the list of the people in its companies. */
   isPeople?: boolean;
+  /** It is looked at as the counts of this place. */
+  place?: string | null;
 }
 
 function outline(
   sheet: SheetInfo,
   rows: SheetRow[],
   choice: ModelChoice | null,
-  { overrides = {}, headerRow, countsApart = false, isPeople = false }: Decided = {},
+  { overrides = {}, headerRow, countsApart = false, isPeople = false, place = null }: Decided = {},
 ): SheetOutline {
   const empty = {
     sheet: sheet.name,
@@ -275,12 +286,10 @@ function outline(
   try {
     const header = headerFor(rows, choice.model, headerRow);
     const found = mapColumns(header, choice.fields, { ...choice, overrides }, rows);
-    const person = personColumn(
-      found,
-      choice.model,
-      columnStatistics(rows, header.firstDataRow, header.keys.length),
-    );
-    const mapped = isPeople && person !== null ? columnsOfPeople(found, person) : found;
+    const person = personColumn(found, choice.model, header, rows);
+    const ofPeople = isPeople && person !== null ? columnsOfPeople(found, person) : found;
+    const mapped =
+      place === null ? ofPeople : columnsAtPlace(found, header.headers, place, placesIn(found, header, rows));
     const columns = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
     return {
       ...empty,

@@ -7,16 +7,16 @@ import { texts } from '../common/texts.ts';
 import { withMergedValues } from '../layout/merged-cells.ts';
 import { isOfPeople, placeOf } from '../layout/sheet-tables.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
-import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
 import { columnsOfPeople, personColumn } from '../mapping/contact-persons.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
+import { columnsAtPlace, placesIn } from '../mapping/counts-by-place.ts';
 import {
   type MappingMemory,
   type MappingOverrides,
   mapColumns,
   type ProviderHeaders,
 } from '../mapping/map-headers.ts';
-import { columnStatistics } from '../mapping/record-names.ts';
 import { mappingProblems, requiredFields } from '../mapping/required-columns.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { SheetRow, Workbook } from '../reader/workbook.ts';
@@ -264,24 +264,10 @@ function listColumns(
   const place = placeOf(book, sheet.name);
   if (place === null && !isOfPeople(book, sheet.name)) return null;
   const mapped = mapColumns(header, fields, { ...request, overrides: {} }, top);
-  if (place !== null) return quantityAt(mapped, header.headers, place);
-  const statistics = columnStatistics(top, header.firstDataRow, header.keys.length);
-  const person = personColumn(mapped, request.model, statistics);
+  if (place !== null) return columnsAtPlace(mapped, header.headers, place, placesIn(mapped, header, top));
+  const person = personColumn(mapped, request.model, header, top);
   return person === null ? mapped : columnsOfPeople(mapped, person);
 }
-
-/** The columns of the counts of one place, where nobody chose them: its column has the quantities. */
-const quantityAt = (
-  columns: readonly ColumnMapping[],
-  headers: readonly string[],
-  place: string,
-): ColumnMapping[] =>
-  columns.map(({ column, header, ...own }) => {
-    if (headers[column] === place)
-      return { column, header, field: 'inventory_quantity', confidence: 'label' };
-    if (own.field !== 'inventory_quantity') return { column, header, ...own };
-    return { column, header, ...notLoaded(texts.mapping.byPlace(header)) };
-  });
 
 /** The sheet that a request means, and the fields of its columns. @throws SpreadsheetError as `surveyWorkbook` */
 export function sheetToPrepare(

@@ -40,6 +40,9 @@ const numericDate = /^(?:\p{L}{3,10}\.?,?\s)?(\d{1,2})\s*([/.-]|\s)\s*(\d{1,2})\
 /** The years that are taken as meant. Excel and databases write 1 January 1900 for a missing date. */
 const years = { first: 1901, last: 2099 };
 
+/** A text with the name of a month, or with the year first. */
+const namedOrIso = /\p{L}{3}|^\d{4}[-/.]/u;
+
 /** Adds the year of a date to what is known of its column. Changes `evidence`. */
 export function addYearEvidence(date: string, evidence: DateOrderEvidence): void {
   const year = Number(date.slice(0, 4));
@@ -51,9 +54,13 @@ export function addYearEvidence(date: string, evidence: DateOrderEvidence): void
  * `evidence`.
  */
 export function addDateOrderEvidence(text: string, evidence: DateOrderEvidence): void {
-  const parsed = parseDate(text, { dayFirst: 1, monthFirst: 0 });
-  if (parsed.ok) addYearEvidence(parsed.date, evidence);
-  const match = numericDate.exec(splitTime(text).day);
+  const { day } = splitTime(text);
+  const match = numericDate.exec(day);
+  // Every cell with a digit comes here, so only what may be a date is read, until a second year is found.
+  if (evidence.year !== null && (match !== null || namedOrIso.test(day))) {
+    const parsed = parseDate(text, { dayFirst: 1, monthFirst: 0 });
+    if (parsed.ok) addYearEvidence(parsed.date, evidence);
+  }
   if (match === null) return;
   const [first, second] = [Number(match[1]), Number(match[3])];
   if (first > 12 && second <= 12 && second > 0) evidence.dayFirst++;

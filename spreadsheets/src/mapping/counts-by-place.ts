@@ -1,8 +1,11 @@
 import { canonicalWords } from '../catalogue/header-tokens.ts';
+import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
+import type { Header } from '../layout/header.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
+import { type ColumnMapping, notLoaded } from './claims.ts';
 
 /** What the top of a sheet of counts showed. */
 interface SheetList {
@@ -38,6 +41,8 @@ const isTotal = (title: string): boolean =>
 const longestPlace = 60;
 /** One column would be the quantity itself. */
 const fewestPlaces = 2;
+/** Each is a list of its own, and a plan has 20 at most. */
+const mostPlaces = 15;
 /** Rows that must have a count for a sum to prove anything. */
 const enoughRows = 3;
 const months = /^(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)/;
@@ -60,8 +65,46 @@ export function placeColumns({ headerRow, columns }: SheetList, rows: readonly S
       holdsCounts(data, column),
   );
   const named = open.filter(({ title }) => namesPlace(title));
-  const places = named.length >= fewestPlaces ? named : summedUp(open, data);
-  return places.length < fewestPlaces ? [] : places.map(({ column, title }) => ({ column, place: title }));
+  const found = named.length >= fewestPlaces ? named : summedUp(open, data);
+  const isFirst = ({ title }: { title: string }, at: number) =>
+    found.findIndex((other) => other.title === title) === at;
+  const places = found.filter(isFirst);
+  if (places.length < fewestPlaces || places.length > mostPlaces) return [];
+  return places.map(({ column, title }) => ({ column, place: title }));
+}
+
+/** The same, for columns that were not outlined. */
+export const placesIn = (
+  columns: readonly ColumnMapping[],
+  { row, headers }: Header,
+  rows: readonly SheetRow[],
+): PlaceColumn[] =>
+  placeColumns(
+    { headerRow: row, columns: columns.map((own) => ({ ...own, title: headers[own.column] ?? '' })) },
+    rows,
+  );
+
+/**
+ * The columns of a sheet of counts as those of one place: its column has the quantities, those of the other places
+ * and of their sum are left out.
+ *
+ * @param titles by column
+ */
+export function columnsAtPlace<C extends ColumnMapping>(
+  columns: readonly C[],
+  titles: readonly string[],
+  place: string,
+  places: readonly PlaceColumn[],
+): C[] {
+  const at = titles.indexOf(place);
+  return columns.map((own) => {
+    const { reason: _, proposal: __, joins: ___, ...column } = own;
+    const as = (change: Partial<ColumnMapping>): C => ({ ...column, ...change }) as C;
+    if (own.column === at) return as({ field: quantity, confidence: 'label' });
+    const other = places.find((candidate) => candidate.column === own.column);
+    if (other !== undefined) return as(notLoaded(texts.mapping.otherPlace(other.place)));
+    return own.field === quantity ? as(notLoaded(texts.mapping.byPlace(own.header))) : own;
+  });
 }
 
 function namesPlace(title: string): boolean {
