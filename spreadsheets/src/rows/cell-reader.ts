@@ -1,0 +1,105 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { texts } from '../common/texts.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import { joinedName } from '../mapping/joined-names.ts';
+import { substituteColumns } from '../mapping/substitute-columns.ts';
+import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
+import { showCell } from '../values/cell-text.ts';
+import { normaliseCell, saysNoAddress } from '../values/normalise.ts';
+import { applyRange } from '../values/number-ranges.ts';
+import { lineProductNamer } from './line-products.ts';
+import { partnerNamer } from './partner-names.ts';
+import { type PriceTaxQuestion, priceConverter } from './price-taxes.ts';
+import { rowCurrencyReader } from './row-currency.ts';
+import { cellProblem, doubt, type RowProblem } from './row-problems.ts';
+import { isStorableType, saysStorable } from './storable-products.ts';
+import { cellOrSubstitute } from './substitutes.ts';
+import type { TargetColumn } from './target-columns.ts';
+import type { RecordRow } from './whole-records.ts';
+
+/** What is known of the values of a sheet, besides the mapping of its columns. */
+export interface CellReaderOptions {
+  model: string;
+  /** ISO 4217 code of the currency that the titles of the sheet name. */
+  sheetCurrency?: string | null;
+  priceTaxes?: readonly PriceTaxQuestion[];
+}
+
+/** Gives the value of a cell for `load()`; '' for a cell that is wrong, whose problem is added to the row. */
+export type CellReader = (record: RecordRow, target: TargetColumn) => string;
+
+/**
+ * @returns a function that must be called for the rows in their order: it remembers names that a list writes once,
+ * above all rows that they belong to
+ */
+export function cellReader(
+  mapping: readonly ColumnMapping[],
+  targets: readonly TargetColumn[],
+  fields: Readonly<Record<string, OdooField>>,
+  options: CellReaderOptions,
+): CellReader {
+  const { model } = options;
+  const substitutes = substituteColumns(mapping, fields, model);
+  const wholeName = joinedName(mapping, model);
+  const convertPrice = priceConverter(options.priceTaxes ?? [], fields);
+  const namePartner = partnerNamer(mapping, model);
+  const nameProduct = lineProductNamer(mapping, fields, model, substitutes);
+  const lot = targets.find(({ field }) => model === 'stock.quant' && field === 'lot_id');
+  /** The product of the last row that names one. */
+  let productAbove = '';
+  /** By column, what the last filled cell named: lists write a project once, above all of its tasks. */
+  const namedAbove = new Map<number, string>();
+  const withCurrency = rowCurrencyReader(mapping, options.sheetCurrency ?? null);
+  return read;
+
+  function read(record: RecordRow, target: TargetColumn): string {
+    const { row, section, prepared } = record;
+    const cell = cellOrSubstitute(row, target, substitutes, wholeName);
+    const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
+    const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
+    if (result.ok) {
+      if (result.value === '' && saysNoAddress(cell, target)) doubt(prepared, leftBlank(row, target, cell));
+      if (lot !== undefined && target.field === 'product_id' && result.value !== '')
+        productAbove = result.value;
+      if (namesOnce(target) && result.value !== '') namedAbove.set(target.column, result.value);
+      if (target.range === null || result.value === '')
+        return namePartner(
+          record,
+          target,
+          nameProduct(record, target, convertPrice(target, result.value, row)),
+        );
+      const ranged = applyRange(target.range, result.value, cell);
+      if ('value' in ranged) return convertPrice(target, ranged.value, row);
+      prepared.problems.push(cellProblem(row, target, cell, ranged.reason, 'number'));
+      return '';
+    }
+    // In lists by customer, the customer is the title of the rows. Of products it is their category or maker.
+    const isNamedAbove =
+      result.kind === 'required' &&
+      target.type === 'many2one' &&
+      !target.field.endsWith('product_id') &&
+      section?.column === target.column;
+    // The lots of a product often stand below its first one, without its code.
+    const isLotOfAbove =
+      result.kind === 'required' &&
+      target.field === 'product_id' &&
+      lot !== undefined &&
+      !isBlank(row.cells[lot.column]) &&
+      productAbove !== '';
+    const once = result.kind === 'required' ? namedAbove.get(target.column) : undefined;
+    const above = isNamedAbove ? section.title : isLotOfAbove ? productAbove : once;
+    const proposal = above ?? result.proposal;
+    prepared.problems.push({
+      ...cellProblem(row, target, cell, result.reason, result.kind),
+      ...(proposal !== undefined && { proposal }),
+    });
+    return '';
+  }
+}
+
+/** Whether a list may name the record only in its first row: a project, a supplier. */
+const namesOnce = ({ type, required, isLine, field }: TargetColumn): boolean =>
+  type === 'many2one' && required && !isLine && !field.endsWith('product_id');
+
+const leftBlank = (row: SheetRow, target: TargetColumn, cell: CellValue): RowProblem =>
+  cellProblem(row, target, cell, texts.check.leftBlank(showCell(cell)), 'no-value');

@@ -1,0 +1,64 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { filledField } from '../catalogue/field-paths.ts';
+import type { Header } from '../layout/header.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import type { ArchivedRecords } from './archived-records.ts';
+import { inactiveRecordsOf } from './inactive-records.ts';
+import { lostLeadsOf } from './lost-leads.ts';
+import type { TitledField } from './sheet-values.ts';
+import { storableColumn } from './storable-products.ts';
+import { type ColumnContext, type TargetColumn, targetColumns } from './target-columns.ts';
+
+/** What decides which values a row has, besides the mapping of its columns. */
+export interface LoadedColumnsOptions extends Omit<ColumnContext, 'headers'> {
+  model: string;
+  header?: Header;
+  /** Values for fields without a column and for blank cells, by field. */
+  defaults?: Readonly<Record<string, string>>;
+  /** The field that the titles of groups of rows fill. */
+  titled?: TitledField | null;
+}
+
+/** The values that each row for `load()` has: first those of the columns, then the others. */
+export interface LoadedColumns {
+  /** Names of the values, in their order: the first argument of `load()`. */
+  fieldNames: string[];
+  targets: TargetColumn[];
+  /** Fields without a column, with their values. */
+  extras: [field: string, value: string][];
+  /** The column that also says whether a product has stock; null where that is no value of its own. */
+  storableAt: number | null;
+  titled: TitledField | null;
+  archived: ArchivedRecords | null;
+  /** Records have lines, so that several rows may be one record. */
+  hasLines: boolean;
+}
+
+/** @param fields the model's `fields_get` */
+export function loadedColumns(
+  mapping: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
+  options: LoadedColumnsOptions,
+): LoadedColumns {
+  const { model, header, defaults = {} } = options;
+  const targets = targetColumns(
+    mapping,
+    fields,
+    model,
+    { ...options, headers: header?.headers ?? [] },
+    defaults,
+  );
+  const mapped = new Set(targets.map((target) => filledField(target.field)));
+  const archived = lostLeadsOf(model, mapping) ?? inactiveRecordsOf(model, mapping);
+  const titled = options.titled ?? null;
+  const titles = titled === null ? {} : { [titled.field]: '' };
+  const constants = Object.entries({ ...archived?.blanks, ...defaults, ...titles }).filter(
+    ([name]) => !mapped.has(name) && Object.hasOwn(fields, name),
+  );
+  const storableAt = storableColumn(mapping, fields);
+  const extras = constants.filter(([name]) => storableAt === null || name !== 'is_storable');
+  const fieldNames = [...targets.map((target) => target.field), ...extras.map(([name]) => name)];
+  if (storableAt !== null) fieldNames.push('is_storable');
+  const hasLines = targets.some(({ isLine }) => isLine);
+  return { fieldNames, targets, extras, storableAt, titled, archived, hasLines };
+}

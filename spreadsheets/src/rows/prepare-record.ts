@@ -1,0 +1,123 @@
+import { isDocument } from '../catalogue/documents.ts';
+import { isLineProduct } from '../catalogue/field-paths.ts';
+import { texts } from '../common/texts.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+import type { CellReader } from './cell-reader.ts';
+import { identicalRowFinder } from './duplicates.ts';
+import { lineTotalChecker } from './line-totals.ts';
+import type { LoadedColumns } from './loaded-columns.ts';
+import type { GroupableRow } from './records.ts';
+import { refundMarker } from './refunds.ts';
+import { cellProblem, doubt, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
+import { stateNamer } from './state-of-country.ts';
+import { saysStorable } from './storable-products.ts';
+import { defaultCountry } from './target-columns.ts';
+import { type RecordRow, recordName, recordValue, rejectWhole } from './whole-records.ts';
+
+/** A row below the header, and what is known of it before its cells are read. */
+export interface RowToPrepare extends GroupableRow, Pick<RecordRow, 'section'> {
+  /** Says why the row seems not to be a record; null for a record. */
+  nonRecord: RowProblem | null;
+}
+
+/** What the records of a sheet are prepared with. */
+interface RecordContext {
+  model: string;
+  /** Values for fields without a column and for blank cells, by field. */
+  defaults?: Readonly<Record<string, string>>;
+  /** ISO 3166 code of the company's country; without it Guatemala. */
+  country?: string | null;
+  read: CellReader;
+  /** Called here for records with lines only: others may be left out after they are prepared. */
+  reportDuplicates: (head: PreparedRow) => void;
+}
+
+/**
+ * @returns a function that prepares the rows of one record. It takes the number of the record as the sheet shows
+ * it, '' where it has none
+ */
+export function recordPreparer(
+  mapping: readonly ColumnMapping[],
+  { fieldNames, targets, extras, storableAt, titled, archived, hasLines }: LoadedColumns,
+  { model, defaults = {}, country, read, reportDuplicates }: RecordContext,
+): (number: string, items: readonly RowToPrepare[]) => PreparedRow[] {
+  const typeIndex = targets.findIndex((target) => target.column === storableAt);
+  const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
+  const checkTotals = lineTotalChecker(mapping, targets, model);
+  const markRefund = refundMarker(model, fieldNames, targets);
+  const nameState = stateNamer(targets, country ?? defaultCountry);
+  return prepareRecord;
+
+  function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
+    const record = items.map(({ row, section }, index): RecordRow => {
+      const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues: index > 0 };
+      const own = { row, section, prepared };
+      for (const target of targets) prepared.values.push(target.isLine ? read(own, target) : '');
+      return own;
+    });
+    const [head] = record;
+    if (head === undefined) return [];
+    const nonRecord = items[0]?.nonRecord ?? null;
+    const name = recordName(model, number);
+    for (const [at, target] of targets.entries())
+      if (!target.isLine) head.prepared.values[at] = recordValue(record, target, name, read);
+    nameState(head.prepared.values);
+    for (const { row, prepared } of record) {
+      const isHead = prepared === head.prepared;
+      if (!isHead && prepared.problems.length === 0 && prepared.values.every((value) => value === ''))
+        prepared.problems.push(rowProblem(row, texts.record.noLine(name), 'required'));
+      reportMissingProduct(row, prepared);
+      for (const [field, value] of extras)
+        prepared.values.push(isHead ? (field === titled?.field ? titleOf(head) : value) : '');
+      if (storableAt !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
+    }
+    if (archived?.mark(head.row, fieldNames, head.prepared.values))
+      doubt(head.prepared, rowProblem(head.row, archived.told.reason, archived.told.kind));
+    if (markRefund?.(record)) doubt(head.prepared, rowProblem(head.row, texts.record.refund, 'refund'));
+    const isEmpty = ({ prepared }: RecordRow) => prepared.problems.length === 0 && !hasLineValue(prepared);
+    if (isDocument(model) && hasLines && record.every(isEmpty))
+      head.prepared.problems.push(rowProblem(head.row, texts.record.noLine(name), 'required'));
+    if (nonRecord !== null) head.prepared.problems = [nonRecord];
+    else if (hasLines) reportDuplicates(head.prepared);
+    if (nonRecord === null) checkTotals(record);
+    if (hasLines) tellSameLines(record);
+    const prepared = record.map((own) => own.prepared);
+    rejectWhole(prepared, name);
+    return prepared;
+  }
+
+  /** A bill that a list has twice would become one with its amount twice. */
+  function tellSameLines(record: readonly RecordRow[]): void {
+    const identicalRowOf = identicalRowFinder();
+    for (const { row, prepared } of record) {
+      const first = identicalRowOf(row);
+      if (first !== null) doubt(prepared, rowProblem(row, texts.record.sameLine(first), 'same-line'));
+    }
+  }
+
+  function hasLineValue({ values }: PreparedRow): boolean {
+    return targets.some(({ isLine }, at) => isLine && (values[at] ?? '') !== '');
+  }
+
+  /** Reports a line without a product here, since Odoo would name the whole order instead of the line. */
+  function reportMissingProduct(row: SheetRow, { values, problems }: PreparedRow): void {
+    if (product === undefined || problems.length > 0) return;
+    const said = targets.filter((target, at) => target.isLine && (values[at] ?? '') !== '');
+    if (said.length === 0 || said.includes(product)) return;
+    problems.push(cellProblem(row, product, null, texts.cell.required(product.label), 'required'));
+  }
+
+  /** The title above a record, for the field that no column fills. */
+  function titleOf({ row, section, prepared }: RecordRow): string {
+    if (section === null && titled !== null)
+      prepared.problems.push(rowProblem(row, texts.cell.required(titled.label), 'required'));
+    return section?.title ?? '';
+  }
+
+  function storableValue(row: SheetRow, { values }: PreparedRow): string {
+    const said = storableAt === null ? null : saysStorable(row.cells[storableAt] ?? null);
+    const isStored = said ?? (defaults.is_storable === '1' && values[typeIndex] === 'consu');
+    return isStored ? '1' : '0';
+  }
+}
