@@ -73,7 +73,7 @@ export const sheets = [
       'modules are installed where English is not',
     ],
   ]),
-  ...inFile('spreadsheets/src/layout/header.ts', lists, [
+  ...inFile('spreadsheets/src/layout/header-texts.ts', lists, [
     [
       'the name of a contact is the name of the customer',
       'return personGroup.test(foldedText(group)) ?',

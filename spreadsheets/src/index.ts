@@ -23,7 +23,8 @@ export { SpreadsheetError, type SpreadsheetErrorCode, spreadsheetErrorCodes } fr
 export { fileLimits } from './common/limits.ts';
 export { counted } from './common/spanish.ts';
 export { foldedText, withoutBracketed } from './common/words.ts';
-export { findHeader, type Header } from './layout/header.ts';
+export { findHeader } from './layout/header.ts';
+export type { Header } from './layout/header-texts.ts';
 export { isNonRecord } from './layout/non-records.ts';
 export { shareColumns } from './layout/sheet-tables.ts';
 export {

@@ -1,7 +1,8 @@
 import { isHeaderOfAnyModel } from '../catalogue/catalogue.ts';
 import { cleanText } from '../common/words.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
-import { type Header, isNameLike } from './header.ts';
+import { isNameLike } from './header-rows.ts';
+import type { Header } from './header-texts.ts';
 import { hasSingleCell, isSignature, repeatsHeader } from './non-records.ts';
 
 /** The most filled cells of a row with the names of people who sign, beside each other. */

@@ -1,7 +1,7 @@
 import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import type { SheetReadResult } from '../reader/workbook.ts';
-import type { Header } from './header.ts';
+import type { Header } from './header-texts.ts';
 
 /** Warnings for a header of several rows, and for two tables beside each other. */
 export function layoutWarnings({ row, upperRow, keys }: Header, { merged }: SheetReadResult): string[] {

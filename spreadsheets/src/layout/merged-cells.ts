@@ -1,7 +1,7 @@
 import { type CellRange, formatRange } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
-import type { Header } from './header.ts';
+import type { Header } from './header-texts.ts';
 
 /**
  * Numbers of the rows below the header that are not blank, in order, and of those with a single filled cell.

@@ -2,7 +2,7 @@ import { cleanText, wordKey } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
-import type { Header } from './header.ts';
+import type { Header } from './header-texts.ts';
 
 /** Why a row below the header seems not to be a record to load. */
 export type NonRecordKind =

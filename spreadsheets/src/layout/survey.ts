@@ -9,7 +9,8 @@ import { addDateOrderEvidence, addYearEvidence, type DateOrderEvidence } from '.
 import { addDecimalEvidence, type DecimalEvidence, noDecimalEvidence } from '../values/decimal-separators.ts';
 import { BodyEnd } from './body-end.ts';
 import { GroupTotals } from './group-totals.ts';
-import { findHeader, type Header, headerSearchRows, isTransposed } from './header.ts';
+import { findHeader, headerSearchRows, isTransposed } from './header.ts';
+import type { Header } from './header-texts.ts';
 import { layoutWarnings } from './layout-warnings.ts';
 import { readMergedCells } from './merged-cells.ts';
 import { hasSingleCell, type NonRecordContext, nonRecordKind, titlesOf } from './non-records.ts';

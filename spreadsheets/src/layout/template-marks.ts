@@ -1,5 +1,5 @@
 import type { SheetRow } from '../reader/workbook.ts';
-import type { Header } from './header.ts';
+import type { Header } from './header-texts.ts';
 
 /** Sheet of a template with instructions. It holds no data, whatever words are in it. */
 export const instructionsTab = 'Instrucciones';

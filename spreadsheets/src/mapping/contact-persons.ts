@@ -2,7 +2,7 @@ import { partners } from '../catalogue/contacts.ts';
 import { canonicalWords, comparableHeader } from '../catalogue/header-tokens.ts';
 import { matchHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
-import type { Header } from '../layout/header.ts';
+import type { Header } from '../layout/header-texts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { type ColumnMapping, notLoaded } from './claims.ts';
 import { columnStatistics } from './record-names.ts';

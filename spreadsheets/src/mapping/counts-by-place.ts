@@ -1,7 +1,7 @@
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
-import type { Header } from '../layout/header.ts';
+import type { Header } from '../layout/header-texts.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';

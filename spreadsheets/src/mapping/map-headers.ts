@@ -2,7 +2,7 @@ import { findModel, type OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
 import { isTechnicalName, wordKey } from '../common/words.ts';
-import type { Header } from '../layout/header.ts';
+import type { Header } from '../layout/header-texts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
 import { claimFromChoice, claimFromHeader, numbersRows } from './claim-sources.ts';

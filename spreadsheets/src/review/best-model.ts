@@ -8,7 +8,8 @@ import {
 import { mustHaveColumn } from '../catalogue/field-hint.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { wordKey } from '../common/words.ts';
-import { findHeader, type Header, possibleHeaders } from '../layout/header.ts';
+import { findHeader, possibleHeaders } from '../layout/header.ts';
+import type { Header } from '../layout/header-texts.ts';
 import { type MappingMemory, mapColumns, type ProviderHeaders } from '../mapping/map-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 

@@ -2,7 +2,8 @@ import { appDefaults } from '../catalogue/app-defaults.ts';
 import { listApps } from '../catalogue/catalogue.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
-import { type Header, headerSearchRows, possibleHeaders } from '../layout/header.ts';
+import { headerSearchRows, possibleHeaders } from '../layout/header.ts';
+import type { Header } from '../layout/header-texts.ts';
 import { hasSingleCell, rowText } from '../layout/non-records.ts';
 import {
   countsAt,

@@ -1,6 +1,6 @@
 import { isDocument } from '../catalogue/documents.ts';
 import { cleanText, foldedText, withoutBracketed } from '../common/words.ts';
-import type { Header } from '../layout/header.ts';
+import type { Header } from '../layout/header-texts.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { answersNo, answersYes } from '../values/normalise.ts';

@@ -1,6 +1,6 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField } from '../catalogue/field-paths.ts';
-import type { Header } from '../layout/header.ts';
+import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { ArchivedRecords } from './archived-records.ts';
 import { inactiveRecordsOf } from './inactive-records.ts';

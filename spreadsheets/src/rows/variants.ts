@@ -1,5 +1,5 @@
 import { cleanText, wordKey } from '../common/words.ts';
-import type { Header } from '../layout/header.ts';
+import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';

@@ -1,0 +1,109 @@
+import { columnLetters } from '../common/coordinates.ts';
+import { SpreadsheetError } from '../common/errors.ts';
+import { texts } from '../common/texts.ts';
+import { cleanText, foldedText } from '../common/words.ts';
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { filledCount, isEmpty } from './header-rows.ts';
+
+/** The row, or rows, with the names of the columns. Rows are numbered as Excel shows them. */
+export interface Header {
+  /** The names that the customer sees. */
+  row: number;
+  /** The row above or below it with technical names, which templates hide; null when there is none. */
+  technicalRow: number | null;
+  /** Only in a header of two rows: the upper one, whose names are used where the lower one is blank. */
+  upperRow?: number;
+  /** The first row that may hold data. */
+  firstDataRow: number;
+  /** The names that the customer sees, by column; '' where there is none. */
+  headers: string[];
+  /** The names to map by, by column: the technical one where there is one, else the one in `headers`. */
+  keys: string[];
+}
+
+/**
+ * Makes the header of one row of names, or of two.
+ *
+ * @param technical the row with technical names
+ * @param upper the row whose names are continued or completed by those of `labels`
+ * @throws SpreadsheetError formula-without-value
+ */
+export function buildHeader(
+  labels: SheetRow,
+  technical: SheetRow | null,
+  upper: SheetRow | null = null,
+): Header {
+  const width = Math.max(labels.cells.length, technical?.cells.length ?? 0, upper?.cells.length ?? 0);
+  const headers: string[] = [];
+  const keys: string[] = [];
+  for (let column = 0; column < width; column++) {
+    const label = upper === null ? headerText(labels, column) : headerOfTwoRows(upper, labels, column);
+    headers.push(label);
+    keys.push((technical === null ? '' : headerText(technical, column)) || label);
+  }
+  const header = {
+    row: labels.number,
+    technicalRow: technical?.number ?? null,
+    ...(upper !== null && { upperRow: upper.number }),
+    firstDataRow: Math.max(labels.number, technical?.number ?? 0) + 1,
+    headers,
+    keys,
+  };
+  return namedByGroups(header, upper, labels);
+}
+
+/** Groups of columns about a person beside the record, whose name is not the record's. */
+const personGroup =
+  /^(?:(?:datos|informacion) )?(?:de(?: la| el)? |del )?(?:persona (?:de|en) contacto|contacto|representante(?: legal)?|encargad[oa]|propietari[oa]|responsable|padre|madre|tutor[a]?|conyuge|fiador|aval|beneficiari[oa]|referencia|emergencia)s?$/;
+const nameBelow = /^nombres?(?: completo)?$/;
+/** «UNIDAD», «DOCENA» and «MAYOREO» below «PRECIOS» are prices. */
+const priceGroup = /^(?:lista de )?(?:precio|costo)s?(?: (?:de )?(?:venta|compra))?$/;
+const quantityBelow =
+  /^(?:por )?(?:unidad|docena|caja|fardo|bolsa|libra|quintal|metro|litro|mayoreo|mayorista|detalle|menudeo|publico|ciento|par|paquete)s?$/;
+
+/**
+ * Says in the header whose name it is, and what a unit is about: «Nombre» below «Contacto» is «Contacto (Nombre)»,
+ * beside the customer, and «UNIDAD» below «PRECIOS» is «PRECIOS UNIDAD».
+ *
+ * @param groups the row above the header, with names of groups of columns
+ */
+export function namedByGroups(header: Header, groups: SheetRow | null, labels: SheetRow): Header {
+  if (groups === null) return header;
+  const named = (label: string, column: number) => {
+    const own = foldedText(label);
+    const isPart = nameBelow.test(own) || quantityBelow.test(own);
+    const group = isPart ? groupOf(groups, labels, column) : '';
+    if (quantityBelow.test(own)) return priceGroup.test(foldedText(group)) ? `${group} ${label}` : label;
+    return personGroup.test(foldedText(group)) ? `${group} (${label})` : label;
+  };
+  return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };
+}
+
+/** The name of the group that a column stands in; '' where the row above names the column itself. */
+function groupOf(groups: SheetRow, labels: SheetRow, column: number): string {
+  let start = column;
+  while (start > 0 && isEmpty(groups, start) && !isEmpty(labels, start)) start--;
+  const isOverSeveral = isEmpty(groups, start + 1) && !isEmpty(labels, start + 1);
+  // A single text above the first column is the title of the sheet.
+  const isTitle = filledCount(groups.cells) === 1 && labels.cells.findIndex((cell) => cell !== null) >= start;
+  if (isTitle) return '';
+  return isOverSeveral && !isEmpty(labels, start) ? headerText(groups, start) : '';
+}
+
+/** "Límite de" over "crédito" is one name; "Contacto" over "Correo" and "Teléfono" only groups them. */
+function headerOfTwoRows(upper: SheetRow, lower: SheetRow, column: number): string {
+  const [above, below] = [headerText(upper, column), headerText(lower, column)];
+  const isGroup = isEmpty(upper, column + 1) && !isEmpty(lower, column + 1);
+  return above === '' || below === '' || isGroup ? below || above : `${above} ${below}`;
+}
+
+function headerText(row: SheetRow, column: number): string {
+  const cell: CellValue = row.cells[column] ?? null;
+  if (cell !== null && typeof cell === 'object' && 'formula' in cell)
+    throw new SpreadsheetError(
+      'formula-without-value',
+      texts.sheet.headerFormula(`${columnLetters(column)}${row.number}`),
+    );
+  if (typeof cell === 'number') return String(cell);
+  return typeof cell === 'string' ? cleanText(cell.replace(/\s+/g, ' ')) : '';
+}
