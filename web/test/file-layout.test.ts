@@ -88,9 +88,9 @@ describe('a header row that only the customer can find', () => {
     expect(state.sheets).toMatchObject([{ asksHeader: true, headerRow: null, columns: [] }]);
     expect(state.sheets[0]?.headerChoices.map(({ row }) => row)).toContain(1);
     expect(canLoad(state)).toBe(false);
-    await opened.setHeaderRow('Datos', chosen);
-    opened.setColumn('Datos', 0, 'name');
-    opened.setColumn('Datos', 1, 'email');
+    await opened.sheets.setHeaderRow('Datos', chosen);
+    opened.sheets.setColumn('Datos', 0, 'name');
+    opened.sheets.setColumn('Datos', 1, 'email');
     const done = await until(({ check }) => check.state === 'done');
     expect(done.sheets[0]?.columns[0]?.samples[0]).toBe(first);
     expect(canLoad(done)).toBe(true);
@@ -115,17 +115,17 @@ test('tables beside each other are loaded one by one, left out, or read as one',
   ]);
   const checked = await until(({ check }) => check.state === 'done');
   expect(checked.check.sheets.map(({ rows }) => rows)).toEqual([2, 1]);
-  await opened.setModel(right, null);
+  await opened.sheets.setModel(right, null);
   expect(plans()).toEqual([left]);
   // Columns of the other table do not count as columns that are left out.
   expect(checked.sheets.map(({ columns }) => columns.map(({ title }) => title))).toEqual([
     ['Nombre', 'Teléfono'],
     ['Proveedor', 'NIT'],
   ]);
-  await opened.changeTables('Datos');
+  await opened.sheets.changeTables('Datos');
   expect(plans()).toEqual(['Datos']);
   expect(opened.state().sheets).toMatchObject([{ whole: 'Datos' }]);
   // The earlier choice for the tables is kept.
-  await opened.changeTables('Datos');
+  await opened.sheets.changeTables('Datos');
   expect(plans()).toEqual([left]);
 });

@@ -110,7 +110,7 @@ test('the people of a list of companies are added as a list of their own, and ta
     { header: 'Contacto', list },
   ]);
 
-  await own.setPeople('Clientes', true);
+  await own.sheets.setPeople('Clientes', true);
   await waitFor(own, isChecked);
   expect(
     plansOf(own.state()).map(({ sheet, columns }) => [sheet, columns.map(({ field }) => field)]),
@@ -120,9 +120,9 @@ test('the people of a list of companies are added as a list of their own, and ta
   ]);
   expect(forecastOf(own.state())).toMatchObject({ given: 4, entering: 4 });
   // A second click adds no second list.
-  await own.setPeople('Clientes', true);
+  await own.sheets.setPeople('Clientes', true);
   expect(own.state().sheets).toHaveLength(2);
-  await own.setPeople('Clientes', false);
+  await own.sheets.setPeople('Clientes', false);
   expect(plansOf(own.state()).map(({ sheet }) => sheet)).toEqual(['Clientes']);
 });
 
@@ -155,7 +155,7 @@ describe('a required field without a column', () => {
     expect(fieldsOfSheet(sheet, first.models).map(({ field }) => field)).toEqual(['partner_id']);
     expect(recordPreviews(first, sheet)[0]?.missing).toEqual(['Proveedor']);
 
-    own.setValue('Clientes', 'partner_id', 'Truper');
+    own.sheets.setValue('Clientes', 'partner_id', 'Truper');
     const given = await waitFor(own, isChecked);
     expect(canLoad(given)).toBe(true);
     expect(plansOf(given)[0]?.values).toEqual([{ field: 'partner_id', value: 'Truper' }]);
@@ -168,7 +168,7 @@ describe('a required field without a column', () => {
       expect.objectContaining({ model: 'res.partner', names: ['Truper'] }),
     );
 
-    own.setValue('Clientes', 'partner_id', '');
+    own.sheets.setValue('Clientes', 'partner_id', '');
     expect([canLoad(own.state()), plansOf(own.state())[0]?.values]).toEqual([false, undefined]);
   });
 });
@@ -218,11 +218,11 @@ describe('prices that are with tax in the sheet and without it in Odoo', () => {
     expect(planned(first)).toEqual({
       ...{ column: 1, header: 'Precio con IVA', field: 'list_price', priceTax: 'convert' },
     });
-    own.setPriceTax('Clientes', 1, 'keep');
+    own.sheets.setPriceTax('Clientes', 1, 'keep');
     const kept = await waitFor(own, isChecked);
     expect(kept.questions[0]?.priceTaxes.map(({ choice }) => choice)).toEqual(['keep']);
     expect(planned(kept)).toMatchObject({ priceTax: 'keep' });
-    own.setColumn('Clientes', 1, null);
+    own.sheets.setColumn('Clientes', 1, null);
     expect((await waitFor(own, isChecked)).questions[0]?.priceTaxes).toEqual([]);
   });
 });
@@ -240,7 +240,7 @@ describe('the columns of a file', () => {
   test('a field chosen by the customer is checked again and is part of the plan', async () => {
     const own = review(fileOf([ana]));
     await waitFor(own, isChecked);
-    own.setColumn('Clientes', 3, 'street2');
+    own.sheets.setColumn('Clientes', 3, 'street2');
     expect(own.state().check.state).toBe('waiting');
     const state = await waitFor(own, isChecked);
     expect(columnOf(state, 'Ruta')).toMatchObject({ field: 'street2', source: 'chosen', reason: null });
@@ -254,19 +254,19 @@ describe('the columns of a file', () => {
       const sheet = sheetOf(own.state());
       return sheet && faultsOf(sheet, own.state().models);
     };
-    own.setColumn('Clientes', 2, 'email');
+    own.sheets.setColumn('Clientes', 2, 'email');
     expect(faults()?.duplicates).toEqual([1, 2]);
     expect(canLoad(own.state())).toBe(false);
-    own.setColumn('Clientes', 2, null);
-    own.setColumn('Clientes', 0, null);
+    own.sheets.setColumn('Clientes', 2, null);
+    own.sheets.setColumn('Clientes', 0, null);
     expect(faults()?.missingFields.map(({ label }) => label)).toEqual(['Nombre']);
     expect(canLoad(own.state())).toBe(false);
-    own.setColumn('Clientes', 0, 'name');
-    own.setKey('Clientes', 'phone');
+    own.sheets.setColumn('Clientes', 0, 'name');
+    own.sheets.setKey('Clientes', 'phone');
     expect(faults()?.keyWithoutColumn).toBe(true);
-    own.setKey('Clientes', 'email');
+    own.sheets.setKey('Clientes', 'email');
     expect(canLoad(own.state())).toBe(true);
-    own.setColumn('Clientes', 1, null);
+    own.sheets.setColumn('Clientes', 1, null);
     // The key is removed with its column.
     expect(sheetOf(own.state())?.key).toBeNull();
   });
@@ -299,10 +299,10 @@ describe('the columns of a file', () => {
       return sheet?.columns.map((column) => openProposal(sheet, column));
     };
     expect(offered()).toEqual([null, 'phone', null]);
-    own.setColumn('Clientes', 2, 'phone');
+    own.sheets.setColumn('Clientes', 2, 'phone');
     expect(offered()).toEqual([null, null, null]);
-    own.setColumn('Clientes', 2, null);
-    own.setColumn('Clientes', 1, 'phone');
+    own.sheets.setColumn('Clientes', 2, null);
+    own.sheets.setColumn('Clientes', 1, 'phone');
     expect(columnOf(own.state(), 'Telefno')).toMatchObject({ field: 'phone', source: 'chosen' });
   });
 
@@ -311,21 +311,21 @@ describe('the columns of a file', () => {
     backend.on(modelsCall, target({ fields: { ...partners.fields, ...ranks } }));
     const own = review(fileOf([ana]));
     await waitFor(own, isChecked);
-    own.setKind('Clientes', 'supplier');
+    own.sheets.setKind('Clientes', 'supplier');
     const state = await waitFor(own, isChecked);
     expect(plansOf(state)[0]).toMatchObject({ kind: 'supplier' });
-    own.setColumn('Clientes', 2, 'supplier_rank');
+    own.sheets.setColumn('Clientes', 2, 'supplier_rank');
     expect(plansOf(own.state())[0]).not.toHaveProperty('kind');
   });
 
   test('a sheet can be excluded and included again', async () => {
     const own = review(fileOf([ana], 'Clientes', [{ name: 'Otros', rows: [header, ['Eva']] }]));
     await waitFor(own, isChecked);
-    await own.setModel('Otros', null);
+    await own.sheets.setModel('Otros', null);
     expect(plansOf(own.state()).map(({ sheet }) => sheet)).toEqual(['Clientes']);
-    await own.setModel('Clientes', null);
+    await own.sheets.setModel('Clientes', null);
     expect(canLoad(own.state())).toBe(false);
-    await own.setModel('Otros', 'res.partner');
+    await own.sheets.setModel('Otros', 'res.partner');
     expect(sheetOf(own.state(), 'Otros')).toMatchObject({ model: 'res.partner' });
     expect(canLoad(own.state())).toBe(true);
   });
@@ -355,7 +355,7 @@ describe('the rows of a file', () => {
       await waitFor(own, isChecked);
       const asked = backend.callsOf(referencesCall).length;
       for (const field of ['street2', 'phone', null]) {
-        own.setColumn('Clientes', 3, field);
+        own.sheets.setColumn('Clientes', 3, field);
         await vi.advanceTimersByTimeAsync(500);
         expect(own.state().check.state).toBe('waiting');
       }
@@ -467,12 +467,12 @@ describe('the records that rows name', () => {
     expect(reference).toMatchObject({ field: 'user_id', value: 'Elena', found: 0, rows: 2 });
     if (reference === undefined) throw new Error('unreachable');
     expect(canBeBlank(state, reference)).toBe(true);
-    own.decide([reference], { action: 'blank' });
+    own.references.decide([reference], { action: 'blank' });
     expect(openReferences(own.state())).toEqual([]);
     expect(plansOf(own.state())[0]?.references).toEqual([
       { field: 'user_id', value: 'Elena', action: 'blank' },
     ]);
-    own.decide([reference], null);
+    own.references.decide([reference], null);
     expect(openReferences(own.state())).toHaveLength(1);
   });
 
@@ -488,7 +488,7 @@ describe('the records that rows name', () => {
     expect(reference && decisionOf(state, reference)).toEqual({ ...answer, automatic: true });
     const inPlan = { field: 'user_id', value: 'Elena', ...answer };
     expect(plansOf(state)[0]?.references).toEqual([{ ...inPlan, automatic: true }]);
-    if (reference) own.decide([reference], answer);
+    if (reference) own.references.decide([reference], answer);
     expect(plansOf(own.state())[0]?.references).toEqual([inPlan]);
   });
 
@@ -528,7 +528,7 @@ describe('the records that rows name', () => {
     );
     all.push(second);
     await waitFor(second, isChecked);
-    second.setColumn('Clientes', 4, 'parent_id');
+    second.sheets.setColumn('Clientes', 4, 'parent_id');
     const state = await waitFor(
       second,
       (now) => isChecked(now) && now.references.missing.some(({ inFiles }) => inFiles),
@@ -574,13 +574,13 @@ describe('the key', () => {
     const own = review(fileOf(rows));
     await waitFor(own, isChecked);
     expect(keyOf(own.state())).toBe('phone');
-    own.setColumn('Clientes', 2, null);
+    own.sheets.setColumn('Clientes', 2, null);
     expect(keyOf(own.state())).toBeNull();
     // The plan never goes without the key, although nobody waited for the check.
     await own.settleKeys();
     expect(keyOf(own.state())).toBe('email');
-    own.setKey('Clientes', null);
-    own.setColumn('Clientes', 2, 'phone');
+    own.sheets.setKey('Clientes', null);
+    own.sheets.setColumn('Clientes', 2, 'phone');
     const state = await waitFor(own, isChecked);
     expect(keyOf(state)).toBeNull();
     expect(summaryOf(state)).toMatchObject({
@@ -613,11 +613,11 @@ describe('the forecast', () => {
     expect(forecastOf(own.state())).toBeNull();
     const state = await waitFor(own, isChecked);
     expect(forecastOf(state)).toMatchObject({ given: 5, entering: 1, undecided: 2, out: 1, aside: 1 });
-    own.decide(openReferences(state), { action: 'create' });
+    own.references.decide(openReferences(state), { action: 'create' });
     expect(forecastOf(own.state())).toMatchObject({ given: 5, entering: 3, undecided: 0, out: 1, aside: 1 });
-    own.decide(state.references.missing, { action: 'skip' });
+    own.references.decide(state.references.missing, { action: 'skip' });
     expect(forecastOf(own.state())).toMatchObject({ given: 5, entering: 1, undecided: 0, out: 3, aside: 1 });
-    own.setColumn('Clientes', 0, null);
+    own.sheets.setColumn('Clientes', 0, null);
     expect(forecastOf(own.state())).toBeNull();
   });
 
@@ -709,7 +709,7 @@ describe('the dry run', () => {
     const own = review(fileOf([ana]));
     await waitFor(own, isChecked);
     await own.dryRun.start();
-    own.setColumn('Clientes', 3, 'street2');
+    own.sheets.setColumn('Clientes', 3, 'street2');
     expect(own.state().dryRun.state).toBe('waiting');
     backend.on(dryRunCall, 'no answer');
     await waitFor(own, isChecked);

@@ -59,7 +59,7 @@ function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
             ]}
             value={sheet.model ?? noModel}
             onChange={({ currentTarget: { value } }) =>
-              void review.setModel(sheet.sheet, value === noModel ? null : value)
+              void review.sheets.setModel(sheet.sheet, value === noModel ? null : value)
             }
           />
         )}
@@ -96,7 +96,7 @@ function PeopleChoice({ review, state, sheet }: ReviewViewProps & { sheet: Sheet
       checked={wanted}
       onChange={({ currentTarget: { checked } }) => {
         setWanted(checked);
-        void review.setPeople(sheet.sheet, checked);
+        void review.sheets.setPeople(sheet.sheet, checked);
       }}
       className={styles.key}
     />
@@ -118,7 +118,7 @@ function TitleRowChoice({ review, sheet }: { review: FileReview; sheet: SheetRev
         { value: '0', label: texts.preview.noTitleRow },
       ]}
       value={String(titleRow)}
-      onChange={({ currentTarget: { value } }) => void review.setHeaderRow(sheet.sheet, Number(value))}
+      onChange={({ currentTarget: { value } }) => void review.sheets.setHeaderRow(sheet.sheet, Number(value))}
     />
   );
 }
@@ -186,7 +186,7 @@ function Columns({ review, state, sheet }: ReviewViewProps & { sheet: SheetRevie
               duplicateOf={other?.header ?? null}
               isJoined={column.field === null && loadedInto(column, sheet.columns) !== null}
               proposal={openProposal(sheet, column)}
-              onChange={(field) => review.setColumn(sheet.sheet, column.column, field)}
+              onChange={(field) => review.sheets.setColumn(sheet.sheet, column.column, field)}
             />
           );
         })}

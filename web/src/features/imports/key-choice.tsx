@@ -30,7 +30,7 @@ export function KeyChoice({ review, state, sheet, model }: KeyChoiceProps) {
         label={words.title}
         description={words.help}
         value={sheet.key ?? noKey}
-        onChange={(value) => review.setKey(sheet.sheet, value === noKey ? null : value)}
+        onChange={(value) => review.sheets.setKey(sheet.sheet, value === noKey ? null : value)}
       >
         {summary !== null && (
           <div className={styles.keySummary}>

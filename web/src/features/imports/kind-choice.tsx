@@ -28,7 +28,9 @@ export function KindChoice({ review, sheet, model }: KindChoiceProps) {
       label={isPartner ? words.ofContacts : words.ofProducts}
       description={mayBeLost ? words.onlyWithAccounting : words.help}
       value={sheet.kind ?? noKind}
-      onChange={(value) => review.setKind(sheet.sheet, value === noKind ? null : (value as RecordKind))}
+      onChange={(value) =>
+        review.sheets.setKind(sheet.sheet, value === noKind ? null : (value as RecordKind))
+      }
       className={styles.key}
     >
       <div className={styles.kinds}>

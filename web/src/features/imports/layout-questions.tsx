@@ -45,7 +45,7 @@ function HeaderRow({ review, sheet: { sheet, headerRow, headerChoices }, named }
     <Radio.Group
       label={named ? words.headerOf(sheet) : words.header}
       value={headerRow === null ? '' : String(headerRow)}
-      onChange={(value) => void review.setHeaderRow(sheet, Number(value))}
+      onChange={(value) => void review.sheets.setHeaderRow(sheet, Number(value))}
     >
       <div className={styles.choices}>
         {headerChoices.map(({ row, text }) => (
@@ -81,7 +81,7 @@ function Tables({ review, whole, tables }: TablesProps) {
               label={words.table(sheet, headerChoices[0]?.text ?? '')}
               checked={model !== null}
               onChange={({ currentTarget }) =>
-                void review.setModel(sheet, currentTarget.checked ? main : null)
+                void review.sheets.setModel(sheet, currentTarget.checked ? main : null)
               }
             />
           ))}
@@ -91,7 +91,7 @@ function Tables({ review, whole, tables }: TablesProps) {
         variant="subtle"
         size="compact-md"
         className={styles.change}
-        onClick={() => void review.changeTables(whole)}
+        onClick={() => void review.sheets.changeTables(whole)}
       >
         {asOne ? words.readApart : words.readAsOne}
       </Button>

@@ -73,7 +73,7 @@ function ReferenceGroup({
                 variant="subtle"
                 size="compact-sm"
                 aria-label={words.ofColumn(words.allCreate, header)}
-                onClick={() => review.decide(open, { action: 'create' })}
+                onClick={() => review.references.decide(open, { action: 'create' })}
               >
                 {words.allCreate}
               </Button>
@@ -83,7 +83,7 @@ function ReferenceGroup({
                 variant="subtle"
                 size="compact-sm"
                 aria-label={words.ofColumn(words.allBlank, header)}
-                onClick={() => review.decide(open, { action: 'blank' })}
+                onClick={() => review.references.decide(open, { action: 'blank' })}
               >
                 {words.allBlank}
               </Button>
@@ -92,7 +92,7 @@ function ReferenceGroup({
               variant="subtle"
               size="compact-sm"
               aria-label={words.ofColumn(words.allSkip, header)}
-              onClick={() => review.decide(open, { action: 'skip' })}
+              onClick={() => review.references.decide(open, { action: 'skip' })}
             >
               {words.allSkip}
             </Button>
@@ -107,7 +107,7 @@ function ReferenceGroup({
             decision={state.decisions[decisionKey(reference)]}
             instance={instance}
             blankable={blankable}
-            onDecide={(decision) => review.decide([reference], decision)}
+            onDecide={(decision) => review.references.decide([reference], decision)}
           />
         ))}
       </ul>

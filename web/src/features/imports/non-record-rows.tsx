@@ -32,7 +32,7 @@ export function NonRecordRows({ review, state }: ReviewViewProps) {
         rows={rows}
         included={included}
         onInclude={(row, include) => {
-          for (const list of listsOf(owner)) review.includeRow(list.sheet, row, include);
+          for (const list of listsOf(owner)) review.sheets.includeRow(list.sheet, row, include);
         }}
       />
     );

@@ -16,7 +16,7 @@ export function NumberReadings({ review, state }: ReviewViewProps) {
           key={`${sheet} ${reading.column}`}
           reading={reading}
           chosen={columns?.find(({ column }) => column === reading.column)?.decimal ?? null}
-          onChange={(sign) => review.setDecimal(sheet, reading.column, sign)}
+          onChange={(sign) => review.sheets.setDecimal(sheet, reading.column, sign)}
         />
       );
     }),

@@ -17,7 +17,7 @@ export function PriceTaxes({ review, state }: ReviewViewProps) {
           key={`${sheet} ${question.column}`}
           question={question}
           choice={chosen ?? question.choice}
-          onChange={(choice) => review.setPriceTax(sheet, question.column, choice)}
+          onChange={(choice) => review.sheets.setPriceTax(sheet, question.column, choice)}
         />
       );
     }),

@@ -28,7 +28,7 @@ export function SheetValues({ review, state, sheet }: SheetValuesProps) {
           key={field}
           label={label}
           value={sheet.values[field] ?? ''}
-          onChange={(value) => review.setValue(sheet.sheet, field, value)}
+          onChange={(value) => review.sheets.setValue(sheet.sheet, field, value)}
         />
       ))}
     </>

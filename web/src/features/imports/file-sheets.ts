@@ -1,0 +1,203 @@
+import type { ImportModel } from '@atrio/contract';
+import type { DecimalSeparator, PriceTaxChoice, RecordKind } from '@atrio/spreadsheets';
+import { modelChoiceOf } from './plans.ts';
+import type { Reader } from './reader/reader.ts';
+import {
+  type ColumnReview,
+  initialState,
+  type NonRecordRow,
+  type ReviewState,
+  type SheetReview,
+} from './review-state.ts';
+import type { ReviewStore } from './review-store.ts';
+import { notLoaded, sheetOf, unknownKey, withFieldsOfKind } from './sheets.ts';
+
+interface FileSheetsOptions {
+  store: ReviewStore;
+  reader: Reader;
+  /** Called before a change, which makes what was found out about the sheets obsolete. */
+  onChange: () => void;
+  /** Called after a change. */
+  onChanged: () => void;
+  /** Called when a sheet could not be read again. */
+  onFailure: (error: unknown) => void;
+}
+
+/** What the customer decides about the sheets of a file: what they are, and what their columns and rows mean. */
+export class FileSheets {
+  readonly #options: FileSheetsOptions;
+  /** Sheets with adjacent tables, in the other way of reading them. */
+  readonly #otherReading: Record<string, readonly SheetReview[]> = {};
+
+  constructor(options: FileSheetsOptions) {
+    this.#options = options;
+  }
+
+  setColumn(sheet: string, column: number, field: string | null): void {
+    this.#changeSheet(sheet, (review) => {
+      const columns = review.columns.map((candidate) =>
+        candidate.column === column
+          ? { ...candidate, field, fieldWithoutKind: null, source: 'chosen' as const, reason: null }
+          : candidate,
+      );
+      const keeps = review.keyBy === 'customer' && columns.some((own) => own.field === review.key);
+      return { ...review, columns, ...(keeps ? {} : unknownKey), keyEvidence: null };
+    });
+  }
+
+  /** Sets the decimal sign of a column, as the customer chose it. */
+  setDecimal(sheet: string, column: number, decimal: DecimalSeparator): void {
+    this.#answer(sheet, column, { decimal });
+  }
+
+  /** Sets whether the prices of a column are converted to what Odoo takes. */
+  setPriceTax(sheet: string, column: number, priceTax: PriceTaxChoice): void {
+    this.#answer(sheet, column, { priceTax });
+  }
+
+  /** Sets whether a row that looks like a total or a note is loaded. */
+  includeRow(sheet: string, row: NonRecordRow, include: boolean): void {
+    const change = (review: SheetReview): SheetReview => {
+      const others = review.includedRows.filter((other) => other.row !== row.row);
+      return { ...review, includedRows: include ? [...others, row] : others };
+    };
+    this.#changeSheet(sheet, change, true);
+  }
+
+  /** Sets what all records of a sheet are; null takes it back. */
+  setKind(sheet: string, kind: RecordKind | null): void {
+    this.#changeSheet(sheet, (review) => ({ ...review, kind }), true);
+  }
+
+  /** Adds the list of the people in a list of companies, or takes it back. */
+  async setPeople(sheet: string, include: boolean): Promise<void> {
+    const { model = null, people = null } = this.#sheet(sheet) ?? {};
+    const target = this.#targetOf(model);
+    if (target === undefined || people === null) return;
+    const others = () => this.#state().sheets.filter((own) => own.sheet !== people.list);
+    if (!include) return this.#setSheets(others());
+    try {
+      const outline = await this.#options.reader.run('outline', {
+        sheet: people.list,
+        choice: modelChoiceOf(target),
+      });
+      if (outline === null) return;
+      const at = others().findIndex((own) => own.sheet === sheet) + 1;
+      this.#setSheets(others().toSpliced(at, 0, sheetOf(outline)));
+    } catch (error) {
+      this.#options.onFailure(error);
+    }
+  }
+
+  /** Sets what counts for all rows, of a required field without a column; '' takes it back. */
+  setValue(sheet: string, field: string, value: string): void {
+    this.#changeSheet(sheet, (review) => {
+      const { [field]: _, ...others } = review.values;
+      return { ...review, values: value === '' ? others : { ...others, [field]: value } };
+    });
+  }
+
+  setKey(sheet: string, key: string | null): void {
+    this.#changeSheet(sheet, (review) => ({ ...review, key, keyBy: 'customer' }));
+  }
+
+  /** @param model null does not load the sheet */
+  async setModel(sheet: string, model: string | null): Promise<void> {
+    const target = this.#targetOf(model);
+    if (target === undefined) this.#changeSheet(sheet, notLoaded);
+    else await this.#outline(sheet, target, this.#sheet(sheet)?.headerRow ?? null);
+  }
+
+  /** Sets which row has the names of the columns. @param row its number; 0: no row has names */
+  async setHeaderRow(sheet: string, row: number): Promise<void> {
+    const target = this.#targetOf(this.#sheet(sheet)?.model ?? null);
+    if (target === undefined) return;
+    // The choice is shown at once, and the columns when the sheet has been read again.
+    const chosen = this.#state().sheets.map((own) =>
+      own.sheet === sheet ? { ...own, headerRow: row } : own,
+    );
+    this.#options.store.set({ sheets: chosen });
+    await this.#outline(sheet, target, row);
+  }
+
+  /**
+   * Changes between the two ways to read a sheet with tables beside each other: as these tables, or as one.
+   * @param whole the sheet
+   */
+  async changeTables(whole: string): Promise<void> {
+    const { target, sheets } = this.#state();
+    const own = sheets.filter((review) => review.whole === whole);
+    const [main] = target?.models ?? [];
+    if (main === undefined) return;
+    try {
+      this.#otherReading[whole] ??= await this.#options.reader
+        .run('outline', { sheet: whole, choice: modelChoiceOf(main) })
+        .then((outline) => (outline === null ? [] : [{ ...sheetOf(outline), whole }]));
+    } catch (error) {
+      this.#options.onFailure(error);
+      return;
+    }
+    const other = this.#otherReading[whole];
+    this.#otherReading[whole] = own;
+    this.#setSheets(
+      sheets.flatMap((review) => (review === own[0] ? other : own.includes(review) ? [] : review)),
+    );
+  }
+
+  async #outline(sheet: string, target: ImportModel, headerRow: number | null): Promise<void> {
+    const choice = modelChoiceOf(target);
+    try {
+      const outline = await this.#options.reader.run('outline', {
+        sheet,
+        choice,
+        ...(headerRow !== null && { headerRow }),
+      });
+      if (outline !== null)
+        this.#changeSheet(sheet, ({ whole }) => ({ ...sheetOf(outline, headerRow), whole }));
+    } catch (error) {
+      this.#options.onFailure(error);
+    }
+  }
+
+  #answer(sheet: string, column: number, answer: Partial<ColumnReview>): void {
+    const change = (review: SheetReview): SheetReview => ({
+      ...review,
+      columns: review.columns.map((own) => (own.column === column ? { ...own, ...answer } : own)),
+    });
+    this.#changeSheet(sheet, change, true);
+  }
+
+  /** @param keepsQuestions the change answers a question of the last check, so the questions stay visible */
+  #changeSheet(sheet: string, change: (review: SheetReview) => SheetReview, keepsQuestions = false): void {
+    const { sheets, questions } = this.#state();
+    const changed = (review: SheetReview): SheetReview => {
+      const own = change({ ...review, problem: null });
+      return withFieldsOfKind(own, this.#targetOf(own.model)?.fields ?? {});
+    };
+    this.#setSheets(
+      sheets.map((review) => (review.sheet === sheet ? changed(review) : review)),
+      keepsQuestions ? questions : questions.filter((own) => own.sheet !== sheet),
+    );
+  }
+
+  #setSheets(sheets: readonly SheetReview[], questions = this.#state().questions): void {
+    this.#options.onChange();
+    this.#options.store.set({
+      sheets,
+      questions,
+      check: initialState.check,
+      references: initialState.references,
+      knownKeys: initialState.knownKeys,
+      dryRun: initialState.dryRun,
+    });
+    this.#options.onChanged();
+  }
+
+  #state = (): ReviewState => this.#options.store.state();
+
+  #sheet = (name: string): SheetReview | undefined =>
+    this.#state().sheets.find(({ sheet }) => sheet === name);
+
+  #targetOf = (model: string | null): ImportModel | undefined =>
+    this.#state().target?.models.find((candidate) => candidate.model === model);
+}
