@@ -140,9 +140,20 @@ describe('what makes a column a place', () => {
     expect(placesIn(wrong)).toEqual([]);
   });
 
-  test('no month, no size, and no single column', () => {
-    expect(placesIn(withHeader('Enero', 'Febrero', 'Marzo', 'Total'))).toEqual([]);
-    expect(placesIn(withHeader('34', '35', '36', 'Total'))).toEqual([]);
+  test.each([
+    ['months', 'Enero', 'Febrero', 'Marzo'],
+    ['weeks', 'Sem. 1', 'Sem. 2', 'Sem. 3'],
+    ['days', 'Lunes', 'Miércoles', 'Viernes'],
+    ['colours', 'Rojo', 'Azul', 'Negros'],
+    ['sizes in numbers', '34', '35', '36'],
+    ['sizes in letters', 'S', 'M', 'XL'],
+    ['sizes of Mexico', 'CH', 'G', 'EG'],
+    ['sizes with their word', 'Talla 4', 'T-6', 'Única'],
+  ])('no %s', (_, ...names) => {
+    expect(placesIn(withHeader(...names, 'Total'))).toEqual([]);
+  });
+
+  test('no single column', () => {
     expect(placesIn(withHeader('Bodega', 'Precio 1', 'Precio 2', 'Cantidad'))).toEqual([]);
   });
 
@@ -170,5 +181,16 @@ describe('what makes a column a place', () => {
   test('nothing where a column has the place of each count', () => {
     const rows = inventory.slice(0, 4).map((row, at) => [...row, at === 0 ? 'Ubicación' : 'Estante 1']);
     expect(placesIn(rows)).toEqual([]);
+    const numbered = inventory
+      .slice(0, 4)
+      .map((row, at) => [...row.slice(0, 2), at || 'Bodega', ...row.slice(5)]);
+    expect(placesIn(numbered)).toEqual([]);
+  });
+
+  test('a letter after the word that also names the column of places', () => {
+    const rows = withHeader('Bodega A', 'Bodega B', 'Tienda', 'Sistema');
+    expect(placesIn(rows)).toEqual(['Bodega A', 'Bodega B', 'Tienda']);
+    const [inA] = listsOf(rows, 'stock.quant');
+    expect(inA?.fields).toEqual(['product_id', null, 'inventory_quantity', null, null, null]);
   });
 });

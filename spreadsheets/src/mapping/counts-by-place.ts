@@ -45,7 +45,18 @@ const fewestPlaces = 2;
 const mostPlaces = 15;
 /** Rows that must have a count for a sum to prove anything. */
 const enoughRows = 3;
-const months = /^(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)/;
+/** Columns that add up to a total and are no places: months, weeks, days, colours and sizes. */
+const noPlaces = [
+  /^(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)/,
+  /^(?:lun|mie|jue|vie|sab|dom|sem)/,
+  /^(?:roj|azul|verde|negr|blanc|gris|cafe|rosad|amarill|morad|celeste|beige|naranja|turquesa|vino)/,
+  // «XS», «3XL», «EG», «CH», «Talla 4», «T-32», «Único».
+  /^(?:x{0,4}[sl]|\dx?[sl]|[mgu]|ch|med|gde|peq|x{1,3}[cg]h?|x{0,3}eg|unic[ao]|(?:talla|t|no|num|numero|size)\s?\d{1,2}|talla [a-z]{1,3})$/,
+];
+const isNoPlace = (title: string): boolean => {
+  const plain = foldedText(title).replaceAll(/[.-]/g, ' ').trim();
+  return noPlaces.some((pattern) => pattern.test(plain));
+};
 
 /**
  * The columns of counts by place: «BODEGA CENTRAL», «SUC. MIXCO», «SUC. XELA». Each holds numbers, and either their
@@ -55,15 +66,18 @@ const months = /^(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)/;
  * @returns empty where the sheet has none, or a column with the place of each count
  */
 export function placeColumns({ headerRow, columns }: SheetList, rows: readonly SheetRow[]): PlaceColumn[] {
-  if (columns.some(({ field }) => field === location)) return [];
   const data = rows.filter((row) => row.number > headerRow && !hasSingleCell(row));
   const open = columns.filter(
     ({ title, field, column }) =>
-      (field === null || field === quantity) &&
+      (field === null || field === quantity || field === location) &&
       title !== '' &&
       title.length <= longestPlace &&
       holdsCounts(data, column),
   );
+  // «Bodega A» with counts is one of the places, not the column that says where each row is.
+  const isBesidePlace = (own: { column: number }) =>
+    open.some((other) => other.column !== own.column && namesPlace(other.title));
+  if (columns.some((own) => own.field === location && !(open.includes(own) && isBesidePlace(own)))) return [];
   const named = open.filter(({ title }) => namesPlace(title));
   const found = named.length >= fewestPlaces ? named : summedUp(open, data);
   const isFirst = ({ title }: { title: string }, at: number) =>
@@ -121,9 +135,8 @@ function summedUp<C extends { column: number; title: string }>(
   const at = open.findIndex(({ title }) => isTotal(title));
   const total = open[at];
   if (total === undefined) return [];
-  const parts = open
-    .slice(0, at)
-    .filter(({ title }) => /\p{L}/u.test(title) && !months.test(foldedText(title)));
+  const parts = open.slice(0, at).filter(({ title }) => /\p{L}/u.test(title));
+  if (parts.some(({ title }) => isNoPlace(title))) return [];
   const counted = data.filter(({ cells }) => parts.some(({ column }) => !isBlank(cells[column] ?? null)));
   const isSum = ({ cells }: SheetRow) =>
     Math.abs(
