@@ -73,6 +73,23 @@ export const sheets = [
       'modules are installed where English is not',
     ],
   ]),
+  ...inFile('spreadsheets/src/mapping/counts-by-place.ts', 'spreadsheets/test/counts-by-place.test.ts', [
+    [
+      '«Bodega A» with counts is the column of places',
+      'if (columns.some((own) => own.field === location && !(open.includes(own) && isBesidePlace(own)))) return [];',
+      'if (columns.some((own) => own.field === location)) return [];',
+      'a letter after the word',
+    ],
+    ['sizes are places', 'isSize(title) || ', '', 'sizes in letters'],
+  ]),
+  ...inFile('spreadsheets/src/mapping/joined-parts.ts', 'spreadsheets/test/variants.test.ts', [
+    [
+      'products of several colours have one name',
+      "if (model === 'product.template') return 'name';",
+      "if (model === 'product.template') return '';",
+      'belongs to the name of the product',
+    ],
+  ]),
   ...inFile('spreadsheets/src/layout/header-texts.ts', lists, [
     [
       'the name of a contact is the name of the customer',

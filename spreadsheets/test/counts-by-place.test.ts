@@ -153,6 +153,21 @@ describe('what makes a column a place', () => {
     expect(placesIn(withHeader(...names, 'Total'))).toEqual([]);
   });
 
+  test('of sizes, each column says how to load them', () => {
+    const reasons = (...names: string[]) =>
+      outlineWorkbook(book(withHeader(...names, 'Total')), models('product.template', 'stock.quant'))
+        .flatMap(({ columns }) => columns)
+        .filter(({ title }) => names.includes(title))
+        .map(({ reason, proposal }) => [reason, proposal]);
+    const advice = (size: string) => [
+      `«${size}» parece una talla. Para cargar existencias por talla, pon una fila por cada talla, con una columna «Talla» y otra «Existencia».`,
+      undefined,
+    ];
+    expect(reasons('S', 'M', 'XL')).toEqual(['S', 'M', 'XL'].map(advice));
+    expect(reasons('36', '37.5', '38')).toEqual(['36', '37.5', '38'].map(advice));
+    expect(reasons('S', 'Peso', 'XL').map(([reason]) => reason)).not.toContain(advice('S')[0]);
+  });
+
   test('no single column', () => {
     expect(placesIn(withHeader('Bodega', 'Precio 1', 'Precio 2', 'Cantidad'))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { prepared, valuesOf } from './prepared.ts';
 
 const shop = [
@@ -61,9 +61,9 @@ test('a blank group goes on with the product above where the name is blank too, 
   ]);
 });
 
-test('a sheet without groups keeps its rows as they are', () => {
+test('a sheet without groups has no name in a row without one', () => {
   const rows = [
-    ['Nombre', 'Talla', 'Código'],
+    ['Nombre', 'Opción 1 valor', 'Código'],
     ['Blusa', 'M', 'B-1'],
     [null, 'L', 'B-2'],
   ];
@@ -71,6 +71,58 @@ test('a sheet without groups keeps its rows as they are', () => {
     [2, 'Blusa', 'B-1'],
     [3, '', 'B-2', 'required'],
   ]);
+});
+
+describe('a colour or a size in a column of its own', () => {
+  const shirts = [
+    ['Estilo', 'Descripción', 'Color', 'Talla', 'Existencia', 'Precio'],
+    ['B-101', 'Blusa manga corta', 'Blanco', 'M', 4, 125],
+    ['B-101', 'Blusa manga corta', 'Negro', 'M', 2, 125],
+    ['B-102', 'Blusa talla M', 'Rojo', 'M', 1, 99],
+    ['B-103', 'Faja', null, '-', 3, 80],
+  ];
+  const names = [
+    'Blusa manga corta (Blanco, M)',
+    'Blusa manga corta (Negro, M)',
+    'Blusa talla M (Rojo)',
+    'Faja',
+  ];
+
+  test('belongs to the name of the product', () => {
+    expect(valuesOf(shirts, { model: 'product.template' }, ['name', 'list_price'])).toEqual(
+      names.map((name, at) => [at + 2, name, ['125', '125', '99', '80'][at]]),
+    );
+    const color = prepared(shirts, { model: 'product.template' }).inspection.columns[2];
+    expect(color).toEqual({
+      column: 2,
+      header: 'Color',
+      field: null,
+      confidence: 'none',
+      reason: '«Color» se une a «Descripción»: en tu Odoo van juntos en un solo dato.',
+      joins: { column: 1, field: 'name', isInBrackets: true },
+    });
+  });
+
+  test('names the product that is counted, where no code does', () => {
+    expect(valuesOf(shirts, { model: 'stock.quant' }, ['product_id', 'inventory_quantity'])).toEqual(
+      names.map((name, at) => [at + 2, name, ['4', '2', '1', '3'][at]]),
+    );
+    const coded = shirts.map((row, at) => [at === 0 ? 'Código' : `C-${at}`, ...row.slice(1)]);
+    expect(valuesOf(coded, { model: 'stock.quant' }, ['product_id']).map(([, name]) => name)).toEqual([
+      'C-1',
+      'C-2',
+      'C-3',
+      'C-4',
+    ]);
+  });
+
+  test('is not part of the name of anything else', () => {
+    const rows = [
+      ['Nombre', 'Color'],
+      ['Ana López', 'Rojo'],
+    ];
+    expect(valuesOf(rows, { model: 'res.partner' }, ['name'])).toEqual([[2, 'Ana López']]);
+  });
 });
 
 test('a variant has what the shop says once for all of them', () => {

@@ -194,6 +194,22 @@ test('the series of a document is shown before its number', () => {
   expect(recordPreviews(state, documents).map(({ title }) => title)).toEqual(['A-15', '16']);
 });
 
+test('colour and size are shown in brackets behind the product', () => {
+  const clothes: SheetReview = {
+    ...sheet,
+    columns: [
+      column(0, 'Prenda', 'name'),
+      { ...column(1, 'Color', null), joins: { column: 0, field: 'name', isInBrackets: true } },
+      { ...column(2, 'Talla', null), joins: { column: 0, field: 'name', isInBrackets: true } },
+    ],
+    firstRows: [
+      { row: 2, cells: ['Blusa', 'Rojo', 'M'] },
+      { row: 3, cells: ['Faja', '', ''] },
+    ],
+  };
+  expect(recordPreviews(state, clothes).map(({ title }) => title)).toEqual(['Blusa (Rojo, M)', 'Faja']);
+});
+
 test('surnames are shown with the first names, as long as those go to the name', () => {
   const people: SheetReview = {
     ...sheet,

@@ -180,6 +180,8 @@ export const texts = {
     ofCompany: (header: string) => `«${header}» es de la empresa y se carga con ella.`,
     otherPlace: (place: string) => `Las existencias de «${place}» se cargan en su propia lista.`,
     byPlace: (header: string) => `«${header}» suma las existencias de cada lugar, que se cargan aparte.`,
+    size: (header: string) =>
+      `«${header}» parece una talla. Para cargar existencias por talla, pon una fila por cada talla, con una columna «Talla» y otra «Existencia».`,
     counted: (header: string) =>
       `«${header}» no va con el producto: se carga como conteo de existencias, en Inventario.`,
     databaseId: 'El identificador interno de Odoo (.id) no se puede cargar. Usa «ID externo» en su lugar.',

@@ -13,6 +13,8 @@ export interface JoinedTo {
   isBefore?: boolean;
   /** What stands between those values and the texts; a space where this says nothing else. */
   separator?: string;
+  /** The texts stand behind those values in brackets: colour and size of a product. */
+  isInBrackets?: boolean;
   /** The texts stand only where those values are blank: the name of a product where its code is missing. */
   isFallback?: boolean;
 }

@@ -6,6 +6,7 @@ import { hasSingleCell } from '../layout/non-records.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { type ColumnMapping, notLoaded } from './claims.ts';
+import { isSize } from './size-columns.ts';
 
 /** What the top of a sheet of counts showed. */
 interface SheetList {
@@ -50,13 +51,9 @@ const noPlaces = [
   /^(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)/,
   /^(?:lun|mie|jue|vie|sab|dom|sem)/,
   /^(?:roj|azul|verde|negr|blanc|gris|cafe|rosad|amarill|morad|celeste|beige|naranja|turquesa|vino)/,
-  // «XS», «3XL», «EG», «CH», «Talla 4», «T-32», «Único».
-  /^(?:x{0,4}[sl]|\dx?[sl]|[mgu]|ch|med|gde|peq|x{1,3}[cg]h?|x{0,3}eg|unic[ao]|(?:talla|t|no|num|numero|size)\s?\d{1,2}|talla [a-z]{1,3})$/,
 ];
-const isNoPlace = (title: string): boolean => {
-  const plain = foldedText(title).replaceAll(/[.-]/g, ' ').trim();
-  return noPlaces.some((pattern) => pattern.test(plain));
-};
+const isNoPlace = (title: string): boolean =>
+  isSize(title) || noPlaces.some((pattern) => pattern.test(foldedText(title)));
 
 /**
  * The columns of counts by place: «BODEGA CENTRAL», «SUC. MIXCO», «SUC. XELA». Each holds numbers, and either their

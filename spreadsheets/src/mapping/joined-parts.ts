@@ -1,3 +1,4 @@
+import { findHint } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { canonicalWords, comparableHeader } from '../catalogue/header-tokens.ts';
 import { cleanText, foldedText, wordKey } from '../common/words.ts';
@@ -10,11 +11,11 @@ interface Column {
   field: string | null;
 }
 
-/** A column, and others whose texts belong to its value: the subcategory, the number of the house. */
+/** A column, and others whose texts belong to its value: the subcategory, the number of the house, the colour. */
 export interface JoinedParts<C extends Column = Column> {
   whole: C & { field: string };
   parts: C[];
-  kind: 'category' | 'address' | 'person';
+  kind: 'category' | 'address' | 'person' | 'variant';
 }
 
 /** As Odoo writes a category behind the one that it belongs to. */
@@ -29,12 +30,17 @@ const outerNumber =
 const innerNumber =
   /^(?:(?:no|num|numero|n) ?(?:de )?(?:int|local|oficina|apto)|(?:(?:no|num|numero|n) ?)?(?:de )?(?:interior|apartamento))$/;
 
+/** What tells the variants of a product apart, where each has a row of its own. */
+const variantAttribute =
+  /^(?:color(?:es)?|colour|tallas?|size|tono|sabor|aroma|fragancia|talla y color|color y talla)(?: (?:del )?(?:producto|articulo|prenda))?$/;
+
 /** «# Ext.» is «No. Ext.» */
 const partHeader = (header: string): string => comparableHeader(header.replaceAll('#', ' no '));
 
 /**
  * The columns that Odoo has one field for: categories with their subcategories, streets with the numbers of
- * houses, and of the orders of web shops the person who buys where no company does.
+ * houses, products with their colours and sizes, and of the orders of web shops the person who buys where no
+ * company does.
  */
 export function joinedParts<C extends Column>(columns: readonly C[], model: string): JoinedParts<C>[] {
   const free = columns.filter(({ field, header }) => field === null && header !== '');
@@ -47,8 +53,19 @@ export function joinedParts<C extends Column>(columns: readonly C[], model: stri
   return [
     ...partsOf('categ_id', 'category', () => matching(subcategory)),
     ...partsOf('street', 'address', () => [...matching(outerNumber), ...matching(innerNumber)]),
+    ...partsOf(productName(columns, model), 'variant', () => matching(variantAttribute)),
     ...(isDocument(model) ? partsOf('partner_id', 'person', () => buyerNames(columns, free)) : []),
   ];
+}
+
+/** The field with the name of the product in lists of products, and in counts that name it; '' for none. */
+function productName(columns: readonly Column[], model: string): string {
+  if (model === 'product.template') return 'name';
+  if (model !== 'stock.quant') return '';
+  const product = columns.find(({ field }) => field === 'product_id');
+  const codes = findHint(model, 'product_id')?.codes ?? [];
+  const isCode = codes.some((code) => wordKey(code) === wordKey(product?.header ?? ''));
+  return isCode ? '' : 'product_id';
 }
 
 /** «First Name (Billing)» and «Last Name (Billing)», beside «Company (Billing)». */
@@ -75,12 +92,29 @@ export function withParts(row: SheetRow, joined: readonly JoinedParts[]): SheetR
   let cells: CellValue[] | null = null;
   for (const one of joined) {
     const own = textOf(row, one.whole);
-    const value = one.kind === 'person' ? personOr(own, row, one) : wholeOf(own, row, one);
+    const value = joinedValue(own, row, one);
     if (value === own) continue;
     cells ??= [...row.cells];
     cells[one.whole.column] = value;
   }
   return cells === null ? row : { ...row, cells };
+}
+
+function joinedValue(own: string, row: SheetRow, one: JoinedParts): string {
+  if (one.kind === 'person') return personOr(own, row, one);
+  return one.kind === 'variant' ? variantName(own, row, one) : wholeOf(own, row, one);
+}
+
+/** «Blusa (Rojo, M)», as Odoo writes a variant. */
+function variantName(own: string, row: SheetRow, { parts }: JoinedParts): string {
+  if (own === '') return own;
+  const said = foldedText(own).split(/[\s(),/-]+/);
+  const attributes = parts
+    .map((part) => textOf(row, part))
+    .filter(
+      (text) => text.length <= longestPart && /[\p{L}\d]/u.test(text) && !said.includes(foldedText(text)),
+    );
+  return attributes.length === 0 ? own : `${own} (${attributes.join(', ')})`;
 }
 
 function wholeOf(own: string, row: SheetRow, { parts, kind }: JoinedParts): string {

@@ -15,6 +15,7 @@ import { partnerNumber } from './partner-numbers.ts';
 import { leaveOutPictures } from './pictures.ts';
 import { proposeFields } from './propose-fields.ts';
 import { type ColumnStatistics, columnStatistics, resolveNameClaims } from './record-names.ts';
+import { leaveOutSizes } from './size-columns.ts';
 import { descriptionOrDiscount, substituteColumns } from './substitute-columns.ts';
 import { hasField } from './target-fields.ts';
 
@@ -72,6 +73,7 @@ export function mapHeaders(
   refuseOtherChoices(claims, fields, model, statistics);
   refuseOtherKinds(claims, fields, model, statistics);
   leaveOutPictures(claims, fields, model, statistics);
+  leaveOutSizes(claims, model, statistics);
   resolveNameClaims(claims, model, statistics);
   resolveConflicts(claims, fields, statistics);
   applyFallbacks(claims, fields);
@@ -120,8 +122,8 @@ function readDiscounts(claims: FieldClaim[], model: string, statistics: readonly
 
 /**
  * Notes in the claims of columns that they are loaded with another one: surnames with the first names,
- * subcategories with the category, the series of a document with its number, the tax number of its customer with the name, and what stands in where another column
- * is blank. Changes the claims.
+ * subcategories with the category, colours with the product, the series of a document with its number, the tax
+ * number of its customer with the name, and what stands in where another column is blank. Changes the claims.
  */
 function tellJoinedColumns(
   claims: FieldClaim[],
@@ -159,6 +161,7 @@ function tellJoinedColumns(
         tell(part.column, texts.mapping.part(part.header, whole.header), {
           ...to,
           ...(kind === 'category' && { separator: categorySeparator }),
+          ...(kind === 'variant' && { isInBrackets: true }),
         });
     }
   const document = partnerNumber(claims, model);

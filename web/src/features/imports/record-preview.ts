@@ -81,12 +81,15 @@ function withJoined(
       own.field === null &&
       loadedInto(own, columns) !== null,
   );
-  const textsOf = (isBefore: boolean) =>
+  const textsOf = (isBefore: boolean, isInBrackets = false) =>
     joined
       .filter(({ joins }) => (joins?.isBefore ?? false) === isBefore)
+      .filter(({ joins }) => (joins?.isInBrackets ?? false) === isInBrackets)
       .flatMap(({ column, joins }) => (cells[column] ? [[joins?.separator ?? ' ', cells[column]]] : []));
   const before = textsOf(true).map(([, own]) => own);
-  return `${[...before, text].join('-')}${textsOf(false).flat().join('')}`;
+  const inBrackets = textsOf(false, true).map(([, own]) => own);
+  const behind = inBrackets.length === 0 ? '' : ` (${inBrackets.join(', ')})`;
+  return `${[...before, text].join('-')}${textsOf(false).flat().join('')}${behind}`;
 }
 
 const labelOf = (options: readonly FieldOption[], field: string): string =>
