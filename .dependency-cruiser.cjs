@@ -161,14 +161,14 @@ module.exports = {
     {
       name: 'only-adapters-and-odoo-open-sockets',
       comment:
-        'The modules `module` and `process` give any other by its name. Globals are refused by biome.json.',
+        'The modules `module` and `process` give any other by its name; `_http_client` and its like are what http and tls are made of. Globals are refused by biome.json.',
       severity: 'error',
       from: {
         path: '^(server|spreadsheets|importer|contract)/src',
         pathNot: '^server/src/adapters|\\.test\\.ts$',
       },
       to: {
-        path: '^(node_modules/(undici|nodemailer|aws4fetch)|(node:)?(net|tls|http|https|http2|dns|dgram|module|process))($|/)',
+        path: '^(node_modules/(undici|nodemailer|aws4fetch)|(node:)?(_\\w+|net|tls|http|https|http2|quic|dns|dgram|module|process))($|/)',
       },
     },
     {
@@ -176,7 +176,7 @@ module.exports = {
       comment: 'Another process or thread, and code from a text, could open a socket too.',
       severity: 'error',
       from: {
-        path: '^(server|importer|contract)/src',
+        path: '^(server|importer|contract|odoo)/src',
         pathNot: '^server/src/adapters|\\.test\\.ts$',
       },
       to: { path: '^(node:)?(child_process|cluster|inspector|repl|vm|wasi|worker_threads)($|/)' },

@@ -44,6 +44,8 @@ const allowed: Imports = {
   'web/src/features/account/avatar.tsx': [],
   'web/src/ui/button.tsx': [],
   '../db/repo.ts': [],
+  '../main.ts': ['../adapters/mail/open.ts'],
+  '../adapters/mail/open.ts': ['node:_tls_wrap'],
   '../../test/sql.ts': ['../db/repo.ts'],
 };
 
@@ -175,6 +177,8 @@ test.each<[string, string, string, string]>([
     'what-works-on-imports-stands-side-by-side',
   ],
   ['a socket', 'auth/login.ts', 'node:net', 'only-adapters-and-odoo-open-sockets'],
+  ['a socket of http', 'auth/login.ts', 'node:_http_client', 'only-adapters-and-odoo-open-sockets'],
+  ['a socket of tls', '../main.ts', 'node:_tls_wrap', 'only-adapters-and-odoo-open-sockets'],
   ['a process', 'auth/login.ts', 'node:child_process', 'only-adapters-start-processes'],
   ['a test', 'auth/login.ts', '../../test/sql.ts', 'the-product-does-not-import-tests'],
   [

@@ -55,6 +55,16 @@ test('the types keep the tables from a feature', () => {
   );
 });
 
+/** They read the environment or end the process, so `process` is theirs, and nothing else. */
+const programs = [
+  ...['atrio', 'main', 'rotate', 'core/fail-points', 'features/billing/ledger/check'].map(
+    (name) => `server/src/${name}.ts`,
+  ),
+  'importer/src/cli/main.ts',
+  'spreadsheets/src/worker/worker-process.node.ts',
+  'spreadsheets/src/worker/bundle.node.mjs',
+];
+
 test('the lint keeps sockets that need no import from all but the adapters', () => {
   const refused = [
     "fetch('https://example.com')",
@@ -72,7 +82,11 @@ test('the lint keeps sockets that need no import from all but the adapters', () 
     'spreadsheets/src/planted.ts',
     'contract/src/planted.ts',
   ];
-  for (const path of [...walled, 'server/src/adapters/odoo/planted.ts']) plant(path, text);
+  const refusedIn = (path: string) =>
+    refused.flatMap((line, index) =>
+      programs.includes(path) && line.startsWith('process.') ? [] : [`${join(folder, path)} ${index + 1}`],
+    );
+  for (const path of [...walled, ...programs, 'server/src/adapters/odoo/planted.ts']) plant(path, text);
   const errors = say('@biomejs/biome/bin/biome', [
     'lint',
     '--vcs-enabled=false',
@@ -80,7 +94,7 @@ test('the lint keeps sockets that need no import from all but the adapters', () 
     '.',
   ]).matchAll(/noRestrictedGlobals,file=(.+?),line=(\d+)/g);
   expect([...errors].map(([, file, line]) => `${file} ${line}`).sort()).toEqual(
-    walled.flatMap((path) => refused.map((_, index) => `${join(folder, path)} ${index + 1}`)).sort(),
+    [...walled, ...programs].flatMap(refusedIn).sort(),
   );
 });
 
@@ -108,10 +122,14 @@ const foreignTypes = [
   'web/src/features/auth/passkey-sign-in.tsx',
 ];
 
-test('the product computes no import, casts nothing to never or by way of unknown, and makes no code of a text', () => {
+/** Modules by way of the global `process`, which programs may use. */
+const moduleOfProcess =
+  /\bgetBuiltinModule\b|\bprocess\s*(?:\??\.\s*(?:binding|_linkedBinding|dlopen)\b|(?:\?\.)?\[)/;
+
+test('the product computes no import, casts nothing to never or by way of unknown, and makes no code or module of a text', () => {
   const files = ['contract', 'importer', 'odoo', 'server', 'spreadsheets', 'web'].flatMap((room) =>
     readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path))
+      .filter((path) => /\.(?:tsx?|mjs)$/.test(path))
       .map((path) => `${room}/src/${path}`),
   );
   const having = (pattern: RegExp) =>
@@ -121,6 +139,15 @@ test('the product computes no import, casts nothing to never or by way of unknow
   expect(having(castToNever).sort()).toEqual(foreignTypes);
   expect(having(blindCast).sort()).toEqual(blindCasts);
   expect(having(codeOfText)).toEqual([]);
+  expect(having(moduleOfProcess)).toEqual([]);
+  for (const line of [
+    "process.getBuiltinModule('node:net')",
+    'const { getBuiltinModule } = process',
+    "process['getBuiltin' + 'Module']('net')",
+    "process.binding('tcp_wrap')",
+  ]) {
+    expect(moduleOfProcess.test(line), line).toBe(true);
+  }
   for (const line of ["(() => 1).constructor('return fetch')()", "run['constructor']('return fetch')"]) {
     expect(codeOfText.test(line), line).toBe(true);
   }
