@@ -182,6 +182,22 @@ module.exports = {
       to: { path: '^(node:)?(child_process|cluster|inspector|repl|vm|wasi|worker_threads)($|/)' },
     },
     {
+      name: 'features-are-given-their-adapters',
+      comment:
+        'context.ts opens them; these files have their errors and small functions. A restore opens the store of the copy, before there is a context.',
+      severity: 'error',
+      from: {
+        path: '^server/src/features/',
+        pathNot: '^server/src/features/backups/restore\\.ts$|\\.test\\.ts$',
+      },
+      to: {
+        path: '^server/src/adapters/',
+        pathNot:
+          '/(checkout/(checkout|signature)|images/photo|mail/mail|own-command/own-command|storage/(storage|local))\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'routes-and-workflows-are-a-features-own',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },

@@ -43,9 +43,12 @@ const allowed: Imports = {
   'web/src/features/account/account.ts': ['web/src/features/account/avatar.tsx'],
   'web/src/features/account/avatar.tsx': [],
   'web/src/ui/button.tsx': [],
+  'backups/restore.ts': ['../adapters/storage/open.ts'],
   '../db/repo.ts': [],
   '../main.ts': ['../adapters/mail/open.ts'],
   '../adapters/mail/open.ts': ['node:_tls_wrap'],
+  '../adapters/odoo/odoo.ts': [],
+  '../adapters/storage/open.ts': ['node:_http_client'],
   '../../test/sql.ts': ['../db/repo.ts'],
 };
 
@@ -179,6 +182,18 @@ test.each<[string, string, string, string]>([
   ['a socket', 'auth/login.ts', 'node:net', 'only-adapters-and-odoo-open-sockets'],
   ['a socket of http', 'auth/login.ts', 'node:_http_client', 'only-adapters-and-odoo-open-sockets'],
   ['a socket of tls', '../main.ts', 'node:_tls_wrap', 'only-adapters-and-odoo-open-sockets'],
+  [
+    'the opener of an adapter',
+    'auth/login.ts',
+    '../adapters/mail/open.ts',
+    'features-are-given-their-adapters',
+  ],
+  [
+    'the maker of a gateway',
+    'auth/login.ts',
+    '../adapters/odoo/odoo.ts',
+    'features-are-given-their-adapters',
+  ],
   ['a process', 'auth/login.ts', 'node:child_process', 'only-adapters-start-processes'],
   ['a test', 'auth/login.ts', '../../test/sql.ts', 'the-product-does-not-import-tests'],
   [

@@ -160,19 +160,45 @@ test('the product computes no import, casts nothing to never or by way of unknow
   expect(['values(row as never)', '// @ts-expect-error'].every((line) => castToNever.test(line))).toBe(true);
 });
 
-/** The whole context by its name, outside comments and strings. */
-const wholeContext = /[:<|&]\s*Context\b|\bContext\[/;
+/** The only import that features have of `context.ts`. */
+const importOfNeeds = /^import type \{ Needs \} from '(?:\.\.\/)+context\.ts';$/gm;
+/** Any other way to it, and the name by way of another file; a parameter `ctx: Context` needs one of them. */
+const wholeContext = [
+  /(?:\.\.\/)+context\.ts\b/,
+  /\b(?:import|export)\b[^;'"]*[{,\s]Context\b[^;'"]*\bfrom\b/,
+  // The names of the parts, each written out.
+  /\bNeeds\b(?!<\s*(?:\|\s*)?'\w+'(?:\s*\|\s*'\w+')*\s*>)/,
+];
+const takesWholeContext = (text: string): boolean => {
+  const rest = text.replaceAll(importOfNeeds, '');
+  return wholeContext.some((pattern) => pattern.test(rest));
+};
 
 test('a function of a feature names the parts that it needs: only routes take the whole context', () => {
   const features = join(root, 'server/src/features');
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !path.endsWith('.routes.ts'),
   );
-  const taking = files.filter((path) => wholeContext.test(readFileSync(join(features, path), 'utf8')));
+  const taking = files.filter((path) => takesWholeContext(readFileSync(join(features, path), 'utf8')));
   expect(files.length).toBeGreaterThan(100);
   expect(taking).toEqual([]);
-  for (const line of ['(ctx: Context)', '{ db }: Context)', 'Promise<Context>', "(db: Context['db'])"]) {
-    expect(wholeContext.test(line), line).toBe(true);
+  for (const line of [
+    "import type { Context } from '../../context.ts';",
+    "import type { Context as Whole } from '../../context.ts';",
+    "import {\n  type Context as Whole,\n} from '../../serve.ts';",
+    "export type { Context as Whole } from '../../serve.ts';",
+    "import type * as parts from '../../context.ts';",
+    "import type { Needs as Parts } from '../../context.ts';",
+    "import { openContext } from '../../context.ts';",
+    "type Whole = import('../../context.ts').Context;",
+    '(ctx: Needs<keyof Whole>)',
+    "(ctx: Needs<'db' | Rest>)",
+    'type Parts<T> = Needs<T>;',
+  ]) {
+    expect(takesWholeContext(line), line).toBe(true);
+  }
+  for (const line of ["import type { Needs } from '../../context.ts';", "Needs<\n  | 'db'\n  | 'vault'\n>"]) {
+    expect(takesWholeContext(line), line).toBe(false);
   }
 });
 
