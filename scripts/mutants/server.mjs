@@ -20,6 +20,20 @@ export const server = [
       'are not among the rows with errors',
     ],
   ]),
+  ...inFile(`${features}/installations/corrections.ts`, 'server/test/corrections.test.ts', [
+    [
+      'corrected rows are read without the decisions about their columns',
+      'const { decimal, priceTax } = plannedAt(column) ?? {};',
+      'const { decimal, priceTax } = plannedAt(-1) ?? {};',
+      'what the customer decided about a column and about all rows',
+    ],
+    [
+      'corrected counts lose their place',
+      "confidence === 'technical')?.field ?? null",
+      "confidence === 'technical' && at < 0)?.field ?? null",
+      'corrected for the same place',
+    ],
+  ]),
   ...inFile(`${features}/installations/steps/settle-names.ts`, 'server/test/decisions.test.ts', [
     [
       'what the plan took by itself was decided by the customer',

@@ -82,6 +82,14 @@ export const sheets = [
     ],
     ['sizes are places', 'isSize(title) || ', '', 'sizes in letters'],
   ]),
+  ...inFile('spreadsheets/src/review/values-beside.ts', 'spreadsheets/test/corrected-rows.test.ts', [
+    [
+      'rejected rows lose the title of their group',
+      'inspection.titled === null ? [] : [inspection.titled.field]',
+      'inspection.titled === null ? [] : []',
+      'has the titles of groups as a column',
+    ],
+  ]),
   ...inFile('spreadsheets/src/mapping/joined-parts.ts', 'spreadsheets/test/variants.test.ts', [
     [
       'products of several colours have one name',

@@ -3,12 +3,14 @@ import {
   getReceipt,
   listImportModels,
   listRejectionCauses,
+  type SheetPlan,
   setImportPlan,
   uploadCorrections,
 } from '@atrio/contract';
+import { createOdooClient } from '@atrio/odoo';
 import { openWorkbook, outlineSheet, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { ended, messages, type NamedFile, prepareJob, startJob } from './work.ts';
@@ -213,4 +215,97 @@ describe('the corrected file', () => {
     const { files, status } = await ended(customer, documentId);
     expect([files.length, status]).toEqual([1, 'completed']);
   });
+});
+
+test('a row of the counts of one place is corrected for the same place', async () => {
+  const db = 'demo-corrected-place';
+  const customer = await atrio.customer();
+  const rows = [
+    ['Producto', 'Bodega central', 'Suc. Xela'],
+    ['Filtro', 118, 48],
+    ['Bujía', 31, 'muchas'],
+  ];
+  const job = await prepareJob(customer, {
+    ...{ url: odoo.url, db, apps: ['stock'] },
+    files: [{ fileName: 'inventario.xlsx', bytes: writeWorkbook([{ name: 'Hoja1', rows }]) }],
+  });
+  const { documentId } = job.installation;
+  const columns = (counted: string | null) =>
+    (rows[0] as string[]).map((header, column) => ({
+      column,
+      header,
+      field: header === 'Producto' ? (counted === null ? 'name' : 'product_id') : null,
+      ...(header === counted && { field: 'inventory_quantity' }),
+    }));
+  const place = 'Suc. Xela';
+  const sheets: SheetPlan[] = [
+    { ...{ sheet: 'Hoja1', model: 'product.template', key: null, references: [] }, columns: columns(null) },
+    {
+      ...{ sheet: `Hoja1 (existencias en ${place})`, model: 'stock.quant', key: null },
+      columns: columns(place),
+      values: [{ field: 'location_id', value: place }],
+      references: [{ field: 'location_id', value: place, action: 'create' }],
+    },
+  ];
+  await customer.ok(setImportPlan, { params: { documentId, app: 'stock' }, body: { sheets } });
+  await startJob(customer, job, ['stock']);
+  const { files } = await ended(customer, documentId);
+  const counts = files[1];
+  expect(counts).toMatchObject({ loaded: 1, rejected: 1 });
+  const { rows: written } = await rejectedRows(customer, counts?.id ?? '');
+  const right = written.map(({ cells }) => cells.map((cell) => (cell === 'muchas' ? 17 : cell)));
+  expect(right[0]).toEqual(['Producto', 'Bodega central', 'Suc. Xela', 'Ubicación', 'Motivo']);
+  const bytes = writeWorkbook([{ name: 'Corregir', rows: right, hiddenRows: [2] }]);
+  await send(customer, counts?.id ?? '', { fileName: 'inventario - filas con error.xlsx', bytes });
+  await ended(customer, documentId);
+  const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  const quants = await client.searchRead('stock.quant', [], ['product_id', 'location_id', 'quantity']);
+  await client.close();
+  expect(
+    quants.map(({ product_id, location_id, quantity }) => [
+      ...[product_id, location_id].map((value) => (Array.isArray(value) ? value[1] : value)),
+      quantity,
+    ]),
+  ).toEqual([
+    ['Filtro', expect.stringContaining(place), 48],
+    ['Bujía', expect.stringContaining(place), 17],
+  ]);
+});
+
+test('what the customer decided about a column and about all rows holds for corrected rows', async () => {
+  const db = 'demo-corrected-readings';
+  const customer = await atrio.customer();
+  const rows = [
+    ['Servicio', 'Precio'],
+    ['Instalación', '12.500'],
+    ['Visita', '2.750 aprox'],
+  ];
+  const job = await prepareJob(customer, {
+    ...{ url: odoo.url, db, apps: ['stock'] },
+    files: [{ fileName: 'servicios.xlsx', bytes: writeWorkbook([{ name: 'Hoja1', rows }]) }],
+  });
+  const { documentId } = job.installation;
+  const sheet: SheetPlan = {
+    ...{ sheet: 'Hoja1', model: 'product.template', key: null, kind: 'service', references: [] },
+    columns: [
+      { column: 0, header: 'Servicio', field: 'name' },
+      { column: 1, header: 'Precio', field: 'list_price', decimal: ',' },
+    ],
+  };
+  await customer.ok(setImportPlan, { params: { documentId, app: 'stock' }, body: { sheets: [sheet] } });
+  await startJob(customer, job, ['stock']);
+  const { files } = await ended(customer, documentId);
+  const importId = files[0]?.id ?? '';
+  const { rows: written } = await rejectedRows(customer, importId);
+  const right = written.map(({ cells }) => cells.map((cell) => (cell === '2.750 aprox' ? '2.750' : cell)));
+  const bytes = writeWorkbook([{ name: 'Corregir', rows: right, hiddenRows: [2] }]);
+  await send(customer, importId, { fileName: 'servicios - filas con error.xlsx', bytes });
+  await ended(customer, documentId);
+  const services = odoo
+    .rows(db, 'product.template')
+    .filter(({ name }) => ['Instalación', 'Visita'].includes(String(name)));
+  expect(services.map(({ name, list_price, type }) => [name, list_price, type])).toEqual([
+    ['Instalación', 12500, 'service'],
+    ['Visita', 2750, 'service'],
+  ]);
 });

@@ -11,10 +11,11 @@ import { type GroupableRow, groupRecords, type RecordColumn } from '../rows/reco
 import type { RowProblem } from '../rows/row-problems.ts';
 import { showCell } from '../values/cell-text.ts';
 import { type CellContent, type CellInput, writeWorkbook } from '../writer/write-workbook.ts';
+import { type ValuesBeside, valuesBeside } from './values-beside.ts';
 
 /**
- * Writes the workbook of rejected rows: the customer's own headers and rows, bad cells in red, and a last
- * column with the reasons. It can be corrected and uploaded again.
+ * Writes the workbook of rejected rows: the customer's own headers and rows, bad cells in red, what the rows had
+ * from elsewhere in the sheet, and a last column with the reasons. It can be corrected and uploaded again.
  *
  * @param file what was loaded: its bytes, or the workbook with what a person changed
  * @param problems what was found before the load or by Odoo; the rows that they name are written
@@ -52,8 +53,10 @@ export function correctedFile(
   // A file that was corrected before already has a column of reasons.
   const reasonAt = reasonColumn(header.headers);
   const width = reasonAt === -1 ? header.headers.length : reasonAt;
-  const names = header.headers.slice(0, width);
-  const technical = names.map((_, column) => fields[column] ?? null);
+  const columns = header.headers.slice(0, width).map((_, column) => fields[column] ?? null);
+  const beside = valuesBeside(book, request, whole, columns);
+  const names = [...header.headers.slice(0, width), ...beside.fields.map(({ label }) => label)];
+  const technical = [...columns, ...beside.fields.map(({ field }) => field)];
   // A single technical name would not be recognised as a row of technical names: it could be a plain word.
   const isMarked = technical.filter((name) => name !== null).length > 1;
   const head = isMarked ? { frozenRows: 2, hiddenRows: [2] } : { frozenRows: 1 };
@@ -66,7 +69,7 @@ export function correctedFile(
     if (isMarked) yield technical;
     for (const row of ownRows()) {
       const found = byRow.get(row.number) ?? [];
-      if (whole.has(row.number)) yield correctedRow(row, found, width);
+      if (whole.has(row.number)) yield correctedRow(row, found, width, beside);
     }
   }
 }
@@ -104,13 +107,19 @@ export function reasonColumn(headers: readonly string[]): number {
   return headers[last] === texts.corrected.reason ? last : -1;
 }
 
-function correctedRow(row: SheetRow, problems: readonly RowProblem[], width: number): CellInput[] {
+function correctedRow(
+  row: SheetRow,
+  problems: readonly RowProblem[],
+  width: number,
+  beside: ValuesBeside,
+): CellInput[] {
   const bad = new Set(problems.map((problem) => problem.column));
   const cells: CellInput[] = [];
   for (let column = 0; column < width; column++) {
     const value = cellContent(row.cells[column] ?? null);
     cells.push(bad.has(columnLetters(column)) ? { value, style: 'bad' } : value);
   }
+  cells.push(...beside.of(row.number));
   const reasons = problems.map((problem) => texts.corrected.line(problem.header, problem.reason));
   cells.push({ value: reasons.join('\n'), style: 'note' });
   return cells;

@@ -5,7 +5,7 @@ import {
   type SheetPlan,
 } from '@atrio/contract';
 import type { SheetColumn } from '@atrio/importer';
-import { type Inspection, SpreadsheetError } from '@atrio/spreadsheets';
+import { columnLetters, type Inspection, SpreadsheetError } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
@@ -74,7 +74,10 @@ async function refuseUnlessOpen(ctx: Needs<'db'>, item: OwnImport): Promise<void
   }
 }
 
-/** The plan of the import, with the positions of its columns in the corrected file. */
+/**
+ * The plan of the import, with the positions of its columns in the corrected file: what the customer decided about a
+ * column or for all rows holds for its corrected rows too.
+ */
 async function planFor(
   ctx: Needs<'storage' | 'workbooks'>,
   item: OwnImport,
@@ -97,18 +100,33 @@ async function planFor(
     throw invalidField(['files', name], texts.corrections.otherFile(name, item.fileName, names));
   }
   const plan = planOf(item);
+  const plannedAt = (column: number) => {
+    const planned = columns[places.indexOf(column)];
+    return planned && plan?.columns.find((own) => columnLetters(own.column) === planned.column);
+  };
   return {
     sheet: inspection.sheet,
     model,
-    columns: inspection.headers.map((header, column) => ({
-      column,
-      header,
-      field: columns[places.indexOf(column)]?.field ?? null,
-    })),
+    columns: inspection.headers.map((header, column) => {
+      const { decimal, priceTax } = plannedAt(column) ?? {};
+      return {
+        column,
+        header,
+        field: columns[places.indexOf(column)]?.field ?? addedField(column, inspection),
+        ...(decimal && { decimal }),
+        ...(priceTax && { priceTax }),
+      };
+    }),
     key: plan?.key ?? null,
+    ...(plan?.kind && { kind: plan.kind }),
+    ...(plan?.values && { values: plan.values }),
     references: plan?.references ?? [],
   };
 }
+
+/** The field of a column that the workbook of rejected rows has besides those of the file. */
+const addedField = (at: number, { columns }: Inspection): string | null =>
+  columns.find(({ column, confidence }) => column === at && confidence === 'technical')?.field ?? null;
 
 /** Position of a column: by its hidden technical name, else by its header. -1: it is missing. */
 function placeOf({ field, header }: SheetColumn, { columns, headers }: Inspection): number {

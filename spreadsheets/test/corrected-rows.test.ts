@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { correctedFile } from '../src/review/corrected-file.ts';
+import { type PrepareRequest, prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+
+/** What rejected rows had from elsewhere in their sheet goes with them into the workbook that is corrected. */
+
+const bytesOf = (rows: CellInput[][]) => writeWorkbook([{ name: 'Hoja1', rows }]);
+const problemIn = (row: number) => ({
+  ...{ row, column: 'B', header: 'Total', field: '', value: '', reason: 'Odoo no lo aceptó.' },
+});
+const columnsOf = (bytes: Uint8Array, request: PrepareRequest) =>
+  prepareWorkbook(openWorkbook(bytes), request).inspection.columns.map(({ field }) => field);
+
+/** The rows of the workbook of rejected rows, and the records that come out of it when it is uploaded again. */
+function corrected(
+  rows: CellInput[][],
+  request: PrepareRequest,
+  rejected: number[],
+  fields: readonly string[],
+) {
+  const bytes = bytesOf(rows);
+  const columns = columnsOf(bytes, request);
+  const again = correctedFile(bytes, request, rejected.map(problemIn), columns);
+  const book = openWorkbook(again);
+  const [sheet] = book.sheets;
+  const { sheet: _, values: __, ...plain } = request;
+  const file = prepareWorkbook(openWorkbook(again), plain);
+  return {
+    header: sheet && [...book.rows(sheet)][0]?.cells,
+    records: [...file.rows].map(({ values }) =>
+      fields.map((field) => values[file.fieldNames.indexOf(field)]),
+    ),
+  };
+}
+
+describe('the workbook of rejected rows', () => {
+  test('has the titles of groups as a column', () => {
+    const ageing = [
+      ['Documento', 'Fecha', 'Saldo'],
+      ['Viveros La Esperanza', null, null],
+      ['F-1', '05/01/2026', 350],
+      ['F-2', '07/01/2026', 120],
+      ['Agrícola del Sur', null, null],
+      ['F-3', '09/01/2026', 80],
+    ];
+    const request = { model: 'account.move', app: 'account' };
+    const fields = ['name', 'partner_id', 'invoice_line_ids/price_unit'];
+    expect(corrected(ageing, request, [4, 6], fields)).toEqual({
+      header: ['Documento', 'Fecha', 'Saldo', 'Cliente', 'Motivo'],
+      records: [
+        ['F-2', 'Viveros La Esperanza', '120'],
+        ['F-3', 'Agrícola del Sur', '80'],
+      ],
+    });
+  });
+
+  test('has the value that was given for all rows', () => {
+    const prices = [
+      ['Clave Truper', 'Descripción', 'Precio'],
+      ['10024', 'Martillo', 3.65],
+      ['19958', 'Pala', 4.18],
+    ];
+    const request = { model: 'product.supplierinfo', values: { partner_id: 'Truper, S.A.' } };
+    expect(corrected(prices, request, [3], ['product_tmpl_id', 'partner_id', 'price'])).toEqual({
+      header: ['Clave Truper', 'Descripción', 'Precio', 'Proveedor', 'Motivo'],
+      records: [['Pala', 'Truper, S.A.', '4.18']],
+    });
+  });
+
+  test('has the place of its counts, and no lists of the other places', () => {
+    const counts = [
+      ['Código', 'Descripción', 'Bodega Central', 'Suc. Mixco'],
+      ['R-1', 'Filtro', 118, 7],
+      ['R-2', 'Bujía', 31, 17],
+    ];
+    const request = { model: 'stock.quant', sheet: 'Hoja1 (existencias en Suc. Mixco)' };
+    expect(corrected(counts, request, [3], ['product_id', 'inventory_quantity', 'location_id'])).toEqual({
+      header: ['Código', 'Descripción', 'Bodega Central', 'Suc. Mixco', 'Ubicación', 'Motivo'],
+      records: [['R-2', '17', 'Suc. Mixco']],
+    });
+  });
+});
