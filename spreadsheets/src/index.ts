@@ -60,15 +60,13 @@ export { editedFile } from './review/edited-file.ts';
 export { type CellEdit, type ChangedCell, EditedWorkbook } from './review/edited-workbook.ts';
 export { guessApps, type SheetGuess } from './review/guess-apps.ts';
 export { bestKey, type KeyEvidence, keyEvidence } from './review/keys.ts';
+export { type ModelOutline, outlineModel, outlineWorkbook } from './review/outline.ts';
 export {
-  type ModelOutline,
   type OutlinedColumn,
-  outlineModel,
   outlineSheet,
-  outlineWorkbook,
   type PeopleOffer,
   type SheetOutline,
-} from './review/outline.ts';
+} from './review/outline-sheet.ts';
 export { recogniseSheets, type SheetChoice } from './review/recognise.ts';
 export type { ReferenceUse } from './review/reference-uses.ts';
 export {

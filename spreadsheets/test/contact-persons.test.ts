@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
-import { outlineSheet, outlineWorkbook } from '../src/review/outline.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
+import { outlineSheet } from '../src/review/outline-sheet.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 

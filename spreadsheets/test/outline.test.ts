@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { catalogueFields, findModel } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import type { ModelChoice } from '../src/review/best-model.ts';
-import { outlineModel, outlineSheet, outlineWorkbook } from '../src/review/outline.ts';
+import { outlineModel, outlineWorkbook } from '../src/review/outline.ts';
+import { outlineSheet } from '../src/review/outline-sheet.ts';
 import { type SheetInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
 const choice = (model: string): ModelChoice => ({

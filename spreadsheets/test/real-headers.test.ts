@@ -3,7 +3,7 @@ import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
 import { mapHeaders } from '../src/mapping/map-headers.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { bestKey, keyEvidence } from '../src/review/keys.ts';
-import { outlineSheet } from '../src/review/outline.ts';
+import { outlineSheet } from '../src/review/outline-sheet.ts';
 import { prepareFile } from '../src/rows/prepare-file.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 

@@ -12,7 +12,7 @@ import { type ContactValue, contactValueOf } from '../values/contact-values.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 import { lostDecimals } from '../values/rounding.ts';
-import { shownRows } from './outline.ts';
+import { shownRows } from './outline-sheet.ts';
 import { ReferenceCollector, type ReferenceUse } from './reference-uses.ts';
 import { isSetAside, type RowFacts, RowFactsCollector } from './row-facts.ts';
 import { doubtAboutContact, doubtAboutText, type ValueDoubt } from './value-doubts.ts';

@@ -2,7 +2,7 @@ import { findApp, findModel, listApps } from '../catalogue/catalogue.ts';
 import { wordKey } from '../common/words.ts';
 import type { SheetRow, Workbook } from '../reader/workbook.ts';
 import { catalogueModels, fitsOf, type ModelFit } from './best-model.ts';
-import { comparedRows, dataSheets } from './outline.ts';
+import { comparedRows, dataSheets } from './data-sheets.ts';
 
 /** Which app a sheet seems to belong to. */
 export interface SheetGuess {

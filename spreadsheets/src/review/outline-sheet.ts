@@ -1,0 +1,188 @@
+import { SpreadsheetError } from '../common/errors.ts';
+import { headerSearchRows, possibleHeaders } from '../layout/header.ts';
+import type { Header } from '../layout/header-texts.ts';
+import { hasSingleCell, rowText } from '../layout/non-records.ts';
+import { findSheet, isOfPeople, listOwner, peopleOf, placeOf } from '../layout/sheet-tables.ts';
+import { firstRows } from '../layout/survey.ts';
+import { isExampleRow } from '../layout/template-marks.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import { columnsOfPeople, personColumn } from '../mapping/contact-persons.ts';
+import { quantitiesApart } from '../mapping/counted-apart.ts';
+import { columnsAtPlace, placesIn } from '../mapping/counts-by-place.ts';
+import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
+import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
+import { type TitledField, titledField } from '../rows/sheet-values.ts';
+import { showCell } from '../values/cell-text.ts';
+import { headerFor, type ModelChoice } from './best-model.ts';
+
+/** A column as the review shows it. */
+export interface OutlinedColumn extends ColumnMapping {
+  /** As the header cell says; '' where the column has only a technical name. */
+  title: string;
+  /** A few different values from the top of the column, as the customer sees them. */
+  samples: string[];
+}
+
+/** The people in a list of companies, which may be loaded as a list of their own. */
+export interface PeopleOffer {
+  /** Header of the column with their names. */
+  header: string;
+  /** Name of the list, by which `outlineSheet` finds it. */
+  list: string;
+}
+
+/** What the top of a sheet shows. */
+export interface SheetOutline {
+  sheet: string;
+  /** Only for one of several tables beside each other: the sheet that has them. */
+  whole?: string;
+  /** Only for one of several lists that are read from the same sheet: that sheet. */
+  countsOf?: string;
+  /** Only for the counts of one place: it, by field. */
+  values?: Readonly<Record<string, string>>;
+  /** The model that its headers fit; null when they fit none. */
+  model: string | null;
+  headerRow: number;
+  columns: OutlinedColumn[];
+  /** The first records, as the customer sees them. */
+  firstRows: { row: number; cells: string[] }[];
+  /** Spanish: why the sheet cannot be read at all. */
+  problem: string | null;
+  /** The first rows with several cells, of which a person may choose the header. */
+  headerChoices: { row: number; text: string }[];
+  /** The problem is that only the customer knows which row is the header. */
+  asksHeader: boolean;
+  /** The column that names the person to talk to in each company, and the list of these people; null for none. */
+  people: PeopleOffer | null;
+  /** The required field that no column fills, but the titles of groups of rows do. */
+  titled: TitledField | null;
+  /** What the sheet seems to list, where a column of its model is missing: Spanish plural, and the app that takes it. */
+  otherList: { list: string; app: string } | null;
+}
+
+const samplesPerColumn = 3;
+/** In a sheet with so many columns, a row with a single cell is the title of a section. */
+const wideColumns = 3;
+/** How many of its first records an outline has. */
+export const shownRows = 5;
+
+/** The model of counted stock. */
+export const countModel = 'stock.quant';
+
+/**
+ * Looks at one sheet, for a model that a person chose.
+ *
+ * @param name of the sheet, or of one of its tables
+ * @param decided what was decided about its columns, and the row that was chosen as header
+ * @returns null where the workbook has no such sheet
+ */
+export function outlineSheet(
+  book: Workbook,
+  name: string,
+  choice: ModelChoice,
+  decided: Decided = {},
+): SheetOutline | null {
+  const sheet = findSheet(book, name);
+  if (sheet === null) return null;
+  const isPeople = isOfPeople(book, name);
+  const place = choice.model === countModel ? placeOf(book, name) : null;
+  const rows = firstRows(book, sheet, headerSearchRows);
+  const list = outlineRows(sheet, rows, choice, { ...decided, isPeople, place });
+  const owner = listOwner(book, name);
+  if (owner === null) return list;
+  return { ...list, ...(place === null ? { countsOf: owner.name } : ofPlace(owner, place)) };
+}
+
+/** What was decided about a sheet. */
+interface Decided {
+  overrides?: MappingOverrides;
+  headerRow?: number;
+  /** The app takes counts of stock, so quantities do not go with the products. */
+  countsApart?: boolean;
+  /** The sheet is looked at as the list of the people in its companies. */
+  isPeople?: boolean;
+  /** It is looked at as the counts of this place. */
+  place?: string | null;
+}
+
+/**
+ * Looks at the first rows of a sheet.
+ *
+ * @param choice null: the sheet fits no model
+ */
+export function outlineRows(
+  sheet: SheetInfo,
+  rows: SheetRow[],
+  choice: ModelChoice | null,
+  { overrides = {}, headerRow, countsApart = false, isPeople = false, place = null }: Decided = {},
+): SheetOutline {
+  const empty = {
+    sheet: sheet.name,
+    model: choice?.model ?? null,
+    headerRow: 0,
+    columns: [],
+    firstRows: [],
+    problem: null,
+    headerChoices: possibleHeaders(rows).map((row) => ({ row: row.number, text: rowText(row) })),
+    asksHeader: false,
+    people: null,
+    titled: null,
+    otherList: null,
+  };
+  if (choice === null) return empty;
+  try {
+    const header = headerFor(rows, choice.model, headerRow);
+    const found = mapColumns(header, choice.fields, { ...choice, overrides }, rows);
+    const person = personColumn(found, choice.model, header, rows);
+    const ofPeople = isPeople && person !== null ? columnsOfPeople(found, person) : found;
+    const mapped =
+      place === null ? ofPeople : columnsAtPlace(found, header.headers, place, placesIn(found, header, rows));
+    const columns = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
+    return {
+      ...empty,
+      headerRow: header.row,
+      people: isPeople || person === null ? null : { header: person.header, list: peopleOf(sheet).name },
+      titled: titledField(rows, header.firstDataRow, columns, choice.fields, choice.model),
+      columns: columns.filter(isIn(sheet)).map((column) => ({
+        ...column,
+        title: header.headers[column.column] ?? '',
+        samples: samplesOf(rows, header, column.column),
+      })),
+      firstRows: rows
+        .filter((row) => row.number >= header.firstDataRow && !isExampleRow(row, header))
+        .filter((row) => columns.length < wideColumns || !hasSingleCell(row))
+        .slice(0, shownRows)
+        .map(({ number, cells }) => ({
+          row: number,
+          cells: header.keys.map((_, column) => showCell(cells[column] ?? null).trim()),
+        })),
+    };
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error;
+    const asksHeader = error.code === 'two-headers' || error.code === 'no-header';
+    return { ...empty, problem: error.message, asksHeader };
+  }
+}
+
+/** Whether a column belongs to a sheet, of which perhaps only some columns are read. */
+const isIn =
+  ({ columns }: SheetInfo) =>
+  ({ column }: ColumnMapping): boolean =>
+    columns === undefined || (column >= columns.first && column <= columns.last);
+
+function samplesOf(rows: SheetRow[], header: Header, column: number): string[] {
+  const samples = new Set<string>();
+  for (const row of rows) {
+    if (row.number < header.firstDataRow) continue;
+    const text = showCell(row.cells[column] ?? null).trim();
+    if (text !== '') samples.add(text);
+    if (samples.size === samplesPerColumn) break;
+  }
+  return [...samples];
+}
+
+/** What the outline of the counts of one place says of them. */
+export const ofPlace = (sheet: SheetInfo, place: string) => ({
+  countsOf: sheet.name,
+  values: { location_id: place },
+});
