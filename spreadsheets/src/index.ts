@@ -84,15 +84,10 @@ export {
   normaliseKey,
   stockCountKey,
 } from './rows/duplicates.ts';
+export { type Inspection, inspectFile } from './rows/inspect-file.ts';
 export { saysWon } from './rows/lost-leads.ts';
-export {
-  type Inspection,
-  inspectFile,
-  type PreparedFile,
-  type PrepareRequest,
-  prepareFile,
-  prepareWorkbook,
-} from './rows/prepare-file.ts';
+export { type PreparedFile, prepareFile, prepareWorkbook } from './rows/prepare-file.ts';
+export type { PrepareRequest } from './rows/prepare-request.ts';
 export { type PreparedRows, type PrepareOptions, prepareRows } from './rows/prepare-rows.ts';
 export {
   convertedPrices,

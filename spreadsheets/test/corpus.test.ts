@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SpreadsheetError } from '../src/common/errors.ts';
 import { crc32 } from '../src/reader/crc32.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
-import { inspectFile } from '../src/rows/prepare-file.ts';
+import { inspectFile } from '../src/rows/inspect-file.ts';
 import { realWorkbooks } from './corpus.ts';
 
 const goldenPath = join(import.meta.dirname, 'corpus-golden.json');

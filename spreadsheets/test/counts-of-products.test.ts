@@ -5,7 +5,8 @@ import { EditedWorkbook } from '../src/review/edited-workbook.ts';
 import { bestKey, keyEvidence } from '../src/review/keys.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { recogniseSheets } from '../src/review/recognise.ts';
-import { type PrepareRequest, prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
 const list: CellInput[][] = [

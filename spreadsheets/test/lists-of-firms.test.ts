@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
-import { type PrepareRequest, prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
 /** What the lists of small firms have that no field has: names in five columns, groups, «Pagado: SI». */

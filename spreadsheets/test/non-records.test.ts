@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { OdooField } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { checkSheet, type SheetCheck } from '../src/review/check.ts';
-import { type PrepareRequest, prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 import { sheetXml, workbookZip } from './zip-maker.ts';
 

@@ -1,5 +1,6 @@
 import { openWorkbook } from '../src/reader/open-workbook.ts';
-import { type PrepareRequest, prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
 /** A sheet as it would be loaded. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { formatKind } from '../src/reader/styles.ts';
 import type { CellValue, SheetRow } from '../src/reader/workbook.ts';
-import { inspectFile } from '../src/rows/prepare-file.ts';
+import { inspectFile } from '../src/rows/inspect-file.ts';
 import { refusal } from './expect-refusal.ts';
 import {
   contentTypes,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OdooField } from '../src/catalogue/catalogue.ts';
 import { kindsOf, type RecordKind, valuesOfKind } from '../src/catalogue/record-kinds.ts';
-import { type PrepareRequest, prepareFile } from '../src/rows/prepare-file.ts';
+import { prepareFile } from '../src/rows/prepare-file.ts';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
 const rank: OdooField = { string: 'Rango', type: 'integer' };

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { OdooField } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { correctedFile } from '../src/review/corrected-file.ts';
-import { type PrepareRequest, prepareFile } from '../src/rows/prepare-file.ts';
+import { prepareFile } from '../src/rows/prepare-file.ts';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
 const orderFields: Record<string, OdooField> = {

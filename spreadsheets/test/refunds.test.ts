@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PrepareRequest } from '../src/rows/prepare-file.ts';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { valuesOf } from './prepared.ts';
 
 const request: PrepareRequest = { model: 'account.move', app: 'account' };

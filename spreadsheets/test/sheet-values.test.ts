@@ -3,7 +3,8 @@ import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { checkSheet } from '../src/review/check.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
-import { type PrepareRequest, prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 import { refusal } from './expect-refusal.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PrepareRequest } from '../src/rows/prepare-file.ts';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
 import { prepared, valuesOf } from './prepared.ts';
 

@@ -4,7 +4,8 @@ import { catalogueFields, listApps, type OdooField } from '../src/catalogue/cata
 import { versionFields } from '../src/catalogue/version-fields.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
-import { inspectFile, prepareFile } from '../src/rows/prepare-file.ts';
+import { inspectFile } from '../src/rows/inspect-file.ts';
+import { prepareFile } from '../src/rows/prepare-file.ts';
 import { type TemplateModel, writeTemplate } from '../src/template/write-template.ts';
 import { writeWorkbook } from '../src/writer/write-workbook.ts';
 

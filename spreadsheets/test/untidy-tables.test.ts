@@ -6,7 +6,8 @@ import { correctedFile } from '../src/review/corrected-file.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { outlineSheet } from '../src/review/outline-sheet.ts';
 import { recogniseSheets } from '../src/review/recognise.ts';
-import { type PrepareRequest, prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, type SheetInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 import { refusal } from './expect-refusal.ts';
 

@@ -6,7 +6,7 @@ import { surveyWorkbook } from '../layout/survey.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { hasData, type Workbook } from '../reader/workbook.ts';
-import type { PrepareRequest } from '../rows/prepare-file.ts';
+import type { PrepareRequest } from '../rows/prepare-request.ts';
 import { type GroupableRow, groupRecords, type RecordColumn } from '../rows/records.ts';
 import type { RowProblem } from '../rows/row-problems.ts';
 import { showCell } from '../values/cell-text.ts';

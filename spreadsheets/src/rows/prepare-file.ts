@@ -1,119 +1,18 @@
-import { appDefaults, invoiceType } from '../catalogue/app-defaults.ts';
-import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
-import { rootField } from '../catalogue/field-paths.ts';
-import { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from '../catalogue/record-kinds.ts';
 import { SpreadsheetError } from '../common/errors.ts';
-import { texts } from '../common/texts.ts';
 import { withMergedValues } from '../layout/merged-cells.ts';
-import { isOfPeople, placeOf } from '../layout/sheet-tables.ts';
-import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
-import { columnsOfPeople, personColumn } from '../mapping/contact-persons.ts';
-import { quantitiesApart } from '../mapping/counted-apart.ts';
-import { columnsAtPlace, placesIn } from '../mapping/counts-by-place.ts';
-import {
-  type MappingMemory,
-  type MappingOverrides,
-  mapColumns,
-  type ProviderHeaders,
-} from '../mapping/map-headers.ts';
-import { mappingProblems, requiredFields } from '../mapping/required-columns.ts';
+import { isOfPeople } from '../layout/sheet-tables.ts';
+import type { SheetSurvey } from '../layout/survey.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { SheetRow, Workbook } from '../reader/workbook.ts';
-import type { NumberReading } from '../values/decimal-separators.ts';
-import type { DecimalSeparator } from '../values/numbers.ts';
+import { columnContext, type Inspection, inspectWorkbook } from './inspect-file.ts';
+import type { PrepareRequest } from './prepare-request.ts';
 import { type PreparedRows, prepareRows } from './prepare-rows.ts';
-import {
-  type DefaultTaxes,
-  type PriceTaxChoice,
-  type PriceTaxQuestion,
-  priceTaxQuestions,
-} from './price-taxes.ts';
 import { currencyOfTitles } from './row-currency.ts';
 import type { PreparedRow } from './row-problems.ts';
-import { type TitledField, titledField, valuesForAll } from './sheet-values.ts';
-import { type ColumnContext, numberReadings, targetColumns } from './target-columns.ts';
-import { variantsOf } from './variants.ts';
-
-/** What to read from a file, and for which model. Plain data, which can be sent to a worker. */
-export interface PrepareRequest {
-  /** Technical name. */
-  model: string;
-  /** Technical name of the app that the file was uploaded for, which decides some defaults. */
-  app?: string;
-  /** The model's `fields_get`; without it, before the app is installed, the fields of the catalogue. */
-  fields?: Readonly<Record<string, OdooField>>;
-  /** Sheet to read; without it the first visible one with a known header. */
-  sheet?: string;
-  /** Number of the row that a person chose as header; 0 where no row has names. */
-  headerRow?: number;
-  /** What a person decided about columns of this file. */
-  overrides?: MappingOverrides;
-  /** What was decided about the same headers in earlier files. */
-  memory?: MappingMemory;
-  /** Headers that the provider knows: field by header. */
-  headers?: ProviderHeaders;
-  /** Values for fields without a column, and for blank cells, by field. */
-  defaults?: Readonly<Record<string, string>>;
-  /** What a person gave for all rows, of fields without a column: the supplier of a price list, by field. */
-  values?: Readonly<Record<string, string>>;
-  /** What all records are, where no column says so. */
-  kind?: RecordKind;
-  /** Records that begin in this row (as Excel numbers it) or above it were loaded before and are left out. */
-  afterRow?: number;
-  /** Field that identifies a record. A second row with the same value is an error. */
-  key?: string | null;
-  /** Decimal separators that a person chose, by column. */
-  decimalSeparators?: Readonly<Record<number, DecimalSeparator>>;
-  /** ISO 3166 code of the company's country, which decides how numbers are read; without it Guatemala. */
-  country?: string | null;
-  /** The company's taxes, where Odoo could be asked for them. */
-  taxes?: DefaultTaxes | null;
-  /** What a person wants with prices that are with tax in the sheet and without it in Odoo, by column. */
-  priceTaxes?: Readonly<Record<number, PriceTaxChoice>>;
-  /** Rows (as Excel numbers them) that seem to be totals or notes, and that a person wants to load. */
-  keepRows?: readonly number[];
-  /** Rows (as Excel numbers them) that a person leaves out, each with its whole record. */
-  leaveRows?: readonly number[];
-}
-
-/** What is known of a file before its rows are prepared. Plain data. */
-export interface Inspection {
-  sheets: { name: string; hidden: boolean }[];
-  /** Name of the sheet that is read. */
-  sheet: string;
-  /** Row of the header, as Excel numbers it. */
-  headerRow: number;
-  /** The first row below the header. */
-  firstDataRow: number;
-  headers: string[];
-  columns: ColumnMapping[];
-  /** Rows below the header that are not blank. */
-  rowCount: number;
-  /** Columns whose numbers can be read in two ways. */
-  readings: NumberReading[];
-  /** Columns of prices that are with tax in the sheet and without it in Odoo, or the other way round. */
-  priceTaxes: PriceTaxQuestion[];
-  /** The field that no column fills, but the titles of groups of rows do. */
-  titled: TitledField | null;
-  /** Spanish sentences; as long as there is one, the file cannot be loaded. */
-  mappingProblems: string[];
-  /** Spanish sentences to show. None of them is an error. */
-  warnings: string[];
-}
 
 /** The rows of a file for `load()`, with what was known of it before. */
 export interface PreparedFile extends PreparedRows {
   inspection: Inspection;
-}
-
-/**
- * Looks at a whole file without preparing its rows.
- *
- * @throws SpreadsheetError as `openWorkbook` and `surveyWorkbook`
- */
-export function inspectFile(bytes: Uint8Array, request: PrepareRequest): Inspection {
-  return inspect(openWorkbook(bytes), request).inspection;
 }
 
 /**
@@ -133,7 +32,7 @@ export function prepareFile(bytes: Uint8Array, request: PrepareRequest): Prepare
  * @throws SpreadsheetError as `surveyWorkbook`, missing-columns; while `rows` runs too-large, damaged
  */
 export function prepareWorkbook(book: Workbook, request: PrepareRequest): PreparedFile {
-  const { inspection, survey, fields, defaults } = inspect(book, request);
+  const { inspection, survey, fields, defaults } = inspectWorkbook(book, request);
   const [problem] = inspection.mappingProblems;
   if (problem !== undefined)
     throw new SpreadsheetError('missing-columns', inspection.mappingProblems.join(' '));
@@ -153,152 +52,6 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };
 }
-
-function inspect(
-  book: Workbook,
-  request: PrepareRequest,
-): {
-  inspection: Inspection;
-  survey: SheetSurvey;
-  fields: Readonly<Record<string, OdooField>>;
-  defaults: Record<string, string>;
-} {
-  const { survey, columns: mapped, fields } = sheetToPrepare(book, request);
-  const own = fieldsWithColumn(mapped);
-  const kind = request.kind && kindsOf(request.model, own).includes(request.kind) ? request.kind : null;
-  const columns = kind === null ? mapped : columnsOfKind(mapped, kind, fields);
-  const partner = columns.find(({ field }) => field !== null && rootField(field) === 'partner_id');
-  const place = placeOf(book, survey.sheet.name);
-  const given = valuesForAll({ ...(place !== null && { location_id: place }), ...request.values }, columns);
-  const defaults = {
-    ...invoiceType(request.model, fields, partner?.header ?? '', survey.sheet.name),
-    ...(request.app === undefined ? {} : appDefaults(request.app, request.model, fields)),
-    ...request.defaults,
-    ...(kind === null ? {} : valuesOfKind(kind, fields)),
-    ...given,
-  };
-  const titled = titledField(
-    survey.top,
-    survey.header.firstDataRow,
-    columns,
-    fields,
-    request.model,
-    defaults,
-  );
-  const inspection: Inspection = {
-    sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
-    sheet: survey.sheet.name,
-    headerRow: survey.header.row,
-    firstDataRow: survey.header.firstDataRow,
-    headers: survey.header.headers,
-    columns,
-    rowCount: survey.rowCount,
-    readings: numberReadings(columns, fields, request.model, columnContext(request, survey)),
-    priceTaxes: priceTaxesOf(request, survey, columns, fields, defaults),
-    titled,
-    mappingProblems: mappingProblems(columns, fields, request.model, {
-      ...defaults,
-      ...(titled && { [titled.field]: '' }),
-    }),
-    warnings: [
-      ...survey.warnings,
-      ...(variantsOf(request.model, columns, survey.header) ? [texts.warning.variants] : []),
-      ...Object.entries(given).map(([field, value]) =>
-        texts.warning.forAll(labelOf(request.model, field, fields), value),
-      ),
-      ...(titled ? [texts.warning.titled(titled.label, titled.sample)] : []),
-    ],
-  };
-  return { inspection, survey, fields, defaults };
-}
-
-const labelOf = (model: string, field: string, fields: Readonly<Record<string, OdooField>>): string =>
-  requiredFields(fields, model).find((own) => own.field === field)?.label ?? fields[field]?.string ?? field;
-
-function priceTaxesOf(
-  request: PrepareRequest,
-  survey: SheetSurvey,
-  columns: readonly ColumnMapping[],
-  fields: Readonly<Record<string, OdooField>>,
-  defaults: Readonly<Record<string, string>>,
-): PriceTaxQuestion[] {
-  const { model, taxes, priceTaxes = {} } = request;
-  if (!taxes) return [];
-  const { top, header } = survey;
-  const targets = targetColumns(columns, fields, model, columnContext(request, survey), defaults);
-  return priceTaxQuestions(targets, fields, {
-    model,
-    taxes,
-    defaults,
-    titles: top.filter(({ number }) => number < (header.upperRow ?? header.row)),
-    rows: top.filter(({ number }) => number >= header.firstDataRow),
-    choices: priceTaxes,
-  });
-}
-
-function columnsOfKind(
-  columns: readonly ColumnMapping[],
-  kind: RecordKind,
-  fields: Readonly<Record<string, OdooField>>,
-): ColumnMapping[] {
-  const taken = new Set(fieldsWithColumn(columns).map((field) => rootField(field)));
-  return columns.map((column) =>
-    column.field === null ? column : { ...column, field: fieldOfKind(kind, column.field, fields, taken) },
-  );
-}
-
-const fieldsWithColumn = (columns: readonly ColumnMapping[]): string[] =>
-  columns.flatMap(({ field }) => (field === null ? [] : [field]));
-
-/**
- * The columns of one of several lists of a sheet, as long as nobody decided about them.
- *
- * @returns null for a sheet that is one list
- */
-function listColumns(
-  book: Workbook,
-  request: PrepareRequest,
-  { sheet, header, top }: SheetSurvey,
-  fields: Readonly<Record<string, OdooField>>,
-): ColumnMapping[] | null {
-  const place = placeOf(book, sheet.name);
-  if (place === null && !isOfPeople(book, sheet.name)) return null;
-  const mapped = mapColumns(header, fields, { ...request, overrides: {} }, top);
-  if (place !== null) return columnsAtPlace(mapped, header.headers, place, placesIn(mapped, header, top));
-  const person = personColumn(mapped, request.model, header, top);
-  return person === null ? mapped : columnsOfPeople(mapped, person);
-}
-
-/** The sheet that a request means, and the fields of its columns. @throws SpreadsheetError as `surveyWorkbook` */
-export function sheetToPrepare(
-  book: Workbook,
-  request: PrepareRequest,
-): { survey: SheetSurvey; columns: ColumnMapping[]; fields: Readonly<Record<string, OdooField>> } {
-  const fields = request.fields ?? catalogueFields(request.model);
-  const survey = surveyWorkbook(book, request.model, request.sheet, request.headerRow);
-  const mapped = mapColumns(survey.header, fields, request, survey.top);
-  const columns = listColumns(book, request, survey, fields) ?? mapped;
-  const { overrides = {} } = request;
-  const decided = columns.map((own, at) =>
-    Object.hasOwn(overrides, own.column) ? (mapped[at] ?? own) : own,
-  );
-  return {
-    survey,
-    columns: request.app === 'stock' ? quantitiesApart(decided, request.model) : decided,
-    fields,
-  };
-}
-
-const columnContext = (
-  { decimalSeparators, country }: PrepareRequest,
-  { decimals, dates, header }: SheetSurvey,
-): ColumnContext => ({
-  headers: header.headers,
-  decimals,
-  dates,
-  ...(decimalSeparators && { decimalSeparators }),
-  ...(country && { country }),
-});
 
 function* dataRows(book: Workbook, survey: SheetSurvey): Generator<SheetRow> {
   for (const row of withMergedValues(book.rows(survey.sheet), survey.mergedBlocks))
