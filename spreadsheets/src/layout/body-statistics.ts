@@ -1,0 +1,69 @@
+import { SpreadsheetError } from '../common/errors.ts';
+import { fileLimits, megabytes } from '../common/limits.ts';
+import { texts } from '../common/texts.ts';
+import { type CellValue, hasData, type SheetRow } from '../reader/workbook.ts';
+import { addDateOrderEvidence, addYearEvidence, type DateOrderEvidence } from '../values/dates.ts';
+import { addDecimalEvidence, type DecimalEvidence, noDecimalEvidence } from '../values/decimal-separators.ts';
+import { BodyEnd } from './body-end.ts';
+import { GroupTotals } from './group-totals.ts';
+import type { Header } from './header-texts.ts';
+import { hasSingleCell } from './non-records.ts';
+
+/** How many rows below a list are searched for totals and notes. */
+const maxClosingRows = 30;
+
+/** What is counted of the rows below a header, while they are read from top to bottom. */
+export class BodyStatistics {
+  rows = 0;
+  /** The last rows that are not blank. */
+  lastRows: SheetRow[] = [];
+  hidden = 0;
+  examples = 0;
+  decimals: DecimalEvidence[] = [];
+  dates: DateOrderEvidence[] = [];
+  filled: boolean[] = [];
+  /** Numbers of the rows that are not blank, in order, and of those with a single filled cell. */
+  numbers: number[] = [];
+  singleCell = new Set<number>();
+  readonly end = new BodyEnd();
+  readonly groupTotals = new GroupTotals();
+  #bytes = 0;
+
+  add(row: SheetRow, header: Header | null): void {
+    if (!hasData(row)) return;
+    this.end.add(row, header);
+    this.rows++;
+    this.lastRows.push(row);
+    if (this.lastRows.length > 2 * maxClosingRows) this.lastRows.splice(0, maxClosingRows);
+    this.numbers.push(row.number);
+    this.groupTotals.add(row);
+    if (hasSingleCell(row)) this.singleCell.add(row.number);
+    if (row.hidden) this.hidden++;
+    const { cells } = row;
+    for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column];
+      if (cell === null || cell === undefined) continue;
+      this.filled[column] = true;
+      this.#addBytes(cell);
+      if (typeof cell === 'object' && 'date' in cell) {
+        this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };
+        addYearEvidence(cell.date, this.dates[column] as DateOrderEvidence);
+      }
+      if (typeof cell !== 'string' || cell.length > 40 || !/\d/.test(cell)) continue;
+      this.decimals[column] ??= noDecimalEvidence();
+      this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };
+      addDecimalEvidence(cell, this.decimals[column] as DecimalEvidence);
+      addDateOrderEvidence(cell, this.dates[column] as DateOrderEvidence);
+    }
+  }
+
+  /**
+   * Counts the least that a cell takes once it is prepared. A shared string counts in each cell that refers
+   * to it, since the rows do not share it.
+   */
+  #addBytes(cell: CellValue): void {
+    this.#bytes += typeof cell === 'string' ? cell.length : 1;
+    if (this.#bytes > fileLimits.preparedBytes)
+      throw new SpreadsheetError('too-large', texts.file.tooMuchData(megabytes(fileLimits.preparedBytes)));
+  }
+}
