@@ -1,12 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { availableParallelism, loadavg, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { setPriority } from 'node:os';
 import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
 import { mayBeOtherFormat } from '../reader/other-formats.ts';
-import { bundledProgram } from './bundled-program.node.ts';
-import { prestartArgument, type WorkerAnswer, type WorkerTask } from './worker-messages.ts';
+import { defaultHeapMiB, takeWorker } from './spare-worker.node.ts';
+import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
 
 /** How much a worker process may take. */
 export interface WorkerLimits {
@@ -26,7 +25,6 @@ export interface WorkerLimits {
 const defaultTimeoutMs = 60_000;
 /** How many times its processor time a worker may take in real time. */
 const busyFactor = 6;
-const defaultHeapMiB = 96;
 /** The library for other formats holds a whole workbook in memory. */
 const otherFormatHeapMiB = 384;
 
@@ -34,72 +32,6 @@ type PendingAnswer = { resolve: (answer: WorkerAnswer) => void; reject: (error: 
 
 /** Signals with which V8 ends a process whose heap is full. */
 const outOfMemory = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL']);
-
-/** Milliseconds that a process that was started in advance waits for a task. */
-const spareLifetimeMs = 20_000;
-
-let spare: { worker: ChildProcess; timer: NodeJS.Timeout } | null = null;
-
-/** Whether more work is ready than there are processors: then work in advance would slow down others. */
-const isBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism();
-
-/**
- * Starts a process in advance for the next task, since a start takes longer than reading a thousand rows. It
- * ends by itself when no task comes. A busy machine starts none.
- */
-export function prestartWorker(): void {
-  if (spare !== null || isBusy()) return;
-  const worker = startWorker(defaultHeapMiB, [prestartArgument]);
-  const forget = () => {
-    if (spare?.worker !== worker) return;
-    clearTimeout(spare.timer);
-    spare = null;
-  };
-  const timer = setTimeout(() => {
-    forget();
-    worker.kill('SIGKILL');
-  }, spareLifetimeMs);
-  timer.unref();
-  // It must not keep the server from ending.
-  worker.unref();
-  worker.channel?.unref();
-  worker.once('error', forget);
-  worker.once('exit', forget);
-  spare = { worker, timer };
-}
-
-/** The process that was started in advance, or a new one. */
-function takeWorker(heapMb: number): ChildProcess {
-  if (spare === null || heapMb !== defaultHeapMiB) return startWorker(heapMb);
-  const { worker, timer } = spare;
-  clearTimeout(timer);
-  spare = null;
-  worker.removeAllListeners('error').removeAllListeners('exit');
-  worker.ref();
-  worker.channel?.ref();
-  return worker;
-}
-
-/** The only folders that the process may read: its own code and its libraries. */
-const readable = ['../..', '../../../node_modules'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-);
-
-const startWorker = (heapMb: number, args: string[] = []): ChildProcess =>
-  fork(bundledProgram(), args, {
-    // Files of customers are read without the server's environment, and without the right to open files,
-    // processes or native add-ons.
-    env: {},
-    execArgv: [
-      '--permission',
-      ...readable.map((path) => `--allow-fs-read=${path}`),
-      '--disable-warning=ExperimentalWarning',
-      `--max-old-space-size=${heapMb}`,
-      '--max-semi-space-size=8',
-    ],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
 
 /** One worker process with its task and limits. Its answers are asked for one by one. */
 export class WorkerHost {

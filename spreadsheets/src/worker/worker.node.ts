@@ -9,7 +9,8 @@ import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
 import { WorkerHost, type WorkerLimits, workerFailure } from './worker-host.node.ts';
 import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
 
-export { prestartWorker, type WorkerLimits } from './worker-host.node.ts';
+export { prestartWorker } from './spare-worker.node.ts';
+export type { WorkerLimits } from './worker-host.node.ts';
 
 /** Prepared rows of a file that follow each other. */
 export interface PreparedBatch {
