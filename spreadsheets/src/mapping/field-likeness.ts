@@ -1,0 +1,196 @@
+import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { rootField } from '../catalogue/field-paths.ts';
+import { subjects } from '../catalogue/harmless-words.ts';
+import { canonicalWords } from '../catalogue/header-tokens.ts';
+import { otherThings } from '../catalogue/header-words.ts';
+import { editDistance } from '../values/proposals.ts';
+import type { FieldOption } from './field-options.ts';
+import type { ColumnStatistics } from './record-names.ts';
+import type { ValueKind } from './value-kinds.ts';
+
+/** Likeness that values of the expected kind add, and the one that they have without any common word. */
+const sameKindBonus = 0.2;
+const kindAloneScore = 0.5;
+
+/** Words that many fields have, so that sharing them says little. */
+const commonWords: Readonly<Record<string, number>> = {
+  nombre: 0.5,
+  codigo: 0.6,
+  numero: 0.2,
+  fecha: 0.5,
+  tipo: 0.5,
+  total: 0.3,
+  porcentaje: 0.2,
+  nota: 0.8,
+  punto: 0.2,
+  cliente: 0.5,
+  proveedor: 0.5,
+  producto: 0.5,
+  contacto: 0.5,
+  empresa: 0.5,
+  cuenta: 0.5,
+  venta: 0.5,
+  compra: 0.6,
+  fiscal: 0.2,
+  interno: 0.2,
+  general: 0.2,
+  actual: 0.2,
+  principal: 0.1,
+  '1': 0.05,
+  '2': 0.1,
+  '3': 0.1,
+};
+
+/**
+ * Beginning and end of a period: a field with a word of one is not proposed for a header with a word of the
+ * other.
+ */
+const beginnings = new Set(canonicalWords('ingreso entrada alta inicio desde contratación'));
+const ends = new Set(canonicalWords('salida egreso baja fin hasta vencimiento despido'));
+
+/** What a column is compared with: the names of a field, and the kinds of its values. */
+export interface Target {
+  field: string;
+  /** The words of each of its names. */
+  names: (readonly string[])[];
+  kinds: readonly ValueKind[];
+  /** Its values have a kind that hardly any other field has, so they prove it without a word. */
+  isProvenByKind: boolean;
+}
+
+export function targetOf(
+  { field, label, odooLabel }: FieldOption,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): Target {
+  const hint = findHint(model, field);
+  const names = [
+    odooLabel ?? label,
+    ...(hint?.labels ?? []),
+    ...(hint?.synonyms ?? []),
+    ...(hint?.lastResort ?? []),
+  ];
+  const kinds = expectedKinds(field, hint?.type ?? fields[rootField(field)]?.type ?? 'char', hint?.measure);
+  return {
+    field,
+    names: names.map(canonicalWords).filter((words) => words.length > 0),
+    kinds,
+    isProvenByKind: hint !== null && kinds[0] !== undefined && proving.has(kinds[0]),
+  };
+}
+
+const proving: ReadonlySet<ValueKind> = new Set([
+  'email',
+  'url',
+  'country',
+  'unit',
+  'tax-number',
+  'phone',
+  'identity-number',
+  'barcode',
+]);
+
+/** Kinds that the values of a field may have; empty: any. */
+function expectedKinds(field: string, type: string, measure: string | undefined): readonly ValueKind[] {
+  const known = kindsOfField.find(([pattern]) => pattern.test(field))?.[1];
+  if (known !== undefined) return known;
+  if (type === 'date' || type === 'datetime') return ['date'];
+  if (type === 'boolean') return ['yes-no', 'number'];
+  if (type === 'float' || type === 'monetary' || type === 'integer' || measure !== undefined)
+    return ['amount', 'number', 'percent'];
+  if (type === 'text' || type === 'html') return ['long-text', 'name', 'category', 'code'];
+  if (type === 'many2one' || type === 'many2many' || type === 'selection')
+    return ['category', 'name', 'code'];
+  return [];
+}
+
+const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
+  [/email/, ['email']],
+  [/(^|_)(phone|mobile)/, ['phone', 'number']],
+  [/^vat$/, ['tax-number', 'code', 'number', 'identity-number']],
+  [/^website$|url/, ['url']],
+  [/^country_id$/, ['country', 'category', 'name']],
+  [/uom_/, ['unit', 'category', 'name']],
+  [/^barcode$/, ['barcode', 'number', 'code']],
+  [/^identification_id$/, ['identity-number', 'code', 'number', 'barcode']],
+  [/^(default_code|ref|code|product_code)$/, ['code', 'number', 'barcode']],
+  [/^zip$/, ['number', 'code']],
+  [/payment_term/, ['number', 'category', 'name', 'code']],
+  [/taxes_id/, ['percent', 'category', 'name', 'amount', 'number']],
+  [/^name$/, ['name', 'code', 'category', 'long-text']],
+  // A person is given by name: «01-234-000000-1» under «Cuenta bancaria» is not a salesperson.
+  [/^user_ids?$/, ['name', 'category']],
+  [/_id$/, ['category', 'name', 'code']],
+];
+
+/**
+ * How much a column is like a field, from 0 to 1: by words that its header shares with those of the field, also
+ * misspelt ones, and by what its values look like.
+ */
+export function likeness(
+  header: string,
+  column: ColumnStatistics | null,
+  { names, kinds, isProvenByKind }: Target,
+  model: string,
+): number {
+  const kind = column?.kind ?? null;
+  const fits = kind === null || kinds.length === 0 || kinds.includes(kind);
+  if (!fits) return 0;
+  // For a yes/no field, common words prove little.
+  if (kinds[0] === 'yes-no' && kind !== 'yes-no') return 0;
+  const words = wordLikeness(header, names, model);
+  const isSame = kind !== null && kinds[0] === kind;
+  if (words > 0) return Math.min(1, words + (isSame ? sameKindBonus : 0));
+  return isSame && isProvenByKind ? kindAloneScore : 0;
+}
+
+function wordLikeness(header: string, names: readonly (readonly string[])[], model: string): number {
+  const all = canonicalWords(header);
+  const about = subjects[model];
+  const apart = all.filter((word) => !about?.has(word));
+  // A header that shares only the subject of the sheet shares nothing: «Cliente - Alergias» is not
+  // «Comprador».
+  const tells = (name: readonly string[]) =>
+    apart.length === 0 || apart.some((word) => name.some((other) => wordNearness(word, other) > 0));
+  if (!names.some(tells)) return 0;
+  return Math.max(0, ...[all, apart].flatMap((words) => names.map((name) => sharedWords(words, name))));
+}
+
+/** Shared weight of both, more where the head of the header is shared (Dice). */
+function sharedWords(header: readonly string[], name: readonly string[]): number {
+  if (areOpposite(header, name)) return 0;
+  if (
+    header.some((word) => identities.has(word)) &&
+    !header.some((word) => identities.has(word) && name.includes(word))
+  )
+    return 0;
+  let shared = 0;
+  let hasHead = false;
+  header.forEach((word, at) => {
+    const near = Math.max(0, ...name.map((other) => wordNearness(word, other)));
+    shared += near * weightOf(word);
+    if (at === 0 && near > 0.7 && weightOf(word) > 0.5) hasHead = true;
+  });
+  const sum = weightSum(header) + weightSum(name);
+  const another = header.some((word) => otherThings.has(word) && !name.includes(word)) ? 0.6 : 1;
+  return sum === 0 ? 0 : another * ((2 * shared) / sum + (hasHead && shared > 0.4 ? 0.1 : 0));
+}
+
+/** Words for what identifies or reaches a person: a header with one of them is never a field without it. */
+const identities = new Set(canonicalWords('dpi nit fecha correo teléfono celular'));
+
+const areOpposite = (header: readonly string[], name: readonly string[]): boolean =>
+  (header.some((word) => beginnings.has(word)) && name.some((word) => ends.has(word))) ||
+  (header.some((word) => ends.has(word)) && name.some((word) => beginnings.has(word)));
+
+const weightOf = (word: string): number => commonWords[word] ?? 1;
+const weightSum = (words: readonly string[]): number => words.reduce((sum, word) => sum + weightOf(word), 0);
+
+/** 1: equal; less where one may be a typing error or an abbreviation of the other. */
+function wordNearness(a: string, b: string): number {
+  if (a === b) return 1;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length >= 3 && long.startsWith(short)) return 0.8;
+  if (short.length >= 5 && editDistance(short, long) <= (short.length >= 8 ? 2 : 1)) return 0.85;
+  return 0;
+}
