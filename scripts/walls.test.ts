@@ -202,6 +202,56 @@ test('a function of a feature names the parts that it needs: only routes take th
   }
 });
 
+/** The functions of tests that wait for a time, or until one is over. */
+const waiting: Record<string, string[]> = {
+  'e2e/support/customer.ts': ['raw', '#waitUntil'],
+  'e2e/support/start-product.ts': ['first', 'end'],
+  'server/test/client.ts': ['whenThereIsTime'],
+  'server/test/crash.test.ts': ['anyMoment'],
+  'server/test/harness.ts': ['until'],
+  'server/test/hostile.test.ts': ['meanwhile'],
+};
+const wait = /\bsetTimeout\((?!')|\bwaitForTimeout\(|import \{[^}]*\bsetTimeout\b[^}]*\} from/g;
+/** One only prints what it measured, the other waits until samples are old. */
+const measuring = ['server/test/alerts.test.ts', 'server/test/size.test.ts'];
+const measure = /\bperformance\.\w+\(|\bhrtime\b/;
+/** Where a function begins, and its name. */
+const beginning =
+  /^ *(?:export )?(?:(?:async )?function (\w+)|const (\w+) = (?:async )?\((?!async)|async (#?\w+)\(|(?!if|for|while|switch)(\w+)\(.*\{$)/gm;
+
+/** @returns the functions in which a text waits for a time, each as often as it does */
+const waitingIn = (text: string): string[] =>
+  [...text.matchAll(wait)].map(({ index }) => {
+    const before = [...text.slice(0, index + 1).matchAll(beginning)].at(-1);
+    return before?.slice(1).find(Boolean) ?? '';
+  });
+
+test('no test waits for a time or measures one, except in the functions that are named here', () => {
+  const files = ['e2e', 'importer', 'odoo', 'sandbox', 'scripts', 'server', 'spreadsheets', 'web']
+    .flatMap((room) =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
+    )
+    .filter(
+      (path) =>
+        /^e2e\/.*\.ts$|\/test\/.*\.tsx?$|\.test\.tsx?$/.test(path) &&
+        // The chaos is a command of its own, and this file has examples.
+        !/\/node_modules\/|^server\/test\/chaos\/|^scripts\/walls/.test(path),
+    );
+  expect(files.length).toBeGreaterThan(250);
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const found = files.map((path) => [path, waitingIn(read(path))] as const);
+  expect(Object.fromEntries(found.filter(([, names]) => names.length > 0))).toEqual(waiting);
+  expect(files.filter((path) => measure.test(read(path))).sort()).toEqual(measuring);
+  const inTest = (line: string) => `test('is quick', async () => {\n  ${line}\n});\n`;
+  for (const line of ['await new Promise((done) => setTimeout(done, 50));', 'setTimeout(() => end(), 20);']) {
+    expect(waitingIn(inTest(line)), line).toEqual(['test']);
+  }
+  expect(waitingIn("import { setTimeout as pause } from 'node:timers/promises';")).toEqual(['']);
+  expect(waitingIn('function pause() {\n  await timers.setTimeout(50);\n}')).toEqual(['pause']);
+  expect(waitingIn("vi.useFakeTimers({ toFake: ['setTimeout'] })")).toEqual([]);
+  expect(measure.test('const began = performance.now();')).toBe(true);
+});
+
 test('a double click on a button of the portal does not start its work twice', () => {
   const rooms = [
     'app',

@@ -34,8 +34,7 @@ describe('connections that break', () => {
   it('does not send a read again once the answer has begun', async () => {
     const { target, requests } = await odooServer((_, response) => {
       response.writeHead(200, { 'content-length': 1_000 });
-      response.write('{"jsonrpc"');
-      setTimeout(() => response.destroy(), 20);
+      response.write('{"jsonrpc"', () => response.destroy());
     });
     await expectOdooError(readCall(createOdooClient(target)), 'connection-lost');
     expect(requests.filter((body) => body.includes('search_count'))).toHaveLength(1);

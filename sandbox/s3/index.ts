@@ -4,9 +4,10 @@ import { type Access, sha256, signatureProblem } from './signature.ts';
 
 /**
  * How the stand-in misbehaves from now on; null: it does not. `busy` refuses everything for now, `cuts` sends
- * half of each file and ends the connection, `hangs` does not answer.
+ * half of each file and ends the connection, `hangs` does not answer, `resets once` ends the connection of the
+ * next request without an answer, and then behaves.
  */
-export type S3Mode = 'busy' | 'cuts' | 'hangs' | null;
+export type S3Mode = 'busy' | 'cuts' | 'hangs' | 'resets once' | null;
 
 /** A store that speaks S3, for tests: one bucket in memory. It checks each signature and each sum. */
 export interface S3Sandbox {
@@ -103,6 +104,10 @@ export async function startS3(): Promise<S3Sandbox> {
   const answer = async (request: IncomingMessage, reply: ServerResponse) => {
     const { method = '', url: target = '', headers } = request;
     if (mode === 'hangs') return;
+    if (mode === 'resets once') {
+      mode = null;
+      return request.socket.destroy();
+    }
     if (mode === 'busy') return refuse(reply, 503, 'SlowDown');
     const problem = signatureProblem({ method, target, headers }, access);
     if (problem) return refuse(reply, 403, problem);

@@ -97,10 +97,9 @@ describe('a telephone', () => {
     },
   );
 
-  test('of 40 characters is read without delay', () => {
-    const began = performance.now();
-    for (const text of ['+'.repeat(40), `00${'5'.repeat(38)}`, '( - '.repeat(10)]) readPhone(text);
-    expect(performance.now() - began).toBeLessThan(50);
+  test('of a million characters is read, because no pattern tries them in several ways', () => {
+    const texts = ['+'.repeat(1_000_000), `00${'5'.repeat(1_000_000)}`, '( - '.repeat(250_000)];
+    expect(texts.map(readPhone)).toEqual([null, null, null]);
   });
 });
 

@@ -21,6 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => odoo.stop());
 
+/** A moment that the server does not choose. */
+const anyMoment = (mostMs: number) => new Promise((done) => setTimeout(done, mostMs * Math.random()));
+
 /** More rows than one batch. */
 const many = 600;
 /** Rows of the CRM file: more than one batch where the fail point is in reading or loading. */
@@ -107,8 +110,8 @@ describe('kill -9', () => {
       try {
         let server = await launchAtrio(home);
         const { customer, documentId } = await begin(server, db);
-        for (const wait of [150, 900].map((most) => most * Math.random())) {
-          await new Promise((done) => setTimeout(done, wait));
+        for (const mostMs of [150, 900]) {
+          await anyMoment(mostMs);
           expect(await server.kill('SIGKILL')).toBe('SIGKILL');
           server = await launchAtrio(home);
         }

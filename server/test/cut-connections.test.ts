@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { engine } from './databases.ts';
-import { type Home, makeHome } from './harness.ts';
+import { type Home, makeHome, until } from './harness.ts';
 import { type AtrioProcess, launch, launchAtrio, type RunningProcess } from './process.ts';
 import { sql } from './sql.ts';
 import { ended, messages, prepareJob, startJob } from './work.ts';
@@ -69,10 +69,12 @@ describe.runIf(engine === 'postgres')('when PostgreSQL cuts off every connection
         }
       }),
     );
+    const inOdoo = () => work.reduce((sum, _, at) => sum + odoo.rows(`demo-cut-${at}`, 'crm.lead').length, 0);
     let cut = 0;
     for (let at = 0; at < cuts; at += 1) {
+      const before = inOdoo();
       cut += await cutAll();
-      await new Promise((done) => setTimeout(done, 400));
+      await until('the work to go on', () => inOdoo() > before || before === jobs * rows);
     }
     expect(cut).toBeGreaterThan(cuts);
     const all = await Promise.all(

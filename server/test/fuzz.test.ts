@@ -10,7 +10,7 @@ import { anyText, bodyOf, type Schema, textsIn, withAt } from './arbitrary.ts';
 import { newAccount, pathOf } from './client.ts';
 import { engine } from './databases.ts';
 import { endpoints } from './endpoints.ts';
-import { type Home, makeHome } from './harness.ts';
+import { type Home, makeHome, until } from './harness.ts';
 import { naughtyTexts } from './naughty.ts';
 import { instanceInput } from './work.ts';
 
@@ -65,11 +65,11 @@ afterAll(async () => {
 
 /** The answer; asks again while a busy server answers 503. */
 async function whenThereIsTime(send: () => Promise<Awaited<ReturnType<typeof app.inject>>>) {
-  for (;;) {
-    const answer = await send();
-    if (answer.statusCode !== 503) return answer.json();
-    await new Promise((done) => setTimeout(done, 200));
-  }
+  const answer = await until('the server to have time', async () => {
+    const one = await send();
+    return one.statusCode !== 503 && one;
+  });
+  return answer.json();
 }
 
 /** A customer with an instance whose address cannot be reached, so that calls have a target. */

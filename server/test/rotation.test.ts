@@ -74,7 +74,6 @@ describe('[S32] the key of sealed values', () => {
       while (busy) {
         instances.push(await add());
         await add(await atrio.client.register());
-        await new Promise((done) => setTimeout(done, 100));
       }
     })();
     expect(await rotate()).toBeGreaterThanOrEqual(6);

@@ -199,8 +199,8 @@ describe('a bucket', () => {
     await expect(storage.check()).rejects.toBeInstanceOf(StoreAway);
     await expect(storage.remove(key)).rejects.toBeInstanceOf(StoreAway);
     expect(inCopies()).toEqual([]);
-    setTimeout(() => void s3.switchOn(), 150);
-    // The first request fails and is repeated.
+    await s3.switchOn();
+    s3.behave('resets once');
     expect(sum(await buffer(await storage.read(key)))).toBe(sum(content));
     expect([...s3.objects.keys()]).toEqual([key]);
     await storage.remove(key);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createOdooClient, diagnose, type OdooClient, OdooError, type OdooOptions } from '@atrio/odoo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoApiKey, type Sandbox, type SandboxVersion, startOdoo } from '../index.ts';
@@ -45,11 +44,7 @@ async function failure(promise: Promise<unknown>): Promise<OdooError> {
 }
 
 async function settle(client: OdooClient): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if ((await client.pendingModules()).length === 0) return;
-    await pause(20);
-  }
-  throw new Error('modules are still pending');
+  await expect.poll(() => client.pendingModules(), { timeout: 20_000 }).toEqual([]);
 }
 
 describe.each(versions)('installation in version %s', (version) => {
@@ -300,7 +295,9 @@ describe('loading', () => {
     const client = connect(18, 'demo-held-load');
     for (const n of [1, 2]) await client.load('res.partner', ['id', 'name'], [[`x.h${n}`, 'X']]);
     const third = client.load('res.partner', ['id', 'name'], [['x.h3', 'X']]);
-    await pause(50);
+    const { calls } = serverOf(18);
+    await expect.poll(() => calls['demo-held-load res.partner.load']).toBe(3);
+    // It has come, so without the mode its row would be there before the next call.
     expect(await client.searchCount('ir.model.data', [['name', '=', 'h3']])).toBe(0);
     serverOf(18).setMode('demo-held-load', null);
     expect((await third).messages).toEqual([]);
