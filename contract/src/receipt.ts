@@ -53,7 +53,7 @@ export const getReceipt = endpoint({
 export const downloadCorrectedFile = endpoint({
   method: 'GET',
   path: '/api/imports/:documentId/corrected.xlsx',
-  summary: "The workbook with the customer's corrections, as it was loaded",
+  summary: "The workbook with the customer's edits, as it was loaded",
   access: 'customer',
   params: z.object({ documentId: z.string() }),
   stream: 'file',

@@ -75,9 +75,7 @@ export const sheetPlan = z.strictObject({
   headerRow: z.optional(boundedInt({ min: 0, max: 1_048_576 })),
   /** Rows that the customer leaves out, each with its whole record. */
   leaveRows: z.optional(boundedArray(boundedInt({ min: 1, max: 1_048_576 }), { max: maxLeftRows })),
-  /**
-   * Cells of the sheet that the customer corrected in the review. The uploaded file contains the corrections.
-   */
+  /** Cells of the sheet that the customer edited in the review. The uploaded file contains the edits. */
   correctedCells: z.optional(boundedInt({ min: 1, max: 100_000 * 512 })),
 });
 export type SheetPlan = z.infer<typeof sheetPlan>;

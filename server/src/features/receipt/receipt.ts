@@ -60,7 +60,7 @@ export async function receipt(
   };
 }
 
-/** The workbook as it was loaded, with the customer's corrections. @throws not-found */
+/** The workbook as it was loaded, with the customer's edits. @throws not-found */
 export async function correctedFile(
   ctx: Needs<'db' | 'storage'>,
   customer: Customer,
