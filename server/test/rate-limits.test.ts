@@ -492,7 +492,7 @@ describe('calls in the same moment', () => {
     expect(await servedOf(guard, sessions(2, 1))).toBe(0);
   });
 
-  test('that change something are limited for the account by the minute, whatever its sessions and reads', async () => {
+  test('changes are limited per account and minute, across sessions', async () => {
     let sid = 0;
     const guard = floodGuard(200, () => {
       sid += 1;

@@ -27,7 +27,7 @@ afterAll(() => atrio.stop());
 const open = [getMe, logout, sendConfirmation, getTwoFactor, setUpTwoFactor, enableTwoFactor];
 
 describe('when the provider requires a second step', () => {
-  test('a customer without one can do nothing but add it', async () => {
+  test('a customer without a second step can do nothing but add one', async () => {
     const customer = await atrio.customer();
     const others: Endpoint[] = Object.values(endpoints).filter(
       (endpoint) => endpoint.access === 'customer' && !open.includes(endpoint as (typeof open)[number]),

@@ -325,7 +325,7 @@ describe('a column that nobody knows is proposed a field', () => {
     expect(propose(model, headers, rows)).toEqual(expected);
   });
 
-  test('a list of values is not mistaken for another one', () => {
+  test('kinds of customers («Mayorista») are not taken for the values of «Tipo de empresa»', () => {
     const rows = ['Mayorista', 'Minorista', 'Mayorista', 'Minorista'].map((type, at) => [`Ana ${at}`, type]);
     const [, type] = mapHeaders(
       ['Nombre', 'Tipo'],

@@ -14,7 +14,7 @@ export async function withFormParts<T>(
   try {
     return await work(partsOf(request));
   } catch (error) {
-    throw isBrokenForm(error) ? brokenForm() : error;
+    throw isMalformedForm(error) ? malformedFormError() : error;
   }
 }
 
@@ -35,9 +35,9 @@ async function* partsOf(request: FastifyRequest): AsyncIterable<FormPart> {
 }
 
 /** The parser of forms tells its errors apart only by their messages. */
-const isBrokenForm = (error: unknown) =>
+const isMalformedForm = (error: unknown) =>
   error instanceof Error &&
   /^(Unexpected end of|Part terminated early|Multipart:|Malformed part)/.test(error.message);
 
-const brokenForm = () =>
+const malformedFormError = () =>
   new AppError('invalid-input', 'broken form', 'La subida llegó incompleta. Vuelve a subir los archivos.');

@@ -68,7 +68,7 @@ const unusualEvents = [
 export type SecurityEvent = (typeof usualEvents)[number] | (typeof unusualEvents)[number];
 
 interface Facts {
-  /** Which call or kind of row; of a violation of the content policy, the rule and the blocked origin. */
+  /** The call or the kind of row. For a violation of the content policy: the rule and the blocked origin. */
   what?: string;
   /** Set where the act was not done in a session. */
   by?: 'host';

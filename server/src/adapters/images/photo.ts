@@ -33,7 +33,7 @@ const mostBytes = 512 * 1024 * 1024;
 const watchEveryMs = 20;
 
 /**
- * Draws a picture again, in a process of its own: the centre of the photo as a square WebP, turned upright,
+ * Encodes a picture again, in a process of its own: the centre of the photo as a square WebP, turned upright,
  * without any of the sender's bytes or metadata (place, camera).
  *
  * @param owner the customer's id
@@ -41,7 +41,7 @@ const watchEveryMs = 20;
  * @throws NotAPhotoError for anything that is not a complete JPEG, PNG, WebP, GIF or AVIF, or takes too much
  * time or memory; TooManyPixelsError; TooManyPhotos when the owner has several waiting; the signal's reason
  */
-export function drawAnew(owner: number, photo: Buffer, stopping: AbortSignal): Promise<Uint8Array> {
+export function reencode(owner: number, photo: Buffer, stopping: AbortSignal): Promise<Uint8Array> {
   if (!isPhoto(photo)) return Promise.reject(new NotAPhotoError('not a photo'));
   return queue.run(
     String(owner),

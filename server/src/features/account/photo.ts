@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { maxPhotoBytes, type UploadedFile } from '@atrio/contract';
 import {
-  drawAnew,
   NotAPhotoError,
   photoSide,
+  reencode,
   TooManyPhotos,
   TooManyPixelsError,
 } from '../../adapters/images/photo.ts';
@@ -80,7 +80,7 @@ async function takePhoto(
 
 async function draw(ctx: Needs<'stopping'>, { userId }: Customer, path: string): Promise<Uint8Array> {
   try {
-    return await drawAnew(userId, await readFile(path), ctx.stopping);
+    return await reencode(userId, await readFile(path), ctx.stopping);
   } catch (error) {
     if (error instanceof TooManyPixelsError) throw invalidField(['files'], texts.photo.tooManyPixels);
     if (error instanceof NotAPhotoError) throw invalidField(['files'], texts.photo.unreadable);

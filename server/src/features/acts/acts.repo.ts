@@ -14,7 +14,7 @@ export interface ActSearch {
 
 const longestName = 60;
 
-/** The beginning of a text that has no title. */
+/** At most 60 characters, as a title. */
 const beginningOf = (text: string) =>
   text.length <= longestName ? text : `${text.slice(0, longestName - 1).trimEnd()}…`;
 

@@ -34,7 +34,6 @@ export async function apps(ctx: Needs<'db'>, list: ListQuery): Promise<ResponseO
   return { data: rows.map(appAnswer), meta: pageMeta(list, total) };
 }
 
-/** Every app of the catalogue. */
 export const catalogue = (db: Handle): Promise<AppRow[]> => appsRepo(db).all();
 
 /** Technical name without the prefix that some backends write: `base.module_crm` → `crm`. */

@@ -53,7 +53,8 @@ export async function giveKeys(db: Handle, vault: Vault, from: KeysFrom): Promis
   const keys = mergeKeys([...files, { keys: from.present }]);
   const needed = await neededKeys(db);
   const unknown = needed.filter((id) => !keys.has(id)).length;
-  if (unknown > 0 && !from.mayLack) throw keys.size === 0 ? noKeys() : oldKeys(unknown, needed.length);
+  if (unknown > 0 && !from.mayLack)
+    throw keys.size === 0 ? missingKeysError() : outdatedKeysError(unknown, needed.length);
   await putKeys(db, vault, keys);
   const writtenAt = files.map((file) => file.writtenAt).sort();
   return { writtenAt: writtenAt.at(-1) ?? null, closed: needed.filter((id) => !keys.get(id)?.key).length };
@@ -61,10 +62,10 @@ export async function giveKeys(db: Handle, vault: Vault, from: KeysFrom): Promis
 
 const remedy = `pon el ${keysFileName} más nuevo junto a la copia, o indícalo con --keys ARCHIVO. Si ya no existe, con --without-keys se restaura lo demás y esos clientes escriben de nuevo sus accesos.`;
 
-const noKeys = () =>
+const missingKeysError = () =>
   new ConfigError(`Falta el archivo de claves de los clientes, que no va en la copia: ${remedy}`);
 
-const oldKeys = (unknown: number, needed: number) =>
+const outdatedKeysError = (unknown: number, needed: number) =>
   new ConfigError(
     `El archivo de claves es más viejo que la copia, o de otro portal (no conoce ${unknown} de ${needed} claves): ${remedy}`,
   );

@@ -57,7 +57,7 @@ export const engineRepo = repo((db, handle) => ({
   setEdition: (id: number, edition: string) =>
     db.updateTable('installations').set({ edition }).where('id', '=', id).execute(),
 
-  /** The apps that were installed before. */
+  /** Stores which apps were there before. */
   setAppsBefore: (id: number, apps: string[]) =>
     db
       .updateTable('installations')

@@ -61,7 +61,6 @@ type StoredSteps = Parameters<Parameters<OpenWorkflow['implementWorkflow']>[1]>[
 /** Thrown to leave the workflow after a step that ended the run. */
 class RunStopped extends Error {}
 
-/** What a run is given. */
 export interface RunInput {
   /** The name of its span. */
   name: 'installation' | 'undo';

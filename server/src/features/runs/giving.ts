@@ -37,7 +37,7 @@ interface Where {
 }
 
 /** What is taken, and which hosts do not answer, in this round. */
-interface Situation {
+interface Snapshot {
   taken: Taken;
   silent: Map<string, { failures: number; nextAt: string }>;
   at: string;
@@ -45,11 +45,11 @@ interface Situation {
 }
 
 /** Gives turns to all who may have one, in a transaction during which no other process gives any. */
-export async function giveWaiting(ctx: Needs<'config'>, trx: Handle): Promise<void> {
+export async function grantTurns(ctx: Needs<'config'>, trx: Handle): Promise<void> {
   const repo = turnsRepo(trx);
   await repo.lockAll();
-  const holding = await unlessOver(trx, await repo.holding());
-  const now: Situation = {
+  const holding = await dropEnded(trx, await repo.holding());
+  const now: Snapshot = {
     taken: takenBy(holding),
     silent: new Map((await repo.silentHosts()).map((row) => [row.host, row])),
     at: new Date().toISOString(),
@@ -58,14 +58,14 @@ export async function giveWaiting(ctx: Needs<'config'>, trx: Handle): Promise<vo
   const notBegun = holding.filter(({ givenAt, begunAt }) => givenAt !== null && begunAt === null);
   const late = new Date(Date.now() - promptMs).toISOString();
   const withoutPlace = [
-    ...(await giveUnlessHeldUp(trx, now, notBegun.length)),
+    ...(await grantUnlessHeldUp(trx, now, notBegun.length)),
     ...notBegun.filter(({ givenAt }) => givenAt !== null && givenAt < late),
   ];
   await tellReasons(trx, withoutPlace);
 }
 
 /** Removes the turns whose work has ended. @returns the others */
-async function unlessOver(trx: Handle, turns: TurnInLine[]): Promise<TurnInLine[]> {
+async function dropEnded(trx: Handle, turns: TurnInLine[]): Promise<TurnInLine[]> {
   const over = new Set(await turnsRepo(trx).removeOver(turns.map(({ id }) => id)));
   return turns.filter(({ id }) => !over.has(id));
 }
@@ -75,7 +75,7 @@ async function unlessOver(trx: Handle, turns: TurnInLine[]): Promise<TurnInLine[
  * @param notBegun how many turns were given before and not begun
  * @returns work for which there is no place now
  */
-async function giveUnlessHeldUp(trx: Handle, now: Situation, notBegun: number): Promise<TurnInLine[]> {
+async function grantUnlessHeldUp(trx: Handle, now: Snapshot, notBegun: number): Promise<TurnInLine[]> {
   const repo = turnsRepo(trx);
   const withoutPlace: TurnInLine[] = [];
   let given = notBegun;
@@ -83,7 +83,7 @@ async function giveUnlessHeldUp(trx: Handle, now: Situation, notBegun: number): 
   for (let after: TurnInLine | null = null, goesOn = true; goesOn; ) {
     const rows: TurnInLine[] = await repo.waiting({ at: now.at, after, most: page }, free);
     const heldUp = new Map<Obstacle, number[]>();
-    for (const turn of await unlessOver(trx, rows)) {
+    for (const turn of await dropEnded(trx, rows)) {
       const where = { host: hostOf(turn.baseUrl), database: databaseKey(turn) };
       const obstacle = obstacleOf(turn, where, now);
       if (obstacle) heldUp.set(obstacle, [...(heldUp.get(obstacle) ?? []), turn.id]);
@@ -123,7 +123,7 @@ function take({ customers, databases, hosts }: Taken, turn: TurnInLine, where: W
 function obstacleOf(
   { id, userId }: TurnInLine,
   { host, database }: Where,
-  { taken, ...now }: Situation,
+  { taken, ...now }: Snapshot,
 ): Obstacle | null {
   const holder = taken.databases.get(database);
   if (holder !== undefined && holder !== id) return `database:${database}`;
@@ -133,7 +133,7 @@ function obstacleOf(
 }
 
 /** Whether an obstacle is gone, or has become another one (a busy host that stopped answering). */
-function isGone(waitsFor: string, now: Situation): boolean {
+function isGone(waitsFor: string, now: Snapshot): boolean {
   const reason = reasonOf(waitsFor);
   const which = waitsFor.slice(reason.length + 1);
   if (reason === 'database') return !now.taken.databases.has(which);
@@ -143,7 +143,7 @@ function isGone(waitsFor: string, now: Situation): boolean {
 
 const reasonOf = (waitsFor: string) => waitsFor.slice(0, waitsFor.indexOf(':')) as Reason;
 
-function hostProblem(host: string, { taken, silent, at, perHost }: Situation): 'host' | 'silent' | null {
+function hostProblem(host: string, { taken, silent, at, perHost }: Snapshot): 'host' | 'silent' | null {
   const failing = silent.get(host);
   const isSilent = failing !== undefined && failing.failures >= failuresInARow;
   if (isSilent && failing.nextAt > at) return 'silent';

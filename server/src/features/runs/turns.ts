@@ -3,7 +3,7 @@ import type { Needs } from '../../context.ts';
 import { eachInTurn } from '../../core/each-in-turn.ts';
 import type { Handle } from '../../db/handle.ts';
 import { noteOnSpan } from '../../lib/spans.ts';
-import { failuresInARow, giveWaiting } from './giving.ts';
+import { failuresInARow, grantTurns } from './giving.ts';
 import { type TurnRow, turnsRepo } from './turns.repo.ts';
 
 /**
@@ -97,7 +97,7 @@ export async function hasTurn(db: Handle, turn: Turn | undefined): Promise<boole
 /** Gives a turn to all who may have one now, and starts their runs. @returns how many it started */
 export async function giveTurns(ctx: Parts): Promise<number> {
   let started = 0;
-  await ctx.db.transaction((trx) => giveWaiting(ctx, trx));
+  await ctx.db.transaction((trx) => grantTurns(ctx, trx));
   // Also starts runs for turns whose process ended between giving and starting.
   const given = (await turnsRepo(ctx.db).given()).filter(({ runId }) => runId === null);
   await eachInTurn(

@@ -67,7 +67,6 @@ interface ReadSheet {
   model: string;
 }
 
-/** A name in a record. */
 interface SaidName {
   column: ReferenceColumn;
   name: string;
