@@ -5,21 +5,29 @@ import { install, node, root } from './setup.mjs';
 
 install();
 const bin = (name) => join(root, 'node_modules', name);
+/** Checks again only what changed since the last time, and what depends on it: a tenth of the work. */
+const typesOf = (project) => [
+  bin('typescript/bin/tsc'),
+  ...['-p', project, '--incremental'],
+  ...['--tsBuildInfoFile', join(root, '.cache', `${project.replaceAll('/', '-')}.tsbuildinfo`)],
+];
 const checks = {
-  types: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
-  'types of the console': [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.console.json'],
-  'types of the web': [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json'],
+  types: typesOf('tsconfig.json'),
+  'types of the console': typesOf('web/tsconfig.console.json'),
+  'types of the web': typesOf('web/tsconfig.json'),
   lint: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
   arrows: [join(root, 'scripts/arrows.mjs')],
   'files, exports and packages': [bin('knip/bin/knip.js'), '--treat-config-hints-as-errors'],
 };
 
-/** Runs all checks at the same time. @returns how many passed and failed */
+/** Runs all checks at the same time: the seconds of each depend on the others. @returns how many passed, failed */
 export async function runChecks() {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, args]) => {
+      const start = Date.now();
       const { good, output } = await runOne(args);
-      process.stdout.write(`${output}${good ? 'ok' : 'FAILED'}: ${name}\n`);
+      const seconds = ((Date.now() - start) / 1000).toFixed(1);
+      process.stdout.write(`${output}${good ? 'ok' : 'FAILED'}: ${name}, ${seconds} s\n`);
       return good;
     }),
   );
