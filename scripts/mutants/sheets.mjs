@@ -128,6 +128,28 @@ export const sheets = [
       'words below a header of numbers leave the column out',
     ],
   ]),
+  ...inFile('spreadsheets/src/values/placeholders.ts', 'spreadsheets/test/check.test.ts', [
+    [
+      'a placeholder in brackets is a name',
+      'if (isMarkedNothing(text)) return true;',
+      '',
+      'a cell that says that there is no value is left blank, and told once for its column',
+    ],
+    [
+      'a placeholder of a list is a name',
+      "(namesNothing(text, 'choice') || noCode",
+      '(noCode',
+      'a cell that says that there is no value is left blank, and told once for its column',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/review/readings.ts', 'spreadsheets/test/check.test.ts', [
+    [
+      'each cell that was left blank counts as the first one',
+      'own.count++;',
+      'own.count = 1;',
+      'a cell that says that there is no value is left blank, and told once for its column',
+    ],
+  ]),
   ...inFile('spreadsheets/src/values/normalise-date.ts', lists, [
     [
       'a lot without a day is refused',

@@ -181,40 +181,47 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('"no tiene" instead of a telephone is proposed as empty; instead of a mail it is left empty', () => {
+  test('a cell that says that there is no value is left blank, and told once for its column', () => {
+    const fields = catalogueFields('res.partner');
     const result = check(
       [
-        ['Nombre', 'Teléfono', 'Correo', 'NIT', 'Sitio web'],
-        ['Ana', 'N/A', 'no tiene', 'S/N', 'ninguno'],
-        ['Eva', '0000-0000', 'sin correo', 'CF', 'no hay'],
-        ['Luis', '-', '--', '.', '/'],
-        ['Zoe', '5555-1234', 'zoe@sinmail.gt', '576937-K', 'noaplica.com'],
+        ['Nombre', 'Teléfono', 'Correo', 'NIT', 'Sitio web', 'Vendedor'],
+        ['Ana', 'N/A', 'no tiene', 'S/N', 'ninguno', '<none>'],
+        ['Eva', '0000-0000', 'sin correo', 'CF', 'no hay', 'Sin asignar'],
+        ['Luis', '-', '--', '.', '/', '(ninguno)'],
+        ['Zoe', '5555-1234', 'zoe@sinmail.gt', '576937-K', 'noaplica.com', 'Ninguno'],
+        ['Ida', null, null, null, null, 'Ninguno Pérez'],
       ],
-      { fields: catalogueFields('res.partner') },
+      { fields: { ...fields, user_id: { string: 'Vendedor', type: 'many2one', relation: 'res.users' } } },
     );
-    expect(
-      result.problems.map(({ row, column, kind, severity, proposal }) => [
-        row,
-        column,
-        kind,
-        severity,
-        proposal,
-      ]),
-    ).toEqual([
-      [2, 'C', 'no-value', 'warning', undefined],
-      [2, 'B', 'no-value', 'warning', ''],
-      [2, 'D', 'no-value', 'warning', ''],
-      [2, 'E', 'no-value', 'warning', ''],
-      [3, 'C', 'no-value', 'warning', undefined],
-      [3, 'B', 'no-value', 'warning', ''],
-      [3, 'E', 'no-value', 'warning', ''],
+    expect(result.problems.map(({ row, column, kind, proposal }) => [row, column, kind, proposal])).toEqual([
+      [3, 'B', 'no-value', ''],
     ]);
-    expect(result.badRows).toBe(0);
-    expect(result.problems[0]?.reason).toBe('«no tiene» dice que no hay correo: queda vacío.');
-    expect(result.problems[1]?.reason).toBe(
-      '«N/A» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.',
+    expect([result.badRows, result.warnedRows]).toEqual([0, 1]);
+    expect(result.problems[0]?.reason).toBe(
+      '«0000-0000» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.',
     );
+    expect(result.references.map(({ value }) => value)).toEqual(['Ninguno Pérez']);
+    expect(result.warnings).toEqual([
+      'En «Teléfono», 1 celda dice que no hay dato («N/A»): queda vacía.',
+      'En «Correo», 2 celdas dicen que no hay dato («no tiene», «sin correo»): quedan vacías.',
+      'En «NIT», 1 celda dice que no hay dato («S/N»): queda vacía.',
+      'En «Sitio web», 2 celdas dicen que no hay dato («ninguno», «no hay»): quedan vacías.',
+      'En «Vendedor», 4 celdas dicen que no hay dato («<none>», «Sin asignar», «(ninguno)»): quedan vacías.',
+    ]);
   });
+
+  test.each(['N/A', '(ninguno)', 'Ninguno', 's/n', 'Sin nombre'])(
+    'a name that says %s is a missing name',
+    (name) => {
+      const { problems } = check([
+        ['Nombre', 'NIT'],
+        [name, '576937-K'],
+        ['Ninguno, S.A.', '1234567-9'],
+      ]);
+      expect(problems).toMatchObject([{ row: 2, kind: 'required', severity: 'error', value: name }]);
+    },
+  );
 
   test('a repeated key is an error in the second row; without a key repeated values are allowed', () => {
     const rows = [

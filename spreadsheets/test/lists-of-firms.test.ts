@@ -131,8 +131,14 @@ test('an opportunity without a name is called as its person, with the surname', 
   const leads = [
     ['First Name', 'Last Name', 'Email'],
     ['Ingrid', 'Barrios', 'ingrid@example.com'],
+    ['Lidia', '-None-', 'lidia@example.com'],
+    ['N/A', 'Estrada', 'estrada@example.com'],
   ];
-  expect(rowsOf(leads, { model: 'crm.lead' }, ['name'])).toEqual([['Ingrid Barrios']]);
+  expect(rowsOf(leads, { model: 'crm.lead' }, ['name'])).toEqual([
+    ['Ingrid Barrios'],
+    ['Lidia'],
+    ['Estrada'],
+  ]);
 });
 
 describe('a value in several columns', () => {
@@ -143,6 +149,7 @@ describe('a value in several columns', () => {
       ['A-2', 'Olla', 'Cocina', null],
       ['A-3', 'Cable', null, 'Accesorios'],
       ['A-4', 'Horno', 'Cocina', 'cocina'],
+      ['A-5', 'Sartén', 'Cocina', 'Sin subcategoría'],
     ];
     expect(columnsOf(products, 'product.template')[3]).toEqual([
       'Subcategoría',
@@ -154,6 +161,7 @@ describe('a value in several columns', () => {
       'Cocina / Eléctricos',
       'Cocina',
       'Accesorios',
+      'Cocina',
       'Cocina',
     ]);
   });
@@ -192,7 +200,7 @@ describe('a value in several columns', () => {
         ],
         ...['NIT (Billing)', 'SKU', 'Quantity', 'Item Cost'],
       ],
-      ['10251', 'Completed', 'Jorge', 'Zamora', null, null, 'CAF-340', 3, 68],
+      ['10251', 'Completed', 'Jorge', 'Zamora', 'N/A', null, 'CAF-340', 3, 68],
       ['10254', 'Processing', 'Lidia', 'Estrada', 'Hotel Posada', '5935374-0', 'CHO-1', 1, 165],
       ['10257', 'Cancelled', 'Ana', 'Coc', null, null, 'CHO-1', 1, 165],
       ['10258', 'Refunded', 'Ana', 'Coc', null, null, 'CHO-1', 1, 165],

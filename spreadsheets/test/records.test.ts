@@ -46,6 +46,16 @@ describe('rows of one order', () => {
       ['2 S1|Ana||Café|1', '4 + |||Té|2', '3 S2|Eva||Pan|3'],
     ],
     [
+      'no number, in words',
+      [
+        ['s/n', 'Ana', null, 'Café', 1],
+        ['S/N', 'Eva', null, 'Té', 2],
+        ['S1', 'Eva', null, 'Pan', 3],
+        ['Sin número', 'Ana', null, 'Pan', 4],
+      ],
+      ['2 |Ana||Café|1', '3 |Eva||Té|2', '4 S1|Eva||Pan|3', '5 |Ana||Pan|4'],
+    ],
+    [
       'the number only in the first row',
       [
         ['S1', 'Ana', null, 'Café', 1],

@@ -49,6 +49,10 @@ const columns: Readonly<Record<string, (country: string) => Column>> = {
   bool: () => column('x_active', 'boolean'),
   barcode: () => column('barcode', 'char', {}, 'product.template'),
   code: () => column('default_code', 'char', {}, 'product.template'),
+  source: () => column('source_id', 'many2one', { relation: 'utm.source' }),
+  tags: () => column('category_id', 'many2many', { relation: 'res.partner.category' }),
+  tax: () => column('taxes_id', 'many2many', { relation: 'account.tax' }, 'product.template'),
+  stage: () => column('stage_id', 'many2one', { relation: 'crm.stage' }),
   text: () => column('x_text', 'char'),
   lang: () => column('lang', 'selection', { selection: languages }),
 };

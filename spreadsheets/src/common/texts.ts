@@ -287,7 +287,10 @@ export const texts = {
       `Tu Odoo guarda este dato con ${decimals === 1 ? '1 decimal' : `${decimals} decimales`}: «${value}» quedará en ${stored}. Si necesitas más, auméntalos antes en Odoo (Ajustes, Técnico, Precisión decimal).`,
     lineTotal: (header: string, loaded: string) =>
       `«${header}» dice otra cosa: con la cantidad, el precio y el descuento que se cargan son ${loaded}. Revísalos, y si falta cargar alguna columna.`,
-    leftBlank: (value: string) => `«${value}» dice que no hay correo: queda vacío.`,
+    leftBlank: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda dice que no hay dato (${samples}): queda vacía.`
+        : `En «${header}», ${count} celdas dicen que no hay dato (${samples}): quedan vacías.`,
     noValue: (value: string) =>
       `«${value}» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.`,
     identicalRows: (count: number, rows: string) =>

@@ -4,6 +4,7 @@ import { canonicalWords, comparableHeader } from '../catalogue/header-tokens.ts'
 import { cleanText, foldedText, wordKey } from '../common/words.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
+import { isNoChoice } from '../values/placeholders.ts';
 
 interface Column {
   column: number;
@@ -121,6 +122,7 @@ function wholeOf(own: string, row: SheetRow, { parts, kind }: JoinedParts): stri
   let whole = own;
   for (const part of parts) {
     const text = textOf(row, part);
+    if (kind === 'category' && isNoChoice(text)) continue;
     if (text === '' || text.length > longestPart || wordKey(whole).endsWith(wordKey(text))) continue;
     const isInner = kind === 'address' && innerNumber.test(partHeader(part.header));
     const said = isInner && /^\d/.test(text) ? `int. ${text}` : text;
@@ -131,7 +133,7 @@ function wholeOf(own: string, row: SheetRow, { parts, kind }: JoinedParts): stri
 
 /** The name of the person where there is no company. */
 const personOr = (own: string, row: SheetRow, { parts }: JoinedParts): string =>
-  own !== ''
+  own !== '' && !isNoChoice(own)
     ? own
     : parts
         .map((part) => textOf(row, part))

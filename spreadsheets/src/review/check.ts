@@ -15,6 +15,7 @@ import type { NumberReading } from '../values/decimal-separators.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 import { lostDecimals } from '../values/rounding.ts';
 import { shownRows } from './outline-sheet.ts';
+import { ReadingCounts } from './readings.ts';
 import { ReferenceCollector, type ReferenceUse } from './reference-uses.ts';
 import { isSetAside, type RowFacts, RowFactsCollector } from './row-facts.ts';
 import { doubtAboutContact, doubtAboutText, type ValueDoubt } from './value-doubts.ts';
@@ -124,6 +125,7 @@ class SheetChecker {
   #counts = new Map<string, ProblemCount>();
   readonly #facts: RowFactsCollector;
   #names = new Set<string>();
+  readonly #readings = new ReadingCounts();
   #identicalRows: number[] = [];
   #identicalCount = 0;
   readonly #country: string | null;
@@ -199,6 +201,7 @@ class SheetChecker {
       if (this.#identicalRows.length < namedIdenticalRows) this.#identicalRows.push(row.row);
     }
     const isRecord = row.problems.every(({ kind }) => !isNonRecord(kind));
+    if (isRecord) this.#readings.add(row.readAs ?? []);
     for (const doubt of row.doubts ?? [])
       found.push({ ...doubt, kind: doubt.kind ?? 'text', severity: 'warning' });
     if (isRecord && !row.continues) this.#checkRecord(row, found);
@@ -226,7 +229,11 @@ class SheetChecker {
       names: this.#names,
       readings,
       priceTaxes,
-      warnings: this.#identicalCount === 0 ? warnings : [...warnings, this.#identicalWarning()],
+      warnings: [
+        ...warnings,
+        ...this.#readings.sentences(),
+        ...(this.#identicalCount === 0 ? [] : [this.#identicalWarning()]),
+      ],
     };
   }
 

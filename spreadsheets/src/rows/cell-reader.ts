@@ -1,17 +1,17 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
-import { texts } from '../common/texts.ts';
+import { columnLetters } from '../common/coordinates.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { joinedName } from '../mapping/joined-names.ts';
 import { substituteColumns } from '../mapping/substitute-columns.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
-import { normaliseCell, saysNoAddress } from '../values/normalise.ts';
+import { normaliseCell, saysNothing } from '../values/normalise.ts';
 import { applyRange } from '../values/number-ranges.ts';
 import { lineProductNamer } from './line-products.ts';
 import { partnerNamer } from './partner-names.ts';
 import { type PriceTaxQuestion, priceConverter } from './price-taxes.ts';
 import { rowCurrencyReader } from './row-currency.ts';
-import { cellProblem, doubt, type RowProblem } from './row-problems.ts';
+import { cellProblem, type ReadAs, tellReading } from './row-problems.ts';
 import { isStorableType, saysStorable } from './storable-products.ts';
 import { cellOrSubstitute } from './substitutes.ts';
 import type { TargetColumn } from './target-columns.ts';
@@ -58,7 +58,7 @@ export function cellReader(
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (result.ok) {
-      if (result.value === '' && saysNoAddress(cell, target)) doubt(prepared, leftBlank(row, target, cell));
+      if (saysNothing(cell, target)) tellReading(prepared, readingOf(target, cell));
       if (lot !== undefined && target.field === 'product_id' && result.value !== '')
         productAbove = result.value;
       if (namesOnce(target) && result.value !== '') namedAbove.set(target.column, result.value);
@@ -101,5 +101,9 @@ export function cellReader(
 const namesOnce = ({ type, required, isLine, field }: TargetColumn): boolean =>
   type === 'many2one' && required && !isLine && !field.endsWith('product_id');
 
-const leftBlank = (row: SheetRow, target: TargetColumn, cell: CellValue): RowProblem =>
-  cellProblem(row, target, cell, texts.check.leftBlank(showCell(cell)), 'no-value');
+const readingOf = ({ column, header }: TargetColumn, cell: CellValue): ReadAs => ({
+  as: 'blank',
+  column: columnLetters(column),
+  header,
+  value: showCell(cell),
+});

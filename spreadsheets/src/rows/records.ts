@@ -1,6 +1,7 @@
 import { foldedText } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
+import { isNoCode } from '../values/placeholders.ts';
 
 /**
  * Fields that can hold the number of an order, the surest first. A bill of materials without a reference is
@@ -61,9 +62,11 @@ export function* groupRecords<R extends GroupableRow>(
   yield* number === undefined ? adjacentRows(all, columns) : numberedRows(all, columns, number.column);
 }
 
-/** Whether a cell holds no number of a record. A dash counts as no number. */
+/** Whether a cell holds no number of a record. A dash counts as no number, and so does «S/N». */
 export function isBlankNumber(cell: CellValue | undefined): boolean {
-  return isBlank(cell) || (typeof cell === 'string' && /^[-–—]+$/.test(cell.trim()));
+  if (typeof cell !== 'string') return isBlank(cell);
+  const text = cell.trim();
+  return text === '' || /^[-–—]+$/.test(text) || isNoCode(text);
 }
 
 function* adjacentRows<R extends GroupableRow>(

@@ -30,8 +30,23 @@ export interface PreparedRow {
   problems: RowProblem[];
   /** What the customer should look at although the row can be loaded. */
   doubts?: RowProblem[];
+  /** Cells that were read as something else than they say, which one sentence tells for the whole column. */
+  readAs?: ReadAs[];
   /** The row adds lines to the record above. Both must be sent in one call. */
   continues: boolean;
+}
+
+/** A cell that was read as something else than it says: as blank, or as what stands above it. */
+export interface ReadAs {
+  as: 'blank' | 'above';
+  column: string;
+  header: string;
+  value: string;
+}
+
+/** Notes how a cell was read. */
+export function tellReading(prepared: PreparedRow, reading: ReadAs): void {
+  prepared.readAs = [...(prepared.readAs ?? []), reading];
 }
 
 /** Adds something that the customer should look at. */

@@ -2,6 +2,7 @@ import { wordKey } from '../common/words.ts';
 import type { JoinedName } from '../mapping/joined-names.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
+import { isNoChoice } from '../values/placeholders.ts';
 import type { TargetColumn } from './target-columns.ts';
 
 /**
@@ -24,9 +25,10 @@ export function cellOrSubstitute(
 /** The name of a person from the cells that hold its parts. A part that the name already has is not added. */
 function wholeName(own: CellValue, row: SheetRow, { others }: JoinedName): CellValue {
   const parts = [own, ...others.map(({ column }) => row.cells[column] ?? null)].filter(
-    (cell) => !isBlank(cell),
+    (cell) => !isBlank(cell) && !(typeof cell === 'string' && isNoChoice(cell)),
   );
-  if (parts.length < 2 || !parts.every((part) => typeof part === 'string')) return own ?? parts[0] ?? null;
+  if (parts.length < 2) return parts[0] ?? own;
+  if (!parts.every((part) => typeof part === 'string')) return own ?? parts[0] ?? null;
   return parts.reduce((name, part) =>
     wordKey(name).includes(wordKey(part)) ? name : `${name.trim()} ${part.trim()}`,
   );

@@ -9,7 +9,7 @@ const fieldNames: readonly (readonly [RegExp, ContactValue])[] = [
   [/^vat$/, 'tax-number'],
   [/^website$/, 'website'],
   [/^barcode$/, 'barcode'],
-  [/^(?:default_code|ref|product_code)$/, 'code'],
+  [/^(?:default_code|product_code|serial_no|lot_name|(?:\w{1,40}_)?ref)$/, 'code'],
 ];
 
 /** @returns null for other fields */

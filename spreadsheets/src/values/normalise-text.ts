@@ -1,6 +1,6 @@
 import { texts } from '../common/texts.ts';
 import { cellText, type FilledCell, showCell } from './cell-text.ts';
-import { saysNoValue, withoutLabel } from './contact-values.ts';
+import { withoutLabel } from './contact-values.ts';
 import { countryCode } from './countries.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
 import { plainNumber } from './numbers.ts';
@@ -38,8 +38,7 @@ function normaliseEmail(text: string): Normalised {
     addresses.length > 0 &&
     addresses.every((address) => emailPattern.test(address) && !address.includes('..'));
   if (valid) return right(addresses.join(', '));
-  const proposal = saysNoValue(text, 'email') ? '' : (proposeEmail(text) ?? undefined);
-  return wrong('email', texts.cell.email(showCell(text)), proposal);
+  return wrong('email', texts.cell.email(showCell(text)), proposeEmail(text) ?? undefined);
 }
 
 /** Turns text into HTML for Odoo, which would drop line breaks and read `<` as markup. */

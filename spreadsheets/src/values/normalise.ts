@@ -2,12 +2,13 @@ import { texts } from '../common/texts.ts';
 import { cleanText, wordKey } from '../common/words.ts';
 import type { CellValue } from '../reader/workbook.ts';
 import { cellText, type FilledCell, showCell } from './cell-text.ts';
-import { isOnlyPunctuation, saysNoValue } from './contact-values.ts';
+import { isOnlyPunctuation } from './contact-values.ts';
 import { normaliseDate } from './normalise-date.ts';
 import { normaliseNumber } from './normalise-number.ts';
 import { normaliseText, toHtml } from './normalise-text.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
 import { isEmptyAmount, onlyDashes } from './numbers.ts';
+import { standsForNothing } from './placeholders.ts';
 import { closestOption } from './proposals.ts';
 import type { TargetField } from './target-field.ts';
 
@@ -39,6 +40,7 @@ const errorText = /^#(?:N\/[AD]|[¡¿]?[A-ZÁÉÍÓÚÑ/0]+[!?])$/i;
 /** Turns a cell into the text that `load()` takes for its field. */
 export function normaliseCell(cell: CellValue, target: TargetField): Normalised {
   if (typeof cell === 'object' && cell !== null) {
+    if ('error' in cell && saysNothing(cell, target)) return blank(target);
     if ('error' in cell) return wrong('excel-error', texts.cell.error(cell.error));
     if ('formula' in cell) return wrong('excel-error', texts.cell.formula);
   }
@@ -68,7 +70,7 @@ export function normaliseCell(cell: CellValue, target: TargetField): Normalised 
           .split(/[;,\n]|:::/)
           .map((part) => part.trim())
           // Google's own groups, such as "* myContacts".
-          .filter((part) => part !== '' && !part.startsWith('* '))
+          .filter((part) => part !== '' && !part.startsWith('* ') && !standsForNothing(part, target))
           .join(','),
       );
     case 'html':
@@ -86,9 +88,11 @@ function withoutFormulaGuard(text: string): string {
   return cleanText(/^'(?:[=+\-@\t\r]|\d[\d\s.,/-]*$)/.test(text) ? text.slice(1) : text);
 }
 
-/** Whether a cell says in words that there is no e-mail address: it is left empty, since Odoo would refuse it. */
-export const saysNoAddress = (cell: CellValue, { contact, required }: TargetField): boolean =>
-  contact === 'email' && !required && typeof cell === 'string' && saysNoValue(cell, contact);
+/** Whether a cell says that there is no value for its field, so that it is left blank. */
+export function saysNothing(cell: CellValue, target: TargetField): boolean {
+  const text = typeof cell === 'object' && cell !== null && 'error' in cell ? cell.error : cell;
+  return typeof text === 'string' && standsForNothing(withoutFormulaGuard(text), target);
+}
 
 /** In a name of taxes, the comma of "12,00" separates decimals and not two taxes. */
 const decimalComma = /(?<=\d),(?=\d)/g;
@@ -96,14 +100,11 @@ const decimalComma = /(?<=\d),(?=\d)/g;
 function meansBlank(value: FilledCell, target: TargetField): boolean {
   if (typeof value !== 'string') return false;
   // What databases export for a missing value.
-  if (value === 'NULL' || value === '\\N') return true;
+  if (value === 'NULL' || value === '\\N' || standsForNothing(value, target)) return true;
   if (dateTypes.has(target.type) && /^(?:0{4}-00-00|00?[/-]00?[/-]0{2,4})(?: 00:00:00)?$/.test(value))
     return true;
   if (numberTypes.has(target.type)) return isEmptyAmount(value);
   if (target.contact !== null && isOnlyPunctuation(value)) return true;
-  // Odoo accepts each bar code only once, so «N/A» in many rows must not be loaded as one.
-  if (target.contact === 'barcode' && saysNoValue(value, 'barcode')) return true;
-  if (saysNoAddress(value, target)) return true;
   return onlyDashes.test(value) && blankDashTypes.has(target.type);
 }
 

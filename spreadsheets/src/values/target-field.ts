@@ -1,4 +1,5 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { isDocument } from '../catalogue/documents.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { relationOf } from '../catalogue/relations.ts';
 import { wordKey } from '../common/words.ts';
@@ -76,7 +77,7 @@ export function describeTarget(
       .map(([, label]) => label)
       .join(', '),
     whenBlank: blankFits ? (fallback ?? '') : '',
-    contact: contactValueOf(field),
+    contact: field === 'name' && isDocument(model) ? 'code' : contactValueOf(field),
     isCountry: own?.type === 'many2one' && own.relation === 'res.country',
     isPaymentTerm: own?.relation === 'account.payment.term',
     isTax: (own?.relation ?? relationOf(model, field)) === 'account.tax',

@@ -259,9 +259,9 @@ phone GT
   tel.22223333 > 22223333
   5.5550001E7 > ?55550001
   5.0255551234E10 > ?50255551234
-  no tiene > no tiene ~
-  S/N > S/N ~
-  N/A > N/A ~
+  no tiene >
+  S/N >
+  N/A >
   - >
   0 > 0 ~
   00000000 > 00000000 ~
@@ -296,9 +296,9 @@ email GT
   Juan Pérez <juan@correo.com> > ?juan@correo.com
   mailto:juan@correo.com > juan@correo.com
   juan.correo.com > !
-  no tiene > ~
-  N/A > ~
-  s/c > ~
+  no tiene >
+  N/A >
+  s/c >
   juán@correo.com > juán@correo.com
   juan@correo.con > juan@correo.con ~juan@correo.com
   juan@hotmail.com/ > ?juan@hotmail.com
@@ -321,9 +321,9 @@ vat GT
   576,937-K > 576,937-K ~
   576 937-K > 576 937-K
   576937-1 > 576937-1 ~
-  N/A > N/A ~
+  N/A >
   EXENTO > EXENTO ~
-  pendiente > pendiente ~
+  pendiente >
   2587 45963 0101 > 2587 45963 0101
   0 > 0 ~
 vat MX
@@ -485,9 +485,67 @@ barcode GT
 code GT
   00123 > 00123
   A-001 > A-001
+  S/N >
+  s/c >
+  n/a >
+  Sin código >
+  (ninguno) >
+  NA > NA ~
+  SC > SC ~
+  XX > XX ~
+  N-1 > N-1
   1E5 > 1E5
   12/13 > 12/13
+source GT
+  -None- >
+  (ninguno) >
+  Ninguno >
+  - Sin Departamento - >
+  -Ningún fabricante- >
+  <sin asignar> >
+  Sin categoría >
+  N/A >
+  n/a >
+  S/D >
+  s/n >
+  -- >
+  --- >
+  No asignado >
+  #N/A >
+  null >
+  Sin especificar >
+  -- Seleccione -- >
+  (en blanco) >
+  [blank] >
+  Ninguno S.A. > Ninguno S.A.
+  Sin Límites > Sin Límites
+  Sin contacto > Sin contacto
+  Sin gluten > Sin gluten
+  NA > NA
+  General > General
+  Otros > Otros
+  (Facebook) > (Facebook)
+  - Feria - > - Feria -
+  #REF! > !
+tags GT
+  Mayorista, -None- > Mayorista
+  N/A >
+  Sin etiqueta >
+  Sin factura > Sin factura
+  Sin marca > Sin marca
+tax GT
+  Ninguno > Ninguno
+  N/A > N/A
+stage GT
+  Sin asignar > Sin asignar
+  -None- >
 text GT
+  N/A >
+  -None- >
+  (ninguno) >
+  Ninguno > Ninguno
+  S/N > S/N
+  Nada > Nada
   José > José
   ＡＢＣ > ＡＢＣ
   "Tienda" > "Tienda"

@@ -1,0 +1,30 @@
+import { texts } from '../common/texts.ts';
+import type { ReadAs } from '../rows/row-problems.ts';
+
+/** Different values that a sentence shows. */
+const shownValues = 3;
+
+/** Counts the cells that were read as something else than they say, so that one sentence tells those of a column. */
+export class ReadingCounts {
+  readonly #columns = new Map<
+    string,
+    { as: ReadAs['as']; header: string; count: number; values: Set<string> }
+  >();
+
+  add(readings: readonly ReadAs[]): void {
+    for (const { as, column, header, value } of readings) {
+      const key = `${column} ${as}`;
+      const own = this.#columns.get(key) ?? { as, header, count: 0, values: new Set<string>() };
+      own.count++;
+      if (own.values.size < shownValues) own.values.add(`«${value}»`);
+      this.#columns.set(key, own);
+    }
+  }
+
+  /** Spanish sentences, one for each column. */
+  sentences(): string[] {
+    return [...this.#columns.values()].map(({ header, count, values }) =>
+      texts.check.leftBlank(header, count, [...values].join(', ')),
+    );
+  }
+}
