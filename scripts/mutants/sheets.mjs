@@ -142,6 +142,14 @@ export const sheets = [
       'a cell that says that there is no value is left blank, and told once for its column',
     ],
   ]),
+  ...inFile('spreadsheets/src/rows/inactive-records.ts', 'spreadsheets/test/inactive-records.test.ts', [
+    [
+      'the letters of a classification archive records',
+      'if (isOther || active * 2 < codes.length',
+      'if (active * 2 < codes.length',
+      '«%s» with %j',
+    ],
+  ]),
   ...inFile('spreadsheets/src/review/readings.ts', 'spreadsheets/test/check.test.ts', [
     [
       'each cell that was left blank counts as the first one',

@@ -71,3 +71,46 @@ test('a column that is loaded as «Activo» decides alone, and other models are 
     prepared(rows, { model: 'project.task', fields: fieldsOf('project.task') }).fieldNames,
   ).not.toContain('active');
 });
+
+test.each<[string, CellInput[], string[]]>([
+  ['Activo', ['tYES', 'tNO', 'tYES'], ['1', '0', '1']],
+  ['Activo', ['Verdadero', 'Falso', 'Sí'], ['1', '0', '1']],
+  ['Activo', ['Habilitado', 'Deshabilitado', 'Vigente'], ['1', '0', '1']],
+  ['Habilitado', ['Y', 'N', null], ['', '0 inactive', '']],
+  ['Vigente', [1, 0, 1], ['', '0 inactive', '']],
+  ['Vigente', ['Vigente', 'No vigente', null], ['', '0 inactive', '']],
+  ['Estatus', ['A', 'B', 'A'], ['', '0 inactive', '']],
+  ['Estatus', ['A', 'I', 'A'], ['', '0 inactive', '']],
+  ['Estatus', ['A', 'S', 'B'], ['', '', '']],
+  ['Estado del artículo', ['A', 'A', 'B'], ['', '', '0 inactive']],
+  ['Estatus', ['A', 'B', 'C'], ['', '', '']],
+  ['Estatus', ['B', 'B', 'A'], ['', '', '']],
+  ['Estatus', [1, 0, 1], ['', '', '']],
+  ['Clasificación', ['A', 'B', 'A'], ['', '', '']],
+  ['Inactivo', ['Activo', 'tYES', 'Vigente'], ['', '0 inactive', '']],
+])('«%s» with %j', (header, cells, outcome) => {
+  const rows = cells.map((cell, at): CellInput[] => [`Pala ${at}`, 10, cell]);
+  const found = activeOf('product.template', [['Producto', 'Precio', header], ...rows]);
+  expect(found.map(([, , ...said]) => said.join(' '))).toEqual(outcome);
+});
+
+test('an article of SAP Business One is sold, bought and kept as it says', () => {
+  const rows = [
+    [
+      'Número de artículo',
+      'Descripción del artículo',
+      'Artículo de inventario',
+      'Artículo de venta',
+      'Artículo de compra',
+    ],
+    ['REP-1', 'Bujía', 'tYES', 'tYES', 'tYES'],
+    ['SER-1', 'Alineación', 'tNO', 'tYES', 'tNO'],
+    ['HER-1', 'Gato', 'tYES', 'tNO', 'tYES'],
+  ];
+  const fields = ['default_code', 'is_storable', 'sale_ok', 'purchase_ok'];
+  expect(valuesOf(rows, { model: 'product.template' }, fields)).toEqual([
+    [2, 'REP-1', '1', '1', '1'],
+    [3, 'SER-1', '0', '1', '0'],
+    [4, 'HER-1', '1', '0', '1'],
+  ]);
+});

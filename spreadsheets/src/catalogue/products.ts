@@ -180,14 +180,20 @@ export const products: ModelHint = {
       'sale_ok',
       'boolean',
       ['Puede ser vendido', 'Ventas'],
-      ['Se puede vender', 'Se vende', 'Para venta', 'Can be Sold', 'Sellable', 'Vendible'],
+      [
+        ...['Se puede vender', 'Se vende', 'Para venta', 'Can be Sold', 'Sellable', 'Vendible'],
+        ...['Artículo de venta', 'Sales Item', 'Sell Item', 'SellItem'],
+      ],
       { whenBlank: '1' },
     ),
     field(
       'purchase_ok',
       'boolean',
       ['Puede ser comprado', 'Compras'],
-      ['Se puede comprar', 'Se compra', 'Para compra', 'Can be Purchased', 'Purchasable', 'Comprable'],
+      [
+        ...['Se puede comprar', 'Se compra', 'Para compra', 'Can be Purchased', 'Purchasable', 'Comprable'],
+        ...['Artículo de compra', 'Purchase Item', 'PrchseItem'],
+      ],
       { whenBlank: '1' },
     ),
     field(

@@ -16,6 +16,7 @@ import { leaveOutPictures } from './pictures.ts';
 import { proposeFields } from './propose-fields.ts';
 import { type ColumnStatistics, columnStatistics, resolveNameClaims } from './record-names.ts';
 import { leaveOutSizes } from './size-columns.ts';
+import { readStockQuestions } from './stock-questions.ts';
 import { descriptionOrDiscount, substituteColumns } from './substitute-columns.ts';
 import { hasField } from './target-fields.ts';
 
@@ -70,6 +71,7 @@ export function mapHeaders(
     return { column, header, field: known, confidence: 'remembered' };
   });
   readDiscounts(claims, model, statistics);
+  readStockQuestions(claims, fields, statistics);
   refuseOtherChoices(claims, fields, model, statistics);
   refuseOtherKinds(claims, fields, model, statistics);
   leaveOutPictures(claims, fields, model, statistics);

@@ -46,7 +46,7 @@ const shapes: readonly { kind: ValueKind; fits: (text: string) => boolean }[] = 
       ),
   },
   { kind: 'date', fits: (text) => /^\d{1,4}[/-](?:\d{1,2}|[a-z]{3,4})[/-]\d{2,4}(?:[ T]\S+)?$/i.test(text) },
-  { kind: 'yes-no', fits: (text) => /^(?:s[ií]|no|s|n|yes|y|verdadero|falso|true|false)$/i.test(text) },
+  { kind: 'yes-no', fits: (text) => /^(?:s[ií]|no|s|n|t?yes|tno|y|verdadero|falso|true|false)$/i.test(text) },
   { kind: 'percent', fits: (text) => /^\d{1,3}(?:[.,]\d+)?\s?%$/.test(text) },
   { kind: 'unit', fits: (text) => units.has(text.toLowerCase().replace(/\.$/, '')) },
   { kind: 'country', fits: (text) => text.length > 2 && countryCode(text) !== null },

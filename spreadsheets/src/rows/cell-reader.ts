@@ -3,7 +3,7 @@ import { columnLetters } from '../common/coordinates.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { joinedName } from '../mapping/joined-names.ts';
 import { substituteColumns } from '../mapping/substitute-columns.ts';
-import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
+import { type CellValue, isBlank } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { normaliseCell, saysNothing } from '../values/normalise.ts';
 import { applyRange } from '../values/number-ranges.ts';

@@ -1,48 +1,83 @@
 import { texts } from '../common/texts.ts';
 import { cleanText, foldedText } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
-import { answersYes } from '../values/normalise.ts';
+import { answersNo, answersYes } from '../values/normalise.ts';
 import type { ArchivedRecords } from './archived-records.ts';
 
 /** Models of what a firm stops using without deleting it. */
 const models = new Set(['hr.employee', 'res.partner', 'product.template']);
 /** A cell that says it of its record, in a column about its state: «BAJA», «Inactivo», «Descontinuado». */
 const saysInactive =
-  /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinued|inactive|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa])\.?$/;
+  /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinuad[oa]|discontinued|inactive|no vigente|no activ[oa]|(?:des|in)habilitad[oa]|deshabilitad[oa]|desactivad[oa]|disabled|obsolet[oa]|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa])\.?$/;
 const stateHeader =
-  /^(?:active status|estado|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|laboral|cliente|producto|actual))?$/;
+  /^(?:active status|estado|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|laboral|cliente|proveedor|producto|articulo|actual|registro))?$/;
+/** Headers below which no means that the record is no longer used. */
+const asksActive =
+  /^(?:(?:esta|es|is) )?(?:activ[oa]|active|habilitad[oa]|enabled|vigente|de alta|en uso)s?\??$/;
 /** Headers below which yes means that the record is no longer used. */
 const asksInactive =
   /^(?:(?:esta|es) )?(?:inactiv[oa]|descontinuad[oa]|discontinued|inactive|archivad[oa]|archived|(?:dad[oa] )?de baja|bloquead[oa])s?$/;
 /** Headers with the day on which an employee left. */
 const leavingHeader = /^fecha (?:de )?(?:baja|egreso|retiro|salida|despido|renuncia|terminacion)$/;
 
+/** The letters of programs (Aspel, Mónica) for active, suspended and in arrears, and those for given up. */
+const otherCodes = ['a', 's', 'm'];
+const inactiveCodes = ['b', 'i'];
+
+/**
+ * The letter below «Estatus» that means «Baja» or «Inactivo»: «A» and «B», «A» and «I» as the only letters.
+ *
+ * @param rows the first records
+ * @returns null where the column says anything else
+ */
+function inactiveCode(column: number, rows: readonly SheetRow[]): ReadonlySet<string> | null {
+  const codes = rows.flatMap(({ cells }) => {
+    const text = showCell(cells[column] ?? null);
+    return text === '' ? [] : [foldedText(text)];
+  });
+  const used = new Set(codes);
+  const active = codes.filter((code) => code === 'a').length;
+  const inactive = inactiveCodes.filter((code) => used.has(code));
+  const isOther = codes.some((code) => !otherCodes.includes(code) && !inactiveCodes.includes(code));
+  if (isOther || active * 2 < codes.length || active === 0 || inactive.length > 1) return null;
+  return new Set(inactive.length === 0 ? inactiveCodes : inactive);
+}
+
 /**
  * Finds the columns that say that a record is no longer used. Odoo archives such records: they are kept, and
  * no longer offered in lists.
  *
+ * @param rows the first records, by which letters are told from other values
  * @returns null where no column says it, where one is loaded as «Activo», and for other models
  */
-export function inactiveRecordsOf(model: string, mapping: readonly ColumnMapping[]): ArchivedRecords | null {
+export function inactiveRecordsOf(
+  model: string,
+  mapping: readonly ColumnMapping[],
+  rows: readonly SheetRow[] = [],
+): ArchivedRecords | null {
   if (!models.has(model) || mapping.some(({ field }) => field === 'active')) return null;
   const columnsWith = (pattern: RegExp) =>
     mapping.flatMap(({ column, header, field }) =>
       field === null && pattern.test(foldedText(header)) ? [column] : [],
     );
   const states = columnsWith(stateHeader);
+  const active = columnsWith(asksActive);
+  const codes = new Map(states.map((column) => [column, inactiveCode(column, rows)]));
   const leaving = model === 'hr.employee' ? columnsWith(leavingHeader) : [];
   const answers = columnsWith(asksInactive);
-  if (states.length + leaving.length + answers.length === 0) return null;
+  if (states.length + active.length + leaving.length + answers.length === 0) return null;
   return {
     blanks: { active: '' },
     told: { kind: 'inactive', reason: texts.record.inactive },
     mark({ cells }, fieldNames, values) {
       const isInactive =
-        states.some((column) => {
-          const cell = cells[column];
-          return typeof cell === 'string' && saysInactive.test(foldedText(cleanText(cell)));
+        [...states, ...active].some((column) => {
+          const text = textOf(cells[column]);
+          return saysInactive.test(text) || codes.get(column)?.has(text) === true;
         }) ||
+        active.some((column) => answersNo(cells[column] ?? null)) ||
         answers.some((column) => answersYes(cells[column] ?? null)) ||
         leaving.some((column) => /\d/.test(showCell(cells[column] ?? null)));
       const at = fieldNames.indexOf('active');
@@ -51,3 +86,6 @@ export function inactiveRecordsOf(model: string, mapping: readonly ColumnMapping
     },
   };
 }
+
+const textOf = (cell: CellValue | undefined): string =>
+  typeof cell === 'string' ? foldedText(cleanText(cell)) : '';

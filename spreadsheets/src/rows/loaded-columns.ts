@@ -2,6 +2,7 @@ import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField } from '../catalogue/field-paths.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
+import type { SheetRow } from '../reader/workbook.ts';
 import type { ArchivedRecords } from './archived-records.ts';
 import { inactiveRecordsOf } from './inactive-records.ts';
 import { lostLeadsOf } from './lost-leads.ts';
@@ -17,6 +18,8 @@ export interface LoadedColumnsOptions extends Omit<ColumnContext, 'headers'> {
   defaults?: Readonly<Record<string, string>>;
   /** The field that the titles of groups of rows fill. */
   titled?: TitledField | null;
+  /** The first rows below the header, by which codes of a state are told from other values. */
+  firstRecords?: readonly SheetRow[];
 }
 
 /** The values that each row for `load()` has: first those of the columns, then the others. */
@@ -49,7 +52,7 @@ export function loadedColumns(
     defaults,
   );
   const mapped = new Set(targets.map((target) => filledField(target.field)));
-  const archived = lostLeadsOf(model, mapping) ?? inactiveRecordsOf(model, mapping);
+  const archived = lostLeadsOf(model, mapping) ?? inactiveRecordsOf(model, mapping, options.firstRecords);
   const titled = options.titled ?? null;
   const titles = titled === null ? {} : { [titled.field]: '' };
   const constants = Object.entries({ ...archived?.blanks, ...defaults, ...titles }).filter(

@@ -48,6 +48,7 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     key: request.key ?? null,
     priceTaxes: inspection.priceTaxes,
     titled: inspection.titled,
+    firstRecords: survey.top.filter(({ number }) => number >= survey.header.firstDataRow),
     ofPeople: isOfPeople(book, survey.sheet.name),
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };

@@ -12,22 +12,16 @@ import { standsForNothing } from './placeholders.ts';
 import { closestOption } from './proposals.ts';
 import type { TargetField } from './target-field.ts';
 
-const yesWords = new Set([
-  'si',
-  's',
-  'yes',
-  'y',
-  'x',
-  'verdadero',
-  'true',
-  'v',
-  'activo',
-  'activa',
-  '1',
-  'ok',
-  'on',
-]);
-const noWords = new Set(['no', 'n', 'falso', 'false', 'f', 'inactivo', 'inactiva', '0', 'off']);
+const yesWords = new Set('si,s,yes,y,tyes,x,verdadero,true,v,1,ok,on'.split(','));
+const noWords = new Set('no,n,tno,falso,false,f,0,off'.split(','));
+/** States that answer whether something is in use. «Vigente» below «Anulado» is no yes. */
+const inUse = new Set('activo,activa,active,habilitado,habilitada,enabled,vigente,alta'.split(','));
+const outOfUse = new Set(
+  [
+    'inactivo,inactiva,inactive,deshabilitado,deshabilitada,inhabilitado,inhabilitada,disabled,desactivado',
+    'desactivada,novigente,noactivo,noactiva,notactive,baja,debaja',
+  ].flatMap((words) => words.split(',')),
+);
 const checkMark = /^[✓✔☑✅]$/u;
 const crossMark = /^[✗✘❌☐⬜]$/u;
 const numberTypes = new Set(['integer', 'float', 'monetary']);
@@ -117,10 +111,16 @@ function normaliseBoolean(value: FilledCell): Normalised {
   if (typeof value === 'boolean') return right(value ? '1' : '0');
   const text = cellText(value);
   const key = wordKey(text);
-  if (yesWords.has(key) || checkMark.test(text)) return right('1');
-  return noWords.has(key) || crossMark.test(text)
-    ? right('0')
-    : wrong('yes-no', texts.cell.boolean(showCell(value)));
+  const answer = plainAnswer(value) ?? (inUse.has(key) ? '1' : outOfUse.has(key) ? '0' : null);
+  return answer === null ? wrong('yes-no', texts.cell.boolean(showCell(value))) : right(answer);
+}
+
+/** @returns '1' for yes, '0' for no, null for anything else, also for states */
+function plainAnswer(value: FilledCell): '1' | '0' | null {
+  const text = cellText(value);
+  const key = wordKey(text);
+  if (yesWords.has(key) || checkMark.test(text)) return '1';
+  return noWords.has(key) || crossMark.test(text) ? '0' : null;
 }
 
 /** Whether a text means yes or no. */
@@ -134,8 +134,7 @@ export const answersNo = (cell: CellValue): boolean => answerIn(cell) === '0';
 
 function answerIn(cell: CellValue): string | null {
   const isAnswer = typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean';
-  const answer = isAnswer && cell !== '' ? normaliseBoolean(cell) : null;
-  return answer?.ok === true ? answer.value : null;
+  return isAnswer && cell !== '' ? plainAnswer(cell) : null;
 }
 
 function normaliseSelection(value: FilledCell, target: TargetField): Normalised {

@@ -1,0 +1,29 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { foldedText } from '../common/words.ts';
+import type { FieldClaim } from './claims.ts';
+import type { ColumnStatistics } from './record-names.ts';
+import { hasField } from './target-fields.ts';
+
+const question = /^(?:(?:articulo|producto|item) de (?:inventario|stock|almacen)|inventory item|invntitem)$/;
+
+/**
+ * Takes «Artículo de inventario» with yes and no for the check mark of products that are kept in stock: with numbers
+ * below it, it would be how many there are. Changes the claims.
+ */
+export function readStockQuestions(
+  claims: readonly FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  statistics: readonly ColumnStatistics[],
+): void {
+  if (!hasField(fields, 'is_storable') || claims.some(({ field }) => field === 'is_storable')) return;
+  const claim = claims.find(
+    ({ header, column, confidence }) =>
+      question.test(foldedText(header)) &&
+      statistics[column]?.kind === 'yes-no' &&
+      (confidence === 'synonym' || confidence === 'none'),
+  );
+  if (claim === undefined) return;
+  Object.assign(claim, { field: 'is_storable', confidence: 'synonym' });
+  delete claim.reason;
+  delete claim.isOpen;
+}
