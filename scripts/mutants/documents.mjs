@@ -127,8 +127,8 @@ export const documents = [
   ...inFile(`${rows}/annulled.ts`, 'spreadsheets/test/lists-of-firms.test.ts', [
     [
       'paid invoices are loaded',
-      "answersYes(cell)) ? 'paid' : null",
-      'answersYes(cell)) ? null : null',
+      "answersYes(cell))) return closed('paid');",
+      'answersYes(cell))) return null;',
       'a bill that is paid, until a person wants it',
     ],
     [

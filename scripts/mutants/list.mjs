@@ -3,6 +3,7 @@ import { contactMutants } from './contact.mjs';
 import { documents } from './documents.mjs';
 import { keyMutants } from './keys.mjs';
 import { orderedTexts } from './ordered-texts.mjs';
+import { orders } from './orders.mjs';
 import { portal } from './portal.mjs';
 import { requestMutants } from './requests.mjs';
 import { screens } from './screens.mjs';
@@ -24,6 +25,7 @@ export const mutants = [
   ...session,
   ...sheets,
   ...documents,
+  ...orders,
   ...words,
   ...server,
   ...keyMutants,

@@ -23,6 +23,11 @@ function rowsOf(rows: CellInput[][], request: PrepareRequest, fields: string[]) 
 const annulled =
   'El documento de esta fila está anulado o rechazado, así que no se carga. Si debe entrar, dilo en la revisión.';
 
+const unclear =
+  'El documento de esta fila dice «Cancelado», que puede ser anulado o pagado, así que no se carga. Si debe entrar, dilo en la revisión.';
+const paidAlready =
+  'La factura de esta fila ya está pagada y aquí van las que siguen abiertas, así que no se carga. Si debe entrar, dilo en la revisión.';
+
 describe('the tax office’s list of invoices', () => {
   // Guatemala's list of electronic invoices names the company itself in each row.
   const invoices: CellInput[][] = [
@@ -109,7 +114,9 @@ describe('annulled documents', () => {
     ['Anulada', 'x', true],
     ['Anulada', 'no', false],
     ['Financial Status', 'voided', true],
-    ['Financial Status', 'refunded', false],
+    ['Financial Status', 'refunded', true],
+    ['Financial Status', 'partially_refunded', false],
+    ['Fulfillment Status', 'cancelled', false],
   ])('%s with «%s»: %s', (mark, value, isAnnulled) => {
     const rows = [
       [...header.slice(0, 4), mark],
@@ -117,6 +124,37 @@ describe('annulled documents', () => {
     ];
     const [row = []] = rowsOf(rows, request, ['partner_id']);
     expect(row.slice(0, 3)).toEqual(isAnnulled ? [2, '', 'annulled'] : [2, 'Ana']);
+  });
+
+  test.each<[string, string, string, string[], string | null]>([
+    ['sale.order', 'GT', 'Estado', ['Entregado'], annulled],
+    ['purchase.order', 'GT', 'Estatus', ['Activo'], annulled],
+    ['purchase.order', 'GT', 'Estatus', ['Pagado', 'Pendiente'], annulled],
+    ['purchase.order', 'MX', 'Estatus', ['Por pagar'], annulled],
+    ['purchase.order', 'GT', 'Estatus', ['Por pagar'], null],
+    ['sale.order', 'GT', 'Estado', ['Al crédito'], null],
+    ['sale.order', 'GT', 'Estado del pago', ['Entregado'], null],
+    ['sale.order', 'GT', 'Ciudad', ['Activo'], null],
+    ['purchase.order', 'GT', 'Estado', ['Pendiente'], unclear],
+    ['account.move', 'GT', 'Estado', ['Vigente'], annulled],
+    ['account.move', 'GT', 'Estado', ['Por cobrar'], paidAlready],
+  ])('%s of %s, «Cancelado» below «%s» beside %j', (model, country, header, others, said) => {
+    const rows = [
+      ['Documento', 'Cliente', 'Producto', 'Precio', header],
+      ...[...others, 'CANCELADA', 'Cancelado por el cliente'].map((state, at) => [
+        `D-${at}`,
+        'Ana',
+        'Té',
+        5,
+        state,
+      ]),
+    ];
+    const named = rows.map((row) =>
+      model === 'purchase.order' ? row.with(1, row[1] === 'Cliente' ? 'Proveedor' : 'Ana') : row,
+    );
+    const { rows: found } = prepareWorkbook(bookOf(named), { model, country, app: 'account' });
+    const reasons = [...found].map(({ problems: [problem] }) => problem?.reason ?? null);
+    expect(reasons).toEqual([...others.map(() => null), said, said]);
   });
 
   test('are a matter of documents: a contact may have such a note', () => {

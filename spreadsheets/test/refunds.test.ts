@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PrepareRequest } from '../src/rows/prepare-request.ts';
-import { valuesOf } from './prepared.ts';
+import { prepared, valuesOf } from './prepared.ts';
 
 const request: PrepareRequest = { model: 'account.move', app: 'account' };
 const price = 'invoice_line_ids/price_unit';
@@ -51,19 +51,20 @@ test('a discount among the lines is no credit note, and stays a discount in one;
   ]);
 });
 
-test('«Cancelado» means annulled in Mexico; elsewhere it may mean paid', () => {
+test('«Cancelado» means annulled in Mexico; elsewhere it may mean paid, and is not open either', () => {
   const rows = [
     ['Factura', 'Cliente', 'Monto', 'Cancelado'],
     ['1', 'Ana', 100, 'No'],
     ['2', 'Ana', 200, 'Sí'],
   ];
-  const kinds = (country: string) => valuesOf(rows, { ...request, country }, [price]);
-  expect(kinds('MX')).toEqual([
-    [2, '100'],
-    [3, '', 'annulled'],
+  const told = (country: string) =>
+    prepared(rows, { ...request, country }).rows.map(({ problems }) => problems[0]?.reason ?? null);
+  expect(told('MX')).toEqual([
+    null,
+    'El documento de esta fila está anulado o rechazado, así que no se carga. Si debe entrar, dilo en la revisión.',
   ]);
-  expect(kinds('GT')).toEqual([
-    [2, '100'],
-    [3, '200'],
+  expect(told('GT')).toEqual([
+    null,
+    'El documento de esta fila dice «Cancelado», que puede ser anulado o pagado, así que no se carga. Si debe entrar, dilo en la revisión.',
   ]);
 });

@@ -39,6 +39,8 @@ export const saleOrders: ModelHint = {
         'No. documento',
         'Número de documento',
         'Name',
+        'Order ID',
+        ...['No. de venta', 'Número de venta'],
       ],
     ),
     field(
@@ -48,14 +50,14 @@ export const saleOrders: ModelHint = {
       ['Nombre del cliente', 'Nombre SN', 'Nombre del socio de negocios', 'Billing Name', 'Customer'],
       {
         required: true,
-        lastResort: ['Razón social', 'Nombre', 'Nombre completo', 'Empresa', 'Contacto'],
+        lastResort: ['Razón social', 'Nombre', 'Nombre completo', 'Empresa', 'Contacto', 'Nombre de pila'],
       },
     ),
     field(
       'date_order',
       'datetime',
       ['Fecha de la orden', 'Fecha de pedido'],
-      ['Fecha', 'Fecha de creación', 'Created at'],
+      ['Fecha', 'Fecha de creación', 'Fecha de venta', 'Created at', 'Date created'],
       { filledByOdoo: true },
     ),
     field('validity_date', 'date', ['Vencimiento'], ['Vence', 'Expiration']),
@@ -64,14 +66,14 @@ export const saleOrders: ModelHint = {
       'order_line/product_id',
       'many2one',
       ['Líneas de la orden/Producto', 'Líneas del pedido/Producto'],
-      lineProductWords,
+      [...lineProductWords, 'Lineitem name', 'Título de la publicación'],
       { codes: productCodeWords, needsColumn: true, lastResort: tradeWords },
     ),
     field(
       'order_line/product_uom_qty',
       'float',
       ['Líneas de la orden/Cantidad', 'Líneas del pedido/Cantidad'],
-      ['Cantidad'],
+      ['Cantidad', 'Cantidad del producto'],
     ),
     field(
       'order_line/price_unit',
@@ -80,6 +82,8 @@ export const saleOrders: ModelHint = {
       [
         'Precio',
         'Precio unitario',
+        'Precio del producto',
+        'Precio unitario de venta de la publicación',
         'P. Unit.',
         'Precio de venta',
         'P. Venta',

@@ -160,6 +160,8 @@ export const texts = {
       `«${header}» se une a «${other}»: en tu Odoo el nombre va completo en un solo dato.`,
     part: (header: string, whole: string) =>
       `«${header}» se une a «${whole}»: en tu Odoo van juntos en un solo dato.`,
+    buyerOr: (header: string, buyer: string) =>
+      `«${header}» es el cliente de los pedidos en los que falta «${buyer}».`,
     buyer: (header: string, company: string) =>
       `«${header}» se usa en las filas donde «${company}» está vacía: el cliente es la persona.`,
     partnerNumber: (header: string, partner: string) =>
@@ -246,6 +248,8 @@ export const texts = {
       'Esta fila es de otra tabla, debajo de la que se lee, así que no se carga. Pásala a otra hoja o a otro archivo.',
     annulled:
       'El documento de esta fila está anulado o rechazado, así que no se carga. Si debe entrar, dilo en la revisión.',
+    cancelled:
+      'El documento de esta fila dice «Cancelado», que puede ser anulado o pagado, así que no se carga. Si debe entrar, dilo en la revisión.',
     group:
       'Esta cuenta solo agrupa a otras y no recibe movimientos, así que no se carga: en Odoo los grupos salen del código. Si debe entrar, dilo en la revisión.',
     paid: 'La factura de esta fila ya está pagada y aquí van las que siguen abiertas, así que no se carga. Si debe entrar, dilo en la revisión.',
@@ -285,6 +289,10 @@ export const texts = {
   check: {
     lostDecimals: (value: string, stored: string, decimals: number) =>
       `Tu Odoo guarda este dato con ${decimals === 1 ? '1 decimal' : `${decimals} decimales`}: «${value}» quedará en ${stored}. Si necesitas más, auméntalos antes en Odoo (Ajustes, Técnico, Precisión decimal).`,
+    documentTotal: (header: string, loaded: string) =>
+      `«${header}» dice otra cosa: las líneas que se cargan de este documento suman ${loaded}. Revísalas, y si falta cargar alguna columna.`,
+    orderCharge: (header: string, amount: string) =>
+      `«${header}» (${amount}) es de todo el pedido y no entra con sus líneas. Si se cobra o se descuenta, agrégalo en el pedido.`,
     lineTotal: (header: string, loaded: string) =>
       `«${header}» dice otra cosa: con la cantidad, el precio y el descuento que se cargan son ${loaded}. Revísalos, y si falta cargar alguna columna.`,
     leftBlank: (header: string, count: number, samples: string) =>

@@ -1,5 +1,6 @@
 import { subjects } from '../catalogue/harmless-words.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
+import { isSamePlace, withoutPlace } from './buyers.ts';
 
 /** Fields that hold the whole name of a person, by model. */
 const fieldsOfPeople: Readonly<Record<string, readonly string[]>> = {
@@ -7,6 +8,7 @@ const fieldsOfPeople: Readonly<Record<string, readonly string[]>> = {
   'hr.employee': ['name'],
   // An opportunity without a name of its own is called as its person.
   'crm.lead': ['contact_name', 'name'],
+  'sale.order': ['partner_id'],
 };
 const givenWords = new Set(canonicalWords('nombre de pila 1 primer'));
 const secondGiven = canonicalWords('segundo nombre').join(' ');
@@ -47,19 +49,21 @@ export function joinedName(columns: readonly Column[], model: string): JoinedNam
     ({ field, header }) => fields.includes(field ?? '') && saysFirstName(header, model),
   );
   if (first === undefined) return null;
-  const free = columns.filter((column) => column.field === null && column.header !== '');
-  const given = free.filter(({ header }) => secondGivens.has(canonicalWords(header).join(' ')));
+  const free = columns.filter(
+    ({ field, header }) => field === null && header !== '' && isSamePlace(header, first.header),
+  );
+  const given = free.filter(({ header }) => secondGivens.has(withoutPlace(header).join(' ')));
   const surnames = free.filter(({ header }) => saysSurname(header, model));
   return surnames.length === 0 ? null : { first, others: [...given, ...surnames] };
 }
 
 function saysFirstName(header: string, model: string): boolean {
-  const words = canonicalWords(header).filter((word) => !subjects[model]?.has(word));
+  const words = withoutPlace(header).filter((word) => !subjects[model]?.has(word));
   return words.includes('nombre') && words.every((word) => givenWords.has(word));
 }
 
 function saysSurname(header: string, model: string): boolean {
-  const words = canonicalWords(header);
+  const words = withoutPlace(header);
   return (
     words.includes(surname) &&
     words.every((word) => word === surname || besideSurname.has(word) || subjects[model]?.has(word) === true)

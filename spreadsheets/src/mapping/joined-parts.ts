@@ -73,16 +73,19 @@ function productName(columns: readonly Column[], model: string): string {
 function buyerNames<C extends Column>(columns: readonly C[], free: readonly C[]): C[] {
   const company = columns.find(({ field }) => field === 'partner_id');
   if (company === undefined || !canonicalWords(company.header).includes('empresa')) return [];
-  const says = (words: readonly string[]) =>
+  const says = (...words: string[]) =>
     free.find(
       ({ header }) =>
-        words.every((word) => canonicalWords(plain(header)).includes(word)) &&
-        placeOf(header) === placeOf(company.header),
+        isOneOf(words, canonicalWords(plain(header))) && placeOf(header) === placeOf(company.header),
     );
-  const first = says(canonicalWords('nombre de pila'));
-  const last = says(canonicalWords('apellido'));
+  const first = says('nombre pila', 'nombre');
+  const last = says('apellido');
   return first === undefined || last === undefined ? [] : [first, last];
 }
+
+/** Whether these are the words of one of some texts. */
+const isOneOf = (texts: readonly string[], words: readonly string[]): boolean =>
+  texts.includes(words.join(' '));
 
 const inBrackets = /\(([^()]{1,40})\)\s*$/;
 const placeOf = (header: string): string => foldedText(inBrackets.exec(header)?.[1] ?? '');

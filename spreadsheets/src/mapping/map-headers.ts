@@ -137,10 +137,10 @@ function tellJoinedColumns(
     for (const { column, header } of claims.filter(
       (own) => own.field === null && columns.includes(own.column),
     ))
-      if (owner !== undefined)
-        tell(column, texts.mapping.substitute(header, owner.header), {
-          ...{ column: owner.column, field, isFallback: true },
-        });
+      if (owner !== undefined) {
+        const say = field === 'partner_id' ? texts.mapping.buyerOr : texts.mapping.substitute;
+        tell(column, say(header, owner.header), { column: owner.column, field, isFallback: true });
+      }
   }
   const name = joinedName(claims, model);
   if (name !== null && name.first.field !== null) {

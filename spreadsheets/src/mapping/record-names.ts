@@ -6,6 +6,7 @@ import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
+import { companyBeside } from './buyers.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import { joinedName } from './joined-names.ts';
 import { kindOfValues, type ValueKind } from './value-kinds.ts';
@@ -108,6 +109,13 @@ export function resolveNameClaims(
     delete best.reason;
     delete best.isOpen;
     for (const claim of weak) Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, best.header)));
+  }
+  const company = companyBeside(claims, model);
+  if (company !== null && !isDecided(company.company) && !isSure(company.person)) {
+    const { person, company: buyer } = company;
+    Object.assign(buyer, { field: person.field, confidence: 'synonym', isOpen: false });
+    delete buyer.reason;
+    Object.assign(person, notLoaded(texts.mapping.taken(person.header, buyer.header)));
   }
 }
 

@@ -1,10 +1,15 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { hasSubstitutes } from '../catalogue/field-paths.ts';
+import { buyerColumns } from './buyers.ts';
 import { claimFromHeader } from './claim-sources.ts';
 import type { ColumnMapping } from './claims.ts';
 
 /** "Desc." may be a description or a discount. */
 export const descriptionOrDiscount = /^desc(?:to)?\.?$/i;
+
+/** «Artículo #» in the export of a web shop: 1, 2, 3 in each order. */
+const lineNumber = /^(?:item|product|art[ií]culo|producto|l[ií]nea) ?#$/i;
+const numbersLines = (header: string): boolean => lineNumber.test(header.trim());
 
 type Column = Pick<ColumnMapping, 'column' | 'header' | 'field'>;
 
@@ -26,6 +31,7 @@ export function substituteColumns(
   for (const field of replaceable) {
     const left = mapping.filter((column) => column.field === null && column.header !== '');
     const all = left.filter(({ header }) => {
+      if (numbersLines(header)) return false;
       const claim = claimFromHeader(header, fields, model, false);
       return claim.field === field && !claim.isWeak;
     });
@@ -40,5 +46,11 @@ export function substituteColumns(
   // A contact without a person is the company.
   const company = model === 'res.partner' ? mapping.find(({ field }) => field === 'company_name') : undefined;
   if (company !== undefined) found.set('name', [company.column]);
+  const buyers = buyerColumns(mapping, model);
+  if (buyers !== null)
+    found.set(
+      'partner_id',
+      buyers.others.map(({ column }) => column),
+    );
   return found;
 }

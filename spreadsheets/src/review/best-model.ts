@@ -31,6 +31,8 @@ export interface ModelFit<Choice extends ModelChoice = ModelChoice> {
   score: number;
   /** All fields that the model requires have a column. */
   complete: boolean;
+  /** What the columns say against or for other models. */
+  says: 'lines' | 'people' | null;
 }
 
 /** Every model of the catalogue, as far as it is known without asking an instance. */
@@ -44,14 +46,19 @@ export function catalogueModels(): ModelChoice[] {
 /** Points that a model without a required column is behind one that has all of them. */
 const incompletePoints = 2;
 
-/** The fits of a sheet, the best one first; of equal ones the earlier model. Models that do not fit are not in it. */
+/**
+ * The fits of a sheet, the best one first; of equal ones the earlier model. Models that do not fit are not in it.
+ * Lines of orders are never a list of people, however many columns of an address stand beside them.
+ */
 export function fitsOf<Choice extends ModelChoice>(
   sheetName: string,
   rows: SheetRow[],
   models: readonly Choice[],
 ): ModelFit<Choice>[] {
-  return models
-    .flatMap((choice) => fitOf(sheetName, rows, choice) ?? [])
+  const fits = models.flatMap((choice) => fitOf(sheetName, rows, choice) ?? []);
+  const hasLines = fits.some(({ says }) => says === 'lines');
+  return fits
+    .filter(({ says }) => !hasLines || says !== 'people')
     .sort((first, second) => rankOf(second) - rankOf(first));
 }
 
@@ -63,10 +70,10 @@ function fitOf<Choice extends ModelChoice>(
   rows: SheetRow[],
   choice: Choice,
 ): ModelFit<Choice> | null {
-  const { understood, complete } = understoodColumns(rows, choice);
+  const { understood, complete, says } = understoodColumns(rows, choice);
   const named = wordKey(sheetName) === wordKey(choice.name) || sheetName === choice.model;
   if (understood < (named ? 1 : 2)) return null;
-  return { choice, score: understood + (named ? 3 : 0), complete };
+  return { choice, score: understood + (named ? 3 : 0), complete, says };
 }
 
 /** The header of a sheet for a model. @throws SpreadsheetError as `findHeader` */
@@ -75,8 +82,13 @@ export function headerFor(rows: SheetRow[], model: string, chosen?: number): Hea
   return findHeader(rows, [], (word) => isKnownHeader(model, word), chosen);
 }
 
-function understoodColumns(rows: SheetRow[], choice: ModelChoice): { understood: number; complete: boolean } {
-  const none = { understood: 0, complete: false };
+/** What a model makes of the columns of a sheet. */
+interface Understood extends Pick<ModelFit, 'complete' | 'says'> {
+  understood: number;
+}
+
+function understoodColumns(rows: SheetRow[], choice: ModelChoice): Understood {
+  const none = { understood: 0, complete: false, says: null };
   try {
     return understoodBelow(headerFor(rows, choice.model), rows, choice);
   } catch (error) {
@@ -85,7 +97,7 @@ function understoodColumns(rows: SheetRow[], choice: ModelChoice): { understood:
     // Which of them is the header is asked later; the better one shows the subject of the sheet.
     return possibleHeaders(rows)
       .map(({ number }) => understoodBelow(headerFor(rows, choice.model, number), rows, choice))
-      .reduce((best, other) => (other.understood > best.understood ? other : best), none);
+      .reduce<Understood>((best, other) => (other.understood > best.understood ? other : best), none);
   }
 }
 
@@ -97,11 +109,18 @@ function isDocumentWithLines(fields: readonly string[]): boolean {
 
 const documentFields = new Set(['name', 'date_order', 'invoice_date', 'client_order_ref', 'partner_ref']);
 
-function understoodBelow(
-  header: Header,
-  rows: SheetRow[],
-  choice: ModelChoice,
-): { understood: number; complete: boolean } {
+/** The endings of the fields of a line that says what, how many, and for how much each. */
+const lineFields = [/\/product_id$/, /\/(?:product_uom_qty|product_qty|quantity)$/, /\/price_unit$/];
+/** Lists of people and companies. Not so opportunities, if what may come of them has a column. */
+const peopleModels = new Set(['res.partner', 'hr.employee', 'crm.lead']);
+const dealFields = new Set(['expected_revenue', 'probability', 'stage_id', 'date_deadline']);
+
+function saidBy(fields: readonly string[], { model }: ModelChoice, isDocument: boolean): ModelFit['says'] {
+  if (isDocument && lineFields.every((line) => fields.some((own) => line.test(own)))) return 'lines';
+  return peopleModels.has(model) && !fields.some((own) => dealFields.has(own)) ? 'people' : null;
+}
+
+function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice): Understood {
   const columns = mapColumns(header, choice.fields, choice, rows);
   const hints = findModel(choice.model)?.fields ?? [];
   // A computed field says nothing about the model: products have a quantity, but a count of stock is not a
@@ -120,6 +139,11 @@ function understoodBelow(
   // "Físico" beside code, description and unit is a count of stock, not a list of products.
   const telling = new Set(hints.flatMap((hint) => hint.telling ?? []).map(wordKey));
   const tells = columns.some(({ field, header: word }) => field !== null && telling.has(wordKey(word)));
-  const isDocument = complete && isDocumentWithLines(columns.flatMap(({ field }) => field ?? []));
-  return { understood: taken + ofCatalogue + (complete ? 1 : 0) + (tells || isDocument ? 3 : 0), complete };
+  const filled = columns.flatMap(({ field }) => field ?? []);
+  const isDocument = complete && isDocumentWithLines(filled);
+  return {
+    understood: taken + ofCatalogue + (complete ? 1 : 0) + (tells || isDocument ? 3 : 0),
+    complete,
+    says: saidBy(filled, choice, isDocument),
+  };
 }

@@ -1,25 +1,29 @@
 import { isDocument } from '../catalogue/documents.ts';
+import { texts } from '../common/texts.ts';
 import { cleanText, foldedText, withoutBracketed } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { answersNo, answersYes } from '../values/normalise.ts';
+import { isCancelled, meaningOfCancelled, meansAnnulled } from './cancelled.ts';
 
 /**
- * A cell that says it of its row: the state, or the name of the customer. "Cancelado" does not: in Central
- * America it also means that the document was paid.
+ * A cell that says it of its row: the state, or the name of the customer. "Cancelado" is asked about apart, since
+ * it may also mean that the document was paid.
  */
 const saysAnnulled = /^\W*(?:(?:documento|factura|doc\.|fact\.)\s)?(?:anulad[oa]|void(?:ed)?)\W*$/i;
 /** A quotation that the customer did not accept, an order of a web shop that came to nothing. In Odoo it would be open. */
 const saysRejected =
-  /^\W*(?:(?:cotizaci[oó]n|oferta|pedido)\s)?(?:rechazad[oa]|declinad[oa]|no aceptad[oa]|perdid[oa]|rejected|declined|lost|cancell?ed|refunded|failed|reembolsad[oa]|fallid[oa])\W*$/i;
-const stateHeader = /^(?:order status|estado|estatus|status|etapa|situaci[oó]n|resultado|seguimiento)\b/i;
+  /^\W*(?:(?:cotizaci[oó]n|oferta|pedido|orden|venta)\s|wc-)?(?:rechazad[oa]|declinad[oa]|no aceptad[oa]|perdid[oa]|rejected|declined|lost|cancell?ed|refunded|failed|reembolsad[oa]|fallid[oa])\W*$/i;
+const stateHeader =
+  /^(?:(?:order|financial|payment) status|estado|estatus|status|etapa|situaci[oó]n|resultado|seguimiento)\b/i;
 /** Headers such as "Anulado" and "Marca de anulado", below which stand yes and no. */
 const asksAnnulled = /\banulad[oa]\b/i;
-/** In Mexico a cancelled invoice is an annulled one. */
-const asksCancelled = /\b(?:anulad[oa]|cancelad[oa])\b/i;
-/** Headers with the date of it, in the lists of the tax office and of Shopify. */
-const datesAnnulled = /^(?:fecha (?:de )?anulaci[oó]n|cancell?ed at)$/i;
+/** The same in countries where what is cancelled is annulled. Elsewhere an invoice may be paid, so it is not open. */
+const asksCancelled = /\bcancelad[oa]\b/i;
+/** Headers with the date of it, in the lists of the tax office and of web shops. */
+const datesAnnulled =
+  /^(?:fecha (?:de )?anulaci[oó]n|fecha y hora de cancelaci[oó]n|cancell?ed (?:at|on)|cancell?ation date)$/i;
 
 const isAnnulledText = (cell: CellValue): boolean =>
   typeof cell === 'string' && saysAnnulled.test(cleanText(cell));
@@ -43,35 +47,85 @@ function groupAccountFinder(header: Header | undefined): (row: SheetRow) => 'gro
   return ({ cells }) => (answers.some((column) => answersNo(cells[column] ?? null)) ? 'group' : null);
 }
 
+/** Why a document, or an account, is not loaded. */
+export interface Closed {
+  kind: 'annulled' | 'paid' | 'group';
+  /** Spanish, for the customer. */
+  reason: string;
+}
+
+const closed = (kind: Closed['kind'] | null): Closed | null =>
+  kind === null ? null : { kind, reason: texts.nonRecord[kind] };
+
 /**
  * Finds documents that are not loaded: annulled ones, and invoices that are paid, since only those that are
  * still open are. Of a chart of accounts the groups.
  *
  * @param country ISO 3166 code of the company's country
+ * @param rows all rows of the sheet, by which «Cancelado» is understood; only documents need them
  * @returns what a row says of its record; null where it says nothing of the kind, and for other models
  */
 export function closedDocumentFinder(
   model: string,
   header: Header | undefined,
   country: string,
-): (row: SheetRow) => 'annulled' | 'paid' | 'group' | null {
-  if (model === 'account.account') return groupAccountFinder(header);
+  rows: readonly SheetRow[],
+): (row: SheetRow) => Closed | null {
+  if (model === 'account.account') {
+    const groupOf = groupAccountFinder(header);
+    return (row) => closed(groupOf(row));
+  }
   if (!isDocument(model)) return () => null;
   const columnsWith = (pattern: RegExp) =>
     new Set((header?.headers ?? []).flatMap((name, column) => (pattern.test(name.trim()) ? [column] : [])));
-  const answers = columnsWith(country === 'MX' ? asksCancelled : asksAnnulled);
+  const answers = columnsWith(asksAnnulled);
   const dates = columnsWith(datesAnnulled);
-  const states = model === 'sale.order' ? columnsWith(stateHeader) : new Set<number>();
+  const states = columnsWith(stateHeader);
+  const rejecting = model === 'account.move' ? new Set<number>() : states;
   const paid = model === 'account.move' ? columnsWith(asksPaid) : new Set<number>();
-  return ({ cells }) => {
+  const cancelledOf = cancelledFinder(model, states, header, country, rows);
+  return (row) => {
+    const { cells } = row;
     const isAnnulled = cells.some(
       (cell, column) =>
         isAnnulledText(cell) ||
-        (states.has(column) && typeof cell === 'string' && saysRejected.test(cleanText(cell))) ||
+        (rejecting.has(column) && typeof cell === 'string' && saysRejected.test(cleanText(cell))) ||
         (answers.has(column) && answersYes(cell)) ||
         (dates.has(column) && /\d/.test(showCell(cell))),
     );
-    if (isAnnulled) return 'annulled';
-    return cells.some((cell, column) => paid.has(column) && answersYes(cell)) ? 'paid' : null;
+    if (isAnnulled) return closed('annulled');
+    if (cells.some((cell, column) => paid.has(column) && answersYes(cell))) return closed('paid');
+    return cancelledOf(row);
+  };
+}
+
+/** An invoice that is cancelled is not loaded, whether that means annulled or paid. A paid order is. */
+function cancelledFinder(
+  model: string,
+  states: ReadonlySet<number>,
+  header: Header | undefined,
+  country: string,
+  rows: readonly SheetRow[],
+): (row: SheetRow) => Closed | null {
+  const headers = header?.headers ?? [];
+  const said = [...states].map((column) => ({
+    column,
+    meaning: meaningOfCancelled({ header: headers[column] ?? '', column }, rows, country),
+    says: isCancelled,
+  }));
+  const isSure = meansAnnulled(country);
+  const asked = headers.flatMap((name, column) => {
+    const asks = asksCancelled.test(name) && (isSure || model === 'account.move');
+    return asks
+      ? [{ column, meaning: isSure ? ('annulled' as const) : ('unclear' as const), says: answersYes }]
+      : [];
+  });
+  const meanings = [...said, ...asked];
+  return ({ cells }) => {
+    const found = meanings.find(({ column, says }) => says(cells[column] ?? null))?.meaning;
+    if (found === undefined) return null;
+    if (found === 'unclear') return { kind: 'annulled', reason: texts.nonRecord.cancelled };
+    if (found === 'annulled') return closed('annulled');
+    return model === 'account.move' ? closed('paid') : null;
   };
 }

@@ -69,26 +69,36 @@ export function lineTotalChecker(
       if (problems.length > 0 || (values[price] ?? '') === '') return [];
       const count = Number(values[quantity] || 1);
       const loaded = count * Number(values[price]) * (1 - Number(values[discount] || 0) / 100);
-      return [{ row, prepared, cell, stated, loaded }];
+      return [{ row, section: null, prepared, stated, loaded }];
     });
     const wrong = lines.filter(({ stated, loaded }) => stated !== null && !areSame(stated, loaded));
     const totals = [...new Set(lines.flatMap(({ stated }) => stated ?? []))];
     const sum = lines.reduce((all, { loaded }) => all + loaded, 0);
     const isOfDocument = lines.length > 1 && totals.length === 1 && areSame(totals[0] as number, sum);
     if (isOfDocument) return;
-    for (const { row, prepared, cell, loaded } of wrong) {
-      const reason = texts.check.lineTotal(total.header, plainNumber(Math.round(loaded * 100) / 100));
-      const at = { column: total.column, header: total.header, field: '' };
-      doubt(prepared, cellProblem(row, at, cell, reason, 'line-total'));
+    const [first] = lines;
+    // Web shops state the total of an order in its first row only.
+    const isInFirstRow = lines.length > 1 && lines.slice(1).every(({ stated }) => stated === null);
+    if (isInFirstRow && first !== undefined && wrong.includes(first)) {
+      tell(first, texts.check.documentTotal(total.header, plainNumber(Math.round(sum * 100) / 100)));
+      return;
     }
+    for (const line of wrong)
+      tell(line, texts.check.lineTotal(total.header, plainNumber(Math.round(line.loaded * 100) / 100)));
   };
+
+  function tell({ row, prepared }: RecordRow, reason: string): void {
+    if (total === undefined) return;
+    const at = { column: total.column, header: total.header, field: '' };
+    doubt(prepared, cellProblem(row, at, row.cells[total.column] ?? null, reason, 'line-total'));
+  }
 }
 
 const isTotalHeader = (header: string): boolean =>
   header.length <= 40 && totalHeader.test(withoutBracketed(header, { '(': ')', '[': ']' }, '').trim());
 
 /** @returns null where the cell says no amount, or zero */
-function amountOf(cell: CellValue, decimal: TargetColumn['decimal']): number | null {
+export function amountOf(cell: CellValue, decimal: TargetColumn['decimal']): number | null {
   if (typeof cell === 'number') return cell === 0 ? null : cell;
   const parsed = typeof cell === 'string' ? parseNumber(cell, decimal) : null;
   return parsed?.ok && Number(parsed.value) !== 0 ? Number(parsed.value) : null;

@@ -7,6 +7,7 @@ import type { CellReader } from './cell-reader.ts';
 import { identicalRowFinder } from './duplicates.ts';
 import { lineTotalChecker } from './line-totals.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
+import { chargeTeller } from './order-charges.ts';
 import type { GroupableRow } from './records.ts';
 import { refundMarker } from './refunds.ts';
 import { cellProblem, doubt, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
@@ -45,6 +46,7 @@ export function recordPreparer(
   const typeIndex = targets.findIndex((target) => target.column === storableAt);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
   const checkTotals = lineTotalChecker(mapping, targets, model);
+  const tellCharges = chargeTeller(mapping, model);
   const markRefund = refundMarker(model, fieldNames, targets);
   const nameState = stateNamer(targets, country ?? defaultCountry);
   return prepareRecord;
@@ -80,7 +82,10 @@ export function recordPreparer(
       head.prepared.problems.push(rowProblem(head.row, texts.record.noLine(name), 'required'));
     if (nonRecord !== null) head.prepared.problems = [nonRecord];
     else if (hasLines) reportDuplicates(head.prepared);
-    if (nonRecord === null) checkTotals(record);
+    if (nonRecord === null) {
+      checkTotals(record);
+      tellCharges(record);
+    }
     if (hasLines) tellSameLines(record);
     const prepared = record.map((own) => own.prepared);
     rejectWhole(prepared, name);

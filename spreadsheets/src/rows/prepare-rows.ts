@@ -1,4 +1,5 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
+import { isDocument } from '../catalogue/documents.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import {
@@ -14,7 +15,7 @@ import { documentSeries, withSeries } from '../mapping/document-series.ts';
 import { joinedParts, withParts } from '../mapping/joined-parts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
-import { closedDocumentFinder, isVoid } from './annulled.ts';
+import { type Closed, closedDocumentFinder, isVoid } from './annulled.ts';
 import { type CellReaderOptions, cellReader } from './cell-reader.ts';
 import { duplicateReporter } from './duplicate-reporter.ts';
 import { identicalRowFinder } from './duplicates.ts';
@@ -74,7 +75,6 @@ export function prepareRows(
   const countAt = model === 'stock.quant' ? fieldNames.indexOf('inventory_quantity') : -1;
   const left = new Set(options.leaveRows);
   const kept = new Set(options.keepRows);
-  const closedAs = closedDocumentFinder(model, header, country);
   const reportDuplicates = duplicateReporter(fieldNames, targets, options.key ?? null, model);
   const prepareLoaded = recordPreparer(mapping, columns, {
     ...options,
@@ -84,18 +84,22 @@ export function prepareRows(
   return { fieldNames, rows: withinSizeLimits(prepare()) };
 
   function* prepare(): Generator<PreparedRow> {
+    // Of documents, all rows say together what their states mean.
+    const items = isDocument(model) ? [...sheetRows()] : sheetRows();
+    const all = Array.isArray(items) ? items.flatMap(({ row, nonRecord }) => (nonRecord ? [] : [row])) : [];
+    const closedAs = closedDocumentFinder(model, header, country, all);
     if (hasLines) {
-      for (const { number, rows: own } of groupRecords(sheetRows(), targets, model))
-        yield* prepareRecord(number, own);
+      for (const { number, rows: own } of groupRecords(items, targets, model))
+        yield* prepareRecord(number, own, closedAs);
       return;
     }
     const identicalRowOf = identicalRowFinder();
-    for (const item of sheetRows()) {
+    for (const item of items) {
       if (options.ofPeople === true && item.nonRecord === null && !namesPerson(item.row)) {
         yield* setAside([item], (row) => rowProblem(row, texts.record.noPerson, 'no-person'));
         continue;
       }
-      for (const prepared of prepareRecord('', [item])) {
+      for (const prepared of prepareRecord('', [item], closedAs)) {
         if (countAt !== -1 && prepared.problems.length === 0 && prepared.values[countAt] === '')
           prepared.problems.push(rowProblem(item.row, texts.record.noCount, 'no-count'));
         const isLeft = left.has(item.row.number);
@@ -146,13 +150,17 @@ export function prepareRows(
     );
   }
 
-  function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
+  function prepareRecord(
+    number: string,
+    items: readonly RowToPrepare[],
+    closedAs: (row: SheetRow) => Closed | null,
+  ): PreparedRow[] {
     // An order is loaded whole or not at all, so one of its rows decides for all of them.
     if (left.size > 0 && items.some(({ row }) => left.has(row.number)))
       return setAside(items, (row) => rowProblem(row, texts.record.leftOut, 'left-out'));
     for (const { row, nonRecord } of items) {
       const closed = nonRecord === null && !kept.has(row.number) ? closedAs(row) : null;
-      if (closed !== null) return setAside(items, (own) => nonRecordProblem(own, closed));
+      if (closed !== null) return setAside(items, (own) => nonRecordProblem(own, closed.kind, closed.reason));
     }
     return prepareLoaded(number, items);
   }
@@ -168,7 +176,11 @@ export function prepareRows(
   }
 }
 
-const nonRecordProblem = (row: SheetRow, kind: NonRecordKind): RowProblem => ({
-  ...rowProblem(row, texts.nonRecord[kind], kind),
+const nonRecordProblem = (
+  row: SheetRow,
+  kind: NonRecordKind,
+  reason: string = texts.nonRecord[kind],
+): RowProblem => ({
+  ...rowProblem(row, reason, kind),
   value: rowText(row),
 });

@@ -131,7 +131,7 @@ export function compactDate(digits: string): string | null {
 function splitTime(text: string): { day: string; time: string | null | undefined } {
   const clean = cleanText(text).replace(/\s+/g, ' ');
   const match =
-    /^(.*?\d)(?:T|,? (?:a las? )?)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(?:([ap])\.? ?m\.?|h(?:rs?|oras)?\.?|Z|[+-]\d{2}:?\d{2})?$/i.exec(
+    /^(.*?\d)(?:T|,? (?:a las? )?)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(?:([ap])\.? ?m\.?|h(?:rs?|s|oras)?\.?|Z|[+-]\d{2}:?\d{2})?$/i.exec(
       clean,
     );
   if (match === null) return { day: clean, time: null };

@@ -1,0 +1,60 @@
+import { inFile } from './entries.mjs';
+
+const src = 'spreadsheets/src';
+const shops = 'spreadsheets/test/web-shops.test.ts';
+
+/** Reading of orders and of what is owed, noticed without server and browser. */
+export const orders = [
+  ...inFile(`${src}/review/best-model.ts`, shops, [
+    [
+      'orders with addresses are contacts',
+      "!hasLines || says !== 'people'",
+      'true',
+      'are orders with their lines, although they have more columns of people',
+    ],
+    [
+      'opportunities with a product are orders',
+      '&& !fields.some((own) => dealFields.has(own))',
+      '',
+      'opportunities with a product',
+    ],
+  ]),
+  ...inFile(`${src}/mapping/buyers.ts`, shops, [
+    [
+      'a person comes before the company',
+      "company === undefined || beside('apellido') === undefined ? null",
+      'company !== undefined || person !== null ? null',
+      'name the company, or else the whole name of the person; «Artículo #» is no product',
+    ],
+    [
+      'an order without a customer has none',
+      'found.length === 0 ? null',
+      'found.length >= 0 ? null',
+      'say which columns name the customer',
+    ],
+  ]),
+  ...inFile(`${src}/mapping/substitute-columns.ts`, shops, [
+    [
+      'the number of a line is its product',
+      'if (numbersLines(header)) return false;',
+      '',
+      'name the company, or else the whole name of the person; «Artículo #» is no product',
+    ],
+  ]),
+  ...inFile(`${src}/rows/cancelled.ts`, 'spreadsheets/test/documents.test.ts', [
+    [
+      'a cancelled order is loaded',
+      "says(otherWords) ? 'annulled' : 'unclear'",
+      "says(otherWords) ? 'paid' : 'paid'",
+      '«Cancelado» below',
+    ],
+  ]),
+  ...inFile(`${src}/rows/order-charges.ts`, shops, [
+    [
+      'the price of sending is lost',
+      'if (amountOf(cell, null) === null) continue;',
+      'continue;',
+      'tell what is not among their lines, and the sum of these',
+    ],
+  ]),
+];

@@ -1,0 +1,77 @@
+import { canonicalWords } from '../catalogue/header-tokens.ts';
+
+interface Column {
+  column: number;
+  header: string;
+  field: string | null;
+}
+
+const [billing = '', shipping = ''] = canonicalWords('facturación envío');
+const places: ReadonlySet<string> = new Set([billing, shipping]);
+
+/** The words of a header but for those that say for what a name or an address is: «Nombre (facturación)». */
+export const withoutPlace = (header: string): string[] =>
+  canonicalWords(header).filter((word) => !places.has(word));
+
+const placeOf = (header: string): string | undefined =>
+  canonicalWords(header).find((word) => places.has(word));
+
+/** Whether two headers are both about the bill, both about what is sent, or both about neither. */
+export const isSamePlace = (one: string, other: string): boolean => placeOf(one) === placeOf(other);
+
+/** Who an order of a web shop is for where the column of its customer is blank, the likeliest first. */
+const others: readonly ((words: ReadonlySet<string>) => boolean)[] = [
+  (words) => words.has(billing) && words.has('empresa'),
+  (words) => words.has(shipping) && (words.has('nombre') || words.has('cliente')),
+  (words) => ['recipient', 'destinatario'].some((word) => words.has(word)) && words.has('nombre'),
+  (words) => words.has('correo'),
+];
+/** An address for the bill has more words: «Billing Address», «Correo electrónico para el envío de la factura». */
+const mostWords = 3;
+
+/**
+ * The columns that name the customer of an order of a web shop where its own column is blank. Other lists have one
+ * column for the customer, and an e-mail there is no name.
+ *
+ * @returns null for other lists and models
+ */
+export function buyerColumns<C extends Column>(
+  columns: readonly C[],
+  model: string,
+): { buyer: C; others: C[] } | null {
+  if (model !== 'sale.order') return null;
+  const buyer = columns.find(({ field }) => field === 'partner_id');
+  if (buyer === undefined || !isOfWebShop(columns)) return null;
+  const free = columns
+    .filter(({ field, header }) => field === null && header !== '')
+    .map((column) => ({ column, words: new Set(canonicalWords(column.header)) }))
+    .filter(({ words }) => words.size <= mostWords && !words.has('apellido') && !words.has('pila'));
+  const found = others.flatMap((fits) => free.find(({ words }) => fits(words))?.column ?? []);
+  return found.length === 0 ? null : { buyer, others: [...new Set(found)] };
+}
+
+/** Only web shops tell whom they bill from whom they send to. */
+const isOfWebShop = (columns: readonly Column[]): boolean =>
+  columns.filter(({ header }) => placeOf(header) !== undefined).length > 1;
+
+/**
+ * The company of an order beside the first name and the surname of a person, who buys for it: «Empresa (facturación)»
+ * beside «Nombre (facturación)» and «Apellidos (facturación)».
+ *
+ * @returns null where the customer is no such person
+ */
+export function companyBeside<C extends Column>(
+  columns: readonly C[],
+  model: string,
+): { person: C; company: C } | null {
+  const person = model === 'sale.order' ? columns.find(({ field }) => field === 'partner_id') : undefined;
+  if (person === undefined || !['nombre', 'nombre pila'].includes(withoutPlace(person.header).join(' ')))
+    return null;
+  const beside = (word: string) =>
+    columns.find(
+      ({ field, header }) =>
+        field === null && withoutPlace(header).join(' ') === word && isSamePlace(header, person.header),
+    );
+  const company = beside('empresa');
+  return company === undefined || beside('apellido') === undefined ? null : { person, company };
+}
