@@ -1,8 +1,9 @@
 import type { OpenWorkflow } from 'openworkflow';
 import { StoreAway } from '../../adapters/storage/storage.ts';
 import type { FairQueue } from '../../lib/fair-queue.ts';
-import { type Engine, OdooAway, RunCancelled, RunFailure } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { watchLosses } from './lost-processes.ts';
+import { OdooAway, RunCancelled, RunFailure } from './run-errors.ts';
 import { texts } from './texts.ts';
 import { turnsRepo } from './turns.repo.ts';
 import { giveNow, hasTurn, type Turn } from './turns.ts';

@@ -3,46 +3,15 @@ import type { InstallationStep } from '@atrio/contract';
 import { explain } from '@atrio/importer';
 import { type OdooCall, type OdooClient, OdooError, type OdooErrorCode, type OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
-import type { Cause } from '../failures/causes.ts';
 import { causeOfOdoo } from '../failures/classify.ts';
 import { databaseKey, databaseWords } from '../instances/database-key.ts';
 import { odooTarget } from '../instances/instances.ts';
 import { recordCalls } from './odoo-calls.ts';
+import { OdooAway, ProcessStopping, RunCancelled, RunFailure } from './run-errors.ts';
 import { type LogLevel, type RunInstallation, runsRepo } from './runs.repo.ts';
 import { texts } from './texts.ts';
 import { turnsRepo } from './turns.repo.ts';
 import { hostAnswered, hostFailed, type Turn } from './turns.ts';
-
-/** Ends the run; the customer reads the message, which has the remedy. */
-export class RunFailure extends Error {
-  /** The cause; null: none of the list. */
-  readonly known: Cause | null;
-  constructor(reason: string, known: Cause | null) {
-    super(reason);
-    this.name = 'RunFailure';
-    this.known = known;
-  }
-}
-
-/** The customer asked to stop. */
-export class RunCancelled extends Error {
-  constructor() {
-    super('cancelled');
-    this.name = 'RunCancelled';
-  }
-}
-
-/** The process is asked to end; the next process repeats the step. */
-export class ProcessStopping extends Error {}
-
-/** Odoo is away for longer than a turn may wait: the run ends, and the next turn continues. */
-export class OdooAway extends Error {
-  readonly readyAt: string;
-  constructor(pauseMs: number) {
-    super('Odoo is away');
-    this.readyAt = new Date(Date.now() + pauseMs).toISOString();
-  }
-}
 
 /** Errors that may disappear without anybody doing something. */
 const passing = new Set<OdooErrorCode>([

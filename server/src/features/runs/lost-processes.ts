@@ -3,7 +3,7 @@ import { insist } from '../../db/unreachable.ts';
 import { fairQueue } from '../../lib/fair-queue.ts';
 import { processId } from '../../lib/process-id.ts';
 import { lostSince } from '../processes/processes.ts';
-import { RunFailure } from './engine.ts';
+import { RunFailure } from './run-errors.ts';
 import { texts } from './texts.ts';
 import { turnsRepo } from './turns.repo.ts';
 import type { Turn } from './turns.ts';

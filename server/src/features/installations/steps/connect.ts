@@ -1,7 +1,8 @@
 import { prestartWorker } from '@atrio/spreadsheets/node';
 import { foundReachable } from '../../health/health.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
-import { type Engine, RunFailure } from '../../runs/engine.ts';
+import type { Engine } from '../../runs/engine.ts';
+import { RunFailure } from '../../runs/run-errors.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { texts } from './texts.ts';
 

@@ -5,14 +5,8 @@ import { decisionsRepo } from '../../imports/decisions.repo.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
 import { databaseKey, isElsewhere } from '../../instances/database-key.ts';
 import { type DurableSteps, durableRun, type RunSubject } from '../../runs/durable-run.ts';
-import {
-  createEngine,
-  type Engine,
-  OdooAway,
-  otherDatabase,
-  RunCancelled,
-  type RunParts,
-} from '../../runs/engine.ts';
+import { createEngine, type Engine, otherDatabase, type RunParts } from '../../runs/engine.ts';
+import { OdooAway, RunCancelled } from '../../runs/run-errors.ts';
 import { installationRun } from '../../runs/turns.ts';
 import { cancelInstallation, endInstallation } from '../end.ts';
 import { engineRepo } from '../engine.repo.ts';

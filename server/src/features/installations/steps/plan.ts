@@ -1,7 +1,8 @@
 import { inLoadOrder, modelOfApp } from '@atrio/spreadsheets';
 import { findModule, installedApps, labelsOf, missingDependencies } from '../../apps/app-modules.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
-import { type Engine, RunFailure } from '../../runs/engine.ts';
+import type { Engine } from '../../runs/engine.ts';
+import { RunFailure } from '../../runs/run-errors.ts';
 import { engineRepo } from '../engine.repo.ts';
 import type { InstallationPlan } from '../stored-plan.ts';
 import { recogniseFiles } from './recognise-files.ts';
