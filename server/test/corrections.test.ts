@@ -8,7 +8,13 @@ import {
   uploadCorrections,
 } from '@atrio/contract';
 import { createOdooClient } from '@atrio/odoo';
-import { openWorkbook, outlineSheet, writeWorkbook } from '@atrio/spreadsheets';
+import {
+  type CellInput,
+  openWorkbook,
+  outlineSheet,
+  type SheetRow,
+  writeWorkbook,
+} from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
@@ -76,6 +82,10 @@ async function rejectedRows(customer: Client, importId: string) {
   const rows = [...book.rows(sheet)];
   return { name: answer.headers.get('content-disposition'), book, sheet, rows };
 }
+
+/** The rows of a workbook as a person leaves them, with one cell corrected. */
+const withCell = (rows: readonly SheetRow[], wrong: string, right: CellInput): CellInput[][] =>
+  rows.map(({ cells }) => cells.map((cell) => (cell === wrong ? right : (cell as CellInput))));
 
 const form = (...files: NamedFile[]) => {
   const body = new FormData();
@@ -253,7 +263,7 @@ test('a row of the counts of one place is corrected for the same place', async (
   const counts = files[1];
   expect(counts).toMatchObject({ loaded: 1, rejected: 1 });
   const { rows: written } = await rejectedRows(customer, counts?.id ?? '');
-  const right = written.map(({ cells }) => cells.map((cell) => (cell === 'muchas' ? 17 : cell)));
+  const right = withCell(written, 'muchas', 17);
   expect(right[0]).toEqual(['Producto', 'Bodega central', 'Suc. Xela', 'Ubicación', 'Motivo']);
   const bytes = writeWorkbook([{ name: 'Corregir', rows: right, hiddenRows: [2] }]);
   await send(customer, counts?.id ?? '', { fileName: 'inventario - filas con error.xlsx', bytes });
@@ -297,7 +307,7 @@ test('what the customer decided about a column and about all rows holds for corr
   const { files } = await ended(customer, documentId);
   const importId = files[0]?.id ?? '';
   const { rows: written } = await rejectedRows(customer, importId);
-  const right = written.map(({ cells }) => cells.map((cell) => (cell === '2.750 aprox' ? '2.750' : cell)));
+  const right = withCell(written, '2.750 aprox', '2.750');
   const bytes = writeWorkbook([{ name: 'Corregir', rows: right, hiddenRows: [2] }]);
   await send(customer, importId, { fileName: 'servicios - filas con error.xlsx', bytes });
   await ended(customer, documentId);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { correctedFile } from '../src/review/corrected-file.ts';
-import { type PrepareRequest, prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
 /** What rejected rows had from elsewhere in their sheet goes with them into the workbook that is corrected. */

@@ -2,7 +2,8 @@ import { findHint } from '../catalogue/catalogue.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { placeOf } from '../layout/sheet-tables.ts';
 import type { Workbook } from '../reader/workbook.ts';
-import { type PrepareRequest, prepareWorkbook } from '../rows/prepare-file.ts';
+import { prepareWorkbook } from '../rows/prepare-file.ts';
+import type { PrepareRequest } from '../rows/prepare-request.ts';
 
 /** What rows have besides their own cells: from the title of their group, or the same for all rows. */
 export interface ValuesBeside {
