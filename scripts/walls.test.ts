@@ -252,6 +252,29 @@ test('no test waits for a time or measures one, except in the functions that are
   expect(measure.test('const began = performance.now();')).toBe(true);
 });
 
+/** A sentence where a failure is thrown, or in words of Spanish anywhere in these files. */
+const sentence =
+  /\bnew ConfigError\(\s*['"`]|['"`][^'"`\n]*(?:[áéíóúñ¿«]|\b(?:La|El|No|Si|Sobre|Guardar) )[^'"`\n]*['"`]/;
+/** Where no sentence of a rule may stand outside `texts.ts`. */
+const withTexts = ['backups', 'console-installations', 'installations/host-jobs.ts'];
+
+test('sentences for people stand in the texts of their feature, not inside its rules', () => {
+  const features = join(root, 'server/src/features');
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
+    (path) =>
+      path.endsWith('.ts') && !path.endsWith('texts.ts') && withTexts.some((one) => path.startsWith(one)),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((path) => sentence.test(readFileSync(join(features, path), 'utf8')))).toEqual([]);
+  for (const line of [
+    'throw new ConfigError(\n  `Archivo no es un archivo.`)',
+    "const cutOff = 'La copia está incompleta.';",
+    'return `Sobre tu cuenta: bien`;',
+  ]) {
+    expect(sentence.test(line), line).toBe(true);
+  }
+});
+
 test('a double click on a button of the portal does not start its work twice', () => {
   const rooms = [
     'app',

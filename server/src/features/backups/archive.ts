@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { ConfigError } from '../../config/config-error.ts';
 import { type Manifest, manifestName, readManifest } from './manifest.ts';
+import { texts } from './texts.ts';
 
 /** Archives: gzipped tar files whose last entry tells the size and SHA-256 of all others. */
 
@@ -22,8 +23,8 @@ const knownName =
 /** @throws ConfigError if the path that an operator named is not a file */
 export function requireFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) throw new ConfigError(`No existe el archivo ${path}.`);
-  if (!found.isFile()) throw new ConfigError(`${path} no es un archivo.`);
+  if (!found) throw new ConfigError(texts.archive.missing(path));
+  if (!found.isFile()) throw new ConfigError(texts.archive.notAFile(path));
 }
 
 export type Entries = Manifest['entries'];
@@ -92,14 +93,14 @@ export async function readArchive(path: string, folder: string): Promise<Manifes
   if (!manifest) throw cutOff();
   for (const [name, { bytes, sha256 }] of Object.entries(manifest.entries)) {
     const is = found[name];
-    if (!is) throw new ConfigError(`A la copia le falta ${name}.`);
+    if (!is) throw new ConfigError(texts.archive.lacks(name));
     if (is.bytes !== bytes || is.sha256 !== sha256) {
-      throw new ConfigError(`La copia está dañada: ${name} no es lo que se guardó.`);
+      throw new ConfigError(texts.archive.changed(name));
     }
     delete found[name];
   }
   const [extra] = Object.keys(found);
-  if (extra) throw new ConfigError(`La copia tiene algo de más: ${extra}.`);
+  if (extra) throw new ConfigError(texts.archive.extra(extra));
   return manifest;
 }
 
@@ -109,7 +110,7 @@ async function unpack(path: string, folder: string): Promise<{ found: Entries; m
   for await (const { header, body } of entriesOf(path)) {
     const isKnown = knownName.test(header.name) && (header.type ?? 'file') === 'file';
     if (!isKnown || found[header.name]) {
-      throw new ConfigError(`«${header.name.slice(0, 100)}» no es parte de una copia de Atrio.`);
+      throw new ConfigError(texts.archive.foreign(header.name.slice(0, 100)));
     }
     if (header.name === manifestName) manifest = readManifest(await textOf(body, mostManifestBytes));
     else found[header.name] = await writeEntry(join(folder, header.name), body);
@@ -117,7 +118,7 @@ async function unpack(path: string, folder: string): Promise<{ found: Entries; m
   return { found, manifest };
 }
 
-const cutOff = () => new ConfigError('La copia está incompleta: el archivo termina antes de tiempo.');
+const cutOff = () => new ConfigError(texts.archive.cutOff);
 
 interface Entry {
   header: { name: string; type?: string };
@@ -135,7 +136,7 @@ function entriesOf(path: string): AsyncIterable<Entry> {
 function readingFailure(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'Z_BUF_ERROR') return cutOff();
-  if (code.startsWith('Z_')) return new ConfigError('El archivo está dañado, o no es una copia de Atrio.');
+  if (code.startsWith('Z_')) return new ConfigError(texts.archive.damaged);
   return error;
 }
 
@@ -144,8 +145,7 @@ async function textOf(body: AsyncIterable<Uint8Array>, most: number): Promise<st
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > most)
-      throw new ConfigError(`La copia no se puede leer: ${manifestName} es demasiado grande.`);
+    if (bytes > most) throw new ConfigError(texts.archive.manifestTooLarge(manifestName));
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -8,6 +8,7 @@ import { provedVault } from '../../db/seal-keys.ts';
 import type { Vault } from '../../security/vault.ts';
 import { keysOf, putKeys } from './file-keys.ts';
 import { type FiledKey, keysFileName, keysPlaces, mergeKeys, readKeysFiles } from './keys-file.ts';
+import { texts } from './texts.ts';
 
 /** Where the keys of a restored copy come from: no archive has them. */
 export interface KeysFrom {
@@ -60,12 +61,7 @@ export async function giveKeys(db: Handle, vault: Vault, from: KeysFrom): Promis
   return { writtenAt: writtenAt.at(-1) ?? null, closed: needed.filter((id) => !keys.get(id)?.key).length };
 }
 
-const remedy = `pon el ${keysFileName} más nuevo junto a la copia, o indícalo con --keys ARCHIVO. Si ya no existe, con --without-keys se restaura lo demás y esos clientes escriben de nuevo sus accesos.`;
-
-const missingKeysError = () =>
-  new ConfigError(`Falta el archivo de claves de los clientes, que no va en la copia: ${remedy}`);
+const missingKeysError = () => new ConfigError(texts.keys.missing(keysFileName));
 
 const outdatedKeysError = (unknown: number, needed: number) =>
-  new ConfigError(
-    `El archivo de claves es más viejo que la copia, o de otro portal (no conoce ${unknown} de ${needed} claves): ${remedy}`,
-  );
+  new ConfigError(texts.keys.outdated(unknown, needed, keysFileName));

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { counted } from '@atrio/spreadsheets';
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { contentsNow, copyNames } from '../../db/copies.ts';
@@ -17,6 +16,7 @@ import { readArchive, requireFile } from './archive.ts';
 import { type Beside, openBeside } from './beside.ts';
 import { type CopyKeys, giveKeys, type KeysFrom } from './copy-keys.ts';
 import { type ListedFile, listSchema, type Manifest } from './manifest.ts';
+import { texts } from './texts.ts';
 
 /**
  * An archive that was restored beside the present state, migrated to this version, and passed every check.
@@ -74,17 +74,13 @@ async function check(
 function refuseOther({ engine, migrations, files }: Manifest, config: Config): void {
   const unknown = unknownTo(migrations);
   if (unknown.length) {
-    throw new ConfigError(`La copia es de una versión más nueva de Atrio (${unknown.join(', ')}).`);
+    throw new ConfigError(texts.copy.newerSchema(unknown));
   }
   if ((engine === 'postgres') !== (config.databaseUrl !== null)) {
-    throw new ConfigError(
-      engine === 'postgres'
-        ? 'La copia es de PostgreSQL: define DATABASE_URL.'
-        : 'La copia es de SQLite: quita DATABASE_URL.',
-    );
+    throw new ConfigError(texts.copy.otherEngine[engine]);
   }
   if (files === 'bucket' && !config.s3) {
-    throw new ConfigError('Los archivos de la copia están en un bucket: define sus S3_*.');
+    throw new ConfigError(texts.copy.inBucket);
   }
 }
 
@@ -93,16 +89,13 @@ async function checkAsItWas(config: Config, manifest: Manifest): Promise<void> {
   if (!config.databaseUrl) {
     for (const name of [copyNames.tables, copyNames.runs]) {
       const [fault] = faultsOf(join(config.dataDir, name));
-      if (fault) throw new ConfigError(`La base de datos de la copia está dañada (${name}: ${fault}).`);
+      if (fault) throw new ConfigError(texts.copy.damagedDatabase(name, fault));
     }
   }
   const { tables } = await contentsNow(config);
   for (const name of new Set([...Object.keys(manifest.tables), ...Object.keys(tables)])) {
     const [was, is] = [manifest.tables[name], tables[name]];
-    if (was !== is)
-      throw new ConfigError(
-        `La tabla ${name} tenía ${counted(was ?? 0, 'fila', 'filas')} y en la copia hay ${is ?? 0}.`,
-      );
+    if (was !== is) throw new ConfigError(texts.copy.otherRows(name, was ?? 0, is ?? 0));
   }
 }
 
@@ -111,7 +104,7 @@ async function checkSealed(db: Db, vault: Vault): Promise<void> {
     await openSome(db, vault);
     await openSomeOwn(db, vault);
   } catch {
-    throw new ConfigError('ATRIO_SECRET y las claves no abren los valores cifrados de la copia.');
+    throw new ConfigError(texts.copy.staysSealed);
   }
 }
 
@@ -119,14 +112,12 @@ async function checkSealed(db: Db, vault: Vault): Promise<void> {
 async function checkSense(db: Db, manifest: Manifest, listed: ListedFile[]): Promise<void> {
   const { differences } = await checkLedger({ db });
   if (differences.length !== manifest.ledgerDifferences) {
-    throw new ConfigError(
-      `El libro de pagos de la copia no cuadra: ${differences.length} diferencias, y eran ${manifest.ledgerDifferences}.`,
-    );
+    throw new ConfigError(texts.copy.otherLedger(differences.length, manifest.ledgerDifferences));
   }
   const known = new Set([...manifest.lost, ...listed.map(({ key }) => key)]);
   for (const key of await namedKeys(db)) {
     if (!known.has(key) && !manifest.entries[`data/files/${key}`]) {
-      throw new ConfigError(`A la copia le falta el archivo ${key}, que un cliente tiene.`);
+      throw new ConfigError(texts.copy.fileMissing(key));
     }
   }
 }

@@ -17,6 +17,7 @@ import {
   readKeysFiles,
   writeKeysFile,
 } from './keys-file.ts';
+import { texts } from './texts.ts';
 
 /** Writes the keys of customers from the table into the file beside the archives, and back. */
 
@@ -72,13 +73,13 @@ async function whileHeld<T>(db: Handle, work: (isStillOurs: () => void) => Promi
     if (await repo.hold(until, now())) {
       try {
         return await work(() => {
-          if (now() > until) throw new ConfigError('Guardar las claves tardó demasiado: repite.');
+          if (now() > until) throw new ConfigError(texts.keys.tookTooLong);
         });
       } finally {
         await repo.release(until);
       }
     }
-    if (Date.now() > patience) throw new ConfigError('Otro proceso guarda las claves: repite en un minuto.');
+    if (Date.now() > patience) throw new ConfigError(texts.keys.busy);
     await sleep(100);
   }
 }

@@ -1,4 +1,5 @@
 import { ConfigError } from '../../config/config-error.ts';
+import { texts } from './texts.ts';
 
 /** Error codes (errno(3)) of a write that failed because the disk, or this user's share of it, is full. */
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG'];
@@ -7,5 +8,5 @@ const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 export function whereFull(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!fullCodes.includes(code)) return error;
-  return new ConfigError(`No hay espacio para la copia en ${folder} (${code}): libera espacio y repite.`);
+  return new ConfigError(texts.noSpace(folder, code));
 }

@@ -7,6 +7,7 @@ import { ConfigError } from '../../config/config-error.ts';
 import { replaceFile } from '../../lib/durable-files.ts';
 import { processId } from '../../lib/process-id.ts';
 import type { Vault } from '../../security/vault.ts';
+import { texts } from './texts.ts';
 
 /** The file of customers' keys that lies beside the archives: which own keys there are, and which were destroyed. */
 
@@ -57,9 +58,7 @@ async function readKeysFile(vault: Vault, path: string): Promise<KeysFile | null
   const [, writtenAt] = headPattern.exec(head) ?? [];
   const content = writtenAt ? vault.openFile(head, text.slice(end + 1).trimEnd()) : null;
   if (!writtenAt || content === null) {
-    throw new ConfigError(
-      `El archivo de claves ${path} está dañado, o se guardó con otro ATRIO_SECRET (indícalo en ATRIO_OLD_SECRET). No lo borres: si no hay otro, ponlo en otro lugar y repite.`,
-    );
+    throw new ConfigError(texts.keys.damaged(path));
   }
   return { path, writtenAt, keys: schema.parse(JSON.parse(content)) };
 }
@@ -67,7 +66,7 @@ async function readKeysFile(vault: Vault, path: string): Promise<KeysFile | null
 async function readText(path: string): Promise<string> {
   const file = await open(path);
   try {
-    if ((await file.stat()).size > mostBytes) throw new ConfigError(`${path} es demasiado grande.`);
+    if ((await file.stat()).size > mostBytes) throw new ConfigError(texts.keys.tooLarge(path));
     return await file.readFile('utf8');
   } finally {
     await file.close();

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ConfigError } from '../../config/config-error.ts';
 import { version } from '../../lib/version.ts';
+import { texts } from './texts.ts';
 
 /** The description of an archive. It is the last entry, so that an archive that was cut off has none. */
 export const manifestName = 'manifest.json';
@@ -40,13 +41,10 @@ export const listSchema = z.array(z.object({ key: z.string(), bytes: z.int(), ve
 export function readManifest(text: string): Manifest {
   const found = z.object({ format: z.int(), atrio: z.string() }).safeParse(parsed(text));
   if (found.success && (found.data.format > format || isNewer(found.data.atrio))) {
-    throw new ConfigError(
-      `La copia es de una versión más nueva de Atrio (${found.data.atrio}) y esta es la ${version}: restáurala con aquella.`,
-    );
+    throw new ConfigError(texts.archive.newer(found.data.atrio, version));
   }
   const manifest = schema.safeParse(parsed(text));
-  if (!manifest.success)
-    throw new ConfigError(`El archivo no es una copia de Atrio: ${manifestName} no se entiende.`);
+  if (!manifest.success) throw new ConfigError(texts.archive.notAnArchive(manifestName));
   return manifest.data;
 }
 

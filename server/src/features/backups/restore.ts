@@ -22,6 +22,7 @@ import { type Copy, restoreCopy } from './copy.ts';
 import { type CopyKeys, keysBeside, keysInUse } from './copy-keys.ts';
 import { makeBackup } from './make-backup.ts';
 import { changedSettings } from './settings.ts';
+import { texts } from './texts.ts';
 
 export interface Restored {
   madeAt: string;
@@ -195,8 +196,7 @@ async function putInPlace(
 async function checkInPlace(config: Config, restoredAt: string): Promise<void> {
   const db = await openExisting(config);
   try {
-    if ((await restoredSinceInAny(db)) !== restoredAt)
-      throw new ConfigError('La copia no quedó en su lugar.');
+    if ((await restoredSinceInAny(db)) !== restoredAt) throw new ConfigError(texts.notInPlace);
   } finally {
     await db.close();
   }

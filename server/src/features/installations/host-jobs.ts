@@ -4,6 +4,7 @@ import { withoutQuotes } from '../../core/outcomes.ts';
 import { queueTurn } from '../runs/turns.ts';
 import { refuseUnlessEnded, reopen } from './control.ts';
 import { hostJobsRepo } from './host-jobs.repo.ts';
+import { texts } from './texts.ts';
 
 /** One line of `npm run atrio -- jobs list`. */
 export interface HostJob {
@@ -61,12 +62,11 @@ export async function hostJobs({ db }: Needs<'db'>): Promise<HostJob[]> {
  */
 export async function retryByHost({ db }: Needs<'db'>, id: number): Promise<{ customer: number }> {
   const row = await hostJobsRepo(db).find(id);
-  if (!row) throw new AppError('not-found', 'no installation', `No hay ninguna instalación ${id}.`);
+  if (!row) throw new AppError('not-found', 'no installation', texts.hostJobs.unknown(id));
   refuseUnlessEnded(row);
   await db.transaction(async (trx) => {
     const isFirst = await reopen(trx, row.id, row.attempt + 1);
-    if (!isFirst)
-      throw new AppError('conflict', 'somebody was first', 'Alguien la continuó hace un momento.');
+    if (!isFirst) throw new AppError('conflict', 'somebody was first', texts.hostJobs.continuedMeanwhile);
     await queueTurn(trx, row.id, row.attempt + 1);
   });
   return { customer: row.userId };

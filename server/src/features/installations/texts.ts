@@ -62,6 +62,11 @@ export const texts = {
     unknownApp: (name: string, app: string) => `«${name}»: todavía no sabemos cargar datos en ${app}.`,
     problem: (name: string, problem: string) => `«${name}»: ${problem}`,
   },
+  /** For the operator of the host. */
+  hostJobs: {
+    unknown: (id: number) => `No hay ninguna instalación ${id}.`,
+    continuedMeanwhile: 'Alguien la continuó hace un momento.',
+  },
   corrections: {
     onlyOne: 'Sube un solo archivo: el de las filas corregidas.',
     stillRunning: 'La instalación sigue en curso. Espera a que termine y vuelve a subirlo.',
