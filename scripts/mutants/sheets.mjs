@@ -150,6 +150,20 @@ export const sheets = [
       '«%s» with %j',
     ],
   ]),
+  ...inFile('spreadsheets/src/rows/repeated-values.ts', 'spreadsheets/test/repeated-values.test.ts', [
+    [
+      'a ditto mark repeats what stands above a blank row',
+      'above.number === row.number - 1 && ',
+      '',
+      'repeats nothing below a blank cell, a blank row or the title of a section: it is asked about',
+    ],
+    [
+      'a mark in the date alone joins two orders',
+      "ofRecord.some((target) => target.field === 'partner_id' && isRepeated(target)) &&",
+      '',
+      'has one order for the rows that its marks join',
+    ],
+  ]),
   ...inFile('spreadsheets/src/review/readings.ts', 'spreadsheets/test/check.test.ts', [
     [
       'each cell that was left blank counts as the first one',

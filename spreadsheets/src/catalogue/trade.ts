@@ -19,6 +19,38 @@ const tradeWords = [
   ...['Concepto', 'Detalle', 'Servicio', 'Trabajo', 'Ítem'],
 ];
 
+/** How people who write by hand call the columns of what they sold and bought. */
+const soldTo = [
+  'A quién',
+  'A quién se vendió',
+  'A quién se le vendió',
+  'A quién vendimos',
+  'Quién compró',
+  'Vendido a',
+];
+const whatWasSold = [
+  'Qué se vendió',
+  'Qué vendimos',
+  'Qué llevó',
+  'Qué compró',
+  'Lo que llevó',
+  'Producto vendido',
+];
+const boughtFrom = [
+  'A quién',
+  'A quién se compró',
+  'A quién se le compró',
+  'A quién compramos',
+  'Comprado a',
+];
+const whatWasBought = [
+  'Qué se compró',
+  'Qué compramos',
+  'Lo que se compró',
+  'Producto comprado',
+  'Artículo comprado',
+];
+
 export const saleOrders: ModelHint = {
   model: 'sale.order',
   name: 'Pedidos de venta',
@@ -50,7 +82,10 @@ export const saleOrders: ModelHint = {
       ['Nombre del cliente', 'Nombre SN', 'Nombre del socio de negocios', 'Billing Name', 'Customer'],
       {
         required: true,
-        lastResort: ['Razón social', 'Nombre', 'Nombre completo', 'Empresa', 'Contacto', 'Nombre de pila'],
+        lastResort: [
+          ...['Razón social', 'Nombre', 'Nombre completo', 'Empresa', 'Contacto', 'Nombre de pila'],
+          ...soldTo,
+        ],
       },
     ),
     field(
@@ -67,7 +102,7 @@ export const saleOrders: ModelHint = {
       'many2one',
       ['Líneas de la orden/Producto', 'Líneas del pedido/Producto'],
       [...lineProductWords, 'Lineitem name', 'Título de la publicación'],
-      { codes: productCodeWords, needsColumn: true, lastResort: tradeWords },
+      { codes: productCodeWords, needsColumn: true, lastResort: [...whatWasSold, ...tradeWords] },
     ),
     field(
       'order_line/product_uom_qty',
@@ -206,7 +241,7 @@ export const purchaseOrders: ModelHint = {
       ['Nombre del proveedor', 'Nombre SN', 'Nombre del socio de negocios', 'Vendor'],
       {
         required: true,
-        lastResort: ['Razón social', 'Nombre', 'Empresa'],
+        lastResort: ['Razón social', 'Nombre', 'Empresa', ...boughtFrom],
       },
     ),
     field(
@@ -231,13 +266,18 @@ export const purchaseOrders: ModelHint = {
         'Fecha de recepción',
       ],
     ),
-    field('partner_ref', 'char', ['Referencia del proveedor', 'Referencia de proveedor']),
+    field(
+      'partner_ref',
+      'char',
+      ['Referencia del proveedor', 'Referencia de proveedor'],
+      ['Factura', 'No. de factura', 'Factura del proveedor'],
+    ),
     field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], paymentTermWords),
     field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], { filledByOdoo: true }),
     field('order_line/product_id', 'many2one', ['Líneas de la orden/Producto'], lineProductWords, {
       codes: productCodeWords,
       needsColumn: true,
-      lastResort: tradeWords,
+      lastResort: [...whatWasBought, ...tradeWords],
     }),
     field('order_line/product_qty', 'float', ['Líneas de la orden/Cantidad'], ['Cantidad']),
     field(

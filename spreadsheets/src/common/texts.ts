@@ -224,6 +224,8 @@ export const texts = {
       `Excel cambió este número a «${value}». Dale formato de texto a la celda y escríbelo completo.`,
     tooManyDigits: (value: string) =>
       `«${value}» tiene más de 15 cifras y Excel cambia las últimas. Dale formato de texto a la celda y escríbelo de nuevo.`,
+    ditto: (value: string) =>
+      `«${value}» parece repetir lo de arriba, y no se sabe qué valor es. Escríbelo en la celda.`,
     externalId: (value: string) =>
       `El ID externo «${value}» no puede llevar espacios ni comas. Usa letras, números, punto y guion bajo.`,
     currency: (value: string, theirs: string, ours: string) =>
@@ -299,6 +301,10 @@ export const texts = {
       count === 1
         ? `En «${header}», 1 celda dice que no hay dato (${samples}): queda vacía.`
         : `En «${header}», ${count} celdas dicen que no hay dato (${samples}): quedan vacías.`,
+    asAbove: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda repite la de arriba (${samples}): lleva su valor.`
+        : `En «${header}», ${count} celdas repiten la de arriba (${samples}): llevan su valor.`,
     noValue: (value: string) =>
       `«${value}» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.`,
     identicalRows: (count: number, rows: string) =>

@@ -7,6 +7,7 @@ import { wordKey } from '../common/words.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { companyBeside } from './buyers.ts';
+import { isDitto } from '../values/dittos.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import { joinedName } from './joined-names.ts';
 import { kindOfValues, type ValueKind } from './value-kinds.ts';
@@ -35,7 +36,9 @@ const enoughRows = 20;
 export function columnStatistics(rows: readonly SheetRow[], from: number, width: number): ColumnStatistics[] {
   const data = rows.filter(({ number }) => number >= from);
   return Array.from({ length: width }, (_, column) => {
-    const filled = data.map(({ cells }) => cells[column] ?? null).filter((cell) => !isBlank(cell));
+    const filled = data
+      .map(({ cells }) => cells[column] ?? null)
+      .filter((cell) => !isBlank(cell) && !isDitto(cell));
     const values = filled.map((cell) => showCell(cell).trim()).filter((text) => text !== '');
     return {
       rows: data.length,

@@ -23,8 +23,8 @@ export class ReadingCounts {
 
   /** Spanish sentences, one for each column. */
   sentences(): string[] {
-    return [...this.#columns.values()].map(({ header, count, values }) =>
-      texts.check.leftBlank(header, count, [...values].join(', ')),
+    return [...this.#columns.values()].map(({ as, header, count, values }) =>
+      (as === 'blank' ? texts.check.leftBlank : texts.check.asAbove)(header, count, [...values].join(', ')),
     );
   }
 }

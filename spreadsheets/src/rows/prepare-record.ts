@@ -10,7 +10,15 @@ import type { LoadedColumns } from './loaded-columns.ts';
 import { chargeTeller } from './order-charges.ts';
 import type { GroupableRow } from './records.ts';
 import { refundMarker } from './refunds.ts';
-import { cellProblem, doubt, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
+import {
+  cellProblem,
+  doubt,
+  type PreparedRow,
+  type ReadAs,
+  type RowProblem,
+  rowProblem,
+  tellReading,
+} from './row-problems.ts';
 import { stateNamer } from './state-of-country.ts';
 import { saysStorable } from './storable-products.ts';
 import { defaultCountry } from './target-columns.ts';
@@ -20,6 +28,8 @@ import { type RecordRow, recordName, recordValue, rejectWhole } from './whole-re
 export interface RowToPrepare extends GroupableRow, Pick<RecordRow, 'section'> {
   /** Says why the row seems not to be a record; null for a record. */
   nonRecord: RowProblem | null;
+  /** Ditto marks of the row. */
+  readAs: readonly ReadAs[];
 }
 
 /** What the records of a sheet are prepared with. */
@@ -52,8 +62,9 @@ export function recordPreparer(
   return prepareRecord;
 
   function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
-    const record = items.map(({ row, section }, index): RecordRow => {
+    const record = items.map(({ row, section, readAs }, index): RecordRow => {
       const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues: index > 0 };
+      for (const reading of readAs) tellReading(prepared, reading);
       const own = { row, section, prepared };
       for (const target of targets) prepared.values.push(target.isLine ? read(own, target) : '');
       return own;

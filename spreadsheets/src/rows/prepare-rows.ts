@@ -22,6 +22,7 @@ import { identicalRowFinder } from './duplicates.ts';
 import { type LoadedColumnsOptions, loadedColumns } from './loaded-columns.ts';
 import { type RowToPrepare, recordPreparer } from './prepare-record.ts';
 import { groupRecords } from './records.ts';
+import { continuesByDittos, dittoReader } from './repeated-values.ts';
 import { type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
 import { withinSizeLimits } from './row-size.ts';
 import { onlyText, withSectionTitles } from './section-titles.ts';
@@ -123,7 +124,10 @@ export function prepareRows(
 
   function* sheetRows(): Generator<RowToPrepare> {
     let section: RowToPrepare['section'] = null;
-    for (const { row: read, title } of withSectionTitles(rows, targets)) {
+    const readDittos = dittoReader(targets);
+    for (const { row: given, title } of withSectionTitles(rows, targets)) {
+      const repeating = readDittos(given);
+      const { row: read, readAs } = repeating;
       if (isExampleRow(read, header)) continue;
       const named = variants === null ? read : variants.named(read);
       const row = withParts(series === null ? named : withSeries(named, series), parts);
@@ -138,7 +142,8 @@ export function prepareRows(
       const kind = isNote ? 'note' : nonRecordKind(row, options);
       const nonRecord = kind === null || isLineAlone(row) ? null : nonRecordProblem(row, kind);
       if (kind === 'note') section = title ?? onlyText(row);
-      yield { row, nonRecord, section, standsAlone: nonRecord !== null };
+      const continuesAbove = isDocument(model) && continuesByDittos(repeating, targets);
+      yield { row, nonRecord, section, standsAlone: nonRecord !== null, continuesAbove, readAs };
     }
   }
 

@@ -29,6 +29,8 @@ export interface RecordColumn {
 export interface GroupableRow {
   row: SheetRow;
   standsAlone: boolean;
+  /** The row says with ditto marks that it is of the record above. */
+  continuesAbove?: boolean;
 }
 
 /** The rows of one record: the first one, and those that add lines to it. */
@@ -62,11 +64,15 @@ export function* groupRecords<R extends GroupableRow>(
   yield* number === undefined ? adjacentRows(all, columns) : numberedRows(all, columns, number.column);
 }
 
+/** What a document is, without its number: «recibo» below «Doc». */
+const kindOfDocument =
+  /^(?:recibo|factura|fac|fact|ticket|nota|vale|boleta|comprobante|contado|efectivo)s?\.?$/i;
+
 /** Whether a cell holds no number of a record. A dash counts as no number, and so does «S/N». */
 export function isBlankNumber(cell: CellValue | undefined): boolean {
   if (typeof cell !== 'string') return isBlank(cell);
   const text = cell.trim();
-  return text === '' || /^[-–—]+$/.test(text) || isNoCode(text);
+  return text === '' || /^[-–—]+$/.test(text) || isNoCode(text) || kindOfDocument.test(text);
 }
 
 function* adjacentRows<R extends GroupableRow>(
@@ -78,7 +84,7 @@ function* adjacentRows<R extends GroupableRow>(
   let between: RecordGroup<R>[] = [];
   for (const item of rows) {
     if (item.standsAlone) between.push({ number: '', rows: [item] });
-    else if (open !== null && isLineBelow(item.row, columns)) open.rows.push(item);
+    else if (open !== null && (item.continuesAbove || isLineBelow(item.row, columns))) open.rows.push(item);
     else {
       if (open !== null) yield open;
       yield* between;
@@ -102,7 +108,8 @@ function* numberedRows<R extends GroupableRow>(
     const cell = item.row.cells[at];
     if (item.standsAlone) records.push({ number: '', rows: [item] });
     else if (isBlankNumber(cell)) {
-      if (open !== null && continuesRecord(item.row, open.rows[0]?.row, columns, at)) open.rows.push(item);
+      const isOfAbove = item.continuesAbove || continuesRecord(item.row, open?.rows[0]?.row, columns, at);
+      if (open !== null && isOfAbove) open.rows.push(item);
       else {
         open = { number: '', rows: [item] };
         records.push(open);

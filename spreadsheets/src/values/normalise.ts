@@ -3,6 +3,7 @@ import { cleanText, wordKey } from '../common/words.ts';
 import type { CellValue } from '../reader/workbook.ts';
 import { cellText, type FilledCell, showCell } from './cell-text.ts';
 import { isOnlyPunctuation } from './contact-values.ts';
+import { isDitto, isUnit } from './dittos.ts';
 import { normaliseDate } from './normalise-date.ts';
 import { normaliseNumber } from './normalise-number.ts';
 import { normaliseText, toHtml } from './normalise-text.ts';
@@ -42,6 +43,8 @@ export function normaliseCell(cell: CellValue, target: TargetField): Normalised 
   if (value === null || value === '' || meansBlank(value, target)) return blank(target);
   if (typeof value === 'string' && errorText.test(value))
     return wrong('excel-error', texts.cell.error(value));
+  if (isDitto(value) && !numberTypes.has(target.type) && !isUnit(target.field))
+    return wrong('text', texts.cell.ditto(showCell(value)));
   switch (target.type) {
     case 'integer':
     case 'float':

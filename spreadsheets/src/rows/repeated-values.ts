@@ -1,0 +1,62 @@
+import { columnLetters } from '../common/coordinates.ts';
+import { hasSingleCell } from '../layout/non-records.ts';
+import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
+import { isDittoSign, isUnit, mayBeDitto } from '../values/dittos.ts';
+import type { ReadAs } from './row-problems.ts';
+import type { TargetColumn } from './target-columns.ts';
+
+/** A row with the values that its ditto marks repeat, and what is told of them. */
+export interface RepeatingRow {
+  row: SheetRow;
+  readAs: ReadAs[];
+}
+
+/** Of numbers, a mark is too little to be sure. */
+const numberTypes = new Set(['integer', 'float', 'monetary']);
+
+/**
+ * Reads ditto marks (`"`, «ídem») as the value of the cell above, also of one that was read so itself. The cell above
+ * is the one in the row directly above, which must not be a title: below a blank row or cell a mark repeats nothing.
+ *
+ * @param rows below the header, in their order
+ * @returns a function that gives a row with its values; it must be called for all rows
+ */
+export function dittoReader(targets: readonly TargetColumn[]): (row: SheetRow) => RepeatingRow {
+  const columns = targets.filter(mayRepeat);
+  let above: SheetRow | null = null;
+  return (row) => {
+    const from = above !== null && above.number === row.number - 1 && !hasSingleCell(above) ? above : null;
+    const cells = [...row.cells];
+    const readAs: ReadAs[] = [];
+    for (const { column, header, field } of columns) {
+      const cell = cells[column] ?? null;
+      const value: CellValue = from?.cells[column] ?? null;
+      if (!mayBeDitto(cell) || isBlank(value) || mayBeDitto(value)) continue;
+      if (isUnit(field) && isDittoSign(cell)) continue;
+      cells[column] = value;
+      readAs.push({ as: 'above', column: columnLetters(column), header, value: cell.trim() });
+    }
+    const read = readAs.length === 0 ? row : { ...row, cells };
+    above = read;
+    return { row: read, readAs };
+  };
+}
+
+/** Two records do not have one name: such a mark is asked about. */
+const mayRepeat = ({ type, required, isLine, contact }: TargetColumn): boolean =>
+  !numberTypes.has(type) && contact !== 'barcode' && (isLine || !(required && type === 'char'));
+
+/**
+ * Whether a row of an order says with marks that it belongs to the one above: its supplier or customer is a mark, and
+ * nothing of the order is said anew.
+ */
+export function continuesByDittos({ row, readAs }: RepeatingRow, targets: readonly TargetColumn[]): boolean {
+  const repeated = new Set(readAs.map(({ column }) => column));
+  const isRepeated = ({ column }: TargetColumn) => repeated.has(columnLetters(column));
+  const ofRecord = targets.filter(({ isLine }) => !isLine);
+  return (
+    ofRecord.some((target) => target.field === 'partner_id' && isRepeated(target)) &&
+    ofRecord.every((target) => isRepeated(target) || isBlank(row.cells[target.column])) &&
+    targets.some(({ isLine, column }) => isLine && !isBlank(row.cells[column]))
+  );
+}
