@@ -90,6 +90,17 @@ export const sheets = [
       'has the titles of groups as a column',
     ],
   ]),
+  ...inFile('spreadsheets/src/review/side-sheets.ts', 'spreadsheets/test/outline.test.ts', [
+    [
+      'a tab of taxes is a list of products',
+      'own.model !== null &&',
+      'own.model === null &&',
+      'a sheet with what another one refers to',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/mapping/document-numbers.ts', 'spreadsheets/test/documents.test.ts', [
+    ['row numbers are numbers of orders', 'first > 1', 'first > 0', 'where it goes on from an earlier sheet'],
+  ]),
   ...inFile('spreadsheets/src/mapping/joined-parts.ts', 'spreadsheets/test/variants.test.ts', [
     [
       'products of several colours have one name',

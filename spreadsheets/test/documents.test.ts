@@ -6,6 +6,7 @@ import { prepareWorkbook } from '../src/rows/prepare-file.ts';
 import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 import { refusal } from './expect-refusal.ts';
+import { prepared } from './prepared.ts';
 
 const bookOf = (rows: CellInput[][]) => openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
 
@@ -446,4 +447,29 @@ test('quotations that the customer rejected stay out, as their state says; those
     [4, 'C-3'],
     [5, '', 'annulled', annulled],
   ]);
+});
+
+test('«No.» is the number of an order where it goes on from an earlier sheet', () => {
+  const numbered = (...numbers: (number | string | null)[]) => [
+    ['No.', 'Fecha', 'Cliente', 'Cantidad', 'Producto', 'Precio'],
+    ...numbers.map((number, at) => [
+      number,
+      number === null ? null : '03/03/2026',
+      number === null ? null : 'Ana',
+      ...[1, `Block ${at}`, 5],
+    ]),
+  ];
+  const namesIn = (rows: CellInput[][]) =>
+    prepared(rows, { model: 'sale.order' }).rows.map(({ values, continues }) => [values[0], continues]);
+  expect(namesIn(numbered('0451', null, '0452', '0453'))).toEqual([
+    ['0451', false],
+    ['', true],
+    ['0452', false],
+    ['0453', false],
+  ]);
+  const fieldOf = (...numbers: number[]) =>
+    prepared(numbered(...numbers), { model: 'sale.order' }).inspection.columns[0]?.field;
+  expect(fieldOf(1, 2, 3, 4)).toBeNull();
+  expect(fieldOf(7, 5, 9, 8)).toBeNull();
+  expect(fieldOf(12, 13)).toBeNull();
 });

@@ -426,3 +426,23 @@ describe('the name of a contact', () => {
     expect(fields('Nombre del banco', 'Grado')).toEqual([null, null]);
   });
 });
+
+test.each([
+  ['res.partner', undefined],
+  ['crm.lead', 'stage_id'],
+])('«Estado» with states of a record is no department in %s', (model, proposal) => {
+  const rows = ['Ganado', 'En espera', 'Cotizado', 'Enviada'].map((state, at) => [`Ana ${at}`, state]);
+  const file = writeWorkbook([{ name: 'x', rows: [['Nombre', 'Estado'], ...rows] }]);
+  const column = prepareFile(file, { model }).inspection.columns[1];
+  expect([column?.field, column?.proposal, column?.reason]).toEqual([
+    null,
+    proposal,
+    expect.stringContaining('Los valores de «Estado» no son los de «'),
+  ]);
+});
+
+test('a tax column with yes and no names no tax', () => {
+  const rows = ['Y', 'N', 'Y', 'Y'].map((tax, at) => [`Café ${at}`, tax]);
+  const file = writeWorkbook([{ name: 'x', rows: [['Nombre', 'Impuestos'], ...rows] }]);
+  expect(prepareFile(file, { model: 'product.template' }).inspection.columns[1]?.field).toBeNull();
+});

@@ -114,3 +114,16 @@ test('an article of SAP Business One is sold, bought and kept as it says', () =>
     [4, 'HER-1', '1', '0', '1'],
   ]);
 });
+
+test('a card that its program says is archived is archived', () => {
+  expect(
+    activeOf('project.task', [
+      ['Card Name', 'Proyecto', 'Archived'],
+      ['Pintar', 'Casa', 'FALSE'],
+      ['Plantilla', 'Casa', 'TRUE'],
+    ]).map(([row, , active]) => [row, active]),
+  ).toEqual([
+    [2, ''],
+    [3, '0'],
+  ]);
+});

@@ -172,3 +172,28 @@ test('the options for a column begin with the usual fields and leave out compute
     { field: 'order_line/product_id', label: 'Producto' },
   ]);
 });
+
+test('a sheet with what another one refers to is no list of records', () => {
+  const items = [
+    ['Name', 'Price', 'SKU', 'Cost'],
+    ['Taco', 15, 'T-1', 6],
+    ['Agua', 10, 'A-1', 3],
+  ];
+  const others = [
+    ['Name', 'Price'],
+    ['IVA', 12],
+    ['Exento', 0],
+  ];
+  const workbook = (tab: string) => book({ name: 'Items', rows: items }, { name: tab, rows: others });
+  const modelsOf = (tab: string) =>
+    outlineWorkbook(workbook(tab), [products]).map(({ sheet, model }) => [sheet, model]);
+  for (const tab of ['Tax Rates', 'CONDICION_PAGO', 'Categorías', 'Modifier Groups 2'])
+    expect(modelsOf(tab)).toEqual([
+      ['Items', 'product.template'],
+      [tab, null],
+    ]);
+  expect(modelsOf('Bebidas')).toEqual([
+    ['Items', 'product.template'],
+    ['Bebidas', 'product.template'],
+  ]);
+});

@@ -116,6 +116,20 @@ describe('a colour or a size in a column of its own', () => {
     ]);
   });
 
+  test('is called «Variation Name» by Square, which has one for products without variants too', () => {
+    const items = [
+      ['Item Name', 'Variation Name', 'SKU'],
+      ['Americano', '8 oz', 'A-8'],
+      ['Americano', '12 oz', 'A-12'],
+      ['Galleta', 'Regular', 'G-1'],
+    ];
+    expect(valuesOf(items, { model: 'product.template' }, ['name', 'default_code'])).toEqual([
+      [2, 'Americano (8 oz)', 'A-8'],
+      [3, 'Americano (12 oz)', 'A-12'],
+      [4, 'Galleta', 'G-1'],
+    ]);
+  });
+
   test('is not part of the name of anything else', () => {
     const rows = [
       ['Nombre', 'Color'],

@@ -33,7 +33,7 @@ const innerNumber =
 
 /** What tells the variants of a product apart, where each has a row of its own. */
 const variantAttribute =
-  /^(?:color(?:es)?|colour|tallas?|size|tono|sabor|aroma|fragancia|talla y color|color y talla)(?: (?:del )?(?:producto|articulo|prenda))?$/;
+  /^(?:color(?:es)?|colour|tallas?|size|tono|sabor|aroma|fragancia|talla y color|color y talla|(?:nombre de (?:la )?)?(?:variacion|variante)|variation(?: name)?)(?: (?:del )?(?:producto|articulo|prenda))?$/;
 
 /** «# Ext.» is «No. Ext.» */
 const partHeader = (header: string): string => comparableHeader(header.replaceAll('#', ' no '));
@@ -109,6 +109,9 @@ function joinedValue(own: string, row: SheetRow, one: JoinedParts): string {
   return one.kind === 'variant' ? variantName(own, row, one) : wholeOf(own, row, one);
 }
 
+/** What programs write for the only variant of a product. */
+const onlyVariant = /^(?:regular|default(?: title)?|normal|unic[ao]|ninguno|n\/?a)$/;
+
 /** «Blusa (Rojo, M)», as Odoo writes a variant. */
 function variantName(own: string, row: SheetRow, { parts }: JoinedParts): string {
   if (own === '') return own;
@@ -116,7 +119,11 @@ function variantName(own: string, row: SheetRow, { parts }: JoinedParts): string
   const attributes = parts
     .map((part) => textOf(row, part))
     .filter(
-      (text) => text.length <= longestPart && /[\p{L}\d]/u.test(text) && !said.includes(foldedText(text)),
+      (text) =>
+        text.length <= longestPart &&
+        /[\p{L}\d]/u.test(text) &&
+        !said.includes(foldedText(text)) &&
+        !onlyVariant.test(foldedText(text)),
     );
   return attributes.length === 0 ? own : `${own} (${attributes.join(', ')})`;
 }

@@ -7,6 +7,7 @@ import type { SheetRow } from '../reader/workbook.ts';
 import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
 import { claimFromChoice, claimFromHeader, numbersRows } from './claim-sources.ts';
 import { type ColumnMapping, type FieldClaim, type JoinedTo, notLoaded } from './claims.ts';
+import { readDocumentNumbers } from './document-numbers.ts';
 import { documentSeries } from './document-series.ts';
 import { joinedName } from './joined-names.ts';
 import { categorySeparator, joinedParts } from './joined-parts.ts';
@@ -76,6 +77,7 @@ export function mapHeaders(
   refuseOtherKinds(claims, fields, model, statistics);
   leaveOutPictures(claims, fields, model, statistics);
   leaveOutSizes(claims, model, statistics);
+  readDocumentNumbers(claims, model, statistics);
   resolveNameClaims(claims, model, statistics);
   resolveConflicts(claims, fields, statistics);
   applyFallbacks(claims, fields);

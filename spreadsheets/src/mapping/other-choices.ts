@@ -62,12 +62,14 @@ const recordStates = new Set(
   [
     'activo,activa,inactivo,inactiva,suspendido,suspendida,baja,alta,vigente,pendiente,entregado,cancelado',
     'ganado,ganada,perdido,perdida,abierto,abierta,cerrado,cerrada,won,lost,open,closed,nuevo,nueva',
+    'cotizado,cotizada,enviado,enviada,aprobado,aprobada,rechazado,rechazada,enespera,enproceso,terminado,terminada',
     'retirado,retirada,fallecido,fallecida,moroso,morosa,solvente,egresado,egresada,jubilado,jubilada,bloqueado,bloqueada',
   ].flatMap((words) => words.split(',')),
 );
 
+/** One such word is enough: no department is called «Ganado». */
 const saysStates = (values: readonly string[]): boolean =>
-  values.every((value) => recordStates.has(wordKey(value)));
+  values.some((value) => recordStates.has(wordKey(value)));
 
 /** "¿Existencias?" with 1 and 0 asks whether there are any, and not how many. */
 const asksWhether = (header: string, values: readonly string[]): boolean =>
@@ -107,9 +109,16 @@ export function refuseOtherKinds(
     const refuses =
       (group !== undefined && isOther(group, column.kind, column.values)) ||
       (group === 'number' && asksWhether(claim.header, column.values)) ||
-      (claim.field === 'uom_id' && column.kind === 'amount') ||
-      (claim.field === 'state_id' && saysStates(column.values));
-    if (isTax ? !areAmounts(column) : !refuses) continue;
+      (claim.field === 'uom_id' && column.kind === 'amount');
+    if (claim.field === 'state_id' && saysStates(column.values)) {
+      const isLead = model === 'crm.lead';
+      Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, own?.string ?? claim.header)), {
+        isOpen: isLead,
+        ...(isLead && { offer: 'stage_id' }),
+      });
+      continue;
+    }
+    if (isTax ? !areAmounts(column) && column.kind !== 'yes-no' : !refuses) continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });
   }

@@ -11,6 +11,7 @@ import { catalogueModels, fitsOf, type ModelChoice, type ModelFit } from './best
 import { isCompleteCount, modelForCounts } from './counts-of-products.ts';
 import { comparedRows, comparedSheets, type DataSheet, dataSheets } from './data-sheets.ts';
 import { countModel, ofPlace, outlineRows, type SheetOutline } from './outline-sheet.ts';
+import { isSideSheet } from './side-sheets.ts';
 
 /** What the review of columns needs to know about a model. */
 export interface ModelOutline {
@@ -29,7 +30,8 @@ export function outlineModel({ model, fields }: ModelChoice, app: string): Model
 /**
  * Looks at the top of each visible sheet that is not blank, and finds the model that it belongs to. Tables
  * beside each other are looked at one by one. A sheet whose headers fit no model gets none; but if it is the
- * only sheet, it gets the first model. A list of products with quantities is in it twice (`countsOf`).
+ * only sheet, it gets the first model. A sheet with what another one refers to gets none. A list of products with quantities is in
+ * it twice (`countsOf`).
  *
  * @param models in the order of the app, its main one first
  */
@@ -53,6 +55,7 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
   return outlines.flatMap((own, at) => {
     const { sheet, rows, whole } = sheets[at] as DataSheet;
     if (whole !== undefined) return [own];
+    if (isSideSheet(own, outlines)) return [outlineRows(sheet, rows, null)];
     if (own.model === countModel) {
       const apart = countsByPlace(own, sheet, placeColumns(own, rows));
       return apart.length > 0 ? apart : [own];

@@ -7,7 +7,7 @@ import { answersNo, answersYes } from '../values/normalise.ts';
 import type { ArchivedRecords } from './archived-records.ts';
 
 /** Models of what a firm stops using without deleting it. */
-const models = new Set(['hr.employee', 'res.partner', 'product.template']);
+const models = new Set(['hr.employee', 'res.partner', 'product.template', 'project.task']);
 /** A cell that says it of its record, in a column about its state: «BAJA», «Inactivo», «Descontinuado». */
 const saysInactive =
   /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinuad[oa]|discontinued|inactive|no vigente|no activ[oa]|(?:des|in)habilitad[oa]|deshabilitad[oa]|desactivad[oa]|disabled|obsolet[oa]|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa])\.?$/;
@@ -58,12 +58,14 @@ export function inactiveRecordsOf(
   rows: readonly SheetRow[] = [],
 ): ArchivedRecords | null {
   if (!models.has(model) || mapping.some(({ field }) => field === 'active')) return null;
+  const isTask = model === 'project.task';
   const columnsWith = (pattern: RegExp) =>
     mapping.flatMap(({ column, header, field }) =>
       field === null && pattern.test(foldedText(header)) ? [column] : [],
     );
-  const states = columnsWith(stateHeader);
-  const active = columnsWith(asksActive);
+  // The state of a task is how far it is, whatever its word.
+  const states = isTask ? [] : columnsWith(stateHeader);
+  const active = isTask ? [] : columnsWith(asksActive);
   const codes = new Map(states.map((column) => [column, inactiveCode(column, rows)]));
   const leaving = model === 'hr.employee' ? columnsWith(leavingHeader) : [];
   const answers = columnsWith(asksInactive);

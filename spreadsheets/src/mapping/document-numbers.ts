@@ -1,0 +1,37 @@
+import { wordKey } from '../common/words.ts';
+import type { FieldClaim } from './claims.ts';
+import type { ColumnStatistics } from './record-names.ts';
+
+/** Headers that number the rows of a list, or its documents. */
+const numberKeys = new Set(['no', 'num', 'numero', 'n', 'nro', 'correlativo']);
+/** With fewer numbers, their order proves nothing. */
+const enoughNumbers = 3;
+
+/**
+ * Takes «No.» for the number of the orders in a sheet with their lines, where it goes on counting from an earlier
+ * sheet: 0451, 0452, 0453. Without it each line would be an order of its own. Changes the claims.
+ */
+export function readDocumentNumbers(
+  claims: readonly FieldClaim[],
+  model: string,
+  statistics: readonly ColumnStatistics[],
+): void {
+  if (model !== 'sale.order' && model !== 'purchase.order') return;
+  const fields = claims.map(({ field }) => field ?? '');
+  if (fields.includes('name') || !fields.some((field) => field.endsWith('/product_id'))) return;
+  const numbered = claims.find(
+    ({ field, header, column }) =>
+      field === null && numberKeys.has(wordKey(header)) && countsOn(statistics[column]?.values ?? []),
+  );
+  if (numbered === undefined) return;
+  Object.assign(numbered, { field: 'name', confidence: 'synonym', isOpen: false });
+  delete numbered.reason;
+}
+
+/** Whether different values are numbers in order that do not begin with one. */
+function countsOn(values: readonly string[]): boolean {
+  const numbers = values.map((value) => (/^\d{1,9}$/.test(value) ? Number(value) : Number.NaN));
+  const [first = 1] = numbers;
+  const isNext = (number: number, at: number) => at === 0 || number > (numbers[at - 1] ?? Number.NaN);
+  return numbers.length >= enoughNumbers && first > 1 && numbers.every(isNext);
+}
