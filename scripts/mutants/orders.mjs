@@ -1,6 +1,7 @@
 import { inFile } from './entries.mjs';
 
 const src = 'spreadsheets/src';
+const lists = 'spreadsheets/test/order-lists.test.ts';
 const shops = 'spreadsheets/test/web-shops.test.ts';
 
 /** Reading of orders and of what is owed, noticed without server and browser. */
@@ -55,6 +56,42 @@ export const orders = [
       'if (amountOf(cell, null) === null) continue;',
       'continue;',
       'tell what is not among their lines, and the sum of these',
+    ],
+  ]),
+  ...inFile(`${src}/mapping/order-columns.ts`, lists, [
+    [
+      '«Folio» is no number of an order',
+      "if (isOrder && !has('name'))",
+      'if (false)',
+      'lines with one «Folio» are one order, with its series; «Unidades» is how many; discounts are percentages',
+    ],
+    [
+      'an invoice loses its total to its units',
+      '(price !== undefined && has(price))',
+      'price !== undefined',
+      'an invoice that has only its total keeps it where a column says units',
+    ],
+  ]),
+  ...inFile(`${src}/mapping/document-series.ts`, lists, [
+    [
+      'a series belongs to any number',
+      '.sort((one, other) => gapTo(one) - gapTo(other))',
+      '',
+      'a series belongs to the number behind it',
+    ],
+  ]),
+  ...inFile(`${src}/rows/line-discounts.ts`, lists, [
+    [
+      'discounts in money are percentages',
+      'if (discounted.length === 0) return false;',
+      'return false;',
+      'lines with one «Folio» are one order, with its series; «Unidades» is how many; discounts are percentages',
+    ],
+    [
+      'what Odoo rounds of a discount is lost',
+      'doubt: isSame ? null :',
+      'doubt: isSame || line.gross > 0 ? null :',
+      'what they are:',
     ],
   ]),
 ];

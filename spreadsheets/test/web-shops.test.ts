@@ -99,7 +99,7 @@ describe('orders of Shopify', () => {
       doubts.map(({ column, reason }) => [row, column, reason]),
     );
     const charge = (header: string, amount: number) =>
-      `«${header}» (${amount}) es de todo el pedido y no entra con sus líneas. Si se cobra o se descuenta, agrégalo en el pedido.`;
+      `«${header}» (${amount}) no entra con las líneas del pedido. Si se cobra o se descuenta, agrégalo en tu Odoo.`;
     expect(told).toEqual([
       [
         ...[4, 'C'],

@@ -115,6 +115,8 @@ export const texts = {
       `«${label}» no tiene columna: se toma del título de cada grupo de filas, por ejemplo «${sample}».`,
     variants:
       'Cada variante entra como un producto propio, con su código, su precio y su existencia. Las filas que solo traen otra foto no se cargan.',
+    discountRead: (header: string, discount: string, percent: string) =>
+      `«${header}» no es un porcentaje en tu archivo y Odoo guarda porcentajes: ${discount} entra como ${percent} %.`,
     pricesConverted: (
       header: string,
       percent: string,
@@ -239,6 +241,7 @@ export const texts = {
   },
   range: {
     percent: 'El porcentaje tiene que estar entre 0 y 100.',
+    discount: 'El descuento es mayor que el monto de la línea.',
     positive: 'No puede ser menos que cero.',
   },
   /** Rows that seem not to be records. */
@@ -293,8 +296,10 @@ export const texts = {
       `Tu Odoo guarda este dato con ${decimals === 1 ? '1 decimal' : `${decimals} decimales`}: «${value}» quedará en ${stored}. Si necesitas más, auméntalos antes en Odoo (Ajustes, Técnico, Precisión decimal).`,
     documentTotal: (header: string, loaded: string) =>
       `«${header}» dice otra cosa: las líneas que se cargan de este documento suman ${loaded}. Revísalas, y si falta cargar alguna columna.`,
+    roundedDiscount: (percent: string, stored: string, meant: string) =>
+      `El descuento entra como ${percent} %, y con los decimales que guarda Odoo la línea queda en ${stored} y no en ${meant}.`,
     orderCharge: (header: string, amount: string) =>
-      `«${header}» (${amount}) es de todo el pedido y no entra con sus líneas. Si se cobra o se descuenta, agrégalo en el pedido.`,
+      `«${header}» (${amount}) no entra con las líneas del pedido. Si se cobra o se descuenta, agrégalo en tu Odoo.`,
     lineTotal: (header: string, loaded: string) =>
       `«${header}» dice otra cosa: con la cantidad, el precio y el descuento que se cargan son ${loaded}. Revísalos, y si falta cargar alguna columna.`,
     leftBlank: (header: string, count: number, samples: string) =>

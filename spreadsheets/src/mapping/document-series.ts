@@ -3,11 +3,11 @@ import { cleanText, wordKey } from '../common/words.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 
-/** The field with the number of a document, by model. */
-const numberFields: Readonly<Record<string, string>> = {
-  'account.move': 'name',
-  'sale.order': 'name',
-  'purchase.order': 'partner_ref',
+/** The fields that may hold the number of a document, by model. */
+const numberFields: Readonly<Record<string, readonly string[]>> = {
+  'account.move': ['name'],
+  'sale.order': ['name'],
+  'purchase.order': ['name', 'partner_ref'],
 };
 /** «Serie», «Serie del DTE», «Serie (FEL)», «No. de serie» */
 const seriesHeader =
@@ -32,13 +32,17 @@ export function documentSeries<C extends Column>(
   columns: readonly C[],
   model: string,
 ): DocumentSeries<C> | null {
-  const field = Object.hasOwn(numberFields, model) ? numberFields[model] : undefined;
-  const number = columns.find((column): column is C & { field: string } => column.field === field);
-  const series = columns.find(
-    (column) => column.field === null && seriesHeader.test(comparableHeader(column.header)),
-  );
-  return number === undefined || series === undefined ? null : { number, series };
+  const fields = Object.hasOwn(numberFields, model) ? (numberFields[model] ?? []) : [];
+  const series = columns.find(({ field, header }) => field === null && isSeries(header));
+  if (series === undefined) return null;
+  const gapTo = ({ column }: C) => (column > series.column ? column - series.column : Number.MAX_VALUE);
+  const [number] = columns
+    .filter((column): column is C & { field: string } => fields.includes(column.field ?? ''))
+    .sort((one, other) => gapTo(one) - gapTo(other));
+  return number === undefined ? null : { number, series };
 }
+
+export const isSeries = (header: string): boolean => seriesHeader.test(comparableHeader(header));
 
 /** The row with its number behind its series: number 15 of series A is another document than 15 of B. */
 export function withSeries(row: SheetRow, { number, series }: DocumentSeries): SheetRow {

@@ -11,6 +11,7 @@ import { readDocumentNumbers } from './document-numbers.ts';
 import { documentSeries } from './document-series.ts';
 import { joinedName } from './joined-names.ts';
 import { categorySeparator, joinedParts } from './joined-parts.ts';
+import { claimOrderColumns } from './order-columns.ts';
 import { refuseOtherChoices, refuseOtherKinds } from './other-choices.ts';
 import { partnerNumber } from './partner-numbers.ts';
 import { leaveOutPictures } from './pictures.ts';
@@ -73,6 +74,7 @@ export function mapHeaders(
   });
   readDiscounts(claims, model, statistics);
   readStockQuestions(claims, fields, statistics);
+  claimOrderColumns(claims, model, statistics);
   refuseOtherChoices(claims, fields, model, statistics);
   refuseOtherKinds(claims, fields, model, statistics);
   leaveOutPictures(claims, fields, model, statistics);

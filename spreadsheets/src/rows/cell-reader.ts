@@ -7,11 +7,12 @@ import { type CellValue, isBlank } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { normaliseCell, saysNothing } from '../values/normalise.ts';
 import { applyRange } from '../values/number-ranges.ts';
+import { type DiscountReading, discountReader } from './line-discounts.ts';
 import { lineProductNamer } from './line-products.ts';
 import { partnerNamer } from './partner-names.ts';
 import { type PriceTaxQuestion, priceConverter } from './price-taxes.ts';
 import { rowCurrencyReader } from './row-currency.ts';
-import { cellProblem, type ReadAs, tellReading } from './row-problems.ts';
+import { cellProblem, doubt, type ReadAs, tellReading } from './row-problems.ts';
 import { isStorableType, saysStorable } from './storable-products.ts';
 import { cellOrSubstitute } from './substitutes.ts';
 import type { TargetColumn } from './target-columns.ts';
@@ -23,6 +24,8 @@ export interface CellReaderOptions {
   /** ISO 4217 code of the currency that the titles of the sheet name. */
   sheetCurrency?: string | null;
   priceTaxes?: readonly PriceTaxQuestion[];
+  /** What the discounts of the sheet are; null: percentages, as Odoo has them. */
+  discount?: DiscountReading | null;
 }
 
 /** Gives the value of a cell for `load()`; '' for a cell that is wrong, whose problem is added to the row. */
@@ -42,6 +45,7 @@ export function cellReader(
   const substitutes = substituteColumns(mapping, fields, model);
   const wholeName = joinedName(mapping, model);
   const convertPrice = priceConverter(options.priceTaxes ?? [], fields);
+  const readDiscount = discountReader(options.discount ?? null, targets, fields, model);
   const namePartner = partnerNamer(mapping, model);
   const nameProduct = lineProductNamer(mapping, fields, model, substitutes);
   const lot = targets.find(({ field }) => model === 'stock.quant' && field === 'lot_id');
@@ -68,7 +72,13 @@ export function cellReader(
           target,
           nameProduct(record, target, convertPrice(target, result.value, row)),
         );
-      const ranged = applyRange(target.range, result.value, cell);
+      const discount = readDiscount(row, target);
+      if (discount !== null && 'percent' in discount) {
+        if (discount.doubt !== null)
+          doubt(prepared, cellProblem(row, target, cell, discount.doubt, 'decimals'));
+        return discount.percent;
+      }
+      const ranged = discount ?? applyRange(target.range, result.value, cell);
       if ('value' in ranged) return convertPrice(target, ranged.value, row);
       prepared.problems.push(cellProblem(row, target, cell, ranged.reason, 'number'));
       return '';

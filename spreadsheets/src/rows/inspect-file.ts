@@ -14,6 +14,8 @@ import { mappingProblems, requiredFields } from '../mapping/required-columns.ts'
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
+import { dataRows } from './data-rows.ts';
+import { type DiscountReading, discountReading } from './line-discounts.ts';
 import type { PrepareRequest } from './prepare-request.ts';
 import { type PriceTaxQuestion, priceTaxQuestions } from './price-taxes.ts';
 import { type TitledField, titledField, valuesForAll } from './sheet-values.ts';
@@ -68,6 +70,7 @@ export function inspectWorkbook(
   survey: SheetSurvey;
   fields: Readonly<Record<string, OdooField>>;
   defaults: Record<string, string>;
+  discount: DiscountReading | null;
 } {
   const { survey, columns: mapped, fields } = sheetToPrepare(book, request);
   const own = fieldsWithColumn(mapped);
@@ -91,6 +94,9 @@ export function inspectWorkbook(
     request.model,
     defaults,
   );
+  const context = columnContext(request, survey);
+  const targets = targetColumns(columns, fields, request.model, context, defaults);
+  const discount = discountReading(columns, targets, fields, request.model, () => dataRows(book, survey));
   const inspection: Inspection = {
     sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
     sheet: survey.sheet.name,
@@ -99,7 +105,7 @@ export function inspectWorkbook(
     headers: survey.header.headers,
     columns,
     rowCount: survey.rowCount,
-    readings: numberReadings(columns, fields, request.model, columnContext(request, survey)),
+    readings: numberReadings(columns, fields, request.model, context),
     priceTaxes: priceTaxesOf(request, survey, columns, fields, defaults),
     titled,
     mappingProblems: mappingProblems(columns, fields, request.model, {
@@ -113,9 +119,12 @@ export function inspectWorkbook(
         texts.warning.forAll(labelOf(request.model, field, fields), value),
       ),
       ...(titled ? [texts.warning.titled(titled.label, titled.sample)] : []),
+      ...(discount?.sample && discount.meaning !== 'percent'
+        ? [texts.warning.discountRead(discount.header, discount.sample.discount, discount.sample.percent)]
+        : []),
     ],
   };
-  return { inspection, survey, fields, defaults };
+  return { inspection, survey, fields, defaults, discount };
 }
 
 const labelOf = (model: string, field: string, fields: Readonly<Record<string, OdooField>>): string =>

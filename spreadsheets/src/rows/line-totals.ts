@@ -8,13 +8,13 @@ import type { TargetColumn } from './target-columns.ts';
 import type { RecordRow } from './whole-records.ts';
 
 /** The fields by which Odoo computes the amount of a line. */
-interface AmountFields {
+export interface AmountFields {
   quantity: string;
   price: string;
   discount: string;
 }
 
-const amountFields: Readonly<Record<string, AmountFields>> = {
+export const amountFields: Readonly<Record<string, AmountFields>> = {
   'sale.order': {
     quantity: 'order_line/product_uom_qty',
     price: 'order_line/price_unit',
@@ -36,7 +36,7 @@ const amountFields: Readonly<Record<string, AmountFields>> = {
 const totalHeader =
   /^(?:sub[ -]?total|importe|(?:(?:valor|monto|precio) )?total(?: (?:de )?l[ií]nea)?)(?: q\.?)?$/i;
 /** Prices and totals may be with the tax or without it: rates of Latin America and Spain. */
-const taxFactors = [1, 1.07, 1.12, 1.13, 1.15, 1.16, 1.18, 1.19, 1.21];
+export const taxFactors = [1, 1.07, 1.12, 1.13, 1.15, 1.16, 1.18, 1.19, 1.21];
 /** What rounding explains: cents, and a part of a large amount. A discount of 10 % is no tax of 12 %. */
 const fewCents = 0.02;
 const smallPart = 0.001;
@@ -94,7 +94,7 @@ export function lineTotalChecker(
   }
 }
 
-const isTotalHeader = (header: string): boolean =>
+export const isTotalHeader = (header: string): boolean =>
   header.length <= 40 && totalHeader.test(withoutBracketed(header, { '(': ')', '[': ']' }, '').trim());
 
 /** @returns null where the cell says no amount, or zero */

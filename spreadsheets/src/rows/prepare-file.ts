@@ -1,9 +1,8 @@
 import { SpreadsheetError } from '../common/errors.ts';
-import { withMergedValues } from '../layout/merged-cells.ts';
 import { isOfPeople } from '../layout/sheet-tables.ts';
-import type { SheetSurvey } from '../layout/survey.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
-import type { SheetRow, Workbook } from '../reader/workbook.ts';
+import type { Workbook } from '../reader/workbook.ts';
+import { dataRows } from './data-rows.ts';
 import { columnContext, type Inspection, inspectWorkbook } from './inspect-file.ts';
 import type { PrepareRequest } from './prepare-request.ts';
 import { type PreparedRows, prepareRows } from './prepare-rows.ts';
@@ -32,7 +31,7 @@ export function prepareFile(bytes: Uint8Array, request: PrepareRequest): Prepare
  * @throws SpreadsheetError as `surveyWorkbook`, missing-columns; while `rows` runs too-large, damaged
  */
 export function prepareWorkbook(book: Workbook, request: PrepareRequest): PreparedFile {
-  const { inspection, survey, fields, defaults } = inspectWorkbook(book, request);
+  const { inspection, survey, fields, defaults, discount } = inspectWorkbook(book, request);
   const [problem] = inspection.mappingProblems;
   if (problem !== undefined)
     throw new SpreadsheetError('missing-columns', inspection.mappingProblems.join(' '));
@@ -47,16 +46,12 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     ...(request.leaveRows && { leaveRows: request.leaveRows }),
     key: request.key ?? null,
     priceTaxes: inspection.priceTaxes,
+    discount,
     titled: inspection.titled,
     firstRecords: survey.top.filter(({ number }) => number >= survey.header.firstDataRow),
     ofPeople: isOfPeople(book, survey.sheet.name),
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };
-}
-
-function* dataRows(book: Workbook, survey: SheetSurvey): Generator<SheetRow> {
-  for (const row of withMergedValues(book.rows(survey.sheet), survey.mergedBlocks))
-    if (row.number >= survey.header.firstDataRow) yield row;
 }
 
 /**
