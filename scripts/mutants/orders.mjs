@@ -2,6 +2,7 @@ import { inFile } from './entries.mjs';
 
 const src = 'spreadsheets/src';
 const lists = 'spreadsheets/test/order-lists.test.ts';
+const owed = 'spreadsheets/test/receivables.test.ts';
 const shops = 'spreadsheets/test/web-shops.test.ts';
 
 /** Reading of orders and of what is owed, noticed without server and browser. */
@@ -93,5 +94,22 @@ export const orders = [
       'doubt: isSame || line.gross > 0 ? null :',
       'what they are:',
     ],
+  ]),
+  ...inFile(`${src}/rows/names-above.ts`, owed, [
+    [
+      'a customer who is written once is lost below',
+      'blank.filter((column) => names.has(column))',
+      'blank.filter(() => false)',
+      'proposes the name above, whether its row is loaded or not, and no total; sets aside what is paid',
+    ],
+  ]),
+  ...inFile(`${src}/rows/settled-invoices.ts`, owed, [
+    [
+      'an invoice without a balance is open',
+      'Math.abs(owed) < cent && whole >= cent',
+      'owed !== 0 && whole >= cent',
+      'proposes the name above, whether its row is loaded or not, and no total; sets aside what is paid',
+    ],
+    ['the balance of an account pays invoices', '|| addsUp(amounts)', '', 'says: %s'],
   ]),
 ];

@@ -115,6 +115,8 @@ export const texts = {
       `«${label}» no tiene columna: se toma del título de cada grupo de filas, por ejemplo «${sample}».`,
     variants:
       'Cada variante entra como un producto propio, con su código, su precio y su existencia. Las filas que solo traen otra foto no se cargan.',
+    onlyOwed: (header: string) =>
+      `De cada factura entra lo que falta por pagar («${header}»), y no su total: los abonos ya hechos no se cargan.`,
     discountRead: (header: string, discount: string, percent: string) =>
       `«${header}» no es un porcentaje en tu archivo y Odoo guarda porcentajes: ${discount} entra como ${percent} %.`,
     pricesConverted: (
@@ -253,6 +255,8 @@ export const texts = {
       'Esta fila es de otra tabla, debajo de la que se lee, así que no se carga. Pásala a otra hoja o a otro archivo.',
     annulled:
       'El documento de esta fila está anulado o rechazado, así que no se carga. Si debe entrar, dilo en la revisión.',
+    settled:
+      'El saldo de esta factura es 0, así que ya está pagada y no se carga: aquí van las que siguen abiertas. Si debe entrar, dilo en la revisión.',
     cancelled:
       'El documento de esta fila dice «Cancelado», que puede ser anulado o pagado, así que no se carga. Si debe entrar, dilo en la revisión.',
     group:

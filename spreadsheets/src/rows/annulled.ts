@@ -6,6 +6,7 @@ import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { answersNo, answersYes } from '../values/normalise.ts';
 import { isCancelled, meaningOfCancelled, meansAnnulled } from './cancelled.ts';
+import { settledFinder } from './settled-invoices.ts';
 
 /**
  * A cell that says it of its row: the state, or the name of the customer. "Cancelado" is asked about apart, since
@@ -34,6 +35,11 @@ export const isVoid = ({ cells }: SheetRow, names: readonly { column: number }[]
 
 /** «Pagado: Sí» in a list of invoices. */
 const asksPaid = /^(?:ya )?(?:est[aá] )?pagad[oa]s?\??$/i;
+
+const paidState =
+  /^\W*(?:factura\s)?(?:ya )?(?:totalmente )?(?:pagad[oa]|cobrad[oa]|saldad[oa]|liquidad[oa]|paid)\W*$/i;
+const saysPaid = (cell: CellValue | undefined): boolean =>
+  typeof cell === 'string' && paidState.test(cleanText(cell));
 
 /** Headers below which charts of accounts say whether an account takes entries, or only groups others. */
 const asksPosting =
@@ -83,6 +89,8 @@ export function closedDocumentFinder(
   const states = columnsWith(stateHeader);
   const rejecting = model === 'account.move' ? new Set<number>() : states;
   const paid = model === 'account.move' ? columnsWith(asksPaid) : new Set<number>();
+  const paidStates = model === 'account.move' ? states : new Set<number>();
+  const isSettled = model === 'account.move' ? settledFinder(header?.headers ?? [], rows) : () => false;
   const cancelledOf = cancelledFinder(model, states, header, country, rows);
   return (row) => {
     const { cells } = row;
@@ -95,6 +103,8 @@ export function closedDocumentFinder(
     );
     if (isAnnulled) return closed('annulled');
     if (cells.some((cell, column) => paid.has(column) && answersYes(cell))) return closed('paid');
+    if ([...paidStates].some((column) => saysPaid(cells[column]))) return closed('paid');
+    if (isSettled(row)) return { kind: 'paid', reason: texts.nonRecord.settled };
     return cancelledOf(row);
   };
 }

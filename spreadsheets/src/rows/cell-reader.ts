@@ -32,8 +32,7 @@ export interface CellReaderOptions {
 export type CellReader = (record: RecordRow, target: TargetColumn) => string;
 
 /**
- * @returns a function that must be called for the rows in their order: it remembers names that a list writes once,
- * above all rows that they belong to
+ * @returns a function that must be called for the rows of a count in their order: it remembers the product of the lots
  */
 export function cellReader(
   mapping: readonly ColumnMapping[],
@@ -51,13 +50,11 @@ export function cellReader(
   const lot = targets.find(({ field }) => model === 'stock.quant' && field === 'lot_id');
   /** The product of the last row that names one. */
   let productAbove = '';
-  /** By column, what the last filled cell named: lists write a project once, above all of its tasks. */
-  const namedAbove = new Map<number, string>();
   const withCurrency = rowCurrencyReader(mapping, options.sheetCurrency ?? null);
   return read;
 
   function read(record: RecordRow, target: TargetColumn): string {
-    const { row, section, prepared } = record;
+    const { row, section, above: named, prepared } = record;
     const cell = cellOrSubstitute(row, target, substitutes, wholeName);
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
@@ -65,7 +62,6 @@ export function cellReader(
       if (saysNothing(cell, target)) tellReading(prepared, readingOf(target, cell));
       if (lot !== undefined && target.field === 'product_id' && result.value !== '')
         productAbove = result.value;
-      if (namesOnce(target) && result.value !== '') namedAbove.set(target.column, result.value);
       if (target.range === null || result.value === '')
         return namePartner(
           record,
@@ -96,7 +92,7 @@ export function cellReader(
       lot !== undefined &&
       !isBlank(row.cells[lot.column]) &&
       productAbove !== '';
-    const once = result.kind === 'required' ? namedAbove.get(target.column) : undefined;
+    const once = result.kind === 'required' ? named.get(target.column) : undefined;
     const above = isNamedAbove ? section.title : isLotOfAbove ? productAbove : once;
     const proposal = above ?? result.proposal;
     prepared.problems.push({
@@ -106,10 +102,6 @@ export function cellReader(
     return '';
   }
 }
-
-/** Whether a list may name the record only in its first row: a project, a supplier. */
-const namesOnce = ({ type, required, isLine, field }: TargetColumn): boolean =>
-  type === 'many2one' && required && !isLine && !field.endsWith('product_id');
 
 const readingOf = ({ column, header }: TargetColumn, cell: CellValue): ReadAs => ({
   as: 'blank',

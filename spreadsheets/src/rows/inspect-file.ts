@@ -16,8 +16,10 @@ import type { Workbook } from '../reader/workbook.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
 import { dataRows } from './data-rows.ts';
 import { type DiscountReading, discountReading } from './line-discounts.ts';
+import { isTotalHeader } from './line-totals.ts';
 import type { PrepareRequest } from './prepare-request.ts';
 import { type PriceTaxQuestion, priceTaxQuestions } from './price-taxes.ts';
+import { isBalance } from './settled-invoices.ts';
 import { type TitledField, titledField, valuesForAll } from './sheet-values.ts';
 import { type ColumnContext, numberReadings, targetColumns } from './target-columns.ts';
 import { variantsOf } from './variants.ts';
@@ -96,6 +98,7 @@ export function inspectWorkbook(
   );
   const context = columnContext(request, survey);
   const targets = targetColumns(columns, fields, request.model, context, defaults);
+  const owed = owedColumn(request.model, columns);
   const discount = discountReading(columns, targets, fields, request.model, () => dataRows(book, survey));
   const inspection: Inspection = {
     sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
@@ -119,12 +122,20 @@ export function inspectWorkbook(
         texts.warning.forAll(labelOf(request.model, field, fields), value),
       ),
       ...(titled ? [texts.warning.titled(titled.label, titled.sample)] : []),
+      ...(owed === undefined ? [] : [texts.warning.onlyOwed(owed)]),
       ...(discount?.sample && discount.meaning !== 'percent'
         ? [texts.warning.discountRead(discount.header, discount.sample.discount, discount.sample.percent)]
         : []),
     ],
   };
   return { inspection, survey, fields, defaults, discount };
+}
+
+/** The header of what is still owed of each invoice, where the sheet also has what it was. */
+function owedColumn(model: string, columns: readonly ColumnMapping[]): string | undefined {
+  const hasTotal = columns.some(({ field, header }) => field === null && isTotalHeader(header));
+  if (model !== 'account.move' || !hasTotal) return undefined;
+  return columns.find(({ field, header }) => field?.endsWith('/price_unit') && isBalance(header))?.header;
 }
 
 const labelOf = (model: string, field: string, fields: Readonly<Record<string, OdooField>>): string =>

@@ -4,6 +4,7 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import type { CellValue } from '../reader/workbook.ts';
 import { parseNumber, plainNumber } from '../values/numbers.ts';
 import { cellProblem, doubt } from './row-problems.ts';
+import { isBalance } from './settled-invoices.ts';
 import type { TargetColumn } from './target-columns.ts';
 import type { RecordRow } from './whole-records.ts';
 
@@ -60,16 +61,19 @@ export function lineTotalChecker(
     place(fields?.discount),
   ];
   const decimal = targets[price]?.decimal ?? null;
-  if (total === undefined || price === -1) return () => undefined;
+  // What is still owed of an invoice is less than its total.
+  const isOwed = isBalance(targets[price]?.header ?? '');
+  if (total === undefined || price === -1 || isOwed) return () => undefined;
   return (record) => {
-    const lines = record.flatMap(({ row, prepared }) => {
+    const lines = record.flatMap((own) => {
+      const { row, prepared } = own;
       const cell = row.cells[total.column] ?? null;
       const stated = amountOf(cell, decimal);
       const { values, problems } = prepared;
       if (problems.length > 0 || (values[price] ?? '') === '') return [];
       const count = Number(values[quantity] || 1);
       const loaded = count * Number(values[price]) * (1 - Number(values[discount] || 0) / 100);
-      return [{ row, section: null, prepared, stated, loaded }];
+      return [{ ...own, stated, loaded }];
     });
     const wrong = lines.filter(({ stated, loaded }) => stated !== null && !areSame(stated, loaded));
     const totals = [...new Set(lines.flatMap(({ stated }) => stated ?? []))];

@@ -25,7 +25,7 @@ import { defaultCountry } from './target-columns.ts';
 import { type RecordRow, recordName, recordValue, rejectWhole } from './whole-records.ts';
 
 /** A row below the header, and what is known of it before its cells are read. */
-export interface RowToPrepare extends GroupableRow, Pick<RecordRow, 'section'> {
+export interface RowToPrepare extends GroupableRow, Pick<RecordRow, 'section' | 'above'> {
   /** Says why the row seems not to be a record; null for a record. */
   nonRecord: RowProblem | null;
   /** Ditto marks of the row. */
@@ -62,10 +62,10 @@ export function recordPreparer(
   return prepareRecord;
 
   function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
-    const record = items.map(({ row, section, readAs }, index): RecordRow => {
+    const record = items.map(({ row, section, above, readAs }, index): RecordRow => {
       const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues: index > 0 };
       for (const reading of readAs) tellReading(prepared, reading);
-      const own = { row, section, prepared };
+      const own = { row, section, above, prepared };
       for (const target of targets) prepared.values.push(target.isLine ? read(own, target) : '');
       return own;
     });

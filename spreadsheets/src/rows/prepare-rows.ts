@@ -20,6 +20,7 @@ import { type CellReaderOptions, cellReader } from './cell-reader.ts';
 import { duplicateReporter } from './duplicate-reporter.ts';
 import { identicalRowFinder } from './duplicates.ts';
 import { type LoadedColumnsOptions, loadedColumns } from './loaded-columns.ts';
+import { namesAboveFinder } from './names-above.ts';
 import { type RowToPrepare, recordPreparer } from './prepare-record.ts';
 import { groupRecords } from './records.ts';
 import { continuesByDittos, dittoReader } from './repeated-values.ts';
@@ -124,6 +125,7 @@ export function prepareRows(
 
   function* sheetRows(): Generator<RowToPrepare> {
     let section: RowToPrepare['section'] = null;
+    const namesAbove = namesAboveFinder(targets);
     const readDittos = dittoReader(targets);
     for (const { row: given, title } of withSectionTitles(rows, targets)) {
       const repeating = readDittos(given);
@@ -142,8 +144,9 @@ export function prepareRows(
       const kind = isNote ? 'note' : nonRecordKind(row, options);
       const nonRecord = kind === null || isLineAlone(row) ? null : nonRecordProblem(row, kind);
       if (kind === 'note') section = title ?? onlyText(row);
+      const above = nonRecord === null ? namesAbove(row) : new Map<number, string>();
       const continuesAbove = isDocument(model) && continuesByDittos(repeating, targets);
-      yield { row, nonRecord, section, standsAlone: nonRecord !== null, continuesAbove, readAs };
+      yield { row, nonRecord, section, above, standsAlone: nonRecord !== null, continuesAbove, readAs };
     }
   }
 

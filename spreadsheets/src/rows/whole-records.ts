@@ -2,6 +2,7 @@ import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
+import type { NamesAbove } from './names-above.ts';
 import { recordNumberFields } from './records.ts';
 import { cellProblem, type PreparedRow, rowProblem } from './row-problems.ts';
 import type { SectionTitle } from './section-titles.ts';
@@ -12,6 +13,7 @@ export interface RecordRow {
   row: SheetRow;
   /** The title of the section that the row stands in, and its column. */
   section: SectionTitle | null;
+  above: NamesAbove;
   prepared: PreparedRow;
 }
 

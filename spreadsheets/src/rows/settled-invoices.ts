@@ -1,0 +1,60 @@
+import { comparableHeader } from '../catalogue/header-tokens.ts';
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { parseNumber } from '../values/numbers.ts';
+
+const currency = / (?:q|qs|gtq|mxn|usd|us|l|lps|hnl)$/;
+const balanceHeader =
+  /^(?:(?:saldo|monto|importe|total|valor) )?(?:saldo|pendiente|insoluto|por (?:cobrar|pagar)|adeudad[oa]|adeudo|amount due|balance due|open balance|balance)(?: (?:actual|pendiente|final|insoluto|deudor|factura|de (?:la )?factura|de pago|por (?:cobrar|pagar)))?$/;
+const totalHeader =
+  /^(?:gran )?(?:total|monto|importe|valor)(?: (?:total|original|inicial|facturado|(?:de (?:la )?)?(?:factura|documento)))?$/;
+const cent = 0.005;
+/** Where more rows owe more than their total, the column is no balance of each document. */
+const fewRows = 0.1;
+
+/** Whether a header is about what is still owed of a document. */
+export const isBalance = (header: string): boolean => balanceHeader.test(withoutCurrency(header));
+
+const withoutCurrency = (header: string): string => comparableHeader(header).replace(currency, '');
+
+/**
+ * Finds the invoices of a list of balances of which nothing is owed: their total is something, and their balance zero.
+ * The balance of an account, which adds up from row to row, says nothing of each invoice.
+ *
+ * @param headers by column
+ * @param rows all rows of the sheet
+ */
+export function settledFinder(
+  headers: readonly string[],
+  rows: readonly SheetRow[],
+): (row: SheetRow) => boolean {
+  const balance = headers.findIndex(isBalance);
+  const total = headers.findIndex(
+    (header) => totalHeader.test(withoutCurrency(header)) && !isBalance(header),
+  );
+  if (balance === -1 || total === -1) return () => false;
+  const amounts = rows.flatMap(({ cells }) => {
+    const [owed, whole] = [numberOf(cells[balance]), numberOf(cells[total])];
+    return owed === null || whole === null ? [] : [{ owed, whole }];
+  });
+  const more = amounts.filter(({ owed, whole }) => owed > whole + cent).length;
+  if (more > amounts.length * fewRows || addsUp(amounts)) return () => false;
+  return ({ cells }) => {
+    const [owed, whole] = [numberOf(cells[balance]), numberOf(cells[total])];
+    return owed !== null && whole !== null && Math.abs(owed) < cent && whole >= cent;
+  };
+}
+
+/** Whether most balances are the one above and the amount of their row. */
+function addsUp(amounts: readonly { owed: number; whole: number }[]): boolean {
+  const steps = amounts.slice(1).filter(({ owed, whole }, at) => {
+    const before = amounts[at]?.owed ?? 0;
+    return Math.abs(before) >= cent && Math.abs(Math.abs(owed - before) - Math.abs(whole)) < cent;
+  });
+  return steps.length * 2 > amounts.length - 1;
+}
+
+function numberOf(cell: CellValue | undefined): number | null {
+  if (typeof cell === 'number') return cell;
+  const parsed = typeof cell === 'string' ? parseNumber(cell, null) : null;
+  return parsed?.ok ? Number(parsed.value) : null;
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { CellInput } from '../src/writer/write-workbook.ts';
+import { prepared } from './prepared.ts';
+
+const request = { model: 'account.move', app: 'account' };
+const told = (rows: CellInput[][], more = {}) =>
+  prepared(rows, { ...request, ...more }).rows.map(({ row, problems, doubts = [] }) => [
+    row,
+    ...[...problems, ...doubts].map(({ kind, proposal }) =>
+      proposal === undefined ? kind : `${kind}: ${proposal}`,
+    ),
+  ]);
+const settled =
+  'El saldo de esta factura es 0, así que ya está pagada y no se carga: aquí van las que siguen abiertas. Si debe entrar, dilo en la revisión.';
+
+describe.each(['Cliente', 'Proveedor'])('a list of balances, with the name of each «%s» once', (party) => {
+  const rows: CellInput[][] = [
+    [party, 'Factura', 'Fecha', 'Vence', 'Total', 'Abono 1', 'Saldo', 'Obs'],
+    ['Librería El Faro', 'Fac. 4103', '04/04/2025', '19/04/25', 12497.58, 12497.58, 0, null],
+    [null, 'F-4111', '03/03/2025', '02/04/25', 'Q14,766.60', 1000, 13766.6, null],
+    ['Salón Éxito', 'Fac. 4127', 45773, '11/05/25', 7001.66, null, 7001.66, 'promesa'],
+    ['Subtotal Salón', null, null, null, null, null, 20768.26, null],
+    [null, '4135', '17/04/2025', '17/05/25', 'Q3,351.23', 1000, 2351.23, null],
+    [null, '4136', '17/04/2025', '17/05/25', 500, 500, 'Q0.00', null],
+    ['TOTAL', null, null, null, null, null, 206093.75, null],
+  ];
+
+  test('proposes the name above, whether its row is loaded or not, and no total; sets aside what is paid', () => {
+    expect(told(rows)).toEqual([
+      [2, 'paid'],
+      [3, 'required: Librería El Faro'],
+      [4, 'date: 26/04/2025'],
+      [5, 'total'],
+      [6, 'required: Salón Éxito'],
+      [7, 'paid'],
+      [8, 'total'],
+    ]);
+  });
+
+  test('says why, and that payments are not loaded', () => {
+    const { rows: found, inspection } = prepared(rows, request);
+    expect(found[0]?.problems[0]?.reason).toBe(settled);
+    expect(inspection.warnings).toEqual([
+      'De cada factura entra lo que falta por pagar («Saldo»), y no su total: los abonos ya hechos no se cargan.',
+    ]);
+    expect(told(rows, { keepRows: [2] })[0]).toEqual([2]);
+  });
+});
+
+test('a merged name is read, and nothing is proposed above the first name', () => {
+  const rows: CellInput[][] = [
+    ['Cliente', 'Factura', 'Saldo'],
+    [null, 'F-1', 5],
+    ['Ana', 'F-2', 5],
+    [null, 'F-3', 5],
+  ];
+  expect(told(rows)).toEqual([[2, 'required'], [3], [4, 'required: Ana']]);
+});
+
+describe('an invoice is paid', () => {
+  const header = (total: string, balance: string) => ['Factura', 'Cliente', total, balance, 'Precio'];
+  const isPaid = (names: string[], values: CellInput[][]) =>
+    told([names, ...values.map((own, at): CellInput[] => [`F-${at}`, 'Ana', ...own, 5])]).map(
+      ([, kind]) => kind === 'paid',
+    );
+  test.each<[string, string, string, CellInput[][], boolean[]]>([
+    [
+      'with a balance of zero',
+      'Total',
+      'Saldo',
+      [
+        [100, 0],
+        [50, 20],
+      ],
+      [true, false],
+    ],
+    [
+      'in the words of programs',
+      'Monto original',
+      'Saldo pendiente',
+      [
+        [100, 0],
+        [50, 20],
+      ],
+      [true, false],
+    ],
+    [
+      'with the currency',
+      'Importe (Q)',
+      'Saldo Q',
+      [
+        [100, '0.00'],
+        [50, 20],
+      ],
+      [true, false],
+    ],
+    [
+      'not with a blank balance',
+      'Total',
+      'Saldo',
+      [
+        [100, null],
+        [50, 20],
+      ],
+      [false, false],
+    ],
+    [
+      'not without a total',
+      'Total',
+      'Saldo',
+      [
+        [null, 0],
+        [0, 0],
+      ],
+      [false, false],
+    ],
+    [
+      'not by the balance of an account',
+      'Monto',
+      'Saldo',
+      [
+        [100, 100],
+        [50, 150],
+        [-150, 0],
+        [30, 30],
+      ],
+      [false, false, false, false],
+    ],
+    [
+      'not by what is more than the total',
+      'Total',
+      'Saldo',
+      [
+        [100, 300],
+        [50, 0],
+      ],
+      [false, false],
+    ],
+    ['not by a limit of credit', 'Total', 'Límite', [[100, 0]], [false]],
+  ])('what its balance says: %s', (_, total, balance, values, expected) => {
+    expect(isPaid(header(total, balance), values)).toEqual(expected);
+  });
+
+  test.each<[string, string, boolean]>([
+    ['Estado', 'Pagada', true],
+    ['Estatus', 'PAGADO', true],
+    ['Estado de la factura', 'ya pagada', true],
+    ['Estado', 'Parcialmente pagada', false],
+    ['Estado', 'No pagada', false],
+    ['Obs', 'Pagada', false],
+  ])('«%s: %s»: %s', (name, state, paid) => {
+    const rows: CellInput[][] = [
+      ['Factura', 'Cliente', 'Monto', name],
+      ['F-1', 'Ana', 100, state],
+      ['F-2', 'Ana', 100, 'Pendiente'],
+    ];
+    expect(told(rows)).toEqual([paid ? [2, 'paid'] : [2], [3]]);
+  });
+});
