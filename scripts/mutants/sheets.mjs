@@ -175,6 +175,21 @@ export const sheets = [
       'has one order for the rows that its marks join',
     ],
   ]),
+  ...inFile('spreadsheets/src/mapping/form-values.ts', 'spreadsheets/test/form-values.test.ts', [
+    [
+      'the date above a list is the date of its orders',
+      "filled.every((field) => field.includes('/') && !field.endsWith('/id')) &&",
+      '',
+      '%s',
+    ],
+    ['a price list is an order', 'filled.some((field) => quantityOfLine.test(field)) &&', '', '%s'],
+    [
+      'labels of a form are its values',
+      "if (value.length > longestValue || value.endsWith(':')) return false;",
+      'return true;',
+      'is an order: what stands above its lines counts for all of them, and its totals are set aside',
+    ],
+  ]),
   ...inFile('spreadsheets/src/review/readings.ts', 'spreadsheets/test/check.test.ts', [
     [
       'each cell that was left blank counts as the first one',

@@ -26,7 +26,7 @@ async function load(
   sheet: Omit<SheetPlan, 'sheet' | 'key'>,
   fields: string[],
 ) {
-  const db = `demo-values-${app}`;
+  const db = `demo-values-${sheet.model.replaceAll('.', '-')}`;
   const customer = await atrio.customer();
   const bytes = writeWorkbook([{ name: 'Hoja1', rows }]);
   const job = await prepareJob(customer, {
@@ -78,6 +78,40 @@ test('the supplier of a price list is given once, and created with the decision 
   expect(log).toContain(
     '«lista.xlsx, hoja Hoja1»: «Proveedor» no tiene columna: todas las filas llevan «Truper, S.A.».',
   );
+});
+
+test('the head of a form counts for all of its lines: one order, on its day in Guatemala', async () => {
+  const { records } = await load(
+    'purchase',
+    [
+      ['No.', 'OC-0187', null],
+      ['Proveedor:', 'Macro, S.A.', null],
+      ['Fecha:', '14 de febrero de 2025', null],
+      ['Descripción', 'Cantidad', 'P. Unit.'],
+      ['Cemento', 100, 70],
+      ['Hierro', 12, 39],
+    ],
+    {
+      model: 'purchase.order',
+      columns: [
+        { column: 0, header: 'Descripción', field: 'order_line/product_id' },
+        { column: 1, header: 'Cantidad', field: 'order_line/product_qty' },
+        { column: 2, header: 'P. Unit.', field: 'order_line/price_unit' },
+      ],
+      values: [
+        { field: 'name', value: 'OC-0187' },
+        { field: 'partner_id', value: 'Macro, S.A.' },
+        { field: 'date_order', value: '14 de febrero de 2025' },
+      ],
+      references: [
+        { field: 'partner_id', value: 'Macro, S.A.', action: 'create' },
+        { field: 'order_line/product_id', value: 'Cemento', action: 'create' },
+        { field: 'order_line/product_id', value: 'Hierro', action: 'create' },
+      ],
+    },
+    ['name', 'partner_id', 'date_order'],
+  );
+  expect(records).toEqual([['OC-0187', 'Macro, S.A.', '2025-02-14 06:00:00']]);
 });
 
 test.each([

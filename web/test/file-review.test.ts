@@ -171,6 +171,49 @@ describe('a required field without a column', () => {
     own.sheets.setValue('Clientes', 'partner_id', '');
     expect([canLoad(own.state()), plansOf(own.state())[0]?.values]).toEqual([false, undefined]);
   });
+
+  test('and what the head of a form says are shown as values of all rows, and can be changed', async () => {
+    const orders: ImportModel = {
+      ...{ model: 'purchase.order', name: 'Órdenes de compra', live: true, keys: [] },
+      fields: {
+        name: text('Referencia'),
+        partner_id: { string: 'Proveedor', type: 'many2one', relation: 'res.partner', required: true },
+        date_order: { string: 'Fecha límite', type: 'datetime' },
+        order_line: { string: 'Líneas', type: 'one2many' },
+      },
+      remembered: { columns: {}, key: null },
+    };
+    const form: Cell[][] = [
+      ['No.', 'OC-187', ''],
+      ['Proveedor:', 'Macro', ''],
+      ['Fecha:', '14/2/2025', ''],
+      ['Descripción', 'Cantidad', 'P. Unit.'],
+      ['Cemento', 100, 70],
+      ['Hierro', 12, 39],
+    ];
+    backend.on(modelsCall, target(orders));
+    const own = review(
+      new File([new Uint8Array(writeWorkbook([{ name: 'Clientes', rows: form }]))], 'orden.xlsx'),
+    );
+    const first = await waitFor(own, isChecked);
+    const [sheet] = first.sheets;
+    if (sheet === undefined) throw new Error('no sheet');
+    expect(fieldsOfSheet(sheet, first.models).map(({ field }) => [field, sheet.values[field]])).toEqual([
+      ['partner_id', 'Macro'],
+      ['name', 'OC-187'],
+      ['date_order', '14/2/2025'],
+    ]);
+    own.sheets.setValue('Clientes', 'date_order', '15/2/2025');
+    own.sheets.setValue('Clientes', 'name', '');
+    const changed = await waitFor(own, isChecked);
+    expect([canLoad(changed), plansOf(changed)[0]?.values]).toEqual([
+      true,
+      [
+        { field: 'partner_id', value: 'Macro' },
+        { field: 'date_order', value: '15/2/2025' },
+      ],
+    ]);
+  });
 });
 
 describe('prices that are with tax in the sheet and without it in Odoo', () => {

@@ -54,6 +54,9 @@ const totalText =
   /^(?:gran |grand |sub ?-?)?total(?:es)?(?: general| gral\.?)?(?: en quetzales| q\.?| gtq)?\s*:?$/i;
 /** Words that only an amount beside them makes a total. */
 const sumText = /^(?:sumas?|suman|suma total|sumas totales|vienen|van|pasan|promedio|saldo total)\s*[:.…]*$/i;
+/** Below the lines of a document, with an amount beside it. */
+const taxText =
+  /^(?:i\.?v\.?a\.?|igv|isv|itbms|impuestos?|retenci[oó]n(?:es)?|isr)(?: (?:incluido|retenido|\(?\d{1,2} ?%\)?))?\s?:?$/i;
 /** "Cantidad de registros" and the like, beside which stands a number. */
 const countText = /^(?:cantidad|n[uú]mero|cant\.|no\.) (?:total )?de \p{L}+\s*:?$/iu;
 /** Begins like "Subtotal zona 1": no person or company has such a name. */
@@ -135,11 +138,16 @@ const isFilled = (cell: CellValue): boolean => !isBlank(cell);
  * Whether a row sums up others: its first text says so, and all other cells are amounts. "TOTAL CLIENTES" is
  * a total only below the last record, since a company may have such a name.
  */
-function isTotal([first, ...rest]: readonly CellValue[], isBelow: boolean): boolean {
+function isTotal(filled: readonly CellValue[], isBelow: boolean): boolean {
+  const [first, ...rest] = filled;
+  // The notes of a form stand beside its totals.
+  if (isBelow && rest.length > 1 && typeof first === 'string' && noteStart.test(cleanText(first)))
+    return isTotal(rest, isBelow);
   if (typeof first !== 'string' || !rest.every((cell) => typeof cell === 'number' || isAmount(cell)))
     return false;
   const text = withoutLetterSpacing(cleanText(first));
   if (totalText.test(text) || subtotalStart.test(text) || (isBelow && totalStart.test(text))) return true;
+  if (isBelow && rest.length === 1 && taxText.test(text)) return true;
   if (rest.length === 1 && (totalStart.test(text) || countText.test(text))) return isCount(rest[0]);
   return rest.length > 0 && (sumText.test(text) || groupTotal.test(text));
 }

@@ -21,6 +21,7 @@ import { leaveOutSizes } from './size-columns.ts';
 import { readStockQuestions } from './stock-questions.ts';
 import { descriptionOrDiscount, substituteColumns } from './substitute-columns.ts';
 import { hasField } from './target-fields.ts';
+import { arePercentages } from './value-kinds.ts';
 
 /** What a person decided: field by column number (from 0). null leaves the column out. */
 export type MappingOverrides = Readonly<Record<number, string | null>>;
@@ -106,7 +107,7 @@ function readDiscounts(claims: FieldClaim[], model: string, statistics: readonly
   const claim = claims.find(
     ({ header, column, confidence }) =>
       descriptionOrDiscount.test(header.trim()) &&
-      statistics[column]?.kind === 'percent' &&
+      (statistics[column]?.kind === 'percent' || arePercentages(statistics[column]?.values ?? [])) &&
       (confidence === 'synonym' || confidence === 'none'),
   );
   if (claim !== undefined) {

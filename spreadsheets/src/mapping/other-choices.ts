@@ -7,7 +7,7 @@ import { saysYesOrNo } from '../values/normalise.ts';
 import { closestOption } from '../values/proposals.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import type { ColumnStatistics } from './record-names.ts';
-import type { ValueKind } from './value-kinds.ts';
+import { arePercentages, type ValueKind } from './value-kinds.ts';
 
 /** With fewer filled cells, the values of a list prove nothing. */
 const enoughValues = 3;
@@ -118,7 +118,8 @@ export function refuseOtherKinds(
       });
       continue;
     }
-    if (isTax ? !areAmounts(column) && column.kind !== 'yes-no' : !refuses) continue;
+    const isDiscount = claim.field.endsWith('/discount') && arePercentages(column.values);
+    if (isDiscount || (isTax ? !areAmounts(column) && column.kind !== 'yes-no' : !refuses)) continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });
   }

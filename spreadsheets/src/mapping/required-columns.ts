@@ -1,4 +1,5 @@
 import { findModel, type OdooField } from '../catalogue/catalogue.ts';
+import { isDocument } from '../catalogue/documents.ts';
 import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
 import { isFilled } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
@@ -36,9 +37,12 @@ export interface RequiredField {
   mayBeOfSheet: boolean;
 }
 
+const typesOfForms: ReadonlySet<string | undefined> = new Set(['char', 'date', 'datetime', 'many2one']);
+
 /**
- * Whether a required field without a column may have one value for the whole sheet, or the titles of its groups:
- * the supplier of a price list, the project of a list of tasks. A product is another one in each row.
+ * Whether a field without a column may have one value for the whole sheet, or the titles of its groups: the supplier
+ * of a price list, the project of a list of tasks; of a document also its number and dates, since a sheet may be one
+ * document. A product is another one in each row.
  */
 export function mayBeOfWholeSheet(
   field: string,
@@ -47,7 +51,8 @@ export function mayBeOfWholeSheet(
 ): boolean {
   const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
   const type = own?.type ?? findModel(model)?.fields.find((hint) => hint.field === field)?.type;
-  return type === 'many2one' && !field.includes('/') && !field.startsWith('product_');
+  const fits = type === 'many2one' || (isDocument(model) && typesOfForms.has(type));
+  return fits && !field.includes('/') && !field.startsWith('product_');
 }
 
 /**

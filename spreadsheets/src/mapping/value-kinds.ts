@@ -36,6 +36,15 @@ const units = new Set(
   ),
 );
 
+const percentage = /^\d{1,3}(?:[.,]\d+)?\s?%$/;
+/** Words of the totals of a form, which stand below the discounts of its lines. */
+const totalWord = /^(?:sub ?-?total|total|i\.?v\.?a\.?|impuesto)s?(?![^\s:(])/i;
+
+/** Whether values are percentages; a form has few discounts, and the words of its totals below them. */
+export const arePercentages = (values: readonly string[]): boolean =>
+  values.some((value) => percentage.test(value)) &&
+  values.every((value) => percentage.test(value) || totalWord.test(value));
+
 const shapes: readonly { kind: ValueKind; fits: (text: string) => boolean }[] = [
   { kind: 'email', fits: (text) => emailPattern.test(text) },
   {
@@ -47,7 +56,7 @@ const shapes: readonly { kind: ValueKind; fits: (text: string) => boolean }[] = 
   },
   { kind: 'date', fits: (text) => /^\d{1,4}[/-](?:\d{1,2}|[a-z]{3,4})[/-]\d{2,4}(?:[ T]\S+)?$/i.test(text) },
   { kind: 'yes-no', fits: (text) => /^(?:s[ií]|no|s|n|t?yes|tno|y|verdadero|falso|true|false)$/i.test(text) },
-  { kind: 'percent', fits: (text) => /^\d{1,3}(?:[.,]\d+)?\s?%$/.test(text) },
+  { kind: 'percent', fits: (text) => percentage.test(text) },
   { kind: 'unit', fits: (text) => units.has(text.toLowerCase().replace(/\.$/, '')) },
   { kind: 'country', fits: (text) => text.length > 2 && countryCode(text) !== null },
   { kind: 'identity-number', fits: (text) => /^\d{4}[\s-]\d{5}[\s-]\d{4}$/.test(text) },

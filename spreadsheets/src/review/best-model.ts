@@ -10,6 +10,7 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { wordKey } from '../common/words.ts';
 import { findHeader, possibleHeaders } from '../layout/header.ts';
 import type { Header } from '../layout/header-texts.ts';
+import { formValues } from '../mapping/form-values.ts';
 import { type MappingMemory, mapColumns, type ProviderHeaders } from '../mapping/map-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 
@@ -122,6 +123,8 @@ function saidBy(fields: readonly string[], { model }: ModelChoice, isDocument: b
 
 function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice): Understood {
   const columns = mapColumns(header, choice.fields, choice, rows);
+  const ofForm = Object.keys(formValues(rows, header, columns, choice.fields, choice.model));
+  const filled = [...columns.flatMap(({ field }) => field ?? []), ...ofForm];
   const hints = findModel(choice.model)?.fields ?? [];
   // A computed field says nothing about the model: products have a quantity, but a count of stock is not a
   // list of products.
@@ -133,16 +136,15 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
   const known = new Set(hints.flatMap(({ field }) => (computed.has(field) ? [] : [field])));
   const required = hints.filter(mustHaveColumn);
   const complete = required.every((hint) =>
-    columns.some(({ field }) => field === hint.field || hint.alternatives?.includes(field ?? '')),
+    filled.some((field) => field === hint.field || hint.alternatives?.includes(field)),
   );
   const ofCatalogue = columns.filter(({ field }) => field !== null && known.has(field)).length;
   // "Físico" beside code, description and unit is a count of stock, not a list of products.
   const telling = new Set(hints.flatMap((hint) => hint.telling ?? []).map(wordKey));
   const tells = columns.some(({ field, header: word }) => field !== null && telling.has(wordKey(word)));
-  const filled = columns.flatMap(({ field }) => field ?? []);
   const isDocument = complete && isDocumentWithLines(filled);
   return {
-    understood: taken + ofCatalogue + (complete ? 1 : 0) + (tells || isDocument ? 3 : 0),
+    understood: taken + ofCatalogue + 2 * ofForm.length + (complete ? 1 : 0) + (tells || isDocument ? 3 : 0),
     complete,
     says: saidBy(filled, choice, isDocument),
   };

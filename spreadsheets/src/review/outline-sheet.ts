@@ -9,6 +9,7 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import { columnsOfPeople, personColumn } from '../mapping/contact-persons.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
 import { columnsAtPlace, placesIn } from '../mapping/counts-by-place.ts';
+import { formValues } from '../mapping/form-values.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { type TitledField, titledField } from '../rows/sheet-values.ts';
@@ -38,7 +39,7 @@ export interface SheetOutline {
   whole?: string;
   /** Only for one of several lists that are read from the same sheet: that sheet. */
   countsOf?: string;
-  /** Only for the counts of one place: it, by field. */
+  /** Values for all rows, by field: the place of counts, and what the head of a form says. */
   values?: Readonly<Record<string, string>>;
   /** The model that its headers fit; null when they fit none. */
   model: string | null;
@@ -138,11 +139,13 @@ export function outlineRows(
     const mapped =
       place === null ? ofPeople : columnsAtPlace(found, header.headers, place, placesIn(found, header, rows));
     const columns = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
+    const values = formValues(rows, header, columns, choice.fields, choice.model);
     return {
       ...empty,
       headerRow: header.row,
       people: isPeople || person === null ? null : { header: person.header, list: peopleOf(sheet).name },
-      titled: titledField(rows, header.firstDataRow, columns, choice.fields, choice.model),
+      titled: titledField(rows, header.firstDataRow, columns, choice.fields, choice.model, values),
+      ...(Object.keys(values).length > 0 && { values }),
       columns: columns.filter(isIn(sheet)).map((column) => ({
         ...column,
         title: header.headers[column.column] ?? '',

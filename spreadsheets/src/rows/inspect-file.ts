@@ -20,8 +20,8 @@ import { isTotalHeader } from './line-totals.ts';
 import type { PrepareRequest } from './prepare-request.ts';
 import { type PriceTaxQuestion, priceTaxQuestions } from './price-taxes.ts';
 import { isBalance } from './settled-invoices.ts';
-import { type TitledField, titledField, valuesForAll } from './sheet-values.ts';
-import { type ColumnContext, numberReadings, targetColumns } from './target-columns.ts';
+import { readValues, type TitledField, titledField, valuesForAll } from './sheet-values.ts';
+import { type ColumnContext, numberReadings, targetColumns, writesMonthFirst } from './target-columns.ts';
 import { variantsOf } from './variants.ts';
 
 /** What is known of a file before its rows are prepared. Plain data. */
@@ -81,12 +81,13 @@ export function inspectWorkbook(
   const partner = columns.find(({ field }) => field !== null && rootField(field) === 'partner_id');
   const place = placeOf(book, survey.sheet.name);
   const given = valuesForAll({ ...(place !== null && { location_id: place }), ...request.values }, columns);
+  const ofAll = readValues(given, fields, request.model, writesMonthFirst(request.country));
   const defaults = {
     ...invoiceType(request.model, fields, partner?.header ?? '', survey.sheet.name),
     ...(request.app === undefined ? {} : appDefaults(request.app, request.model, fields)),
     ...request.defaults,
     ...(kind === null ? {} : valuesOfKind(kind, fields)),
-    ...given,
+    ...ofAll.values,
   };
   const titled = titledField(
     survey.top,
@@ -111,10 +112,13 @@ export function inspectWorkbook(
     readings: numberReadings(columns, fields, request.model, context),
     priceTaxes: priceTaxesOf(request, survey, columns, fields, defaults),
     titled,
-    mappingProblems: mappingProblems(columns, fields, request.model, {
-      ...defaults,
-      ...(titled && { [titled.field]: '' }),
-    }),
+    mappingProblems: [
+      ...mappingProblems(columns, fields, request.model, {
+        ...defaults,
+        ...(titled && { [titled.field]: '' }),
+      }),
+      ...ofAll.problems,
+    ],
     warnings: [
       ...survey.warnings,
       ...(variantsOf(request.model, columns, survey.header) ? [texts.warning.variants] : []),

@@ -5,6 +5,8 @@ import { hasSingleCell } from '../layout/non-records.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { requiredFields } from '../mapping/required-columns.ts';
 import { hasData, type SheetRow } from '../reader/workbook.ts';
+import { normaliseCell } from '../values/normalise.ts';
+import { describeTarget } from '../values/target-field.ts';
 import { onlyText } from './section-titles.ts';
 
 /** A field whose values stand in no column: they are the titles of the groups of rows. */
@@ -50,6 +52,34 @@ export function titledField(
   const [first] = titles;
   if (first?.at !== 0 || titles.length < fewestTitles) return null;
   return { field: only.field, label: only.label, sample: first.title };
+}
+
+/** Values for all rows as `load()` takes them, by field, and Spanish sentences about those that are wrong. */
+export interface ReadValues {
+  values: Record<string, string>;
+  problems: string[];
+}
+
+/**
+ * Reads the values for all rows as cells of their fields: a date as people write it.
+ *
+ * @param fields the model's `fields_get`
+ * @param monthFirst dates have the month first in the company's country
+ */
+export function readValues(
+  given: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  monthFirst: boolean,
+): ReadValues {
+  const notation = { decimal: null, dates: { dayFirst: 0, monthFirst: 0, monthFirstByHabit: monthFirst } };
+  const read: ReadValues = { values: {}, problems: [] };
+  for (const [field, value] of Object.entries(given)) {
+    const result = normaliseCell(value, describeTarget(field, '', model, fields, notation));
+    if (!result.ok) read.problems.push(result.reason);
+    else if (result.value !== '') read.values[field] = result.value;
+  }
+  return read;
 }
 
 /** The values that a person gave for all rows, of fields that no column fills. */

@@ -37,6 +37,9 @@ export interface ColumnContext {
 export const defaultCountry = 'GT';
 /** Countries in which people write 3/15/2026. */
 const monthFirstCountries = new Set(['US', 'PR', 'PH', 'GU']);
+/** @param country ISO 3166 code of the company's country; without it Guatemala */
+export const writesMonthFirst = (country: string | null | undefined): boolean =>
+  monthFirstCountries.has(country ?? defaultCountry);
 const numberTypes = new Set(['integer', 'float', 'monetary']);
 
 /**
@@ -62,7 +65,7 @@ export function targetColumns(
       ),
       dates: {
         ...(context.dates?.[column] ?? { dayFirst: 0, monthFirst: 0 }),
-        monthFirstByHabit: monthFirstCountries.has(context.country ?? defaultCountry),
+        monthFirstByHabit: writesMonthFirst(context.country),
       },
     };
     const target = describeTarget(field, label, model, fields, notation, defaults);

@@ -1,5 +1,5 @@
 import type { ImportModel, SheetPlan } from '@atrio/contract';
-import type { ModelChoice, RecordKind } from '@atrio/spreadsheets';
+import { isFilled, type ModelChoice, type RecordKind } from '@atrio/spreadsheets';
 import type { SheetTask } from './reader/messages.ts';
 import { decisionOf } from './references.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
@@ -45,8 +45,10 @@ function kindPart(sheet: SheetReview): { kind?: RecordKind } {
   return kind === null ? {} : { kind };
 }
 
-function valuesPart({ values }: SheetReview): Pick<SheetPlan, 'values'> {
-  const given = Object.entries(values).map(([field, value]) => ({ field, value }));
+function valuesPart({ values, columns }: SheetReview): Pick<SheetPlan, 'values'> {
+  const mapped = columns.flatMap(({ field }) => field ?? []);
+  const free = Object.entries(values).filter(([field]) => !isFilled(field, mapped));
+  const given = free.map(([field, value]) => ({ field, value }));
   return given.length === 0 ? {} : { values: given };
 }
 

@@ -186,13 +186,25 @@ export function filledOtherwise(sheet: SheetReview): string[] {
   return [...Object.keys(sheet.values), ...(titled === null ? [] : [titled.field])];
 }
 
-/** The required fields that no column fills, of which one value may count for all rows. */
-export function fieldsOfSheet(sheet: SheetReview, models: ReviewState['models']): RequiredField[] {
+/** A field of which one value counts for all rows. */
+export interface FieldOfSheet {
+  field: string;
+  label: string;
+}
+
+/**
+ * The fields that no column fills, of which one value counts for all rows: required ones, and what the head of a form
+ * says.
+ */
+export function fieldsOfSheet(sheet: SheetReview, models: ReviewState['models']): FieldOfSheet[] {
   const mapped = sheet.columns.flatMap(({ field }) => field ?? []);
   const titled = titledOf(sheet);
-  return (models[sheet.model ?? '']?.required ?? []).filter(
-    ({ field, mayBeOfSheet }) => mayBeOfSheet && !isFilled(field, mapped) && field !== titled?.field,
-  );
+  const { required = [], options = [] } = models[sheet.model ?? ''] ?? {};
+  const asked = required.filter(({ mayBeOfSheet, field }) => mayBeOfSheet && field !== titled?.field);
+  const said = Object.keys(sheet.values)
+    .filter((field) => asked.every((own) => own.field !== field))
+    .map((field) => ({ field, label: options.find((own) => own.field === field)?.label ?? field }));
+  return [...asked, ...(sheet.countsOf === null ? said : [])].filter(({ field }) => !isFilled(field, mapped));
 }
 
 const hasFaults = ({ missingFields, duplicates, noColumns, keyWithoutColumn }: SheetFaults): boolean =>
