@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDateOrderEvidence, likelyDate, parseDate } from '../src/values/dates.ts';
+import { prepared } from './prepared.ts';
 
 const read = (text: string, ...column: string[]): string => {
   const evidence = { dayFirst: 0, monthFirst: 0 };
@@ -97,4 +98,34 @@ test.each<[string, string[], string | null]>([
   const evidence = { dayFirst: 0, monthFirst: 0 };
   for (const cell of [text, ...others]) addDateOrderEvidence(cell, evidence);
   expect(likelyDate(text, evidence)).toBe(date);
+});
+
+describe('dates without a year', () => {
+  const proposed = (titles: (string | null)[], dates: string[]) => {
+    const rows = [
+      ...titles.map((title) => [title]),
+      ['Nombre', 'Fecha límite'],
+      ...dates.map((date) => ['Pintar', date]),
+    ];
+    const file = prepared(rows, { model: 'project.task', values: { project_id: 'Casa' } });
+    return file.rows.flatMap(({ problems }) =>
+      problems.filter(({ kind }) => kind === 'date').map(({ proposal }) => proposal ?? null),
+    );
+  };
+
+  test('are proposed with the only year that the title of their list names', () => {
+    expect(proposed(['PEDIDOS MARZO 2025', null], ['17/03', '6-ene', '31/02', '5.3'])).toEqual([
+      '17/03/2025',
+      '06/01/2025',
+      null,
+      null,
+    ]);
+    expect(proposed(['Periodo 2024-2025', null], ['17/03'])).toEqual([null]);
+    expect(proposed(['Lista', null], ['17/03'])).toEqual([null]);
+  });
+
+  test('are proposed with the year of the other dates rather than with that of the title', () => {
+    expect(proposed(['PEDIDOS 2025', null], ['17/03', '18/03/2024'])).toEqual(['17/03/2024']);
+    expect(proposed(['PEDIDOS 2025', null], ['17/03', '18/03/2024', '19/03/2023'])).toEqual([null]);
+  });
 });

@@ -461,7 +461,8 @@ test('«No.» is the number of an order where it goes on from an earlier sheet',
   ];
   const namesIn = (rows: CellInput[][]) =>
     prepared(rows, { model: 'sale.order' }).rows.map(({ values, continues }) => [values[0], continues]);
-  expect(namesIn(numbered('0451', null, '0452', '0453'))).toEqual([
+  const list = [...numbered('0451', null, '0452', '0453'), ['TOTAL MES', null, null, null, null, 20]];
+  expect(namesIn(list).slice(0, 4)).toEqual([
     ['0451', false],
     ['', true],
     ['0452', false],

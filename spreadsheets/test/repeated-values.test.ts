@@ -184,3 +184,23 @@ describe('a list of purchases by hand', () => {
     ).toEqual([[2, 'Ana', 'pan']]);
   });
 });
+
+test('the lines of an order repeat its number with marks', () => {
+  const rows = [
+    ['No. pedido', 'Fecha', 'Proveedor', 'Producto', 'Cantidad', 'Precio'],
+    ['112', '03/03/2025', 'La Res', 'Lomito', 12, 48],
+    ['"', '"', '"', 'Puyazo', 15, 42],
+    ['113', '03/03/2025', 'Doña Tencha', 'Tomate', 2, 145],
+    ['〃', '〃', '〃', 'Papa', 50, 3.5],
+  ];
+  const file = prepared(rows, { model: 'purchase.order' });
+  const at = ['name', 'partner_id', 'order_line/product_id'].map((field) => file.fieldNames.indexOf(field));
+  expect(
+    file.rows.map(({ values, problems, continues }) => [at.map((i) => values[i]), problems, continues]),
+  ).toEqual([
+    [['112', 'La Res', 'Lomito'], [], false],
+    [['', '', 'Puyazo'], [], true],
+    [['113', 'Doña Tencha', 'Tomate'], [], false],
+    [['', '', 'Papa'], [], true],
+  ]);
+});

@@ -5,14 +5,14 @@ import { fileLimits } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
 import type { SheetInfo, SheetReadResult, SheetRow, Workbook } from '../reader/workbook.ts';
 import { hasData } from '../reader/workbook.ts';
-import type { DateOrderEvidence } from '../values/dates.ts';
+import { type DateOrderEvidence, onlyYearIn } from '../values/dates.ts';
 import type { DecimalEvidence } from '../values/decimal-separators.ts';
 import { BodyStatistics } from './body-statistics.ts';
 import { findHeader, headerSearchRows, isTransposed } from './header.ts';
 import type { Header } from './header-texts.ts';
 import { layoutWarnings } from './layout-warnings.ts';
 import { readMergedCells } from './merged-cells.ts';
-import { type NonRecordContext, nonRecordKind, titlesOf } from './non-records.ts';
+import { type NonRecordContext, nonRecordKind, rowText, titlesOf } from './non-records.ts';
 import { findSheet } from './sheet-tables.ts';
 import { isExampleRow, isOwnTab } from './template-marks.ts';
 
@@ -122,13 +122,19 @@ function surveySheet(
     rowCount: counts.rows,
     marks: { ...marks, closingRow: closingRow(counts.lastRows, marks) },
     decimals: counts.decimals,
-    dates: counts.dates,
+    dates: withYearOfTitle(counts.dates, [sheet.name, ...rowsAbove(top, header).map(rowText)]),
     mergedBlocks: merged.blocks,
     warnings: [
       ...surveyWarnings(header, counts, facts),
       ...(merged.warning === null ? [] : [merged.warning]),
     ],
   };
+}
+
+/** Dates without a year are of the one that the title or the tab of their list names, where no date of theirs has one. */
+function withYearOfTitle(dates: DateOrderEvidence[], titles: readonly string[]): DateOrderEvidence[] {
+  const year = onlyYearIn(titles);
+  return year === null ? dates : dates.map((own) => (own.year === undefined ? { ...own, year } : own));
 }
 
 /**

@@ -28,10 +28,14 @@ export function readDocumentNumbers(
   delete numbered.reason;
 }
 
+/** Share of the different values that must be numbers: totals and notes stand below them. */
+const mostly = 0.7;
+
 /** Whether different values are numbers in order that do not begin with one. */
 function countsOn(values: readonly string[]): boolean {
-  const numbers = values.map((value) => (/^\d{1,9}$/.test(value) ? Number(value) : Number.NaN));
+  const numbers = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
   const [first = 1] = numbers;
   const isNext = (number: number, at: number) => at === 0 || number > (numbers[at - 1] ?? Number.NaN);
-  return numbers.length >= enoughNumbers && first > 1 && numbers.every(isNext);
+  const isEnough = numbers.length >= enoughNumbers && numbers.length >= values.length * mostly;
+  return isEnough && first > 1 && numbers.every(isNext);
 }

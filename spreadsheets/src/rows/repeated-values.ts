@@ -22,7 +22,8 @@ const numberTypes = new Set(['integer', 'float', 'monetary']);
  * @returns a function that gives a row with its values; it must be called for all rows
  */
 export function dittoReader(targets: readonly TargetColumn[]): (row: SheetRow) => RepeatingRow {
-  const columns = targets.filter(mayRepeat);
+  const hasLines = targets.some(({ isLine }) => isLine);
+  const columns = targets.filter((target) => mayRepeat(target, hasLines));
   let above: SheetRow | null = null;
   return (row) => {
     const from = above !== null && above.number === row.number - 1 && !hasSingleCell(above) ? above : null;
@@ -42,9 +43,9 @@ export function dittoReader(targets: readonly TargetColumn[]): (row: SheetRow) =
   };
 }
 
-/** Two records do not have one name: such a mark is asked about. */
-const mayRepeat = ({ type, required, isLine, contact }: TargetColumn): boolean =>
-  !numberTypes.has(type) && contact !== 'barcode' && (isLine || !(required && type === 'char'));
+/** Two records do not have one name: such a mark is asked about. The lines of an order repeat its number. */
+const mayRepeat = ({ type, required, contact }: TargetColumn, hasLines: boolean): boolean =>
+  !numberTypes.has(type) && contact !== 'barcode' && (hasLines || !(required && type === 'char'));
 
 /**
  * Whether a row of an order says with marks that it belongs to the one above: its supplier or customer is a mark, and

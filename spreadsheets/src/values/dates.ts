@@ -50,6 +50,20 @@ export function addYearEvidence(date: string, evidence: DateOrderEvidence): void
 }
 
 /**
+ * The only year that some texts name: «PEDIDOS MARZO 2025». Two years, as in a fiscal year, are none.
+ */
+export function onlyYearIn(texts: readonly string[]): number | null {
+  const named = new Set(
+    texts.flatMap((text) => text.slice(0, longestTitle).match(/(?<!\d)20\d\d(?!\d)/g) ?? []),
+  );
+  const [year] = named;
+  return named.size === 1 ? Number(year) : null;
+}
+
+/** Longer texts are no titles. */
+const longestTitle = 200;
+
+/**
  * Counts what one cell proves about the order of day and month in its column, and notes its year. Changes
  * `evidence`.
  */
@@ -186,11 +200,17 @@ export function likelyDate(text: string, evidence: DateOrderEvidence): string | 
     .replace(/\p{L}{4,12}/u, (word) => closestOption(word, monthNames) ?? word);
   const parsed = parseDate(mended, evidence);
   if (parsed.ok) return mended === clean ? null : parsed.date;
-  // «17 de mayo» in a list in which all other dates are of one year.
+  // «17 de mayo» in a list in which all other dates, or its title, are of one year.
   if (typeof evidence.year === 'number') {
     const [, day, name] = dayAndMonth.exec(mended) ?? [];
     const dated = day === undefined ? null : namedMonth(day, name, String(evidence.year), null);
     if (dated?.ok) return dated.date;
+    const [, first, second] = numericDayAndMonth.exec(mended) ?? [];
+    const numbered =
+      first === undefined || evidence.monthFirst > 0
+        ? null
+        : calendarDate(evidence.year, Number(second), Number(first), null);
+    if (numbered?.ok) return numbered.date;
   }
   const numeric = numericDate.exec(splitTime(mended).day);
   if (numeric === null || (parsed.cause !== 'impossible' && parsed.cause !== 'unclear-order')) return null;
@@ -198,6 +218,8 @@ export function likelyDate(text: string, evidence: DateOrderEvidence): string | 
   return swapped.ok ? swapped.date : null;
 }
 
+/** «17/03», «3-4». A point would be that of a decimal. */
+const numericDayAndMonth = /^(\d{1,2})\s?[/-]\s?(\d{1,2})$/;
 const longestDate = 40;
 
 /** Two digits below 70 are years of this century. */
