@@ -474,3 +474,15 @@ test('«No.» is the number of an order where it goes on from an earlier sheet',
   expect(fieldOf(7, 5, 9, 8)).toBeNull();
   expect(fieldOf(12, 13)).toBeNull();
 });
+
+test('an order that a program says is cancelled stays out', () => {
+  const rows = [
+    ['DocNum', 'CANCELED', 'DocDate', 'CardName', 'ItemCode', 'Quantity', 'Price'],
+    ['2500311', 'N', '03/03/2025', 'Químicos', 'MP-01', 20, 312.5],
+    ['2500312', 'Y', '04/03/2025', 'Envases', 'ME-20', 3000, 2.85],
+  ];
+  expect(rowsOf(rows, { model: 'purchase.order' }, ['name', 'date_order'])).toEqual([
+    [2, '2500311', '2025-03-03 00:00:00'],
+    [3, '', '', 'annulled', annulled],
+  ]);
+});

@@ -16,7 +16,7 @@ const lineProductWords = [
 /** What some trades call their products, where nothing else names them. */
 const tradeWords = [
   ...['Prenda', 'Repuesto', 'Medicamento', 'Llanta', 'Libro', 'Platillo', 'Mueble', 'Equipo', 'Material'],
-  ...['Concepto', 'Detalle', 'Servicio', 'Trabajo', 'Ítem'],
+  ...['Concepto', 'Detalle', 'Servicio', 'Trabajo', 'Ítem', 'Dscription'],
 ];
 
 /** How people who write by hand call the columns of what they sold and bought. */
@@ -92,11 +92,16 @@ export const saleOrders: ModelHint = {
       'date_order',
       'datetime',
       ['Fecha de la orden', 'Fecha de pedido'],
-      ['Fecha', 'Fecha de creación', 'Fecha de venta', 'Created at', 'Date created'],
+      ['Fecha', 'Fecha de creación', 'Fecha de venta', 'Created at', 'Date created', 'DocDate'],
       { filledByOdoo: true },
     ),
     field('validity_date', 'date', ['Vencimiento'], ['Vence', 'Expiration']),
-    field('client_order_ref', 'char', ['Referencia del cliente'], ['Orden de compra', 'OC del cliente']),
+    field(
+      'client_order_ref',
+      'char',
+      ['Referencia del cliente'],
+      ['Orden de compra', 'OC del cliente', 'NumAtCard'],
+    ),
     field(
       'order_line/product_id',
       'many2one',
@@ -127,7 +132,7 @@ export const saleOrders: ModelHint = {
       ],
       { measure: 'money' },
     ),
-    field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], ['Descuento']),
+    field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], ['Descuento', 'DiscPrcnt']),
     field(
       'user_id',
       'many2one',
@@ -248,7 +253,7 @@ export const purchaseOrders: ModelHint = {
       'date_order',
       'datetime',
       ['Fecha límite de la orden', 'Fecha límite'],
-      ['Fecha', 'Fecha OC', 'Fecha de orden', 'Created Time'],
+      ['Fecha', 'Fecha OC', 'Fecha de orden', 'Created Time', 'DocDate'],
       {
         filledByOdoo: true,
       },
@@ -264,13 +269,14 @@ export const purchaseOrders: ModelHint = {
         'Fecha esperada',
         'Fecha prometida',
         'Fecha de recepción',
+        'DocDueDate',
       ],
     ),
     field(
       'partner_ref',
       'char',
       ['Referencia del proveedor', 'Referencia de proveedor'],
-      ['Factura', 'No. de factura', 'Factura del proveedor'],
+      ['Factura', 'No. de factura', 'Factura del proveedor', 'NumAtCard'],
     ),
     field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], paymentTermWords),
     field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], { filledByOdoo: true }),
@@ -287,6 +293,6 @@ export const purchaseOrders: ModelHint = {
       ['Precio', 'Precio unitario', 'P. Unit.', 'Costo', 'Costo unitario', 'List Price', 'Precio de lista'],
       { measure: 'money' },
     ),
-    field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], ['Descuento']),
+    field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], ['Descuento', 'DiscPrcnt']),
   ],
 };

@@ -19,7 +19,7 @@ const saysRejected =
 const stateHeader =
   /^(?:(?:order|financial|payment) status|estado|estatus|status|etapa|situaci[oó]n|resultado|seguimiento)\b/i;
 /** Headers such as "Anulado" and "Marca de anulado", below which stand yes and no. */
-const asksAnnulled = /\banulad[oa]\b/i;
+const asksAnnulled = /\banulad[oa]\b|^cancell?ed$/i;
 /** The same in countries where what is cancelled is annulled. Elsewhere an invoice may be paid, so it is not open. */
 const asksCancelled = /\bcancelad[oa]\b/i;
 /** Headers with the date of it, in the lists of the tax office and of web shops. */

@@ -219,6 +219,20 @@ export const headerSheets: HeaderSheet[] = [
     Price > list_price`,
   ),
   sheet(
+    'SAP Business One, órdenes de compra con sus líneas, nombres técnicos',
+    'purchase.order',
+    `
+    DocNum > name
+    DocDate > date_order
+    DocDueDate > date_planned
+    CardName > partner_id
+    NumAtCard > partner_ref
+    ItemCode > order_line/product_id
+    Quantity > order_line/product_qty
+    Price > order_line/price_unit
+    DiscPrcnt > order_line/discount`,
+  ),
+  sheet(
     'SAP Business One, artículos, español',
     'product.template',
     `
