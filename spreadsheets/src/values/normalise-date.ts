@@ -14,6 +14,9 @@ const expirationDate = 'expiration_date';
 
 /** A cell of a field of dates, or of dates with their time: `2024-12-31`, `2024-12-31 08:00:00`. */
 export function normaliseDate(value: FilledCell, target: TargetField): Normalised {
+  const digits =
+    typeof value === 'object' || typeof value === 'boolean' ? null : compactDate(String(value).trim());
+  if (digits !== null) return right(target.type === 'date' ? digits : `${digits} 00:00:00`);
   if (typeof value === 'number')
     return wrong('date', texts.cell.dateAsNumber(showCell(value)), proposeDate(value, target));
   if (typeof value === 'boolean') return wrong('date', texts.cell.date(showCell(value)));
@@ -29,20 +32,19 @@ export function normaliseDate(value: FilledCell, target: TargetField): Normalise
       return wrong('date', texts.cell.dateOrder(showCell(value)), proposal);
     if (parsed.cause === 'year') return wrong('date', texts.cell.dateYear(showCell(value)), proposal);
     if (proposal !== undefined) return wrong('date', texts.cell.date(showCell(value)), proposal);
-    const days = typeof value === 'string' && /^\d{5}(?:\.\d+)?$|^\d{8}$/.test(value) ? Number(value) : 0;
+    const days = typeof value === 'string' && /^\d{5}(?:\.\d+)?$/.test(value) ? Number(value) : 0;
     return wrong('date', texts.cell.date(showCell(value)), proposeDate(days, target));
   }
   return right(target.type === 'date' ? parsed.date : `${parsed.date} ${parsed.time ?? '00:00:00'}`);
 }
 
 /**
- * Proposes the date that Excel would show for a number, if it is within this or the last century, or the date
- * whose eight digits it has.
+ * Proposes the date that Excel would show for a number, if it is within this or the last century.
  */
 function proposeDate(number: number, target: TargetField): string | undefined {
   // A fraction is a time of day, which a field of type `date` does not have.
   if (target.type === 'datetime' && !Number.isInteger(number)) return undefined;
-  const date = compactDate(String(number)) ?? shownDate(Math.floor(number));
+  const date = shownDate(Math.floor(number));
   return date === null ? undefined : writtenDate(date, target);
 }
 
