@@ -220,4 +220,24 @@ export const sheets = [
       'gives way to a column',
     ],
   ]),
+  ...inFile('spreadsheets/src/values/task-states.ts', 'spreadsheets/test/tasks.test.ts', [
+    [
+      'finished tasks are open',
+      'return isWhole ? finished : open;',
+      'return isWhole ? open : open;',
+      'Avance',
+    ],
+    ['1 may be 1 %', 'numbers.includes(1) &&', 'numbers.includes(-1) &&', 'is no state'],
+  ]),
+  ...inFile('spreadsheets/src/values/levels.ts', 'spreadsheets/test/tasks.test.ts', [
+    [
+      'a nearest priority is not told',
+      'if (isNearest) nearest.add(word);',
+      '',
+      'names the priority that is taken',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/rows/finished-tasks.ts', 'spreadsheets/test/tasks.test.ts', [
+    ['a stage closes no task', 'values[at] = state;', '', 'tells which tasks are finished'],
+  ]),
 ];

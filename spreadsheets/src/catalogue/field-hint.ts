@@ -36,6 +36,8 @@ export interface FieldHint {
   fallback?: string;
   /** What customers write for the values of a selection, by technical value. */
   values?: Readonly<Record<string, readonly string[]>>;
+  /** Its values are levels, numbered from the lowest, of which instances have more or fewer. */
+  isLevel?: boolean;
   /** Some versions of Odoo compute it: then `fields_get` says that it is read-only, and it is not loaded. */
   computed?: boolean;
   /** It has no column in templates, because another field says the same. */

@@ -33,6 +33,25 @@ export const projects: ModelHint = {
   ],
 };
 
+/** What lists call the states that Odoo has from version 17 on. */
+export const statesOfTasks: Readonly<Record<string, readonly string[]>> = {
+  '01_in_progress': [
+    ...['En progreso', 'En curso', 'En proceso', 'No iniciado', 'No iniciada', 'Sin iniciar', 'Sin empezar'],
+    ...['Pendiente', 'Por hacer', 'Por iniciar', 'Abierto', 'Abierta', 'Nuevo', 'Nueva', 'Iniciado'],
+    ...['Iniciada', 'Empezado', 'Empezada', 'En ejecución', 'Trabajando', 'Atrasado', 'Atrasada'],
+    ...['In progress', 'Not started', 'To do', 'Open', 'New', 'Started', 'Doing', 'Incomplete'],
+  ],
+  '1_done': [
+    ...['Hecha', 'Hecho', 'Terminado', 'Terminada', 'Completado', 'Completada', 'Completo', 'Completa'],
+    ...['Finalizado', 'Finalizada', 'Concluido', 'Concluida', 'Cerrado', 'Cerrada', 'Realizado', 'Realizada'],
+    ...['Ejecutado', 'Ejecutada', 'Listo', 'Lista', 'Resuelto', 'Resuelta', 'Cumplido', 'Cumplida'],
+    ...['Done', 'Completed', 'Complete', 'Closed', 'Finished', 'Resolved'],
+  ],
+  '1_canceled': [
+    ...['Cancelada', 'Cancelado', 'Anulada', 'Anulado', 'Descartada', 'Descartado', 'Canceled', 'Cancelled'],
+  ],
+};
+
 export const tasks: ModelHint = {
   model: 'project.task',
   name: 'Tareas',
@@ -44,9 +63,17 @@ export const tasks: ModelHint = {
     field('project_id', 'many2one', ['Proyecto'], ['Obra', 'Project', 'Tablero', 'Board', 'Board Name'], {
       required: true,
     }),
-    field('stage_id', 'many2one', ['Etapa'], ['Fase', 'Estado', 'Stage', 'Lista', 'List', 'List Name'], {
-      weakWords: ['Fase'],
-    }),
+    field(
+      'stage_id',
+      'many2one',
+      ['Etapa'],
+      [
+        ...['Fase', 'Estado', 'Stage', 'Lista', 'Nombre de la lista', 'List', 'List Name', 'Columna'],
+        ...['Nombre de la columna', 'Column', 'Section/Column', 'Depósito', 'Nombre del depósito'],
+        ...['Cubo', 'Nombre del cubo', 'Bucket', 'Bucket Name'],
+      ],
+      { weakWords: ['Fase'] },
+    ),
     field(
       'user_ids',
       'many2many',
@@ -55,14 +82,36 @@ export const tasks: ModelHint = {
     ),
     field('partner_id', 'many2one', ['Cliente'], ['Customer']),
     field(
+      'planned_date_begin',
+      'datetime',
+      ['Fecha de inicio', 'Fecha de inicio planeada'],
+      ['Inicio', 'Empieza', 'Comienza', 'Comienzo', 'Fecha de comienzo', 'Start', 'Start Date'],
+    ),
+    field(
       'date_deadline',
       'datetime',
       ['Fecha límite'],
       ['Vence', 'Fecha de entrega', 'Deadline', 'Fin', 'Fecha de fin', 'Fecha final', 'Término'],
     ),
     field('priority', 'selection', ['Prioridad'], [], {
-      values: { '0': ['Normal', 'Baja'], '1': ['Alta', 'Importante'] },
+      isLevel: true,
+      values: {
+        '0': ['Baja', 'Normal', 'Media', 'Medium', 'Low'],
+        '1': ['Alta', 'Importante', 'Urgente', 'Crítica', 'Muy alta', 'High', 'Urgent'],
+      },
     }),
+    field(
+      'state',
+      'selection',
+      ['Estado de la tarea'],
+      [
+        ...['Avance', '% de avance', 'Porcentaje de avance', 'Progreso', 'Progress', '% Complete'],
+        ...['% completado', 'Porcentaje completado', '% realizado', '% ejecutado', 'Estado de avance'],
+        ...['Completado', 'Completada', 'Terminado', 'Terminada', 'Finalizado', 'Finalizada'],
+        ...['Hecho', 'Hecha', 'Realizado', 'Realizada', 'Concluido', 'Done', 'Completed'],
+      ],
+      { filledByOdoo: true, values: statesOfTasks },
+    ),
     field('tag_ids', 'many2many', ['Etiquetas']),
     field('description', 'html', ['Descripción'], ['Notas', 'Detalle', 'Detalles']),
     field('parent_id', 'many2one', ['Tarea principal', 'Tarea padre']),

@@ -282,6 +282,10 @@ export const texts = {
     lost: 'La oportunidad de esta fila está perdida: entra como las guarda Odoo, archivada y con probabilidad 0.',
     inactive:
       'La fila dice que ya no está activo: entra archivado, como guarda Odoo lo que ya no se usa. Así no aparece en las listas.',
+    finished:
+      'La fila dice que la tarea está terminada o cancelada: entra así, como la guarda Odoo, y no entre las que siguen abiertas.',
+    nearestLevel: (value: string, label: string, header: string) =>
+      `Tu Odoo no tiene «${value}» en «${header}»: entra como «${label}», que es lo más cercano.`,
     refund: 'Es una nota de crédito: entra como tal, con montos positivos, que Odoo resta.',
     otherName: (code: string, known: string, name: string) =>
       `El código «${code}» está antes en la hoja con otro nombre: entra como «${known}» y no como «${name}». Si son productos distintos, dales códigos distintos.`,

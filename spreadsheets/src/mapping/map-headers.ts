@@ -21,6 +21,7 @@ import { leaveOutSizes } from './size-columns.ts';
 import { readStockQuestions } from './stock-questions.ts';
 import { descriptionOrDiscount, substituteColumns } from './substitute-columns.ts';
 import { hasField } from './target-fields.ts';
+import { claimTaskStates } from './task-states.ts';
 import { arePercentages } from './value-kinds.ts';
 
 /** What a person decided: field by column number (from 0). null leaves the column out. */
@@ -76,6 +77,7 @@ export function mapHeaders(
   readDiscounts(claims, model, statistics);
   readStockQuestions(claims, fields, statistics);
   claimOrderColumns(claims, model, statistics);
+  claimTaskStates(claims, fields, model, statistics);
   refuseOtherChoices(claims, fields, model, statistics);
   refuseOtherKinds(claims, fields, model, statistics);
   leaveOutPictures(claims, fields, model, statistics);

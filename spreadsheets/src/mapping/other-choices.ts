@@ -7,6 +7,7 @@ import { saysYesOrNo } from '../values/normalise.ts';
 import { closestOption } from '../values/proposals.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import type { ColumnStatistics } from './record-names.ts';
+import { areTaskStates } from './task-states.ts';
 import { arePercentages, type ValueKind } from './value-kinds.ts';
 
 /** With fewer filled cells, the values of a list prove nothing. */
@@ -29,7 +30,8 @@ export function refuseOtherChoices(
     if (claim.field === null || (claim.confidence !== 'synonym' && claim.confidence !== 'label')) continue;
     if (column === undefined || column.filled < enoughValues) continue;
     const hint = findHint(model, claim.field);
-    if (hint?.required === true || !hasOtherChoices(claim.field, fields, model, column)) continue;
+    if (hint?.required === true || !hasOtherChoices(claim.field, fields, model, column, claim.header))
+      continue;
     const own = Object.hasOwn(fields, claim.field) ? fields[claim.field] : undefined;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });
@@ -145,7 +147,10 @@ export function hasOtherChoices(
   fields: Readonly<Record<string, OdooField>>,
   model: string,
   column: ColumnStatistics | undefined,
+  header = '',
 ): boolean {
+  if (model === 'project.task' && field === 'state')
+    return column !== undefined && !areTaskStates(header, fields, column.values);
   const hint = findHint(model, field);
   const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
   if (column === undefined || (own?.type ?? hint?.type) !== 'selection') return false;

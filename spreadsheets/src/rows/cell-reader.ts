@@ -1,9 +1,11 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { columnLetters } from '../common/coordinates.ts';
+import { texts } from '../common/texts.ts';
+import { wordKey } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { joinedName } from '../mapping/joined-names.ts';
 import { substituteColumns } from '../mapping/substitute-columns.ts';
-import { type CellValue, isBlank } from '../reader/workbook.ts';
+import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { normaliseCell, saysNothing } from '../values/normalise.ts';
 import { applyRange } from '../values/number-ranges.ts';
@@ -12,7 +14,7 @@ import { lineProductNamer } from './line-products.ts';
 import { partnerNamer } from './partner-names.ts';
 import { type PriceTaxQuestion, priceConverter } from './price-taxes.ts';
 import { rowCurrencyReader } from './row-currency.ts';
-import { cellProblem, doubt, type ReadAs, tellReading } from './row-problems.ts';
+import { cellProblem, doubt, type ReadAs, type RowProblem, tellReading } from './row-problems.ts';
 import { isStorableType, saysStorable } from './storable-products.ts';
 import { cellOrSubstitute } from './substitutes.ts';
 import type { TargetColumn } from './target-columns.ts';
@@ -60,6 +62,7 @@ export function cellReader(
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (result.ok) {
       if (saysNothing(cell, target)) tellReading(prepared, readingOf(target, cell));
+      if (target.nearest.has(wordKey(showCell(cell)))) doubt(prepared, nearestLevel(row, target, cell));
       if (lot !== undefined && target.field === 'product_id' && result.value !== '')
         productAbove = result.value;
       if (target.range === null || result.value === '')
@@ -109,3 +112,16 @@ const readingOf = ({ column, header }: TargetColumn, cell: CellValue): ReadAs =>
   header,
   value: showCell(cell),
 });
+
+/** The priority that a list does not have, and the nearest one that is taken. */
+function nearestLevel(row: SheetRow, target: TargetColumn, cell: CellValue): RowProblem {
+  const level = target.choices?.get(wordKey(showCell(cell))) ?? '';
+  const label = target.labels.find((own) => target.choices?.get(wordKey(own)) === level) ?? level;
+  return cellProblem(
+    row,
+    target,
+    cell,
+    texts.record.nearestLevel(showCell(cell), label, target.label),
+    'level',
+  );
+}

@@ -4,6 +4,7 @@ import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import type { ArchivedRecords } from './archived-records.ts';
+import { finishedTasksOf } from './finished-tasks.ts';
 import { inactiveRecordsOf } from './inactive-records.ts';
 import { lostLeadsOf } from './lost-leads.ts';
 import type { TitledField } from './sheet-values.ts';
@@ -52,7 +53,10 @@ export function loadedColumns(
     defaults,
   );
   const mapped = new Set(targets.map((target) => filledField(target.field)));
-  const archived = lostLeadsOf(model, mapping) ?? inactiveRecordsOf(model, mapping, options.firstRecords);
+  const archived =
+    lostLeadsOf(model, mapping) ??
+    inactiveRecordsOf(model, mapping, options.firstRecords) ??
+    finishedTasksOf(model, mapping);
   const titled = options.titled ?? null;
   const titles = titled === null ? {} : { [titled.field]: '' };
   const constants = Object.entries({ ...archived?.blanks, ...defaults, ...titles }).filter(

@@ -1,6 +1,7 @@
 import { texts } from '../common/texts.ts';
 import { serialToDate } from '../reader/serial-dates.ts';
 import { type FilledCell, showCell } from './cell-text.ts';
+import { saysNoValue } from './contact-values.ts';
 import { compactDate, endOfMonth, likelyDate, parseDate } from './dates.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
 import type { TargetField } from './target-field.ts';
@@ -32,11 +33,18 @@ export function normaliseDate(value: FilledCell, target: TargetField): Normalise
       return wrong('date', texts.cell.dateOrder(showCell(value)), proposal);
     if (parsed.cause === 'year') return wrong('date', texts.cell.dateYear(showCell(value)), proposal);
     if (proposal !== undefined) return wrong('date', texts.cell.date(showCell(value)), proposal);
+    if (typeof value === 'string' && !target.required && saysNoDate(value))
+      return wrong('date', texts.cell.date(showCell(value)), '');
     const days = typeof value === 'string' && /^\d{5}(?:\.\d+)?$/.test(value) ? Number(value) : 0;
     return wrong('date', texts.cell.date(showCell(value)), proposeDate(days, target));
   }
   return right(target.type === 'date' ? parsed.date : `${parsed.date} ${parsed.time ?? '00:00:00'}`);
 }
+
+const noDate = /^(?:pendiente|por (?:definir|confirmar|asignar)|sin fecha|s\/f|tbd)\.?$/i;
+
+/** Whether a cell says that there is no date yet: a blank one is proposed. */
+const saysNoDate = (text: string): boolean => noDate.test(text) || saysNoValue(text, 'code');
 
 /**
  * Proposes the date that Excel would show for a number, if it is within this or the last century.

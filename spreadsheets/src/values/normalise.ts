@@ -12,6 +12,7 @@ import { isEmptyAmount, onlyDashes } from './numbers.ts';
 import { standsForNothing } from './placeholders.ts';
 import { closestOption } from './proposals.ts';
 import type { TargetField } from './target-field.ts';
+import { finished, open, stateOfProgress } from './task-states.ts';
 
 const yesWords = new Set('si,s,yes,y,tyes,x,verdadero,true,v,1,ok,on'.split(','));
 const noWords = new Set('no,n,tno,falso,false,f,0,off'.split(','));
@@ -64,7 +65,7 @@ export function normaliseCell(cell: CellValue, target: TargetField): Normalised 
     case 'many2many':
       return right(
         (target.isTax ? cellText(value).replace(decimalComma, '.') : cellText(value))
-          .split(/[;,\n]|:::/)
+          .split(target.isPeople ? /[;,\n/]|:::/ : /[;,\n]|:::/)
           .map((part) => part.trim())
           // Google's own groups, such as "* myContacts".
           .filter((part) => part !== '' && !part.startsWith('* ') && !standsForNothing(part, target))
@@ -143,11 +144,21 @@ function answerIn(cell: CellValue): string | null {
 function normaliseSelection(value: FilledCell, target: TargetField): Normalised {
   const text = cellText(value);
   const choice =
-    target.choices === null ? text : (target.choices.get(text) ?? target.choices.get(wordKey(text)));
+    target.choices === null
+      ? text
+      : (target.choices.get(text) ?? target.choices.get(wordKey(text)) ?? stateOfTask(value, target));
   if (choice !== undefined) return right(choice);
   return wrong(
     'choice',
     texts.cell.selection(showCell(value), target.options),
     closestOption(text, target.labels) ?? undefined,
   );
+}
+
+/** The state of a task that a cell gives as its progress, or as an answer. */
+function stateOfTask(value: FilledCell, { taskState, choices }: TargetField): string | undefined {
+  if (taskState === null) return undefined;
+  const answer = taskState.asksWhetherFinished ? answerIn(value) : null;
+  const state = answer === null ? stateOfProgress(cellText(value)) : answer === '1' ? finished : open;
+  return state !== null && choices?.has(state) ? state : undefined;
 }

@@ -31,6 +31,8 @@ export type ProblemKind =
   | 'lost'
   | 'inactive'
   | 'refund'
+  | 'level'
+  | 'finished'
   | 'signs'
   | 'left-out';
 

@@ -5,8 +5,10 @@ import { relationOf } from '../catalogue/relations.ts';
 import { wordKey } from '../common/words.ts';
 import { type ContactValue, contactValueOf } from './contact-values.ts';
 import type { DateOrderEvidence } from './dates.ts';
+import { levelWords } from './levels.ts';
 import { type NumberRange, numberRangeOf } from './number-ranges.ts';
 import type { DecimalSeparator } from './numbers.ts';
+import { asksWhetherFinished } from './task-states.ts';
 import { type Currencies, currencies, type WeightUnits, weightUnits } from './units.ts';
 
 /** What is needed to turn the cells of a column into values of its field, prepared once for the column. */
@@ -19,6 +21,10 @@ export interface TargetField {
   required: boolean;
   /** Only for selections: technical value by what a cell may say. */
   choices: ReadonlyMap<string, string> | null;
+  /** Words for a choice that the list does not have; the nearest one is taken, and told. */
+  nearest: ReadonlySet<string>;
+  /** null: no state of a task. */
+  taskState: { asksWhetherFinished: boolean } | null;
   /** Labels of the selection, and as text those that a message shows. */
   labels: readonly string[];
   options: string;
@@ -31,6 +37,8 @@ export interface TargetField {
   isPaymentTerm: boolean;
   /** Names of taxes: "12,00" is one of them. */
   isTax: boolean;
+  /** Users, between whose names a slash may stand. */
+  isPeople: boolean;
   weight: WeightUnits | null;
   currency: Currencies | null;
   /** null: any number. */
@@ -59,7 +67,8 @@ export function describeTarget(
 ): TargetField {
   const hint = findHint(model, field);
   const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
-  const all = own?.type === 'selection' ? selectionChoices(own, hint?.values) : null;
+  const levels = own?.selection && hint?.isLevel ? levelWords(own.selection) : null;
+  const all = own?.type === 'selection' ? selectionChoices(own, hint?.values, levels?.values) : null;
   const choices = field === 'move_type' && defaults.move_type === 'in_invoice' ? ofSuppliers(all) : all;
   const type = field === 'id' || field.endsWith('/id') ? 'reference' : (own?.type ?? hint?.type ?? 'char');
   const fallback = Object.hasOwn(defaults, field) ? defaults[field] : hint?.whenBlank;
@@ -71,6 +80,8 @@ export function describeTarget(
     required:
       field !== 'id' && hint?.filledByOdoo !== true && (own?.required === true || hint?.required === true),
     choices,
+    nearest: levels?.nearest ?? new Set(),
+    taskState: isTaskState(model, field) ? { asksWhetherFinished: asksWhetherFinished(header) } : null,
     labels: (own?.selection ?? []).map(([, label]) => label),
     options: (own?.selection ?? [])
       .slice(0, 8)
@@ -81,6 +92,7 @@ export function describeTarget(
     isCountry: own?.type === 'many2one' && own.relation === 'res.country',
     isPaymentTerm: own?.relation === 'account.payment.term',
     isTax: (own?.relation ?? relationOf(model, field)) === 'account.tax',
+    isPeople: (own?.relation ?? relationOf(model, field)) === 'res.users',
     weight: weightUnits(hint, own, header),
     currency: currencies(hint, own ?? linesField(field, fields), header),
     range: numberRangeOf(model, field),
@@ -88,6 +100,8 @@ export function describeTarget(
     dates: notation.dates,
   };
 }
+
+const isTaskState = (model: string, field: string): boolean => model === 'project.task' && field === 'state';
 
 /** The field that holds the lines, where `fields_get` does not describe the field of the line itself. */
 function linesField(field: string, fields: Readonly<Record<string, OdooField>>): OdooField | undefined {
@@ -98,6 +112,7 @@ function linesField(field: string, fields: Readonly<Record<string, OdooField>>):
 function selectionChoices(
   field: OdooField,
   words: Readonly<Record<string, readonly string[]>> | undefined,
+  levels: ReadonlyMap<string, string> | undefined,
 ): ReadonlyMap<string, string> {
   const choices = new Map<string, string>();
   // People write the name of the language ("Español"), not Odoo's label.
@@ -110,6 +125,7 @@ function selectionChoices(
   for (const [value] of values) add(value, value);
   for (const [value, label] of values) add(wordKey(label), value);
   for (const [value] of values) add(wordKey(value), value);
+  for (const [word, value] of levels ?? []) add(word, value);
   for (const [value] of values)
     for (const word of (words !== undefined && Object.hasOwn(words, value) ? words[value] : undefined) ?? [])
       add(wordKey(word), value);

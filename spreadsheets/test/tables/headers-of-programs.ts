@@ -552,7 +552,7 @@ export const programSheets: HeaderSheet[] = [
     Obra = Torre A|Torre B > project_id
     Encargado > user_ids
     Fecha límite > date_deadline
-    Avance % = 10|50 > -
+    Avance % = 10|50 > state
     Prioridad = Alta|Baja > priority
     Notas > description
     `,

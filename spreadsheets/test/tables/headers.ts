@@ -1034,9 +1034,9 @@ export const headerSheets: HeaderSheet[] = [
     'project.task',
     `
     Name > name
-    Section/Column > -
+    Section/Column > stage_id
     Assignee > user_ids
-    Start Date > -
+    Start Date > planned_date_begin
     Due Date > date_deadline
     Tags > tag_ids
     Notes > description

@@ -126,6 +126,8 @@ export const texts = {
       lost: 'Oportunidad perdida',
       inactive: 'Ya no está activo',
       refund: 'Nota de crédito',
+      level: 'Nivel más cercano',
+      finished: 'Tarea terminada o cancelada',
       signs: 'Letras o signos por revisar',
       'left-out': 'Fila fuera',
       odoo: 'Lo rechaza Odoo',

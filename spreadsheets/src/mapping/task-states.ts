@@ -1,0 +1,45 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { normaliseCell } from '../values/normalise.ts';
+import { describeTarget } from '../values/target-field.ts';
+import { isUnclearProgress, stateOfProgress } from '../values/task-states.ts';
+import type { FieldClaim } from './claims.ts';
+import type { ColumnStatistics } from './record-names.ts';
+import { hasField } from './target-fields.ts';
+
+const taskModel = 'project.task';
+const stateHeader = /^(?:estado|estatus|status|situaci[oó]n)\b/i;
+
+/** Whether all values of a column say the state of a task: «Terminado», «En curso», 100 %, 0.25. */
+export function areTaskStates(
+  header: string,
+  fields: Readonly<Record<string, OdooField>>,
+  values: readonly string[],
+): boolean {
+  const notation = { decimal: null, dates: { dayFirst: 0, monthFirst: 0, monthFirstByHabit: false } };
+  const target = describeTarget('state', header, taskModel, fields, notation);
+  return !isUnclearProgress(values) && values.every((value) => normaliseCell(value, target).ok);
+}
+
+/**
+ * «Estado» is the stage of a task. It is the state where another column is the stage, or where it has percentages,
+ * and Odoo can read all of its values. Changes the claims.
+ */
+export function claimTaskStates(
+  claims: readonly FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  statistics: readonly ColumnStatistics[],
+): void {
+  if (model !== taskModel || !hasField(fields, 'state')) return;
+  if (claims.some(({ field }) => field === 'state')) return;
+  // «Fase» gives way to «Estado»: lists of works write it once, above its tasks.
+  const stages = claims.filter(({ field, isWeak }) => field === 'stage_id' && isWeak !== true);
+  const state = stages.find(
+    ({ header, confidence }) => confidence === 'synonym' && stateHeader.test(header.trim()),
+  );
+  const values = (state && statistics[state.column]?.values) ?? [];
+  if (state === undefined || values.length === 0) return;
+  const hasProgress = values.some((value) => stateOfProgress(value) !== null);
+  if ((stages.length > 1 || hasProgress) && areTaskStates(state.header, fields, values))
+    state.field = 'state';
+}
