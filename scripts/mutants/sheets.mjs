@@ -240,4 +240,16 @@ export const sheets = [
   ...inFile('spreadsheets/src/rows/finished-tasks.ts', 'spreadsheets/test/tasks.test.ts', [
     ['a stage closes no task', 'values[at] = state;', '', 'tells which tasks are finished'],
   ]),
+  ...inFile('spreadsheets/src/rows/account-chart.ts', 'spreadsheets/test/account-chart.test.ts', [
+    ['a group of accounts is loaded', 'groups.has(row) &&', 'groups.has(-row) &&', 'with points'],
+    [
+      'an account that takes entries is a group',
+      '?.takesEntries !== true',
+      '?.code !== null',
+      'takes entries is none',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/values/account-types.ts', 'spreadsheets/test/account-chart.test.ts', [
+    ['employees are customers', 'if (not?.test(own)) return false;', '', 'Cuentas por cobrar empleados'],
+  ]),
 ];

@@ -284,6 +284,8 @@ export const texts = {
       'La fila dice que ya no está activo: entra archivado, como guarda Odoo lo que ya no se usa. Así no aparece en las listas.',
     finished:
       'La fila dice que la tarea está terminada o cancelada: entra así, como la guarda Odoo, y no entre las que siguen abiertas.',
+    otherType: (value: string, label: string) =>
+      `Por su nombre y sus grupos, esta cuenta parece de tipo «${label}» y no solo «${value}».`,
     nearestLevel: (value: string, label: string, header: string) =>
       `Tu Odoo no tiene «${value}» en «${header}»: entra como «${label}», que es lo más cercano.`,
     refund: 'Es una nota de crédito: entra como tal, con montos positivos, que Odoo resta.',

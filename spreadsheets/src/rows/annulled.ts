@@ -45,11 +45,15 @@ const saysPaid = (cell: CellValue | undefined): boolean =>
 const asksPosting =
   /^(?:es |acepta |recibe |permite )?(?:afectable|imputable|(?:de )?(?:ultimo )?(?:detalle|nivel)|(?:de )?movimientos?|registrable|posteable|operativa|postable|posting|transaccional)\??$/;
 
-/** In Odoo, groups of accounts follow from their codes; an account that groups others would only be in the way. */
-function groupAccountFinder(header: Header | undefined): (row: SheetRow) => 'group' | null {
-  const answers = (header?.headers ?? []).flatMap((name, column) =>
+/** The columns below which charts of accounts say which accounts take entries. */
+export const postingColumns = (header: Header | undefined): number[] =>
+  (header?.headers ?? []).flatMap((name, column) =>
     asksPosting.test(foldedText(withoutBracketed(name, { '(': ')' }, ' '))) ? [column] : [],
   );
+
+/** In Odoo, groups of accounts follow from their codes; an account that groups others would only be in the way. */
+function groupAccountFinder(header: Header | undefined): (row: SheetRow) => 'group' | null {
+  const answers = postingColumns(header);
   return ({ cells }) => (answers.some((column) => answersNo(cells[column] ?? null)) ? 'group' : null);
 }
 

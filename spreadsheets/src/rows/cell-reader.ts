@@ -15,6 +15,7 @@ import { partnerNamer } from './partner-names.ts';
 import { type PriceTaxQuestion, priceConverter } from './price-taxes.ts';
 import { rowCurrencyReader } from './row-currency.ts';
 import { cellProblem, doubt, type ReadAs, type RowProblem, tellReading } from './row-problems.ts';
+import { accountTypeField } from './sheet-values.ts';
 import { isStorableType, saysStorable } from './storable-products.ts';
 import { cellOrSubstitute } from './substitutes.ts';
 import type { TargetColumn } from './target-columns.ts';
@@ -28,6 +29,8 @@ export interface CellReaderOptions {
   priceTaxes?: readonly PriceTaxQuestion[];
   /** What the discounts of the sheet are; null: percentages, as Odoo has them. */
   discount?: DiscountReading | null;
+  /** The type of an account that its name and its groups say, by row. */
+  accountType?: (row: number) => string | null;
 }
 
 /** Gives the value of a cell for `load()`; '' for a cell that is wrong, whose problem is added to the row. */
@@ -55,6 +58,26 @@ export function cellReader(
   const withCurrency = rowCurrencyReader(mapping, options.sheetCurrency ?? null);
   return read;
 
+  /** The name of the type that the name and the groups of an account say, as its cell would have it. */
+  function accountTypeLabel(row: SheetRow, { choices, labels }: TargetColumn): string | null {
+    const type = options.accountType?.(row.number) ?? null;
+    return labels.find((label) => type !== null && choices?.get(wordKey(label)) === type) ?? null;
+  }
+
+  /** «Gasto» is a type, but depreciations have one of their own. */
+  function tellOtherType(
+    { row, prepared }: RecordRow,
+    target: TargetColumn,
+    cell: CellValue,
+    type: string,
+  ): void {
+    const label = accountTypeLabel(row, target);
+    if (label === null || target.choices?.get(wordKey(label)) === type) return;
+    if (!generalTypes.test(showCell(cell).trim())) return;
+    const about = cellProblem(row, target, cell, texts.record.otherType(showCell(cell), label), 'choice');
+    doubt(prepared, { ...about, proposal: label });
+  }
+
   function read(record: RecordRow, target: TargetColumn): string {
     const { row, section, above: named, prepared } = record;
     const cell = cellOrSubstitute(row, target, substitutes, wholeName);
@@ -62,6 +85,7 @@ export function cellReader(
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (result.ok) {
       if (saysNothing(cell, target)) tellReading(prepared, readingOf(target, cell));
+      if (target.field === accountTypeField) tellOtherType(record, target, cell, result.value);
       if (target.nearest.has(wordKey(showCell(cell)))) doubt(prepared, nearestLevel(row, target, cell));
       if (lot !== undefined && target.field === 'product_id' && result.value !== '')
         productAbove = result.value;
@@ -97,7 +121,8 @@ export function cellReader(
       productAbove !== '';
     const once = result.kind === 'required' ? named.get(target.column) : undefined;
     const above = isNamedAbove ? section.title : isLotOfAbove ? productAbove : once;
-    const proposal = above ?? result.proposal;
+    const type = target.field === accountTypeField ? accountTypeLabel(row, target) : null;
+    const proposal = type ?? above ?? result.proposal;
     prepared.problems.push({
       ...cellProblem(row, target, cell, result.reason, result.kind),
       ...(proposal !== undefined && { proposal }),
@@ -105,6 +130,9 @@ export function cellReader(
     return '';
   }
 }
+
+/** What a chart calls the type of accounts in general, while Odoo has several of them. */
+const generalTypes = /^(?:activos?|pasivos?|capital|patrimonio|ingresos?|costos?|gastos?)$/i;
 
 const readingOf = ({ column, header }: TargetColumn, cell: CellValue): ReadAs => ({
   as: 'blank',

@@ -19,6 +19,7 @@ import {
   rowProblem,
   tellReading,
 } from './row-problems.ts';
+import { accountTypeField } from './sheet-values.ts';
 import { stateNamer } from './state-of-country.ts';
 import { saysStorable } from './storable-products.ts';
 import { defaultCountry } from './target-columns.ts';
@@ -39,6 +40,8 @@ interface RecordContext {
   defaults?: Readonly<Record<string, string>>;
   /** ISO 3166 code of the company's country; without it Guatemala. */
   country?: string | null;
+  /** The type of an account that its name and its groups say, by row. */
+  accountType?: (row: number) => string | null;
   read: CellReader;
   /** Called here for records with lines only: others may be left out after they are prepared. */
   reportDuplicates: (head: PreparedRow) => void;
@@ -51,7 +54,7 @@ interface RecordContext {
 export function recordPreparer(
   mapping: readonly ColumnMapping[],
   { fieldNames, targets, extras, storableAt, titled, archived, hasLines }: LoadedColumns,
-  { model, defaults = {}, country, read, reportDuplicates }: RecordContext,
+  { model, defaults = {}, country, accountType, read, reportDuplicates }: RecordContext,
 ): (number: string, items: readonly RowToPrepare[]) => PreparedRow[] {
   const typeIndex = targets.findIndex((target) => target.column === storableAt);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
@@ -126,9 +129,10 @@ export function recordPreparer(
 
   /** The title above a record, for the field that no column fills. */
   function titleOf({ row, section, prepared }: RecordRow): string {
-    if (section === null && titled !== null)
+    const title = titled?.field === accountTypeField ? (accountType?.(row.number) ?? null) : section?.title;
+    if (!title && titled !== null)
       prepared.problems.push(rowProblem(row, texts.cell.required(titled.label), 'required'));
-    return section?.title ?? '';
+    return title ?? '';
   }
 
   function storableValue(row: SheetRow, { values }: PreparedRow): string {

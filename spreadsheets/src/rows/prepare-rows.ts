@@ -1,3 +1,4 @@
+import { accounts } from '../catalogue/accounting.ts';
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { texts } from '../common/texts.ts';
@@ -15,6 +16,7 @@ import { documentSeries, withSeries } from '../mapping/document-series.ts';
 import { joinedParts, withParts } from '../mapping/joined-parts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
+import { type AccountChart, accountChart } from './account-chart.ts';
 import { type Closed, closedDocumentFinder, isVoid } from './annulled.ts';
 import { type CellReaderOptions, cellReader } from './cell-reader.ts';
 import { duplicateReporter } from './duplicate-reporter.ts';
@@ -77,19 +79,25 @@ export function prepareRows(
   const countAt = model === 'stock.quant' ? fieldNames.indexOf('inventory_quantity') : -1;
   const left = new Set(options.leaveRows);
   const kept = new Set(options.keepRows);
+  let chart: AccountChart | null = null;
+  const accountType = (row: number): string | null => chart?.typeOf(row) ?? null;
   const reportDuplicates = duplicateReporter(fieldNames, targets, options.key ?? null, model);
   const prepareLoaded = recordPreparer(mapping, columns, {
     ...options,
-    read: cellReader(mapping, targets, fields, options),
+    accountType,
+    read: cellReader(mapping, targets, fields, { ...options, accountType }),
     reportDuplicates,
   });
   return { fieldNames, rows: withinSizeLimits(prepare()) };
 
   function* prepare(): Generator<PreparedRow> {
-    // Of documents, all rows say together what their states mean.
-    const items = isDocument(model) ? [...sheetRows()] : sheetRows();
+    // Of documents, all rows say together what their states mean; of accounts, which of them group others.
+    const isChart = model === accounts.model;
+    const items = isDocument(model) || isChart ? [...sheetRows()] : sheetRows();
     const all = Array.isArray(items) ? items.flatMap(({ row, nonRecord }) => (nonRecord ? [] : [row])) : [];
-    const closedAs = closedDocumentFinder(model, header, country, all);
+    if (isChart) chart = accountChart(all, mapping, header);
+    const saysClosed = closedDocumentFinder(model, header, country, all);
+    const closedAs = (row: SheetRow): Closed | null => saysClosed(row) ?? groupOf(row);
     if (hasLines) {
       for (const { number, rows: own } of groupRecords(items, targets, model))
         yield* prepareRecord(number, own, closedAs);
@@ -171,6 +179,10 @@ export function prepareRows(
       if (closed !== null) return setAside(items, (own) => nonRecordProblem(own, closed.kind, closed.reason));
     }
     return prepareLoaded(number, items);
+  }
+
+  function groupOf({ number }: SheetRow): Closed | null {
+    return chart?.isGroup(number) === true ? { kind: 'group', reason: texts.nonRecord.group } : null;
   }
 
   /** The rows of a record that is not loaded, each with its reason. */

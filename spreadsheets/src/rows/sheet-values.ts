@@ -3,10 +3,12 @@ import { isFilled, rootField } from '../catalogue/field-paths.ts';
 import { cleanText } from '../common/words.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
-import { requiredFields } from '../mapping/required-columns.ts';
+import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import { hasData, type SheetRow } from '../reader/workbook.ts';
+import { showCell } from '../values/cell-text.ts';
 import { normaliseCell } from '../values/normalise.ts';
 import { describeTarget } from '../values/target-field.ts';
+import { accountChart } from './account-chart.ts';
 import { onlyText } from './section-titles.ts';
 
 /** A field whose values stand in no column: they are the titles of the groups of rows. */
@@ -16,6 +18,9 @@ export interface TitledField {
   /** The first title. */
   sample: string;
 }
+
+/** Of an account. Its groups and its own name may say it. */
+export const accountTypeField = 'account_type';
 
 /** With fewer titles, the first row may be a note. */
 const fewestTitles = 2;
@@ -41,8 +46,10 @@ export function titledField(
   const filled = columns.flatMap(({ field }) => field ?? []);
   const missing = requiredFields(fields, model, given).filter(({ field }) => !isFilled(field, filled));
   const [only] = missing;
-  if (only === undefined || missing.length > 1 || !only.mayBeOfSheet) return null;
+  if (only === undefined || missing.length > 1) return null;
   const data = rows.filter((row) => row.number >= firstDataRow && hasData(row));
+  if (only.field === accountTypeField) return typesOfGroups(only, data, columns);
+  if (!only.mayBeOfSheet) return null;
   const titles = data.flatMap((row, at) => {
     const title = onlyText(row);
     const next = data[at + 1];
@@ -52,6 +59,18 @@ export function titledField(
   const [first] = titles;
   if (first?.at !== 0 || titles.length < fewestTitles) return null;
   return { field: only.field, label: only.label, sample: first.title };
+}
+
+/** In a chart without types, the titles of its groups say them. */
+function typesOfGroups(
+  { field, label }: RequiredField,
+  data: readonly SheetRow[],
+  columns: readonly ColumnMapping[],
+): TitledField | null {
+  const chart = accountChart(data, columns, undefined);
+  const group = data.find(({ number }) => chart.isGroup(number));
+  const name = columns.find((column) => column.field === 'name')?.column ?? 0;
+  return group === undefined ? null : { field, label, sample: showCell(group.cells[name] ?? null).trim() };
 }
 
 /** Values for all rows as `load()` takes them, by field, and Spanish sentences about those that are wrong. */

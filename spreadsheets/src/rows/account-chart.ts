@@ -1,0 +1,103 @@
+import { foldedText } from '../common/words.ts';
+import type { Header } from '../layout/header-texts.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+import { accountTypeOf } from '../values/account-types.ts';
+import { showCell } from '../values/cell-text.ts';
+import { answersYes } from '../values/normalise.ts';
+import { postingColumns } from './annulled.ts';
+
+/** What the rows of a chart of accounts say of each other. */
+export interface AccountChart {
+  /** Whether an account only groups others. */
+  isGroup: (row: number) => boolean;
+  /** The type that its name and its groups say; null where they say none. */
+  typeOf: (row: number) => string | null;
+}
+
+interface Account {
+  row: number;
+  code: string;
+  name: string;
+  said: string;
+  level: number | null;
+  takesEntries: boolean;
+}
+
+const levelHeader = /^(?:nivel|level|grado)(?: de (?:la )?cuenta)?$/;
+
+/**
+ * Finds the groups of a chart: accounts whose code is the beginning of others («1.1», «1101»), and those above
+ * accounts of a deeper level. An account that says that it takes entries is none.
+ *
+ * @param rows all rows below the header
+ */
+export function accountChart(
+  rows: readonly SheetRow[],
+  mapping: readonly ColumnMapping[],
+  header: Header | undefined,
+): AccountChart {
+  const columnOf = (field: string) => mapping.find((own) => own.field === field)?.column ?? -1;
+  const places = { code: columnOf('code'), name: columnOf('name'), said: columnOf('account_type') };
+  const headers = (header?.headers ?? []).map(foldedText);
+  const levelAt = headers.findIndex((own) => levelHeader.test(own));
+  const answers = postingColumns(header).filter((column) => !levelHeader.test(headers[column] ?? ''));
+  const accounts = rows.flatMap(({ number, cells }): Account[] => {
+    const textAt = (column: number) => showCell(cells[column] ?? null).trim();
+    const code = textAt(places.code).replace(/\s/g, '');
+    const level = /^\d{1,2}$/.test(textAt(levelAt)) ? Number(textAt(levelAt)) : null;
+    const takesEntries = answers.some((column) => answersYes(cells[column] ?? null));
+    const texts = { name: textAt(places.name), said: textAt(places.said) };
+    return code === '' ? [] : [{ row: number, code, ...texts, level, takesEntries }];
+  });
+  const byCode = parentsIn(
+    accounts.toSorted((one, other) => (one.code < other.code ? -1 : Number(one.code > other.code))),
+    isCounted(accounts) ? () => false : isBeginning,
+  );
+  const byLevel = parentsIn(
+    accounts,
+    (one, other) => one.level !== null && other.level !== null && one.level < other.level,
+  );
+  const groups = new Set(
+    [...byCode.values(), ...byLevel.values()].flatMap((parents) => parents.map(({ row }) => row)),
+  );
+  const byRow = new Map(accounts.map((account) => [account.row, account]));
+  return {
+    isGroup: (row) => groups.has(row) && byRow.get(row)?.takesEntries !== true,
+    typeOf(row) {
+      const account = byRow.get(row);
+      if (account === undefined) return null;
+      const parents = byCode.get(row) ?? [];
+      const titles = (parents.length > 0 ? parents : (byLevel.get(row) ?? [])).map(({ name }) => name);
+      return accountTypeOf(account.name, titles, account.said);
+    },
+  };
+}
+
+/** The accounts above each one, the outermost first, by row. Accounts of a parent follow it. */
+function parentsIn(
+  accounts: readonly Account[],
+  isParent: (one: Account, other: Account) => boolean,
+): Map<number, readonly Account[]> {
+  const found = new Map<number, readonly Account[]>();
+  let above: Account[] = [];
+  for (const account of accounts) {
+    while (above.length > 0 && !isParent(above.at(-1) as Account, account)) above.pop();
+    found.set(account.row, [...above]);
+    above = [...above, account].slice(-deepest);
+  }
+  return found;
+}
+
+/** More levels than a chart has. */
+const deepest = 20;
+
+/** Whether a code is the beginning of another: «1.1» of «1.1.01», but not of «1.10»; «11» of «1101». */
+function isBeginning({ code }: Account, { code: longer }: Account): boolean {
+  if (longer.length <= code.length || !longer.startsWith(code)) return false;
+  return /^\d+$/.test(longer) || /[.\-/]/.test(longer.charAt(code.length)) || /[.\-/]$/.test(code);
+}
+
+/** Whether the codes only count the accounts: 1, 2, 3. */
+const isCounted = (accounts: readonly Account[]): boolean =>
+  accounts.every(({ code }) => /^\d{1,6}$/.test(code) && Number(code) <= accounts.length * 2);

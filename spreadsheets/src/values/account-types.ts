@@ -1,0 +1,117 @@
+import { foldedText } from '../common/words.ts';
+
+type AccountClass = 'asset' | 'liability' | 'equity' | 'income' | 'cost' | 'expense' | 'order';
+
+/** The titles that begin with such words say which part of a chart their accounts are. */
+const classes: readonly (readonly [RegExp, AccountClass])[] = [
+  [/^activos?\b/, 'asset'],
+  [/^pasivos?\b/, 'liability'],
+  [/^(?:patrimonio|capital|hacienda)\b/, 'equity'],
+  [/^(?:ingresos?|productos|ventas)\b/, 'income'],
+  [/^(?:costos?|costes?)\b/, 'cost'],
+  [/^(?:gastos?|egresos?)\b/, 'expense'],
+  [/^(?:cuentas de )?orden\b/, 'order'],
+];
+
+/** One kind of account: its type, and the words of its own name or of its groups. */
+interface Rule {
+  type: string;
+  name?: RegExp;
+  group?: RegExp;
+  /** Words with which the name means another account. */
+  not?: RegExp;
+}
+
+const tax = /\b(?:iva|isr|iso|igss|impuestos?|retencion(?:es)?|credito fiscal|debito fiscal)\b/;
+const others =
+  /\b(?:anticipos?|emplead[oa]s?|funcionari[oa]s?|reservas?|estimacion|incobrables|provision|relacionad[oa]s|soci[oa]s|accionistas|prestamos?|sueldos?|dudos[oa]s?|i[vs][ar]|impuestos?)\b/;
+const fixed =
+  /\b(?:propiedad(?:es)?,? (?:planta|y equipo)|activos? fijos?|mobiliario|maquinaria|vehiculos|inmuebles|edificios|terrenos|equipo de (?:computo|computacion|oficina|transporte))\b/;
+const nonCurrent = /\b(?:no (?:corrientes?|circulantes?)|largo plazo|diferid[oa]s?|intangibles?)\b/;
+const current = /\b(?:corrientes?|circulantes?|corto plazo|disponible|exigible|realizable)\b/;
+
+/** The first rule that fits counts. */
+const rules: Readonly<Record<AccountClass, readonly Rule[]>> = {
+  asset: [
+    { type: 'asset_fixed', name: /\bdepreciacion(?:es)? acumulada?s?\b/ },
+    { type: 'asset_non_current', name: /\bamortizacion(?:es)? acumulada?s?\b/ },
+    { type: 'asset_fixed', name: fixed, group: fixed },
+    { type: 'asset_current', name: tax, group: tax },
+    {
+      type: 'asset_receivable',
+      name: /^(?:clientes|(?:cuentas|cxc) por cobrar|cuentas x cobrar|deudores)\b/,
+      not: others,
+    },
+    {
+      type: 'asset_prepayments',
+      name: /\b(?:(?:pagad[oa]s?|pagos?|gastos?) (?:por )?anticipad[oa]s?|prepagad[oa]s?|anticipos? a proveedor(?:es)?)\b/,
+    },
+    {
+      type: 'asset_cash',
+      name: /\b(?:cajas?|bancos?|efectivo)\b/,
+      group: /\b(?:caja|bancos|efectivo)\b/,
+      not: /\bherramientas?\b/,
+    },
+    { type: 'asset_non_current', name: nonCurrent, group: nonCurrent },
+    { type: 'asset_current', name: /\b(?:inventarios?|mercaderias?)\b/, group: current },
+  ],
+  liability: [
+    { type: 'liability_credit_card', name: /\btarjetas? de credito\b/ },
+    { type: 'liability_payable', name: /^(?:proveedores|cuentas (?:por|x) pagar|acreedores)\b/, not: others },
+    { type: 'liability_non_current', name: /\blargo plazo\b/, group: nonCurrent },
+    { type: 'liability_current', name: tax, group: current },
+  ],
+  equity: [
+    {
+      type: 'equity_unaffected',
+      name: /\b(?:resultados?|utilidad|ganancia|perdida)(?: neta| neto)? (?:o perdida )?(?:del|de este) (?:ejercicio|periodo|ano)\b/,
+    },
+    { type: 'equity' },
+  ],
+  income: [
+    {
+      type: 'income_other',
+      name: /\b(?:otros (?:ingresos|productos)|intereses (?:ganados|percibidos)|diferencial cambiario|productos financieros)\b/,
+      group: /\b(?:otros (?:ingresos|productos)|productos financieros|no operativos|ingresos financieros)\b/,
+    },
+    { type: 'income' },
+  ],
+  cost: [{ type: 'expense_direct_cost' }],
+  expense: [
+    { type: 'expense_depreciation', name: /\b(?:depreciacion|amortizacion)(?:es)?\b/ },
+    {
+      type: 'expense_direct_cost',
+      name: /^cost[oe]s? de (?:lo )?(?:ventas?|vendido)\b/,
+      group: /^cost[oe]s?\b/,
+    },
+    { type: 'expense' },
+  ],
+  order: [{ type: 'off_balance' }],
+};
+
+const longestTitle = 120;
+const plain = (text: string): string => foldedText(text.slice(0, longestTitle)).replace(/^[^\p{L}]+/u, '');
+
+const classOf = (title: string): AccountClass | undefined =>
+  classes.find(([pattern]) => pattern.test(title))?.[1];
+
+/**
+ * The type of an account that its own name and the titles of its groups say: «Clientes» in «CUENTAS POR COBRAR» of
+ * the «ACTIVO» are receivable. Receivable and payable need words of their own.
+ *
+ * @param groups titles, the outermost first
+ * @param said what the chart itself calls the type: «Activo»
+ * @returns technical name of Odoo 16 and later; null where the words say none
+ */
+export function accountTypeOf(name: string, groups: readonly string[], said = ''): string | null {
+  const titles = groups.map(plain);
+  const own = plain(name);
+  const part = [...titles, plain(said), own].map(classOf).find((found) => found !== undefined);
+  if (part === undefined) return null;
+  const isMeant = ({ name: word, group, not }: Rule): boolean => {
+    if (not?.test(own)) return false;
+    if (word === undefined && group === undefined) return true;
+    return word?.test(own) === true || (group !== undefined && titles.some((title) => group.test(title)));
+  };
+  return rules[part].find(isMeant)?.type ?? null;
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { accountTypeOf } from '../src/values/account-types.ts';
+import type { CellInput } from '../src/writer/write-workbook.ts';
+import { prepared } from './prepared.ts';
+
+const fields = catalogueFields('account.account');
+const request = { model: 'account.account', app: 'account', fields };
+
+test.each<[string, string[], string | null]>([
+  ['Caja general', ['ACTIVO', 'ACTIVO CORRIENTE', 'CAJA Y BANCOS'], 'asset_cash'],
+  ['Banrural Cta. Ahorro', ['ACTIVO', 'ACTIVO CORRIENTE', 'CAJA Y BANCOS'], 'asset_cash'],
+  ['Banco Industrial', ['ACTIVO', 'Disponible'], 'asset_cash'],
+  ['Clientes', ['ACTIVO', 'CUENTAS POR COBRAR'], 'asset_receivable'],
+  ['Cuentas por cobrar clientes', ['ACTIVO', 'CORRIENTE'], 'asset_receivable'],
+  ['Cuentas por cobrar empleados', ['ACTIVO', 'CORRIENTE'], 'asset_current'],
+  ['Anticipos a empleados', ['ACTIVO', 'ACTIVO CORRIENTE', 'CUENTAS POR COBRAR'], 'asset_current'],
+  ['(-) Reserva cuentas incobrables', ['ACTIVO', 'ACTIVO CORRIENTE', 'CUENTAS POR COBRAR'], 'asset_current'],
+  ['IVA por cobrar', ['ACTIVO', 'CUENTAS POR COBRAR'], 'asset_current'],
+  ['Seguros pagados por anticipado', ['ACTIVO', 'CORRIENTE'], 'asset_prepayments'],
+  ['Anticipos a proveedores', ['ACTIVO', 'CORRIENTE'], 'asset_prepayments'],
+  ['Inventario', ['ACTIVO'], 'asset_current'],
+  ['Vehículos', ['ACTIVO', 'ACTIVO NO CORRIENTE', 'PROPIEDAD PLANTA Y EQUIPO'], 'asset_fixed'],
+  ['(-) Depreciación acumulada', ['ACTIVO', 'NO CORRIENTE'], 'asset_fixed'],
+  ['Gastos de organización', ['ACTIVO', 'ACTIVO NO CORRIENTE', 'INTANGIBLES'], 'asset_non_current'],
+  ['Cosas varias', ['ACTIVO'], null],
+  ['Proveedores', ['PASIVO', 'CUENTAS POR PAGAR'], 'liability_payable'],
+  ['Cuentas por pagar', ['PASIVO'], 'liability_payable'],
+  ['Cuentas por pagar socios', ['PASIVO', 'PASIVO CORRIENTE'], 'liability_current'],
+  ['Sueldos por pagar', ['PASIVO', 'PASIVO CORRIENTE', 'CUENTAS POR PAGAR'], 'liability_current'],
+  ['Préstamo bancario', ['PASIVO', 'PASIVO NO CORRIENTE'], 'liability_non_current'],
+  ['Tarjeta de crédito BI', ['PASIVO', 'CORRIENTE'], 'liability_credit_card'],
+  ['Reserva legal', ['PATRIMONIO', 'CAPITAL'], 'equity'],
+  ['Resultado del ejercicio', ['PATRIMONIO'], 'equity_unaffected'],
+  ['Resultado de ejercicios anteriores', ['PATRIMONIO'], 'equity'],
+  ['Ventas', ['INGRESOS'], 'income'],
+  ['Intereses ganados', ['INGRESOS', 'VENTAS'], 'income_other'],
+  ['Costo de ventas', ['COSTOS'], 'expense_direct_cost'],
+  ['Costo de ventas', ['GASTOS'], 'expense_direct_cost'],
+  ['Depreciaciones', ['GASTOS', 'GASTOS DE ADMINISTRACIÓN'], 'expense_depreciation'],
+  ['Comisiones bancarias', ['GASTOS'], 'expense'],
+  ['Mercadería en consignación', ['CUENTAS DE ORDEN'], 'off_balance'],
+  ['Caja', [], null],
+  ['Proveedores', [], null],
+])('%s in %j is %s', (name, groups, type) => {
+  expect(accountTypeOf(name, groups)).toBe(type);
+});
+
+/** Of each row: its type, or the kind of its problem with what is proposed, and what is proposed although it goes in. */
+function typesIn(rows: CellInput[][]) {
+  const { fieldNames, inspection, rows: found } = prepared(rows, request);
+  const at = fieldNames.indexOf('account_type');
+  const types = found.map(({ values, problems, doubts = [] }) =>
+    [
+      values[at],
+      ...[...problems, ...doubts].map(({ kind, proposal }) => [kind, proposal].filter(Boolean).join(': ')),
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  );
+  return { types, titled: inspection.titled, problems: inspection.mappingProblems };
+}
+
+const groupsOnly = (codes: CellInput[], more: CellInput[][] = [], header: CellInput[] = []) =>
+  typesIn([
+    ['Código', 'Nombre', 'Tipo', ...header],
+    ...codes.map((code, at) => [code, `Cuenta ${at}`, 'Gasto', ...(more[at] ?? [])]),
+  ]).types.map((type) => type === 'group');
+
+describe('groups of a chart', () => {
+  test.each<[string, CellInput[], boolean[]]>([
+    ['with points', ['1', '1.1', '1.1.01', '1.10'], [true, true, false, false]],
+    ['with dashes', ['1000', '1000-01', '1000-02', '1001'], [true, false, false, false]],
+    ['of digits', ['1', '11', '1101', '110101', '110102'], [true, true, true, false, false]],
+    ['in any order', ['1.1.01', '1.1', '2'], [false, true, false]],
+    ['that count', ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], Array(10).fill(false)],
+    ['of the same length', ['110000', '110100', '110200'], [false, false, false]],
+  ])('codes %s', (_, codes, groups) => {
+    expect(groupsOnly(codes)).toEqual(groups);
+  });
+
+  test('a deeper level below makes a group, also where its code says nothing', () => {
+    expect(groupsOnly(['A-00', 'A-10', 'B-00'], [[1], [2], [1]], ['Nivel'])).toEqual([true, false, false]);
+  });
+
+  test('an account that takes entries is none', () => {
+    expect(groupsOnly(['1.1', '1.1.01'], [['S'], ['S']], ['Afectable'])).toEqual([false, false]);
+  });
+});
+
+const chart: [string, string, string][] = [
+  ['1', 'ACTIVO', 'Activo'],
+  ['1.1', 'ACTIVO CORRIENTE', 'Activo'],
+  ['1.1.01', 'Caja general', 'Activo'],
+  ['1.1.02', 'Clientes', 'Activo'],
+  ['6', 'GASTOS', 'Gasto'],
+  ['6.1', 'Sueldos', 'Gasto'],
+  ['6.2', 'Depreciaciones', 'Gasto'],
+];
+
+test('general types are proposed what the groups and the name say', () => {
+  expect(typesIn([['Código', 'Nombre', 'Tipo'], ...chart]).types).toEqual([
+    'group',
+    'group',
+    'choice: Bank',
+    'choice: Accounts receivable (A/R)',
+    'group',
+    'expense',
+    'expense, choice: Depreciation',
+  ]);
+});
+
+test('a chart without types gets them from its groups, and a row that says none is an error', () => {
+  const rows = chart.map(([code, name]) => [code, name]);
+  expect(typesIn([['Código', 'Nombre'], ...rows, ['9', 'Varios']])).toEqual({
+    types: [
+      'group',
+      'group',
+      'asset_cash',
+      'asset_receivable',
+      'group',
+      'expense',
+      'expense_depreciation',
+      'required',
+    ],
+    titled: { field: 'account_type', label: 'Tipo', sample: 'ACTIVO' },
+    problems: [],
+  });
+});
+
+test('a list of accounts without types and groups lacks a column', () => {
+  expect(() =>
+    typesIn([
+      ['Código', 'Nombre'],
+      ['110000', 'Caja'],
+      ['110100', 'Banco'],
+    ]),
+  ).toThrow('Falta la columna «Tipo»');
+});
