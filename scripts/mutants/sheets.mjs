@@ -252,4 +252,13 @@ export const sheets = [
   ...inFile('spreadsheets/src/values/account-types.ts', 'spreadsheets/test/account-chart.test.ts', [
     ['employees are customers', 'if (not?.test(own)) return false;', '', 'Cuentas por cobrar empleados'],
   ]),
+  ...inFile('spreadsheets/src/mapping/credit-terms.ts', 'spreadsheets/test/words-of-lists.test.ts', [
+    ['one term is enough', 'values.every((value)', 'values.some((value)', 'Crédito'],
+  ]),
+  ...inFile('spreadsheets/src/mapping/claim-conflicts.ts', 'spreadsheets/test/words-of-lists.test.ts', [
+    ['a blank column takes a field', 'isBlank(a) - isBlank(b) ||', '', 'a blank column gives way'],
+  ]),
+  ...inFile('spreadsheets/src/values/turned-names.ts', 'spreadsheets/test/words-of-lists.test.ts', [
+    ['a name with two commas is turned', '|| more !== undefined ? name', '? name', 'Tzoc, Girón, Luis'],
+  ]),
 ];

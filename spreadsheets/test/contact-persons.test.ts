@@ -67,3 +67,27 @@ test.each([
 ])('nothing is offered where %s', (_, header, row) => {
   expect(outlineWorkbook(book([header, row, row, row]), [choice])[0]?.people ?? null).toBeNull();
 });
+
+test('the salesperson of a supplier who visits is its person, with a telephone of the same name', () => {
+  const visits = book([
+    ['Proveedor', 'Vendedor que nos visita', 'Cel. vendedor', 'Tel. oficina'],
+    ['Cementos, S.A.', 'Nineth Orellana', '34130081', '2257-7772'],
+    ['Aceros, S.A.', 'José Antonio Paz', '56187781', '6651-7828'],
+  ]);
+  expect(outlineWorkbook(visits, [choice])[0]?.people?.header).toBe('Vendedor que nos visita');
+  expect(outlineSheet(visits, people, choice)?.columns.map(({ field }) => field)).toEqual([
+    'parent_id',
+    'name',
+    'mobile',
+    null,
+  ]);
+});
+
+test('the salesperson of a customer is no person of his', () => {
+  const own = book([
+    ['Cliente', 'Vendedor', 'Cel. cliente'],
+    ['Cementos, S.A.', 'Nineth Orellana', '34130081'],
+    ['Aceros, S.A.', 'José Antonio Paz', '56187781'],
+  ]);
+  expect(outlineWorkbook(own, [choice])[0]?.people).toBe(null);
+});

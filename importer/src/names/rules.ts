@@ -174,6 +174,7 @@ const createdFromName = new Set([
   'project.project',
   'project.tags',
   'project.task.type',
+  'res.partner.industry',
   'hr.department',
   'hr.job',
   'mrp.workcenter',

@@ -237,6 +237,12 @@ export const partners: ModelHint = {
     ),
     ...addressFields,
     field('website', 'char', ['Sitio web', 'Enlace del sitio web'], ['Página web', 'Web', 'Website']),
+    field(
+      'industry_id',
+      'many2one',
+      ['Sector', 'Industria'],
+      ['Actividad económica', 'Giro', 'Giro comercial', 'Giro del negocio', 'Industry'],
+    ),
     field('category_id', 'many2many', ['Etiquetas'], ['Categoría', 'Categorías', 'Clasificación', 'Tags']),
     field('function', 'char', ['Puesto de trabajo', 'Puesto'], ['Cargo', 'Job Position']),
     field('lang', 'selection', ['Idioma'], ['Lengua', 'Language']),

@@ -33,6 +33,10 @@ export const leads: ModelHint = {
           'Le interesa',
           'Producto de interés',
           'Requerimiento',
+          'Qué quiere',
+          'Lo que quiere',
+          'Qué busca',
+          'Qué necesita',
           'Empresa',
           'Cliente',
           'Razón social',
@@ -59,6 +63,9 @@ export const leads: ModelHint = {
         'Nombre de cuenta',
         'Cuenta',
         'Company Name',
+        'Cliente / Contacto',
+        'Empresa / Contacto',
+        'Cliente / Empresa',
       ],
     ),
     field(
@@ -108,7 +115,16 @@ export const leads: ModelHint = {
       ['Probabilidad de cierre', 'Prob.', 'Prob. de cierre', 'Porcentaje', 'Probability'],
       { filledByOdoo: true },
     ),
-    field('stage_id', 'many2one', ['Etapa'], ['Fase', 'Stage'], { filledByOdoo: true }),
+    field(
+      'stage_id',
+      'many2one',
+      ['Etapa'],
+      [
+        ...['Fase', 'Stage', 'Estado de posible cliente', 'Estado del posible cliente', 'Lead Status'],
+        ...['Estado del prospecto', 'Estado de la oportunidad', 'Estado del negocio', 'Estado del lead'],
+      ],
+      { filledByOdoo: true },
+    ),
     field(
       'user_id',
       'many2one',

@@ -33,7 +33,7 @@ const spellings: Readonly<Record<string, string>> = {
   'precio venta':
     'p venta, pv, p vta, pvta, pvp, precio vta, sale price, sales price, selling price, venta precio, precio venta publico, p v, sales price rate, sales rate, precio tasa venta, precio tarifa venta, tarifa venta',
   'precio unitario':
-    'p unit, pu, p u, p unitario, unit price, price unit, precio unid, precio und, precio c u, precio cu, precio uni, rate',
+    'p unit, pu, p u, p unitario, p unidad, p und, p unid, unit price, price unit, precio unid, precio und, precio c u, precio cu, precio uni, rate',
   'precio publico':
     'p publico, precio pub, precio al publico, retail price, p pub, precio consumidor, precio consumidor final',
   costo:
@@ -96,6 +96,7 @@ const spellings: Readonly<Record<string, string>> = {
     'esp, esperada, estimado, estimada, est, estim, previsto, prevista, prev, probable, tentativo, tentativa, expected, estimated, forecast, proyectado, proyectada, posible',
   'fecha cierre esperado':
     'fecha cierre probable, fecha prob cierre, cierre esperado, expected close date, expected closing date, fecha estimada cierre, fecha esperado cierre, fecha posible, estimated close date, esperado cierre',
+  aproximado: 'aprox, aproximada, approx',
   monto: 'importe, imp total, valor, amount, value, mto, mnto, amt, deal value',
   'monto esperado':
     'ingreso esperado, esperado ingreso, expected revenue, revenue esperado, expected amount, esperado monto, monto venta esperado, valor negocio, valor oportunidad',

@@ -89,7 +89,7 @@ export const products: ModelHint = {
         'Tarifa',
         'Sales Price',
       ],
-      { measure: 'money' },
+      { measure: 'money', lastResort: ['Público', 'Al público'] },
     ),
     field(
       'standard_price',
@@ -147,7 +147,8 @@ export const products: ModelHint = {
       'description_sale',
       'text',
       ['Descripción de ventas', 'Descripción de venta'],
-      ['Descripción', 'Descripción corta', 'Body (HTML)', 'Sales Description'],
+      ['Descripción', 'Descripción corta', 'Body (HTML)', 'Sales Description', 'Incluye', 'Qué incluye'],
+      { weakWords: ['Incluye', 'Qué incluye'] },
     ),
     field('description', 'html', ['Notas internas'], ['Notas', 'Observaciones', 'Obs.', 'Nota']),
     field(

@@ -46,6 +46,7 @@ const ownRelations: Readonly<Record<string, string>> = {
   'project.task stage_id': 'project.task.type',
   'project.task tag_ids': 'project.tags',
   'res.partner category_id': 'res.partner.category',
+  'res.partner industry_id': 'res.partner.industry',
   'sale.order tag_ids': 'crm.tag',
 };
 

@@ -185,6 +185,34 @@ export const employees: ModelHint = {
       ['Número de identificación', 'Nº de identificación'],
       ['DPI', 'CUI', 'No. de identificación', 'Cédula', 'Documento', 'Identification No'],
     ),
+    field(
+      'ssnid',
+      'char',
+      ['Número de seguridad social', 'Nº de seguridad social'],
+      [
+        ...[
+          'Afiliación IGSS',
+          'Afil. IGSS',
+          'Afiliado IGSS',
+          'No. afiliación IGSS',
+          'No. de afiliación IGSS',
+        ],
+        ...['No. IGSS', 'No. de IGSS', 'Número de IGSS', 'No. de afiliado IGSS', 'Carné IGSS'],
+        ...['No. ISSS', 'No. IHSS', 'No. de seguro social', 'Número de seguro social', 'NSS', 'SSN No'],
+      ],
+    ),
+    field(
+      'private_street',
+      'char',
+      ['Calle privada', 'Dirección privada'],
+      ['Dirección', 'Dirección particular', 'Dirección domiciliar', 'Dirección de casa', 'Domicilio'],
+    ),
+    field(
+      'children',
+      'integer',
+      ['Número de hijos dependientes', 'Número de hijos'],
+      ['Hijos', 'No. de hijos', 'Cantidad de hijos'],
+    ),
     field('passport_id', 'char', ['Número de pasaporte', 'Nº de pasaporte'], ['Pasaporte', 'Passport No']),
     field('private_email', 'char', ['Correo electrónico privado'], ['Correo personal']),
     field(

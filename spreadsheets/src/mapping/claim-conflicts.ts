@@ -29,7 +29,7 @@ function countOrder({ field, header }: FieldClaim): number {
 const enoughRows = 3;
 
 /**
- * Gives each field to one column only. Where several claim it, the surer claim wins, then one in the currency
+ * Gives each field to one column only. Where several claim it, one with values wins, then the surer claim, then one in the currency
  * of the field («Precio Q» before «Precio US$»), then one whose rows have different values (the tax office's
  * lists name the company itself in each row), and then the column further left; the others get a reason.
  *
@@ -48,8 +48,12 @@ export function resolveConflicts(
   const owners = new Map<string, FieldClaim>();
   const isConstant = ({ column }: FieldClaim): number =>
     Number(statistics[column]?.distinct === 1 && (statistics[column]?.filled ?? 0) >= enoughRows);
+  // «Departamento» of an export of Outlook is blank, and the state stands in another column.
+  const isBlank = ({ column, confidence }: FieldClaim): number =>
+    Number(strengths[confidence] < strengths.remembered && statistics[column]?.filled === 0);
   const order = [...claims].sort(
     (a, b) =>
+      isBlank(a) - isBlank(b) ||
       strength(b) - strength(a) ||
       isForeign(a) - isForeign(b) ||
       isConstant(a) - isConstant(b) ||

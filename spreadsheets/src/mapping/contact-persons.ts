@@ -9,7 +9,7 @@ import { columnStatistics } from './record-names.ts';
 
 /** «Contacto», «Contacto (Nombre)», «Persona de contacto», «Propietario», «Primary Contact»; not «Teléfono de contacto». */
 const personHeader =
-  /^(?:nombre (?:del? |de la )?)?(?:(?:persona|nombre) (?:de|en) (?:el )?)?(?:contacto|encargad[oa]|propietari[oa]|duen[oa]|representante(?: legal)?|atencion|primary contact|contact (?:name|person))(?: principal| nombre)?$/;
+  /^(?:nombre (?:del? |de la )?)?(?:(?:persona|nombre) (?:de|en) (?:el )?)?(?:contacto|encargad[oa]|propietari[oa]|duen[oa]|representante(?: legal)?|atencion|(?:vendedor|agente|asesor|persona)a? que nos (?:visita|atiende|vende)|quien nos (?:visita|atiende)|primary contact|contact (?:name|person))(?: principal| nombre)?$/;
 /** Words that make a header one of the person's: «Correo del contacto». */
 const ofPerson = new Set(canonicalWords('contacto encargado'));
 const fieldsOfPerson = new Set(['phone', 'mobile', 'email', 'function']);
@@ -54,7 +54,7 @@ export function columnsOfPeople(columns: readonly ColumnMapping[], person: Colum
     const of = (own: string): ColumnMapping => ({ column, header, field: own, confidence: 'synonym' });
     if (column === person.column) return of('name');
     if (field === 'name') return of('parent_id');
-    const theirs = field === 'function' ? field : fieldOfPerson(header);
+    const theirs = field === 'function' ? field : fieldOfPerson(header, person.header);
     if (theirs === null || taken.has(theirs))
       return { column, header, ...notLoaded(texts.mapping.ofCompany(header)) };
     taken.add(theirs);
@@ -62,9 +62,11 @@ export function columnsOfPeople(columns: readonly ColumnMapping[], person: Colum
   });
 }
 
-function fieldOfPerson(header: string): string | null {
+function fieldOfPerson(header: string, person: string): string | null {
   const words = canonicalWords(header);
-  const rest = words.filter((word) => !ofPerson.has(word));
+  // «Cel. vendedor» beside «Vendedor que nos visita».
+  const [theirs] = canonicalWords(person);
+  const rest = words.filter((word) => !ofPerson.has(word) && word !== theirs);
   if (rest.length === words.length || rest.length === 0) return null;
   const field = matchHeader(rest.join(' '), partners.fields, partners.model)?.hint.field ?? '';
   return fieldsOfPerson.has(field) ? field : null;

@@ -7,6 +7,7 @@ import type { SheetRow } from '../reader/workbook.ts';
 import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
 import { claimFromChoice, claimFromHeader, numbersRows } from './claim-sources.ts';
 import { type ColumnMapping, type FieldClaim, type JoinedTo, notLoaded } from './claims.ts';
+import { readCreditTerms } from './credit-terms.ts';
 import { readDocumentNumbers } from './document-numbers.ts';
 import { documentSeries } from './document-series.ts';
 import { joinedName } from './joined-names.ts';
@@ -77,6 +78,7 @@ export function mapHeaders(
   readDiscounts(claims, model, statistics);
   readStockQuestions(claims, fields, statistics);
   claimOrderColumns(claims, model, statistics);
+  readCreditTerms(claims, fields, model, statistics);
   claimTaskStates(claims, fields, model, statistics);
   refuseOtherChoices(claims, fields, model, statistics);
   refuseOtherKinds(claims, fields, model, statistics);

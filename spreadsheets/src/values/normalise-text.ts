@@ -6,6 +6,7 @@ import { type Normalised, right, wrong } from './normalised.ts';
 import { plainNumber } from './numbers.ts';
 import { emailPattern, proposeEmail } from './proposals.ts';
 import type { TargetField } from './target-field.ts';
+import { turnedName } from './turned-names.ts';
 
 /** A cell of a field of text: contact details, countries and terms of payment in the form that Odoo knows. */
 export function normaliseText(value: FilledCell, target: TargetField): Normalised {
@@ -18,6 +19,7 @@ export function normaliseText(value: FilledCell, target: TargetField): Normalise
   if (target.type === 'char' && /^\d(?:(?:[.,]\d+)?E\+|[.,]\d+E)\d{1,3}$/i.test(text))
     return wrong('text', texts.cell.scientific(text), allDigits(text));
   if (target.contact !== null) return right(withoutLabel(text.replace(/\s+/g, ' '), target.contact));
+  if (target.isTurned) return right(turnedName(text.replace(/\s+/g, ' ')));
   return right(target.type === 'char' || target.type === 'many2one' ? text.replace(/\s+/g, ' ') : text);
 }
 

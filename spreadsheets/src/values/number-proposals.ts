@@ -35,12 +35,22 @@ export function proposeNumber(text: string, ofColumn: DecimalSeparator | null): 
   const plain = cleanText(text.replace(/[½¼¾]/g, (sign) => fractions[sign] as string).normalize('NFKC'));
   const fraction = fractionOf(plain);
   if (fraction !== null) return fraction;
+  const thousands = thousandsOf(plain, ofColumn);
+  if (thousands !== null) return thousands;
   for (const candidate of [withoutMistypedCurrency(plain), mended(plain), withoutUnit(plain)]) {
     if (candidate === null) continue;
     const parsed = parseNumber(candidate, ofColumn);
     if (parsed.ok) return parsed.value;
   }
   return null;
+}
+
+/** The value of `45 mil`, `Q.45k`, `12.5 mil`. */
+function thousandsOf(text: string, ofColumn: DecimalSeparator | null): string | null {
+  const [, amount] = /^((?:Q\.?|\$)?\s?\d{1,4}(?:[.,]\d{1,2})?)\s?(?:mil|k)\.?$/i.exec(text) ?? [];
+  if (amount === undefined) return null;
+  const parsed = parseNumber(amount, ofColumn);
+  return parsed.ok ? String(Math.round(Number(parsed.value) * 100_000) / 100) : null;
 }
 
 /** The value of `1/2` or `1 1/2`. A fraction that is not smaller than 1 would be two numbers: `150/160`. */

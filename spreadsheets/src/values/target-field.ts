@@ -9,6 +9,7 @@ import { levelWords } from './levels.ts';
 import { type NumberRange, numberRangeOf } from './number-ranges.ts';
 import type { DecimalSeparator } from './numbers.ts';
 import { asksWhetherFinished } from './task-states.ts';
+import { saysSurnameFirst } from './turned-names.ts';
 import { type Currencies, currencies, type WeightUnits, weightUnits } from './units.ts';
 
 /** What is needed to turn the cells of a column into values of its field, prepared once for the column. */
@@ -37,6 +38,8 @@ export interface TargetField {
   isPaymentTerm: boolean;
   /** Names of taxes: "12,00" is one of them. */
   isTax: boolean;
+  /** The names of people, with the surname first and a comma behind it. */
+  isTurned: boolean;
   /** Users, between whose names a slash may stand. */
   isPeople: boolean;
   weight: WeightUnits | null;
@@ -92,6 +95,7 @@ export function describeTarget(
     isCountry: own?.type === 'many2one' && own.relation === 'res.country',
     isPaymentTerm: own?.relation === 'account.payment.term',
     isTax: (own?.relation ?? relationOf(model, field)) === 'account.tax',
+    isTurned: personNames.has(`${model} ${field}`) && saysSurnameFirst(header),
     isPeople: (own?.relation ?? relationOf(model, field)) === 'res.users',
     weight: weightUnits(hint, own, header),
     currency: currencies(hint, own ?? linesField(field, fields), header),
@@ -100,6 +104,13 @@ export function describeTarget(
     dates: notation.dates,
   };
 }
+
+const personNames = new Set([
+  'res.partner name',
+  'hr.employee name',
+  'crm.lead contact_name',
+  'crm.lead name',
+]);
 
 const isTaskState = (model: string, field: string): boolean => model === 'project.task' && field === 'state';
 

@@ -351,7 +351,7 @@ export const exportSheets: HeaderSheet[] = [
     `
     Nombre del trabajador > name
     DPI / CUI > identification_id
-    No. afiliación IGSS > -
+    No. afiliación IGSS > ssnid
     Fecha nacimiento > birthday
     Sexo > sex
     Estado civil > marital

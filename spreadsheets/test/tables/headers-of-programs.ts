@@ -175,7 +175,7 @@ export const programSheets: HeaderSheet[] = [
     `
     RUT > vat
     Razón Social > name
-    Giro > -
+    Giro > industry_id
     Dirección > street
     Comuna > -
     Ciudad > city
@@ -422,7 +422,7 @@ export const programSheets: HeaderSheet[] = [
     No. = 1|2 > -
     Nombre completo del trabajador > name
     DPI/CUI > identification_id
-    Afiliación IGSS > -
+    Afiliación IGSS > ssnid
     Puesto que desempeña > job_id
     Área = Obra|Bodega > department_id
     Fecha nac. > birthday

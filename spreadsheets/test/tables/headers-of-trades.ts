@@ -88,7 +88,7 @@ export const tradeSheets: HeaderSheet[] = [
     Proveedor > name
     NRC > -
     NIT o DUI > vat
-    Giro > -
+    Giro > industry_id
     Contacto > -
     Telefonos de contacto > phone
     E mail > email
@@ -467,7 +467,7 @@ export const tradeSheets: HeaderSheet[] = [
     RUT > vat
     Razón Social > name
     Nombre de Fantasía > -
-    Giro > -
+    Giro > industry_id
     Dirección > street
     Comuna > -
     Ciudad > city

@@ -94,7 +94,7 @@ export const headerSheets: HeaderSheet[] = [
     State/Region > state_id
     Postal Code > zip
     Country/Region > country_id
-    Industry > -
+    Industry > industry_id
     Company owner > user_id
     Description > -`,
   ),
@@ -829,7 +829,7 @@ export const headerSheets: HeaderSheet[] = [
     NIT proveedor > vat
     Página web > website
     Días de crédito > property_payment_term_id
-    Giro > -`,
+    Giro > industry_id`,
   ),
   sheet(
     'clientes, hoja a mano en mayúsculas',
@@ -934,7 +934,7 @@ export const headerSheets: HeaderSheet[] = [
     Estado civil > marital
     Sexo > sex
     Jefe inmediato > parent_id
-    No. IGSS > -
+    No. IGSS > ssnid
     Salario > -
     Código de empleado > -`,
   ),
@@ -949,7 +949,7 @@ export const headerSheets: HeaderSheet[] = [
     Género > sex
     Fec. Nac. > birthday
     Celular > mobile_phone
-    NSS > -`,
+    NSS > ssnid`,
   ),
   sheet(
     'inventario físico',

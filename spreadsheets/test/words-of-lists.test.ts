@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { proposeNumber } from '../src/values/number-proposals.ts';
+import type { CellInput } from '../src/writer/write-workbook.ts';
+import { prepared } from './prepared.ts';
+
+/** The field of each column. */
+const fieldsOf = (model: string, rows: CellInput[][]) =>
+  prepared(rows, { model, fields: catalogueFields(model) }).inspection.columns.map(({ field }) => field);
+
+/** A list in which the first column is the name, and the second has these values. */
+const beside = (name: string, header: string, values: CellInput[]) => [
+  [name, header],
+  ...values.map((value, at) => [`Registro ${at}`, value]),
+];
+
+test.each<[string, CellInput[], string | null]>([
+  ['CREDITO', ['30 días', 'CONTADO', 'contado', '15 d'], 'property_payment_term_id'],
+  ['Crédito', ['30 días', '5,000.00', 'contado'], null],
+  ['Crédito', ['Sí', 'No', 'Sí'], null],
+  ['Crédito', [5000, 2500, 1000], null],
+  ['Actividad económica', ['Comercio', 'Servicios', 'Comercio'], 'industry_id'],
+])('a customer: %s with %j is %s', (header, values, field) => {
+  expect(fieldsOf('res.partner', beside('Cliente', header, values))).toEqual(['name', field]);
+});
+
+test.each<[string, string, CellInput[], string | null]>([
+  ['product.template', 'P. UNIDAD', [4.5, 41, 6.25], 'list_price'],
+  ['product.template', 'P.U.', [4.5, 41, 6.25], 'list_price'],
+  ['product.template', 'Público', [10.75, 100, 145], 'list_price'],
+  ['product.template', 'Incluye', ['2 huevos', 'con miel', 'sopa'], 'description_sale'],
+  ['product.template', 'P. CAJA', [98.5, 219, 136], null],
+  ['hr.employee', 'Afil. IGSS', ['801330799458', '145436432188', '494067904865'], 'ssnid'],
+  ['hr.employee', 'IGSS 4.83%', [188.37, 179.82, 289.8], null],
+  ['hr.employee', 'IGSS', [188.37, 179.82, 289.8], null],
+  ['hr.employee', 'Hijos', [2, 3, 1], 'children'],
+  ['hr.employee', 'Dirección', ['2 calle 1-20', '6 calle 5-82', '4 calle 3-3'], 'private_street'],
+  ['crm.lead', 'Monto aprox', [45500, 79250, 165000], 'expected_revenue'],
+])('%s: %s with %j is %s', (model, header, values, field) => {
+  expect(fieldsOf(model, beside('Nombre', header, values))[1]).toBe(field);
+});
+
+test('another price comes before «Público»', () => {
+  const rows = [
+    ['Producto', 'Público', 'Precio'],
+    ['Martillo', 10.75, 9.5],
+    ['Alicate', 100, 90],
+  ];
+  expect(fieldsOf('product.template', rows)).toEqual(['name', null, 'list_price']);
+});
+
+test('«Incluye» gives way to a description', () => {
+  const rows = [
+    ['Producto', 'Incluye', 'Descripción'],
+    ['Desayuno', '2 huevos', 'Típico'],
+    ['Almuerzo', 'sopa', 'Del día'],
+  ];
+  expect(fieldsOf('product.template', rows)).toEqual(['name', null, 'description_sale']);
+});
+
+test('a blank column gives way to one with values, unless a person decided', () => {
+  const rows = [
+    ['Nombre', 'Departamento', 'Provincia o estado de trabajo'],
+    ['Ana Paz', null, 'Zacapa'],
+    ['Luis Tun', null, 'Guatemala'],
+  ];
+  const fields = catalogueFields('res.partner');
+  const decided = prepared(rows, { model: 'res.partner', fields, overrides: { 1: 'state_id' } });
+  expect(fieldsOf('res.partner', rows)).toEqual(['name', null, 'state_id']);
+  expect(decided.inspection.columns.map(({ field }) => field)).toEqual(['name', 'state_id', null]);
+});
+
+test('what a prospect wants is the opportunity, and «Cliente / Contacto» the company', () => {
+  const rows = [
+    ['Cliente / Contacto', 'Que quiere', 'Tel'],
+    ['Tienda Los Cipreses / Estuardo Gómez', '6 paneles casa', '5020-1449'],
+    ['Librería Monte / Ana Tun', 'bombeo solar', '3651-2748'],
+  ];
+  expect(fieldsOf('crm.lead', rows)).toEqual(['partner_name', 'name', 'phone']);
+});
+
+test('the state of a prospect is its stage, beside the state where he lives', () => {
+  const rows = [
+    ['Nombre', 'Estado de posible cliente', 'Estado'],
+    ['Hotel Sol', 'Contactado', 'Izabal'],
+    ['Hotel Luna', 'Precalificado', 'Petén'],
+  ];
+  expect(fieldsOf('crm.lead', rows)).toEqual(['name', 'stage_id', 'state_id']);
+});
+
+test.each([
+  ['45mil', '45000'],
+  ['45 mil', '45000'],
+  ['Q.45k', '45000'],
+  ['12.5 mil', '12500'],
+  ['45 mil aprox', null],
+  ['3 millones', null],
+])('«%s» is proposed as %s', (text, number) => {
+  expect(proposeNumber(text, null)).toBe(number);
+});
+
+test.each([
+  ['Apellidos, Nombres', 'Tzoc Girón, Luis', 'Luis Tzoc Girón'],
+  ['Nombre (Apellidos, nombres)', 'Tzoc Girón, Luis', 'Luis Tzoc Girón'],
+  ['Apellidos y nombres', 'Tzoc Girón Luis', 'Tzoc Girón Luis'],
+  ['Apellidos, Nombres', 'Tzoc, Girón, Luis', 'Tzoc, Girón, Luis'],
+  ['Nombre completo', 'Tzoc Girón, Luis', 'Tzoc Girón, Luis'],
+  ['Nombres y apellidos', 'Luis, Tzoc Girón', 'Luis, Tzoc Girón'],
+])('below «%s» «%s» is «%s»', (header, written, name) => {
+  const rows = [
+    [header, 'DPI'],
+    [written, '2472 25374 0101'],
+    ['Ana Paz', '2011 88401 0101'],
+  ];
+  const { rows: found } = prepared(rows, { model: 'hr.employee', fields: catalogueFields('hr.employee') });
+  expect(found[0]?.values[0]).toBe(name);
+});
