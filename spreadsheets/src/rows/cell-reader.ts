@@ -84,9 +84,11 @@ export function cellReader(
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (result.ok) {
-      if (saysNothing(cell, target)) tellReading(prepared, readingOf(target, cell));
+      const isBlankNow = result.value === '' || result.value === target.whenBlank;
+      if (isBlankNow && saysNothing(cell, target)) tellReading(prepared, readingOf(target, cell));
       if (target.field === accountTypeField) tellOtherType(record, target, cell, result.value);
-      if (target.nearest.has(wordKey(showCell(cell)))) doubt(prepared, nearestLevel(row, target, cell));
+      if (target.nearest.size > 0 && target.nearest.has(wordKey(showCell(cell))))
+        doubt(prepared, nearestLevel(row, target, cell));
       if (lot !== undefined && target.field === 'product_id' && result.value !== '')
         productAbove = result.value;
       if (target.range === null || result.value === '')

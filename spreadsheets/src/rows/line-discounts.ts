@@ -47,6 +47,8 @@ const usualDecimals = 2;
 const cents = 0.02;
 const smallPart = 0.0005;
 const mostLines = 0.9;
+/** Rows that are enough to prove what the discounts of a sheet are. */
+const provingRows = 2_000;
 const netHeader = /^(?:(?:importe|total|valor|monto|precio) )?net[oa]$|^(?:monto|valor|base)$/;
 const saysPercent = /%|\b(?:porcentaje|porciento|pct|percent)\b/i;
 const saysAmount = /\b(?:monto|importe|valor|efectivo|dinero|amount)\b|[$€]|\bq\b/i;
@@ -55,7 +57,7 @@ const saysAmount = /\b(?:monto|importe|valor|efectivo|dinero|amount)\b|[$€]|\b
  * What the discounts of a sheet are: the header says it («Descuento Q»), or what the rows amount to with only one of
  * the meanings.
  *
- * @param rows all rows below the header
+ * @param rows those below the header, of which the first ones are read
  * @returns null where the sheet has no discounts, or nothing says what they are
  */
 export function discountReading(
@@ -70,7 +72,7 @@ export function discountReading(
   const { column, header } = columns.discount;
   if (saysPercent.test(header)) return null;
   const totals = mapping.filter((own) => own.field === null && saysTotal(own.header));
-  const lines = [...rows()].flatMap((row) => {
+  const lines = firstOf(rows(), provingRows).flatMap((row) => {
     const line = lineOf(row, columns);
     return line === null ? [] : [{ line, row }];
   });
@@ -92,6 +94,15 @@ export function discountReading(
   const percent = first && percentOf(first, meaning, columns.discount, fields);
   const sample = first && percent ? { discount: plainNumber(first.discount), percent } : null;
   return { column, header, meaning, sample };
+}
+
+function firstOf(rows: Iterable<SheetRow>, count: number): SheetRow[] {
+  const first: SheetRow[] = [];
+  for (const row of rows) {
+    first.push(row);
+    if (first.length === count) break;
+  }
+  return first;
 }
 
 const saysTotal = (header: string): boolean =>

@@ -61,6 +61,8 @@ const closingSign = /[-–—_*=)>\]}»|\s]{1,8}$/;
 const shortestNoCode = 6;
 
 function namesNothing(text: string, kind: keyof typeof lacking): boolean {
+  // None of the words has a digit, and most cells do.
+  if (/\d/.test(text)) return false;
   if (nothing.has(wordKey(text))) return true;
   const [first = '', noun = '', ...others] = foldedText(text).split(' ');
   return others.length === 0 && /^(?:sin|ningun|ninguna)$/.test(first) && lacking[kind].has(noun);
