@@ -101,6 +101,14 @@ export const sheets = [
   ...inFile('spreadsheets/src/mapping/document-numbers.ts', 'spreadsheets/test/documents.test.ts', [
     ['row numbers are numbers of orders', 'first > 1', 'first > 0', 'where it goes on from an earlier sheet'],
   ]),
+  ...inFile('spreadsheets/src/layout/non-records.ts', 'spreadsheets/test/documents.test.ts', [
+    [
+      'a signature is a line of the order',
+      'texts.every((text) => signatureLine.test(text))) return true;',
+      'texts.every((text) => signatureLine.test(text))) return false;',
+      'a signature below the lines of a form',
+    ],
+  ]),
   ...inFile('spreadsheets/src/mapping/joined-parts.ts', 'spreadsheets/test/variants.test.ts', [
     [
       'products of several colours have one name',

@@ -486,3 +486,23 @@ test('an order that a program says is cancelled stays out', () => {
     [3, '', '', 'annulled', annulled],
   ]);
 });
+
+test('a signature below the lines of a form is no line, whatever column it is in', () => {
+  const form = (signature: (string | null)[]) => [
+    ['Pedido', 'Cliente', 'Cantidad', 'Producto', 'Precio'],
+    ['P-1', 'Ana', 2, 'Pala', 10],
+    [null, null, null, 'Clavo', null],
+    signature,
+  ];
+  const linesIn = (signature: (string | null)[]) =>
+    rowsOf(form(signature), { model: 'sale.order' }, ['order_line/product_id']);
+  const lines = [
+    [2, 'Pala'],
+    [3, 'Clavo'],
+  ];
+  for (const signature of [
+    [null, null, 'Autorizado por: ______________'],
+    [null, null, null, 'Recibí conforme ____________'],
+  ])
+    expect(linesIn(signature).slice(0, 2)).toEqual(lines);
+});

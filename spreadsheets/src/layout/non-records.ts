@@ -72,8 +72,8 @@ const noteWord =
 /** "Categoría:" and "Usuario: admin". */
 const labelOnly = /:$/;
 const labelled = /^\p{L}[\p{L}. ]{1,30}:(?:\s|$)/u;
-/** A line to sign on: `f. ________`. */
-const signatureLine = /^(?:\(?f\)?\s?[.:]?\s?|firma:?\s?)?_{4,}/i;
+/** A line to sign on: `f. ________`, «Autorizado por: ________». */
+const signatureLine = /_{4,}/;
 /** A line drawn with characters. */
 const ruler = /^[-–—_=*.·~\s]{3,}$/;
 
@@ -110,6 +110,7 @@ function isNote(filled: readonly CellValue[], isWide: boolean): boolean {
     return true;
   if (filled.length > maxNoteCells || typeof filled[0] !== 'string') return false;
   if (noteStart.test(first) || noteWord.test(first)) return true;
+  if (texts.length === filled.length && texts.every((text) => signatureLine.test(text))) return true;
   return isWide && (labelOnly.test(first) || (texts.length === 2 && texts.every(isLabelled)));
 }
 

@@ -5,6 +5,7 @@ import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import {
   hasSingleCell,
+  isSignature,
   type NonRecordContext,
   type NonRecordKind,
   nonRecordKind,
@@ -45,6 +46,9 @@ export interface PrepareOptions
   /** The sheet is read as the list of the people in its companies: rows without one are set aside. */
   ofPeople?: boolean;
 }
+
+/** The fields of a line that say what it is of. */
+const namesLine = /\/(?:product_id|name)$/;
 
 /** Rows for `load()`. They are prepared when they are asked for. */
 export interface PreparedRows {
@@ -158,11 +162,15 @@ export function prepareRows(
     }
   }
 
-  /** A line of an order may have no more than its product, so a single cell there is not a note. */
+  /** A line of an order may have no more than what it is of, so a single cell there is not a note. */
   function isLineAlone(row: SheetRow): boolean {
     return (
       hasSingleCell(row) &&
-      targets.some(({ isLine, column }) => isLine && (row.cells[column] ?? null) !== null)
+      !isSignature(row) &&
+      targets.some(
+        ({ isLine, field, column }) =>
+          isLine && namesLine.test(field) && (row.cells[column] ?? null) !== null,
+      )
     );
   }
 

@@ -63,6 +63,7 @@ export const columnsTexts = {
   },
   sheetValues: {
     label: (label: string) => `${label} de todas las filas`,
+    given: 'Vale para todas las filas. Cámbialo si no corresponde.',
     help: 'Tu hoja no tiene esta columna. Si es el mismo en todas las filas, escribe aquí su nombre.',
     titled: ({ label, sample }: { label: string; sample: string }) =>
       `«${label}» se toma del título de cada grupo de filas, por ejemplo «${sample}».`,

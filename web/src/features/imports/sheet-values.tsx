@@ -50,7 +50,7 @@ function SheetValue({ label, value, onChange }: SheetValueProps) {
   return (
     <TextInput
       label={words.label(label)}
-      description={words.help}
+      description={value === '' ? words.help : words.given}
       value={text}
       maxLength={longest}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
