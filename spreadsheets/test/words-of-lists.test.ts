@@ -115,3 +115,13 @@ test.each([
   const { rows: found } = prepared(rows, { model: 'hr.employee', fields: catalogueFields('hr.employee') });
   expect(found[0]?.values[0]).toBe(name);
 });
+
+test('«aprox» behind an expected revenue is no mistake; behind a price it is', () => {
+  const amounts = (model: string, header: string) =>
+    prepared(beside('Nombre', header, ['Q79,250 aprox', 'Q 9,500 (aprox.)', '100']), {
+      model,
+      fields: catalogueFields(model),
+    }).rows.map(({ values, problems }) => problems[0]?.kind ?? values[1]);
+  expect(amounts('crm.lead', 'Monto aprox')).toEqual(['79250', '9500', '100']);
+  expect(amounts('product.template', 'Precio')).toEqual(['number', 'number', '100']);
+});

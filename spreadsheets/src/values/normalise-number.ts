@@ -14,7 +14,8 @@ export function normaliseNumber(value: FilledCell, target: TargetField): Normali
   if (foreign !== null) return wrong('unit', foreign);
   const measured = weight === null || typeof value !== 'string' ? null : splitUnit(value);
   if (weight?.unclear && measured === null) return wrong('unit', texts.cell.unit(showCell(value), 'kg, lb'));
-  const read = readNumber(measured?.number ?? value, target);
+  const number = measured?.number ?? value;
+  const read = readNumber(isEstimate(target) ? withoutApproximately(number) : number, target);
   if (typeof read !== 'string') return read;
   const unit = measured?.unit ?? weight?.header ?? null;
   const text = weight === null || unit === null ? read : convertWeight(read, unit, weight.field);
@@ -24,6 +25,14 @@ export function normaliseNumber(value: FilledCell, target: TargetField): Normali
     ? right(whole)
     : wrong('number', texts.cell.integer(showCell(value)), String(Math.round(Number(text))));
 }
+
+/** The revenue that is expected of an opportunity is an estimate, whether its cell says so or not. */
+const isEstimate = ({ field }: TargetField): boolean => field === 'expected_revenue';
+
+const approximately = / ?\(?aprox(?:imad[oa]|imadamente)?\.?\)?$/i;
+
+const withoutApproximately = (value: FilledCell): FilledCell =>
+  typeof value === 'string' ? value.replace(approximately, '') : value;
 
 /** @returns the number in Odoo's notation, or what is wrong with it */
 function readNumber(value: FilledCell, { decimal }: TargetField): string | Normalised {
