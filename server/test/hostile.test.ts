@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import * as timers from 'node:timers/promises';
+import timers from 'node:timers/promises';
 import { listRejectedRows, register, upload, validateConfig } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,8 +10,6 @@ import { isSoonGuessed } from '../src/security/password-guesses.ts';
 import { type Client, newAccount, strongPassword } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { newInstallation, newInstance, runJob, uploadForm } from './work.ts';
-
-vi.mock('node:timers/promises', { spy: true });
 
 /** Servers and files of an attacker who wants to stop the portal; it keeps answering everybody else. */
 
@@ -119,11 +117,12 @@ describe('passwords that are expensive to judge', () => {
   test('leave part of the thread to others', async () => {
     // The first one loads the word lists.
     await isSoonGuessed('cometa', []);
-    vi.mocked(timers.setTimeout).mockClear();
+    const pause = vi.spyOn(timers, 'setTimeout');
     const before = process.cpuUsage();
     for (const part of hard) await isSoonGuessed(part.repeat(8), ['atrio', 'odoo']);
     const { user } = process.cpuUsage(before);
-    const pausesMs = vi.mocked(timers.setTimeout).mock.calls.reduce((sum, [ms]) => sum + (ms ?? 0), 0);
+    const pausesMs = pause.mock.calls.reduce((sum, [ms]) => sum + (ms ?? 0), 0);
+    pause.mockRestore();
     // Each pause is as long as the check before it; other threads need a part of the processor's time.
     expect((pausesMs * 1000) / user).toBeGreaterThan(0.3);
   });

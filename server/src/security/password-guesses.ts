@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import timers from 'node:timers/promises';
 import type { MatchEstimated, ZxcvbnResult } from '@zxcvbn-ts/core';
 import { localWords } from './local-words.ts';
 import { fold, middleOf } from './password-forms.ts';
@@ -45,7 +45,7 @@ const unique = (words: (string | number)[]) => [...new Set(words.map((word) => f
 async function leavingHalf(check: () => ZxcvbnResult): Promise<ZxcvbnResult> {
   const began = performance.now();
   const result = check();
-  await setTimeout(performance.now() - began);
+  await timers.setTimeout(performance.now() - began);
   return result;
 }
 
