@@ -28,10 +28,10 @@ export const server = [
       'what the customer decided about a column and about all rows',
     ],
     [
-      'corrected counts lose their place',
+      'corrected rows lose the title of their group',
       "confidence === 'technical')?.field ?? null",
       "confidence === 'technical' && at < 0)?.field ?? null",
-      'corrected for the same place',
+      'corrected for the same group',
     ],
   ]),
   ...inFile(`${features}/installations/steps/settle-names.ts`, 'server/test/decisions.test.ts', [

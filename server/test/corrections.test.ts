@@ -319,3 +319,46 @@ test('what the customer decided about a column and about all rows holds for corr
     ['Visita', 2750, 'service'],
   ]);
 });
+
+test('a row below the title of its group is corrected for the same group', async () => {
+  const db = 'demo-corrected-group';
+  const customer = await atrio.customer();
+  const rows = [
+    ['Tarea', 'Fecha límite'],
+    ['Casa Monzón', null],
+    ['Limpieza', '31/31/2026'],
+    ['Trazo', '05/05/2026'],
+    ['Bodega 12', null],
+    ['Excavación', '06/05/2026'],
+  ];
+  const job = await prepareJob(customer, {
+    ...{ url: odoo.url, db, apps: ['project'] },
+    files: [{ fileName: 'tareas.xlsx', bytes: writeWorkbook([{ name: 'Hoja1', rows }]) }],
+  });
+  const { documentId } = job.installation;
+  const sheet: SheetPlan = {
+    ...{ sheet: 'Hoja1', model: 'project.task', key: null },
+    columns: [
+      { column: 0, header: 'Tarea', field: 'name' },
+      { column: 1, header: 'Fecha límite', field: 'date_deadline' },
+    ],
+    references: ['Casa Monzón', 'Bodega 12'].map((value) => ({
+      field: 'project_id',
+      value,
+      action: 'create',
+    })),
+  };
+  await customer.ok(setImportPlan, { params: { documentId, app: 'project' }, body: { sheets: [sheet] } });
+  await startJob(customer, job, ['project']);
+  const { files } = await ended(customer, documentId);
+  const importId = files[0]?.id ?? '';
+  const { rows: written } = await rejectedRows(customer, importId);
+  const right = withCell(written, '31/31/2026', '04/05/2026');
+  const bytes = writeWorkbook([{ name: 'Corregir', rows: right, hiddenRows: [2] }]);
+  await send(customer, importId, { fileName: 'tareas - filas con error.xlsx', bytes });
+  await ended(customer, documentId);
+  const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  const [task] = await client.searchRead('project.task', [['name', '=', 'Limpieza']], ['project_id']);
+  await client.close();
+  expect(task?.project_id).toEqual([expect.any(Number), 'Casa Monzón']);
+});

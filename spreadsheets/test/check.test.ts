@@ -188,7 +188,7 @@ describe('a sheet', () => {
         ['Nombre', 'Teléfono', 'Correo', 'NIT', 'Sitio web', 'Vendedor'],
         ['Ana', 'N/A', 'no tiene', 'S/N', 'ninguno', '<none>'],
         ['Eva', '0000-0000', 'sin correo', 'CF', 'no hay', 'Sin asignar'],
-        ['Luis', '-', '--', '.', '/', '(ninguno)'],
+        ['Luis', '-', '--', '.', '/', '(vacía)'],
         ['Zoe', '5555-1234', 'zoe@sinmail.gt', '576937-K', 'noaplica.com', 'Ninguno'],
         ['Ida', null, null, null, null, 'Ninguno Pérez'],
       ],
@@ -207,7 +207,7 @@ describe('a sheet', () => {
       'En «Correo», 2 celdas dicen que no hay dato («no tiene», «sin correo»): quedan vacías.',
       'En «NIT», 1 celda dice que no hay dato («S/N»): queda vacía.',
       'En «Sitio web», 2 celdas dicen que no hay dato («ninguno», «no hay»): quedan vacías.',
-      'En «Vendedor», 4 celdas dicen que no hay dato («<none>», «Sin asignar», «(ninguno)»): quedan vacías.',
+      'En «Vendedor», 4 celdas dicen que no hay dato («<none>», «Sin asignar», «(vacía)»): quedan vacías.',
     ]);
   });
 
