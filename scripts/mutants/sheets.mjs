@@ -85,8 +85,8 @@ export const sheets = [
   ...inFile('spreadsheets/src/review/values-beside.ts', 'spreadsheets/test/corrected-rows.test.ts', [
     [
       'rejected rows lose the title of their group',
-      'inspection.titled === null ? [] : [inspection.titled.field]',
-      'inspection.titled === null ? [] : []',
+      'titled === null ? [] : [titled.field]',
+      'titled === null ? [] : []',
       'has the titles of groups as a column',
     ],
   ]),
@@ -190,7 +190,7 @@ export const sheets = [
       '',
       '%s',
     ],
-    ['a price list is an order', 'filled.some((field) => quantityOfLine.test(field)) &&', '', '%s'],
+    ['a price list is an order', 'filled.some(isLineQuantity) &&', '', '%s'],
     [
       'labels of a form are its values',
       "if (value.length > longestValue || value.endsWith(':')) return false;",

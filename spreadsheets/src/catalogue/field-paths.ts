@@ -14,6 +14,10 @@ export const hasSubstitutes = (path: string): boolean =>
 /** Whether a path is the product of a line. Odoo refuses a line without one. */
 export const isLineProduct = (path: string): boolean => path.endsWith('/product_id');
 
+/** Whether a path is the quantity of a line of an order or an invoice. */
+export const isLineQuantity = (path: string): boolean =>
+  /\/(?:product_uom_qty|product_qty|quantity)$/.test(path);
+
 /**
  * Whether one of some columns fills a field.
  *

@@ -61,3 +61,10 @@ export interface FieldClaim {
 export function notLoaded(reason: string): { field: null; confidence: 'none'; reason: string } {
   return { field: null, confidence: 'none', reason };
 }
+
+/** Gives a column the field that its header and its values mean. Changes the claim. */
+export function takeFor(claim: FieldClaim, field: string): void {
+  Object.assign(claim, { field, confidence: 'synonym' });
+  delete claim.reason;
+  delete claim.isOpen;
+}

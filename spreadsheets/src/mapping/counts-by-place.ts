@@ -84,7 +84,7 @@ export function placeColumns({ headerRow, columns }: SheetList, rows: readonly S
   return places.map(({ column, title }) => ({ column, place: title }));
 }
 
-/** The same, for columns that were not outlined. */
+/** The columns of counts by place among those of a sheet, as `mapColumns` gives them. */
 export const placesIn = (
   columns: readonly ColumnMapping[],
   { row, headers }: Header,

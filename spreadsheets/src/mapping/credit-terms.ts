@@ -1,5 +1,5 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
-import type { FieldClaim } from './claims.ts';
+import { type FieldClaim, takeFor } from './claims.ts';
 import type { ColumnStatistics } from './record-names.ts';
 import { hasField } from './target-fields.ts';
 
@@ -24,10 +24,7 @@ export function readCreditTerms(
     ({ header, column, isOpen }) =>
       isOpen === true && creditHeader.test(header.trim()) && areTerms(statistics[column]?.values ?? []),
   );
-  if (claim === undefined) return;
-  Object.assign(claim, { field: terms, confidence: 'synonym' });
-  delete claim.reason;
-  delete claim.isOpen;
+  if (claim !== undefined) takeFor(claim, terms);
 }
 
 const areTerms = (values: readonly string[]): boolean =>

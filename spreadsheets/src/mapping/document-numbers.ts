@@ -1,9 +1,9 @@
 import { wordKey } from '../common/words.ts';
-import type { FieldClaim } from './claims.ts';
+import { type FieldClaim, takeFor } from './claims.ts';
 import type { ColumnStatistics } from './record-names.ts';
 
 /** Headers that number the rows of a list, or its documents. */
-const numberKeys = new Set(['no', 'num', 'numero', 'n', 'nro', 'correlativo']);
+export const numberWords: ReadonlySet<string> = new Set(['no', 'num', 'numero', 'n', 'nro', 'correlativo']);
 /** With fewer numbers, their order proves nothing. */
 const enoughNumbers = 3;
 
@@ -21,11 +21,9 @@ export function readDocumentNumbers(
   if (fields.includes('name') || !fields.some((field) => field.endsWith('/product_id'))) return;
   const numbered = claims.find(
     ({ field, header, column }) =>
-      field === null && numberKeys.has(wordKey(header)) && countsOn(statistics[column]?.values ?? []),
+      field === null && numberWords.has(wordKey(header)) && countsOn(statistics[column]?.values ?? []),
   );
-  if (numbered === undefined) return;
-  Object.assign(numbered, { field: 'name', confidence: 'synonym', isOpen: false });
-  delete numbered.reason;
+  if (numbered !== undefined) takeFor(numbered, 'name');
 }
 
 /** Share of the different values that must be numbers: totals and notes stand below them. */

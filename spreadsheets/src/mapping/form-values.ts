@@ -1,5 +1,6 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
+import { isLineProduct, isLineQuantity } from '../catalogue/field-paths.ts';
 import { cleanText, foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
@@ -24,7 +25,6 @@ const numberLabel =
   /^(?:(?:orden(?: de compra)?|o\.?c\.?|pedido|nota de pedido|cotizacion|proforma|documento) ?)?(?:no|n[°ºo]|nro|num|numero|#)$/;
 /** To whom a letter or an order is addressed. */
 const addressed = /^(?:senor(?:es|as|a)?|sres|sr|sra|a nombre de)$/;
-const quantityOfLine = /\/(?:product_qty|product_uom_qty|quantity)$/;
 const types = new Set(['char', 'date', 'datetime', 'many2one']);
 
 /**
@@ -47,8 +47,8 @@ export function formValues(
   const isTableOfLines =
     isDocument(model) &&
     filled.every((field) => field.includes('/') && !field.endsWith('/id')) &&
-    filled.some((field) => quantityOfLine.test(field)) &&
-    filled.some((field) => field.endsWith('/product_id'));
+    filled.some(isLineQuantity) &&
+    filled.some(isLineProduct);
   if (!isTableOfLines) return {};
   const above = rows.filter(({ number }) => number < (header.upperRow ?? header.row)).slice(-mostRows);
   const values: Record<string, string> = {};

@@ -1,14 +1,14 @@
 import { findModel } from '../catalogue/catalogue.ts';
+import { isLineQuantity } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { numbersRows } from './claim-sources.ts';
-import type { FieldClaim } from './claims.ts';
+import { type FieldClaim, takeFor } from './claims.ts';
+import { numberWords } from './document-numbers.ts';
 import { isSeries } from './document-series.ts';
 import type { ColumnStatistics } from './record-names.ts';
 
 const orderNumber =
   /^(?:(?:no|num|numero) )?(?:de )?(?:folio|documento|comprobante|oc|o c|ov)(?: (?:de )?(?:la )?(?:oc|orden|compra|venta|pedido))?$/;
-/** Behind a series they number the documents, elsewhere perhaps the rows. */
-const bareNumber = /^(?:no|num|numero|n|nro|correlativo)$/;
 const units =
   /^(?:(?:total|no|num|numero|cantidad)(?: de)? )?(?:unidades|unidad|uds|unds?|unids?|piezas|pzas?|pzs)$/;
 const plainNumber = /^\d{1,3}(?:[.,]?\d{3})*(?:[.,]\d{1,4})?$/;
@@ -39,24 +39,25 @@ export function claimOrderColumns(
       reason !== undefined &&
       !numbersRows(header, statistics[column]),
   );
-  const open = (pattern: RegExp, values: RegExp) =>
-    unclaimed.find((claim) => pattern.test(comparableHeader(claim.header)) && mostAre(values, claim));
+  const open = (isMeant: (header: string) => boolean, values: RegExp) =>
+    unclaimed.find((claim) => isMeant(comparableHeader(claim.header)) && mostAre(values, claim));
   if (isOrder && !has('name')) {
     const isNumbered = claims.some(({ header, field }) => field === null && isSeries(header));
-    take(open(orderNumber, /\d/) ?? (isNumbered ? open(bareNumber, /\d/) : undefined), 'name');
+    const number = open((header) => orderNumber.test(header), /\d/);
+    // Behind a series they number the documents, elsewhere perhaps the rows.
+    const bare = isNumbered ? open((header) => numberWords.has(header), /\d/) : undefined;
+    take(number ?? bare, 'name');
   }
-  const quantity = hints.find(({ field }) => quantityField.test(field))?.field;
+  const quantity = hints.find(({ field }) => isLineQuantity(field))?.field;
   const price = hints.find(({ field }) => field.endsWith('/price_unit'))?.field;
   // An invoice may have no more than its total, which is no price as soon as there are quantities.
   if (quantity !== undefined && !has(quantity) && (isOrder || (price !== undefined && has(price))))
-    take(open(units, plainNumber), quantity);
+    take(
+      open((header) => units.test(header), plainNumber),
+      quantity,
+    );
 }
 
-const quantityField = /\/(?:product_uom_qty|product_qty|quantity)$/;
-
 function take(claim: FieldClaim | undefined, field: string): void {
-  if (claim === undefined) return;
-  Object.assign(claim, { field, confidence: 'synonym' });
-  delete claim.reason;
-  delete claim.isOpen;
+  if (claim !== undefined) takeFor(claim, field);
 }

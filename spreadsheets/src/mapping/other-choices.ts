@@ -112,18 +112,16 @@ export function refuseOtherKinds(
       (group !== undefined && isOther(group, column.kind, column.values)) ||
       (group === 'number' && asksWhether(claim.header, column.values)) ||
       (claim.field === 'uom_id' && column.kind === 'amount');
-    if (claim.field === 'state_id' && saysStates(column.values)) {
-      const isLead = model === 'crm.lead';
-      Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, own?.string ?? claim.header)), {
-        isOpen: isLead,
-        ...(isLead && { offer: 'stage_id' }),
-      });
-      continue;
-    }
+    const isState = claim.field === 'state_id' && saysStates(column.values);
     const isDiscount = claim.field.endsWith('/discount') && arePercentages(column.values);
-    if (isDiscount || (isTax ? !areAmounts(column) && column.kind !== 'yes-no' : !refuses)) continue;
+    if (!isState && (isDiscount || (isTax ? !areAmounts(column) && column.kind !== 'yes-no' : !refuses)))
+      continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
-    Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });
+    const isStage = isState && model === 'crm.lead';
+    Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), {
+      isOpen: isStage || !isState,
+      ...(isStage && { offer: 'stage_id' }),
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { foldedText } from '../common/words.ts';
-import type { FieldClaim } from './claims.ts';
+import { type FieldClaim, takeFor } from './claims.ts';
 import type { ColumnStatistics } from './record-names.ts';
 import { hasField } from './target-fields.ts';
 
@@ -22,8 +22,5 @@ export function readStockQuestions(
       statistics[column]?.kind === 'yes-no' &&
       (confidence === 'synonym' || confidence === 'none'),
   );
-  if (claim === undefined) return;
-  Object.assign(claim, { field: 'is_storable', confidence: 'synonym' });
-  delete claim.reason;
-  delete claim.isOpen;
+  if (claim !== undefined) takeFor(claim, 'is_storable');
 }

@@ -7,7 +7,8 @@ import type { ColumnStatistics } from './record-names.ts';
 import { hasField } from './target-fields.ts';
 
 const taskModel = 'project.task';
-const stateHeader = /^(?:estado|estatus|status|situaci[oó]n)\b/i;
+/** Headers that are about how far a task is. */
+export const stateHeader = /^(?:estado|estatus|status|situaci[oó]n)\b/i;
 
 /** Whether all values of a column say the state of a task: «Terminado», «En curso», 100 %, 0.25. */
 export function areTaskStates(

@@ -6,6 +6,7 @@ import {
   type OdooField,
 } from '../catalogue/catalogue.ts';
 import { mustHaveColumn } from '../catalogue/field-hint.ts';
+import { isLineProduct, isLineQuantity } from '../catalogue/field-paths.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { wordKey } from '../common/words.ts';
 import { findHeader, possibleHeaders } from '../layout/header.ts';
@@ -110,14 +111,14 @@ function isDocumentWithLines(fields: readonly string[]): boolean {
 
 const documentFields = new Set(['name', 'date_order', 'invoice_date', 'client_order_ref', 'partner_ref']);
 
-/** The endings of the fields of a line that says what, how many, and for how much each. */
-const lineFields = [/\/product_id$/, /\/(?:product_uom_qty|product_qty|quantity)$/, /\/price_unit$/];
+/** The fields of a line that say what, how many, and for how much each. */
+const lineFields = [isLineProduct, isLineQuantity, (path: string) => path.endsWith('/price_unit')];
 /** Lists of people and companies. Not so opportunities, if what may come of them has a column. */
 const peopleModels = new Set(['res.partner', 'hr.employee', 'crm.lead']);
 const dealFields = new Set(['expected_revenue', 'probability', 'stage_id', 'date_deadline']);
 
 function saidBy(fields: readonly string[], { model }: ModelChoice, isDocument: boolean): ModelFit['says'] {
-  if (isDocument && lineFields.every((line) => fields.some((own) => line.test(own)))) return 'lines';
+  if (isDocument && lineFields.every((isOne) => fields.some(isOne))) return 'lines';
   return peopleModels.has(model) && !fields.some((own) => dealFields.has(own)) ? 'people' : null;
 }
 

@@ -2,10 +2,10 @@ import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import { withMergedValues } from '../layout/merged-cells.ts';
 import { isNonRecord } from '../layout/non-records.ts';
-import { surveyWorkbook } from '../layout/survey.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { hasData, type Workbook } from '../reader/workbook.ts';
+import { inspectWorkbook } from '../rows/inspect-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import { type GroupableRow, groupRecords, type RecordColumn } from '../rows/records.ts';
 import type { RowProblem } from '../rows/row-problems.ts';
@@ -30,12 +30,8 @@ export function correctedFile(
   fields: readonly (string | null)[] = [],
 ): Uint8Array {
   const book = file instanceof Uint8Array ? openWorkbook(file) : file;
-  const { header, sheet, mergedBlocks } = surveyWorkbook(
-    book,
-    request.model,
-    request.sheet,
-    request.headerRow,
-  );
+  const { survey, inspection } = inspectWorkbook(book, request);
+  const { header, sheet, mergedBlocks } = survey;
   const ownRows = (): Generator<SheetRow> => withMergedValues(book.rows(sheet), mergedBlocks);
   const byRow = new Map<number, RowProblem[]>();
   // Totals and notes need no correction. Uploaded again on their own, they could be taken for records.
@@ -54,7 +50,7 @@ export function correctedFile(
   const reasonAt = reasonColumn(header.headers);
   const width = reasonAt === -1 ? header.headers.length : reasonAt;
   const columns = header.headers.slice(0, width).map((_, column) => fields[column] ?? null);
-  const beside = valuesBeside(book, request, whole, columns);
+  const beside = valuesBeside(book, request, inspection, whole, columns);
   const names = [...header.headers.slice(0, width), ...beside.fields.map(({ label }) => label)];
   const technical = [...columns, ...beside.fields.map(({ field }) => field)];
   // A single technical name would not be recognised as a row of technical names: it could be a plain word.

@@ -2,6 +2,7 @@ import { findHint } from '../catalogue/catalogue.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { placeOf } from '../layout/sheet-tables.ts';
 import type { Workbook } from '../reader/workbook.ts';
+import type { Inspection } from '../rows/inspect-file.ts';
 import { prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 
@@ -18,26 +19,28 @@ const nothing: ValuesBeside = { fields: [], of: () => [] };
 /**
  * Finds what some rows of a sheet would lose if they stood alone.
  *
+ * @param inspection of the sheet
  * @param rows their numbers, as Excel shows them
  * @param columns field of each column, by column
  */
 export function valuesBeside(
   book: Workbook,
   request: PrepareRequest,
+  { sheet, titled }: Inspection,
   rows: ReadonlySet<number>,
   columns: readonly (string | null)[],
 ): ValuesBeside {
+  const ofSheet = [
+    ...(titled === null ? [] : [titled.field]),
+    ...Object.keys(request.values ?? {}),
+    ...(placeOf(book, sheet) !== null ? ['location_id'] : []),
+  ].filter((field) => !columns.includes(field));
+  if (ofSheet.length === 0) return nothing;
   try {
-    const { fieldNames, inspection, rows: prepared } = prepareWorkbook(book, request);
-    const ofSheet = [
-      ...(inspection.titled === null ? [] : [inspection.titled.field]),
-      ...Object.keys(request.values ?? {}),
-      ...(placeOf(book, inspection.sheet) !== null ? ['location_id'] : []),
-    ];
+    const { fieldNames, rows: prepared } = prepareWorkbook(book, request);
     const fields = [...new Set(ofSheet)]
-      .filter((field) => fieldNames.includes(field) && !columns.includes(field))
+      .filter((field) => fieldNames.includes(field))
       .map((field) => ({ field, label: labelOf(request, field) }));
-    if (fields.length === 0) return nothing;
     const valuesOf = new Map<number, readonly string[]>();
     for (const { row, values } of prepared) if (rows.has(row)) valuesOf.set(row, values);
     return {

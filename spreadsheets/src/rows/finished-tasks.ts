@@ -2,12 +2,12 @@ import { statesOfTasks } from '../catalogue/work.ts';
 import { texts } from '../common/texts.ts';
 import { cleanText, wordKey } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
+import { stateHeader } from '../mapping/task-states.ts';
 import type { CellValue } from '../reader/workbook.ts';
 import type { ArchivedRecords } from './archived-records.ts';
 
 /** Longer texts are notes. */
 const longestState = 40;
-const stateHeader = /^(?:estado|estatus|status|situaci[oó]n)\b/i;
 const closing = ['1_done', '1_canceled'].flatMap((state) =>
   (statesOfTasks[state] ?? []).map((word) => [wordKey(word), state] as const),
 );

@@ -21,7 +21,13 @@ import type { PrepareRequest } from './prepare-request.ts';
 import { type PriceTaxQuestion, priceTaxQuestions } from './price-taxes.ts';
 import { isBalance } from './settled-invoices.ts';
 import { readValues, type TitledField, titledField, valuesForAll } from './sheet-values.ts';
-import { type ColumnContext, numberReadings, targetColumns, writesMonthFirst } from './target-columns.ts';
+import {
+  type ColumnContext,
+  numberReadings,
+  type TargetColumn,
+  targetColumns,
+  writesMonthFirst,
+} from './target-columns.ts';
 import { variantsOf } from './variants.ts';
 
 /** What is known of a file before its rows are prepared. Plain data. */
@@ -110,7 +116,7 @@ export function inspectWorkbook(
     columns,
     rowCount: survey.rowCount,
     readings: numberReadings(columns, fields, request.model, context),
-    priceTaxes: priceTaxesOf(request, survey, columns, fields, defaults),
+    priceTaxes: priceTaxesOf(request, survey, targets, fields, defaults),
     titled,
     mappingProblems: [
       ...mappingProblems(columns, fields, request.model, {
@@ -147,15 +153,13 @@ const labelOf = (model: string, field: string, fields: Readonly<Record<string, O
 
 function priceTaxesOf(
   request: PrepareRequest,
-  survey: SheetSurvey,
-  columns: readonly ColumnMapping[],
+  { top, header }: SheetSurvey,
+  targets: readonly TargetColumn[],
   fields: Readonly<Record<string, OdooField>>,
   defaults: Readonly<Record<string, string>>,
 ): PriceTaxQuestion[] {
   const { model, taxes, priceTaxes = {} } = request;
   if (!taxes) return [];
-  const { top, header } = survey;
-  const targets = targetColumns(columns, fields, model, columnContext(request, survey), defaults);
   return priceTaxQuestions(targets, fields, {
     model,
     taxes,

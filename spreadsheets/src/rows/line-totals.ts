@@ -2,7 +2,7 @@ import { texts } from '../common/texts.ts';
 import { withoutBracketed } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { CellValue } from '../reader/workbook.ts';
-import { parseNumber, plainNumber } from '../values/numbers.ts';
+import { numberIn, plainNumber } from '../values/numbers.ts';
 import { cellProblem, doubt } from './row-problems.ts';
 import { isBalance } from './settled-invoices.ts';
 import type { TargetColumn } from './target-columns.ts';
@@ -103,9 +103,7 @@ export const isTotalHeader = (header: string): boolean =>
 
 /** @returns null where the cell says no amount, or zero */
 export function amountOf(cell: CellValue, decimal: TargetColumn['decimal']): number | null {
-  if (typeof cell === 'number') return cell === 0 ? null : cell;
-  const parsed = typeof cell === 'string' ? parseNumber(cell, decimal) : null;
-  return parsed?.ok && Number(parsed.value) !== 0 ? Number(parsed.value) : null;
+  return numberIn(cell, decimal) || null;
 }
 
 const areSame = (stated: number, loaded: number): boolean =>

@@ -18,8 +18,7 @@ const numberTypes = new Set(['integer', 'float', 'monetary']);
  * Reads ditto marks (`"`, «ídem») as the value of the cell above, also of one that was read so itself. The cell above
  * is the one in the row directly above, which must not be a title: below a blank row or cell a mark repeats nothing.
  *
- * @param rows below the header, in their order
- * @returns a function that gives a row with its values; it must be called for all rows
+ * @returns a function that gives a row with its values; it must be called for all rows below the header, in their order
  */
 export function dittoReader(targets: readonly TargetColumn[]): (row: SheetRow) => RepeatingRow {
   const hasLines = targets.some(({ isLine }) => isLine);
@@ -27,17 +26,18 @@ export function dittoReader(targets: readonly TargetColumn[]): (row: SheetRow) =
   let above: SheetRow | null = null;
   return (row) => {
     const from = above !== null && above.number === row.number - 1 && !hasSingleCell(above) ? above : null;
-    const cells = [...row.cells];
+    let cells: CellValue[] | null = null;
     const readAs: ReadAs[] = [];
     for (const { column, header, field } of columns) {
-      const cell = cells[column] ?? null;
+      const cell = row.cells[column] ?? null;
       const value: CellValue = from?.cells[column] ?? null;
       if (!mayBeDitto(cell) || isBlank(value) || mayBeDitto(value)) continue;
       if (isUnit(field) && isDittoSign(cell)) continue;
+      cells ??= [...row.cells];
       cells[column] = value;
       readAs.push({ as: 'above', column: columnLetters(column), header, value: cell.trim() });
     }
-    const read = readAs.length === 0 ? row : { ...row, cells };
+    const read = cells === null ? row : { ...row, cells };
     above = read;
     return { row: read, readAs };
   };

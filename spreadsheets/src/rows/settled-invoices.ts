@@ -1,6 +1,6 @@
 import { comparableHeader } from '../catalogue/header-tokens.ts';
-import type { CellValue, SheetRow } from '../reader/workbook.ts';
-import { parseNumber } from '../values/numbers.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+import { numberIn } from '../values/numbers.ts';
 
 const currency = / (?:q|qs|gtq|mxn|usd|us|l|lps|hnl)$/;
 const balanceHeader =
@@ -33,13 +33,13 @@ export function settledFinder(
   );
   if (balance === -1 || total === -1) return () => false;
   const amounts = rows.flatMap(({ cells }) => {
-    const [owed, whole] = [numberOf(cells[balance]), numberOf(cells[total])];
+    const [owed, whole] = [numberIn(cells[balance], null), numberIn(cells[total], null)];
     return owed === null || whole === null ? [] : [{ owed, whole }];
   });
   const more = amounts.filter(({ owed, whole }) => owed > whole + cent).length;
   if (more > amounts.length * fewRows || addsUp(amounts)) return () => false;
   return ({ cells }) => {
-    const [owed, whole] = [numberOf(cells[balance]), numberOf(cells[total])];
+    const [owed, whole] = [numberIn(cells[balance], null), numberIn(cells[total], null)];
     return owed !== null && whole !== null && Math.abs(owed) < cent && whole >= cent;
   };
 }
@@ -51,10 +51,4 @@ function addsUp(amounts: readonly { owed: number; whole: number }[]): boolean {
     return Math.abs(before) >= cent && Math.abs(Math.abs(owed - before) - Math.abs(whole)) < cent;
   });
   return steps.length * 2 > amounts.length - 1;
-}
-
-function numberOf(cell: CellValue | undefined): number | null {
-  if (typeof cell === 'number') return cell;
-  const parsed = typeof cell === 'string' ? parseNumber(cell, null) : null;
-  return parsed?.ok ? Number(parsed.value) : null;
 }

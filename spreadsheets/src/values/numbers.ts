@@ -1,4 +1,5 @@
 import { cleanText } from '../common/words.ts';
+import type { CellValue } from '../reader/workbook.ts';
 import { closestOption } from './proposals.ts';
 
 /** The character before the decimals of a number. */
@@ -63,6 +64,13 @@ export function parseNumber(text: string, ofColumn: DecimalSeparator | null): Pa
   const value = fraction === '' ? integer : `${integer}.${fraction}`;
   const scaled = bare.exponent === 0 ? value : plainNumber(Number(`${value}e${bare.exponent}`));
   return { ok: true, value: bare.negative && Number(scaled) !== 0 ? `-${scaled}` : scaled };
+}
+
+/** The number of a cell, null where it has none. @param ofColumn as `parseNumber` */
+export function numberIn(cell: CellValue | undefined, ofColumn: DecimalSeparator | null): number | null {
+  if (typeof cell === 'number') return cell;
+  const parsed = typeof cell === 'string' ? parseNumber(cell, ofColumn) : null;
+  return parsed?.ok ? Number(parsed.value) : null;
 }
 
 /** Whether an amount was left empty: `-`, `Q`, `Q.`, `Q -`. */

@@ -50,7 +50,7 @@ const lacking = {
 
 /** «N/A», «n.d.», «S/D». */
 const initials = /^(?:n\s?[/.\\]\s?[ad]|s\s?[/.\\]\s?d)\.?$/i;
-/** What a formula of Excel shows that found nothing, in English and Spanish. */
+/** What Excel shows where a formula found nothing: `#N/A`, in Spanish `#N/D`. */
 const notFound = /^#N\/[AD]$/i;
 /** «S/N», «s/c», «S/F»: without number, code or bill. */
 const noCode = /^[ns]\s?[/.\\]\s?[acdfnr]\.?$/i;
