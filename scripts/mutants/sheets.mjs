@@ -180,7 +180,7 @@ export const sheets = [
       'a mark in the date alone joins two orders',
       "ofRecord.some((target) => target.field === 'partner_id' && isRepeated(target)) &&",
       '',
-      'has one order for the rows that its marks join',
+      'has an order for each row where a mark says nothing of the supplier',
     ],
   ]),
   ...inFile('spreadsheets/src/mapping/form-values.ts', 'spreadsheets/test/form-values.test.ts', [
@@ -195,7 +195,7 @@ export const sheets = [
       'labels of a form are its values',
       "if (value.length > longestValue || value.endsWith(':')) return false;",
       'return true;',
-      'is an order: what stands above its lines counts for all of them, and its totals are set aside',
+      'takes no label for a value, nor what is none of its field',
     ],
   ]),
   ...inFile('spreadsheets/src/review/readings.ts', 'spreadsheets/test/check.test.ts', [

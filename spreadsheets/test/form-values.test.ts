@@ -98,6 +98,20 @@ describe('a form of one document', () => {
     ]);
   });
 
+  test('takes no label for a value, nor what is none of its field', () => {
+    const rows: CellInput[][] = [
+      ['Proveedor', 'Forma de pago', '30 días'],
+      ['Fecha:', 'por confirmar', null],
+      ['No.', 'OC-0187', null],
+      ['Proveedor:', 'Ferretería Sur', null],
+      ...lines,
+    ];
+    expect(outlineOf('purchase', rows)).toEqual([
+      'purchase.order',
+      { name: 'OC-0187', payment_term_id: '30 días', partner_id: 'Ferretería Sur' },
+    ]);
+  });
+
   test('on each sheet is a document of its own', () => {
     const other = form.map((row) => row.map((cell) => (cell === 'OC-0187' ? 'OC-0188' : cell)));
     expect(outlinesOf('purchase', form, other).map(({ model, values }) => [model, values?.name])).toEqual([

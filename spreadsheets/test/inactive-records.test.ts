@@ -83,7 +83,7 @@ test.each<[string, CellInput[], string[]]>([
   ['Estatus', ['A', 'I', 'A'], ['', '0 inactive', '']],
   ['Estatus', ['A', 'S', 'B'], ['', '', '']],
   ['Estado del artículo', ['A', 'A', 'B'], ['', '', '0 inactive']],
-  ['Estatus', ['A', 'B', 'C'], ['', '', '']],
+  ['Estatus', ['A', 'B', 'A', 'C'], ['', '', '', '']],
   ['Estatus', ['B', 'B', 'A'], ['', '', '']],
   ['Estatus', [1, 0, 1], ['', '', '']],
   ['Clasificación', ['A', 'B', 'A'], ['', '', '']],

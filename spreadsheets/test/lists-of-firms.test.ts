@@ -441,11 +441,14 @@ describe('rows that are left out', () => {
       ['1', 'ACTIVO', 'Activo', 'N'],
       ['1.1.01', 'Caja', 'Efectivo', 'S'],
       ['1.1.02', 'Bancos', 'Efectivo', null],
+      // No account below it says so: only its cell does.
+      ['9', 'CUENTAS DE ORDEN', 'Activo', 'N'],
     ];
     expect(rowsOf(accounts, { model: 'account.account' }, ['name'])).toEqual([
       ['', 'group', null],
       ['Caja'],
       ['Bancos'],
+      ['', 'group', null],
     ]);
     const { rows } = prepareWorkbook(bookOf(accounts), { model: 'account.account' });
     expect([...rows][0]?.problems[0]?.reason).toBe(

@@ -127,6 +127,17 @@ describe('an invoice is paid', () => {
       [false, false, false, false],
     ],
     [
+      'not by the balance of a debt that is paid off in parts',
+      'Monto',
+      'Saldo',
+      [
+        [100, 100],
+        [50, 50],
+        [50, 0],
+      ],
+      [false, false, false],
+    ],
+    [
       'not by what is more than the total',
       'Total',
       'Saldo',

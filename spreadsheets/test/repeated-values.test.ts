@@ -154,6 +154,20 @@ describe('a list of purchases by hand', () => {
     ]);
   });
 
+  test('has an order for each row where a mark says nothing of the supplier', () => {
+    const rows: CellInput[][] = [
+      ['Fecha', 'Que se compro', 'Cant.', 'Precio'],
+      ['1/1/25', 'lomito', 2, 42],
+      ['"', 'papa', 1, 115],
+    ];
+    const found = prepared(rows, { ...request, values: { partner_id: 'CENMA' } });
+    const at = found.fieldNames.indexOf('date_order');
+    expect(found.rows.map(({ row, continues, values }) => [row, continues, values[at]])).toEqual([
+      [2, false, '2025-01-01 00:00:00'],
+      [3, false, '2025-01-01 00:00:00'],
+    ]);
+  });
+
   test('tells once for each column how many cells repeat the one above', () => {
     const book = openWorkbook(writeWorkbook([{ name: 'Enero', rows: purchases }]));
     const steps = checkSheet(book, {

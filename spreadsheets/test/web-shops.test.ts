@@ -76,6 +76,21 @@ describe('orders of Shopify', () => {
     expect(modelOf(shopify, rows[1] ?? [], ['product.template', 'res.partner', 'sale.order'])).toBe(
       'sale.order',
     );
+    // All that says of people is known to contacts, and more than the little that says of orders.
+    const few = ['Name', 'Created at', 'Lineitem quantity', 'Lineitem name', 'Lineitem price'];
+    const header = [
+      ...few,
+      'Correo',
+      'Teléfono',
+      'Dirección',
+      'Ciudad',
+      'Departamento',
+      'NIT',
+      'País',
+      'Zip',
+    ];
+    const row = ['#1', at, 4, 'Monedero', 35, 'ana@x.com', '55512345', '1 calle', 'Antigua', 'Guatemala'];
+    expect(modelOf(header, row, ['res.partner', 'sale.order'])).toBe('sale.order');
     const fields = [
       'name',
       'date_order',
