@@ -7,6 +7,7 @@
  * - `npm run mutants -- --sample=20`: some cheap ones by chance; `--seed=` repeats them.
  * - `npm run mutants -- --list`: their numbers and names.
  */
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { copyTree } from './mutants/copy.mjs';
 import { mutants } from './mutants/list.mjs';
@@ -23,19 +24,24 @@ const sampleSize = 20;
 const atOnce = 2;
 
 /**
- * Tries some cheap mutants.
+ * Tries some cheap mutants, chosen by the commit.
  * @param report vitest's report for the same tree: tests that failed there prove nothing
  * @returns whether all were noticed
  */
 export async function trySample(report) {
-  const seed = Math.floor(Math.random() * 2 ** 31);
-  console.log(
-    `mutants: ${sampleSize} by chance; \`npm run mutants -- --sample=${sampleSize} --seed=${seed}\` repeats them`,
-  );
+  const seed = seedOfCommit();
+  console.log(`mutants: \`npm run mutants -- --sample=${sampleSize} --seed=${seed}\` repeats them`);
   return tryAll(
     sample(mutants.filter(isCheap), sampleSize, seed),
     passingTitles(testsOf({ vitest: report }, root)),
   );
+}
+
+/** Two runs of one commit try the same mutants, the next commit others. Without git, any. */
+function seedOfCommit() {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  const commit = /^[\da-f]{7}/.exec(stdout ?? '')?.[0];
+  return commit === undefined ? Math.floor(Math.random() * 2 ** 28) : Number.parseInt(commit, 16);
 }
 
 /** @param good titles of passing tests by file; null: each test is first run on the copy as it is */

@@ -16,17 +16,15 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { makeReady } from './make-ready.mjs';
+import { bundleReader } from './reader.mjs';
 import { root } from './setup.mjs';
 
 /** Our rooms that run in production; of each its manifest and sources. */
 const rooms = ['contract', 'odoo', 'spreadsheets', 'importer', 'server'];
 const files = ['package.json', 'package-lock.json', 'catalog.yaml', 'LICENSE', 'CHANGELOG.md', 'README.md'];
-const folders = ['docs', 'deploy', 'web/dist', 'server/dist', 'node_modules/.cache'];
-/**
- * Secrets of people who run containers from here; and everything in the cache except the program that reads
- * workbooks.
- */
-const unwanted = /(^|\/)(\.env$|docs\/images|node_modules\/\.cache\/(?!reader-))/;
+const folders = ['docs', 'deploy', 'web/dist', 'server/dist'];
+/** Secrets of people who run containers from here, and pictures. */
+const unwanted = /(^|\/)(\.env$|docs\/images)/;
 
 /** @param to folder of the archive @param level how hard it is compressed, 1 to 9 @returns its path */
 export function makeArchive(to, level = 6) {
@@ -49,7 +47,9 @@ export function makeArchive(to, level = 6) {
 
 function fill(target) {
   const take = (path) => copy(join(root, path), join(target, path));
-  for (const path of [...files, ...folders]) take(path);
+  // The cache has the bundles of earlier sources too: only this one runs.
+  const reader = relative(root, bundleReader());
+  for (const path of [...files, ...folders, reader]) take(path);
   for (const room of rooms) {
     take(`${room}/package.json`);
     take(`${room}/src`);

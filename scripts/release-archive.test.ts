@@ -120,6 +120,7 @@ test('contains what runs, but neither tests nor build tools', () => {
   );
   expect(readdirSync(join(root, 'server')).toSorted()).toEqual(['dist', 'package.json', 'src']);
   expect(readdirSync(join(root, 'server/dist')).toSorted()).toEqual(['atrio.mjs', 'main.mjs']);
+  expect(readdirSync(join(root, 'node_modules/.cache'))).toEqual([expect.stringMatching(/^reader-\w{16}$/)]);
   const names = spawnSync('tar', ['-tzf', archive], { encoding: 'utf8', maxBuffer: 1e8 }).stdout.split('\n');
   const ours = names.filter((name) => !name.includes('/node_modules/'));
   expect(ours.filter((name) => /\.test\.|\/\.git|\/\.env$|\/e2e\/|\/data\//.test(name))).toEqual([]);
