@@ -45,6 +45,21 @@ describe('a sheet with a column for each place', () => {
     ]);
   });
 
+  test('has a list for whatever its total sums up with places', () => {
+    const rows: CellInput[][] = [
+      ['Cód.', 'Producto', 'Bod. Central', 'Bod. Xela', 'Rutero Nery', 'TOTAL', 'x Fardo'],
+      ['A01', 'Azúcar', '1,250', 300, 24, 1574, 24],
+      ['A02', 'Arroz', 973, 17, null, 990, 24],
+      ['A03', 'Frijol', 1407, '-', 7, 1414, 12],
+    ];
+    const places = ['Bod. Central', 'Bod. Xela', 'Rutero Nery'];
+    expect(listsOf(rows, 'stock.quant').map(({ values }) => values?.location_id)).toEqual(places);
+    const other = rows.map((row, at) => (at === 0 ? row : row.with(5, 2000 + at)));
+    expect(listsOf(other, 'stock.quant').map(({ values }) => values?.location_id)).toEqual(
+      places.slice(0, 2),
+    );
+  });
+
   test('is the list of its products, too, where the app has them', () => {
     const [products, ...counts] = outlineWorkbook(book(inventory), models('product.template', 'stock.quant'));
     expect(products?.columns.map(({ header, field, reason }) => [header, field, reason]).slice(1, 4)).toEqual(

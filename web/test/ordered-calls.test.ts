@@ -14,6 +14,8 @@ const profile = 'GET /api/users/me';
 let backend: Backend;
 beforeEach(() => {
   endSession('signed-out');
+  // Tests of the console, in the same process, leave its own session there.
+  sessionStorage.clear();
   queryClient.clear();
   backend = new Backend()
     .on(profile, { json: { ...user, role: { id: 1 }, instances: [], subscriptions: [] } })

@@ -24,7 +24,7 @@ const quantity = 'inventory_quantity';
 const location = 'location_id';
 /** Words that make a header the name of a place, besides those for a warehouse. */
 const placeWords = new Set(
-  'sucursal suc sede tienda agencia planta local kiosko exhibición mostrador vitrina taller zona oficina casa matriz'
+  'sucursal suc sede tienda agencia planta local kiosko exhibición mostrador vitrina taller zona oficina casa matriz camión ruta furgón'
     .split(' ')
     .flatMap(canonicalWords),
 );
@@ -57,7 +57,8 @@ const isNoPlace = (title: string): boolean =>
 
 /**
  * The columns of counts by place: «BODEGA CENTRAL», «SUC. MIXCO», «SUC. XELA». Each holds numbers, and either their
- * headers say that they are places, or a total beside them is their sum.
+ * headers say that they are places, or a total beside them is their sum. What a total sums up with places is one too,
+ * whatever its header.
  *
  * @param rows the first rows of the sheet
  * @returns empty where the sheet has none, or a column with the place of each count
@@ -76,7 +77,8 @@ export function placeColumns({ headerRow, columns }: SheetList, rows: readonly S
     open.some((other) => other.column !== own.column && namesPlace(other.title));
   if (columns.some((own) => own.field === location && !(open.includes(own) && isBesidePlace(own)))) return [];
   const named = open.filter(({ title }) => namesPlace(title));
-  const found = named.length >= fewestPlaces ? named : summedUp(open, data);
+  const summed = summedUp(open, data);
+  const found = named.length >= fewestPlaces && named.some((own) => !summed.includes(own)) ? named : summed;
   const isFirst = ({ title }: { title: string }, at: number) =>
     found.findIndex((other) => other.title === title) === at;
   const places = found.filter(isFirst);
@@ -155,5 +157,7 @@ const isCount = (cell: CellValue): boolean =>
   typeof cell === 'number' ||
   (typeof cell === 'string' && /^\s*-?\d{1,7}(?:[.,]\d{1,3})?\s*$|^\s*-\s*$/.test(cell));
 
-const numberOf = (cell: CellValue | undefined): number =>
-  Number(showCell(cell ?? null).replace(',', '.')) || 0;
+const numberOf = (cell: CellValue | undefined): number => {
+  const text = showCell(cell ?? null).trim();
+  return Number(/^\d{1,3},\d{3}$/.test(text) ? text.replace(',', '') : text.replace(',', '.')) || 0;
+};
