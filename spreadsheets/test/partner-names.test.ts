@@ -53,6 +53,30 @@ test('the number stands in one row of a document only', () => {
   ]);
 });
 
+test('a row of a document without the number, or with «CF», is of the same customer; another number is not', () => {
+  const rows = [
+    ['Factura', 'Cliente', 'NIT', 'Descripción', 'Precio'],
+    ['F-1', 'Ana', 'CF', 'Pala', 10],
+    ['F-1', 'ANA', '1234567-9', 'Pico', 20],
+    ['F-2', 'Beto', '7654321-0', 'Pala', 10],
+    ['F-2', 'Beto', 'CF', 'Pico', 20],
+    ['F-3', 'Carla', '111111-1', 'Pala', 10],
+    ['F-3', 'Carla', '222222-2', 'Pico', 20],
+    ['F-4', 'Dora', '333333-3', 'Pala', 10],
+    ['F-4', 'Elsa', 'CF', 'Pico', 20],
+  ];
+  expect(valuesOf(rows, invoices, ['partner_id'])).toEqual([
+    [2, '[1234567-9] ANA'],
+    [3, ''],
+    [4, '[7654321-0] Beto'],
+    [5, ''],
+    [6, '[111111-1] Carla', 'not-whole'],
+    [7, '', 'record-differs'],
+    [8, '[333333-3] Dora', 'not-whole'],
+    [9, '', 'record-differs'],
+  ]);
+});
+
 describe('the number is that of who is named', () => {
   const list = (partner: string, ...numbers: [string, CellInput][]): CellInput[][] => [
     ['Factura', partner, 'Descripción', 'Precio', ...numbers.map(([header]) => header)],

@@ -1,3 +1,4 @@
+import { splitCodedName } from '../common/coded-name.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
@@ -48,11 +49,16 @@ export function recordValue(
   const filled = rows.filter(({ row }) => !isBlank(row.cells[target.column]));
   const [source, ...others] = filled.length > 0 ? filled : rows.slice(0, 1);
   if (source === undefined) return '';
-  const value = read(source, target);
+  let value = read(source, target);
   for (const other of others) {
     const before = other.prepared.problems.length;
     const said = read(other, target);
     if (other.prepared.problems.length > before || isSameValue(said, value, target)) continue;
+    const numbered = target.field === 'partner_id' ? numberedOf(value, said) : null;
+    if (numbered !== null) {
+      value = numbered;
+      continue;
+    }
     const reason = texts.record.differs(name, target.label, shown(source), shown(other));
     other.prepared.problems.push(cellProblem(other.row, target, cellOf(other), reason, 'record-differs'));
   }
@@ -95,6 +101,17 @@ export function rejectRecord(
     .map((field) => values[fieldNames.indexOf(field)] ?? '')
     .find((value) => value !== '');
   rejectWhole(rows, recordName(model, number ?? ''));
+}
+
+/**
+ * Of a customer who has a tax number in one row of a document and in another one none, or «CF», the name with the
+ * number. @returns null for two customers
+ */
+function numberedOf(one: string, other: string): string | null {
+  const [coded, ...more] = [one, other].filter((text) => splitCodedName(text) !== null);
+  if (coded === undefined || more.length > 0) return null;
+  const plain = coded === one ? other : one;
+  return foldedText(splitCodedName(coded)?.name ?? '') === foldedText(plain) ? coded : null;
 }
 
 const textTypes = new Set(['char', 'text', 'html', 'many2one', 'many2many']);
