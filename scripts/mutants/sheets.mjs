@@ -184,12 +184,7 @@ export const sheets = [
     ],
   ]),
   ...inFile('spreadsheets/src/mapping/form-values.ts', 'spreadsheets/test/form-values.test.ts', [
-    [
-      'the date above a list is the date of its orders',
-      "filled.every((field) => field.includes('/') && !field.endsWith('/id')) &&",
-      '',
-      '%s',
-    ],
+    ['the date above a list is the date of its orders', 'filled.every(isOfLine) &&', '', '%s'],
     ['a price list is an order', 'filled.some(isLineQuantity) &&', '', '%s'],
     [
       'labels of a form are its values',

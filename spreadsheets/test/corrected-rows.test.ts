@@ -57,6 +57,46 @@ describe('the workbook of rejected rows', () => {
     });
   });
 
+  test('has what ditto marks repeated and the name of a group, not what is now above', () => {
+    const purchases: CellInput[][] = [
+      ['Fecha', 'Proveedor', 'Producto', 'Cantidad', 'Precio'],
+      [{ date: '2025-01-03' }, 'CENMA', 'papa', 1, 115],
+      [{ date: '2025-01-04' }, 'Gas Zeta', 'cilindro', 1, 520],
+      ['"', '"', 'válvula', 2, 20],
+    ];
+    const orders = { model: 'purchase.order', app: 'purchase' };
+    const places = ['date_order', 'partner_id', 'order_line/product_id'];
+    expect(corrected(purchases, orders, [2, 4], places).records).toEqual([
+      ['2025-01-03 00:00:00', 'CENMA', 'papa'],
+      ['2025-01-04 00:00:00', 'Gas Zeta', 'cilindro'],
+      ['', '', 'válvula'],
+    ]);
+    const people: CellInput[][] = [
+      ['Nombre', 'Ciudad', 'Correo'],
+      ['Ana', 'Mixco', 'a@x.com'],
+      ['Beto', 'Xela', 'b@x.com'],
+      ['Carla', '"', 'c@x.com'],
+    ];
+    expect(corrected(people, { model: 'res.partner' }, [2, 4], ['name', 'city']).records).toEqual([
+      ['Ana', 'Mixco'],
+      ['Carla', 'Xela'],
+    ]);
+    const owed: CellInput[][] = [
+      ['Cliente', 'Factura', 'Saldo'],
+      ['Ana', 'F-1', 100],
+      [null, 'F-2', 50],
+      ['Total Ana', null, 150],
+      ['Beto', 'F-3', 70],
+      [null, 'F-4', 30],
+      ['Total Beto', null, 100],
+    ];
+    const invoices = { model: 'account.move', app: 'account' };
+    expect(corrected(owed, invoices, [2, 6], ['partner_id', 'name']).records).toEqual([
+      ['Ana', 'F-1'],
+      ['Beto', 'F-4'],
+    ]);
+  });
+
   test('has the value that was given for all rows', () => {
     const prices = [
       ['Clave Truper', 'Descripción', 'Precio'],

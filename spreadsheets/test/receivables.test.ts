@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CellInput } from '../src/writer/write-workbook.ts';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { checkSheet } from '../src/review/check.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 import { prepared } from './prepared.ts';
 
 const request = { model: 'account.move', app: 'account' };
@@ -55,6 +58,52 @@ test('a merged name is read, and nothing is proposed above the first name', () =
     [null, 'F-3', 5],
   ];
   expect(told(rows)).toEqual([[2, 'required'], [3], [4, 'required: Ana']]);
+});
+
+describe('a group of invoices that is closed by the total of its customer', () => {
+  const rows: CellInput[][] = [
+    ['Cliente', 'Factura', 'Valor fact.', 'Saldo'],
+    ['Finca El Baúl', 'F-1', 80, 80],
+    [null, 'F-2', 50, 0],
+    [null, 'F-3', 70, 70],
+    ['TOTAL FINCA EL BAUL', null, 200, 150],
+    ['Ana', 'F-4', 5, 5],
+    [null, 'F-5', 5, 5],
+    ['Total', null, 10, 10],
+    [null, 'F-6', 5, 5],
+    ['Subtotal cliente: Ana', null, 15, 15],
+  ];
+
+  test('has the name in each of its rows; with another total the name is only proposed', () => {
+    expect(told(rows)).toEqual([
+      [2],
+      [3, 'paid'],
+      [4],
+      [5, 'total'],
+      [6],
+      [7, 'required: Ana'],
+      [8, 'total'],
+      [9],
+      [10, 'total'],
+    ]);
+    const found = prepared(rows, request);
+    const partner = found.fieldNames.indexOf('partner_id');
+    expect(
+      found.rows.filter(({ row }) => row === 4 || row === 9).map(({ values }) => values[partner]),
+    ).toEqual(['Finca El Baúl', 'Ana']);
+  });
+
+  test('is told once', () => {
+    const book = openWorkbook(writeWorkbook([{ name: 'Cartera', rows }]));
+    const steps = checkSheet(book, {
+      ...{ ...request, fields: catalogueFields('account.move'), key: null, country: 'GT' },
+    });
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    expect(step.value.warnings).toContain(
+      'En «Cliente», 2 celdas vacías llevan el nombre de su grupo, que se cierra con el total de ese nombre («Finca El Baúl», «Ana»).',
+    );
+  });
 });
 
 describe('an invoice is paid', () => {

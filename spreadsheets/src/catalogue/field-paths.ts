@@ -11,6 +11,9 @@ export const filledField = (path: string): string => path.replace(/\/\.?id$/, ''
 export const hasSubstitutes = (path: string): boolean =>
   isLineProduct(path) || path === 'product_id' || path === 'inventory_quantity';
 
+/** Whether a path is one of the lines of a record, and not another record that it names. */
+export const isOfLine = (path: string): boolean => filledField(path).includes('/');
+
 /** Whether a path is the product of a line. Odoo refuses a line without one. */
 export const isLineProduct = (path: string): boolean => path.endsWith('/product_id');
 

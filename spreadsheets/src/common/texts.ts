@@ -320,6 +320,10 @@ export const texts = {
       count === 1
         ? `En «${header}», 1 celda repite la de arriba (${samples}): lleva su valor.`
         : `En «${header}», ${count} celdas repiten la de arriba (${samples}): llevan su valor.`,
+    ofGroup: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda vacía lleva el nombre de su grupo, que se cierra con el total de ese nombre (${samples}).`
+        : `En «${header}», ${count} celdas vacías llevan el nombre de su grupo, que se cierra con el total de ese nombre (${samples}).`,
     noValue: (value: string) =>
       `«${value}» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.`,
     identicalRows: (count: number, rows: string) =>

@@ -1,6 +1,6 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
-import { isLineProduct, isLineQuantity } from '../catalogue/field-paths.ts';
+import { isLineProduct, isLineQuantity, isOfLine } from '../catalogue/field-paths.ts';
 import { cleanText, foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
@@ -45,10 +45,7 @@ export function formValues(
 ): Record<string, string> {
   const filled = columns.flatMap(({ field }) => field ?? []);
   const isTableOfLines =
-    isDocument(model) &&
-    filled.every((field) => field.includes('/') && !field.endsWith('/id')) &&
-    filled.some(isLineQuantity) &&
-    filled.some(isLineProduct);
+    isDocument(model) && filled.every(isOfLine) && filled.some(isLineQuantity) && filled.some(isLineProduct);
   if (!isTableOfLines) return {};
   const above = rows.filter(({ number }) => number < (header.upperRow ?? header.row)).slice(-mostRows);
   const values: Record<string, string> = {};

@@ -6,7 +6,7 @@ import {
   type OdooField,
 } from '../catalogue/catalogue.ts';
 import { mustHaveColumn } from '../catalogue/field-hint.ts';
-import { isLineProduct, isLineQuantity } from '../catalogue/field-paths.ts';
+import { isLineProduct, isLineQuantity, isOfLine } from '../catalogue/field-paths.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { wordKey } from '../common/words.ts';
 import { findHeader, possibleHeaders } from '../layout/header.ts';
@@ -105,7 +105,7 @@ function understoodColumns(rows: SheetRow[], choice: ModelChoice): Understood {
 
 /** A number or a date of documents, with the columns of their lines: a list of quotations names customers too. */
 function isDocumentWithLines(fields: readonly string[]): boolean {
-  const ofLines = fields.filter((field) => field.includes('/') && !field.endsWith('/id'));
+  const ofLines = fields.filter(isOfLine);
   return ofLines.length > 1 && fields.some((field) => documentFields.has(field));
 }
 

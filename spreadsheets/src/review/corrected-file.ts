@@ -1,15 +1,17 @@
+import { isOfLine } from '../catalogue/field-paths.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import { withMergedValues } from '../layout/merged-cells.ts';
 import { isNonRecord } from '../layout/non-records.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
-import { hasData, type Workbook } from '../reader/workbook.ts';
+import { hasData, isBlank, type Workbook } from '../reader/workbook.ts';
 import { inspectWorkbook } from '../rows/inspect-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import { type GroupableRow, groupRecords, type RecordColumn } from '../rows/records.ts';
 import type { RowProblem } from '../rows/row-problems.ts';
 import { showCell } from '../values/cell-text.ts';
+import { mayBeDitto } from '../values/dittos.ts';
 import { type CellContent, type CellInput, writeWorkbook } from '../writer/write-workbook.ts';
 import { type ValuesBeside, valuesBeside } from './values-beside.ts';
 
@@ -40,9 +42,10 @@ export function correctedFile(
     if (others === undefined) byRow.set(problem.row, [problem]);
     else others.push(problem);
   }
+  const ofRecords = recordColumns(request, fields);
   const whole = withWholeRecords(
-    dataRows(ownRows(), header.firstDataRow),
-    recordColumns(request, fields),
+    dataRows(ownRows(), header.firstDataRow, ofRecords),
+    ofRecords,
     request.model,
     new Set(byRow.keys()),
   );
@@ -50,7 +53,7 @@ export function correctedFile(
   const reasonAt = reasonColumn(header.headers);
   const width = reasonAt === -1 ? header.headers.length : reasonAt;
   const columns = header.headers.slice(0, width).map((_, column) => fields[column] ?? null);
-  const beside = valuesBeside(book, request, inspection, whole, columns);
+  const beside = valuesBeside(book, request, inspection, whole, columns, hasMarks(ownRows(), whole));
   const names = [...header.headers.slice(0, width), ...beside.fields.map(({ label }) => label)];
   const technical = [...columns, ...beside.fields.map(({ field }) => field)];
   // A single technical name would not be recognised as a row of technical names: it could be a plain word.
@@ -70,14 +73,30 @@ export function correctedFile(
   }
 }
 
-function* dataRows(rows: Iterable<SheetRow>, from: number): Generator<GroupableRow> {
-  for (const row of rows) if (row.number >= from && hasData(row)) yield { row, standsAlone: false };
+function* dataRows(
+  rows: Iterable<SheetRow>,
+  from: number,
+  columns: readonly RecordColumn[],
+): Generator<GroupableRow> {
+  const ofRecord = columns.filter(({ isLine }) => !isLine);
+  for (const row of rows) {
+    const isMark = ({ column }: RecordColumn) => mayBeDitto(row.cells[column] ?? null);
+    const continuesAbove =
+      ofRecord.some((own) => own.field === 'partner_id' && isMark(own)) &&
+      ofRecord.every((own) => isMark(own) || isBlank(row.cells[own.column]));
+    if (row.number >= from && hasData(row)) yield { row, standsAlone: false, continuesAbove };
+  }
+}
+
+function hasMarks(rows: Iterable<SheetRow>, among: ReadonlySet<number>): boolean {
+  for (const { number, cells } of rows) if (among.has(number) && cells.some(mayBeDitto)) return true;
+  return false;
 }
 
 function recordColumns(request: PrepareRequest, fields: readonly (string | null)[]): RecordColumn[] {
   const decided = fields.length > 0 ? Object.entries(fields) : Object.entries(request.overrides ?? {});
   return decided.flatMap(([column, field]) =>
-    field === null ? [] : [{ column: Number(column), field, isLine: /\/(?!\.?id$)/.test(field) }],
+    field === null ? [] : [{ column: Number(column), field, isLine: isOfLine(field) }],
   );
 }
 
@@ -111,9 +130,13 @@ function correctedRow(
 ): CellInput[] {
   const bad = new Set(problems.map((problem) => problem.column));
   const cells: CellInput[] = [];
+  const read = beside.cells(row.number);
   for (let column = 0; column < width; column++) {
-    const value = cellContent(row.cells[column] ?? null);
-    cells.push(bad.has(columnLetters(column)) ? { value, style: 'bad' } : value);
+    const letters = columnLetters(column);
+    // What stood above is another row here, or none.
+    const cell = read.has(letters) ? read.get(letters) : row.cells[column];
+    const value = cellContent(cell ?? null);
+    cells.push(bad.has(letters) ? { value, style: 'bad' } : value);
   }
   cells.push(...beside.of(row.number));
   const reasons = problems.map((problem) => texts.corrected.line(problem.header, problem.reason));

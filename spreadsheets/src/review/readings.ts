@@ -4,6 +4,12 @@ import type { ReadAs } from '../rows/row-problems.ts';
 /** Different values that a sentence shows. */
 const shownValues = 3;
 
+const sentenceOf = {
+  blank: texts.check.leftBlank,
+  above: texts.check.asAbove,
+  group: texts.check.ofGroup,
+};
+
 /** Counts the cells that were read as something else than they say, so that one sentence tells those of a column. */
 export class ReadingCounts {
   readonly #columns = new Map<
@@ -24,7 +30,7 @@ export class ReadingCounts {
   /** Spanish sentences, one for each column. */
   sentences(): string[] {
     return [...this.#columns.values()].map(({ as, header, count, values }) =>
-      (as === 'blank' ? texts.check.leftBlank : texts.check.asAbove)(header, count, [...values].join(', ')),
+      sentenceOf[as](header, count, [...values].join(', ')),
     );
   }
 }

@@ -1,20 +1,26 @@
 import { findHint } from '../catalogue/catalogue.ts';
+import { isDocument } from '../catalogue/documents.ts';
+import { isOfLine } from '../catalogue/field-paths.ts';
+import { columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { placeOf } from '../layout/sheet-tables.ts';
-import type { Workbook } from '../reader/workbook.ts';
+import type { CellValue, Workbook } from '../reader/workbook.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
 import { prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 
-/** What rows have besides their own cells: from the title of their group, or the same for all rows. */
+/** What rows have besides their own cells: from the title of their group, from above, or the same for all rows. */
 export interface ValuesBeside {
   /** The fields that no column fills, and what people call them. */
   fields: { field: string; label: string }[];
   /** The values of these fields in a row, '' where it has none. */
   of(row: number): string[];
+  /** What ditto marks and blank cells of a row were read as, by the letters of their columns. */
+  cells(row: number): ReadonlyMap<string, CellValue>;
 }
 
-const nothing: ValuesBeside = { fields: [], of: () => [] };
+const noCells: ReadonlyMap<string, CellValue> = new Map();
+const nothing: ValuesBeside = { fields: [], of: () => [], cells: () => noCells };
 
 /**
  * Finds what some rows of a sheet would lose if they stood alone.
@@ -22,6 +28,7 @@ const nothing: ValuesBeside = { fields: [], of: () => [] };
  * @param inspection of the sheet
  * @param rows their numbers, as Excel shows them
  * @param columns field of each column, by column
+ * @param hasMarks whether one of them has a ditto mark
  */
 export function valuesBeside(
   book: Workbook,
@@ -29,23 +36,38 @@ export function valuesBeside(
   { sheet, titled }: Inspection,
   rows: ReadonlySet<number>,
   columns: readonly (string | null)[],
+  hasMarks: boolean,
 ): ValuesBeside {
   const ofSheet = [
     ...(titled === null ? [] : [titled.field]),
     ...Object.keys(request.values ?? {}),
     ...(placeOf(book, sheet) !== null ? ['location_id'] : []),
   ].filter((field) => !columns.includes(field));
-  if (ofSheet.length === 0) return nothing;
+  // Marks repeat what stands above, and of documents a name may stand above the rows of a group.
+  if (ofSheet.length === 0 && !hasMarks && !isDocument(request.model)) return nothing;
   try {
     const { fieldNames, rows: prepared } = prepareWorkbook(book, request);
     const fields = [...new Set(ofSheet)]
       .filter((field) => fieldNames.includes(field))
       .map((field) => ({ field, label: labelOf(request, field) }));
     const valuesOf = new Map<number, readonly string[]>();
-    for (const { row, values } of prepared) if (rows.has(row)) valuesOf.set(row, values);
+    const cellsOf = new Map<number, ReadonlyMap<string, CellValue>>();
+    const ofLines = new Set(
+      columns.flatMap((field, at) => (field !== null && isOfLine(field) ? [columnLetters(at)] : [])),
+    );
+    for (const { row, values, continues, readAs = [] } of prepared) {
+      if (!rows.has(row)) continue;
+      if (fields.length > 0) valuesOf.set(row, values);
+      // A further line of a record stays one: what marks repeat of the record is blank.
+      const read = readAs.flatMap(({ column, cell }) =>
+        cell === undefined ? [] : [[column, continues && !ofLines.has(column) ? null : cell] as const],
+      );
+      if (read.length > 0) cellsOf.set(row, new Map(read));
+    }
     return {
       fields,
       of: (row) => fields.map(({ field }) => valuesOf.get(row)?.[fieldNames.indexOf(field)] ?? ''),
+      cells: (row) => cellsOf.get(row) ?? noCells,
     };
   } catch (error) {
     // A sheet that cannot be loaded has only its cells.

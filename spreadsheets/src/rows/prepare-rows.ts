@@ -20,6 +20,7 @@ import { showCell } from '../values/cell-text.ts';
 import { type AccountChart, accountChart } from './account-chart.ts';
 import { type Closed, closedDocumentFinder, isVoid } from './annulled.ts';
 import { type CellReaderOptions, cellReader } from './cell-reader.ts';
+import { withClosedGroups } from './closed-groups.ts';
 import { duplicateReporter } from './duplicate-reporter.ts';
 import { identicalRowFinder } from './duplicates.ts';
 import { type LoadedColumnsOptions, loadedColumns } from './loaded-columns.ts';
@@ -97,7 +98,11 @@ export function prepareRows(
   function* prepare(): Generator<PreparedRow> {
     // Of documents, all rows say together what their states mean; of accounts, which of them group others.
     const isChart = model === accounts.model;
-    const items = isDocument(model) || isChart ? [...sheetRows()] : sheetRows();
+    const items = isDocument(model)
+      ? withClosedGroups([...sheetRows()], targets)
+      : isChart
+        ? [...sheetRows()]
+        : sheetRows();
     const all = Array.isArray(items) ? items.flatMap(({ row, nonRecord }) => (nonRecord ? [] : [row])) : [];
     if (isChart) chart = accountChart(all, mapping, header);
     const saysClosed = closedDocumentFinder(model, header, country, all);

@@ -35,7 +35,7 @@ export function dittoReader(targets: readonly TargetColumn[]): (row: SheetRow) =
       if (isUnit(field) && isDittoSign(cell)) continue;
       cells ??= [...row.cells];
       cells[column] = value;
-      readAs.push({ as: 'above', column: columnLetters(column), header, value: cell.trim() });
+      readAs.push({ as: 'above', column: columnLetters(column), header, value: cell.trim(), cell: value });
     }
     const read = cells === null ? row : { ...row, cells };
     above = read;

@@ -36,12 +36,15 @@ export interface PreparedRow {
   continues: boolean;
 }
 
-/** A cell that was read as something else than it says: as blank, or as what stands above it. */
+/** A cell that was read as something else than it says: as blank, or as what stands above it or above its group. */
 export interface ReadAs {
-  as: 'blank' | 'above';
+  as: 'blank' | 'above' | 'group';
+  /** Letters of the column. */
   column: string;
   header: string;
   value: string;
+  /** What it was read as, where that is not blank. */
+  cell?: CellValue;
 }
 
 /** Notes how a cell was read. */

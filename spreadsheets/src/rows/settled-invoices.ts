@@ -6,7 +6,7 @@ const currency = / (?:q|qs|gtq|mxn|usd|us|l|lps|hnl)$/;
 const balanceHeader =
   /^(?:(?:saldo|monto|importe|total|valor) )?(?:saldo|pendiente|insoluto|por (?:cobrar|pagar)|adeudad[oa]|adeudo|amount due|balance due|open balance|balance)(?: (?:actual|pendiente|final|insoluto|deudor|factura|de (?:la )?factura|de pago|por (?:cobrar|pagar)))?$/;
 const totalHeader =
-  /^(?:gran )?(?:total|monto|importe|valor)(?: (?:total|original|inicial|facturado|(?:de (?:la )?)?(?:factura|documento)))?$/;
+  /^(?:gran )?(?:total|monto|importe|valor)(?: (?:total|original|inicial|facturado|(?:de (?:la )?)?(?:fact(?:ura)?|doc(?:umento)?)))?$/;
 const cent = 0.005;
 /** Where more rows owe more than their total, the column is no balance of each document. */
 const fewRows = 0.1;
