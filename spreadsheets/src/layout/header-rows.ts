@@ -1,4 +1,4 @@
-import { cleanText, isTechnicalName } from '../common/words.ts';
+import { cleanText, isTechnicalName, wordKey } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 
 /** A row that could be the header. */
@@ -95,11 +95,15 @@ export function areOneHeader(upper: SheetRow, lower: SheetRow): boolean {
   let complete = false;
   for (let column = 0; column < width; column++) {
     if (isEmpty(upper, column) !== isEmpty(lower, column)) complete = true;
-    if (isEmpty(upper, column) || isEmpty(lower, column)) continue;
+    if (isEmpty(upper, column) || isEmpty(lower, column) || isSameName(upper, lower, column)) continue;
     if (!isEmpty(upper, column + 1) || isEmpty(lower, column + 1)) return false;
   }
   return complete;
 }
+
+/** A name that stands in both rows, as programs write one that was merged over them. */
+export const isSameName = (upper: SheetRow, lower: SheetRow, column: number): boolean =>
+  !isEmpty(upper, column) && wordKey(String(upper.cells[column])) === wordKey(String(lower.cells[column]));
 
 /** How many records show what the columns below a header hold. */
 const shownRecords = 5;
@@ -124,9 +128,41 @@ export function namesParts(upper: SheetRow, lower: SheetRow, below: readonly She
     columns.some(startsGroup) &&
     upper.cells.some((cell, column) => cell !== null && isEmpty(lower, column)) &&
     values.length > 0 &&
-    values.every((cell) => typeof cell === 'number' || /^[^\p{L}]*\d[^\p{L}]*$/u.test(String(cell)))
+    values.every((cell) => typeof cell === 'number' || isNumber(String(cell)))
   );
 }
+
+/** Texts that only records have. */
+const inRecords = /^\s*$|@|\d{3}/;
+
+/**
+ * Whether a row continues the names of the row above and is no record: it completes a group that stands over several
+ * columns, all that it says are short texts, and where the records below it have numbers it has words.
+ */
+export function completesNames(upper: SheetRow, lower: SheetRow, below: readonly SheetRow[]): boolean {
+  const columns = lower.cells.flatMap((cell, column) => (cell === null ? [] : [column]));
+  const fillsGroup = columns.some(
+    (column) => isEmpty(upper, column) && column > 0 && columns.includes(column - 1),
+  );
+  const isName = (column: number) => {
+    const text = lower.cells[column];
+    return typeof text === 'string' && isNameLike(text) && !inRecords.test(text);
+  };
+  const records = below.slice(0, shownRecords);
+  const isAboveNumbers = (column: number) => {
+    const values = records.map(({ cells }) => cells[column] ?? null).filter((cell) => cell !== null);
+    return values.length >= 2 && values.every((cell) => typeof cell === 'number' || isNumber(String(cell)));
+  };
+  return (
+    isTextRow(upper) &&
+    isTextRow(lower) &&
+    fillsGroup &&
+    columns.every(isName) &&
+    columns.some(isAboveNumbers)
+  );
+}
+
+const isNumber = (text: string): boolean => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text);
 
 export const isEmpty = ({ cells }: SheetRow, column: number): boolean => (cells[column] ?? null) === null;
 

@@ -3,7 +3,7 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
 import { cleanText, foldedText } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
-import { filledCount, isEmpty } from './header-rows.ts';
+import { filledCount, isEmpty, isNameLike, isSameName } from './header-rows.ts';
 
 /** The row, or rows, with the names of the columns. Rows are numbered as Excel shows them. */
 export interface Header {
@@ -59,7 +59,7 @@ const nameBelow = /^nombres?(?: completo)?$/;
 /** «UNIDAD», «DOCENA» and «MAYOREO» below «PRECIOS» are prices. */
 const priceGroup = /^(?:lista de )?(?:precio|costo)s?(?: (?:de )?(?:venta|compra))?$/;
 const quantityBelow =
-  /^(?:por )?(?:unidad|docena|caja|fardo|bolsa|libra|quintal|metro|litro|mayoreo|mayorista|detalle|menudeo|publico|ciento|par|paquete)s?$/;
+  /^(?:por )?(?:unidad|docena|caja|fardo|bolsa|libra|quintal|metro|litro|mayoreo|mayorista|detalle|menudeo|publico|ciento|par|paquete|venta|compra|costo|lista|distribuidor|minorista)s?$/;
 
 /**
  * Says in the header whose name it is, and what a unit is about: «Nombre» below «Contacto» is «Contacto (Nombre)»,
@@ -79,6 +79,32 @@ export function namedByGroups(header: Header, groups: SheetRow | null, labels: S
   return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };
 }
 
+/** Words that say nothing of their own: whose number, name or code it is says the group above them. */
+const ofGroup =
+  /^(?:(?:no|num|numero|n|codigo|cod|nombre|descripcion|clave|fecha|unidad)\.?|\d(?:er|ro|do|[oa])?\.?|primer[oa]?|segund[oa]|q\.?|gtq|us\$?|usd|\$|dolares|quetzales|(?:con|sin|c\/|s\/) ?iva|actual|unitari[oa]|promedio|ultim[oa]|intern[oa])$/;
+
+/**
+ * The names below groups, with the name of the group where only both together are a known header: «No.» below «LOTE»,
+ * «Código» below «PROVEEDOR», «1o.» below «CONTEO».
+ */
+export function completedByGroups(
+  header: Header,
+  groups: SheetRow | null,
+  labels: SheetRow,
+  isKnown: (header: string) => boolean,
+): Header {
+  // A line with the date and the number of the page is no row of groups.
+  const isOfNames = groups?.cells.every((cell) => typeof cell !== 'string' || isNameLike(cell));
+  if (groups === null || isOfNames !== true) return header;
+  const named = (label: string, column: number) => {
+    const group = label === '' || isEmpty(labels, column) ? '' : groupOf(groups, labels, column);
+    if (group === '' || label.startsWith(group)) return label;
+    const both = `${group} ${label}`;
+    return ofGroup.test(foldedText(label)) && isKnown(group) && isKnown(both) ? both : label;
+  };
+  return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };
+}
+
 /** The name of the group that a column stands in; '' where the row above names the column itself. */
 function groupOf(groups: SheetRow, labels: SheetRow, column: number): string {
   let start = column;
@@ -94,7 +120,8 @@ function groupOf(groups: SheetRow, labels: SheetRow, column: number): string {
 function headerOfTwoRows(upper: SheetRow, lower: SheetRow, column: number): string {
   const [above, below] = [headerText(upper, column), headerText(lower, column)];
   const isGroup = isEmpty(upper, column + 1) && !isEmpty(lower, column + 1);
-  return above === '' || below === '' || isGroup ? below || above : `${above} ${below}`;
+  if (above === '' || below === '' || isGroup) return below || above;
+  return isSameName(upper, lower, column) ? below : `${above} ${below}`;
 }
 
 function headerText(row: SheetRow, column: number): string {

@@ -6,6 +6,7 @@ import {
   adjacent,
   areOneHeader,
   bestByKnownWords,
+  completesNames,
   filledCount,
   fillsGaps,
   type HeaderCandidate,
@@ -17,7 +18,7 @@ import {
   namesColumns,
   namesParts,
 } from './header-rows.ts';
-import { buildHeader, type Header, namedByGroups } from './header-texts.ts';
+import { buildHeader, completedByGroups, type Header, namedByGroups } from './header-texts.ts';
 
 /** How many rows are searched for a header. Blank rows do not count. */
 export const headerSearchRows = 40;
@@ -80,18 +81,29 @@ export function findHeader(
     return labels === null ? buildHeader(best.row, null) : buildHeader(labels, best.row);
   }
   const upper = previous !== undefined && adjacent(previous.row, best.row) ? previous.row : null;
-  if (upper !== null && fillsGaps(upper, best.row)) return buildHeader(best.row, null, upper);
+  const ofTwo = (above: SheetRow, below: SheetRow) =>
+    completedByGroups(buildHeader(below, null, above), above, below, isKnown);
+  if (upper !== null && fillsGaps(upper, best.row)) return ofTwo(upper, best.row);
   const groups = upper !== null && isTextRow(upper) ? upper : null;
-  if (chosen !== undefined) return namedByGroups(buildHeader(best.row, null), groups, best.row);
+  const own = () =>
+    completedByGroups(
+      namedByGroups(buildHeader(best.row, null), groups, best.row),
+      groups,
+      best.row,
+      isKnown,
+    );
+  if (chosen !== undefined) return own();
   const lower = next !== undefined && adjacent(best.row, next.row) ? next : null;
   if (lower !== null && namesColumns(lower) && areOneHeader(best.row, lower.row))
-    return buildHeader(lower.row, null, best.row);
+    return ofTwo(best.row, lower.row);
   if (lower !== null && namesParts(best.row, lower.row, rows.slice(at + 2)))
-    return buildHeader(lower.row, null, best.row);
+    return ofTwo(best.row, lower.row);
   const whole = next === undefined ? null : namesOverTwoRows(best, next, isKnown);
   if (whole !== null) return whole;
+  if (lower !== null && completesNames(best.row, lower.row, rows.slice(at + 2)))
+    return ofTwo(best.row, lower.row);
   refuseSecondHeader(best.row, next, merged);
-  return namedByGroups(buildHeader(best.row, null), groups, best.row);
+  return own();
 }
 
 /** If the first column has fewer known names than this, they could be values. */

@@ -1,4 +1,4 @@
-import { cleanText, wordKey } from '../common/words.ts';
+import { cleanText, foldedText, wordKey } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
@@ -208,6 +208,8 @@ export function repeatsHeader(row: SheetRow, header: Header | undefined): boolea
   return row.cells.every((cell, column) => {
     if (isBlank(cell)) return true;
     const label = header.headers[column] ?? '';
-    return typeof cell === 'string' && wordKey(cell) === wordKey(label) && label !== '';
+    if (typeof cell !== 'string' || label === '') return false;
+    // The header may have the name of its group before it: «LOTE No.».
+    return wordKey(cell) === wordKey(label) || foldedText(label).endsWith(` ${foldedText(cell)}`);
   });
 }

@@ -22,7 +22,7 @@ const strengths: Record<MappingConfidence, number> = {
 /** 1 or 2 for counts that a later one corrects, so that the last one is loaded; 0 for all other columns. */
 function countOrder({ field, header }: FieldClaim): number {
   if (field !== 'inventory_quantity' || /\b(?:final|definitiv[oa])\b/i.test(header)) return 0;
-  return /\b(?:2|segundo|recuento)\b/i.test(header) ? 1 : 2;
+  return /\b(?:2(?:d?[oa])?|segund[oa]|recuento)(?![\p{L}\d])/iu.test(header) ? 1 : 2;
 }
 
 /** With fewer filled cells, one value in all of them proves nothing. */

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import type { CellInput } from '../src/writer/write-workbook.ts';
+import { prepared } from './prepared.ts';
+
+describe('headers in two rows', () => {
+  const mapped = (model: string, rows: CellInput[][]) =>
+    prepared(rows, { model, fields: catalogueFields(model) }).inspection.columns.map(({ header, field }) => [
+      header,
+      field,
+    ]);
+
+  test('a name in both rows, beside a group', () => {
+    expect(
+      mapped('product.template', [
+        ['Código', 'Producto', 'Categoría', 'PRECIO', null],
+        ['Código', 'Producto', 'Categoría', 'Público', 'Mayoreo'],
+        ['A-1', 'Martillo', 'Herramientas', 10.5, 9.5],
+        ['A-2', 'Clavo', 'Herramientas', 3.5, 2.5],
+      ]),
+    ).toEqual([
+      ['Código', 'default_code'],
+      ['Producto', 'name'],
+      ['Categoría', 'categ_id'],
+      ['PRECIO Público', 'list_price'],
+      ['PRECIO Mayoreo', null],
+    ]);
+  });
+
+  test('names that go on in the row below', () => {
+    expect(
+      mapped('product.template', [
+        ['Código', 'Producto', 'Unidad', 'Precio', null, 'Costo'],
+        ['interno', null, 'de medida', 'Público', 'Mayoreo', 'unitario'],
+        ['A-1', 'Martillo', 'Unidad', 10.5, 9.5, 4.5],
+        ['A-2', 'Clavo', 'Libra', 3.5, 2.5, 1.5],
+      ]).map(([, field]) => field),
+    ).toEqual(['default_code', 'name', 'uom_id', 'list_price', null, 'standard_price']);
+  });
+
+  test('names that say nothing without their group', () => {
+    expect(
+      mapped('product.supplierinfo', [
+        ['PROVEEDOR', null, 'PRODUCTO', null, 'PRECIO', null],
+        ['Nombre', 'Código', 'Código', 'Descripción', 'Q', 'US$'],
+        ['Distribuidora El Sol', 'X1', 'A-1', 'Martillo', 10.5, 1.35],
+        ['Importadora Maya', 'X2', 'A-2', 'Clavo', 3.5, 0.45],
+      ]),
+    ).toEqual([
+      ['PROVEEDOR Nombre', 'partner_id'],
+      ['PROVEEDOR Código', 'product_code'],
+      ['PRODUCTO Código', 'product_tmpl_id'],
+      ['PRODUCTO Descripción', null],
+      ['PRECIO Q', 'price'],
+      ['PRECIO US$', null],
+    ]);
+  });
+
+  test('the number of a lot, and the last of two counts', () => {
+    expect(
+      mapped('stock.quant', [
+        ['Producto', 'LOTE', null, 'CONTEO', null],
+        [null, 'No.', 'Vence', '1o.', '2o.'],
+        ['Martillo', 'L1', '31/12/2026', 5, 4],
+        ['Clavo', 'L2', '31/12/2026', 7, 7],
+      ]).map(([, field]) => field),
+    ).toEqual(['product_id', 'lot_id', 'expiration_date', null, 'inventory_quantity']);
+  });
+
+  test('a header that is repeated below does not become a record', () => {
+    const names = ['Nombre', 'Código', 'Precio'];
+    const rows: CellInput[][] = [
+      ['PRODUCTO', null, 'PRECIO'],
+      names,
+      ['Martillo', 'A-1', 10.5],
+      names,
+      ['Clavo', 'A-2', 3.5],
+    ];
+    const { rows: found } = prepared(rows, {
+      model: 'product.template',
+      fields: catalogueFields('product.template'),
+    });
+    expect([...found].filter(({ problems }) => problems.length === 0).map(({ row }) => row)).toEqual([3, 5]);
+  });
+});
