@@ -27,14 +27,16 @@ const harmless: Readonly<Record<string, string>> = {
   codigo: '1, interno, principal, actual, propio, sistema, unico, nuevo, corto',
   referencia: 'interno, 1, propia',
   precio:
-    '1, 01, venta, publico, lista, base, regular, unitario, sugerido, detalle, menudeo, neto, actual, general, final, estandar, minorista, a, normal, mostrador, tienda, vigente, contado',
-  costo: '1, ultimo, promedio, unitario, actual, estandar, neto, reposicion, compra, inicial, base',
+    '1, 01, venta, publico, lista, base, regular, unitario, sugerido, detalle, menudeo, neto, actual, general, final, estandar, minorista, a, normal, mostrador, tienda, vigente, contado, individual, cobrado, cliente',
+  costo:
+    '1, ultimo, promedio, unitario, actual, estandar, neto, reposicion, compra, inicial, base, real, final, adquisicion',
   existencia:
     'actual, total, fisico, fisica, inicial, general, real, unidad, final, cantidad, ubicacion, hoy, sistema',
   cantidad:
     'actual, fisico, fisica, contado, contada, inicial, existencia, real, unidad, inventario, total, conteo, pedida, ordenada, solicitada, vendida',
   categoria: 'nombre, 1, principal, interna, interno, general',
   familia: 'nombre, 1, principal',
+  linea: 'nombre, 1',
   grupo: 'nombre, 1',
   descripcion: 'larga, general, completa, detallada, ampliada, adicional, extendida',
   nota: 'adicional, general, interno, interna, 1, especial, varias',
@@ -58,8 +60,8 @@ const harmless: Readonly<Record<string, string>> = {
   puesto: 'actual, nombre, contacto, trabajo, desempena, ocupa',
   empresa: 'nombre, cliente, contacto, principal',
   ubicacion: 'nombre, actual, principal, producto, existencia',
-  lote: 'numero, actual',
-  serie: 'numero',
+  lote: 'numero, actual, fabricacion, fabricante, producto',
+  serie: 'numero, producto, aparato, fabricante',
   barra: 'codigo, principal, 1, unidad, ean, producto, nacional',
   debe: 'saldo, inicial',
   proyecto: 'nombre',

@@ -18,18 +18,18 @@ const spellings: Readonly<Record<string, string>> = {
     'email, mail, e mail, correo electronico, correo elec, correo elect, correo e, c electronico, direccion correo electronico, direccion correo, direccion email, direccion mail, email address, e mail address, mail address, email direccion, electronico, cuenta correo, email id, id email, e mail 1 value',
   nit: 'resale num, resale number, resale no, nit cf, cf nit, nit consumidor final, rfc, ruc, rtn, cif, nif, cuit, rut, rif, cedula juridica, tax id, taxid, tax identification number, tax number, vat number, vat, federal tax id, lic trad num, identificacion fiscal, id fiscal, numero identificacion fiscal, identificacion tributaria, numero identificacion tributaria, registro fiscal, registro tributario, registro federal contribuyente, clave fiscal, numero nit, nit cif, nif cif, cif nif, rfc taxid, cif dni, nit ruc, numero fiscal, numero tributario, registro tributario nacional, tax registration, tax registration number, vat registration, vat registration number, tax reg no, numero registro tributario, numero registro fiscal',
   codigo:
-    'cod, codi, cdgo, code, cve, clave, clv, key, sku, plu, numero parte, part number, parte, numero catalogo, ident, consecutivo, seller sku',
+    'cod, codi, cdgo, code, cve, clave, clv, key, sku, plu, numero parte, part number, parte, numero catalogo, ident, consecutivo, seller sku, part no, part nro, style no, style number',
   'codigo barra':
     'barcode, isbn, codigo isbn, codigo universal producto, codigo universal, gtin ean, bar code, code bar, code bars, ean, ean 13, ean 8, upc, gtin, ean upc, upc ean, codigo ean, codigo upc, codigo barra, cod barra, codebar, codebars, c barra, codigo barra ean, barra, codbarra, codbarras, codigobarra, codigobarras, cbarra',
   descripcion:
     'desc, descr, descrip, descripc, dscrip, dscr, dscripcion, description, descripion, descricion',
   descuento:
     'dcto, dscto, dto, descto, discount, porcentaje descuento, descuento porcentaje, porcentaje desc, desc porcentaje',
-  nota: 'obs, observ, observac, observacion, comentario, coment, comment, remark, note, memo, free text, anotacion',
+  nota: 'obs, observ, observac, observacion, comentario, coment, comment, remark, note, memo, free text, anotacion, apunte, aclaracion',
   unidad:
-    'um, udm, uom, uo m, unit of measurement, usage unit, ud m, unid, und, uni, unit, unidad medida, u medida, un medida, unid medida, und medida, u med, unidad med, unit measure, u m, inventory uom, invntry uom, medida, presentacion unidad',
+    'um, udm, uom, uo m, unit of measurement, usage unit, ud m, unid, und, uni, unit, unidad medida, u medida, un medida, unid medida, und medida, u med, unidad med, unit measure, u m, inventory uom, inventory uo m, invntry uom, medida, presentacion unidad',
   unitario: 'unitaria, cu',
-  precio: 'prec, pre, prc, pr, price, precio unidad, precio x unidad, precio x und, precio x u',
+  precio: 'prec, pre, prc, pr, pcio, price, precio unidad, precio x unidad, precio x und, precio x u',
   'precio venta':
     'p venta, pv, p vta, pvta, pvp, precio vta, sale price, sales price, selling price, venta precio, precio venta publico, p v, sales price rate, sales rate, precio tasa venta, precio tarifa venta, tarifa venta',
   'precio unitario':
@@ -43,6 +43,10 @@ const spellings: Readonly<Record<string, string>> = {
   publico: 'pub, publ, retail',
   existencia:
     'exist, exis, existen, stock, inventario, invent, on hand, quantity on hand, qty on hand, en stock, in stock, qty available, quantity available, onhand, cantidad mano, cantidad a mano, cantidad disponible, cantidad existencia, cantidad existente, variant inventory qty, inventory quantity, inventory qty, existencia almacen, existencia bodega, disponible',
+  'existencia inicial': 'inv inicial, inv ini',
+  'existencia actual': 'inv actual, exist act',
+  'existencia final': 'inv final',
+  'existencia fisico': 'inv fisico, inv fis',
   cantidad: 'cant, cantid, ctd, cdad, qty, quantity, cantidd, ctdad',
   categoria: 'categ, cat, category, categories, catg, product category',
   familia: 'fam, family',
@@ -110,7 +114,7 @@ const spellings: Readonly<Record<string, string>> = {
   etiqueta: 'tag, label, etiq',
   impuesto:
     'imp, iva, tax, taxes, impto, igv, isv, itbms, itbis, porcentaje iva, iva porcentaje, tasa iva, tipo iva, porcentaje impuesto, impuesto iva, sales tax, tasa impuesto, tipo impuesto',
-  peso: 'weight, wt, pso, variant grams',
+  peso: 'weight, wt, pso, variant grams, peso x unidad, peso x und',
   'unidad peso': 'weight unit',
   volumen: 'volume, vol',
   tipo: 'type, tpo, tip, clase, class',
@@ -149,7 +153,8 @@ const spellings: Readonly<Record<string, string>> = {
   imagen: 'image, foto, picture, image src, url imagen, imagenes, img, photo',
   diario: 'journal',
   componente: 'component, material, materia prima, insumo, ingrediente, mat prima',
-  entrega: 'delivery, lead time, delivery lead time, tiempo entrega, plazo entrega, dia entrega',
+  entrega:
+    'delivery, lead time, delivery lead time, delivery time, tiempo entrega, plazo entrega, dia entrega, dia habil entrega',
   publicado: 'published, visible',
   pasaporte: 'passport, passport no, numero pasaporte',
   nacionalidad: 'nationality',
@@ -189,12 +194,12 @@ export const listOf = (text: string): string[] => text.split(', ').filter((entry
 
 /** Words that accounting programs write together with the next one, the longest first. */
 export const gluedHeads: readonly string[] = listOf(
-  'descripcion, direccion, telefono, cantidad, codigo, nombre, numero, precio, correo, fecha, razon, costo, email, tipo, cant, prec, nit, cod, nom, dir, tel, num, fec, cto',
+  'descripcion, direccion, telefono, cantidad, codigo, nombre, numero, precio, correo, fecha, razon, costo, email, exist, tipo, cant, prec, nit, desc, cod, nom, dir, tel, num, fec, cto',
 );
 /** What follows them. */
 export const gluedTails: ReadonlySet<string> = new Set(
   listOf(
-    'cliente, cli, proveedor, prov, producto, prod, articulo, art, item, empleado, emp, empresa, contacto, vendedor, vend, fiscal, social, comercial, legal, oficina, casa, celular, movil, fijo, venta, vta, compra, unitario, unit, costo, factura, fact, documento, doc, pedido, orden, emision, entrega, ingreso, nacimiento, vencimiento, venc, barras, barra, interno, principal, existencia, exist, fisica, minima, maxima',
+    'cliente, cli, proveedor, prov, producto, prod, articulo, art, item, empleado, emp, empresa, contacto, vendedor, vend, fiscal, social, comercial, legal, oficina, casa, celular, movil, fijo, venta, vta, compra, unitario, unit, costo, factura, fact, documento, doc, pedido, orden, emision, entrega, ingreso, nacimiento, vencimiento, venc, barras, barra, interno, principal, existencia, exist, fisica, minima, maxima, linea, familia, grupo, categoria, bodega, almacen, lote, actual, act',
   ),
 );
 

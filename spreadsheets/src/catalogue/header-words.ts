@@ -4,6 +4,7 @@ import type { FieldHint } from './field-hint.ts';
 import { harmlessBeside, subjects } from './harmless-words.ts';
 import { phrases, smallWords } from './header-dictionary.ts';
 import { headerTokens as canonicalTokens, canonicalWords, longestHeader } from './header-tokens.ts';
+import { spokenField } from './spoken-headers.ts';
 
 /** A field of the catalogue, and the kind of word by which a header names it. */
 export interface HeaderMatch {
@@ -31,6 +32,9 @@ export function matchHeader(header: string, all: readonly FieldHint[], model: st
   const hints = byWhom.test(header) ? all.filter(({ field }) => peopleFields.has(field)) : all;
   const found = byKeys(header, hints);
   if (found !== null) return found;
+  const spoken = spokenField(header, model);
+  const said = spoken === null ? undefined : hints.find(({ field }) => field === spoken);
+  if (said !== undefined) return { hint: said, by: 'synonym', word: header };
   const nameFirst = byFirstSide(header, hints, model);
   if (nameFirst !== null) return nameFirst;
   // "Desc. %" is no description.
@@ -126,6 +130,9 @@ export function positionOfHeader(header: string, words: readonly string[], model
 /** Together with the subject of the sheet, these words mean a code: "No. de cliente", "ClienteID". */
 const numberWords: ReadonlySet<string> = new Set(['numero', 'id']);
 
+/** «No. de calzado» is a size. */
+const sizedByNumber: ReadonlySet<string> = new Set(['calzado', 'zapato']);
+
 const variantWords: ReadonlySet<string> = new Set(['variant', 'variante']);
 
 function byWordSet(words: readonly string[], hints: readonly FieldHint[], model: string): HeaderMatch | null {
@@ -136,7 +143,9 @@ function byWordSet(words: readonly string[], hints: readonly FieldHint[], model:
   const namesSubject = words.some((word) => about?.has(word) === true && !variantWords.has(word));
   const isSubject = rest.length === 0 && namesSubject;
   // The number of an order is its own, not the code of a product.
-  const numbered = !isDocument(model) && words.some((word) => numberWords.has(word)) && namesSubject;
+  const isSize = words.some((word) => sizedByNumber.has(word));
+  const numbered =
+    !isDocument(model) && words.some((word) => numberWords.has(word)) && namesSubject && !isSize;
   const tries = [
     words,
     ...nouns(words),

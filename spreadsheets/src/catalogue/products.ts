@@ -19,6 +19,12 @@ export const productCodeWords = [
   'Variant SKU',
 ];
 
+/** What some trades call their products, where nothing else names them. */
+export const tradeWords = [
+  ...['Prenda', 'Repuesto', 'Medicamento', 'Llanta', 'Libro', 'Platillo', 'Mueble', 'Equipo', 'Material'],
+  ...['Concepto', 'Detalle', 'Servicio', 'Trabajo', 'Ítem', 'Dscription'],
+];
+
 export const products: ModelHint = {
   model: 'product.template',
   name: 'Productos',
@@ -148,8 +154,19 @@ export const products: ModelHint = {
       'text',
       ['Descripción de ventas', 'Descripción de venta'],
       ['Descripción', 'Descripción corta', 'Body (HTML)', 'Sales Description', 'Incluye', 'Qué incluye'],
-      { weakWords: ['Incluye', 'Qué incluye'] },
+      {
+        weakWords: [
+          ...['Incluye', 'Qué incluye', 'Características', 'Especificaciones', 'Especificación'],
+          'Ficha técnica',
+        ],
+      },
     ),
+    field('supplier_taxes_id', 'many2many', ['Impuestos de compra', 'Impuestos de proveedor'], [], {
+      redundant: true,
+    }),
+    field('description_purchase', 'text', ['Descripción de compra', 'Descripción de compras'], [], {
+      redundant: true,
+    }),
     field('description', 'html', ['Notas internas'], ['Notas', 'Observaciones', 'Obs.', 'Nota']),
     field(
       'weight',
@@ -176,7 +193,7 @@ export const products: ModelHint = {
       ],
       { measure: 'weight' },
     ),
-    field('volume', 'float', ['Volumen'], ['Volume']),
+    field('volume', 'float', ['Volumen'], ['Volume', 'Metros cúbicos', 'M3', 'CBM']),
     field(
       'sale_ok',
       'boolean',
@@ -261,6 +278,11 @@ export const products: ModelHint = {
       ['Se pesa', 'Vendido por peso', 'Se vende por peso', 'Sold by weight'],
     ),
     field('image_1920', 'binary', ['Imagen'], ['Foto', 'Image']),
+    // Odoo has both with «Conectores de envío».
+    field('country_of_origin', 'many2one', ['Origen de los bienes', 'País de origen'], ['Origen'], {
+      redundant: true,
+    }),
+    field('hs_code', 'char', ['Código SA', 'Código HS'], [], { redundant: true }),
   ],
 };
 
@@ -268,7 +290,13 @@ export const posCategories: ModelHint = {
   model: 'pos.category',
   name: 'Categorías del punto de venta',
   fields: [
-    field('name', 'char', ['Nombre', 'Nombre de la categoría'], ['Categoría'], { required: true }),
+    field('name', 'char', ['Nombre', 'Nombre de la categoría'], ['Categoría'], {
+      required: true,
+      lastResort: [
+        ...['Sección', 'Grupo', 'Familia', 'Departamento', 'Línea', 'Rubro', 'Menú', 'Sección del menú'],
+        ...['Nombre del grupo', 'Botón'],
+      ],
+    }),
     field('parent_id', 'many2one', ['Categoría principal', 'Categoría padre']),
     field('sequence', 'integer', ['Secuencia'], ['Orden']),
   ],

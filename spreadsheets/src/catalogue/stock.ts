@@ -1,5 +1,5 @@
 import { field, type ModelHint } from './field-hint.ts';
-import { productCodeWords } from './products.ts';
+import { productCodeWords, tradeWords } from './products.ts';
 
 const countedCodeWords = [...productCodeWords, 'Referencia'];
 
@@ -10,7 +10,7 @@ export const stockQuants: ModelHint = {
     field('product_id', 'many2one', ['Producto'], ['Artículo', ...countedCodeWords, 'Product'], {
       required: true,
       codes: countedCodeWords,
-      lastResort: ['Nombre', 'Título', 'Title', 'Descripción'],
+      lastResort: ['Nombre', 'Título', 'Title', 'Descripción', 'Descripción del producto', ...tradeWords],
     }),
     // Not required: counts without a location go to the one of the first warehouse.
     field(
@@ -87,6 +87,7 @@ export const reorderingRules: ModelHint = {
     field('product_id', 'many2one', ['Producto'], ['Artículo', ...productCodeWords], {
       required: true,
       codes: productCodeWords,
+      lastResort: ['Nombre', 'Descripción', 'Descripción del producto', ...tradeWords],
     }),
     field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén']),
     field('product_min_qty', 'float', ['Cantidad mínima'], ['Mínimo', 'Existencia mínima'], {
@@ -95,6 +96,11 @@ export const reorderingRules: ModelHint = {
     field('product_max_qty', 'float', ['Cantidad máxima'], ['Máximo', 'Existencia máxima'], {
       required: true,
     }),
+    // Until Odoo 18.
+    field('qty_multiple', 'float', ['Cantidad múltiple'], [], {
+      redundant: true,
+      whenBlank: '1',
+    }),
   ],
 };
 
@@ -102,8 +108,20 @@ export const locations: ModelHint = {
   model: 'stock.location',
   name: 'Ubicaciones',
   fields: [
-    field('name', 'char', ['Nombre de la ubicación', 'Ubicación'], ['Nombre', 'Bodega'], { required: true }),
+    field('name', 'char', ['Nombre de la ubicación', 'Ubicación'], ['Nombre', 'Bodega'], {
+      required: true,
+      lastResort: [
+        ...['Estante', 'Anaquel', 'Estantería', 'Rack', 'Casilla', 'Posición', 'Lugar', 'Sitio', 'Espacio'],
+        ...['Descripción', 'Bin', 'Zona', 'Área'],
+      ],
+    }),
     field('location_id', 'many2one', ['Ubicación principal', 'Ubicación padre']),
     field('barcode', 'char', ['Código de barras']),
+    field('comment', 'html', ['Información adicional'], ['Notas', 'Observaciones', 'Comentarios'], {
+      redundant: true,
+    }),
+    field('posx', 'integer', ['Pasillo (X)'], [], { redundant: true }),
+    field('posy', 'integer', ['Estantes (Y)'], [], { redundant: true }),
+    field('posz', 'integer', ['Altura (Z)'], [], { redundant: true }),
   ],
 };

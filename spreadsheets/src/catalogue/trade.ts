@@ -1,6 +1,6 @@
 import { paymentTermWords } from './contacts.ts';
 import { field, type ModelHint } from './field-hint.ts';
-import { productCodeWords } from './products.ts';
+import { productCodeWords, tradeWords } from './products.ts';
 
 /**
  * Headers for the product of an order line. One that means the code is preferred to one that means the name.
@@ -11,12 +11,6 @@ const lineProductWords = [
   ...productCodeWords,
   'Descripción',
   'Descripción del producto',
-];
-
-/** What some trades call their products, where nothing else names them. */
-const tradeWords = [
-  ...['Prenda', 'Repuesto', 'Medicamento', 'Llanta', 'Libro', 'Platillo', 'Mueble', 'Equipo', 'Material'],
-  ...['Concepto', 'Detalle', 'Servicio', 'Trabajo', 'Ítem', 'Dscription'],
 ];
 
 /** How people who write by hand call the columns of what they sold and bought. */
@@ -155,6 +149,10 @@ export const supplierPrices: ModelHint = {
     field('partner_id', 'many2one', ['Proveedor'], ['Nombre del proveedor', 'Vendor'], {
       required: true,
       alternatives: ['name'],
+      lastResort: [
+        ...['Casa comercial', 'Casa', 'Distribuidor', 'Distribuidora', 'Surtidor', 'Mayorista'],
+        ...['Importador', 'Importadora', 'Laboratorio', 'Fabricante', 'Empresa', 'Razón social'],
+      ],
     }),
     field(
       'product_tmpl_id',
@@ -168,7 +166,7 @@ export const supplierPrices: ModelHint = {
         required: true,
         plain: 'Producto',
         codes: ownCodeWords,
-        lastResort: ['Descripción', 'Nombre', 'Detalle', 'Concepto'],
+        lastResort: ['Descripción', 'Nombre', 'Detalle', 'Concepto', ...tradeWords],
       },
     ),
     field(
@@ -213,6 +211,9 @@ export const supplierPrices: ModelHint = {
       ['Hasta', 'Vigente hasta', 'Vigencia hasta', 'End Date'],
     ),
     field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], { filledByOdoo: true }),
+    field('discount', 'float', ['Descuento (%)'], ['Descuento', 'Descuento del proveedor', 'Rebaja'], {
+      redundant: true,
+    }),
   ],
 };
 

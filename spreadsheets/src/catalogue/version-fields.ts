@@ -15,6 +15,7 @@ const versionDifferences: readonly {
   { model: 'product.template', field: 'detailed_type', until: 17, instead: 'type' },
   { model: 'product.template', field: 'is_storable', since: 18 },
   { model: 'product.template', field: 'uom_po_id', until: 18 },
+  { model: 'stock.warehouse.orderpoint', field: 'qty_multiple', until: 18 },
   { model: 'hr.employee', field: 'sex', since: 19, instead: 'gender' },
 ];
 

@@ -3,6 +3,7 @@ import { rootField } from '../catalogue/field-paths.ts';
 import { subjects } from '../catalogue/harmless-words.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { otherThings } from '../catalogue/header-words.ts';
+import { maySay } from '../catalogue/spoken-headers.ts';
 import { editDistance } from '../values/proposals.ts';
 import type { FieldOption } from './field-options.ts';
 import type { ColumnStatistics } from './record-names.ts';
@@ -11,6 +12,8 @@ import type { ValueKind } from './value-kinds.ts';
 /** Likeness that values of the expected kind add, and the one that they have without any common word. */
 const sameKindBonus = 0.2;
 const kindAloneScore = 0.5;
+/** Likeness of a header that may say the field in a phrase of its own. */
+const spokenScore = 0.95;
 
 /** Words that many fields have, so that sharing them says little. */
 const commonWords: Readonly<Record<string, number>> = {
@@ -56,6 +59,8 @@ export interface Target {
   kinds: readonly ValueKind[];
   /** Its values have a kind that hardly any other field has, so they prove it without a word. */
   isProvenByKind: boolean;
+  /** Its name in the catalogue. */
+  spokenAs: string;
 }
 
 export function targetOf(
@@ -75,6 +80,7 @@ export function targetOf(
     field,
     names: names.map(canonicalWords).filter((words) => words.length > 0),
     kinds,
+    spokenAs: hint?.field ?? field,
     isProvenByKind: hint !== null && kinds[0] !== undefined && proving.has(kinds[0]),
   };
 }
@@ -130,7 +136,7 @@ const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
 export function likeness(
   header: string,
   column: ColumnStatistics | null,
-  { names, kinds, isProvenByKind }: Target,
+  { names, kinds, isProvenByKind, spokenAs }: Target,
   model: string,
 ): number {
   const kind = column?.kind ?? null;
@@ -138,7 +144,8 @@ export function likeness(
   if (!fits) return 0;
   // For a yes/no field, common words prove little.
   if (kinds[0] === 'yes-no' && kind !== 'yes-no') return 0;
-  const words = wordLikeness(header, names, model);
+  const said = maySay(header, model, spokenAs) ? spokenScore : 0;
+  const words = Math.max(said, wordLikeness(header, names, model));
   const isSame = kind !== null && kinds[0] === kind;
   if (words > 0) return Math.min(1, words + (isSame ? sameKindBonus : 0));
   return isSame && isProvenByKind ? kindAloneScore : 0;
@@ -159,6 +166,7 @@ function wordLikeness(header: string, names: readonly (readonly string[])[], mod
 /** Shared weight of both, more where the head of the header is shared (Dice). */
 function sharedWords(header: readonly string[], name: readonly string[]): number {
   if (areOpposite(header, name)) return 0;
+  if (name.some((word) => kindsOfThing.has(word) && !header.includes(word))) return 0;
   if (
     header.some((word) => identities.has(word)) &&
     !header.some((word) => identities.has(word) && name.includes(word))
@@ -178,6 +186,8 @@ function sharedWords(header: readonly string[], name: readonly string[]): number
 
 /** Words for what identifies or reaches a person: a header with one of them is never a field without it. */
 const identities = new Set(canonicalWords('dpi nit fecha correo teléfono celular'));
+/** A field whose name has one of these words is never a header without it: «Compra Q» is no tax. */
+const kindsOfThing = new Set(canonicalWords('impuesto'));
 
 const areOpposite = (header: readonly string[], name: readonly string[]): boolean =>
   (header.some((word) => beginnings.has(word)) && name.some((word) => ends.has(word))) ||
@@ -192,5 +202,12 @@ function wordNearness(a: string, b: string): number {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length >= 3 && long.startsWith(short)) return 0.8;
   if (short.length >= 5 && editDistance(short, long) <= (short.length >= 8 ? 2 : 1)) return 0.85;
-  return 0;
+  return short.length >= 5 && areTransposed(short, long) ? 0.85 : 0;
+}
+
+/** Whether two letters beside each other are exchanged: «Preico». */
+function areTransposed(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((letter, place) => letter !== b[place]);
+  return at !== -1 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }

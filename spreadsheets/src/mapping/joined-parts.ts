@@ -33,7 +33,7 @@ const innerNumber =
 
 /** What tells the variants of a product apart, where each has a row of its own. */
 const variantAttribute =
-  /^(?:color(?:es)?|colour|tallas?|size|tono|sabor|aroma|fragancia|talla y color|color y talla|(?:nombre de (?:la )?)?(?:variacion|variante)|variation(?: name)?)(?: (?:del )?(?:producto|articulo|prenda))?$/;
+  /^(?:color(?:es)?|colour|tallas?|size|(?:no|num|numero) de (?:calzado|zapato)|tono|sabor|aroma|fragancia|talla y color|color y talla|(?:nombre de (?:la )?)?(?:variacion|variante)|variation(?: name)?)(?: (?:del )?(?:producto|articulo|prenda))?$/;
 
 /** «# Ext.» is «No. Ext.» */
 const partHeader = (header: string): string => comparableHeader(header.replaceAll('#', ' no '));
@@ -51,10 +51,15 @@ export function joinedParts<C extends Column>(columns: readonly C[], model: stri
     return whole === undefined || parts.length === 0 ? [] : [{ whole, parts, kind }];
   };
   const matching = (pattern: RegExp) => free.filter(({ header }) => pattern.test(partHeader(header)));
+  // In a count, «Variación» is the difference to what a program believes.
+  const variants = () =>
+    matching(variantAttribute).filter(
+      ({ header }) => model !== 'stock.quant' || partHeader(header) !== 'variacion',
+    );
   return [
     ...partsOf('categ_id', 'category', () => matching(subcategory)),
     ...partsOf('street', 'address', () => [...matching(outerNumber), ...matching(innerNumber)]),
-    ...partsOf(productName(columns, model), 'variant', () => matching(variantAttribute)),
+    ...partsOf(productName(columns, model), 'variant', variants),
     ...(isDocument(model) ? partsOf('partner_id', 'person', () => buyerNames(columns, free)) : []),
   ];
 }

@@ -106,7 +106,7 @@ export function mapHeaders(
 
 /** Takes "Desc." with percentages for the discount of a line. Changes the claims. */
 function readDiscounts(claims: FieldClaim[], model: string, statistics: readonly ColumnStatistics[]): void {
-  const hint = findModel(model)?.fields.find(({ field }) => field.endsWith('/discount'));
+  const hint = findModel(model)?.fields.find(({ field }) => /(?:^|\/)discount$/.test(field));
   if (hint === undefined || claims.some(({ field }) => field === hint.field)) return;
   const claim = claims.find(
     ({ header, column, confidence }) =>

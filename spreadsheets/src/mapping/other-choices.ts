@@ -3,6 +3,7 @@ import { relationOf } from '../catalogue/relations.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
 import { contactValueOf } from '../values/contact-values.ts';
+import { countryCode } from '../values/countries.ts';
 import { saysYesOrNo } from '../values/normalise.ts';
 import { closestOption } from '../values/proposals.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
@@ -73,6 +74,12 @@ const recordStates = new Set(
 const saysStates = (values: readonly string[]): boolean =>
   values.some((value) => recordStates.has(wordKey(value)));
 
+/** Less than the number of any day of our time in a sheet: «Desde» with 12 and 24 is a quantity. */
+const smallNumber = /^\d{1,3}$/;
+
+/** «Cinta métrica 5 m» is no number, although it has one. */
+const twoWords = /^\p{L}{4,}\s+\p{L}{2}/u;
+
 /** "¿Existencias?" with 1 and 0 asks whether there are any, and not how many. */
 const asksWhether = (header: string, values: readonly string[]): boolean =>
   header.trim().startsWith('¿') && values.every((value) => value === '0' || value === '1');
@@ -82,6 +89,8 @@ function isOther(group: FieldGroup, kind: ValueKind | null, values: readonly str
   // either.
   if (group === 'yes-no') return values.every((value) => !saysYesOrNo(value));
   if (group === 'number' && values.every((value) => /\p{L}/u.test(value) && !/\d/.test(value))) return true;
+  const areWords = values.every((value) => twoWords.test(value));
+  if (areWords && group === 'number') return true;
   return kind !== null && otherKinds[group].has(kind);
 }
 
@@ -111,7 +120,9 @@ export function refuseOtherKinds(
     const refuses =
       (group !== undefined && isOther(group, column.kind, column.values)) ||
       (group === 'number' && asksWhether(claim.header, column.values)) ||
-      (claim.field === 'uom_id' && column.kind === 'amount');
+      (group === 'date' && column.values.every((value) => smallNumber.test(value))) ||
+      (claim.field === 'country_of_origin' && column.values.every((value) => countryCode(value) === null)) ||
+      (claim.field === 'uom_id' && (column.kind === 'amount' || column.kind === 'number'));
     const isState = claim.field === 'state_id' && saysStates(column.values);
     const isDiscount = claim.field.endsWith('/discount') && arePercentages(column.values);
     if (!isState && (isDiscount || (isTax ? !areAmounts(column) && column.kind !== 'yes-no' : !refuses)))

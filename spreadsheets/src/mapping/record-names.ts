@@ -61,6 +61,9 @@ const isSure = ({ confidence }: FieldClaim): boolean =>
 const mostlyRepeats = (column: ColumnStatistics | undefined): boolean =>
   column !== undefined && column.filled >= enoughRows && column.distinct * 5 <= column.filled;
 
+const holdsNumbers = (column: ColumnStatistics | undefined): boolean =>
+  column?.kind === 'number' || column?.kind === 'amount' || column?.kind === 'percent';
+
 /** Nearly every row has a value of its own. */
 export const mostlyDistinct = (column: ColumnStatistics | undefined): boolean =>
   column !== undefined && column.filled >= column.rows * 0.9 && column.distinct >= column.filled * 0.9;
@@ -88,6 +91,12 @@ export function resolveNameClaims(
       if (column === undefined || isOnlyLabel || !mostlyRepeats(column)) continue;
       Object.assign(claim, notLoaded(texts.mapping.repeats(claim.header, column.distinct, column.filled)));
     }
+    // «Piezas» with numbers is no name beside «Producto» with names.
+    const named = wanting.filter(({ field, column }) => field !== null && !holdsNumbers(statistics[column]));
+    if (named.length > 0)
+      for (const claim of wanting)
+        if (claim.field !== null && !named.includes(claim) && claim.confidence === 'synonym')
+          Object.assign(claim, notLoaded(texts.mapping.unknownHeader(claim.header)), { isOpen: true });
     const left = giveWay(
       splitName(
         wanting.filter((claim) => claim.field !== null),

@@ -102,6 +102,10 @@ export function kindOfValues(cells: readonly CellValue[]): ValueKind | null {
     return 'amount';
   if (shape !== undefined) return shape.kind;
   if (share((cell) => typeof cell === 'number') >= enough) return 'amount';
+  // Of «0.45», «1.2» and «25» some have decimals.
+  const isNumeric = (text: string) =>
+    shapes.some(({ kind, fits }) => (kind === 'amount' || kind === 'number') && fits(text));
+  if (texts.filter(isNumeric).length / texts.length >= enough) return 'amount';
   return kindOfTexts(texts);
 }
 
