@@ -163,6 +163,24 @@ test('a label of lines is no column', () => {
   expect(columns.map(({ field }) => field)).toEqual(['name', 'list_price']);
 });
 
+test('an account is proposed for a phrase that names it, and for no other words of it', () => {
+  const accounts = {
+    property_account_income_id: {
+      string: 'Cuenta de ingresos',
+      type: 'many2one',
+      relation: 'account.account',
+    },
+  };
+  const codes = [410101, 410102, 410103];
+  expect(fieldOf('product.template', 'Cta. ventas', codes, { own: accounts })).toEqual([
+    null,
+    'property_account_income_id',
+  ]);
+  expect(fieldOf('product.template', 'Ingresos del mes', codes, { own: accounts })[1]).not.toBe(
+    'property_account_income_id',
+  );
+});
+
 test('a header of no tax is not proposed as one', () => {
   const taxes = {
     supplier_taxes_id: { string: 'Impuestos de compra', type: 'many2many', relation: 'account.tax' },

@@ -122,6 +122,16 @@ export const spokenProducts: Readonly<Record<string, SpokenFields>> = {
     website_description: {
       sure: whole(`(?:descripcion|texto) (?:de|en|del|para) (?:la |el )?${online}|descripcion ${online}`),
     },
+    property_account_income_id: {
+      likely: whole(
+        '(?:cuenta|cta)(?: contable)?(?: de)? (?:ingresos?|ventas?)|(?:income|sales|revenue) account',
+      ),
+    },
+    property_account_expense_id: {
+      likely: whole(
+        '(?:cuenta|cta)(?: contable)?(?: de)? (?:gastos?|compras?|costos?(?: de ventas?)?)|(?:expense|cogs|cost) account',
+      ),
+    },
     country_of_origin: {
       sure: whole(
         '(?:pais (?:de )?)?(?:origen|procedencia|fabricacion)|origen pais|de donde (?:viene|es)|hecho en|made in|country of origin|pais de donde viene',

@@ -122,6 +122,7 @@ const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
   [/^(default_code|ref|code|product_code)$/, ['code', 'number', 'barcode']],
   [/^zip$/, ['number', 'code']],
   [/payment_term/, ['number', 'category', 'name', 'code']],
+  [/^property_account_/, ['code', 'number', 'category', 'name']],
   [/taxes_id/, ['percent', 'category', 'name', 'amount', 'number']],
   [/^name$/, ['name', 'code', 'category', 'long-text']],
   // A person is given by name: «01-234-000000-1» under «Cuenta bancaria» is not a salesperson.

@@ -1,5 +1,6 @@
 import { findModel, type OdooField } from '../catalogue/catalogue.ts';
 import { filledField } from '../catalogue/field-paths.ts';
+import { maySay } from '../catalogue/spoken-headers.ts';
 import type { FieldClaim } from './claims.ts';
 import { likeness, targetOf } from './field-likeness.ts';
 import { fieldOptions } from './field-options.ts';
@@ -30,10 +31,12 @@ export function proposeFields(
   }
   const offered = new Set(proposals.values());
   const free = fieldOptions(fields, model).filter(
-    ({ field, usual }) =>
-      field !== 'id' && !taken.has(field) && !offered.has(field) && (usual || !isBookkeeping(field, fields)),
+    ({ field }) => field !== 'id' && !taken.has(field) && !offered.has(field),
   );
-  const targets = free.map((option) => targetOf(option, fields, model));
+  const targets = free.map((option) => ({
+    ...targetOf(option, fields, model),
+    isOnlySpoken: !option.usual && isBookkeeping(option.field, fields),
+  }));
   const open = claims.filter(
     (claim) =>
       claim.field === null && claim.header !== '' && claim.isOpen === true && !proposals.has(claim.column),
@@ -41,6 +44,7 @@ export function proposeFields(
   const scored = open.flatMap(({ column, header }) =>
     targets.flatMap((target) => {
       if (hasOtherChoices(target.field, fields, model, statistics[column])) return [];
+      if (target.isOnlySpoken && !maySay(header, model, target.field)) return [];
       const score = likeness(header, statistics[column] ?? null, target, model);
       return score >= leastScore ? [{ column, field: target.field, score }] : [];
     }),
@@ -55,7 +59,10 @@ export function proposeFields(
   return proposals;
 }
 
-/** Fields with which Odoo keeps its books and its own messages: a list has them only under Odoo's own name. */
+/**
+ * Fields with which Odoo keeps its books and its own messages: a list has them only under Odoo's own name, or in a
+ * phrase that leaves little doubt.
+ */
 const isBookkeeping = (field: string, fields: Readonly<Record<string, OdooField>>): boolean =>
   (field.startsWith('property_') && bookkeeping.has(fields[field]?.relation ?? '')) || ofMessages.test(field);
 const ofMessages = /^(?:my_)?(?:activity|message)_|_warn(?:_msg)?$|^(?:reminder|invoice|followup|autopost)_/;
