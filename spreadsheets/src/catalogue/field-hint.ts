@@ -51,6 +51,8 @@ export interface FieldHint {
   codes?: readonly string[];
   /** Headers that mean this field only in a sheet where no other column does, the likeliest first. */
   lastResort?: readonly string[];
+  /** Headers that may mean this field, but as well something else: it is only proposed for them. */
+  proposedFor?: readonly string[];
   /** With a column for this field, there is no last resort: a total is no price where a quantity stands beside it. */
   lastResortUnless?: string;
   /** Headers that only a sheet of this model has, so that they tell which model it is. */

@@ -163,7 +163,12 @@ function claimFromOwnLabel(
   if (key === '') return null;
   const same = Object.entries(fields).filter(
     ([name, field]) =>
-      wordKey(field.string) === key && !isSubfieldPath(name) && name !== 'id' && !neverLoaded.has(name),
+      wordKey(field.string) === key &&
+      // Records that point to this one are not named in a cell of it: «Actividades» of a task are its reminders.
+      field.type !== 'one2many' &&
+      !isSubfieldPath(name) &&
+      name !== 'id' &&
+      !neverLoaded.has(name),
   );
   if (same.length === 0) return null;
   // A cell cannot hold the lines of a record: «PRODUCTOS» is not the list of a product's variants.

@@ -4,6 +4,7 @@ import { subjects } from '../catalogue/harmless-words.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { otherThings } from '../catalogue/header-words.ts';
 import { maySay } from '../catalogue/spoken-headers.ts';
+import { withoutBracketed } from '../common/words.ts';
 import { editDistance } from '../values/proposals.ts';
 import type { FieldOption } from './field-options.ts';
 import type { ColumnStatistics } from './record-names.ts';
@@ -14,6 +15,8 @@ const sameKindBonus = 0.2;
 const kindAloneScore = 0.5;
 /** Likeness of a header that may say the field in a phrase of its own. */
 const spokenScore = 0.95;
+/** A header is guessed only if nearly all of its words are those of the guess. */
+const leastGuess = 0.75;
 
 /** Words that many fields have, so that sharing them says little. */
 const commonWords: Readonly<Record<string, number>> = {
@@ -30,6 +33,13 @@ const commonWords: Readonly<Record<string, number>> = {
   proveedor: 0.5,
   producto: 0.5,
   contacto: 0.5,
+  quien: 0.3,
+  cuando: 0.3,
+  cuanto: 0.3,
+  donde: 0.3,
+  como: 0.3,
+  le: 0.1,
+  by: 0.1,
   empresa: 0.5,
   cuenta: 0.5,
   venta: 0.5,
@@ -56,6 +66,8 @@ export interface Target {
   field: string;
   /** The words of each of its names. */
   names: (readonly string[])[];
+  /** The words of headers that may mean it, or something else. */
+  guesses: (readonly string[])[];
   kinds: readonly ValueKind[];
   /** Its values have a kind that hardly any other field has, so they prove it without a word. */
   isProvenByKind: boolean;
@@ -79,6 +91,7 @@ export function targetOf(
   return {
     field,
     names: names.map(canonicalWords).filter((words) => words.length > 0),
+    guesses: (hint?.proposedFor ?? []).map(canonicalWords).filter((words) => words.length > 0),
     kinds,
     spokenAs: hint?.field ?? field,
     isProvenByKind: hint !== null && kinds[0] !== undefined && proving.has(kinds[0]),
@@ -121,6 +134,7 @@ const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
   [/^identification_id$/, ['identity-number', 'code', 'number', 'barcode']],
   [/^(default_code|ref|code|product_code)$/, ['code', 'number', 'barcode']],
   [/^zip$/, ['number', 'code']],
+  [/^referred$/, ['name', 'category']],
   [/payment_term/, ['number', 'category', 'name', 'code']],
   [/^property_account_/, ['code', 'number', 'category', 'name']],
   [/taxes_id/, ['percent', 'category', 'name', 'amount', 'number']],
@@ -137,7 +151,7 @@ const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
 export function likeness(
   header: string,
   column: ColumnStatistics | null,
-  { names, kinds, isProvenByKind, spokenAs }: Target,
+  { names, guesses, kinds, isProvenByKind, spokenAs }: Target,
   model: string,
 ): number {
   const kind = column?.kind ?? null;
@@ -146,7 +160,13 @@ export function likeness(
   // For a yes/no field, common words prove little.
   if (kinds[0] === 'yes-no' && kind !== 'yes-no') return 0;
   const said = maySay(header, model, spokenAs) ? spokenScore : 0;
-  const words = Math.max(said, wordLikeness(header, names, model));
+  const plain = withoutBracketed(header, { '(': ')', '[': ']' }, ' ');
+  const guessed = Math.max(wordLikeness(header, guesses, model), wordLikeness(plain, guesses, model));
+  const words = Math.max(
+    said,
+    isOfAnotherTime(header, names, kinds) ? 0 : wordLikeness(header, names, model),
+    guessed >= leastGuess ? guessed : 0,
+  );
   const isSame = kind !== null && kinds[0] === kind;
   if (words > 0) return Math.min(1, words + (isSame ? sameKindBonus : 0));
   return isSame && isProvenByKind ? kindAloneScore : 0;
@@ -183,6 +203,31 @@ function sharedWords(header: readonly string[], name: readonly string[]): number
   const sum = weightSum(header) + weightSum(name);
   const another = header.some((word) => otherThings.has(word) && !name.includes(word)) ? 0.6 : 1;
   return sum === 0 ? 0 : another * ((2 * shared) / sum + (hasHead && shared > 0.4 ? 0.1 : 0));
+}
+
+/** What was, beside what is planned: «Horas trabajadas» are no allocated hours, «Fecha de creación» is no deadline. */
+const past = new Set(
+  canonicalWords(
+    'último real trabajado trabajada invertido invertida gastado gastada usado usada disponible creación created nacimiento firma modificación modified',
+  ).filter((word) => word !== 'fecha'),
+);
+const plannedHours = new Set(canonicalWords('horas tiempo'));
+
+/** Whether a header says of the past, or only that it is a date, what a field says of the future. */
+function isOfAnotherTime(
+  header: string,
+  names: readonly (readonly string[])[],
+  kinds: readonly ValueKind[],
+): boolean {
+  const words = canonicalWords(header);
+  const isTime = kinds[0] === 'date' || words.some((word) => plannedHours.has(word));
+  const isAny = words.length === 1 && words[0] === 'fecha';
+  if (!isTime || !(isAny || words.some((word) => past.has(word)))) return false;
+  return !names.some(
+    (name) =>
+      name.some((word) => past.has(word) && words.includes(word)) ||
+      (isAny && name.length === 1 && name[0] === 'fecha'),
+  );
 }
 
 /** Words for what identifies or reaches a person: a header with one of them is never a field without it. */

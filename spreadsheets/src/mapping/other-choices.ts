@@ -122,7 +122,9 @@ export function refuseOtherKinds(
       (group === 'number' && asksWhether(claim.header, column.values)) ||
       (group === 'date' && column.values.every((value) => smallNumber.test(value))) ||
       (claim.field === 'country_of_origin' && column.values.every((value) => countryCode(value) === null)) ||
-      (claim.field === 'uom_id' && (column.kind === 'amount' || column.kind === 'number'));
+      (claim.field === 'uom_id' && (column.kind === 'amount' || column.kind === 'number')) ||
+      // «Referido» may ask whether somebody recommended the firm, and not who.
+      (claim.field === 'referred' && column.kind === 'yes-no');
     const isState = claim.field === 'state_id' && saysStates(column.values);
     const isDiscount = claim.field.endsWith('/discount') && arePercentages(column.values);
     if (!isState && (isDiscount || (isTax ? !areAmounts(column) && column.kind !== 'yes-no' : !refuses)))

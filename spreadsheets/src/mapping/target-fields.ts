@@ -10,6 +10,8 @@ export const neverLoaded = new Set([
   'write_uid',
   'write_date',
   '__last_update',
+  // A search over two fields, which has the label «Teléfono/Celular».
+  'phone_mobile_search',
 ]);
 
 /** Whether the model has a field. `id` is the external id, which every model has. */
