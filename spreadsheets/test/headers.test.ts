@@ -71,7 +71,6 @@ const onlyProposed: Readonly<Record<string, string>> = {
   '¿Por qué medio nos conoció?': 'medium_id',
   'Employee ID': 'barcode',
   'Fecha toma': 'inventory_date',
-  'Cantidad por receta': 'bom_line_ids/product_qty',
   'Alcaldía/Municipio': 'city',
   'Depto/Ciudad': 'state_id',
   'Límite Créd. L': 'credit_limit',

@@ -174,6 +174,7 @@ const createdFromName = new Set([
   'project.project',
   'project.tags',
   'project.task.type',
+  'project.project.stage',
   'res.partner.industry',
   'hr.department',
   'hr.job',

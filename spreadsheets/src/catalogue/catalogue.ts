@@ -4,11 +4,13 @@ import { partners } from './contacts.ts';
 import { leads } from './crm.ts';
 import type { FieldHint, ModelHint } from './field-hint.ts';
 import { matchHeader } from './header-words.ts';
+import { billsOfMaterials, workCenters } from './manufacturing.ts';
 import { posCategories, products, redirects } from './products.ts';
+import { projects, tasks } from './projects.ts';
 import { relationOf } from './relations.ts';
 import { locations, reorderingRules, stockQuants } from './stock.ts';
 import { purchaseOrders, saleOrders, supplierPrices } from './trade.ts';
-import { billsOfMaterials, employees, projects, tasks, workCenters } from './work.ts';
+import { employees } from './work.ts';
 
 /** A field of a model, as Odoo's `fields_get` describes it. */
 export interface OdooField {

@@ -66,6 +66,8 @@ const harmless: Readonly<Record<string, string>> = {
   debe: 'saldo, inicial',
   proyecto: 'nombre',
   tarea: 'nombre',
+  componente: 'nombre, descripcion, utilizado, utilizada, usado, usada, requerido, requerida, producto',
+  campana: 'nombre, origen',
   dpi: 'numero',
   limite: 'credito, monto, maximo, autorizado, actual',
 };
@@ -112,6 +114,8 @@ export const subjects: Readonly<Record<string, ReadonlySet<string>>> = {
   'project.project': new Set(['proyecto']),
   // The dictionary reads "card" in SAP's meaning.
   'project.task': new Set(['tarea', 'socio']),
-  'mrp.workcenter': new Set(['centro']),
+  'mrp.bom': new Set(['receta', 'formula', 'ldm', 'bom', 'lista']),
+  'mrp.workcenter': new Set(['centro', 'trabajo', 'maquina', 'estacion']),
+  'website.rewrite': new Set(['redireccion', 'redirect']),
   'stock.location': new Set(['ubicacion']),
 };

@@ -13,7 +13,7 @@ const spellings: Readonly<Record<string, string>> = {
   telefono:
     'tel, tels, telf, telef, tlf, tlfn, tfno, tfn, fono, fon, phone, phones, telephone, phone number, numero telefono, telefonico, numero telefonico, phone 1 value',
   celular:
-    'cel, cels, celu, movil, mov, mobile, cell, cellular, cellphone, whatsapp, whats app, wsp, whats, telefono movil, telefono celular, numero celular, cell phone, mobile phone, mobile phone number, phone mobile',
+    'cel, cels, celu, movil, mov, mobile, cell, cellular, cellphone, whatsapp, whats app, wsp, wpp, whats, wasap, watsap, whatsap, guasap, telefono movil, telefono celular, numero celular, cell phone, mobile phone, mobile phone number, phone mobile',
   correo:
     'email, mail, e mail, correo electronico, correo elec, correo elect, correo e, c electronico, direccion correo electronico, direccion correo, direccion email, direccion mail, email address, e mail address, mail address, email direccion, electronico, cuenta correo, email id, id email, e mail 1 value',
   nit: 'resale num, resale number, resale no, nit cf, cf nit, nit consumidor final, rfc, ruc, rtn, cif, nif, cuit, rut, rif, cedula juridica, tax id, taxid, tax identification number, tax number, vat number, vat, federal tax id, lic trad num, identificacion fiscal, id fiscal, numero identificacion fiscal, identificacion tributaria, numero identificacion tributaria, registro fiscal, registro tributario, registro federal contribuyente, clave fiscal, numero nit, nit cif, nif cif, cif nif, rfc taxid, cif dni, nit ruc, numero fiscal, numero tributario, registro tributario nacional, tax registration, tax registration number, vat registration, vat registration number, tax reg no, numero registro tributario, numero registro fiscal',
@@ -84,7 +84,7 @@ const spellings: Readonly<Record<string, string>> = {
   producto:
     'prod, product, item, articulo, art, artic, mercaderia, mercancia, producto servicio, product service, servicio producto, itm, items',
   vendedor:
-    'vend, vdor, salesperson, sales person, seller, sales rep, sales representative, sales representative id, rep venta, representante venta, representante, agente, agente venta, asesor, asesor comercial, asesor venta, ejecutivo, ejecutivo venta, ejecutivo cuenta, ejecutivo comercial, comercial, agente comercial, slp, rep, ejecutiva, vendedora',
+    'vend, vdor, salesperson, sales person, seller, sales rep, sales representative, sales representative id, rep venta, representante venta, representante, agente, agente venta, asesor, asesor comercial, asesor venta, ejecutivo, ejecutivo venta, ejecutivo cuenta, ejecutivo comercial, comercial, agente comercial, slp, rep, ejecutiva, vendedora, asesora, asesora venta, asesora comercial, gestor comercial, gestor venta, promotor, promotora, account manager, account executive, sales executive, sales agent, quien vende, le vende',
   responsable:
     'resp, encargado, owner, propietario, propietario registro, record owner, asignado, assigned, assignee, assigned to, asignado a, a cargo, member, miembro',
   fecha: 'fec, fch, fcha, date, fe',
@@ -107,7 +107,8 @@ const spellings: Readonly<Record<string, string>> = {
   etapa: 'stage, fase, phase, status, estatus, pipeline stage, estado avance',
   probabilidad:
     'prob, probab, probability, probabilidad cierre, porcentaje probabilidad, probabilidad porcentaje, porcentaje exito, probabilidad exito, porcentaje cierre',
-  origen: 'source, fuente, procedencia, lead source, como entero, como nos conocio, how hear',
+  origen:
+    'source, fuente, procedencia, lead source, como entero, como nos conocio, how hear, como dio cuenta, como supo, como encontro, como llego, donde llego, donde viene, donde salio, donde vio, donde conocio, donde entero, donde supo, donde contacto',
   web: 'website, web site, sitio web, pagina web, pag web, url, pagina, sitio, www, home page, homepage, domain, company domain name, domain name, website url, direccion web, sitio internet, pagina internet, dominio, website 1 value',
   puesto:
     'cargo, job title, job position, position, puesto trabajo, job, cargo puesto, jobtitle, organization title, puesto laboral',
@@ -138,7 +139,8 @@ const spellings: Readonly<Record<string, string>> = {
   proyecto: 'project, proy',
   prioridad: 'priority, urgencia, prior',
   hora: 'hour, hrs, hr, hs',
-  asignado: 'allocated, planned, planificado, planificada, asignada, presupuestado',
+  asignado:
+    'allocated, planned, planificado, planificada, asignada, presupuestado, presupuestada, planeado, planeada',
   idioma: 'language, lang, lenguaje',
   moneda: 'currency, divisa, mon, tipo moneda',
   referencia: 'ref, refer, reference, referen',
@@ -152,9 +154,17 @@ const spellings: Readonly<Record<string, string>> = {
   'punto venta': 'pos, pdv, tpv, point sale',
   imagen: 'image, foto, picture, image src, url imagen, imagenes, img, photo',
   diario: 'journal',
-  componente: 'component, material, materia prima, insumo, ingrediente, mat prima',
-  entrega:
-    'delivery, lead time, delivery lead time, delivery time, tiempo entrega, plazo entrega, dia entrega, dia habil entrega',
+  componente:
+    'component, material, materia prima, insumo, ingrediente, mat prima, raw material, ingredient, materia prima insumo, componente insumo, item hijo, child item, articulo hijo',
+  campana: 'campaign',
+  // «Parte» alone is the number of a part.
+  'quien recomienda': 'viene parte',
+  eficiencia: 'efficiency, efic',
+  capacidad: 'capacity',
+  centro: 'center, centre',
+  maquina: 'maq, machine, maquinaria',
+  hito: 'milestone',
+  entrega: 'delivery, lead time, delivery lead time, delivery time, tiempo entrega, plazo entrega, dia entrega, dia habil entrega',
   publicado: 'published, visible',
   pasaporte: 'passport, passport no, numero pasaporte',
   nacionalidad: 'nationality',
@@ -199,7 +209,7 @@ export const gluedHeads: readonly string[] = listOf(
 /** What follows them. */
 export const gluedTails: ReadonlySet<string> = new Set(
   listOf(
-    'cliente, cli, proveedor, prov, producto, prod, articulo, art, item, empleado, emp, empresa, contacto, vendedor, vend, fiscal, social, comercial, legal, oficina, casa, celular, movil, fijo, venta, vta, compra, unitario, unit, costo, factura, fact, documento, doc, pedido, orden, emision, entrega, ingreso, nacimiento, vencimiento, venc, barras, barra, interno, principal, existencia, exist, fisica, minima, maxima, linea, familia, grupo, categoria, bodega, almacen, lote, actual, act',
+    'cliente, cli, proveedor, prov, producto, prod, articulo, art, item, empleado, emp, empresa, contacto, vendedor, vend, fiscal, social, comercial, legal, oficina, casa, celular, movil, fijo, venta, vta, compra, unitario, unit, costo, factura, fact, documento, doc, pedido, orden, emision, entrega, ingreso, nacimiento, vencimiento, venc, barras, barra, interno, principal, existencia, exist, fisica, minima, maxima, linea, familia, grupo, categoria, bodega, almacen, lote, actual, act, proyecto, proy, obra, tarea, maquina, maq, componente, comp, insumo, ingrediente, receta, inicio, ini, fin, final, cierre, limite, hora, hr',
   ),
 );
 

@@ -249,7 +249,7 @@ export const tradeSheets: HeaderSheet[] = [
     `
     id = 1|2|3 > -
     ad_name > -
-    campaign_name > -
+    campaign_name > campaign_id
     platform > -
     full_name > name
     email > email_from

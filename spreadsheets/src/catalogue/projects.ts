@@ -1,0 +1,300 @@
+import { field, type ModelHint } from './field-hint.ts';
+
+export const projects: ModelHint = {
+  model: 'project.project',
+  name: 'Proyectos',
+  fields: [
+    field(
+      'name',
+      'char',
+      ['Nombre'],
+      ['Proyecto', 'Nombre del proyecto', 'Obra', 'Nombre de la obra', 'Título', 'Name', 'Proyecto u obra'],
+      {
+        required: true,
+        lastResort: [
+          ...['Nombre del trabajo', 'Nombre del evento', 'Nombre del caso', 'Trabajo'],
+          ...['Trabajo a realizar', 'Evento', 'Caso', 'Expediente', 'Contrato', 'Job Name', 'Job'],
+          ...['Asunto', 'Denominación', 'Qué proyecto es', 'Descripción del proyecto', 'Descripción'],
+        ],
+      },
+    ),
+    field(
+      'partner_id',
+      'many2one',
+      ['Cliente'],
+      [
+        ...['Nombre del cliente', 'Customer', 'Client Name', 'Cliente / Empresa'],
+        ...['Razón social del cliente', 'Contratante', 'Empresa contratante', 'Dueño de la obra'],
+        ...['Propietario de la obra', 'Dueño del proyecto', 'Quién nos contrató'],
+      ],
+      {
+        proposedFor: [
+          ...['Para quién', 'Para quién es', 'A nombre de quién', 'Contratado por', 'Dueño'],
+          ...['Beneficiario', 'Donante', 'Financiador', 'Patrocinador', 'Empresa'],
+        ],
+      },
+    ),
+    field(
+      'user_id',
+      'many2one',
+      ['Gerente de proyecto', 'Gerente del proyecto'],
+      [
+        ...['Responsable', 'Encargado', 'Jefe de proyecto', 'Project Manager', 'PM', 'Coordinador'],
+        ...['Coordinadora', 'Líder', 'Líder del proyecto', 'Director del proyecto', 'Director de obra'],
+        ...['Administrador del proyecto', 'Encargado de obra', 'Ingeniero a cargo', 'Ing. a cargo'],
+        ...['Ingeniero responsable', 'Ing. responsable', 'Ingeniero residente', 'Ing. residente'],
+        ...['Residente', 'Residente de obra', 'Maestro de obra', 'Supervisor', 'Supervisor de obra'],
+        ...['Supervisor del proyecto', 'Arquitecto a cargo', 'Abogado a cargo', 'Quién lo lleva'],
+        ...['Quién lo dirige', 'Quién está a cargo', 'Quién es el responsable', 'Project Lead'],
+      ],
+      {
+        weakWords: [
+          ...['Supervisor', 'Supervisor de obra', 'Supervisor del proyecto', 'Residente'],
+          ...['Residente de obra', 'Ingeniero residente', 'Ing. residente', 'Maestro de obra'],
+        ],
+        proposedFor: ['Arquitecto', 'Ingeniero', 'Abogado', 'Jefe', 'Gerente', 'Lead', 'Lo lleva', 'Quién'],
+      },
+    ),
+    field(
+      'date_start',
+      'date',
+      ['Fecha de inicio'],
+      [
+        ...['Inicio', 'Start Date', 'Start', 'Planned Start', 'Fecha inicial', 'Inicia', 'Inicio de obra'],
+        ...['Inicio del proyecto', 'Inicio planificado', 'Inicio programado', 'Inicio previsto'],
+        ...['Comienza', 'Fecha de inicio planificada', 'Fecha de inicio programada'],
+        ...['Fecha de inicio prevista', 'Fecha de inicio del proyecto', 'Fecha de inicio de obra'],
+        ...['Empieza', 'Empezó', 'Cuándo empieza', 'Cuándo empezó', 'Cuándo se empezó', 'Cuándo inicia'],
+        ...['Fecha de arranque', 'Arranque'],
+      ],
+      { proposedFor: ['Desde', 'Orden de inicio', 'Fecha orden de inicio'] },
+    ),
+    field(
+      'date',
+      'date',
+      ['Fecha de vencimiento', 'Fecha de finalización'],
+      [
+        ...['Fin', 'Fecha de fin', 'Fecha de entrega', 'Expiration Date', 'Fecha límite', 'Deadline'],
+        ...['Entrega', 'Finaliza', 'Termina', 'Término', 'Terminación', 'Fecha de terminación'],
+        ...['Fecha de conclusión', 'Fin planificado', 'Fin programado', 'Fin previsto'],
+        ...['Fecha de fin planificada', 'Fecha de fin prevista', 'Fecha de entrega prevista'],
+        ...['Entrega prevista', 'Fecha de compromiso', 'Planned End', 'Planned Finish', 'Cuándo termina'],
+        ...['Cuándo se termina', 'Cuándo se entrega', 'Finish'],
+      ],
+      {
+        proposedFor: [
+          ...['Hasta', 'Plazo', 'Plazo (fecha)', 'Fecha de cierre', 'Para cuándo', 'Para cuándo es'],
+          'Fin de obra',
+        ],
+      },
+    ),
+    field('stage_id', 'many2one', ['Etapa'], ['Etapa del proyecto', 'Fase del proyecto', 'Status'], {
+      proposedFor: [
+        ...['Estado', 'Estado del proyecto', 'Estado de la obra', 'Estado actual', 'Situación'],
+        ...['Situación actual', 'Project Status', 'Cómo va', 'En qué va', 'En qué etapa está'],
+      ],
+    }),
+    field('tag_ids', 'many2many', ['Etiquetas'], ['Tags', 'Etiqueta', 'Labels'], {
+      proposedFor: [
+        ...['Tipo', 'Tipo de proyecto', 'Tipo de obra', 'Tipo de trabajo', 'Tipo de caso'],
+        ...['Tipo de servicio', 'Categoría', 'Clasificación', 'Área', 'Rubro', 'Línea', 'Sector'],
+      ],
+    }),
+    field(
+      'description',
+      'html',
+      ['Descripción'],
+      [
+        ...['Notas', 'Observaciones', 'Detalle', 'Detalles', 'Resumen', 'Scope', 'Alcance'],
+        ...['Alcance del proyecto', 'Objetivo', 'Objetivo general', 'Objetivo del proyecto'],
+        ...['En qué consiste', 'Qué se va a hacer', 'Descripción del trabajo', 'Detalle del trabajo'],
+        'Qué incluye',
+      ],
+    ),
+    field(
+      'allocated_hours',
+      'float',
+      ['Horas asignadas', 'Tiempo asignado'],
+      [
+        ...['Horas', 'Horas estimadas', 'Horas presupuestadas', 'Horas contratadas', 'Horas vendidas'],
+        ...['Horas del contrato', 'Horas totales', 'Bolsa de horas', 'Budget Hours', 'Budgeted Hours'],
+      ],
+      { proposedFor: ['Horas hombre', 'Cuántas horas', 'HH'] },
+    ),
+  ],
+};
+
+/** What lists call the states that Odoo has from version 17 on. */
+export const statesOfTasks: Readonly<Record<string, readonly string[]>> = {
+  '01_in_progress': [
+    ...['En progreso', 'En curso', 'En proceso', 'No iniciado', 'No iniciada', 'Sin iniciar', 'Sin empezar'],
+    ...['Pendiente', 'Por hacer', 'Por iniciar', 'Abierto', 'Abierta', 'Nuevo', 'Nueva', 'Iniciado'],
+    ...['Iniciada', 'Empezado', 'Empezada', 'En ejecución', 'Trabajando', 'Atrasado', 'Atrasada'],
+    ...['In progress', 'Not started', 'To do', 'Open', 'New', 'Started', 'Doing', 'Incomplete'],
+  ],
+  '1_done': [
+    ...['Hecha', 'Hecho', 'Terminado', 'Terminada', 'Completado', 'Completada', 'Completo', 'Completa'],
+    ...['Finalizado', 'Finalizada', 'Concluido', 'Concluida', 'Cerrado', 'Cerrada', 'Realizado', 'Realizada'],
+    ...['Ejecutado', 'Ejecutada', 'Listo', 'Lista', 'Resuelto', 'Resuelta', 'Cumplido', 'Cumplida'],
+    ...['Done', 'Completed', 'Complete', 'Closed', 'Finished', 'Resolved'],
+  ],
+  '1_canceled': [
+    ...['Cancelada', 'Cancelado', 'Anulada', 'Anulado', 'Descartada', 'Descartado', 'Canceled', 'Cancelled'],
+  ],
+};
+
+export const tasks: ModelHint = {
+  model: 'project.task',
+  name: 'Tareas',
+  fields: [
+    field('name', 'char', ['Título'], ['Tarea', 'Nombre', 'Nombre de la tarea', 'Title', 'Actividad'], {
+      required: true,
+      telling: ['Tarea', 'Nombre de la tarea'],
+      lastResort: [
+        ...['Tarea a realizar', 'Qué hay que hacer', 'Qué falta hacer', 'Qué hacer', 'To do'],
+        ...['Trabajo a realizar', 'Trabajo', 'Labor', 'Acción', 'Asunto', 'Subject', 'Summary'],
+        ...['Card Name', 'Concepto', 'Partida', 'Entregable', 'Compromiso', 'Acuerdo', 'Descripción'],
+      ],
+      // As a word of the catalogue, a row with the states of tasks would look like a header.
+      proposedFor: ['Pendiente', 'Pendientes'],
+    }),
+    field(
+      'project_id',
+      'many2one',
+      ['Proyecto'],
+      [
+        ...['Obra', 'Project', 'Tablero', 'Board', 'Board Name', 'Nombre de la obra', 'Proyecto asociado'],
+        ...['Proyecto relacionado', 'Proyecto / Obra', 'De qué proyecto', 'A qué proyecto'],
+        ...['A qué proyecto pertenece', 'De qué proyecto es', 'De qué obra', 'A qué obra', 'Del proyecto'],
+      ],
+      {
+        required: true,
+      },
+    ),
+    field(
+      'stage_id',
+      'many2one',
+      ['Etapa'],
+      [
+        ...['Fase', 'Estado', 'Stage', 'Lista', 'Nombre de la lista', 'List', 'List Name', 'Columna'],
+        ...['Nombre de la columna', 'Column', 'Section/Column', 'Depósito', 'Nombre del depósito', 'Cubo'],
+        ...['Nombre del cubo', 'Bucket', 'Bucket Name', 'Situación', 'Estado actual'],
+      ],
+      { weakWords: ['Fase'], proposedFor: ['Cómo va', 'En qué va', 'En qué quedó', 'En qué etapa está'] },
+    ),
+    field(
+      'user_ids',
+      'many2many',
+      ['Personas asignadas', 'Asignados'],
+      [
+        ...['Responsable', 'Asignado a', 'Assignees', 'Asignada a', 'Persona asignada'],
+        ...['Persona responsable', 'Empleado asignado', 'Técnico', 'Técnico asignado'],
+        ...['Técnico responsable', 'Colaborador', 'Ejecutor', 'Resource Names', 'Quién', 'Quiénes'],
+        ...['Quién lo hace', 'Quién lo va a hacer', 'Quién está a cargo', 'Quién es el responsable'],
+        ...['Lo hace', 'Le toca a', 'Delegado a', 'Delegada a'],
+      ],
+      {
+        weakWords: ['Técnico', 'Colaborador', 'Ejecutor'],
+        proposedFor: [
+          ...['Recurso', 'Recursos', 'Ejecuta', 'Realiza', 'Cuadrilla', 'Equipo', 'Persona', 'Operario'],
+        ],
+      },
+    ),
+    field(
+      'partner_id',
+      'many2one',
+      ['Cliente'],
+      ['Customer', 'Nombre del cliente', 'Cliente solicitante', 'Empresa cliente', 'De qué cliente es'],
+      { proposedFor: ['Para quién', 'Para quién es', 'Solicitado por el cliente', 'Empresa'] },
+    ),
+    field(
+      'planned_date_begin',
+      'datetime',
+      ['Fecha de inicio', 'Fecha de inicio planeada'],
+      ['Inicio', 'Empieza', 'Comienza', 'Comienzo', 'Fecha de comienzo', 'Start', 'Start Date'],
+    ),
+    field(
+      'date_deadline',
+      'datetime',
+      ['Fecha límite'],
+      [
+        ...['Vence', 'Fecha de entrega', 'Deadline', 'Fin', 'Fecha de fin', 'Fecha final', 'Término'],
+        ...['Termina', 'Due', 'Finish', 'Fecha máxima', 'Fecha tope', 'Fecha de compromiso'],
+        ...['Fecha esperada', 'Fecha planificada', 'Fecha programada', 'Fecha límite de entrega'],
+        ...['Para cuándo', 'Para cuándo es', 'Cuándo se entrega', 'Entregar antes de', 'Entregar el'],
+        ...['A más tardar', 'Cuándo vence'],
+      ],
+      { proposedFor: ['Plazo', 'Entrega', 'Hasta', 'Fecha de cierre'] },
+    ),
+    field('priority', 'selection', ['Prioridad'], ['Nivel de prioridad', 'Importancia', 'Criticidad'], {
+      proposedFor: ['Urgente', 'Es urgente', 'Nivel de urgencia', 'Qué tan urgente', 'Qué tan urgente es'],
+      isLevel: true,
+      values: {
+        '0': ['Baja', 'Normal', 'Media', 'Medium', 'Low'],
+        '1': ['Alta', 'Importante', 'Urgente', 'Crítica', 'Muy alta', 'High', 'Urgent'],
+      },
+    }),
+    field(
+      'state',
+      'selection',
+      ['Estado de la tarea'],
+      [
+        ...['Avance', '% de avance', 'Porcentaje de avance', 'Progreso', 'Progress', '% Complete'],
+        ...['% completado', 'Porcentaje completado', '% realizado', '% ejecutado', 'Estado de avance'],
+        ...['Completado', 'Completada', 'Terminado', 'Terminada', 'Finalizado', 'Finalizada', 'Hecho'],
+        ...['Hecha', 'Realizado', 'Realizada', 'Concluido', 'Done', 'Completed'],
+      ],
+      { filledByOdoo: true, values: statesOfTasks },
+    ),
+    field('tag_ids', 'many2many', ['Etiquetas'], ['Etiqueta', 'Tags', 'Labels'], {
+      proposedFor: [
+        ...['Tipo', 'Tipo de tarea', 'Tipo de actividad', 'Tipo de trabajo', 'Tipo de servicio'],
+        ...['Categoría', 'Clasificación', 'Área', 'Rubro', 'Especialidad'],
+      ],
+    }),
+    field(
+      'description',
+      'html',
+      ['Descripción'],
+      [
+        ...['Notas', 'Detalle', 'Detalles', 'Observaciones', 'Comentarios', 'Instrucciones'],
+        ...['Indicaciones', 'Detalle de la tarea', 'Comentarios del supervisor', 'Card Description'],
+      ],
+      { proposedFor: ['Seguimiento', 'Cómo se hace', 'Qué se hizo', 'Resumen', 'Alcance'] },
+    ),
+    field(
+      'parent_id',
+      'many2one',
+      ['Tarea principal', 'Tarea padre'],
+      [
+        ...['Tarea superior', 'Tarea madre', 'Parent Task', 'Actividad principal', 'Actividad padre'],
+        'Subtarea de',
+      ],
+      { proposedFor: ['Parent', 'Padre', 'Es parte de', 'Pertenece a'] },
+    ),
+    field('milestone_id', 'many2one', ['Objetivo'], [], {
+      proposedFor: ['Hito', 'Hito del proyecto', 'Milestone', 'Hito al que pertenece', 'Entregable (hito)'],
+    }),
+    field('depend_on_ids', 'many2many', ['Bloqueado por'], [], {
+      proposedFor: [
+        ...['Depende de', 'Dependencia', 'Dependencias', 'Dependency', 'Dependencies', 'Predecesora'],
+        ...['Predecesoras', 'Predecessors', 'Tarea anterior', 'Tareas previas', 'Actividad anterior'],
+        ...['Blocked By', 'Requiere que termine', 'Después de'],
+      ],
+    }),
+    field(
+      'allocated_hours',
+      'float',
+      ['Tiempo asignado', 'Horas asignadas'],
+      [
+        ...['Horas', 'Horas estimadas', 'Tiempo estimado', 'Horas presupuestadas'],
+        ...['Initially Planned Hours', 'Original Estimate', 'Estimación (horas)'],
+        ...['Duración estimada (horas)', 'Duración (horas)', 'Tiempo (horas)', 'Esfuerzo (horas)'],
+      ],
+      {
+        proposedFor: ['Cuántas horas', 'Cuántas horas lleva', 'Cuánto se tarda', 'Estimación', 'Esfuerzo'],
+        alternatives: ['planned_hours'],
+      },
+    ),
+  ],
+};
