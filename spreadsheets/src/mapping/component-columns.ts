@@ -1,0 +1,79 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { rootField } from '../catalogue/field-paths.ts';
+import { comparableHeader } from '../catalogue/header-tokens.ts';
+import { texts } from '../common/texts.ts';
+import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
+import type { ColumnStatistics } from './record-names.ts';
+import { hasField } from './target-fields.ts';
+
+const component = 'bom_line_ids/product_id';
+/** What a record and its lines have both: the field of the record by that of the line. */
+const ofBoth: readonly (readonly [line: string, record: string])[] = [
+  ['bom_line_ids/product_qty', 'product_qty'],
+  ['bom_line_ids/product_uom_id', 'product_uom_id'],
+];
+/** Words that say nothing about whose quantity or unit it is. */
+const plain =
+  /^(?:(?:cant(?:idad)?|cantid|ctd|qty|quantity|required|requerida|unidad|unid|und|ud|u|m|um|udm|uom|u de m|unit|medida|med|de|of|measure)(?: |$))+$/;
+
+/**
+ * In a list of components, plain «Cantidad» and «Unidad» are those of the component, unless another column says so
+ * of the component: a recipe without the quantities of what goes in is none. Changes the claims.
+ */
+export function claimComponentColumns(
+  claims: readonly FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  statistics: readonly ColumnStatistics[],
+): void {
+  if (model !== 'mrp.bom' || !hasField(fields, rootField(component))) return;
+  const of = (field: string) => claims.filter((claim) => claim.field === field && !isDecided(claim));
+  const materials = claims.find(({ field }) => field === component);
+  if (materials === undefined) {
+    offerText(claims, statistics, 'product_tmpl_id', component);
+    return;
+  }
+  offerText(claims, statistics, component, 'product_tmpl_id');
+  for (const [line, record] of ofBoth) {
+    if (claims.some(({ field }) => field === line)) continue;
+    const candidates = of(record).filter(({ header }) => plain.test(comparableHeader(header)));
+    // Of two, the one behind the component belongs to it.
+    const claim =
+      candidates.find(({ column }) => column > materials.column) ??
+      (candidates.length === 1 ? candidates[0] : undefined);
+    if (claim !== undefined) takeFor(claim, line);
+  }
+}
+
+const isDecided = ({ confidence }: FieldClaim): boolean =>
+  confidence === 'technical' || confidence === 'remembered';
+
+/** Where one of product and component has a column, the only other column of different texts is most likely the other. */
+function offerText(
+  claims: readonly FieldClaim[],
+  statistics: readonly ColumnStatistics[],
+  known: string,
+  missing: string,
+): void {
+  const has = (field: string) => claims.some((claim) => claim.field === field || claim.offer === field);
+  if (!has(known) || has(missing)) return;
+  const isText = ({ column }: FieldClaim) => ['name', 'category'].includes(statistics[column]?.kind ?? '');
+  const [only, second] = claims.filter(
+    (claim) => claim.field === null && claim.isOpen === true && claim.header !== '' && isText(claim),
+  );
+  if (only !== undefined && second === undefined) only.offer = missing;
+}
+
+const minuteFields: ReadonlySet<string> = new Set(['time_start', 'time_stop']);
+const otherTimes = /\b(?:horas?|hrs?|hs|h|dias?|seg|segundos?)\b/;
+
+/** Odoo has these times of a work centre in minutes: a column of hours is only offered. Changes the claims. */
+export function leaveOutHours(claims: readonly FieldClaim[], model: string): void {
+  if (model !== 'mrp.workcenter') return;
+  for (const claim of claims) {
+    const { field, header } = claim;
+    if (field === null || isDecided(claim)) continue;
+    if (minuteFields.has(field) && otherTimes.test(comparableHeader(header)))
+      Object.assign(claim, notLoaded(texts.mapping.unknownHeader(header)), { isOpen: true, offer: field });
+  }
+}

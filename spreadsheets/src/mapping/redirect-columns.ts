@@ -1,0 +1,62 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { comparableHeader } from '../catalogue/header-tokens.ts';
+import { type FieldClaim, takeFor } from './claims.ts';
+import type { ColumnStatistics } from './record-names.ts';
+import { hasField } from './target-fields.ts';
+
+/** An address, or the part of one behind the host. */
+const address = /^(?:https?:\/\/|www\.|\/)\S*$|^[\w-]+(?:\.[\w-]+)*\.(?:html?|php|aspx?)(?:\?\S*)?$/i;
+const mostValues = 0.8;
+
+const before =
+  /\b(?:antigu[oa]s?|anterior(?:es)?|viej[oa]s?|antes|origen|desde|from|old|source|rot[oa]s?|no existe|no existen|previ[oa]|era|permalink|previous)\b|^(?:url|link|enlace|liga|ruta|direccion|pagina)? ?de$/;
+const after =
+  /\b(?:nuev[oa]s?|ahora|destino|hacia|hasta|to|new|target|destination|redirigir|redirige|redireccionar|lleva|llevar|va|ir|enviar|envia|mandar|manda|quedo|queda|final)\b|^(?:url|link|enlace|liga|ruta|direccion|pagina|redireccion)? ?a$/;
+/** «URL actual» is what is there now: before the change in some lists, after it in others. */
+const directions = [
+  ['url_from', before, after],
+  ['url_to', after, before],
+] as const;
+
+/**
+ * Columns of addresses in a list of redirections: the one whose header says «antigua» or «antes» is where they come
+ * from, and the one with «nueva» or «ahora» where they go. If the header does not tell, the one that is left is offered
+ * for what is left. Changes the claims.
+ */
+export function claimRedirects(
+  claims: readonly FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  statistics: readonly ColumnStatistics[],
+): void {
+  if (model !== 'website.rewrite' || !hasField(fields, 'url_from') || !hasField(fields, 'url_to')) return;
+  const areAddresses = ({ column }: FieldClaim): boolean => {
+    const values = statistics[column]?.values ?? [];
+    return (
+      values.length > 0 && values.filter((value) => address.test(value)).length >= values.length * mostValues
+    );
+  };
+  const isFree = ({ field, confidence, header }: FieldClaim): boolean =>
+    header !== '' && confidence !== 'technical' && confidence !== 'remembered' && !taken.has(field ?? '');
+  const taken = new Set(['url_from', 'url_to']);
+  const has = (wanted: string) => claims.some(({ field }) => field === wanted);
+  for (const [field, isMeant, isOther] of directions) {
+    if (has(field)) continue;
+    const claim = claims.find((own) => {
+      const header = comparableHeader(own.header);
+      return isFree(own) && areAddresses(own) && isMeant.test(header) && !isOther.test(header);
+    });
+    if (claim !== undefined) takeFor(claim, field);
+  }
+  // «Página» alone may be an address as well, so the words of the catalogue do not have it.
+  const title = claims.find(
+    (own) => isFree(own) && /^paginas?$/.test(comparableHeader(own.header)) && !areAddresses(own),
+  );
+  if (title !== undefined && !has('name')) takeFor(title, 'name');
+  const rest = claims.filter((claim) => isFree(claim) && areAddresses(claim));
+  for (const [field] of directions) {
+    if (has(field)) continue;
+    const claim = rest.shift();
+    if (claim?.field === null) Object.assign(claim, { isOpen: true, offer: field });
+  }
+}
