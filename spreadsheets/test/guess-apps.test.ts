@@ -99,3 +99,78 @@ describe('the app of a sheet', () => {
     ]);
   });
 });
+
+describe('people are contacts, unless the list says what they are', () => {
+  const people: string[][] = [
+    ['Ana López', '5566-7788', 'ana@gmail.com'],
+    ['Mario Pérez', '4411-2233', 'mario@gmail.com'],
+    ['Lucía Gómez', '2233-4455', 'lucia@gmail.com'],
+  ];
+  const list = (headers: string[], ...more: string[][]): Rows => [
+    headers,
+    ...people.map((person, at) => [...person, ...(more[at] ?? [])]),
+  ];
+  const every = [...all, 'purchase', 'project', 'website', 'point_of_sale', 'mrp'];
+
+  test.each<[string, Rows]>([
+    [
+      'Contactos',
+      [
+        ['Contacto', 'Empresa', 'Tel', 'Email', 'Estado'],
+        ['Ana López', 'Hotel Las Palmas', '2233-4455', 'ana@palmas.com', 'Jalisco'],
+        ['Mario Pérez', 'Constructora Roble', '5566-7788', 'mario@roble.com', 'Nuevo León'],
+        ['Lucía Gómez', 'Tienda El Sol', '4411-2233', 'sol@gmail.com', 'Puebla'],
+      ],
+    ],
+    [
+      'Contactos',
+      list(
+        ['Nombre completo', 'Teléfono', 'Correo', 'Cumpleaños', 'Comentarios'],
+        ['15/03/1990', 'Por la tarde'],
+        ['20/12/1985', ''],
+        ['02/04/1979', 'Alérgica'],
+      ),
+    ],
+    [
+      'Contactos',
+      list(['Paciente', 'Teléfono', 'Correo', 'Observaciones'], ['Alérgica'], [''], ['Diabética']),
+    ],
+    [
+      'Oportunidades',
+      list(['Nombre', 'Teléfono', 'Correo', 'Interesado en'], ['Casa'], ['Terreno'], ['Casa']),
+    ],
+    [
+      'Oportunidades',
+      list(['Prospecto', 'Teléfono', 'Correo', 'Seguimiento'], ['Llamar'], ['Cotizar'], ['Nada']),
+    ],
+    [
+      'Empleados',
+      list(
+        ['Nombre', 'Teléfono', 'Correo', 'Puesto', 'IGSS'],
+        ['Cajera', '1'],
+        ['Piloto', '2'],
+        ['Jefe', '3'],
+      ),
+    ],
+    [
+      'Redirecciones del sitio web',
+      [
+        ['Antes', 'Ahora'],
+        ['/vieja', '/shop'],
+        ['/mesa.html', '/shop/mesa-1'],
+        ['/contacto.php', '/contactus'],
+      ],
+    ],
+    [
+      'Listas de materiales',
+      [
+        ['Platillo', 'Lleva', 'Cuánto lleva', 'Medida'],
+        ['Pepián', 'Pollo', 1, 'lb'],
+        ['Pepián', 'Tomate', 0.5, 'lb'],
+        ['Caldo', 'Pavo', 1, 'lb'],
+      ],
+    ],
+  ])('%s: %j', (expected, rows) => {
+    expect(guess({ Hoja1: rows }, every)[0]?.[0]).toBe(expected);
+  });
+});

@@ -7,6 +7,7 @@ import {
 } from '../catalogue/catalogue.ts';
 import { mustHaveColumn } from '../catalogue/field-hint.ts';
 import { isLineProduct, isLineQuantity, isOfLine } from '../catalogue/field-paths.ts';
+import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { wordKey } from '../common/words.ts';
 import { findHeader, possibleHeaders } from '../layout/header.ts';
@@ -35,6 +36,8 @@ export interface ModelFit<Choice extends ModelChoice = ModelChoice> {
   complete: boolean;
   /** What the columns say against or for other models. */
   says: 'lines' | 'people' | null;
+  /** It is of a kind of people, but no column says of which one: it may as well be a list of contacts. */
+  isAnyone: boolean;
 }
 
 /** Every model of the catalogue, as far as it is known without asking an instance. */
@@ -59,9 +62,31 @@ export function fitsOf<Choice extends ModelChoice>(
 ): ModelFit<Choice>[] {
   const fits = models.flatMap((choice) => fitOf(sheetName, rows, choice) ?? []);
   const hasLines = fits.some(({ says }) => says === 'lines');
-  return fits
-    .filter(({ says }) => !hasLines || says !== 'people')
-    .sort((first, second) => rankOf(second) - rankOf(first));
+  return behindContacts(fits.filter(({ says }) => !hasLines || says !== 'people')).sort(
+    (first, second) => rankOf(second) - rankOf(first),
+  );
+}
+
+/**
+ * Points that a list of people is behind contacts, if nothing says that they are employees or may buy something: so few
+ * that the customer is still asked.
+ */
+const anyonePoints = 0.25;
+
+/**
+ * Patients, members and suppliers are contacts, although opportunities and employees have names, telephones and
+ * comments as well, and more columns of them in some lists.
+ */
+function behindContacts<Choice extends ModelChoice>(fits: ModelFit<Choice>[]): ModelFit<Choice>[] {
+  const contacts = fits.find(({ choice }) => choice.model === 'res.partner');
+  if (contacts === undefined) return fits;
+  return fits.map((fit) => {
+    if (!fit.isAnyone) return fit;
+    const complete = fit.complete && contacts.complete;
+    // Being complete counts, so that the points of both are compared with it.
+    const most = contacts.score + Number(contacts.complete) - Number(complete) - anyonePoints;
+    return { ...fit, complete, score: Math.min(fit.score, most) };
+  });
 }
 
 const rankOf = ({ score, complete }: ModelFit): number => score - (complete ? 0 : incompletePoints);
@@ -72,10 +97,10 @@ function fitOf<Choice extends ModelChoice>(
   rows: SheetRow[],
   choice: Choice,
 ): ModelFit<Choice> | null {
-  const { understood, complete, says } = understoodColumns(rows, choice);
+  const { understood, complete, says, isAnyone } = understoodColumns(rows, choice);
   const named = wordKey(sheetName) === wordKey(choice.name) || sheetName === choice.model;
   if (understood < (named ? 1 : 2)) return null;
-  return { choice, score: understood + (named ? 3 : 0), complete, says };
+  return { choice, score: understood + (named ? 3 : 0), complete, says, isAnyone: isAnyone && !named };
 }
 
 /** The header of a sheet for a model. @throws SpreadsheetError as `findHeader` */
@@ -85,12 +110,12 @@ export function headerFor(rows: SheetRow[], model: string, chosen?: number): Hea
 }
 
 /** What a model makes of the columns of a sheet. */
-interface Understood extends Pick<ModelFit, 'complete' | 'says'> {
+interface Understood extends Pick<ModelFit, 'complete' | 'says' | 'isAnyone'> {
   understood: number;
 }
 
 function understoodColumns(rows: SheetRow[], choice: ModelChoice): Understood {
-  const none = { understood: 0, complete: false, says: null };
+  const none = { understood: 0, complete: false, says: null, isAnyone: false };
   try {
     return understoodBelow(headerFor(rows, choice.model), rows, choice);
   } catch (error) {
@@ -122,6 +147,42 @@ function saidBy(fields: readonly string[], { model }: ModelChoice, isDocument: b
   return peopleModels.has(model) && !fields.some((own) => dealFields.has(own)) ? 'people' : null;
 }
 
+/** Fields that only the lists of some people have, by model. A stage with «Activo» below is no stage of a sale. */
+const tellingFields: Readonly<Record<string, ReadonlySet<string>>> = {
+  'crm.lead': new Set([
+    ...[
+      'expected_revenue',
+      'probability',
+      'stage_id',
+      'date_deadline',
+      'source_id',
+      'medium_id',
+      'campaign_id',
+    ],
+    ...['lost_reason_id', 'recurring_revenue', 'priority', 'referred'],
+  ]),
+  'hr.employee': new Set([
+    ...['job_id', 'job_title', 'department_id', 'parent_id', 'ssnid', 'identification_id', 'barcode'],
+    ...['private_phone', 'private_email', 'children'],
+  ]),
+};
+/** Headers that only such lists have, whether Odoo has a field for them or not. */
+const tellingWords: Readonly<Record<string, RegExp>> = {
+  'crm.lead':
+    /\b(?:oportunidad(?:es)?|prospectos?|leads?|deals?|negociacion|trato|interes|interesad[oa]s?|interesa|seguimiento|cotiza(?:cion|do|r)|que (?:quiere|busca|necesita|pidio|anda buscando)|lo que (?:quiere|busca)|pregunt(?:a|o)|embudo|pipeline)\b/,
+  'hr.employee':
+    /\b(?:emplead[oa]s?|trabajador(?:a|es)?|colaborador(?:a|es)?|employee|staff|sueldo|salario|salary|planilla|igss|isss|ihss|imss|nss|contratacion|gafete)\b/,
+};
+
+const saysInWords = (model: string, header: Header): boolean =>
+  header.keys.some((key) => tellingWords[model]?.test(comparableHeader(key)) === true);
+
+/** Whether a list is of people, and nothing in it says that they are those of the model. */
+function isOfAnyone(model: string, header: Header, filled: readonly string[]): boolean {
+  const own = tellingFields[model];
+  return own !== undefined && !filled.some((field) => own.has(field)) && !saysInWords(model, header);
+}
+
 function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice): Understood {
   const columns = mapColumns(header, choice.fields, choice, rows);
   const ofForm = Object.keys(formValues(rows, header, columns, choice.fields, choice.model));
@@ -145,8 +206,15 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
   const tells = columns.some(({ field, header: word }) => field !== null && telling.has(wordKey(word)));
   const isDocument = complete && isDocumentWithLines(filled);
   return {
-    understood: taken + ofCatalogue + 2 * ofForm.length + (complete ? 1 : 0) + (tells || isDocument ? 3 : 0),
+    understood:
+      taken +
+      ofCatalogue +
+      2 * ofForm.length +
+      (complete ? 1 : 0) +
+      (tells || isDocument ? 3 : 0) +
+      (saysInWords(choice.model, header) ? 1 : 0),
     complete,
     says: saidBy(filled, choice, isDocument),
+    isAnyone: isOfAnyone(choice.model, header, filled),
   };
 }
