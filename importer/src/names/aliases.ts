@@ -40,6 +40,19 @@ const nearUnits: Record<string, string> = { pieza: 'unidad', pza: 'unidad', pz: 
 
 const paymentTermSynonyms = ['contado al_contado inmediato pago_inmediato immediate_payment pago_de_contado'];
 
+/** Titles of people that Odoo ships, and how lists write them. */
+const titleSynonyms = [
+  'senor sr mister mr don',
+  'senora sra madam mrs dona',
+  'senorita srta miss ms',
+  'doctor dr',
+  'doctora dra',
+  'profesor prof professor',
+  'licenciado lic',
+  'ingeniero ing',
+  'arquitecto arq',
+];
+
 /** Stages that Odoo ships, for databases without Spanish. */
 const stageSynonyms = ['nuevo new', 'calificado qualified', 'propuesta proposition', 'ganado won'];
 
@@ -55,6 +68,7 @@ const synonyms: Record<string, Map<string, string>> = {
   'uom.uom': synonymsOf(unitSynonyms),
   'account.payment.term': synonymsOf(paymentTermSynonyms),
   'crm.stage': synonymsOf(stageSynonyms),
+  'res.partner.title': synonymsOf(titleSynonyms),
 };
 
 /**

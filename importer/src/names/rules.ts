@@ -176,6 +176,7 @@ const createdFromName = new Set([
   'project.task.type',
   'project.project.stage',
   'res.partner.industry',
+  'res.partner.title',
   'hr.department',
   'hr.job',
   'mrp.workcenter',
