@@ -127,3 +127,14 @@ test('a card that its program says is archived is archived', () => {
     [3, '0'],
   ]);
 });
+
+test.each<[string, string, CellInput[]]>([
+  ['res.partner', 'Cliente activo', ['Sí', 'No']],
+  ['res.partner', 'Aún compra', ['Sí', 'No']],
+  ['hr.employee', '¿Sigue trabajando?', ['Sí', 'No']],
+  ['hr.employee', 'Alta/Baja', ['Alta', 'Baja']],
+  ['hr.employee', 'F. baja', [null, { date: '2026-03-15' }]],
+])('%s: «%s» with %j archives the second one', (model, header, values) => {
+  const rows = [['Nombre', header], ...values.map((value, at) => [`Ana ${at}`, value])];
+  expect(activeOf(model, rows).map(([, , active]) => active)).toEqual(['', '0']);
+});

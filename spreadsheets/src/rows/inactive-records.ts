@@ -12,15 +12,16 @@ const models = new Set(['hr.employee', 'res.partner', 'product.template', 'proje
 const saysInactive =
   /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinuad[oa]|discontinued|inactive|no vigente|no activ[oa]|(?:des|in)habilitad[oa]|deshabilitad[oa]|desactivad[oa]|disabled|obsolet[oa]|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa])\.?$/;
 const stateHeader =
-  /^(?:active status|estado|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|laboral|cliente|proveedor|producto|articulo|actual|registro))?$/;
+  /^(?:active status|estado|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|trabajador|laboral|cliente|proveedor|producto|articulo|actual|registro))?$/;
 /** Headers below which no means that the record is no longer used. */
 const asksActive =
-  /^(?:(?:esta|es|is) )?(?:activ[oa]|active|habilitad[oa]|enabled|vigente|de alta|en uso)s?\??$/;
+  /^¿?(?:(?:esta|es|is|sigue|(?:cliente|proveedor|emplead[oa]|producto)) )?(?:activ[oa]|active|habilitad[oa]|enabled|vigente|de alta|en uso|(?:sigue|aun|todavia) (?:trabaja(?:ndo)?|compra(?:ndo)?)|activ[oa] ?\/ ?inactiv[oa]|(?:alta|activ[oa]) ?\/ ?baja)s?\??$/;
 /** Headers below which yes means that the record is no longer used. */
 const asksInactive =
   /^(?:(?:esta|es) )?(?:inactiv[oa]|descontinuad[oa]|discontinued|inactive|archivad[oa]|archived|(?:dad[oa] )?de baja|bloquead[oa])s?$/;
 /** Headers with the day on which an employee left. */
-const leavingHeader = /^fecha (?:de )?(?:baja|egreso|retiro|salida|despido|renuncia|terminacion)$/;
+const leavingHeader =
+  /^(?:(?:fecha|fec\.?|f\.?) ?(?:de )?(?:baja|egreso|retiro|salida|despido|renuncia|terminacion)|(?:termination|leaving) date|hasta cuando trabajo)$/;
 
 /** The letters of programs (Aspel, Mónica) for active, suspended and in arrears, and those for given up. */
 const otherCodes = ['a', 's', 'm'];
