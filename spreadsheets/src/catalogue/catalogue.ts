@@ -2,6 +2,7 @@ import { headerKeys, wordKey } from '../common/words.ts';
 import { accounts, invoices } from './accounting.ts';
 import { partners } from './contacts.ts';
 import { leads } from './crm.ts';
+import { employees } from './employees.ts';
 import type { FieldHint, ModelHint } from './field-hint.ts';
 import { matchHeader } from './header-words.ts';
 import { billsOfMaterials, workCenters } from './manufacturing.ts';
@@ -10,7 +11,6 @@ import { projects, tasks } from './projects.ts';
 import { relationOf } from './relations.ts';
 import { locations, reorderingRules, stockQuants } from './stock.ts';
 import { purchaseOrders, saleOrders, supplierPrices } from './trade.ts';
-import { employees } from './work.ts';
 
 /** A field of a model, as Odoo's `fields_get` describes it. */
 export interface OdooField {

@@ -10,6 +10,7 @@ export const addressFields: readonly FieldHint[] = [
       'Dirección 1',
       'Domicilio',
       'Dirección fiscal',
+      'Dirección completa',
       'Vialidad',
       'Nombre de vialidad',
       'Residencia',
@@ -20,15 +21,31 @@ export const addressFields: readonly FieldHint[] = [
     ],
     {
       plain: 'Dirección',
+      offered: [
+        'Ubicación',
+        'Dónde está',
+        'Dónde queda',
+        'Dónde vive',
+        'Lugar de entrega',
+        'Señas',
+        'Avenida o calle',
+      ],
     },
   ),
   field(
     'street2',
     'char',
     ['Calle2', 'Calle 2'],
-    ['Dirección 2', 'Zona', 'Colonia', 'Barrio', 'Street2', 'Bill to Address-Line Two'],
+    [
+      ...['Dirección 2', 'Zona', 'Colonia', 'Barrio', 'Street2', 'Bill to Address-Line Two'],
+      ...['Fraccionamiento', 'Urbanización', 'Lotificación', 'Caserío', 'Complemento de dirección'],
+    ],
     {
       plain: 'Dirección, segunda línea',
+      offered: [
+        ...['Aldea', 'Residencial', 'Condominio', 'Edificio', 'Bloque', 'Piso', 'Apartamento', 'Complemento'],
+        ...['Referencia de dirección', 'Piso / Oficina'],
+      ],
     },
   ),
   field(
@@ -36,6 +53,7 @@ export const addressFields: readonly FieldHint[] = [
     'char',
     ['Ciudad', 'Municipio'],
     ['Localidad', 'Población', 'Comuna', 'Cantón', 'City', 'Mpio.', 'Munic.'],
+    { offered: ['Lugar', 'Alcaldía', 'Delegación', 'Distrito', 'Plaza', 'Pueblo', 'De dónde es'] },
   ),
   field(
     'state_id',
@@ -45,7 +63,7 @@ export const addressFields: readonly FieldHint[] = [
     { plain: 'Departamento' },
   ),
   field('zip', 'char', ['Código postal', 'C.P.'], ['CP', 'Cód. postal', 'Zip', 'ZIP Code']),
-  field('country_id', 'many2one', ['País'], ['Country', 'Nación']),
+  field('country_id', 'many2one', ['País'], ['Country', 'Nación'], { offered: ['Código de país'] }),
 ];
 
 /** Headers for the payment term of contacts, orders and bills. */
@@ -76,7 +94,17 @@ export const mobileField: FieldHint = field(
     'Mobile',
     'Teléfono 2',
   ],
-  { fallback: 'phone', weakWords: ['Teléfono 2'] },
+  {
+    fallback: 'phone',
+    weakWords: ['Teléfono 2'],
+    offered: [
+      'Otro número',
+      'Segundo número',
+      'Teléfono alterno',
+      'Teléfono secundario',
+      'Teléfono adicional',
+    ],
+  },
 );
 
 export const phoneField: FieldHint = field(
@@ -96,6 +124,7 @@ export const phoneField: FieldHint = field(
     'Teléfono fijo',
     'Phone',
   ],
+  { offered: ['Llamar al', 'Número para llamar', 'Números', 'Número de contacto'] },
 );
 
 const emailSynonyms = [
@@ -168,21 +197,40 @@ export const partners: ModelHint = {
       'company_type',
       'selection',
       ['Tipo de empresa', 'Tipo de compañía'],
-      ['Tipo', 'Tipo de contacto', 'Tipo de persona', 'Persona o empresa', 'Company Type'],
+      [
+        ...['Tipo', 'Tipo de contacto', 'Tipo de persona', 'Persona o empresa', 'Company Type'],
+        ...['Empresa o individual', 'Individual/Company', 'Persona natural o jurídica', 'Natural / Jurídica'],
+        ...['Persona física o moral', 'Naturaleza jurídica', 'Personería', 'Tipo de contribuyente'],
+        ...['Tipo de entidad', 'Tipo de tercero'],
+      ],
       {
         values: {
-          person: ['Persona', 'Individual', 'Individuo', 'Persona natural', 'Persona física', 'Particular'],
-          company: ['Empresa', 'Compañía', 'Persona jurídica', 'Persona moral', 'Sociedad'],
+          person: [
+            ...['Persona', 'Individual', 'Individuo', 'Persona natural', 'Persona física', 'Particular'],
+            ...['Natural', 'Física'],
+          ],
+          company: [
+            ...['Empresa', 'Compañía', 'Persona jurídica', 'Persona moral', 'Sociedad'],
+            ...['Jurídica', 'Moral', 'Company', 'Organización'],
+          ],
         },
         whenBlank: 'person',
         plain: 'Persona o empresa',
+        offered: ['Naturaleza', 'Persona', 'Clase de persona'],
       },
     ),
-    field('is_company', 'boolean', ['Es una empresa', 'Es una compañía'], ['Es empresa', 'Es compañía'], {
-      redundant: true,
-    }),
+    field(
+      'is_company',
+      'boolean',
+      ['Es una empresa', 'Es una compañía'],
+      ['Es empresa', 'Es compañía', 'Es sociedad', 'Es persona jurídica'],
+      {
+        redundant: true,
+      },
+    ),
     field('parent_id', 'many2one', ['Empresa relacionada', 'Compañía relacionada'], ['Related Company'], {
       plain: 'Empresa a la que pertenece',
+      offered: ['Trabaja en', 'Pertenece a', 'De qué empresa'],
     }),
     field(
       'company_name',
@@ -211,7 +259,11 @@ export const partners: ModelHint = {
         'Número de identificación',
         'Tax ID',
       ],
-      { plain: 'NIT' },
+      {
+        plain: 'NIT',
+        // In many countries the number of a person's identity document is the tax number, too.
+        offered: ['DPI', 'Documento', 'Código tributario', 'Identificador tributario'],
+      },
     ),
     field(
       'ref',
@@ -234,6 +286,19 @@ export const partners: ModelHint = {
         'Reference',
         'Clave',
       ],
+      {
+        offered: [
+          ...[
+            'ID',
+            'Record ID',
+            'Identificador',
+            'Correlativo de cliente',
+            'Correlativo de proveedor',
+            'Ficha',
+          ],
+          'No. de ficha',
+        ],
+      },
     ),
     ...addressFields,
     field('website', 'char', ['Sitio web', 'Enlace del sitio web'], ['Página web', 'Web', 'Website']),
@@ -241,16 +306,83 @@ export const partners: ModelHint = {
       'industry_id',
       'many2one',
       ['Sector', 'Industria'],
-      ['Actividad económica', 'Giro', 'Giro comercial', 'Giro del negocio', 'Industry'],
+      [
+        ...[
+          'Actividad económica',
+          'Giro',
+          'Giro comercial',
+          'Giro del negocio',
+          'Giro empresarial',
+          'Industry',
+        ],
+        ...['Actividad comercial', 'Sector económico', 'Giro o actividad'],
+      ],
+      { offered: ['Ramo', 'Rama', 'Rubro', 'Actividad', 'A qué se dedica', 'Tipo de negocio'] },
     ),
-    field('category_id', 'many2many', ['Etiquetas'], ['Categoría', 'Categorías', 'Clasificación', 'Tags']),
-    field('function', 'char', ['Puesto de trabajo', 'Puesto'], ['Cargo', 'Job Position']),
+    field(
+      'category_id',
+      'many2many',
+      ['Etiquetas'],
+      [
+        ...['Categoría', 'Categorías', 'Clasificación', 'Tags', 'Tipo de cliente', 'Tipo de proveedor'],
+        ...['Grupo', 'Segmento', 'Segmentación', 'Nivel de cliente', 'Familia de cliente'],
+      ],
+      {
+        offered: [
+          ...[
+            'Tipo',
+            'Clase',
+            'Perfil',
+            'Nivel',
+            'Rango',
+            'Subtipo',
+            'Sub tipo',
+            'Ruta',
+            'Canal',
+            'Zona de venta',
+          ],
+          ...['Mayorista', 'Mayoreo / Menudeo', 'Lista a la que pertenece', 'Relación', 'Rol', 'Familia'],
+          ...['Cliente o proveedor', 'Qué tipo de cliente es', 'Tipo de contacto'],
+        ],
+      },
+    ),
+    field(
+      'title',
+      'many2one',
+      ['Título'],
+      ['Cortesía', 'Título de cortesía'],
+      // Odoo 19 has no titles.
+      { redundant: true, offered: ['Saludo', 'Grado académico', 'Título profesional'] },
+    ),
+    field('function', 'char', ['Puesto de trabajo', 'Puesto'], ['Cargo', 'Job Position'], {
+      offered: ['Profesión', 'Rol', 'Role', 'Qué hace', 'Título profesional', 'Profesión u oficio'],
+    }),
     field('lang', 'selection', ['Idioma'], ['Lengua', 'Language']),
     field(
       'comment',
       'html',
       ['Notas'],
       ['Observaciones', 'Obs.', 'Comentarios', 'Nota', 'Comentario', 'Notes'],
+      {
+        offered: [
+          ...[
+            'Descripción',
+            'Detalle',
+            'Detalles',
+            'Otros',
+            'Otros datos',
+            'Apuntes',
+            'Ojo',
+            'Memo',
+            'Indicaciones',
+          ],
+          ...['Información adicional', 'Otra información', 'Datos adicionales', 'Para tener en cuenta'],
+          ...['Cosas que saber', 'Qué recordar', 'Instrucciones', 'Instrucciones de entrega'],
+          ...['Cómo llegar', 'Referencias para llegar', 'Horario', 'Horario de atención'],
+          ...['Qué nos surte', 'Qué nos vende', 'Qué provee', 'Productos que surte', 'Productos que vende'],
+          ...['Productos que suministra', 'Qué le compramos', 'Qué compra', 'Productos'],
+        ],
+      },
     ),
     field(
       'user_id',
@@ -267,20 +399,70 @@ export const partners: ModelHint = {
         'Empleado de ventas',
         'Empleado del departamento de ventas',
         'SlpCode',
+        'Preventista',
+        'Account Manager',
       ],
+      { offered: ['Responsable', 'Quién lo atiende', 'Atendido por', 'Asignado a', 'Cartera de', 'Cartera'] },
     ),
     field(
       'property_payment_term_id',
       'many2one',
       ['Términos de pago del cliente', 'Condiciones de pago del cliente'],
       [...paymentTermWords, 'Plazos de pago del cliente', 'Días de crédito', 'Días créd.', 'Días crédito'],
+      {
+        offered: [
+          ...[
+            'Crédito',
+            'Vencimiento (días)',
+            'Cómo paga',
+            'Tipo de pago',
+            'Contado',
+            'A cuántos días',
+            'Días',
+          ],
+          'Cuántos días se le da',
+        ],
+      },
     ),
     field(
       'property_supplier_payment_term_id',
       'many2one',
       ['Términos de pago de proveedor', 'Términos de pago del proveedor'],
       ['Condiciones de pago del proveedor', 'Plazos de pago del proveedor', 'Vendor Payment Terms'],
-      { redundant: true },
+      {
+        redundant: true,
+        offered: [
+          ...['Cuántos días nos da', 'Crédito que nos dan', 'Días que nos dan', 'Plazo que nos da'],
+          ...['Nos da crédito', 'A cuántos días se le paga', 'Se le paga a', 'Cómo le pagamos'],
+        ],
+      },
+    ),
+    field(
+      'property_product_pricelist',
+      'many2one',
+      ['Lista de precios', 'Tarifa'],
+      [
+        ...['Lista de precio', 'Lista precios', 'Price List', 'Pricelist', 'Price Level', 'Price Tier'],
+        ...['Nivel de precio', 'Tipo de precio', 'Clase de precio', 'Categoría de precio', 'Precio asignado'],
+        ...[
+          'Lista de precios asignada',
+          'Escala de precios',
+          'Price List Num',
+          'LISTAPREC',
+          'Lista asignada',
+        ],
+        ...['Tarifa aplicable', 'Lista de precios del cliente'],
+      ],
+      {
+        redundant: true,
+        offered: [
+          'Precio que se le da',
+          'Con qué precio',
+          'Qué precio se le da',
+          'Precio a aplicar',
+          'Lista',
+        ],
+      },
     ),
     field(
       'credit_limit',
@@ -291,5 +473,27 @@ export const partners: ModelHint = {
         measure: 'money',
       },
     ),
+    field(
+      'company_registry',
+      'char',
+      ['ID de la empresa', 'Registro de la empresa'],
+      [
+        ...[
+          'NRC',
+          'No. de NRC',
+          'Registro de IVA',
+          'No. de registro de IVA',
+          'Número de registro',
+          'Registro',
+        ],
+        ...['Registro mercantil', 'Matrícula mercantil', 'Company Registry', 'NRC (IVA)'],
+        ...['No. de registro de contribuyente', 'Registro de contribuyente IVA'],
+      ],
+      { redundant: true, offered: ['Patente de comercio', 'Matrícula'] },
+    ),
+    field('partner_latitude', 'float', ['Geo latitud', 'Latitud'], ['Latitude', 'Lat'], { redundant: true }),
+    field('partner_longitude', 'float', ['Geo longitud', 'Longitud'], ['Longitude', 'Lng', 'Lon'], {
+      redundant: true,
+    }),
   ],
 };

@@ -3,8 +3,8 @@ import { type FieldHint, field, type ModelHint } from './field-hint.ts';
 
 /** Questions that lists by hand have as headers of the parts of an address. */
 const placesInWords: Readonly<Record<string, Partial<FieldHint>>> = {
-  street: { proposedFor: ['Dónde está', 'Dónde queda', 'Dónde se ubica', 'Ubicación'] },
-  city: { proposedFor: ['Dónde vive', 'De qué ciudad', 'De qué ciudad es', 'De dónde es'] },
+  street: { offered: ['Dónde está', 'Dónde queda', 'Dónde se ubica', 'Ubicación'] },
+  city: { offered: ['Dónde vive', 'De qué ciudad', 'De qué ciudad es', 'De dónde es'] },
 };
 
 export const leads: ModelHint = {
@@ -42,7 +42,7 @@ export const leads: ModelHint = {
         ...['Negocio o empresa', 'Nombre comercial', 'Empresa interesada'],
       ],
       {
-        proposedFor: [
+        offered: [
           ...['De qué empresa es', 'Entidad', 'Firma', 'Establecimiento', 'Comercio', 'Cliente existente'],
           ...['Cliente actual', 'Lugar de trabajo'],
         ],
@@ -59,7 +59,7 @@ export const leads: ModelHint = {
         ...['Quién preguntó', 'Quién nos contactó', 'Quién solicita', 'Quién pide', 'Decisor'],
       ],
       {
-        proposedFor: [
+        offered: [
           ...['Hablar con', 'Preguntar por', 'Quién llamó', 'Quién llama', 'Quién toma la decisión'],
           ...['Quién decide', 'Nombre de quien solicita', 'Persona que pregunta'],
           ...['Persona que nos atiende', 'Nombre de la persona que llama'],
@@ -75,7 +75,7 @@ export const leads: ModelHint = {
       ['Puesto', 'Puesto de trabajo'],
       ['Cargo', 'Título', 'Title', 'Job Position', 'Posición', 'Cargo en la empresa', 'Rol en la empresa'],
       {
-        proposedFor: ['Profesión', 'Ocupación', 'Rol'],
+        offered: ['Profesión', 'Ocupación', 'Rol'],
       },
     ),
     ...addressFields.map((hint) => ({ ...hint, ...placesInWords[hint.field] })),
@@ -91,7 +91,7 @@ export const leads: ModelHint = {
         ...['Monto de la oferta', 'Presupuesto del cliente'],
       ],
       {
-        proposedFor: [
+        offered: [
           ...['De cuánto es', 'Cuánto', 'Cuánto vale', 'Cuánto se le cotizó', 'Se le cotizó'],
           ...['Cuánto podría comprar', 'Cuánto piensa gastar', 'Potencial', 'Proyección de venta'],
           ...['Cotización', 'Monto posible', 'Oferta'],
@@ -110,7 +110,7 @@ export const leads: ModelHint = {
       ],
       {
         filledByOdoo: true,
-        proposedFor: [
+        offered: [
           ...['Qué tan seguro está', 'Qué tan seguro', 'Confianza', 'Chance', 'Chance de cierre'],
           ...['% de avance de cierre', '% de que compre', 'Posibilidades'],
         ],
@@ -128,7 +128,7 @@ export const leads: ModelHint = {
       ],
       {
         filledByOdoo: true,
-        proposedFor: [
+        offered: [
           ...['Estado del cliente', 'En qué va', 'En qué quedó', 'Cómo va', 'Avance', 'Proceso'],
           ...['Proceso de venta', 'Paso', 'Columna', 'Columna del tablero', 'Seguimiento', 'Resultado'],
         ],
@@ -145,7 +145,7 @@ export const leads: ModelHint = {
         ...['Quién da seguimiento', 'Da seguimiento', 'Quién le cotizó', 'Quién cotizó'],
         'Responsable del seguimiento',
       ],
-      { proposedFor: ['Atiende', 'Le vende', 'Quién lo contactó', 'Quién lo captó', 'Gerente de cuenta'] },
+      { offered: ['Atiende', 'Le vende', 'Quién lo contactó', 'Quién lo captó', 'Gerente de cuenta'] },
     ),
     field(
       'team_id',
@@ -157,7 +157,7 @@ export const leads: ModelHint = {
       ],
     ),
     field('tag_ids', 'many2many', ['Etiquetas'], ['Etiqueta', 'Tags'], {
-      proposedFor: [
+      offered: [
         ...['Categoría', 'Segmento', 'Rubro', 'Giro', 'Giro del negocio', 'Giro de la empresa'],
         ...['Industria', 'Sector', 'Clasificación', 'Tipo de cliente', 'Tipo de negocio'],
         ...['Línea de interés', 'A qué se dedica', 'Actividad económica', 'Área de interés'],
@@ -175,7 +175,7 @@ export const leads: ModelHint = {
         ...['Cómo supo de nosotros', 'De dónde viene', 'De dónde salió', 'Dónde nos vio'],
         ...['Nos conoció por', 'Llegó por'],
       ],
-      { proposedFor: ['Contactó por', 'Vino por', 'Entró por', 'Traído por', 'Dónde nos encontró'] },
+      { offered: ['Contactó por', 'Vino por', 'Entró por', 'Traído por', 'Dónde nos encontró'] },
     ),
     field(
       'medium_id',
@@ -185,7 +185,7 @@ export const leads: ModelHint = {
         ...['Canal', 'Medium', 'UTM Medium', 'Marketing Medium', 'Medio de contacto', 'Canal de contacto'],
         ...['Canal de entrada', 'Vía de contacto', 'Medio de entrada'],
       ],
-      { proposedFor: ['Vía', 'Por qué medio', 'Medio de comunicación', 'Red social'] },
+      { offered: ['Vía', 'Por qué medio', 'Medio de comunicación', 'Red social'] },
     ),
     field(
       'campaign_id',
@@ -195,7 +195,7 @@ export const leads: ModelHint = {
         ...['Campaign', 'Campaign Name', 'UTM Campaign', 'Nombre de la campaña', 'Campaña de marketing'],
         ...['Campaña publicitaria', 'Campaña de origen', 'Marketing Campaign'],
       ],
-      { proposedFor: ['Promoción', 'Anuncio', 'Feria', 'Evento', 'Feria o evento', 'Ad Name'] },
+      { offered: ['Promoción', 'Anuncio', 'Feria', 'Evento', 'Feria o evento', 'Ad Name'] },
     ),
     field(
       'referred',
@@ -208,7 +208,7 @@ export const leads: ModelHint = {
         'Viene de parte de',
       ],
       {
-        proposedFor: ['Recomendado', 'Quién lo trajo', 'Referencia de', 'Referidos', 'Nombre del referido'],
+        offered: ['Recomendado', 'Quién lo trajo', 'Referencia de', 'Referidos', 'Nombre del referido'],
       },
     ),
     field(
@@ -221,7 +221,7 @@ export const leads: ModelHint = {
         ...['Fecha de cierre aproximada', 'Cuándo cierra', 'Fecha de decisión'],
       ],
       {
-        proposedFor: [
+        offered: [
           ...['Fecha límite', 'Cuándo decide', 'Cuándo compra', 'Cuándo compraría'],
           ...['Cuándo piensa comprar', 'Para cuándo', 'Para cuándo lo quiere', 'Para cuándo lo necesita'],
           ...['Fecha en que decide', 'Fecha de compra'],
@@ -234,7 +234,7 @@ export const leads: ModelHint = {
       ['Prioridad'],
       ['Priority', 'Nivel de prioridad', 'Prioridad del lead', 'Importancia'],
       {
-        proposedFor: [
+        offered: [
           ...['Nivel de interés', 'Grado de interés', 'Interés del cliente', 'Interés'],
           ...['Qué tan interesado', 'Qué tan interesado está', 'Temperatura', 'Estrellas', 'Calificación'],
           ...['Calificación del prospecto', 'Rating', 'Calidad del lead'],
@@ -258,17 +258,17 @@ export const leads: ModelHint = {
         ...['Motivo por el que no se cerró', 'Motivo por el que no compró', 'Motivo de descarte'],
         'Por qué se cayó',
       ],
-      { proposedFor: ['Por qué no', 'Motivo', 'Razón', 'Causa', 'Por qué dijo que no'] },
+      { offered: ['Por qué no', 'Motivo', 'Razón', 'Causa', 'Por qué dijo que no'] },
     ),
     field(
       'recurring_revenue',
       'monetary',
       ['Ingresos recurrentes'],
       ['Ingreso recurrente', 'Ingreso mensual', 'Ingreso mensual esperado', 'Recurring Revenue', 'MRR'],
-      { proposedFor: ['Mensualidad', 'Cuota mensual', 'Cuota', 'Renta mensual', 'Pago mensual'] },
+      { offered: ['Mensualidad', 'Cuota mensual', 'Cuota', 'Renta mensual', 'Pago mensual'] },
     ),
     field('title', 'many2one', ['Tratamiento'], ['Salutation', 'Título de cortesía', 'Título (Sr./Sra.)'], {
-      proposedFor: ['Saludo', 'Sr./Sra.', 'Sr. / Sra.', 'Trato'],
+      offered: ['Saludo', 'Sr./Sra.', 'Sr. / Sra.', 'Trato'],
     }),
     field(
       'description',
@@ -281,7 +281,7 @@ export const leads: ModelHint = {
         ...['Notas de la llamada', 'Mensaje del formulario', 'Resumen de la conversación'],
         ...['Comentarios de seguimiento', 'Notas de seguimiento'],
       ],
-      { proposedFor: ['Seguimiento', 'Acciones', 'Lo que se habló', 'En qué quedó', 'Próximo paso'] },
+      { offered: ['Seguimiento', 'Acciones', 'Lo que se habló', 'En qué quedó', 'Próximo paso'] },
     ),
   ],
 };

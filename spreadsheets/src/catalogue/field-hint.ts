@@ -40,7 +40,7 @@ export interface FieldHint {
   isLevel?: boolean;
   /** Some versions of Odoo compute it: then `fields_get` says that it is read-only, and it is not loaded. */
   computed?: boolean;
-  /** It has no column in templates, because another field says the same. */
+  /** It has no column in templates: few lists have it, or another field says the same. */
   redundant?: boolean;
   /**
    * What its numbers measure, so that units and currencies can be checked. Fields of type `monetary` are
@@ -51,10 +51,10 @@ export interface FieldHint {
   codes?: readonly string[];
   /** Headers that mean this field only in a sheet where no other column does, the likeliest first. */
   lastResort?: readonly string[];
-  /** Headers that may mean this field, but as well something else: it is only proposed for them. */
-  proposedFor?: readonly string[];
   /** With a column for this field, there is no last resort: a total is no price where a quantity stands beside it. */
   lastResortUnless?: string;
+  /** Headers that may mean this field or something else, so that it is only proposed for them. */
+  offered?: readonly string[];
   /** Headers that only a sheet of this model has, so that they tell which model it is. */
   telling?: readonly string[];
   /** Headers that give way to any other header of this field. */

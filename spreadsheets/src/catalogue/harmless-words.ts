@@ -10,7 +10,7 @@ const harmless: Readonly<Record<string, string>> = {
   celular: '1, 01, principal, contacto, persona, trabajo, numero, actual, telefono',
   correo: '1, 01, principal, contacto, persona, empresa, trabajo, facturacion, oficial, actual, factura',
   direccion:
-    '1, 01, linea, principal, fiscal, completo, completa, facturacion, correspondencia, trabajo, exacta, actual, legal, empresa, negocio, oportunidad, local, comercial, vendedor, calle, casa, tributaria, registrada, fisica, factura, residencia, particular, establecimiento',
+    '1, 01, linea, principal, fiscal, completo, completa, facturacion, correspondencia, trabajo, exacta, actual, legal, empresa, negocio, tienda, sede, oportunidad, local, comercial, vendedor, calle, casa, tributaria, registrada, fisica, factura, residencia, particular, establecimiento',
   cliente: 'nombre, completo, completa, final, 1',
   proveedor: 'nombre, completo, completa, principal, 1',
   producto: 'nombre',
@@ -42,7 +42,7 @@ const harmless: Readonly<Record<string, string>> = {
   nota: 'adicional, general, interno, interna, 1, especial, varias',
   unidad:
     'base, inventario, existencia, venta, principal, nombre, minima, salida, interno, presentacion, estandar',
-  nit: '1, principal, empresa, numero, fiscal, contribuyente',
+  nit: '1, principal, empresa, numero, numerico, fiscal, contribuyente, fisica',
   web: '1, principal, empresa, oficial',
   vendedor: 'nombre, asignado, venta, responsable, principal, 1, interno, oportunidad',
   responsable: 'nombre, oportunidad, venta, vendedor, seguimiento, principal, actual, proyecto, tarea',
@@ -57,8 +57,8 @@ const harmless: Readonly<Record<string, string>> = {
   termino: 'etiqueta, codigo, nombre, descripcion, cliente',
   marca: '',
   fecha: 'emision, documento',
-  puesto: 'actual, nombre, contacto, trabajo, desempena, ocupa',
-  empresa: 'nombre, cliente, contacto, principal',
+  puesto: 'actual, nombre, contacto, trabajo, desempena, ocupa, empresa, tiene, profesional',
+  empresa: 'nombre, cliente, contacto, principal, trabaja, donde, labora',
   ubicacion: 'nombre, actual, principal, producto, existencia',
   lote: 'numero, actual, fabricacion, fabricante, producto',
   serie: 'numero, producto, aparato, fabricante',
@@ -68,7 +68,7 @@ const harmless: Readonly<Record<string, string>> = {
   tarea: 'nombre',
   componente: 'nombre, descripcion, utilizado, utilizada, usado, usada, requerido, requerida, producto',
   campana: 'nombre, origen',
-  dpi: 'numero',
+  dpi: 'numero, personal, trabajador',
   limite: 'credito, monto, maximo, autorizado, actual',
 };
 

@@ -11,11 +11,11 @@ const spellings: Readonly<Record<string, string>> = {
   'monto descuento': 'lineitem discount, discount amount',
   uuid: 'folio fiscal, numero autorizacion',
   telefono:
-    'tel, tels, telf, telef, tlf, tlfn, tfno, tfn, fono, fon, phone, phones, telephone, phone number, numero telefono, telefonico, numero telefonico, phone 1 value',
+    'tel, tels, telf, telef, tlf, tlfn, tfno, tfn, fono, fon, phone, phones, telephone, phone number, numero telefono, telefonico, numero telefonico, phone 1 value, pbx, planta telefonica, conmutador, linea fija, linea telefonica',
   celular:
-    'cel, cels, celu, movil, mov, mobile, cell, cellular, cellphone, whatsapp, whats app, wsp, wpp, whats, wasap, watsap, whatsap, guasap, telefono movil, telefono celular, numero celular, cell phone, mobile phone, mobile phone number, phone mobile',
+    'cel, cels, celu, movil, mov, mobile, cell, cellular, cellphone, whatsapp, whats app, wsp, wpp, whats, wasap, watsap, whatsap, guasap, telefono movil, telefono celular, numero celular, cell phone, mobile phone, mobile phone number, phone mobile, watsapp',
   correo:
-    'email, mail, e mail, correo electronico, correo elec, correo elect, correo e, c electronico, direccion correo electronico, direccion correo, direccion email, direccion mail, email address, e mail address, mail address, email direccion, electronico, cuenta correo, email id, id email, e mail 1 value',
+    'email, mail, e mail, correo electronico, correo elec, correo elect, correo e, c electronico, direccion correo electronico, direccion correo, direccion email, direccion mail, email address, e mail address, mail address, email direccion, electronico, cuenta correo, email id, id email, e mail 1 value, gmail, direccion electronica, dir electronica',
   nit: 'resale num, resale number, resale no, nit cf, cf nit, nit consumidor final, rfc, ruc, rtn, cif, nif, cuit, rut, rif, cedula juridica, tax id, taxid, tax identification number, tax number, vat number, vat, federal tax id, lic trad num, identificacion fiscal, id fiscal, numero identificacion fiscal, identificacion tributaria, numero identificacion tributaria, registro fiscal, registro tributario, registro federal contribuyente, clave fiscal, numero nit, nit cif, nif cif, cif nif, rfc taxid, cif dni, nit ruc, numero fiscal, numero tributario, registro tributario nacional, tax registration, tax registration number, vat registration, vat registration number, tax reg no, numero registro tributario, numero registro fiscal',
   codigo:
     'cod, codi, cdgo, code, cve, clave, clv, key, sku, plu, numero parte, part number, parte, numero catalogo, ident, consecutivo, seller sku, part no, part nro, style no, style number',
@@ -56,13 +56,13 @@ const spellings: Readonly<Record<string, string>> = {
   municipio: 'mpio, munic, mun, muni, mcpio, municip',
   ciudad: 'cd, city, localidad, poblacion, pobl, pob, town, ciudad municipio',
   direccion:
-    'dir, direcc, direc, address, domicilio, dom, domic, addr, direccion linea, address line, street address, linea direccion',
+    'direccion postal, dir, direcc, direc, address, domicilio, dom, domic, addr, direccion linea, address line, street address, linea direccion',
   calle: 'street, calles, calle numero, calle y numero, st',
-  pais: 'country, paises, nacion, country region, pais region, region pais',
+  pais: 'country, paises, nacion, country region, pais region, region pais, country code',
   estado:
     'edo, state, entidad federativa, state province, province, estado provincia, estado region, province state, state region, departamento estado, county, address 1 region',
   'codigo postal':
-    'cp, c p, cod postal, zip, zip code, zipcode, postal code, postcode, zip postal code, postal, cpostal, c postal, billing code, mailing code',
+    'cp, c p, cod postal, zip, zip code, zipcode, postal code, postcode, zip postal code, codpos, codpostal, distrito postal, cod post, postal, cpostal, c postal, billing code, mailing code',
   colonia: 'col, barrio, neighborhood',
   nombre: 'name, nom, nomb, nmbre, nombres, names',
   'nombre completo':
@@ -71,6 +71,8 @@ const spellings: Readonly<Record<string, string>> = {
   'segundo nombre': '2 do nombre, 2 nombre, middle name',
   apellido:
     'last name, lastname, surname, primer apellido, family name, apelllido, 1 er apellido, 1 apellido, 1 ro apellido',
+  'apellido paterno': 'ap paterno, a paterno, apaterno, paterno',
+  'apellido materno': 'ap materno, a materno, amaterno, materno',
   'segundo apellido': '2 do apellido, 2 apellido, second last name',
   'razon social':
     'razon soc, r social, rs, r s, denominacion social, razon denominacion social, denominacion razon social, nombre razon social, nombre denominacion, nombre denominacion social, legal name, nombre fiscal, nombre legal, nombre juridico, nombre social, razonsocial, social razon, denominacion, razon denominacion',
@@ -111,7 +113,7 @@ const spellings: Readonly<Record<string, string>> = {
     'source, fuente, procedencia, lead source, como entero, como nos conocio, how hear, como dio cuenta, como supo, como encontro, como llego, donde llego, donde viene, donde salio, donde vio, donde conocio, donde entero, donde supo, donde contacto',
   web: 'website, web site, sitio web, pagina web, pag web, url, pagina, sitio, www, home page, homepage, domain, company domain name, domain name, website url, direccion web, sitio internet, pagina internet, dominio, website 1 value',
   puesto:
-    'cargo, job title, job position, position, puesto trabajo, job, cargo puesto, jobtitle, organization title, puesto laboral',
+    'cargo, job title, job position, position, puesto trabajo, job, cargo puesto, jobtitle, organization title, puesto laboral, ocupacion, funcion, designation, oficio, puesto nominal',
   etiqueta: 'tag, label, etiq',
   impuesto:
     'imp, iva, tax, taxes, impto, igv, isv, itbms, itbis, porcentaje iva, iva porcentaje, tasa iva, tipo iva, porcentaje impuesto, impuesto iva, sales tax, tasa impuesto, tipo impuesto',
@@ -120,7 +122,7 @@ const spellings: Readonly<Record<string, string>> = {
   volumen: 'volume, vol',
   tipo: 'type, tpo, tip, clase, class',
   genero: 'gender, sexo, sex',
-  dpi: 'cui, dni, documento identidad, documento identificacion, cedula identidad, identity card, id number, curp, numero documento, numero dpi, documento personal identificacion, numero cedula, numero dni, dui, numero identidad, tarjeta identidad, ine',
+  dpi: 'cui, dni, documento identidad, documento identificacion, cedula identidad, identity card, id number, curp, numero documento, numero dpi, documento personal identificacion, numero cedula, numero dni, dui, numero identidad, tarjeta identidad, ine, cedula, identidad, ced, cedula ciudadania, cedula vecindad, national id, nie',
   jefe: 'manager, supervisor, jefe inmediato, jefe directo, reporta, reporta a, reporting, reports to, gerente, jefatura',
   ubicacion:
     'location, bodega, bod, almacen, alm, warehouse, wh, ubic, localizacion, deposito, sucursal bodega, almac',
@@ -132,9 +134,9 @@ const spellings: Readonly<Record<string, string>> = {
   haber: 'credit, abono',
   cuenta: 'account, cta, cuenta contable, gl account, ledger account, cta contable, cuenta mayor',
   'limite credito':
-    'credit limit, lim cred, limite cred, lim credito, credit line, linea credito, cupo credito, credito maximo, limite cre, cupo, monto credito, credito limite, credito autorizado, limit credito',
+    'tope credito, techo credito, maximo fiar, cuanto fia, hasta cuanto fia, credito aprobado, credito otorgado, valor credito, credit limit, lim cred, limite cred, lim credito, credit line, linea credito, cupo credito, credito maximo, limite cre, cupo, monto credito, credito limite, credito autorizado, limit credito',
   'termino pago':
-    'plazo cred, dia credito, dia cred, dia plazo, terms, payment terms, payment term, condicion pago, cond pago, condicion, forma pago, plazo pago, plazo, plazo credito, credito dia, cond credito, condicion credito, net days, metodo plazo, f pago, dia pago, plazo dia',
+    'plazo cred, dia credito, dia cred, dia plazo, terms, payment terms, payment term, condicion pago, cond pago, condicion, forma pago, plazo pago, plazo, plazo credito, credito dia, cond credito, condicion credito, net days, metodo plazo, f pago, dia pago, plazo dia, tiempo credito, termino credito, contado credito, credito contado, modalidad pago, politica pago, cuanto dia, cuanto dia da, condicion compra, cond compra, dia pagar',
   tarea: 'task, actividad, ticket',
   proyecto: 'project, proy',
   prioridad: 'priority, urgencia, prior',
@@ -142,6 +144,8 @@ const spellings: Readonly<Record<string, string>> = {
   asignado:
     'allocated, planned, planificado, planificada, asignada, presupuestado, presupuestada, planeado, planeada',
   idioma: 'language, lang, lenguaje',
+  emergencia: 'emergency',
+  seccion: 'section',
   moneda: 'currency, divisa, mon, tipo moneda',
   referencia: 'ref, refer, reference, referen',
   interno: 'internal, int, interna',
@@ -173,10 +177,10 @@ const spellings: Readonly<Record<string, string>> = {
   equipo: 'team, sales team, equipo venta',
   saldo: 'balance, sdo',
   inicial: 'initial, opening, apertura, ini',
-  'estado civil': 'marital status, edo civil, est civil',
+  'estado civil': 'marital status, edo civil, est civil, civil status, edocivil, estado familiar',
   marca: 'brand',
   detalle: 'detalles, det',
-  titulo: 'title',
+  titulo: 'title, salutation, honorific, name prefix, prefix, prefijo, tratamiento',
   ultimo: 'ult, last, ultima',
   promedio: 'prom, average, avg, medio costo',
   principal: 'main, primary, ppal, princ, default, default address',
@@ -197,7 +201,7 @@ const noise =
 
 /** Small words between others. */
 const small =
-  'de, del, la, las, el, los, lo, en, o, y, e, al, a, por, para, un, una, su, sus, que, se, nos, the, of, and, or, for, in, our, your, is';
+  'de, del, la, las, el, los, lo, en, o, y, e, al, a, por, para, un, una, su, sus, que, se, le, les, nos, the, of, and, or, for, in, our, your, is';
 
 /** The entries of a list with ", " between them. */
 export const listOf = (text: string): string[] => text.split(', ').filter((entry) => entry !== '');
@@ -209,7 +213,7 @@ export const gluedHeads: readonly string[] = listOf(
 /** What follows them. */
 export const gluedTails: ReadonlySet<string> = new Set(
   listOf(
-    'cliente, cli, proveedor, prov, producto, prod, articulo, art, item, empleado, emp, empresa, contacto, vendedor, vend, fiscal, social, comercial, legal, oficina, casa, celular, movil, fijo, venta, vta, compra, unitario, unit, costo, factura, fact, documento, doc, pedido, orden, emision, entrega, ingreso, nacimiento, vencimiento, venc, barras, barra, interno, principal, existencia, exist, fisica, minima, maxima, linea, familia, grupo, categoria, bodega, almacen, lote, actual, act, proyecto, proy, obra, tarea, maquina, maq, componente, comp, insumo, ingrediente, receta, inicio, ini, fin, final, cierre, limite, hora, hr',
+    'cliente, cli, proveedor, prov, producto, prod, articulo, art, item, empleado, emp, empresa, contacto, vendedor, vend, fiscal, social, comercial, legal, oficina, casa, celular, movil, fijo, venta, vta, compra, unitario, unit, costo, factura, fact, documento, doc, pedido, orden, emision, entrega, ingreso, nacimiento, vencimiento, venc, barras, barra, interno, principal, existencia, exist, fisica, minima, maxima, linea, familia, grupo, categoria, bodega, almacen, lote, actual, act, proyecto, proy, obra, tarea, maquina, maq, componente, comp, insumo, ingrediente, receta, inicio, ini, fin, final, cierre, limite, hora, hr, nac',
   ),
 );
 

@@ -47,6 +47,8 @@ function split(text: string): string[] {
   return (
     text
       .replace(/\bn\s?[°º]/gi, ' numero ')
+      // "Apellido(s)", "Encargado(a)"
+      .replace(/(?<=\p{L}) ?\((?:e?s|[ao]s?)\)/giu, '')
       // "R.F.C.", "U/M", "CardName", "POCity", "Precio1"
       .replace(/(?<![\p{L}\d])(?:\p{L}\.)+\p{L}(?![\p{L}\d])/gu, (initials) => initials.replaceAll('.', ''))
       .replace(/(?<![\p{L}\d])(\p{L})\/(\p{L})(?![\p{L}\d])/gu, '$1$2')

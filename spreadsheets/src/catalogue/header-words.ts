@@ -50,7 +50,9 @@ const peopleFields: ReadonlySet<string> = new Set(['user_id', 'user_ids', 'invoi
 function byKeys(header: string, hints: readonly FieldHint[]): HeaderMatch | null {
   // "% cierre" means something else than "cierre"; in "Probabilidad (%)" the sign only says how it is
   // measured.
-  const { whole, parts } = headerKeys(header.replace(/^\s*%|%\s*$/g, ' porcentaje '));
+  const { whole, parts } = headerKeys(
+    header.replace(/^\s*%|%\s*$/g, ' porcentaje ').replace(/^\s*#/, ' numero '),
+  );
   for (const key of changesMeaning(header) ? whole.slice(0, 1) : whole) {
     const found = byKey(key, hints);
     // "Tel. cel." is not "Tel. / Cel.".

@@ -32,7 +32,7 @@ export const billsOfMaterials: ModelHint = {
         ...['Código', 'Reference', 'No. de receta', 'No. de fórmula', 'Referencia de la receta'],
         'Folio de receta',
       ],
-      { proposedFor: ['Versión', 'Folio', 'Referencia interna'] },
+      { offered: ['Versión', 'Folio', 'Referencia interna'] },
     ),
     field(
       'product_qty',
@@ -47,7 +47,7 @@ export const billsOfMaterials: ModelHint = {
       ],
       {
         whenBlank: '1',
-        proposedFor: ['Producción', 'Producción por tanda', 'Lote', 'Cantidad base', 'Tanda', 'Para cuántos'],
+        offered: ['Producción', 'Producción por tanda', 'Lote', 'Cantidad base', 'Tanda', 'Para cuántos'],
       },
     ),
     field(
@@ -79,7 +79,7 @@ export const billsOfMaterials: ModelHint = {
       ],
       {
         codes: ['Código del componente'],
-        proposedFor: ['Hijo', 'Qué se le pone', 'Qué usa', 'Tela', 'Accesorio', 'MP', 'Producto que usa'],
+        offered: ['Hijo', 'Qué se le pone', 'Qué usa', 'Tela', 'Accesorio', 'MP', 'Producto que usa'],
       },
     ),
     field(
@@ -95,7 +95,7 @@ export const billsOfMaterials: ModelHint = {
         ...['Cuánto se le pone', 'Gramaje', 'Dosis'],
       ],
       {
-        proposedFor: ['Uso', 'Peso', 'Peso neto', 'Peso bruto', 'Cantidad neta', 'Cantidad bruta', 'Cuánto'],
+        offered: ['Uso', 'Peso', 'Peso neto', 'Peso bruto', 'Cantidad neta', 'Cantidad bruta', 'Cuánto'],
       },
     ),
     field(
@@ -116,7 +116,7 @@ export const billsOfMaterials: ModelHint = {
         ...['Tiempo de fabricación (días)', 'Plazo de fabricación (días)'],
       ],
       {
-        proposedFor: ['Días que tarda', 'Lead time', 'Tiempo de fabricación', 'En cuántos días sale', 'Días'],
+        offered: ['Días que tarda', 'Lead time', 'Tiempo de fabricación', 'En cuántos días sale', 'Días'],
       },
     ),
   ],
@@ -147,7 +147,7 @@ export const workCenters: ModelHint = {
       'float',
       ['Eficiencia de tiempo', 'Eficiencia'],
       ['% de eficiencia', 'Eficiencia %', 'Factor de eficiencia', 'Time Efficiency', 'Efficiency', 'Efic.'],
-      { proposedFor: ['Rendimiento', '% de rendimiento', 'Productividad', 'Productividad %'] },
+      { offered: ['Rendimiento', '% de rendimiento', 'Productividad', 'Productividad %'] },
     ),
     field(
       'costs_hour',
@@ -158,7 +158,7 @@ export const workCenters: ModelHint = {
         ...['Costo de operación por hora', 'Cuánto cuesta la hora', 'Cuesta por hora'],
         'Lo que cuesta por hora',
       ],
-      { proposedFor: ['Tarifa', 'Valor por hora', 'Valor de la hora', 'Q/hora', 'Q por hora'] },
+      { offered: ['Tarifa', 'Valor por hora', 'Valor de la hora', 'Q/hora', 'Q por hora'] },
     ),
     field(
       'default_capacity',
@@ -169,7 +169,7 @@ export const workCenters: ModelHint = {
         ...['Capacidad en paralelo', 'Unidades en paralelo', 'Unidades simultáneas', 'Piezas a la vez'],
         ...['Piezas por vez', 'Cuántos a la vez', 'Cuántas piezas a la vez'],
       ],
-      { proposedFor: ['Capacidad instalada', 'Capacidad máxima', 'Cap.', 'Cap. máx.'] },
+      { offered: ['Capacidad instalada', 'Capacidad máxima', 'Cap.', 'Cap. máx.'] },
     ),
     field(
       'time_start',
@@ -181,7 +181,7 @@ export const workCenters: ModelHint = {
         ...['Tiempo de puesta a punto', 'Tiempo de arranque', 'Minutos para prepararla'],
       ],
       {
-        proposedFor: [
+        offered: [
           ...['Preparación', 'Arranque', 'Puesta en marcha', 'Tiempo de ajuste'],
           'Cuánto tarda en arrancar',
         ],
@@ -195,14 +195,14 @@ export const workCenters: ModelHint = {
         ...['Minutos de limpieza', 'Min. de limpieza', 'Tiempo para limpiar', 'Cleanup', 'Cleanup Time'],
         ...['Teardown', 'Tiempo de desmontaje', 'Minutos para limpiarla'],
       ],
-      { proposedFor: ['Limpieza', 'Desmontaje', 'Tiempo de cierre', 'Cuánto tarda en limpiarse'] },
+      { offered: ['Limpieza', 'Desmontaje', 'Tiempo de cierre', 'Cuánto tarda en limpiarse'] },
     ),
     field(
       'oee_target',
       'float',
       ['OEE objetivo', 'Objetivo de eficiencia general de los equipos'],
       [...['Meta OEE', 'Meta de OEE', 'OEE Target', 'OEE meta']],
-      { proposedFor: ['OEE', '% OEE'] },
+      { offered: ['OEE', '% OEE'] },
     ),
     field(
       'resource_calendar_id',
@@ -210,19 +210,19 @@ export const workCenters: ModelHint = {
       ['Horas laborales', 'Horas de trabajo'],
       ['Working Hours', 'Calendario laboral'],
       {
-        proposedFor: [
+        offered: [
           ...['Horario', 'Horario de trabajo', 'Horario laboral', 'Jornada', 'Jornada laboral', 'Turno'],
           ...['Turnos', 'Calendario', 'Shift', 'En qué turno trabaja'],
         ],
       },
     ),
     field('tag_ids', 'many2many', ['Etiqueta', 'Etiquetas'], ['Tags'], {
-      proposedFor: [
+      offered: [
         ...['Tipo', 'Tipo de máquina', 'Tipo de centro', 'Categoría', 'Categoría de máquina', 'Grupo'],
       ],
     }),
     field('alternative_workcenter_ids', 'many2many', ['Centros de trabajo alternativos'], [], {
-      proposedFor: [
+      offered: [
         ...['Centro alternativo', 'Máquina alternativa', 'Alternative Workcenters', 'Centro de respaldo'],
         ...['Máquina de respaldo', 'Sustituto', 'Alternativo', 'Alternativa', 'Si falla usar'],
       ],
@@ -232,7 +232,7 @@ export const workCenters: ModelHint = {
       'html',
       ['Descripción'],
       ['Notas', 'Observaciones', 'Comentarios', 'Indicaciones', 'Para qué sirve', 'Qué se hace aquí'],
-      { proposedFor: ['Detalle', 'Uso', 'Qué se hace ahí', 'Función'] },
+      { offered: ['Detalle', 'Uso', 'Qué se hace ahí', 'Función'] },
     ),
   ],
 };

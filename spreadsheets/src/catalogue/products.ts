@@ -313,7 +313,7 @@ export const redirects: ModelHint = {
       ['Título', 'Nombre de la página', 'Título de la página', 'Nombre de la regla'],
       {
         required: true,
-        proposedFor: ['Regla', 'Descripción'],
+        offered: ['Regla', 'Descripción'],
       },
     ),
     field('url_from', 'char', ['URL de origen', 'URL desde'], ['Desde', 'Origen']),
@@ -337,7 +337,7 @@ export const redirects: ModelHint = {
       },
     ),
     field('sequence', 'integer', ['Secuencia'], ['Sequence', 'Orden'], {
-      proposedFor: ['Posición', 'Position'],
+      offered: ['Posición', 'Position'],
     }),
   ],
 };

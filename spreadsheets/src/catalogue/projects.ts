@@ -28,7 +28,7 @@ export const projects: ModelHint = {
         ...['Propietario de la obra', 'Dueño del proyecto', 'Quién nos contrató'],
       ],
       {
-        proposedFor: [
+        offered: [
           ...['Para quién', 'Para quién es', 'A nombre de quién', 'Contratado por', 'Dueño'],
           ...['Beneficiario', 'Donante', 'Financiador', 'Patrocinador', 'Empresa'],
         ],
@@ -52,7 +52,7 @@ export const projects: ModelHint = {
           ...['Supervisor', 'Supervisor de obra', 'Supervisor del proyecto', 'Residente'],
           ...['Residente de obra', 'Ingeniero residente', 'Ing. residente', 'Maestro de obra'],
         ],
-        proposedFor: ['Arquitecto', 'Ingeniero', 'Abogado', 'Jefe', 'Gerente', 'Lead', 'Lo lleva', 'Quién'],
+        offered: ['Arquitecto', 'Ingeniero', 'Abogado', 'Jefe', 'Gerente', 'Lead', 'Lo lleva', 'Quién'],
       },
     ),
     field(
@@ -67,7 +67,7 @@ export const projects: ModelHint = {
         ...['Empieza', 'Empezó', 'Cuándo empieza', 'Cuándo empezó', 'Cuándo se empezó', 'Cuándo inicia'],
         ...['Fecha de arranque', 'Arranque'],
       ],
-      { proposedFor: ['Desde', 'Orden de inicio', 'Fecha orden de inicio'] },
+      { offered: ['Desde', 'Orden de inicio', 'Fecha orden de inicio'] },
     ),
     field(
       'date',
@@ -82,20 +82,20 @@ export const projects: ModelHint = {
         ...['Cuándo se termina', 'Cuándo se entrega', 'Finish'],
       ],
       {
-        proposedFor: [
+        offered: [
           ...['Hasta', 'Plazo', 'Plazo (fecha)', 'Fecha de cierre', 'Para cuándo', 'Para cuándo es'],
           'Fin de obra',
         ],
       },
     ),
     field('stage_id', 'many2one', ['Etapa'], ['Etapa del proyecto', 'Fase del proyecto', 'Status'], {
-      proposedFor: [
+      offered: [
         ...['Estado', 'Estado del proyecto', 'Estado de la obra', 'Estado actual', 'Situación'],
         ...['Situación actual', 'Project Status', 'Cómo va', 'En qué va', 'En qué etapa está'],
       ],
     }),
     field('tag_ids', 'many2many', ['Etiquetas'], ['Tags', 'Etiqueta', 'Labels'], {
-      proposedFor: [
+      offered: [
         ...['Tipo', 'Tipo de proyecto', 'Tipo de obra', 'Tipo de trabajo', 'Tipo de caso'],
         ...['Tipo de servicio', 'Categoría', 'Clasificación', 'Área', 'Rubro', 'Línea', 'Sector'],
       ],
@@ -119,7 +119,7 @@ export const projects: ModelHint = {
         ...['Horas', 'Horas estimadas', 'Horas presupuestadas', 'Horas contratadas', 'Horas vendidas'],
         ...['Horas del contrato', 'Horas totales', 'Bolsa de horas', 'Budget Hours', 'Budgeted Hours'],
       ],
-      { proposedFor: ['Horas hombre', 'Cuántas horas', 'HH'] },
+      { offered: ['Horas hombre', 'Cuántas horas', 'HH'] },
     ),
   ],
 };
@@ -156,7 +156,7 @@ export const tasks: ModelHint = {
         ...['Card Name', 'Concepto', 'Partida', 'Entregable', 'Compromiso', 'Acuerdo', 'Descripción'],
       ],
       // As a word of the catalogue, a row with the states of tasks would look like a header.
-      proposedFor: ['Pendiente', 'Pendientes'],
+      offered: ['Pendiente', 'Pendientes'],
     }),
     field(
       'project_id',
@@ -180,7 +180,7 @@ export const tasks: ModelHint = {
         ...['Nombre de la columna', 'Column', 'Section/Column', 'Depósito', 'Nombre del depósito', 'Cubo'],
         ...['Nombre del cubo', 'Bucket', 'Bucket Name', 'Situación', 'Estado actual'],
       ],
-      { weakWords: ['Fase'], proposedFor: ['Cómo va', 'En qué va', 'En qué quedó', 'En qué etapa está'] },
+      { weakWords: ['Fase'], offered: ['Cómo va', 'En qué va', 'En qué quedó', 'En qué etapa está'] },
     ),
     field(
       'user_ids',
@@ -195,7 +195,7 @@ export const tasks: ModelHint = {
       ],
       {
         weakWords: ['Técnico', 'Colaborador', 'Ejecutor'],
-        proposedFor: [
+        offered: [
           ...['Recurso', 'Recursos', 'Ejecuta', 'Realiza', 'Cuadrilla', 'Equipo', 'Persona', 'Operario'],
         ],
       },
@@ -205,7 +205,7 @@ export const tasks: ModelHint = {
       'many2one',
       ['Cliente'],
       ['Customer', 'Nombre del cliente', 'Cliente solicitante', 'Empresa cliente', 'De qué cliente es'],
-      { proposedFor: ['Para quién', 'Para quién es', 'Solicitado por el cliente', 'Empresa'] },
+      { offered: ['Para quién', 'Para quién es', 'Solicitado por el cliente', 'Empresa'] },
     ),
     field(
       'planned_date_begin',
@@ -224,10 +224,10 @@ export const tasks: ModelHint = {
         ...['Para cuándo', 'Para cuándo es', 'Cuándo se entrega', 'Entregar antes de', 'Entregar el'],
         ...['A más tardar', 'Cuándo vence'],
       ],
-      { proposedFor: ['Plazo', 'Entrega', 'Hasta', 'Fecha de cierre'] },
+      { offered: ['Plazo', 'Entrega', 'Hasta', 'Fecha de cierre'] },
     ),
     field('priority', 'selection', ['Prioridad'], ['Nivel de prioridad', 'Importancia', 'Criticidad'], {
-      proposedFor: ['Urgente', 'Es urgente', 'Nivel de urgencia', 'Qué tan urgente', 'Qué tan urgente es'],
+      offered: ['Urgente', 'Es urgente', 'Nivel de urgencia', 'Qué tan urgente', 'Qué tan urgente es'],
       isLevel: true,
       values: {
         '0': ['Baja', 'Normal', 'Media', 'Medium', 'Low'],
@@ -247,7 +247,7 @@ export const tasks: ModelHint = {
       { filledByOdoo: true, values: statesOfTasks },
     ),
     field('tag_ids', 'many2many', ['Etiquetas'], ['Etiqueta', 'Tags', 'Labels'], {
-      proposedFor: [
+      offered: [
         ...['Tipo', 'Tipo de tarea', 'Tipo de actividad', 'Tipo de trabajo', 'Tipo de servicio'],
         ...['Categoría', 'Clasificación', 'Área', 'Rubro', 'Especialidad'],
       ],
@@ -260,7 +260,7 @@ export const tasks: ModelHint = {
         ...['Notas', 'Detalle', 'Detalles', 'Observaciones', 'Comentarios', 'Instrucciones'],
         ...['Indicaciones', 'Detalle de la tarea', 'Comentarios del supervisor', 'Card Description'],
       ],
-      { proposedFor: ['Seguimiento', 'Cómo se hace', 'Qué se hizo', 'Resumen', 'Alcance'] },
+      { offered: ['Seguimiento', 'Cómo se hace', 'Qué se hizo', 'Resumen', 'Alcance'] },
     ),
     field(
       'parent_id',
@@ -270,13 +270,13 @@ export const tasks: ModelHint = {
         ...['Tarea superior', 'Tarea madre', 'Parent Task', 'Actividad principal', 'Actividad padre'],
         'Subtarea de',
       ],
-      { proposedFor: ['Parent', 'Padre', 'Es parte de', 'Pertenece a'] },
+      { offered: ['Parent', 'Padre', 'Es parte de', 'Pertenece a'] },
     ),
     field('milestone_id', 'many2one', ['Objetivo'], [], {
-      proposedFor: ['Hito', 'Hito del proyecto', 'Milestone', 'Hito al que pertenece', 'Entregable (hito)'],
+      offered: ['Hito', 'Hito del proyecto', 'Milestone', 'Hito al que pertenece', 'Entregable (hito)'],
     }),
     field('depend_on_ids', 'many2many', ['Bloqueado por'], [], {
-      proposedFor: [
+      offered: [
         ...['Depende de', 'Dependencia', 'Dependencias', 'Dependency', 'Dependencies', 'Predecesora'],
         ...['Predecesoras', 'Predecessors', 'Tarea anterior', 'Tareas previas', 'Actividad anterior'],
         ...['Blocked By', 'Requiere que termine', 'Después de'],
@@ -292,7 +292,7 @@ export const tasks: ModelHint = {
         ...['Duración estimada (horas)', 'Duración (horas)', 'Tiempo (horas)', 'Esfuerzo (horas)'],
       ],
       {
-        proposedFor: ['Cuántas horas', 'Cuántas horas lleva', 'Cuánto se tarda', 'Estimación', 'Esfuerzo'],
+        offered: ['Cuántas horas', 'Cuántas horas lleva', 'Cuánto se tarda', 'Estimación', 'Esfuerzo'],
         alternatives: ['planned_hours'],
       },
     ),

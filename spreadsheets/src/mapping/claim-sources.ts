@@ -95,7 +95,9 @@ export function claimFromHeader(
   const match = exact ?? (isLastResort ? null : matchHeader(name, hints, model));
   if (match !== null) return claimFromHint(match.hint, match.by, header, fields, match.word);
   if (header === texts.corrected.reason) return notLoaded(texts.mapping.ownReason);
-  if (rowNumberKeys.has(key)) return notLoaded(texts.mapping.numberColumn(header));
+  // «ID» may be the number of a customer, where it does not number the rows.
+  if (rowNumberKeys.has(key))
+    return { ...notLoaded(texts.mapping.numberColumn(header)), ...(key === 'id' && { isOpen: true }) };
   const isForeign = isHeaderOfAnyModel(header) && !isKnownHeader(model, header);
   const list = isForeign ? findModel(model)?.name : undefined;
   const reason =

@@ -67,7 +67,7 @@ export interface Target {
   /** The words of each of its names. */
   names: (readonly string[])[];
   /** The words of headers that may mean it, or something else. */
-  guesses: (readonly string[])[];
+  offered: (readonly string[])[];
   kinds: readonly ValueKind[];
   /** Its values have a kind that hardly any other field has, so they prove it without a word. */
   isProvenByKind: boolean;
@@ -91,7 +91,10 @@ export function targetOf(
   return {
     field,
     names: names.map(canonicalWords).filter((words) => words.length > 0),
-    guesses: (hint?.proposedFor ?? []).map(canonicalWords).filter((words) => words.length > 0),
+    offered: (hint?.offered ?? [])
+      .map(canonicalWords)
+      .filter((words) => words.length > 0)
+      .map(withoutSmall),
     kinds,
     spokenAs: hint?.field ?? field,
     isProvenByKind: hint !== null && kinds[0] !== undefined && proving.has(kinds[0]),
@@ -128,6 +131,8 @@ const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
   [/(^|_)(phone|mobile)/, ['phone', 'number']],
   [/^vat$/, ['tax-number', 'code', 'number', 'identity-number']],
   [/^website$|url/, ['url']],
+  [/^company_name$/, ['category', 'name', 'long-text']],
+  [/^company_registry$/, ['code', 'number', 'tax-number', 'barcode']],
   [/^country_id$/, ['country', 'category', 'name']],
   [/uom_/, ['unit', 'category', 'name']],
   [/^barcode$/, ['barcode', 'number', 'code']],
@@ -151,7 +156,7 @@ const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
 export function likeness(
   header: string,
   column: ColumnStatistics | null,
-  { names, guesses, kinds, isProvenByKind, spokenAs }: Target,
+  { names, offered, kinds, isProvenByKind, spokenAs }: Target,
   model: string,
 ): number {
   const kind = column?.kind ?? null;
@@ -159,9 +164,11 @@ export function likeness(
   if (!fits) return 0;
   // For a yes/no field, common words prove little.
   if (kinds[0] === 'yes-no' && kind !== 'yes-no') return 0;
+  if (isOffered(header, offered, model)) return 1;
   const said = maySay(header, model, spokenAs) ? spokenScore : 0;
+  if (said === 0 && proving.has(kinds[0] as ValueKind) && isOfAnother(header, names)) return 0;
   const plain = withoutBracketed(header, { '(': ')', '[': ']' }, ' ');
-  const guessed = Math.max(wordLikeness(header, guesses, model), wordLikeness(plain, guesses, model));
+  const guessed = Math.max(wordLikeness(header, offered, model), wordLikeness(plain, offered, model));
   const words = Math.max(
     said,
     isOfAnotherTime(header, names, kinds) ? 0 : wordLikeness(header, names, model),
@@ -171,6 +178,31 @@ export function likeness(
   if (words > 0) return Math.min(1, words + (isSame ? sameKindBonus : 0));
   return isSame && isProvenByKind ? kindAloneScore : 0;
 }
+
+/** Whether a header has the words of one that is offered, perhaps misspelt, besides the subject of the sheet. */
+function isOffered(header: string, offered: readonly (readonly string[])[], model: string): boolean {
+  const all = withoutSmall(canonicalWords(header));
+  const apart = all.filter((word) => !subjects[model]?.has(word));
+  const isSame = (words: readonly string[], name: readonly string[]) =>
+    words.length === name.length && name.every((word) => words.some((own) => wordNearness(own, word) > 0.84));
+  return offered.some((name) => isSame(all, name) || (apart.length > 0 && isSame(apart, name)));
+}
+
+/** Without words that say next to nothing: «Código interno», «No. de ficha». */
+const withoutSmall = (words: readonly string[]): readonly string[] => {
+  const telling = words.filter((word) => weightOf(word) > 0.2);
+  return telling.length > 0 ? telling : words;
+};
+
+/** Words for somebody or something else that has a telephone, a mail and a number of its own. */
+const others = new Set(
+  canonicalWords(
+    'referencia contador transportista fiador aval cobro cobrador madre padre cónyuge familiar jefe fax extensión ext',
+  ),
+);
+
+const isOfAnother = (header: string, names: readonly (readonly string[])[]): boolean =>
+  canonicalWords(header).some((word) => others.has(word) && !names.some((name) => name.includes(word)));
 
 function wordLikeness(header: string, names: readonly (readonly string[])[], model: string): number {
   const all = canonicalWords(header);

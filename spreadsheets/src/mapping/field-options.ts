@@ -27,13 +27,13 @@ export function fieldOptions(fields: Readonly<Record<string, OdooField>>, model:
     const field = existingField(hint, fields);
     if (field === null || (hint.computed === true && fields[field]?.readonly === true)) return [];
     const own = (!field.includes('/') && fields[field]?.string) || (hint.labels[0] ?? field);
-    const { plain, labels, synonyms = [], codes = [], lastResort = [], proposedFor = [] } = hint;
+    const { plain, labels, synonyms = [], codes = [], lastResort = [], offered = [] } = hint;
     return [
       {
         field,
         label: plain ?? own,
         ...(plain !== undefined && plain !== own && { odooLabel: own }),
-        words: [...labels, ...synonyms, ...codes, ...lastResort, ...proposedFor],
+        words: [...labels, ...synonyms, ...codes, ...lastResort, ...offered],
         usual: true,
       },
     ];

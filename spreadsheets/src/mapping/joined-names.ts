@@ -53,11 +53,17 @@ export function joinedName(columns: readonly Column[], model: string): JoinedNam
     ({ field, header }) => field === null && header !== '' && isSamePlace(header, first.header),
   );
   const given = free.filter(({ header }) => secondGivens.has(withoutPlace(header).join(' ')));
-  const surnames = free.filter(({ header }) => saysSurname(header, model));
+  // «Nombres contacto» and «Apellidos contacto» beside «Nombre del cliente»: the surname is of the nearest name.
+  const isOfFirst = ({ column }: Column) => {
+    const before = columns.filter((own) => own.column < column && saysFirstName(own.header, model));
+    return before.length === 0 || before.at(-1) === first;
+  };
+  const surnames = free.filter((own) => saysSurname(own.header, model) && isOfFirst(own));
   return surnames.length === 0 ? null : { first, others: [...given, ...surnames] };
 }
 
 function saysFirstName(header: string, model: string): boolean {
+  if (withoutPlace(header).includes('empresa')) return false;
   const words = withoutPlace(header).filter((word) => !subjects[model]?.has(word));
   return words.includes('nombre') && words.every((word) => givenWords.has(word));
 }

@@ -65,7 +65,8 @@ export function proposeFields(
  */
 const isBookkeeping = (field: string, fields: Readonly<Record<string, OdooField>>): boolean =>
   (field.startsWith('property_') && bookkeeping.has(fields[field]?.relation ?? '')) || ofMessages.test(field);
-const ofMessages = /^(?:my_)?(?:activity|message)_|_warn(?:_msg)?$|^(?:reminder|invoice|followup|autopost)_/;
+const ofMessages =
+  /^(?:my_)?(?:activity|message)_|_warn(?:_msg)?$|^(?:reminder|invoice|followup|autopost|calendar|channel|display_invoice|receipt_reminder|signup|ignore_abnormal)_/;
 const bookkeeping: ReadonlySet<string> = new Set(['account.account', 'account.journal', 'stock.location']);
 
 /**
