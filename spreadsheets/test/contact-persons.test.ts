@@ -91,3 +91,148 @@ test('the salesperson of a customer is no person of his', () => {
   ]);
   expect(outlineWorkbook(own, [choice])[0]?.people).toBe(null);
 });
+
+const offered = (rows: CellInput[][], about = 'Clientes') => {
+  const list = openWorkbook(writeWorkbook([{ name: about, rows }]));
+  const companies = outlineWorkbook(list, [choice])[0];
+  const own = companies?.people ? outlineSheet(list, companies.people.list, choice) : null;
+  const fields = (outline: typeof own | undefined) => outline?.columns.map(({ field }) => field);
+  return { header: companies?.people?.header ?? null, companies: fields(companies), people: fields(own) };
+};
+
+test.each([
+  'Rep. Legal',
+  'Persona de contacto',
+  'Main Contact',
+  'Contacto de compras',
+  'Nombre del representante legal',
+  'Jefe de compras',
+  'Con quién se habla',
+  'Administrador',
+  'Encargado(a)',
+  'CntctPrsn',
+])('«%s» names the person of a company', (header) => {
+  const rows = [
+    ['Razón social', header],
+    ['Cementos, S.A.', 'Víctor Coc'],
+    ['Aceros, S.A.', 'Ana Paz'],
+    ['Tubos, S.A.', 'Luis Sis'],
+  ];
+  expect(offered(rows)).toMatchObject({ header, people: ['parent_id', 'name'] });
+});
+
+test('the telephone, mail and position of the person are not mixed into the company’s own', () => {
+  const rows = [
+    [
+      'Empresa',
+      'Contacto',
+      'Designation',
+      'Mr./Ms.',
+      'Correo contacto',
+      'No. de contacto',
+      'Teléfono',
+      'Correo',
+    ],
+    ['Cementos', 'Víctor Coc', 'Compras', 'Mr.', 'v@c.com', '5512-3344', '2233-4455', 'info@c.com'],
+    ['Aceros', 'Ana Paz', 'Gerente', 'Ms.', 'a@a.com', '5512-3345', '2233-4456', 'info@a.com'],
+    ['Tubos', 'Luis Sis', 'Bodega', 'Mr.', 'l@t.com', '5512-3346', '2233-4457', 'info@t.com'],
+  ];
+  expect(offered(rows)).toEqual({
+    header: 'Contacto',
+    companies: ['name', null, null, null, null, null, 'phone', 'email'],
+    people: ['parent_id', 'name', 'function', 'title', 'email', 'phone', null, null],
+  });
+});
+
+test('a company without a telephone of its own keeps the one of its person', () => {
+  const rows = [
+    ['Empresa', 'Contacto', 'Teléfono contacto'],
+    ['Cementos', 'Víctor Coc', '5512-3344'],
+    ['Aceros', 'Ana Paz', '5512-3345'],
+  ];
+  expect(offered(rows)).toMatchObject({
+    companies: ['name', null, 'phone'],
+    people: ['parent_id', 'name', 'phone'],
+  });
+});
+
+test('what a patient does is not left to who is in charge of him', () => {
+  const rows = [
+    ['Paciente', 'Ocupación', 'Encargado'],
+    ['Ana Ruiz', 'Maestra', 'Luis Paz'],
+    ['Eva Coc', 'Piloto', 'Rosa Sis'],
+  ];
+  expect(offered(rows).companies).toEqual(['name', 'function', null]);
+});
+
+const split: CellInput[][] = [
+  ['Company Name', 'First Name', 'Last Name', 'Phone'],
+  ['Cementos', 'Víctor', 'Coc', '5512-3344'],
+  ['Aceros', 'Ana', 'Paz', '5512-3345'],
+  ['Tubos', 'Luis', 'Sis', '5512-3346'],
+];
+
+test('first names and surnames behind the company are its person', () => {
+  expect(offered(split)).toEqual({
+    header: 'First Name',
+    companies: ['name', null, null, 'phone'],
+    people: ['parent_id', 'name', null, null],
+  });
+  const list = openWorkbook(writeWorkbook([{ name: 'C', rows: split }]));
+  const { fieldNames, rows } = prepareWorkbook(list, { model, sheet: 'C (personas de contacto)' });
+  const at = ['name', 'parent_id'].map((field) => fieldNames.indexOf(field));
+  expect([...rows].map(({ values }) => at.map((own) => values[own]))).toEqual([
+    ['Víctor Coc', 'Cementos'],
+    ['Ana Paz', 'Aceros'],
+    ['Luis Sis', 'Tubos'],
+  ]);
+});
+
+test('in a list of people, the company behind their names is theirs', () => {
+  const order = [1, 2, 0, 3];
+  const people = split.map((row) => order.map((at) => row[at] ?? null));
+  expect(offered(people)).toEqual({
+    header: null,
+    companies: ['name', null, 'company_name', 'phone'],
+    people: undefined,
+  });
+  // Google writes the whole name beside its parts.
+  const google = split.map((row, at) => [at === 0 ? 'Name' : `${row[1]} ${row[2]}`, ...row.slice(1)]);
+  expect(offered(google).header).toBe(null);
+});
+
+test('the names of the contact beside the customer, who has none of them', () => {
+  const rows = [
+    ['Nombre del cliente', 'Nombres contacto principal', 'Apellidos contacto principal'],
+    ['Cementos', 'Víctor', 'Coc'],
+    ['Aceros', 'Ana', 'Paz'],
+    ['Tubos', 'Luis', 'Sis'],
+  ];
+  expect(offered(rows)).toMatchObject({
+    companies: ['name', null, null],
+    people: ['parent_id', 'name', null],
+  });
+});
+
+test('the salesperson and the terms of a list of suppliers are theirs, also where only the sheet says so', () => {
+  const rows = (name: string): CellInput[][] => [
+    [name, 'Vendedor', 'Cel. vendedor', 'Correo del vendedor', 'Días de crédito'],
+    ['Cementos', 'Víctor Coc', '5512-3344', 'v@c.com', '30 días'],
+    ['Aceros', 'Ana Paz', '5512-3345', 'a@a.com', '15 días'],
+    ['Tubos', 'Luis Sis', '5512-3346', 'l@t.com', 'Contado'],
+  ];
+  for (const list of [
+    offered(rows('Proveedor'), 'Hoja1'),
+    offered(rows('Empresa'), 'PROVEEDORES'),
+    offered(rows('Nombre'), 'Lista de proveedores'),
+  ])
+    expect(list).toMatchObject({
+      header: 'Vendedor',
+      people: ['parent_id', 'name', 'mobile', 'email', null],
+      companies: ['name', null, null, null, 'property_supplier_payment_term_id'],
+    });
+  expect(offered(rows('Cliente'), 'Hoja1')).toMatchObject({
+    header: null,
+    companies: ['name', 'user_id', null, null, 'property_payment_term_id'],
+  });
+});

@@ -81,7 +81,7 @@ describe('headers that name a field', () => {
 
   test.each([
     ['Nombr', /No reconocemos/],
-    ['Telefonos de emergencia', /No reconocemos/],
+    ['Telefonos de emergencia', /no es un dato de/],
     ['', /no tiene encabezado/],
     ['ID', /identificador externo/],
     ['No.', /identificador externo/],

@@ -125,3 +125,58 @@ test('«aprox» behind an expected revenue is no mistake; behind a price it is',
   expect(amounts('crm.lead', 'Monto aprox')).toEqual(['79250', '9500', '100']);
   expect(amounts('product.template', 'Precio')).toEqual(['number', 'number', '100']);
 });
+
+/** The field that a column has or is proposed, in a list with the real labels of few fields. */
+const offerOf = (model: string, rows: CellInput[][]) => {
+  const { field, proposal } = prepared(rows, { model, fields: catalogueFields(model) }).inspection
+    .columns[1] as { field: string | null; proposal?: string };
+  return proposal === undefined ? field : `? ${proposal}`;
+};
+
+const words = ['Alto', 'Bajo', 'Medio'];
+const numbers = ['C001', 'C002', 'C003'];
+const phones = ['5512-3344', '2233-1890', '4788-0091'];
+const names = ['Ana Paz', 'Luis Sis', 'Eva Coc'];
+
+test.each<[string, string, CellInput[], string | null]>([
+  ['res.partner', 'Tipo de cliente', ['Mayorista', 'Minorista', 'Mayorista'], 'category_id'],
+  ['res.partner', 'Tipo de cliente', ['Empresa', 'Individual', 'Empresa'], 'company_type'],
+  ['res.partner', 'Grupo de clientes', words, 'category_id'],
+  ['res.partner', 'Tipo', ['Mayorista', 'Minorista', 'Mayorista'], '? category_id'],
+  ['res.partner', 'Cliente o proveedor', ['Cliente', 'Proveedor', 'Cliente'], '? category_id'],
+  ['res.partner', 'Natural / Jurídica', ['Natural', 'Jurídica', 'Natural'], 'company_type'],
+  ['res.partner', '¿Empresa?', ['Sí', 'No', 'Sí'], 'is_company'],
+  ['res.partner', 'Lista de precios', ['Lista A', 'Lista B', 'Lista A'], 'property_product_pricelist'],
+  ['res.partner', 'Nivel de precio', ['1', '2', '1'], 'property_product_pricelist'],
+  ['res.partner', 'DPI', ['1234 56789 0101', '2345 67890 0101', '3456 78901 0601'], '? vat'],
+  ['res.partner', 'No. DUI', ['04567891-2', '01234567-8', '02345678-9'], '? vat'],
+  ['res.partner', 'ID', numbers, '? ref'],
+  ['res.partner', '# Cliente', numbers, 'ref'],
+  ['res.partner', 'Mr./Ms.', ['Mr.', 'Ms.', 'Mr.'], 'title'],
+  ['res.partner', 'Tratamiento', ['Sr.', 'Licda.', 'Ing.'], 'title'],
+  ['res.partner', 'Title', ['Gerente', 'Contador', 'Piloto'], '? function'],
+  ['res.partner', 'Número de contacto', phones, '? phone'],
+  ['res.partner', 'Días de pago', ['Lunes', 'Martes', 'Viernes'], null],
+  ['res.partner', 'Qué nos surte', words, '? comment'],
+  ['res.partner', 'No. NRC', ['123456-7', '98765-4', '45678-9'], 'company_registry'],
+  ['res.partner', 'Teléfono de referencia', phones, null],
+  ['res.partner', 'Fax', phones, null],
+  ['hr.employee', 'Código de empleado', numbers, '? barcode'],
+  ['hr.employee', 'Contacto de emergencia', names, 'emergency_contact'],
+  ['hr.employee', 'En caso de emergencia avisar a', names, 'emergency_contact'],
+  ['hr.employee', 'Cel. de emergencia', phones, 'emergency_phone'],
+  ['hr.employee', 'Municipio de residencia', words, 'private_city'],
+  ['hr.employee', 'Lugar nac.', words, 'place_of_birth'],
+  ['hr.employee', 'Esposa(o)', names, 'spouse_complete_name'],
+  ['hr.employee', 'Escolaridad', ['Diversificado', 'Primaria', 'Universitario'], '? certificate'],
+  ['hr.employee', 'Sucursal', words, '? work_location_id'],
+  ['hr.employee', 'Turno', words, '? resource_calendar_id'],
+  ['hr.employee', 'FECNAC', ['15/03/1985', '02/11/1990', '28/07/1978'], 'birthday'],
+])('%s: %s with %j is, or is proposed as, %s', (model, header, values, field) => {
+  expect(offerOf(model, beside('Nombre', header, values))).toBe(field);
+});
+
+test('a field that is only offered needs all the words of a header', () => {
+  expect(offerOf('res.partner', beside('Nombre', 'Ruta', words))).toBe('? category_id');
+  expect(offerOf('res.partner', beside('Nombre', 'Ruta de reparto', words))).toBe(null);
+});

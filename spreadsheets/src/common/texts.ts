@@ -183,6 +183,8 @@ export const texts = {
       `«${header}» puede ser más de un dato de Odoo (${labels}). Usa el nombre técnico en el encabezado.`,
     numberColumn: (header: string) =>
       `«${header}» no se cargará. Si es el identificador externo de Odoo, llama a la columna «ID externo».`,
+    ofPerson: (header: string) =>
+      `«${header}» es de la persona de contacto de cada empresa; puedes cargarla como persona de contacto.`,
     ofCompany: (header: string) => `«${header}» es de la empresa y se carga con ella.`,
     otherPlace: (place: string) => `Las existencias de «${place}» se cargan en su propia lista.`,
     byPlace: (header: string) => `«${header}» suma las existencias de cada lugar, que se cargan aparte.`,

@@ -1,20 +1,42 @@
 import { partners } from '../catalogue/contacts.ts';
-import { canonicalWords, comparableHeader } from '../catalogue/header-tokens.ts';
+import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { matchHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
+import { foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
-import { type ColumnMapping, notLoaded } from './claims.ts';
-import { columnStatistics } from './record-names.ts';
+import { type ColumnMapping, type FieldClaim, notLoaded } from './claims.ts';
+import { joinedName } from './joined-names.ts';
+import {
+  isHonorific,
+  listsSuppliers,
+  namesFirm,
+  namesPerson,
+  saysFirstNames,
+  saysSurnames,
+} from './person-headers.ts';
+import { type ColumnStatistics, columnStatistics, mostlyDistinct } from './record-names.ts';
 
-/** «Contacto», «Contacto (Nombre)», «Persona de contacto», «Propietario», «Primary Contact»; not «Teléfono de contacto». */
-const personHeader =
-  /^(?:nombre (?:del? |de la )?)?(?:(?:persona|nombre) (?:de|en) (?:el )?)?(?:contacto|encargad[oa]|propietari[oa]|duen[oa]|representante(?: legal)?|atencion|(?:vendedor|agente|asesor|persona)a? que nos (?:visita|atiende|vende)|quien nos (?:visita|atiende)|primary contact|contact (?:name|person))(?: principal| nombre)?$/;
-/** Words that make a header one of the person's: «Correo del contacto». */
-const ofPerson = new Set(canonicalWords('contacto encargado'));
-const fieldsOfPerson = new Set(['phone', 'mobile', 'email', 'function']);
+/** Words that make a header one of the person's: «Correo del contacto», «Tel. directo». */
+const ofPerson = new Set(canonicalWords('contacto encargado persona directo'));
+const fieldsOfPerson = new Set(['phone', 'mobile', 'email', 'function', 'title']);
+/** What a company has not, so that it is the person's whatever its header says. */
+const onlyOfPeople = new Set(['function', 'title']);
+/** The ways to reach somebody: a company that has one of its own keeps it, and the person's goes with the person. */
+const sameWay: Readonly<Record<string, readonly string[]>> = {
+  phone: ['phone', 'mobile'],
+  mobile: ['phone', 'mobile'],
+  email: ['email'],
+};
 /** The share of the values that must look like names of people. */
 const enough = 0.6;
+
+interface Column {
+  column: number;
+  header: string;
+  field: string | null;
+  joins?: unknown;
+}
 
 /**
  * The column of a list of companies that names the person to talk to in each. Odoo keeps such a person as a
@@ -22,52 +44,167 @@ const enough = 0.6;
  *
  * @param columns of a list of contacts, of which another one is the name
  * @param rows the first rows of the sheet
+ * @param about name of the sheet
  */
 export function personColumn(
   columns: readonly ColumnMapping[],
   model: string,
   header: Header,
   rows: readonly SheetRow[],
+  about = '',
 ): ColumnMapping | null {
-  const isNamed = columns.some(({ field }) => field === 'name');
-  const isInside = columns.some(({ field }) => field === 'parent_id');
-  if (model !== partners.model || !isNamed || isInside) return null;
-  const named = columns.filter(
-    (own) => own.field === null && own.joins === undefined && personHeader.test(comparableHeader(own.header)),
-  );
-  if (named.length === 0) return null;
+  if (model !== partners.model || !mayHavePeople(columns)) return null;
+  const free = columns.filter(({ field, joins }) => field === null && joins === undefined);
+  const isOfSuppliers = listsSuppliers(columns, about);
+  if (!free.some(({ header: own }) => namesPerson(own, isOfSuppliers) || saysFirstNames(own))) return null;
   const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
-  return named.find(({ column }) => arePeople(statistics[column]?.values ?? [])) ?? null;
+  return personIn(columns, free, isOfSuppliers, statistics);
+}
+
+const mayHavePeople = (columns: readonly Column[]): boolean =>
+  columns.some(({ field }) => field === 'name') && !columns.some(({ field }) => field === 'parent_id');
+
+/** @param open columns that may name the person */
+function personIn<C extends Column>(
+  columns: readonly Column[],
+  open: readonly C[],
+  isOfSuppliers: boolean,
+  statistics: readonly ColumnStatistics[],
+): C | null {
+  const valuesOf = ({ column }: Column) => statistics[column]?.values ?? [];
+  const whole = open.find((own) => namesPerson(own.header, isOfSuppliers) && arePeople(valuesOf(own)));
+  if (whole !== undefined) return whole;
+  if (!columns.some((own) => own.field === null && saysSurnames(own.header))) return null;
+  const named = columns
+    .filter(({ field }) => field === 'name')
+    .flatMap(valuesOf)
+    .map(foldedText);
+  // Google writes «Ana Ruiz» beside «Ana» and «Ruiz»: there the record is the person.
+  const isOther = (text: string) => !named.some((name) => name.includes(foldedText(text)));
+  const areOthers = (values: readonly string[]) =>
+    values.length > 0 && values.every(isGivenName) && values.filter(isOther).length * 2 > values.length;
+  return open.find((own) => saysFirstNames(own.header) && areOthers(valuesOf(own))) ?? null;
 }
 
 const arePeople = (values: readonly string[]): boolean =>
   values.length > 0 && values.filter(isPerson).length >= values.length * enough;
 
 /** A name of a person has two words or more, and neither digits nor the sign of a mail. */
-const isPerson = (text: string): boolean =>
-  text.length <= 60 && text.trim().includes(' ') && !/[\d@/]/.test(text);
+const isPerson = (text: string): boolean => text.trim().includes(' ') && isGivenName(text);
+const isGivenName = (text: string): boolean => text.length <= 60 && !/[\d@/]/.test(text);
 
-/** The columns of a list of companies as those of its people: their name, their company, and what is theirs. */
-export function columnsOfPeople(columns: readonly ColumnMapping[], person: ColumnMapping): ColumnMapping[] {
-  const taken = new Set<string>();
-  return columns.map(({ column, header, field }): ColumnMapping => {
-    const of = (own: string): ColumnMapping => ({ column, header, field: own, confidence: 'synonym' });
-    if (column === person.column) return of('name');
-    if (field === 'name') return of('parent_id');
-    const theirs = field === 'function' ? field : fieldOfPerson(header, person.header);
-    if (theirs === null || taken.has(theirs))
-      return { column, header, ...notLoaded(texts.mapping.ofCompany(header)) };
-    taken.add(theirs);
-    return of(theirs);
-  });
+/**
+ * Leaves what belongs to the person of each company to the list of these people: the person's name where it
+ * would be the company's or a salesperson, a position, and the person's telephone beside the company's own.
+ * Changes the claims.
+ *
+ * @param about name of the sheet
+ */
+export function leaveToPeople(
+  claims: FieldClaim[],
+  model: string,
+  statistics: readonly ColumnStatistics[],
+  about: string,
+): void {
+  if (model !== partners.model || statistics.length === 0) return;
+  const isOpen = ({ confidence }: FieldClaim) => confidence === 'synonym' || confidence === 'label';
+  const leave = (claim: FieldClaim) => {
+    Object.assign(claim, notLoaded(texts.mapping.ofPerson(claim.header)), { isOpen: false });
+    delete claim.offer;
+  };
+  nameCompanies(claims, statistics, isOpen, leave);
+  if (!mayHavePeople(claims)) return;
+  const isOfSuppliers = listsSuppliers(claims, about);
+  const mistaken = new Set(['company_name', isOfSuppliers ? 'user_id' : 'buyer_id']);
+  const free = claims.filter(
+    (own) =>
+      (own.field === null && own.reason !== undefined) || (mistaken.has(own.field ?? '') && isOpen(own)),
+  );
+  const person = personIn(claims, free, isOfSuppliers, statistics);
+  if (person === null) return;
+  if (person.field !== null || person.isOpen === true) leave(person);
+  // «Paciente», «Ocupación», «Encargado»: what a person does is not left to another one.
+  const isOfFirms = claims.some(({ field, header }) => field === 'name' && namesFirm(header));
+  const isTheirs = ({ header }: FieldClaim) => fieldOfPerson(header, person.header, false) !== null;
+  for (const claim of claims) {
+    if (claim === person || !isOpen(claim) || claim.field === null) continue;
+    const ways = sameWay[claim.field] ?? [];
+    const hasOwn = claims.some(
+      (own) => own !== claim && ways.includes(own.field ?? '') && !isTheirs(own) && isOpen(own),
+    );
+    if ((isOfFirms && onlyOfPeople.has(claim.field)) || (hasOwn && isTheirs(claim))) leave(claim);
+  }
 }
 
-function fieldOfPerson(header: string, person: string): string | null {
+/**
+ * «Razón social» beside the first names and surnames of its contact is the name of the record, where it stands
+ * before them and nearly each row has another one, or where they are said to be the contact's.
+ */
+function nameCompanies(
+  claims: readonly FieldClaim[],
+  statistics: readonly ColumnStatistics[],
+  isOpen: (claim: FieldClaim) => boolean,
+  leave: (claim: FieldClaim) => void,
+): void {
+  const first = claims.find((own) => own.field === 'name' && isOpen(own) && saysFirstNames(own.header));
+  if (first === undefined || !claims.some(({ field, header }) => field === null && saysSurnames(header)))
+    return;
+  const isOfContact = canonicalWords(first.header).includes('contacto');
+  const company = claims.find(
+    (own) =>
+      own !== first &&
+      namesFirm(own.header) &&
+      (own.field === null || ((own.field === 'company_name' || own.field === 'name') && isOpen(own))) &&
+      (isOfContact || (own.column < first.column && mostlyDistinct(statistics[own.column]))),
+  );
+  if (company === undefined || !/\p{L}/u.test(statistics[company.column]?.values[0] ?? '')) return;
+  leave(first);
+  Object.assign(company, { field: 'name', confidence: 'synonym', isOpen: false });
+  delete company.reason;
+}
+
+/** The columns of a list of companies as those of its people: their name, their company, and what is theirs. */
+export function columnsOfPeople(
+  columns: readonly ColumnMapping[],
+  person: ColumnMapping,
+  header: Header,
+  rows: readonly SheetRow[],
+): ColumnMapping[] {
+  const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
+  const taken = new Set<string>();
+  const list = columns.map(({ column, header: title, field, proposal }): ColumnMapping => {
+    const known = { column, header: title };
+    const of = (name: string): ColumnMapping => ({ ...known, field: name, confidence: 'synonym' });
+    if (column === person.column) return of('name');
+    if (field === 'name') return of('parent_id');
+    const theirs = fieldOfPerson(title, person.header, statistics[column]?.kind === 'phone');
+    if (theirs !== null && !taken.has(theirs)) {
+      taken.add(theirs);
+      return of(theirs);
+    }
+    const isOffered = proposal !== undefined && onlyOfPeople.has(proposal);
+    return { ...known, ...notLoaded(texts.mapping.ofCompany(title)), ...(isOffered && { proposal }) };
+  });
+  const name = joinedName(list, partners.model);
+  for (const other of name?.others ?? []) {
+    const at = list.findIndex(({ column }) => column === other.column);
+    const joins = { column: person.column, field: 'name' };
+    list[at] = { ...other, ...notLoaded(texts.mapping.joined(other.header, person.header)), joins };
+  }
+  return list;
+}
+
+/** @param isPhone the values are telephones: «No. de contacto» */
+function fieldOfPerson(header: string, person: string, isPhone: boolean): string | null {
   const words = canonicalWords(header);
+  const whole = matchHeader(header, partners.fields, partners.model)?.hint.field ?? '';
+  if (onlyOfPeople.has(whole)) return whole;
+  if (isHonorific(header)) return 'title';
   // «Cel. vendedor» beside «Vendedor que nos visita».
-  const [theirs] = canonicalWords(person);
-  const rest = words.filter((word) => !ofPerson.has(word) && word !== theirs);
+  const theirs = new Set(canonicalWords(person).filter((word) => word !== 'nombre'));
+  const rest = words.filter((word) => !ofPerson.has(word) && !theirs.has(word));
   if (rest.length === words.length || rest.length === 0) return null;
+  if (isPhone && rest.every((word) => word === 'numero')) return 'phone';
   const field = matchHeader(rest.join(' '), partners.fields, partners.model)?.hint.field ?? '';
   return fieldsOfPerson.has(field) ? field : null;
 }

@@ -8,6 +8,7 @@ import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
 import { claimFromChoice, claimFromHeader, numbersRows } from './claim-sources.ts';
 import { type ColumnMapping, type FieldClaim, type JoinedTo, notLoaded } from './claims.ts';
 import { claimComponentColumns, leaveOutHours } from './component-columns.ts';
+import { leaveToPeople } from './contact-persons.ts';
 import { readCreditTerms } from './credit-terms.ts';
 import { readDocumentNumbers } from './document-numbers.ts';
 import { documentSeries } from './document-series.ts';
@@ -15,6 +16,7 @@ import { joinedName } from './joined-names.ts';
 import { categorySeparator, joinedParts } from './joined-parts.ts';
 import { claimOrderColumns } from './order-columns.ts';
 import { refuseOtherChoices, refuseOtherKinds } from './other-choices.ts';
+import { type ListContext, readPartnerColumns } from './partner-columns.ts';
 import { partnerNumber } from './partner-numbers.ts';
 import { leaveOutPictures } from './pictures.ts';
 import { proposeFields } from './propose-fields.ts';
@@ -46,6 +48,7 @@ export type ProviderHeaders = Readonly<Record<string, string>>;
  * @param statistics by column, to find the one that holds the name of a record; without them only the words
  * decide
  * @param provided count like the synonyms of the catalogue, and before them
+ * @param about what may say that the contacts of a list are suppliers
  * @returns one mapping for each header, in the same order
  */
 export function mapHeaders(
@@ -56,6 +59,7 @@ export function mapHeaders(
   memory: MappingMemory = {},
   statistics: readonly ColumnStatistics[] = [],
   provided: ProviderHeaders = {},
+  about: ListContext = { sheet: '' },
 ): ColumnMapping[] {
   const remembered = byWordKey(memory);
   const added = byWordKey(provided);
@@ -85,12 +89,14 @@ export function mapHeaders(
   claimComponentColumns(claims, fields, model, statistics);
   claimRedirects(claims, fields, model, statistics);
   leaveOutHours(claims, model);
+  readPartnerColumns(claims, fields, model, statistics, about);
   refuseOtherChoices(claims, fields, model, statistics);
   refuseOtherKinds(claims, fields, model, statistics);
   leaveOutPictures(claims, fields, model, statistics);
   leaveOutSizes(claims, model, statistics);
   readDocumentNumbers(claims, model, statistics);
   resolveNameClaims(claims, model, statistics);
+  leaveToPeople(claims, model, statistics, about.sheet);
   resolveConflicts(claims, fields, statistics);
   applyFallbacks(claims, fields);
   tellJoinedColumns(claims, fields, model);
@@ -228,12 +234,21 @@ export function mapColumns(
     overrides,
     memory,
     headers,
-  }: { model: string; overrides?: MappingOverrides; memory?: MappingMemory; headers?: ProviderHeaders },
+    about,
+  }: {
+    model: string;
+    overrides?: MappingOverrides;
+    memory?: MappingMemory;
+    headers?: ProviderHeaders;
+    about?: ListContext;
+  },
   top: readonly SheetRow[] = [],
 ): ColumnMapping[] {
   const statistics = top.length === 0 ? [] : columnStatistics(top, header.firstDataRow, header.keys.length);
-  return mapHeaders(header.keys, fields, model, overrides, memory, statistics, headers).map((column) => ({
-    ...column,
-    header: header.headers[column.column] || column.header,
-  }));
+  return mapHeaders(header.keys, fields, model, overrides, memory, statistics, headers, about).map(
+    (column) => ({
+      ...column,
+      header: header.headers[column.column] || column.header,
+    }),
+  );
 }

@@ -133,9 +133,10 @@ export function outlineRows(
   if (choice === null) return empty;
   try {
     const header = headerFor(rows, choice.model, headerRow);
-    const found = mapColumns(header, choice.fields, { ...choice, overrides }, rows);
-    const person = personColumn(found, choice.model, header, rows);
-    const ofPeople = isPeople && person !== null ? columnsOfPeople(found, person) : found;
+    const about = sheet.name;
+    const found = mapColumns(header, choice.fields, { ...choice, overrides, about: { sheet: about } }, rows);
+    const person = personColumn(found, choice.model, header, rows, about);
+    const ofPeople = isPeople && person !== null ? columnsOfPeople(found, person, header, rows) : found;
     const mapped =
       place === null ? ofPeople : columnsAtPlace(found, header.headers, place, placesIn(found, header, rows));
     const columns = countsApart ? quantitiesApart(mapped, choice.model) : mapped;

@@ -197,10 +197,10 @@ function listColumns(
 ): ColumnMapping[] | null {
   const place = placeOf(book, sheet.name);
   if (place === null && !isOfPeople(book, sheet.name)) return null;
-  const mapped = mapColumns(header, fields, { ...request, overrides: {} }, top);
+  const mapped = mapColumns(header, fields, { ...request, overrides: {}, about: { sheet: sheet.name } }, top);
   if (place !== null) return columnsAtPlace(mapped, header.headers, place, placesIn(mapped, header, top));
-  const person = personColumn(mapped, request.model, header, top);
-  return person === null ? mapped : columnsOfPeople(mapped, person);
+  const person = personColumn(mapped, request.model, header, top, sheet.name);
+  return person === null ? mapped : columnsOfPeople(mapped, person, header, top);
 }
 
 /** The sheet that a request means, and the fields of its columns. @throws SpreadsheetError as `surveyWorkbook` */
@@ -210,7 +210,12 @@ export function sheetToPrepare(
 ): { survey: SheetSurvey; columns: ColumnMapping[]; fields: Readonly<Record<string, OdooField>> } {
   const fields = request.fields ?? catalogueFields(request.model);
   const survey = surveyWorkbook(book, request.model, request.sheet, request.headerRow);
-  const mapped = mapColumns(survey.header, fields, request, survey.top);
+  const mapped = mapColumns(
+    survey.header,
+    fields,
+    { ...request, about: { sheet: survey.sheet.name, kind: request.kind } },
+    survey.top,
+  );
   const columns = listColumns(book, request, survey, fields) ?? mapped;
   const { overrides = {} } = request;
   const decided = columns.map((own, at) =>

@@ -151,7 +151,7 @@ export const exportSheets: HeaderSheet[] = [
     Teléfonos > phone
     Página web > website
     Clasificación > category_id
-    Días de crédito > property_payment_term_id
+    Días de crédito > property_supplier_payment_term_id
     Límite de crédito > credit_limit
     Fecha de última compra > -
     Observaciones > comment
@@ -358,7 +358,7 @@ export const exportSheets: HeaderSheet[] = [
     Nacionalidad > country_id
     Puesto que desempeña > job_id
     Depto. donde labora > department_id
-    Celular personal > -
+    Celular personal > private_phone
     Correo personal > private_email
     Salario ordinario > -
     Fecha de ingreso > -

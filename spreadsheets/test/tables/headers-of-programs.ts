@@ -25,7 +25,7 @@ export const programSheets: HeaderSheet[] = [
     Billing State > state_id
     Billing Code = 01001|01010 > zip
     Billing Country > country_id
-    Payment Terms Label = Net 30|Due on receipt > property_payment_term_id
+    Payment Terms Label = Net 30|Due on receipt > property_supplier_payment_term_id
     Website > website
     Notes > comment
     `,
@@ -379,7 +379,7 @@ export const programSheets: HeaderSheet[] = [
     Depto. > state_id
     Teléfonos de contacto > phone
     Días visita = Lunes|Martes > -
-    Lista precio = A|B > -
+    Lista precio = A|B > property_product_pricelist
     Lim. Créd. Q > credit_limit
     Plazo créd. = 30|15 > property_payment_term_id
     Vend. > user_id
@@ -624,14 +624,14 @@ export const programSheets: HeaderSheet[] = [
     'proveedores SV',
     'res.partner',
     `
-    NRC > -
+    NRC > company_registry
     NIT > vat
     Proveedor > name
-    Giro o actividad > -
+    Giro o actividad > industry_id
     Persona contacto > -
     Telefonos > phone
     Correo electronico > email
-    Plazo en días = 30|15 > property_payment_term_id
+    Plazo en días = 30|15 > property_supplier_payment_term_id
     `,
   ),
   sheet(

@@ -86,7 +86,7 @@ export const tradeSheets: HeaderSheet[] = [
     'res.partner',
     `
     Proveedor > name
-    NRC > -
+    NRC > company_registry
     NIT o DUI > vat
     Giro > industry_id
     Contacto > -
@@ -94,7 +94,7 @@ export const tradeSheets: HeaderSheet[] = [
     E mail > email
     Direccion completa > street
     Ubicación > -
-    Plazo (días) > property_payment_term_id
+    Plazo (días) > property_supplier_payment_term_id
     `,
   ),
   sheet(

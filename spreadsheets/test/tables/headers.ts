@@ -390,7 +390,7 @@ export const headerSheets: HeaderSheet[] = [
     Teléfono principal > phone
     Correo electrónico principal > email
     Dirección de facturación > street
-    Términos > property_payment_term_id
+    Términos > property_supplier_payment_term_id
     N.º de identificación fiscal > vat`,
   ),
   sheet(
@@ -550,7 +550,7 @@ export const headerSheets: HeaderSheet[] = [
     Departamento > state_id
     Vendedor > user_id
     Términos de pago > property_payment_term_id
-    Lista de precios > -`,
+    Lista de precios > property_product_pricelist`,
   ),
   sheet(
     'Alegra, productos y servicios',
@@ -606,7 +606,7 @@ export const headerSheets: HeaderSheet[] = [
     Límite de Crédito > credit_limit
     Días de Crédito > property_payment_term_id
     Comentarios > comment
-    Lista de Precios > -`,
+    Lista de Precios > property_product_pricelist`,
   ),
   sheet(
     'Odoo, contacts, inglés',
@@ -828,7 +828,7 @@ export const headerSheets: HeaderSheet[] = [
     Dirección completa > street
     NIT proveedor > vat
     Página web > website
-    Días de crédito > property_payment_term_id
+    Días de crédito > property_supplier_payment_term_id
     Giro > industry_id`,
   ),
   sheet(

@@ -1,0 +1,85 @@
+import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { partners } from '../catalogue/contacts.ts';
+import type { RecordKind } from '../catalogue/record-kinds.ts';
+import { texts } from '../common/texts.ts';
+import { foldedText, wordKey } from '../common/words.ts';
+import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
+import { isHonorific, listsSuppliers } from './person-headers.ts';
+import type { ColumnStatistics } from './record-names.ts';
+import { hasField } from './target-fields.ts';
+
+/** What tells what a list has, besides its columns. */
+export interface ListContext {
+  /** Name of the sheet. */
+  sheet: string;
+  /** What a person said of all its records. */
+  kind?: RecordKind | undefined;
+}
+
+const customerTerms = 'property_payment_term_id';
+const supplierTerms = 'property_supplier_payment_term_id';
+/** «Días de pago» with the days of a week says when somebody pays, and not within how many days. */
+const weekday = /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)s?$/;
+/** «Cliente o proveedor», «Mayorista o minorista»: which of them a record is, and not its name. */
+const groupWord =
+  /^(?:clientes?|proveedor(?:es)?|ambos|cliente y proveedor|cliente\/proveedor|customer|vendor|supplier|both|mayoristas?|minoristas?|detallistas?|distribuidor(?:es)?|mayoreo|menudeo)$/;
+const yesMark = /^(?:x|✓|✔|s[ií]?|no?|yes|y|true|false|verdadero|falso)$/i;
+
+/**
+ * Reads what the headers of contacts leave open by their values, and whether these are suppliers: whether
+ * «Empresa» asks or names, «Título» is of courtesy or of a job, and whose terms of payment they are. Changes the
+ * claims.
+ *
+ */
+export function readPartnerColumns(
+  claims: FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  statistics: readonly ColumnStatistics[],
+  { sheet, kind = 'supplier' }: ListContext,
+): void {
+  if (model !== partners.model) return;
+  for (const claim of claims) {
+    const isFound = claim.confidence === 'synonym' || claim.confidence === 'label';
+    if (!isFound && !(claim.confidence === 'none' && claim.isOpen === true)) continue;
+    const values = statistics[claim.column]?.values ?? [];
+    const every = (fits: (text: string) => boolean) => values.length > 0 && values.every(fits);
+    const { field } = claim;
+    const leave = (label: string, offer?: string) =>
+      Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), {
+        isOpen: true,
+        ...(offer !== undefined && hasField(fields, offer) && { offer }),
+      });
+    if (asksForCompany(claim) && every((text) => yesMark.test(text))) takeIfFree(claim, 'is_company');
+    else if (field === customerTerms && every((text) => weekday.test(foldedText(text)))) {
+      leave('Plazo de pago');
+      claim.isOpen = false;
+    } else if (field === 'title' && values.length > 0 && !every(isHonorific)) leave('Título', 'function');
+    else if (field === null && isHonorific(claim.header)) takeIfFree(claim, 'title');
+    else if (field === 'ref' && statistics[claim.column]?.kind === 'phone') leave('Referencia');
+    else if ((field === 'category_id' || field === 'name') && every(saysCompanyType))
+      takeIfFree(claim, 'company_type');
+    else if (field === 'name' && every((text) => groupWord.test(foldedText(text))))
+      leave('Nombre', 'category_id');
+  }
+  if (kind !== 'supplier' || !listsSuppliers(claims, sheet) || !hasField(fields, supplierTerms)) return;
+  if (claims.some(({ field, offer }) => field === supplierTerms || offer === supplierTerms)) return;
+  for (const claim of claims)
+    if (claim.field === customerTerms && claim.confidence === 'synonym') claim.field = supplierTerms;
+
+  function takeIfFree(claim: FieldClaim, field: string): void {
+    const isTaken = claims.some((own) => own !== claim && own.field === field);
+    if (!isTaken && hasField(fields, field)) takeFor(claim, field);
+  }
+}
+
+/** «¿Empresa?», «Persona jurídica», «Is a company». */
+const asksForCompany = ({ field, header }: FieldClaim): boolean =>
+  field === 'company_name' || (field === null && /^\W*(?:es )?persona jur[ií]dica\W*$/i.test(header));
+
+function saysCompanyType(text: string): boolean {
+  const choices = findHint(partners.model, 'company_type')?.values ?? {};
+  return Object.values(choices)
+    .flat()
+    .some((word) => wordKey(word) === wordKey(text));
+}

@@ -1,0 +1,91 @@
+import { canonicalWords, comparableHeader } from '../catalogue/header-tokens.ts';
+import { foldedText } from '../common/words.ts';
+
+/** Who a firm has that others talk to. */
+const roles = new Set(
+  (
+    'contacto contactos contact cntctprsn encargado encargada propietario propietaria dueno duena representante ' +
+    'apoderado apoderada gerente administrador administradora atencion atn interlocutor enlace contador contadora ' +
+    'secretario secretaria comprador compradora'
+  ).split(' '),
+);
+/** Words beside one of them that leave it the same: «Contacto de compras», «Nombre del representante legal». */
+const besideRole = new Set(
+  (
+    'de del la el los las en a o nombre nombres completo name full persona person principal main primary key 1 legal ' +
+    'general empresa compania negocio tienda cliente proveedor compra compras venta ventas pago pagos cobro cobros ' +
+    'administrativo administrativa tecnico comercial directo contacto dueno'
+  ).split(' '),
+);
+/** Words that name somebody of the firm only together with one of its tasks: «Jefe de compras». */
+const heads =
+  /^(?:jefe|jefa|responsable|encargad[oa]) (?:de |del )?(?:area de )?(?:compras?|pagos|ventas|bodega)$/;
+const inOtherWords =
+  /^(?:rep legal|(?:con )?quien (?:se )?(?:habla|hablar)|quien (?:nos )?(?:visita|atiende|vende|compra|recibe)|quien (?:hace|recibe) los pedidos|nombre de quien compra|preguntar por|a quien buscar|persona (?:encargada|responsable)|(?:persona|(?:vendedor|agente|asesor)a?) que (?:nos )?(?:visita|atiende|vende))$/;
+/** In a list of suppliers, who sells is theirs, and not a salesperson of the customer's own. */
+const sellers =
+  /^(?:(?:nombre|nombres) (?:de |del |de la )?)?(?:nuestr[oa] )?(?:vendedor|vendedora|asesor|asesora|agente|ejecutivo|ejecutiva|promotor|promotora|visitador|rep|representante|sales rep|salesperson)(?: (?:de )?(?:ventas?|cuenta|comercial|asignad[oa]|la casa|proveedor))?$/;
+
+/** Whether a header names a person of the firm in the row: «Contacto», «Rep. Legal», «Con quién hablar». */
+export function namesPerson(header: string, isOfSuppliers: boolean): boolean {
+  const text = comparableHeader(header);
+  if (heads.test(text) || inOtherWords.test(text) || (isOfSuppliers && sellers.test(text))) return true;
+  const words = text.split(' ');
+  return (
+    words.some((word) => roles.has(word)) && words.every((word) => roles.has(word) || besideRole.has(word))
+  );
+}
+
+const honorific =
+  /^(?:sr|sra|srta|senor|senora|senorita|mr|mrs|ms|miss|mister|madam|don|dona|lic|licda|licenciad[oa]|ing|inga|ingenier[oa]|dr|dra|doctora?|arq|arqta|arquitect[oa]|prof|profa|professor|profesora?|msc|mba|phd)$/;
+
+/** Whether a text is a title of courtesy, or a header is made of such: «Lic.», «Mr./Ms.». */
+export function isHonorific(text: string): boolean {
+  const words = foldedText(text).match(/\p{L}+/gu) ?? [];
+  return words.length > 0 && words.every((word) => honorific.test(word) || word === 'a');
+}
+
+const firstNames = new Set(['nombre', 'pila', 'contacto', 'persona']);
+
+/** Whether a header has the first names of a person, which stand beside surnames: «Nombres del contacto». */
+export function saysFirstNames(header: string): boolean {
+  const words = canonicalWords(header);
+  return words.includes('nombre') && words.every((word) => firstNames.has(word) || word === 'principal');
+}
+
+/** Whether a header has surnames. */
+export const saysSurnames = (header: string): boolean => {
+  const words = canonicalWords(header);
+  return words.includes('apellido') && words.every((word) => word === 'apellido' || firstNames.has(word));
+};
+
+/** What others are called whose name is the name of the record. */
+const firms = new Set(canonicalWords('empresa razón social comercial cliente proveedor negocio'));
+
+/** Whether a header names a firm: «Razón social», «Nombre de la empresa». */
+export const namesFirm = (header: string): boolean =>
+  canonicalWords(header).some((word) => firms.has(word)) && !canonicalWords(header).includes('contacto');
+
+interface Column {
+  header: string;
+  field: string | null;
+}
+
+/**
+ * Whether a list of contacts has suppliers: the header of their names says so, or the others, or the sheet.
+ *
+ * @param about name of the sheet
+ */
+export function listsSuppliers(columns: readonly Column[], about: string): boolean {
+  const [supplier = '', customer = ''] = canonicalWords('proveedor cliente');
+  const said = [
+    columns.filter(({ field }) => field === 'name').map(({ header }) => header),
+    columns.map(({ header }) => header),
+    [about],
+  ];
+  for (const texts of said) {
+    const words = new Set(texts.flatMap((text) => canonicalWords(text)));
+    if (words.has(supplier) !== words.has(customer)) return words.has(supplier);
+  }
+  return false;
+}
