@@ -1,13 +1,14 @@
 import { createOdooClient, type OdooClient } from '@atrio/odoo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { likelyMeaning } from '../src/names/aliases.ts';
+import { likelyMeaning, synonymKey } from '../src/names/aliases.ts';
 import type { NameMatch } from '../src/names/candidates.ts';
 import { literalDomain } from '../src/names/domain.ts';
 import { editDistance, foldedKey } from '../src/names/folding.ts';
 import { forgetNames } from '../src/names/lists.ts';
 import { matchNames } from '../src/names/match-names.ts';
 import { fieldsWithLines, referenceColumns } from '../src/names/reference-columns.ts';
+import { canCreateFromName } from '../src/names/rules.ts';
 import { searchNames } from '../src/names/search-names.ts';
 
 const versions = [17, 18, 19] as const;
@@ -432,4 +433,10 @@ test('a contact is known by its tax number, then by a name without a number; ano
     'many',
     'Dos',
   ]);
+});
+
+test('titles are known by their short forms, and may be created', () => {
+  const keys = ['sr', 'mr', 'senor'].map((word) => synonymKey('res.partner.title', word));
+  expect(new Set(keys).size).toBe(1);
+  expect(canCreateFromName('res.partner.title')).toBe(true);
 });
