@@ -4,7 +4,6 @@ import { subjects } from '../catalogue/harmless-words.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { otherThings } from '../catalogue/header-words.ts';
 import { maySay } from '../catalogue/spoken-headers.ts';
-import { withoutBracketed } from '../common/words.ts';
 import { editDistance } from '../values/proposals.ts';
 import type { FieldOption } from './field-options.ts';
 import type { ColumnStatistics } from './record-names.ts';
@@ -15,8 +14,9 @@ const sameKindBonus = 0.2;
 const kindAloneScore = 0.5;
 /** Likeness of a header that may say the field in a phrase of its own. */
 const spokenScore = 0.95;
-/** A header is guessed only if nearly all of its words are those of the guess. */
-const leastGuess = 0.75;
+
+/** What a header says may stand below it: «Interés (alto/bajo)». */
+const answers = /\([^()/]{1,30}\/[^()]{1,30}\)/;
 
 /** Words that many fields have, so that sharing them says little. */
 const commonWords: Readonly<Record<string, number>> = {
@@ -164,15 +164,12 @@ export function likeness(
   if (!fits) return 0;
   // For a yes/no field, common words prove little.
   if (kinds[0] === 'yes-no' && kind !== 'yes-no') return 0;
-  if (isOffered(header, offered, model)) return 1;
+  if (isOffered(header.replace(answers, ' '), offered, model)) return 1;
   const said = maySay(header, model, spokenAs) ? spokenScore : 0;
   if (said === 0 && proving.has(kinds[0] as ValueKind) && isOfAnother(header, names)) return 0;
-  const plain = withoutBracketed(header, { '(': ')', '[': ']' }, ' ');
-  const guessed = Math.max(wordLikeness(header, offered, model), wordLikeness(plain, offered, model));
   const words = Math.max(
     said,
     isOfAnotherTime(header, names, kinds) ? 0 : wordLikeness(header, names, model),
-    guessed >= leastGuess ? guessed : 0,
   );
   const isSame = kind !== null && kinds[0] === kind;
   if (words > 0) return Math.min(1, words + (isSame ? sameKindBonus : 0));
