@@ -13,7 +13,8 @@ export async function withLineFields<F extends OdooField>(
   ask: (model: string) => Promise<Record<string, F> | null>,
 ): Promise<Record<string, F>> {
   const all = { ...fields };
-  for (const { field: path } of findModel(model)?.fields ?? []) {
+  const hints = findModel(model)?.fields ?? [];
+  for (const path of hints.flatMap(({ field, alternatives = [] }) => [field, ...alternatives])) {
     const root = rootOf(path);
     const lines = fields[root];
     if (root === path || lines?.type !== 'one2many' || !lines.relation) continue;

@@ -43,7 +43,6 @@ const onlyProposed: Readonly<Record<string, string>> = {
   '$ estimado': 'expected_revenue',
   'Reporting to': 'parent_id',
   'Home Email': 'private_email',
-  OC: 'name',
   'COD. MEDICAM.': 'default_code',
   'Cliente - Dirección de entrega': 'street',
   'Encargado (Nombres y Apellidos)': 'name',

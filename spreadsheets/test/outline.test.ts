@@ -150,7 +150,7 @@ test('the options for a column begin with the usual fields and leave out compute
         partner_id: { string: 'Cliente', type: 'many2one', relation: 'res.partner', required: true },
         order_line: { string: 'Líneas', type: 'one2many', relation: 'sale.order.line' },
         'order_line/product_id': { string: 'Producto', type: 'many2one', relation: 'product.product' },
-        note: { string: 'Términos', type: 'html' },
+        signed_by: { string: 'Firmado por', type: 'char' },
         amount_total: { string: 'Total', type: 'monetary', readonly: true },
         create_date: { string: 'Creado el', type: 'datetime' },
       },
@@ -160,10 +160,10 @@ test('the options for a column begin with the usual fields and leave out compute
   const fields = options.map(({ field }) => field);
   expect(fields[0]).toBe('partner_id');
   expect(fields.filter((field) => field === 'order_line/product_id')).toHaveLength(1);
-  expect(fields.slice(-2)).toEqual(['note', 'id']);
-  expect(options.find(({ field }) => field === 'note')).toEqual({
-    field: 'note',
-    label: 'Términos',
+  expect(fields.slice(-2)).toEqual(['signed_by', 'id']);
+  expect(options.find(({ field }) => field === 'signed_by')).toEqual({
+    field: 'signed_by',
+    label: 'Firmado por',
     words: [],
     usual: false,
   });

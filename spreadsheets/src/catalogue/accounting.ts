@@ -1,4 +1,13 @@
+import { creditTermWords, paymentTermWords } from './contacts.ts';
+import {
+  currencyWords,
+  documentNoteWords,
+  doerWords,
+  exactSellerWords,
+  sellerWords,
+} from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
+import { listOf } from './header-dictionary.ts';
 
 export const accounts: ModelHint = {
   model: 'account.account',
@@ -8,19 +17,25 @@ export const accounts: ModelHint = {
       'code',
       'char',
       ['Código'],
-      ['Código de cuenta', 'Código contable', 'Cuenta', 'No. de cuenta', 'Número de cuenta', 'Code'],
-      { required: true },
+      listOf(
+        'Código de cuenta, Código contable, Cuenta, No. de cuenta, Número de cuenta, Code, Nomenclatura, Código de nomenclatura, No. de cuenta contable, PUC, Código PUC, Codificación, Código del catálogo',
+      ),
+      { required: true, offered: ['Number', 'Segmento', 'Subcuenta', 'Clave'] },
     ),
     field(
       'name',
       'char',
       ['Nombre de la cuenta'],
       ['Nombre', 'Descripción', 'Título', 'Account Name', 'Cuenta contable', 'Denominación'],
-      { required: true },
+      {
+        required: true,
+        lastResort: ['Concepto', 'Detalle', 'Partida', 'Cómo se llama', 'Rubro'],
+      },
     ),
     field('account_type', 'selection', ['Tipo'], ['Tipo de cuenta', 'Clase', 'Clasificación', 'Type'], {
       required: true,
       alternatives: ['user_type_id'],
+      offered: listOf('Grupo, Grupo contable, Grupo de cuenta, Categoría, Rubro, Elemento, Qué es'),
       values: {
         asset_receivable: [
           'Accounts receivable (A/R)',
@@ -141,23 +156,44 @@ export const accounts: ModelHint = {
       'opening_balance',
       'monetary',
       ['Balance de apertura', 'Saldo de apertura'],
-      ['Saldo inicial', 'Saldo'],
+      ['Saldo inicial', 'Saldo', 'Saldo de inicio', 'Saldo a la fecha'],
+      {
+        offered: [
+          'Con cuánto abre',
+          'Con cuánto empieza',
+          'Saldo de arranque',
+          'Saldo al cierre',
+          'Monto inicial',
+        ],
+      },
     ),
     field(
       'opening_debit',
       'monetary',
       ['Débito de apertura', 'Debe de apertura'],
-      ['Debe', 'Débito', 'Saldo deudor'],
+      ['Debe', 'Débito', 'Saldo deudor', 'Saldo debe', 'Saldo inicial debe', 'Saldo inicial deudor'],
     ),
     field(
       'opening_credit',
       'monetary',
       ['Crédito de apertura', 'Haber de apertura'],
-      ['Haber', 'Crédito', 'Saldo acreedor'],
+      ['Haber', 'Crédito', 'Saldo acreedor', 'Saldo haber', 'Saldo inicial haber', 'Saldo inicial acreedor'],
     ),
     field('tax_ids', 'many2many', ['Impuestos predeterminados', 'Impuestos por defecto'], ['Impuestos']),
-    field('tag_ids', 'many2many', ['Etiquetas']),
-    field('note', 'text', ['Notas internas', 'Nota interna'], ['Notas', 'Observaciones']),
+    field('tag_ids', 'many2many', ['Etiquetas'], [], { offered: ['Marcas'] }),
+    field('note', 'text', ['Notas internas', 'Nota interna'], ['Notas', 'Observaciones'], {
+      offered: listOf(
+        'Uso, Uso de la cuenta, Se usa para, Para qué se usa, Descripción de uso, Qué se registra aquí',
+      ),
+    }),
+    field('currency_id', 'many2one', ['Moneda de la cuenta'], ['Moneda', 'Divisa', 'Currency'], {
+      notInTemplate: true,
+      offered: currencyWords,
+    }),
+    field('deprecated', 'boolean', ['Obsoleta', 'Obsoleto'], [], {
+      notInTemplate: true,
+      offered: listOf('Deprecated, En desuso, Fuera de uso, Ya no se usa, Descontinuada, Obsoleta (sí/no)'),
+    }),
   ],
 };
 
@@ -169,7 +205,14 @@ export const invoices: ModelHint = {
       'name',
       'char',
       ['Número'],
-      ['No. de factura', 'Factura', 'Número de factura', 'No. de documento', 'Serie y número'],
+      listOf(
+        'No. de factura, Factura, Número de factura, No. de documento, Serie y número, Código de factura, CVE_DOC, Clave de documento',
+      ),
+      {
+        offered: listOf(
+          'Recibo, No. de recibo, No. recibo, Correlativo, Consecutivo, Número consecutivo, Nota No., No. Nota, Qué factura es, Cuál factura, Factura que debe, Ticket, No. envío, Envío, Transacción No.',
+        ),
+      },
     ),
     // FACT, NCRE and the like are types of documents in Guatemala's electronic invoices (FEL).
     field('move_type', 'selection', ['Tipo'], ['Tipo de factura', 'Tipo de documento', 'Tipo de DTE'], {
@@ -189,27 +232,80 @@ export const invoices: ModelHint = {
       ['Proveedor', 'Nombre del cliente', 'Nombre del proveedor', 'Razón social', 'Customer'],
       {
         required: true,
-        lastResort: ['Nombre', 'Nombre completo', 'Empresa'],
+        lastResort: listOf(
+          'Nombre, Nombre completo, Empresa, A quién se facturó, Facturado a, Adquirente, Quién debe, Quién nos debe, A quién le cobramos, A quién cobrar, A nombre de, A quién debemos, A quién le debemos, A quién se le debe, Quién nos vendió, Suplidor',
+        ),
+        offered: listOf(
+          'A quién, Nos debe, Le debemos a, Debemos a, Casa, Casa comercial, Pagar a, Pagar a nombre de, Cheque a nombre de, Beneficiario, Inquilino, Arrendatario, Paciente, Alumno, Vecino, Persona, Institución, Señor(es), Señores, Cuenta por cobrar a, Encargado del alumno',
+        ),
       },
     ),
     field(
       'invoice_date',
       'date',
       ['Fecha de factura', 'Fecha de la factura'],
-      ['Fecha', 'Emisión', 'Fecha de emisión'],
+      [
+        'Fecha',
+        'Emisión',
+        'Fecha de emisión',
+        'Fecha de expedición',
+        'Fecha de elaboración',
+        'Fecha de venta',
+      ],
+      {
+        proven: listOf(
+          'Día, Emitida el, Emitido el, Facturado el, Facturada el, Cuándo se facturó, Issued, Día que se facturó, Cuándo se vendió, Cuándo se compró, Comprado el, Vendido el, Fecha de facturación',
+        ),
+        offered: listOf(
+          'Desde cuándo debe, Fecha de compra, Fecha de certificación, Fecha contable, Fecha de cargo, Fecha del crédito, Fecha del gasto, Fecha en que se dio, Fecha inicial',
+        ),
+      },
     ),
-    field('invoice_date_due', 'date', ['Fecha de vencimiento'], ['Vencimiento', 'Vence']),
-    field('ref', 'char', ['Referencia'], ['Número de autorización', 'UUID', 'Folio fiscal']),
-    field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], { filledByOdoo: true }),
+    field('invoice_date_due', 'date', ['Fecha de vencimiento'], ['Vencimiento', 'Vence'], {
+      proven: listOf(
+        'Cuándo vence, Vence el, Venció, Due, Due on, Pagar antes de, Pagar antes del, Fecha límite, Fecha límite de pago, Fecha tope, Fecha máxima de pago, Cuándo tiene que pagar, Cuándo debe pagar, Debe pagar el, Cuándo hay que pagar, Hay que pagar el, Pagar el, A pagar el, Plazo (fecha), Se vence, Expira',
+      ),
+      offered: listOf(
+        'Fecha de pago, Fecha pago, Fecha de cobro, Fecha para cobrar, Fecha a cobrar, Cobrar el, Fecha para pagar, Fecha programada de pago, Pago programado, Próximo pago, Toca pagar, Fecha probable de pago, Fecha promesa de pago, Prometió pagar el, Fecha compromiso de pago, Fecha compromiso, Cuándo paga, Cuándo pagar, Paga el, Se paga el, Cuándo le pagamos',
+      ),
+    }),
+    field(
+      'ref',
+      'char',
+      ['Referencia'],
+      listOf(
+        'Número de autorización, UUID, Folio fiscal, CUFE, CUFE/CUDE, Clave numérica, Código de generación, Factura del proveedor, No. de factura del proveedor, Documento del proveedor, NumAtCard, Vendor Invoice, Vendor Invoice No., Folio del proveedor',
+      ),
+      {
+        offered: listOf(
+          'OC, No. OC, Orden de compra, PO Number, PO, Orden, No. orden, Order Number, Pedido, No. pedido, No. de pedido, Número de control, Sello de recepción, SU_REFER',
+        ),
+      },
+    ),
+    field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], {
+      filledByOdoo: true,
+      offered: currencyWords,
+    }),
     field('journal_id', 'many2one', ['Diario']),
     field(
       'invoice_line_ids/name',
       'char',
       ['Líneas de factura/Etiqueta'],
-      ['Descripción', 'Concepto', 'Producto', 'Detalle'],
+      ['Descripción', 'Concepto', 'Producto', 'Detalle', 'Por concepto de', 'Glosa'],
+      {
+        offered: listOf(
+          'De qué, De qué es, Por qué debe, Qué compró, Qué se le vendió, Qué compramos, Qué se compró, Motivo, Gasto, Tipo de gasto, Rubro, Servicio, Concepto de cobro',
+        ),
+      },
     ),
-    field('invoice_line_ids/account_id', 'many2one', ['Líneas de factura/Cuenta'], ['Cuenta']),
-    field('invoice_line_ids/quantity', 'float', ['Líneas de factura/Cantidad'], ['Cantidad']),
+    field('invoice_line_ids/account_id', 'many2one', ['Líneas de factura/Cuenta'], ['Cuenta'], {
+      offered: listOf(
+        'Cuenta de gasto, Cuenta de gastos, Cuenta de ingreso, Cuenta de ingresos, Código de cuenta, Cuenta contable de venta, No. cuenta contable, Expense Account, Category/Account',
+      ),
+    }),
+    field('invoice_line_ids/quantity', 'float', ['Líneas de factura/Cantidad'], ['Cantidad'], {
+      offered: ['Cuántos', 'Cuántas', 'Unidades'],
+    }),
     field(
       'invoice_line_ids/price_unit',
       'float',
@@ -219,10 +315,38 @@ export const invoices: ModelHint = {
         measure: 'money',
         needsColumn: true,
         weakWords: ['Monto'],
-        lastResort: ['Saldo pendiente', 'Monto total', 'Total', 'Gran total', 'Importe', 'Valor'],
+        lastResort: listOf(
+          'Saldo pendiente, Pendiente, Por cobrar, Por pagar, Debe, Debemos, Adeudo, Deuda, Adeuda, Adeudado, Resta, Total pendiente, Saldo por cobrar, Saldo por pagar, Total a pagar, Monto total, Total, Gran total, Importe, Valor',
+        ),
         lastResortUnless: 'invoice_line_ids/quantity',
+        proven: listOf(
+          'Lo que debe, Cuánto debe, Cuánto nos debe, Nos debe (Q), Le falta, Falta pagar, Falta por pagar, Lo que falta, Lo que debemos, Cuánto debemos, Cuánto se debe, Se debe, Cuánto le debemos, Le debemos, Le debemos (Q), A pagar, Hay que pagar, Por pagar, Deuda actual, Deuda total, Monto adeudado, Importe adeudado',
+        ),
+        offered: ['Costo', 'Gasto', 'Cartera', 'Remaining', 'Haber'],
       },
     ),
-    field('invoice_line_ids/tax_ids', 'many2many', ['Líneas de factura/Impuestos'], ['Impuestos', 'IVA']),
+    field('invoice_line_ids/tax_ids', 'many2many', ['Líneas de factura/Impuestos'], ['Impuestos', 'IVA'], {
+      offered: ['Impuesto', 'Exento/Afecto', 'Tasa IVA', 'Impuesto aplicado'],
+    }),
+    field('invoice_payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], [], {
+      notInTemplate: true,
+      offered: [
+        ...paymentTermWords,
+        ...creditTermWords,
+        ...listOf(
+          'Plazo, Plazo crédito, Días de crédito, Días crédito, Días plazo, Cond. Pago, Término, Terms, Condición de venta, Crédito, Plazo (días)',
+        ),
+      ],
+    }),
+    field('invoice_user_id', 'many2one', ['Vendedor', 'Comercial'], sellerWords, {
+      exact: exactSellerWords,
+      notInTemplate: true,
+      offered: doerWords,
+    }),
+    field('narration', 'html', ['Términos y condiciones'], [], {
+      filledByOdoo: true,
+      notInTemplate: true,
+      offered: [...documentNoteWords, 'Qué dijo', 'Gestión de cobro', 'Comentarios de cobro'],
+    }),
   ],
 };

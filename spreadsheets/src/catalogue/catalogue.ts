@@ -8,9 +8,10 @@ import { matchHeader } from './header-words.ts';
 import { billsOfMaterials, workCenters } from './manufacturing.ts';
 import { posCategories, products, redirects } from './products.ts';
 import { projects, tasks } from './projects.ts';
+import { purchaseOrders, supplierPrices } from './purchases.ts';
 import { relationOf } from './relations.ts';
 import { locations, reorderingRules, stockQuants } from './stock.ts';
-import { purchaseOrders, saleOrders, supplierPrices } from './trade.ts';
+import { saleOrders } from './trade.ts';
 
 /** A field of a model, as Odoo's `fields_get` describes it. */
 export interface OdooField {
@@ -200,8 +201,8 @@ function findsField(model: string, header: string): boolean {
   let words = knownWords.get(model);
   if (words === undefined) {
     words = new Set(technicalWords);
-    for (const { field, labels, synonyms = [], alternatives = [], lastResort = [] } of hints)
-      for (const word of [field, ...labels, ...synonyms, ...alternatives, ...lastResort])
+    for (const { field, labels, synonyms = [], alternatives = [], lastResort = [], exact = [] } of hints)
+      for (const word of [field, ...labels, ...synonyms, ...alternatives, ...lastResort, ...exact])
         words.add(wordKey(word));
     knownWords.set(model, words);
   }

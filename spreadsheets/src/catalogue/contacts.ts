@@ -1,4 +1,5 @@
 import { type FieldHint, field, type ModelHint } from './field-hint.ts';
+import { listOf } from './header-dictionary.ts';
 
 /** Fields of an address, which contacts and opportunities both have. */
 export const addressFields: readonly FieldHint[] = [
@@ -77,7 +78,16 @@ export const paymentTermWords = [
   'Forma de pago',
   'Términos',
   'Payment Terms',
+  'Crédito o contado',
+  'Contado o crédito',
+  'Contado/Crédito',
+  'Crédito/Contado',
 ];
+
+/** Headers of documents that are terms of payment, or how a payment is made. */
+export const creditTermWords = listOf(
+  'Crédito, Cómo paga, Cómo va a pagar, Cómo se paga, Cuándo se paga, Pago, Pago a, Se paga a, Nos dan crédito de, Plazo que nos dan, Tiempo de crédito, Cuántos días tiene, A cuántos días, Tipo de venta, Tipo de compra, PymntGroup, Política de pago, Plazo otorgado, Crédito (días)',
+);
 
 /** From Odoo 19 on there is no such field, and the number goes to `phone`. */
 export const mobileField: FieldHint = field(
@@ -225,7 +235,7 @@ export const partners: ModelHint = {
       ['Es una empresa', 'Es una compañía'],
       ['Es empresa', 'Es compañía', 'Es sociedad', 'Es persona jurídica'],
       {
-        redundant: true,
+        notInTemplate: true,
       },
     ),
     field('parent_id', 'many2one', ['Empresa relacionada', 'Compañía relacionada'], ['Related Company'], {
@@ -352,7 +362,7 @@ export const partners: ModelHint = {
       ['Título'],
       ['Cortesía', 'Título de cortesía'],
       // Odoo 19 has no titles.
-      { redundant: true, offered: ['Saludo', 'Grado académico', 'Título profesional'] },
+      { notInTemplate: true, offered: ['Saludo', 'Grado académico', 'Título profesional'] },
     ),
     field('function', 'char', ['Puesto de trabajo', 'Puesto'], ['Cargo', 'Job Position'], {
       offered: ['Profesión', 'Rol', 'Role', 'Qué hace', 'Título profesional', 'Profesión u oficio'],
@@ -430,7 +440,7 @@ export const partners: ModelHint = {
       ['Términos de pago de proveedor', 'Términos de pago del proveedor'],
       ['Condiciones de pago del proveedor', 'Plazos de pago del proveedor', 'Vendor Payment Terms'],
       {
-        redundant: true,
+        notInTemplate: true,
         offered: [
           ...['Cuántos días nos da', 'Crédito que nos dan', 'Días que nos dan', 'Plazo que nos da'],
           ...['Nos da crédito', 'A cuántos días se le paga', 'Se le paga a', 'Cómo le pagamos'],
@@ -454,7 +464,7 @@ export const partners: ModelHint = {
         ...['Tarifa aplicable', 'Lista de precios del cliente'],
       ],
       {
-        redundant: true,
+        notInTemplate: true,
         offered: [
           'Precio que se le da',
           'Con qué precio',
@@ -489,11 +499,11 @@ export const partners: ModelHint = {
         ...['Registro mercantil', 'Matrícula mercantil', 'Company Registry', 'NRC (IVA)'],
         ...['No. de registro de contribuyente', 'Registro de contribuyente IVA'],
       ],
-      { redundant: true, offered: ['Patente de comercio', 'Matrícula'] },
+      { notInTemplate: true, offered: ['Patente de comercio', 'Matrícula'] },
     ),
-    field('partner_latitude', 'float', ['Geo latitud', 'Latitud'], ['Latitude', 'Lat'], { redundant: true }),
+    field('partner_latitude', 'float', ['Geo latitud', 'Latitud'], ['Latitude', 'Lat'], { notInTemplate: true }),
     field('partner_longitude', 'float', ['Geo longitud', 'Longitud'], ['Longitude', 'Lng', 'Lon'], {
-      redundant: true,
+      notInTemplate: true,
     }),
   ],
 };

@@ -13,24 +13,24 @@ const personalFields: readonly FieldHint[] = [
       ...['Avisar a', 'A quién avisar', 'Persona a avisar', 'Emergencia avisar a', 'En emergencia llamar a'],
       ...['En caso de emergencia comunicarse con', 'A quién llamar en emergencia'],
     ],
-    { redundant: true, offered: ['Familiar', 'Familiar de contacto', 'Familiar en caso de emergencia'] },
+    { notInTemplate: true, offered: ['Familiar', 'Familiar de contacto', 'Familiar en caso de emergencia'] },
   ),
   field(
     'private_city',
     'char',
     ['Ciudad privada'],
     ['Ciudad', 'Municipio', 'Ciudad de residencia', 'Municipio de residencia', 'Población', 'Home City'],
-    { redundant: true },
+    { notInTemplate: true },
   ),
   field(
     'private_state_id',
     'many2one',
     ['Estado privado', 'Provincia privada'],
     ['Departamento de residencia', 'Estado de residencia', 'Provincia de residencia', 'Provincia'],
-    { redundant: true, offered: ['State', 'Province'] },
+    { notInTemplate: true, offered: ['State', 'Province'] },
   ),
   field('private_zip', 'char', ['C.P. privado', 'Código postal privado'], ['Código postal', 'C.P.', 'Zip'], {
-    redundant: true,
+    notInTemplate: true,
   }),
   field(
     'place_of_birth',
@@ -40,7 +40,7 @@ const personalFields: readonly FieldHint[] = [
       ...['Lugar de nac.', 'Lugar nac.', 'Place of Birth', 'Birthplace', 'Dónde nació'],
       ...['Municipio de nacimiento', 'Ciudad de nacimiento'],
     ],
-    { redundant: true },
+    { notInTemplate: true },
   ),
   field(
     'spouse_complete_name',
@@ -50,10 +50,10 @@ const personalFields: readonly FieldHint[] = [
       ...['Cónyuge', 'Nombre del cónyuge', 'Nombre de la esposa', 'Nombre del esposo', 'Esposa', 'Esposo'],
       ...['Esposo/a', 'Esposa(o)', 'Conyugue', 'Nombre de la pareja', 'Spouse', 'Spouse Name'],
     ],
-    { redundant: true },
+    { notInTemplate: true },
   ),
   field('pin', 'char', ['NIP', 'PIN'], ['PIN Code', 'Código PIN', 'PIN de caja', 'PIN de asistencia'], {
-    redundant: true,
+    notInTemplate: true,
     offered: ['Clave POS', 'Clave de acceso'],
   }),
   field(
@@ -61,7 +61,7 @@ const personalFields: readonly FieldHint[] = [
     'char',
     ['Placa del vehículo privado', 'Matrícula del coche privado'],
     ['Placa', 'Placas', 'No. de placa', 'Placa del vehículo', 'License plate'],
-    { redundant: true, offered: ['Car Plate'] },
+    { notInTemplate: true, offered: ['Car Plate'] },
   ),
   field(
     'certificate',
@@ -69,7 +69,7 @@ const personalFields: readonly FieldHint[] = [
     ['Nivel de certificado', 'Nivel del certificado'],
     ['Certificate Level', 'Education Level'],
     {
-      redundant: true,
+      notInTemplate: true,
       values: {
         graduate: [
           'Egresado',
@@ -100,14 +100,14 @@ const personalFields: readonly FieldHint[] = [
     },
   ),
   field('study_field', 'char', ['Campo de estudio'], ['Field of Study', 'Área de estudio', 'Carrera'], {
-    redundant: true,
+    notInTemplate: true,
     offered: [
       ...['Profesión', 'Profesión u oficio', 'Título universitario', 'Título profesional', 'Especialidad'],
       ...['Degree', 'Qué estudió'],
     ],
   }),
   field('study_school', 'char', ['Escuela'], ['School', 'Universidad', 'Centro de estudios'], {
-    redundant: true,
+    notInTemplate: true,
     offered: ['Colegio', 'Institución educativa', 'Dónde estudió'],
   }),
   field(
@@ -116,7 +116,7 @@ const personalFields: readonly FieldHint[] = [
     ['Ubicación de trabajo', 'Ubicación del trabajo'],
     ['Work Location'],
     {
-      redundant: true,
+      notInTemplate: true,
       // A place of work has an address, so that it has to be in Odoo already.
       offered: [
         ...[
@@ -135,7 +135,7 @@ const personalFields: readonly FieldHint[] = [
     },
   ),
   field('resource_calendar_id', 'many2one', ['Horas laborables', 'Horas de trabajo'], ['Working Hours'], {
-    redundant: true,
+    notInTemplate: true,
     offered: [
       ...['Horario', 'Jornada', 'Turno', 'Horario de trabajo', 'Jornada laboral', 'Shift', 'Schedule'],
       ...['Work Schedule', 'Horario laboral', 'Tipo de jornada', 'Horas laborales'],
@@ -147,7 +147,7 @@ const personalFields: readonly FieldHint[] = [
     ['Tipo de empleado'],
     ['Employee Type', 'Tipo de trabajador', 'Tipo de colaborador'],
     {
-      redundant: true,
+      notInTemplate: true,
       values: {
         employee: ['Empleado', 'Employee', 'Planilla', 'Fijo'],
         worker: ['Trabajador', 'Worker', 'Operario'],
@@ -169,7 +169,7 @@ const personalFields: readonly FieldHint[] = [
       ...['Teléfono contacto de emergencia', 'Emergency Contact Phone', 'Celular contacto emergencia'],
       ...['Teléfono en caso de emergencia', 'Emergency Number', 'Teléfono para emergencias'],
     ],
-    { redundant: true, offered: ['Teléfono familiar'] },
+    { notInTemplate: true, offered: ['Teléfono familiar'] },
   ),
 ];
 

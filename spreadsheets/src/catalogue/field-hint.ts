@@ -41,7 +41,7 @@ export interface FieldHint {
   /** Some versions of Odoo compute it: then `fields_get` says that it is read-only, and it is not loaded. */
   computed?: boolean;
   /** It has no column in templates: few lists have it, or another field says the same. */
-  redundant?: boolean;
+  notInTemplate?: boolean;
   /**
    * What its numbers measure, so that units and currencies can be checked. Fields of type `monetary` are
    * money without it.
@@ -53,7 +53,11 @@ export interface FieldHint {
   lastResort?: readonly string[];
   /** With a column for this field, there is no last resort: a total is no price where a quantity stands beside it. */
   lastResortUnless?: string;
-  /** Headers that may mean this field or something else, so that it is only proposed for them. */
+  /** Headers that mean it word for word, and nothing in other words: «Comprador» is also a customer. */
+  exact?: readonly string[];
+  /** Headers that mean this field where the values are of its kind, dates or numbers; else it is only proposed for them. */
+  proven?: readonly string[];
+  /** Headers that often mean this field but may mean something else, so that it is only proposed for them. */
   offered?: readonly string[];
   /** Headers that only a sheet of this model has, so that they tell which model it is. */
   telling?: readonly string[];

@@ -27,7 +27,7 @@ const spellings: Readonly<Record<string, string>> = {
     'dcto, dscto, dto, descto, discount, porcentaje descuento, descuento porcentaje, porcentaje desc, desc porcentaje',
   nota: 'obs, observ, observac, observacion, comentario, coment, comment, remark, note, memo, free text, anotacion, apunte, aclaracion',
   unidad:
-    'um, udm, uom, uo m, unit of measurement, usage unit, ud m, unid, und, uni, unit, unidad medida, u medida, un medida, unid medida, und medida, u med, unidad med, unit measure, u m, inventory uom, inventory uo m, invntry uom, medida, presentacion unidad',
+    'um, udm, uom, uo m, unit of measurement, usage unit, ud m, unid, und, uni, unit, unidad medida, u medida, un medida, unid medida, und medida, u med, unidad med, unit measure, u m, inventory uom, inventory uo m, invntry uom, medida, presentacion unidad, uni med',
   unitario: 'unitaria, cu',
   precio: 'prec, pre, prc, pr, pcio, price, precio unidad, precio x unidad, precio x und, precio x u',
   'precio venta':
@@ -86,12 +86,13 @@ const spellings: Readonly<Record<string, string>> = {
   producto:
     'prod, product, item, articulo, art, artic, mercaderia, mercancia, producto servicio, product service, servicio producto, itm, items',
   vendedor:
-    'vend, vdor, salesperson, sales person, seller, sales rep, sales representative, sales representative id, rep venta, representante venta, representante, agente, agente venta, asesor, asesor comercial, asesor venta, ejecutivo, ejecutivo venta, ejecutivo cuenta, ejecutivo comercial, comercial, agente comercial, slp, rep, ejecutiva, vendedora, asesora, asesora venta, asesora comercial, gestor comercial, gestor venta, promotor, promotora, account manager, account executive, sales executive, sales agent, quien vende, le vende',
+    'vend, vdor, salesperson, sales person, seller, sales rep, sales representative, sales representative id, rep venta, representante venta, representante, agente, agente venta, asesor, asesor comercial, asesor venta, ejecutivo, ejecutivo venta, ejecutivo cuenta, ejecutivo comercial, comercial, agente comercial, slp, rep, ejecutiva, vendedora, asesora, asesora venta, asesora comercial, gestor comercial, gestor venta, promotor, promotora, account manager, account executive, sales executive, sales agent, quien vende, le vende, nom ven',
   responsable:
     'resp, encargado, owner, propietario, propietario registro, record owner, asignado, assigned, assignee, assigned to, asignado a, a cargo, member, miembro',
   fecha: 'fec, fch, fcha, date, fe',
   'fecha vencimiento':
-    'vencimiento, venc, vto, vcto, vence, f venc, f vto, fecha venc, fecha vto, due date, expiration, expiry date, expiration date, vencto, fecha vence, caducidad, fecha caducidad, fecha limite pago',
+    'vencimiento, venc, vto, vcto, vence, fec ven, fecha ven, f venc, f vto, fecha venc, fecha vto, due date, expiration, expiry date, expiration date, vencto, fecha vence, caducidad, fecha caducidad, fecha limite pago',
+  'fecha entrega': 'fec ent, fecha ent, f entrega, f ent',
   'fecha inicio': 'f inicio, start date, date start, fecha arranque, begin date, fecha comienzo, comienzo',
   'fecha fin':
     'f fin, end date, fecha finalizacion, fecha final, date end, finish date, fecha termino, termino fecha',
@@ -132,7 +133,8 @@ const spellings: Readonly<Record<string, string>> = {
   maximo: 'max, maxim, maxima, maximum',
   debe: 'debit, debito, debitos',
   haber: 'credit, abono',
-  cuenta: 'account, cta, cuenta contable, gl account, ledger account, cta contable, cuenta mayor',
+  cuenta:
+    'account, accnt, acct, cta, cuenta contable, gl account, ledger account, cta contable, cuenta mayor',
   'limite credito':
     'tope credito, techo credito, maximo fiar, cuanto fia, hasta cuanto fia, credito aprobado, credito otorgado, valor credito, credit limit, lim cred, limite cred, lim credito, credit line, linea credito, cupo credito, credito maximo, limite cre, cupo, monto credito, credito limite, credito autorizado, limit credito',
   'termino pago':
@@ -146,11 +148,11 @@ const spellings: Readonly<Record<string, string>> = {
   idioma: 'language, lang, lenguaje',
   emergencia: 'emergency',
   seccion: 'section',
-  moneda: 'currency, divisa, mon, tipo moneda',
+  moneda: 'currency, divisa, mon, tipo moneda, mda, doc cur, act curr',
   referencia: 'ref, refer, reference, referen',
   interno: 'internal, int, interna',
   numero: 'no, num, nro, nr, n, nmero, number, folio, nmro, numer',
-  pedido: 'order, orden, ord, ped, sales order, orden venta, pedido venta, cotizacion, presupuesto',
+  pedido: 'order, orden, ord, ped, sales order, orden venta, pedido venta, cotizacion, presupuesto, cot',
   factura: 'invoice, fact, fac, fra, documento, docto, doc, comprobante, dte, bill',
   empleado: 'employee, emp, colaborador, trabajador, empl, staff',
   oportunidad:
@@ -208,12 +210,12 @@ export const listOf = (text: string): string[] => text.split(', ').filter((entry
 
 /** Words that accounting programs write together with the next one, the longest first. */
 export const gluedHeads: readonly string[] = listOf(
-  'descripcion, direccion, telefono, cantidad, codigo, nombre, numero, precio, correo, fecha, razon, costo, email, exist, tipo, cant, prec, nit, desc, cod, nom, dir, tel, num, fec, cto',
+  'descripcion, direccion, telefono, cantidad, codigo, nombre, numero, precio, correo, fecha, razon, costo, email, exist, tipo, cant, prec, nit, desc, cod, nom, dir, tel, num, fec, cto, nro, uni, cve',
 );
 /** What follows them. */
 export const gluedTails: ReadonlySet<string> = new Set(
   listOf(
-    'cliente, cli, proveedor, prov, producto, prod, articulo, art, item, empleado, emp, empresa, contacto, vendedor, vend, fiscal, social, comercial, legal, oficina, casa, celular, movil, fijo, venta, vta, compra, unitario, unit, costo, factura, fact, documento, doc, pedido, orden, emision, entrega, ingreso, nacimiento, vencimiento, venc, barras, barra, interno, principal, existencia, exist, fisica, minima, maxima, linea, familia, grupo, categoria, bodega, almacen, lote, actual, act, proyecto, proy, obra, tarea, maquina, maq, componente, comp, insumo, ingrediente, receta, inicio, ini, fin, final, cierre, limite, hora, hr, nac',
+    'cliente, cli, proveedor, prov, producto, prod, articulo, art, item, empleado, emp, empresa, contacto, vendedor, vend, fiscal, social, comercial, legal, oficina, casa, celular, movil, fijo, venta, vta, compra, unitario, unit, costo, factura, fact, documento, doc, pedido, orden, emision, entrega, ingreso, nacimiento, vencimiento, venc, barras, barra, interno, principal, existencia, exist, fisica, minima, maxima, linea, familia, grupo, categoria, bodega, almacen, lote, actual, act, proyecto, proy, obra, tarea, maquina, maq, componente, comp, insumo, ingrediente, receta, inicio, ini, fin, final, cierre, limite, hora, hr, nac, cuenta, cta, cotizacion, cot, ped, oc, ven, fac, ent, med',
   ),
 );
 

@@ -43,6 +43,26 @@ export function matchHeader(header: string, all: readonly FieldHint[], model: st
   return abbreviated ?? byWords(header, hints, model) ?? byParts(header, hints, model);
 }
 
+/**
+ * A header that only proposes a field, word for word: small words change what it means («Su pedido», «Pedido el»).
+ *
+ * @returns `isProven`: the field is its own where the values are of its kind
+ */
+export function offeredFields(
+  header: string,
+  hints: readonly FieldHint[],
+): { hint: FieldHint; isProven: boolean }[] {
+  if (header.length > longestHeader) return [];
+  const keys = headerKeys(header).whole;
+  return hints.flatMap((hint) => {
+    const isProven = hasKey(hint.proven, keys);
+    return isProven || hasKey(hint.offered, keys) ? [{ hint, isProven }] : [];
+  });
+}
+
+const hasKey = (words: readonly string[] = [], keys: readonly string[]): boolean =>
+  words.some((word) => keys.includes(wordKey(word)));
+
 /** "Contado por" is a person, not what was counted. */
 const byWhom = /(?:ad[oa]s?|id[oa]s?|hech[oa]|vist[oa]) por\s*:?$/i;
 const peopleFields: ReadonlySet<string> = new Set(['user_id', 'user_ids', 'invoice_user_id']);
@@ -219,6 +239,11 @@ function headerIndexOf(hints: readonly FieldHint[]): HeaderIndex {
         if (words !== '' && !index.byWords.has(words)) index.byWords.set(words, { hint, by, word });
         index.words.push({ hint, word, tokens: headerTokens(word) });
       }
+  for (const hint of hints)
+    for (const word of hint.exact ?? []) {
+      const key = wordKey(word);
+      if (!index.byKey.has(key)) index.byKey.set(key, { hint, by: 'synonym', word });
+    }
   indexes.set(hints, index);
   return index;
 }

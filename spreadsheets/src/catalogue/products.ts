@@ -19,12 +19,6 @@ export const productCodeWords = [
   'Variant SKU',
 ];
 
-/** What some trades call their products, where nothing else names them. */
-export const tradeWords = [
-  ...['Prenda', 'Repuesto', 'Medicamento', 'Llanta', 'Libro', 'Platillo', 'Mueble', 'Equipo', 'Material'],
-  ...['Concepto', 'Detalle', 'Servicio', 'Trabajo', 'Ítem', 'Dscription'],
-];
-
 export const products: ModelHint = {
   model: 'product.template',
   name: 'Productos',
@@ -162,10 +156,10 @@ export const products: ModelHint = {
       },
     ),
     field('supplier_taxes_id', 'many2many', ['Impuestos de compra', 'Impuestos de proveedor'], [], {
-      redundant: true,
+      notInTemplate: true,
     }),
     field('description_purchase', 'text', ['Descripción de compra', 'Descripción de compras'], [], {
-      redundant: true,
+      notInTemplate: true,
     }),
     field('description', 'html', ['Notas internas'], ['Notas', 'Observaciones', 'Obs.', 'Nota']),
     field(
@@ -280,9 +274,9 @@ export const products: ModelHint = {
     field('image_1920', 'binary', ['Imagen'], ['Foto', 'Image']),
     // Odoo has both with «Conectores de envío».
     field('country_of_origin', 'many2one', ['Origen de los bienes', 'País de origen'], ['Origen'], {
-      redundant: true,
+      notInTemplate: true,
     }),
-    field('hs_code', 'char', ['Código SA', 'Código HS'], [], { redundant: true }),
+    field('hs_code', 'char', ['Código SA', 'Código HS'], [], { notInTemplate: true }),
   ],
 };
 

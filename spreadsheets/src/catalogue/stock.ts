@@ -1,5 +1,6 @@
+import { tradeWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
-import { productCodeWords, tradeWords } from './products.ts';
+import { productCodeWords } from './products.ts';
 
 const countedCodeWords = [...productCodeWords, 'Referencia'];
 
@@ -98,7 +99,7 @@ export const reorderingRules: ModelHint = {
     }),
     // Until Odoo 18.
     field('qty_multiple', 'float', ['Cantidad múltiple'], [], {
-      redundant: true,
+      notInTemplate: true,
       whenBlank: '1',
     }),
   ],
@@ -118,10 +119,10 @@ export const locations: ModelHint = {
     field('location_id', 'many2one', ['Ubicación principal', 'Ubicación padre']),
     field('barcode', 'char', ['Código de barras']),
     field('comment', 'html', ['Información adicional'], ['Notas', 'Observaciones', 'Comentarios'], {
-      redundant: true,
+      notInTemplate: true,
     }),
-    field('posx', 'integer', ['Pasillo (X)'], [], { redundant: true }),
-    field('posy', 'integer', ['Estantes (Y)'], [], { redundant: true }),
-    field('posz', 'integer', ['Altura (Z)'], [], { redundant: true }),
+    field('posx', 'integer', ['Pasillo (X)'], [], { notInTemplate: true }),
+    field('posy', 'integer', ['Estantes (Y)'], [], { notInTemplate: true }),
+    field('posz', 'integer', ['Altura (Z)'], [], { notInTemplate: true }),
   ],
 };

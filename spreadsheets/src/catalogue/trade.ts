@@ -1,49 +1,23 @@
-import { paymentTermWords } from './contacts.ts';
+import { creditTermWords, paymentTermWords } from './contacts.ts';
+import {
+  askedPrices,
+  countedWords,
+  discountWords,
+  documentNoteWords,
+  doerWords,
+  exactSellerWords,
+  lineProductWords,
+  lineTaxWords,
+  lineUnitWords,
+  quantityWords,
+  sellerWords,
+  soldTo,
+  tradeWords,
+  whatWasSold,
+} from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
-import { productCodeWords, tradeWords } from './products.ts';
-
-/**
- * Headers for the product of an order line. One that means the code is preferred to one that means the name.
- */
-const lineProductWords = [
-  'Producto',
-  'Artículo',
-  ...productCodeWords,
-  'Descripción',
-  'Descripción del producto',
-];
-
-/** How people who write by hand call the columns of what they sold and bought. */
-const soldTo = [
-  'A quién',
-  'A quién se vendió',
-  'A quién se le vendió',
-  'A quién vendimos',
-  'Quién compró',
-  'Vendido a',
-];
-const whatWasSold = [
-  'Qué se vendió',
-  'Qué vendimos',
-  'Qué llevó',
-  'Qué compró',
-  'Lo que llevó',
-  'Producto vendido',
-];
-const boughtFrom = [
-  'A quién',
-  'A quién se compró',
-  'A quién se le compró',
-  'A quién compramos',
-  'Comprado a',
-];
-const whatWasBought = [
-  'Qué se compró',
-  'Qué compramos',
-  'Lo que se compró',
-  'Producto comprado',
-  'Artículo comprado',
-];
+import { listOf } from './header-dictionary.ts';
+import { productCodeWords } from './products.ts';
 
 export const saleOrders: ModelHint = {
   model: 'sale.order',
@@ -66,8 +40,15 @@ export const saleOrders: ModelHint = {
         'Número de documento',
         'Name',
         'Order ID',
-        ...['No. de venta', 'Número de venta'],
+        ...listOf(
+          'No. de venta, Número de venta, Código de pedido, Clave de documento, CVE_DOC, Cotización, No. de cotización, Proforma, No. de proforma, No. de oferta, No. de propuesta, Estimate No., Estimate Number, Quote, Quote Number, SO Number, SO, OV, No. OV, Nota de venta, No. de nota de venta, Remisión, No. de remisión, Vale de pedido, Boleta de pedido, Nota de pedido, Hoja de pedido, No. de ticket',
+        ),
       ],
+      {
+        offered: listOf(
+          'No. de boleta, No. Boleta, Ticket, Recibo No., No. de recibo, Receipt number, Comanda, Nota No., No. Nota, Contrato No., Oferta, Propuesta, Consecutivo, No. envío, Envío No.',
+        ),
+      },
     ),
     field(
       'partner_id',
@@ -77,37 +58,93 @@ export const saleOrders: ModelHint = {
       {
         required: true,
         lastResort: [
-          ...['Razón social', 'Nombre', 'Nombre completo', 'Empresa', 'Contacto', 'Nombre de pila'],
+          ...listOf('Razón social, Nombre, Nombre completo, Empresa, Contacto, Nombre de pila'),
           ...soldTo,
+          ...listOf('Adquirente, Adquiriente, Contratante, Sold to, Dirigido a, Cotizado a, A nombre de'),
         ],
+        offered: listOf(
+          'Solicitante, Solicitado por, Pedido por, Quién pidió, Quién lo pidió, Destinatario, Distribuidor, Mayorista, Tienda, Doctor, Paciente, Alumno, Huésped, Restaurante, Finca, Clínica, Prospecto, Institución, Propietario, Dueño, Ship-to party, Cuenta, Señor(es), Señores, Sr(es)., Para quién, Para quién es, Consumidor',
+        ),
       },
     ),
     field(
       'date_order',
       'datetime',
       ['Fecha de la orden', 'Fecha de pedido'],
-      ['Fecha', 'Fecha de creación', 'Fecha de venta', 'Created at', 'Date created', 'DocDate'],
-      { filledByOdoo: true },
+      listOf(
+        'Fecha, Fecha de creación, Fecha de venta, Created at, Date created, DocDate, Fecha de la venta, Fecha de emisión, Fecha de solicitud, Fecha de cotización, Fecha de elaboración, Fecha de registro, Día de la venta, Día del pedido',
+      ),
+      {
+        filledByOdoo: true,
+        proven: listOf(
+          'Día, Cuándo, Cuándo se vendió, Cuándo pidió, Cuándo lo pidió, Cuándo se pidió, Creado el, Creado, Vendido el, Se vendió el, Pedido el, Se pidió el, Emitido el, Cotizado el, Ingresado el, Solicitado el, Registrado el, Emisión, F. Emisión, F. Solicitud, Fecha de alta, Fecha de ingreso, Fecha ingreso, Recibido el',
+        ),
+        offered: ['Enviada el', 'Enviado el', 'Fecha de compra', 'Fecha de factura', 'Paid at'],
+      },
     ),
-    field('validity_date', 'date', ['Vencimiento'], ['Vence', 'Expiration']),
+    field('validity_date', 'date', ['Vencimiento'], ['Vence', 'Expiration'], {
+      proven: listOf(
+        'Válida hasta, Válido hasta, Válido hasta el, Vigente hasta, Vigencia hasta, Vigencia, Validez, Fecha de validez, Fecha de vigencia, Fin de vigencia, Fecha fin validez, Vig., Validez de la oferta, Oferta válida hasta, Precio válido hasta, Precios válidos hasta, Cotización válida hasta, Hasta cuándo vale, Hasta cuándo es válida, Caduca, Caduca el, Expira, Expira el, Expiración, Expires, Expires on, Valid until, Valid till, Good until, Se vence, Vence el',
+      ),
+      offered: ['Fecha límite', 'Fecha límite de la oferta', 'Plazo de la oferta', 'Hasta'],
+    }),
+    field(
+      'commitment_date',
+      'datetime',
+      ['Fecha de entrega'],
+      listOf(
+        'Fecha prometida, Fecha promesa, Fecha de compromiso, Fecha compromiso, Fecha comprometida, Fecha de entrega estimada, Fecha requerida, Fecha de entrega prometida, Requested delivery date, Expected Shipment Date, Promise date, Fecha prometida de entrega',
+      ),
+      {
+        notInTemplate: true,
+        exact: ['Required date'],
+        proven: listOf(
+          'Entrega, Entregar el, Se entrega el, Cuándo se entrega, Cuándo entregar, Para cuándo, Para cuándo lo quiere, Requerido para, Prometido para, Lo quiere para, Lo necesita el, Se necesita el, Se necesita para, Se recoge el, Fecha de recogida, Día de entrega, Compromiso, Fecha que recoge, Entrega pactada, Entrega estimada, Entrega programada',
+        ),
+        offered: listOf(
+          'Fecha de despacho, Fecha despacho, Despacho, Despachar el, Fecha de envío, Fecha envío, Enviar el, Fecha de surtido, Fecha programada, Fecha del evento, Fecha de instalación, Ship Date, Shipment Date, Due Date, DocDueDate',
+        ),
+      },
+    ),
     field(
       'client_order_ref',
       'char',
       ['Referencia del cliente'],
-      ['Orden de compra', 'OC del cliente', 'NumAtCard'],
+      listOf(
+        'Orden de compra, OC del cliente, NumAtCard, OC, No. OC, No. de orden de compra, PO, PO Number, PO No., P.O. Number, Customer PO, Customer PO Number, Customer PO No., Pedido del cliente, No. de pedido del cliente, Orden del cliente, Customer Ref, Orden de compra del cliente, Número de pedido del cliente',
+      ),
+      {
+        offered: listOf(
+          'Su pedido, Su orden, Su orden No., Su referencia, Su ref., SU_REFER, Referencia, Autorización de compra',
+        ),
+      },
     ),
     field(
       'order_line/product_id',
       'many2one',
       ['Líneas de la orden/Producto', 'Líneas del pedido/Producto'],
       [...lineProductWords, 'Lineitem name', 'Título de la publicación'],
-      { codes: productCodeWords, needsColumn: true, lastResort: [...whatWasSold, ...tradeWords] },
+      {
+        codes: productCodeWords,
+        needsColumn: true,
+        lastResort: [...whatWasSold, ...tradeWords],
+        offered: listOf(
+          'Modelo, Paquete, Plan, Curso, Tratamiento, Variedad, Habitación, Pieza, Plato, Lo que pidió, Qué pidió, Qué quiere, Item #, Insumo, Título, Cosa',
+        ),
+      },
     ),
     field(
       'order_line/product_uom_qty',
       'float',
       ['Líneas de la orden/Cantidad', 'Líneas del pedido/Cantidad'],
-      ['Cantidad', 'Cantidad del producto'],
+      [
+        ...quantityWords,
+        'Cantidad del producto',
+        'Cantidad vendida',
+        'Cantidad cotizada',
+        'Unidades vendidas',
+      ],
+      { offered: [...countedWords, 'Cantidad facturada'] },
     ),
     field(
       'order_line/price_unit',
@@ -123,177 +160,77 @@ export const saleOrders: ModelHint = {
         'P. Venta',
         'Coste de artículo',
         'Item Cost',
+        'Precio acordado',
+        'Precio cotizado',
       ],
-      { measure: 'money' },
+      { measure: 'money', offered: [...askedPrices, 'A cómo se vendió', 'Precio dado', 'Precio ofrecido'] },
     ),
-    field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], ['Descuento', 'DiscPrcnt']),
-    field(
-      'user_id',
-      'many2one',
-      ['Vendedor', 'Comercial'],
-      ['Asesor', 'Ejecutivo', 'Atendió', 'Atendido por'],
-    ),
-    field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], paymentTermWords),
-    field('team_id', 'many2one', ['Equipo de ventas']),
-    field('tag_ids', 'many2many', ['Etiquetas']),
-  ],
-};
-
-/** Headers of the company's own code: in a supplier's price list, "Código" alone is the supplier's code. */
-const ownCodeWords = productCodeWords.filter((word) => word !== 'Código' && word !== 'Cód.');
-
-export const supplierPrices: ModelHint = {
-  model: 'product.supplierinfo',
-  name: 'Precios de proveedores',
-  fields: [
-    field('partner_id', 'many2one', ['Proveedor'], ['Nombre del proveedor', 'Vendor'], {
-      required: true,
-      alternatives: ['name'],
-      lastResort: [
-        ...['Casa comercial', 'Casa', 'Distribuidor', 'Distribuidora', 'Surtidor', 'Mayorista'],
-        ...['Importador', 'Importadora', 'Laboratorio', 'Fabricante', 'Empresa', 'Razón social'],
-      ],
+    field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], discountWords),
+    field('order_line/product_uom', 'many2one', ['Líneas de la orden/Unidad de medida'], [], {
+      alternatives: ['order_line/product_uom_id'],
+      notInTemplate: true,
+      offered: lineUnitWords,
     }),
-    field(
-      'product_tmpl_id',
-      'many2one',
-      ['Plantilla de producto', 'Plantilla del producto'],
-      [
-        ...['Producto', 'Artículo', 'Nombre del producto', 'Descripción del producto', 'Product Template'],
-        ...ownCodeWords,
-      ],
-      {
-        required: true,
-        plain: 'Producto',
-        codes: ownCodeWords,
-        lastResort: ['Descripción', 'Nombre', 'Detalle', 'Concepto', ...tradeWords],
-      },
-    ),
-    field(
-      'product_name',
-      'char',
-      ['Nombre del producto del proveedor', 'Nombre de producto del proveedor'],
-      ['Nombre según proveedor', 'Vendor Product Name'],
-    ),
-    field(
-      'product_code',
-      'char',
-      ['Código del producto del proveedor', 'Código de producto del proveedor'],
-      ['Código del proveedor', 'Código de proveedor', 'Cód. Prov.', 'Código', 'Vendor Product Code'],
-    ),
-    field(
-      'price',
-      'float',
-      ['Precio unitario', 'Precio'],
-      ['Costo', 'Coste', 'Precio de compra', 'P. Compra', 'Price'],
-      {
-        measure: 'money',
-      },
-    ),
-    field('min_qty', 'float', ['Cantidad'], ['Cantidad mínima', 'Mínimo', 'Quantity'], { whenBlank: '0' }),
-    field(
-      'delay',
-      'integer',
-      ['Plazo de entrega'],
-      ['Días de entrega', 'Tiempo de entrega', 'Lead Time', 'Delivery Lead Time'],
-      { whenBlank: '1' },
-    ),
-    field(
-      'date_start',
-      'date',
-      ['Fecha de inicio'],
-      ['Desde', 'Vigente desde', 'Vigencia desde', 'Start Date'],
-    ),
-    field(
-      'date_end',
-      'date',
-      ['Fecha de finalización', 'Fecha de fin'],
-      ['Hasta', 'Vigente hasta', 'Vigencia hasta', 'End Date'],
-    ),
-    field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], { filledByOdoo: true }),
-    field('discount', 'float', ['Descuento (%)'], ['Descuento', 'Descuento del proveedor', 'Rebaja'], {
-      redundant: true,
+    field('order_line/tax_id', 'many2many', ['Líneas de la orden/Impuestos'], [], {
+      alternatives: ['order_line/tax_ids'],
+      notInTemplate: true,
+      offered: lineTaxWords,
     }),
-  ],
-};
-
-export const purchaseOrders: ModelHint = {
-  model: 'purchase.order',
-  name: 'Órdenes de compra',
-  fields: [
-    field(
-      'name',
-      'char',
-      ['Referencia de la orden', 'Referencia del pedido'],
-      [
-        'Orden',
-        'Pedido',
-        'No. de orden',
-        'No. orden',
-        'Número de orden',
-        'No. de pedido',
-        'Número de pedido',
-        'Orden de compra',
-        'Número de orden de compra',
-        'No. OC',
-        'No. documento',
-        'Número de documento',
-      ],
-    ),
-    field(
-      'partner_id',
-      'many2one',
-      ['Proveedor'],
-      ['Nombre del proveedor', 'Nombre SN', 'Nombre del socio de negocios', 'Vendor'],
-      {
-        required: true,
-        lastResort: ['Razón social', 'Nombre', 'Empresa', ...boughtFrom],
-      },
-    ),
-    field(
-      'date_order',
-      'datetime',
-      ['Fecha límite de la orden', 'Fecha límite'],
-      ['Fecha', 'Fecha OC', 'Fecha de orden', 'Created Time', 'DocDate'],
-      {
-        filledByOdoo: true,
-      },
-    ),
-    field(
-      'date_planned',
-      'datetime',
-      ['Entrega esperada', 'Llegada prevista'],
-      [
-        'Fecha de entrega',
-        'ETA',
-        'Fecha de llegada',
-        'Fecha esperada',
-        'Fecha prometida',
-        'Fecha de recepción',
-        'DocDueDate',
-      ],
-    ),
-    field(
-      'partner_ref',
-      'char',
-      ['Referencia del proveedor', 'Referencia de proveedor'],
-      ['Factura', 'No. de factura', 'Factura del proveedor', 'NumAtCard'],
-    ),
-    field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], paymentTermWords),
-    field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], { filledByOdoo: true }),
-    field('order_line/product_id', 'many2one', ['Líneas de la orden/Producto'], lineProductWords, {
-      codes: productCodeWords,
-      needsColumn: true,
-      lastResort: [...whatWasBought, ...tradeWords],
+    field('user_id', 'many2one', ['Vendedor', 'Comercial'], sellerWords, {
+      exact: exactSellerWords,
+      offered: [...doerWords, 'Cajero', 'Dependiente', 'Rutero', 'Ruta', 'Seller'],
     }),
-    field('order_line/product_qty', 'float', ['Líneas de la orden/Cantidad'], ['Cantidad']),
-    field(
-      'order_line/price_unit',
-      'float',
-      ['Líneas de la orden/Precio unitario'],
-      ['Precio', 'Precio unitario', 'P. Unit.', 'Costo', 'Costo unitario', 'List Price', 'Precio de lista'],
-      { measure: 'money' },
-    ),
-    field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], ['Descuento', 'DiscPrcnt']),
+    field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], paymentTermWords, {
+      offered: creditTermWords,
+    }),
+    field('team_id', 'many2one', ['Equipo de ventas'], [], {
+      offered: listOf(
+        'Departamento de ventas, División, Unidad de negocio, Grupo de ventas, Equipo vendedor, Canal, Canal de venta, Canal de ventas, Sales channel, Zona de ventas',
+      ),
+    }),
+    field('tag_ids', 'many2many', ['Etiquetas'], [], {
+      offered: ['Clasificación', 'Categorías', 'Palabras clave', 'Marcas', 'Order Tags'],
+    }),
+    field('note', 'html', ['Términos y condiciones'], [], {
+      filledByOdoo: true,
+      notInTemplate: true,
+      offered: documentNoteWords,
+    }),
+    field('partner_shipping_id', 'many2one', ['Dirección de entrega'], [], {
+      notInTemplate: true,
+      offered: listOf(
+        'Entregar en, Se entrega en, Lugar de entrega, Punto de entrega, Sitio de entrega, Destino, Dónde se entrega, Dónde entregar, Sucursal de entrega, Ship to, Ship To Name, Enviar a, Dirección de envío, Shipping Address, Delivery Address, Shipping Name',
+      ),
+    }),
+    field('warehouse_id', 'many2one', ['Almacén'], [], {
+      filledByOdoo: true,
+      notInTemplate: true,
+      offered: listOf(
+        'Bodega, Bodega de salida, Bodega origen, Almacén de salida, Depósito, Warehouse, Whse, Sale de, De dónde sale, De qué bodega, Se despacha de, Despacha bodega, Location',
+      ),
+    }),
+    field('pricelist_id', 'many2one', ['Lista de precios'], [], {
+      filledByOdoo: true,
+      notInTemplate: true,
+      offered: listOf('Lista, Tarifa, Tipo de precio, Nivel de precio, Price List, Pricelist, Price level'),
+    }),
+    field('origin', 'char', ['Documento origen'], ['Documento de origen', 'Source Document'], {
+      notInTemplate: true,
+      offered: ['Viene de', 'Doc. origen', 'Doc. base', 'Documento base'],
+    }),
+    field('source_id', 'many2one', ['Origen'], [], {
+      notInTemplate: true,
+      offered: listOf(
+        'Fuente, Cómo nos conoció, Cómo llegó, Referring site, Lead source, Origen de la venta',
+      ),
+    }),
+    field('medium_id', 'many2one', ['Medio'], [], {
+      notInTemplate: true,
+      offered: ['Vía', 'Medio de contacto', 'Por dónde pidió', 'Por qué medio', 'Medio del pedido'],
+    }),
+    field('campaign_id', 'many2one', ['Campaña'], [], {
+      notInTemplate: true,
+      offered: ['Campaign', 'utm_campaign', 'Promoción', 'Campaña de marketing'],
+    }),
   ],
 };

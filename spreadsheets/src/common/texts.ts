@@ -151,6 +151,8 @@ export const texts = {
       `«${header}» no es un dato de ${list.toLowerCase()}; no se cargará.`,
     repeats: (header: string, distinct: number, rows: number) =>
       `«${header}» solo tiene ${distinct === 1 ? 'un valor distinto' : `${distinct} valores distintos`} en ${rows} filas, así que no parece el nombre de cada registro; no se cargará. Elige a qué dato va.`,
+    dueDateFirst: (header: string, due: string): string =>
+      `La columna «${header}» no se carga, porque «${due}» ya dice cuándo vence cada factura: con un plazo, Odoo calcularía otra fecha.`,
     otherValues: (header: string, label: string) =>
       `Los valores de «${header}» no son los de «${label}»; no se cargará. Elige a qué dato va.`,
     pictures: (header: string) =>

@@ -7,7 +7,7 @@ import {
 } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { rootField } from '../catalogue/field-paths.ts';
-import { matchExactly, matchHeader } from '../catalogue/header-words.ts';
+import { matchExactly, matchHeader, offeredFields } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { isTechnicalName, wordKey } from '../common/words.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
@@ -89,14 +89,16 @@ export function claimFromHeader(
   const exact = matchExactly(name, hints);
   // A label of the customer's own Odoo is surer than similar words of the catalogue.
   const own = exact === null ? claimFromOwnLabel(key, header, fields) : null;
-  if (own !== null) return own;
+  const isOffered = offeredFields(name, hints).length > 0;
+  // Odoo computes «Impuestos» of an order, but people mean those of its lines.
+  if (own !== null && (own.field !== null || !isOffered)) return own;
   // "Interesado en" is what somebody wants, although "Interesado" is a person.
   const isLastResort = hints.some(({ lastResort }) => lastResort?.some((word) => wordKey(word) === key));
-  const match = exact ?? (isLastResort ? null : matchHeader(name, hints, model));
+  const match = exact ?? (isLastResort || isOffered ? null : matchHeader(name, hints, model));
   if (match !== null) return claimFromHint(match.hint, match.by, header, fields, match.word);
   if (header === texts.corrected.reason) return notLoaded(texts.mapping.ownReason);
   // «ID» may be the number of a customer, where it does not number the rows.
-  if (rowNumberKeys.has(key))
+  if (rowNumberKeys.has(key) && !isOffered)
     return { ...notLoaded(texts.mapping.numberColumn(header)), ...(key === 'id' && { isOpen: true }) };
   const isForeign = isHeaderOfAnyModel(header) && !isKnownHeader(model, header);
   const list = isForeign ? findModel(model)?.name : undefined;

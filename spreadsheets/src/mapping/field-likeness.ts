@@ -48,6 +48,9 @@ const commonWords: Readonly<Record<string, number>> = {
   interno: 0.2,
   general: 0.2,
   actual: 0.2,
+  quien: 0.2,
+  cuando: 0.2,
+  cuanto: 0.2,
   principal: 0.1,
   '1': 0.05,
   '2': 0.1,
@@ -113,7 +116,11 @@ const proving: ReadonlySet<ValueKind> = new Set([
 ]);
 
 /** Kinds that the values of a field may have; empty: any. */
-function expectedKinds(field: string, type: string, measure: string | undefined): readonly ValueKind[] {
+export function expectedKinds(
+  field: string,
+  type: string,
+  measure: string | undefined,
+): readonly ValueKind[] {
   const known = kindsOfField.find(([pattern]) => pattern.test(field))?.[1];
   if (known !== undefined) return known;
   if (type === 'date' || type === 'datetime') return ['date'];
@@ -134,7 +141,9 @@ const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
   [/^company_name$/, ['category', 'name', 'long-text']],
   [/^company_registry$/, ['code', 'number', 'tax-number', 'barcode']],
   [/^country_id$/, ['country', 'category', 'name']],
-  [/uom_/, ['unit', 'category', 'name']],
+  // The quantity of a line has «uom» in its name, too.
+  [/uom(_po)?_id$|product_uom$/, ['unit', 'category', 'name']],
+  [/\/account_id$/, ['code', 'number', 'category', 'name']],
   [/^barcode$/, ['barcode', 'number', 'code']],
   [/^identification_id$/, ['identity-number', 'code', 'number', 'barcode']],
   [/^(default_code|ref|code|product_code)$/, ['code', 'number', 'barcode']],
@@ -142,10 +151,12 @@ const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
   [/^referred$/, ['name', 'category']],
   [/payment_term/, ['number', 'category', 'name', 'code']],
   [/^property_account_/, ['code', 'number', 'category', 'name']],
+  // Numbers in a line may be amounts of the tax.
+  [/^order_line\/tax/, ['percent', 'category', 'name', 'code']],
   [/taxes_id/, ['percent', 'category', 'name', 'amount', 'number']],
   [/^name$/, ['name', 'code', 'category', 'long-text']],
   // A person is given by name: «01-234-000000-1» under «Cuenta bancaria» is not a salesperson.
-  [/^user_ids?$/, ['name', 'category']],
+  [/user_ids?$/, ['name', 'category']],
   [/_id$/, ['category', 'name', 'code']],
 ];
 

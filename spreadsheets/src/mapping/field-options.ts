@@ -27,13 +27,22 @@ export function fieldOptions(fields: Readonly<Record<string, OdooField>>, model:
     const field = existingField(hint, fields);
     if (field === null || (hint.computed === true && fields[field]?.readonly === true)) return [];
     const own = (!field.includes('/') && fields[field]?.string) || (hint.labels[0] ?? field);
-    const { plain, labels, synonyms = [], codes = [], lastResort = [], offered = [] } = hint;
+    const {
+      plain,
+      labels,
+      synonyms = [],
+      codes = [],
+      lastResort = [],
+      exact = [],
+      proven = [],
+      offered = [],
+    } = hint;
     return [
       {
         field,
         label: plain ?? own,
         ...(plain !== undefined && plain !== own && { odooLabel: own }),
-        words: [...labels, ...synonyms, ...codes, ...lastResort, ...offered],
+        words: [...labels, ...synonyms, ...codes, ...lastResort, ...exact, ...proven, ...offered],
         usual: true,
       },
     ];

@@ -4,6 +4,7 @@ import { maySay } from '../catalogue/spoken-headers.ts';
 import type { FieldClaim } from './claims.ts';
 import { likeness, targetOf } from './field-likeness.ts';
 import { fieldOptions } from './field-options.ts';
+import { offeredFor } from './offered-fields.ts';
 import { hasOtherChoices } from './other-choices.ts';
 import { type ColumnStatistics, mostlyDistinct } from './record-names.ts';
 
@@ -28,6 +29,11 @@ export function proposeFields(
   for (const { column, offer } of claims) {
     if (offer === undefined || taken.has(offer)) continue;
     proposals.set(column, offer);
+  }
+  for (const claim of claims) {
+    if (claim.field !== null || claim.isOpen !== true || proposals.has(claim.column)) continue;
+    const field = offeredFor(claim, fields, model, statistics, new Set([...taken, ...proposals.values()]));
+    if (field !== null) proposals.set(claim.column, field);
   }
   const offered = new Set(proposals.values());
   const free = fieldOptions(fields, model).filter(

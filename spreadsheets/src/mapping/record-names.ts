@@ -211,6 +211,9 @@ function resolveRivals(wanting: FieldClaim[], statistics: readonly ColumnStatist
   }
 }
 
+const isNumber = ({ type }: FieldHint): boolean => type === 'float' || type === 'monetary';
+const notNumbers: ReadonlySet<ValueKind> = new Set(['name', 'long-text', 'date', 'email', 'phone', 'url']);
+
 /** A weaker header for a field, where the sheet has no better one: "Descripción" in a price list. */
 function lastResort(
   claims: readonly FieldClaim[],
@@ -227,6 +230,8 @@ function lastResort(
       continue;
     if (hint.identity === true && mostlyRepeats(statistics[column])) continue;
     if (statistics[column]?.kind === 'yes-no') continue;
+    // «Debe» of an invoice is an amount, and a person where names stand below it.
+    if (isNumber(hint) && notNumbers.has(statistics[column]?.kind ?? 'number')) continue;
     const rank = header === '' ? -1 : positionOfHeader(header, hint.lastResort ?? [], model);
     if (rank !== -1 && (best === null || rank < best.rank)) best = { claim, rank };
   }

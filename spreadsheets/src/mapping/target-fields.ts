@@ -21,7 +21,11 @@ export function hasField(fields: Readonly<Record<string, OdooField>>, name: stri
 
 /** The name that a field of the catalogue has in this Odoo; null where it has none. */
 export function existingField(hint: FieldHint, fields: Readonly<Record<string, OdooField>>): string | null {
-  return [hint.field, ...(hint.alternatives ?? [])].find((name) => hasField(fields, rootField(name))) ?? null;
+  const names = [hint.field, ...(hint.alternatives ?? [])];
+  // Of two names of a field of the lines, the instance may have told which one it has.
+  const own =
+    names.length > 1 ? names.find((name) => isSubfieldPath(name) && hasField(fields, name)) : undefined;
+  return own ?? names.find((name) => hasField(fields, rootField(name))) ?? null;
 }
 
 /**

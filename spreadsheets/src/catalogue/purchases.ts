@@ -1,0 +1,282 @@
+import { creditTermWords, paymentTermWords } from './contacts.ts';
+import {
+  askedPrices,
+  boughtFrom,
+  countedWords,
+  currencyWords,
+  discountWords,
+  documentNoteWords,
+  doerWords,
+  lineProductWords,
+  lineTaxWords,
+  lineUnitWords,
+  quantityWords,
+  tradeWords,
+  whatWasBought,
+} from './document-words.ts';
+import { field, type ModelHint } from './field-hint.ts';
+import { listOf } from './header-dictionary.ts';
+import { productCodeWords } from './products.ts';
+
+/** Headers of the company's own code: in a supplier's price list, "Código" alone is the supplier's code. */
+const ownCodeWords = productCodeWords.filter((word) => word !== 'Código' && word !== 'Cód.');
+
+export const supplierPrices: ModelHint = {
+  model: 'product.supplierinfo',
+  name: 'Precios de proveedores',
+  fields: [
+    field('partner_id', 'many2one', ['Proveedor'], ['Nombre del proveedor', 'Vendor'], {
+      required: true,
+      alternatives: ['name'],
+      lastResort: [
+        ...['Casa comercial', 'Casa', 'Distribuidor', 'Distribuidora', 'Surtidor', 'Mayorista'],
+        ...['Importador', 'Importadora', 'Laboratorio', 'Fabricante', 'Empresa', 'Razón social'],
+      ],
+    }),
+    field(
+      'product_tmpl_id',
+      'many2one',
+      ['Plantilla de producto', 'Plantilla del producto'],
+      [
+        ...['Producto', 'Artículo', 'Nombre del producto', 'Descripción del producto', 'Product Template'],
+        ...ownCodeWords,
+      ],
+      {
+        required: true,
+        plain: 'Producto',
+        codes: ownCodeWords,
+        lastResort: ['Descripción', 'Nombre', 'Detalle', 'Concepto', ...tradeWords],
+      },
+    ),
+    field(
+      'product_name',
+      'char',
+      ['Nombre del producto del proveedor', 'Nombre de producto del proveedor'],
+      ['Nombre según proveedor', 'Vendor Product Name'],
+    ),
+    field(
+      'product_code',
+      'char',
+      ['Código del producto del proveedor', 'Código de producto del proveedor'],
+      ['Código del proveedor', 'Código de proveedor', 'Cód. Prov.', 'Código', 'Vendor Product Code'],
+    ),
+    field(
+      'price',
+      'float',
+      ['Precio unitario', 'Precio'],
+      ['Costo', 'Coste', 'Precio de compra', 'P. Compra', 'Price'],
+      {
+        measure: 'money',
+      },
+    ),
+    field('min_qty', 'float', ['Cantidad'], ['Cantidad mínima', 'Mínimo', 'Quantity'], { whenBlank: '0' }),
+    field(
+      'delay',
+      'integer',
+      ['Plazo de entrega'],
+      ['Días de entrega', 'Tiempo de entrega', 'Lead Time', 'Delivery Lead Time'],
+      { whenBlank: '1' },
+    ),
+    field(
+      'date_start',
+      'date',
+      ['Fecha de inicio'],
+      ['Desde', 'Vigente desde', 'Vigencia desde', 'Start Date'],
+    ),
+    field(
+      'date_end',
+      'date',
+      ['Fecha de finalización', 'Fecha de fin'],
+      ['Hasta', 'Vigente hasta', 'Vigencia hasta', 'End Date'],
+    ),
+    field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], { filledByOdoo: true }),
+    field('discount', 'float', ['Descuento (%)'], ['Descuento', 'Descuento del proveedor', 'Rebaja'], {
+      notInTemplate: true,
+    }),
+  ],
+};
+
+export const purchaseOrders: ModelHint = {
+  model: 'purchase.order',
+  name: 'Órdenes de compra',
+  fields: [
+    field(
+      'name',
+      'char',
+      ['Referencia de la orden', 'Referencia del pedido'],
+      [
+        'Orden',
+        'Pedido',
+        'No. de orden',
+        'No. orden',
+        'Número de orden',
+        'No. de pedido',
+        'Número de pedido',
+        'Orden de compra',
+        'Número de orden de compra',
+        'No. OC',
+        'No. documento',
+        'Número de documento',
+        ...listOf(
+          'PO, PO Number, PO No., P.O. Number, No. de compra, ID de compra, Código de orden, Código de pedido, Clave de documento, CVE_DOC, OC, Código OC',
+        ),
+      ],
+      {
+        offered: [
+          ...['Requisición No.', 'Solicitud No.', 'Solicitud de compra No.', 'Correlativo', 'Compra'],
+        ],
+      },
+    ),
+    field(
+      'partner_id',
+      'many2one',
+      ['Proveedor'],
+      ['Nombre del proveedor', 'Nombre SN', 'Nombre del socio de negocios', 'Vendor'],
+      {
+        required: true,
+        lastResort: [
+          ...['Razón social', 'Nombre', 'Empresa', ...boughtFrom],
+          ...listOf(
+            'Quién nos vende, Quién vende, Quién surte, Nos surte, Qué nos surte, Surtidor, Abastecedor, Suplidor, Bought from, Purchased from, Pedido a, Casa comercial',
+          ),
+        ],
+        offered: listOf(
+          'Casa, Distribuidor, Distribuidora, Fabricante, Tienda, Contratista, Mayorista, Importador, Laboratorio, Lugar de compra, Dónde se compró, Se compró en, Vendido por',
+        ),
+      },
+    ),
+    field(
+      'date_order',
+      'datetime',
+      ['Fecha límite de la orden', 'Fecha límite'],
+      listOf(
+        'Fecha, Fecha OC, Fecha de orden, Created Time, DocDate, Fecha de compra, Fecha de emisión, Fecha de solicitud, Fecha de elaboración, Fecha de pedido, Fecha de creación',
+      ),
+      {
+        filledByOdoo: true,
+        proven: listOf(
+          'Día, Día de compra, Cuándo, Cuándo se compró, Cuándo se pidió, Creado el, Comprado el, Pedido el, Se pidió el, Solicitado el, Emitido el, Emisión, F. Emisión, F. Solicitud, Fecha de registro',
+        ),
+        offered: ['Fecha de ingreso', 'Fecha de factura', 'Fecha requisición'],
+      },
+    ),
+    field(
+      'date_planned',
+      'datetime',
+      ['Entrega esperada', 'Llegada prevista'],
+      [
+        'Fecha de entrega',
+        'ETA',
+        'Fecha de llegada',
+        'Fecha esperada',
+        'Fecha prometida',
+        'Fecha de recepción',
+        'DocDueDate',
+        ...['Fecha requerida', 'Fecha promesa', 'Fecha de compromiso', 'Expected arrival'],
+      ],
+      {
+        exact: ['Required date'],
+        proven: listOf(
+          'Llega, Llega el, Cuándo llega, Se espera el, Esperado para, Requerido para, Para cuándo, Se necesita para, Lo necesitamos el, Entregan el, Nos entregan el, Llega a bodega, Arribo, Entrega, Entregar el',
+        ),
+      },
+    ),
+    field(
+      'partner_ref',
+      'char',
+      ['Referencia del proveedor', 'Referencia de proveedor'],
+      listOf(
+        'Factura, No. de factura, Factura del proveedor, NumAtCard, No. de factura del proveedor, Proforma del proveedor, Cotización del proveedor, No. de cotización del proveedor, Pedido del proveedor, Documento del proveedor, Vendor Invoice, Vendor Ref, Vendor quote',
+      ),
+      {
+        // The dictionary reads «factura» as any document, whose number is the order's own.
+        exact: listOf(
+          'Factura No., Número de factura, Factura número, Num. factura, Nro. factura, Fact. No., No. Fact., Invoice No., Invoice Number, Invoice',
+        ),
+        offered: listOf(
+          'Proforma, Proforma No., No. Proforma, Su cotización, Su referencia, Su ref., SU_REFER, Su pedido, Cotización, Referencia',
+        ),
+      },
+    ),
+    field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], paymentTermWords, {
+      offered: creditTermWords,
+    }),
+    field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], {
+      filledByOdoo: true,
+      offered: currencyWords,
+    }),
+    field('order_line/product_id', 'many2one', ['Líneas de la orden/Producto'], lineProductWords, {
+      codes: productCodeWords,
+      needsColumn: true,
+      lastResort: [...whatWasBought, ...tradeWords],
+      offered: listOf(
+        'Qué se pidió, Qué hay que comprar, Compra de, Ingrediente, Insumo, Materia prima, Modelo, Pieza, Bien, Item #',
+      ),
+    }),
+    field(
+      'order_line/product_qty',
+      'float',
+      ['Líneas de la orden/Cantidad'],
+      [...quantityWords, 'Cantidad comprada', 'Cantidad a comprar', 'Unidades compradas'],
+      { offered: countedWords },
+    ),
+    field(
+      'order_line/price_unit',
+      'float',
+      ['Líneas de la orden/Precio unitario'],
+      listOf(
+        'Precio, Precio unitario, P. Unit., Costo, Costo unitario, List Price, Precio de lista, C. Unit., C. Unitario, Precio pactado, Precio cotizado, Precio del proveedor',
+      ),
+      {
+        measure: 'money',
+        offered: [
+          ...askedPrices,
+          ...listOf(
+            'Me costó, Nos costó, Cuánto costó, Cada uno costó, A cómo nos lo dan, Nos lo dejan a, FOB, Precio FOB, CIF',
+          ),
+        ],
+      },
+    ),
+    field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], discountWords),
+    field('order_line/product_uom', 'many2one', ['Líneas de la orden/Unidad de medida'], [], {
+      alternatives: ['order_line/product_uom_id'],
+      notInTemplate: true,
+      offered: lineUnitWords,
+    }),
+    field('order_line/taxes_id', 'many2many', ['Líneas de la orden/Impuestos'], [], {
+      alternatives: ['order_line/tax_ids'],
+      notInTemplate: true,
+      offered: lineTaxWords,
+    }),
+    field('user_id', 'many2one', ['Representante de compras'], [], {
+      notInTemplate: true,
+      exact: listOf(
+        'Comprador, Compradora, Buyer, Encargado de compras, Encargada de compras, Responsable de compras, Agente de compras, Purchase Representative, Purchasing agent, Comprado por, Quién compró',
+      ),
+      offered: [
+        ...doerWords,
+        ...listOf(
+          'Solicitado por, Solicitante, Solicita, Solicitó, Pedido por, Lo pidió, Quién pidió, Quién lo pidió, Quién compra, Compró, Requested by, Responsable de compra',
+        ),
+      ],
+    }),
+    field('notes', 'html', ['Términos y condiciones'], [], {
+      filledByOdoo: true,
+      notInTemplate: true,
+      offered: documentNoteWords,
+    }),
+    field('origin', 'char', ['Documento origen'], ['Documento de origen', 'Source Document'], {
+      notInTemplate: true,
+      offered: listOf(
+        'Requisición, No. de requisición, No. Requisición, Requisición origen, Solicitud, Solicitud de compra, Pedido de venta, Orden de trabajo, Doc. base, Documento base, Origen',
+      ),
+    }),
+    field('picking_type_id', 'many2one', ['Entregar a'], [], {
+      filledByOdoo: true,
+      notInTemplate: true,
+      offered: listOf(
+        'Bodega, Almacén, Bodega destino, Bodega de ingreso, Bodega de recepción, Almacén destino, Entregar en, Recibe en bodega, A qué bodega, Ingresa a, Lugar de entrega, Destino, Warehouse, Deliver To, Location',
+      ),
+    }),
+  ],
+};

@@ -1,0 +1,66 @@
+import { findModel, type OdooField } from '../catalogue/catalogue.ts';
+import type { FieldHint } from '../catalogue/field-hint.ts';
+import { filledField } from '../catalogue/field-paths.ts';
+import { offeredFields } from '../catalogue/header-words.ts';
+import { type FieldClaim, takeFor } from './claims.ts';
+import { expectedKinds } from './field-likeness.ts';
+import { hasOtherChoices } from './other-choices.ts';
+import type { ColumnStatistics } from './record-names.ts';
+import { existingField } from './target-fields.ts';
+import type { ValueKind } from './value-kinds.ts';
+
+const isDate = ({ type }: FieldHint): boolean => type === 'date' || type === 'datetime';
+const amounts: ReadonlySet<ValueKind> = new Set(['amount', 'number']);
+
+/** Whether the values leave no doubt: dates below a field with a date, numbers below one with an amount. */
+const proves = (hint: FieldHint, kind: ValueKind | null | undefined): boolean =>
+  isDate(hint) ? kind === 'date' : kind !== null && kind !== undefined && amounts.has(kind);
+
+/**
+ * Takes columns of which header and values together leave no doubt: «Cuándo vence» with dates, «Cuánto debe» with
+ * amounts. Changes the claims.
+ *
+ * @param statistics by column; without them nothing is taken
+ */
+export function takeProvenFields(
+  claims: readonly FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  statistics: readonly ColumnStatistics[],
+): void {
+  const hints = findModel(model)?.fields ?? [];
+  for (const claim of claims) {
+    if (claim.isOpen !== true || claim.field !== null) continue;
+    for (const { hint, isProven } of offeredFields(claim.header, hints)) {
+      const field =
+        isProven && proves(hint, statistics[claim.column]?.kind) ? existingField(hint, fields) : null;
+      if (field === null || claims.some((other) => filledField(other.field ?? '') === field)) continue;
+      takeFor(claim, field);
+      break;
+    }
+  }
+}
+
+/**
+ * The field that the catalogue offers for a header whose values can be of it.
+ *
+ * @param taken fields that have a column, or are proposed for another one
+ */
+export function offeredFor(
+  { header, column }: FieldClaim,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  statistics: readonly ColumnStatistics[],
+  taken: ReadonlySet<string>,
+): string | null {
+  const kind = statistics[column]?.kind ?? null;
+  for (const { hint } of offeredFields(header, findModel(model)?.fields ?? [])) {
+    const field = existingField(hint, fields);
+    if (field === null || taken.has(field)) continue;
+    const kinds = expectedKinds(field, hint.type, hint.measure);
+    const fits =
+      kind === null ? !isDate(hint) || statistics.length === 0 : kinds.length === 0 || kinds.includes(kind);
+    if (fits && !hasOtherChoices(field, fields, model, statistics[column], header)) return field;
+  }
+  return null;
+}
