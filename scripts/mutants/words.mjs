@@ -95,8 +95,8 @@ export const words = [
   ...inFile('spreadsheets/src/catalogue/relations.ts', 'spreadsheets/test/relations.test.ts', [
     [
       'salesmen are contacts',
-      "user_id: 'res.users'",
-      "user_id: 'res.partner'",
+      "  user_id: 'res.users'",
+      "  user_id: 'res.partner'",
       'each field that names records',
     ],
     [

@@ -98,7 +98,7 @@ export function claimFromHeader(
   if (match !== null) return claimFromHint(match.hint, match.by, header, fields, match.word);
   if (header === texts.corrected.reason) return notLoaded(texts.mapping.ownReason);
   // «ID» may be the number of a customer, where it does not number the rows.
-  if (rowNumberKeys.has(key) && !isOffered)
+  if (rowNumberKeys.has(key) && (key === 'id' || !isOffered))
     return { ...notLoaded(texts.mapping.numberColumn(header)), ...(key === 'id' && { isOpen: true }) };
   const isForeign = isHeaderOfAnyModel(header) && !isKnownHeader(model, header);
   const list = isForeign ? findModel(model)?.name : undefined;
