@@ -501,7 +501,9 @@ export const partners: ModelHint = {
       ],
       { notInTemplate: true, offered: ['Patente de comercio', 'Matrícula'] },
     ),
-    field('partner_latitude', 'float', ['Geo latitud', 'Latitud'], ['Latitude', 'Lat'], { notInTemplate: true }),
+    field('partner_latitude', 'float', ['Geo latitud', 'Latitud'], ['Latitude', 'Lat'], {
+      notInTemplate: true,
+    }),
     field('partner_longitude', 'float', ['Geo longitud', 'Longitud'], ['Longitude', 'Lng', 'Lon'], {
       notInTemplate: true,
     }),

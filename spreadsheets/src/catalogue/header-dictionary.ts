@@ -170,7 +170,8 @@ const spellings: Readonly<Record<string, string>> = {
   centro: 'center, centre',
   maquina: 'maq, machine, maquinaria',
   hito: 'milestone',
-  entrega: 'delivery, lead time, delivery lead time, delivery time, tiempo entrega, plazo entrega, dia entrega, dia habil entrega',
+  entrega:
+    'delivery, lead time, delivery lead time, delivery time, tiempo entrega, plazo entrega, dia entrega, dia habil entrega',
   publicado: 'published, visible',
   pasaporte: 'passport, passport no, numero pasaporte',
   nacionalidad: 'nationality',

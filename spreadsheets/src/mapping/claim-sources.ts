@@ -5,6 +5,7 @@ import {
   isKnownHeader,
   type OdooField,
 } from '../catalogue/catalogue.ts';
+import { isDocument } from '../catalogue/documents.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { matchExactly, matchHeader, offeredFields } from '../catalogue/header-words.ts';
@@ -89,7 +90,8 @@ export function claimFromHeader(
   const exact = matchExactly(name, hints);
   // A label of the customer's own Odoo is surer than similar words of the catalogue.
   const own = exact === null ? claimFromOwnLabel(key, header, fields) : null;
-  const isOffered = offeredFields(name, hints).length > 0;
+  // In lists of people and things the values tell, too, which of the fields a header with these words is.
+  const isOffered = isDocument(model) && offeredFields(name, hints).length > 0;
   // Odoo computes «Impuestos» of an order, but people mean those of its lines.
   if (own !== null && (own.field !== null || !isOffered)) return own;
   // "Interesado en" is what somebody wants, although "Interesado" is a person.
@@ -98,7 +100,7 @@ export function claimFromHeader(
   if (match !== null) return claimFromHint(match.hint, match.by, header, fields, match.word);
   if (header === texts.corrected.reason) return notLoaded(texts.mapping.ownReason);
   // «ID» may be the number of a customer, where it does not number the rows.
-  if (rowNumberKeys.has(key) && (key === 'id' || !isOffered))
+  if (rowNumberKeys.has(key) && !isOffered)
     return { ...notLoaded(texts.mapping.numberColumn(header)), ...(key === 'id' && { isOpen: true }) };
   const isForeign = isHeaderOfAnyModel(header) && !isKnownHeader(model, header);
   const list = isForeign ? findModel(model)?.name : undefined;

@@ -96,8 +96,7 @@ export function templateColumns(
   const columns = hints.flatMap((hint) => {
     const names = [hint.field, ...(hint.alternatives ?? [])];
     const name = names.find((candidate) => Object.hasOwn(fields, rootField(candidate)));
-    const left =
-      hint.computed === true || hint.notInTemplate === true || hint.type === 'binary';
+    const left = hint.computed === true || hint.notInTemplate === true || hint.type === 'binary';
     if (name === undefined || left) return [];
     if (fields[name]?.readonly === true && hint.required !== true) return [];
     return [describeColumn(model, name, hint, fields, lists[name] ?? [])];
