@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { spokenProducts } from '../spreadsheets/src/catalogue/spoken-products.ts';
+import { spokenStock } from '../spreadsheets/src/catalogue/spoken-stock.ts';
+import { spokenSuppliers } from '../spreadsheets/src/catalogue/spoken-suppliers.ts';
 import { patternsIn, slowText } from './patterns.ts';
 
 const { patterns, constructed } = patternsIn(
@@ -44,6 +47,16 @@ describe('regular expressions', () => {
       'odoo/src/wire.ts',
       // From the portal's own paths: anchored at both ends, and no part matches the slash after it.
       'server/src/http/portal-paths.ts',
+      // From phrases of the catalogue: the next test checks them.
+      'spreadsheets/src/catalogue/spoken-pieces.ts',
     ]);
+  });
+
+  test('that are made of phrases take time in proportion to the header', () => {
+    const phrases = Object.values({ ...spokenProducts, ...spokenSuppliers, ...spokenStock })
+      .flatMap((ofModel) => Object.values(ofModel))
+      .flatMap(({ sure = [], likely = [] }) => [...sure, ...likely]);
+    expect(phrases.length).toBeGreaterThan(150);
+    expect(phrases.filter(({ source, flags }) => slowText({ source, flags }) !== null)).toEqual([]);
   });
 });

@@ -254,7 +254,7 @@ export const invoices: ModelHint = {
       ],
       {
         proven: listOf(
-          'Día, Emitida el, Emitido el, Facturado el, Facturada el, Cuándo se facturó, Issued, Día que se facturó, Cuándo se vendió, Cuándo se compró, Comprado el, Vendido el, Fecha de facturación',
+          'Día, Cuándo, Emitida el, Emitido el, Facturado el, Facturada el, Cuándo se facturó, Issued, Día que se facturó, Cuándo se vendió, Cuándo se compró, Comprado el, Vendido el, Fecha de facturación',
         ),
         offered: listOf(
           'Desde cuándo debe, Fecha de compra, Fecha de certificación, Fecha contable, Fecha de cargo, Fecha del crédito, Fecha del gasto, Fecha en que se dio, Fecha inicial',
@@ -266,7 +266,7 @@ export const invoices: ModelHint = {
         'Cuándo vence, Vence el, Venció, Due, Due on, Pagar antes de, Pagar antes del, Fecha límite, Fecha límite de pago, Fecha tope, Fecha máxima de pago, Cuándo tiene que pagar, Cuándo debe pagar, Debe pagar el, Cuándo hay que pagar, Hay que pagar el, Pagar el, A pagar el, Plazo (fecha), Se vence, Expira',
       ),
       offered: listOf(
-        'Fecha de pago, Fecha pago, Fecha de cobro, Fecha para cobrar, Fecha a cobrar, Cobrar el, Fecha para pagar, Fecha programada de pago, Pago programado, Próximo pago, Toca pagar, Fecha probable de pago, Fecha promesa de pago, Prometió pagar el, Fecha compromiso de pago, Fecha compromiso, Cuándo paga, Cuándo pagar, Paga el, Se paga el, Cuándo le pagamos',
+        'Fecha de pago, Fecha pago, Fecha de cobro, Fecha para cobrar, Fecha a cobrar, Cobrar el, Fecha para pagar, Fecha programada de pago, Pago programado, Próximo pago, Toca pagar, Fecha probable de pago, Fecha promesa de pago, Prometió pagar el, Fecha compromiso de pago, Fecha compromiso, Cuándo paga, Dijo que paga, Dijo que pagaba, Cuándo pagar, Paga el, Se paga el, Cuándo le pagamos',
       ),
     }),
     field(
@@ -294,7 +294,7 @@ export const invoices: ModelHint = {
       ['Descripción', 'Concepto', 'Producto', 'Detalle', 'Por concepto de', 'Glosa'],
       {
         offered: listOf(
-          'De qué, De qué es, Por qué debe, Qué compró, Qué se le vendió, Qué compramos, Qué se compró, Motivo, Gasto, Tipo de gasto, Rubro, Servicio, Concepto de cobro',
+          'De qué, De qué es, Por qué debe, Qué compró, Qué se llevó, Qué llevó, Qué se le vendió, Qué compramos, Qué se compró, Motivo, Gasto, Tipo de gasto, Rubro, Servicio, Concepto de cobro',
         ),
       },
     ),
@@ -320,7 +320,7 @@ export const invoices: ModelHint = {
         ),
         lastResortUnless: 'invoice_line_ids/quantity',
         proven: listOf(
-          'Lo que debe, Cuánto debe, Cuánto nos debe, Nos debe (Q), Le falta, Falta pagar, Falta por pagar, Lo que falta, Lo que debemos, Cuánto debemos, Cuánto se debe, Se debe, Cuánto le debemos, Le debemos, Le debemos (Q), A pagar, Hay que pagar, Por pagar, Deuda actual, Deuda total, Monto adeudado, Importe adeudado',
+          'Lo que debe, Queda debiendo, Quedó debiendo, Cuánto debe, Cuánto nos debe, Nos debe (Q), Le falta, Falta pagar, Falta por pagar, Lo que falta, Lo que debemos, Cuánto debemos, Cuánto se debe, Se debe, Cuánto le debemos, Le debemos, Le debemos (Q), A pagar, Hay que pagar, Por pagar, Deuda actual, Deuda total, Monto adeudado, Importe adeudado',
         ),
         offered: ['Costo', 'Gasto', 'Cartera', 'Remaining', 'Haber'],
       },

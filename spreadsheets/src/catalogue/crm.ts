@@ -92,7 +92,7 @@ export const leads: ModelHint = {
       ],
       {
         offered: [
-          ...['De cuánto es', 'Cuánto', 'Cuánto vale', 'Cuánto se le cotizó', 'Se le cotizó'],
+          ...['Cantidad', 'De cuánto es', 'Cuánto', 'Cuánto vale', 'Cuánto se le cotizó', 'Se le cotizó'],
           ...['Cuánto podría comprar', 'Cuánto piensa gastar', 'Potencial', 'Proyección de venta'],
           ...['Cotización', 'Monto posible', 'Oferta'],
         ],
@@ -128,6 +128,7 @@ export const leads: ModelHint = {
       ],
       {
         filledByOdoo: true,
+        weakWords: ['Pipeline', 'Embudo', 'Embudo de ventas'],
         offered: [
           ...['Estado del cliente', 'En qué va', 'En qué quedó', 'Cómo va', 'Avance', 'Proceso'],
           ...['Proceso de venta', 'Paso', 'Columna', 'Columna del tablero', 'Seguimiento', 'Resultado'],

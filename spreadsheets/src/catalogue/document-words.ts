@@ -14,7 +14,7 @@ export const lineProductWords = [
 
 /** What some trades call their products, where nothing else names them. */
 export const tradeWords = listOf(
-  'Prenda, Repuesto, Medicamento, Llanta, Libro, Platillo, Mueble, Equipo, Material, Concepto, Detalle, Servicio, Trabajo, Ítem, Dscription',
+  'Prenda, Repuesto, Medicamento, Llanta, Libro, Platillo, Mueble, Equipo, Material, Concepto, Detalle, Servicio, Trabajo, Ítem, Dscription, Bien o servicio, Descripción del bien, Descripción del bien o servicio',
 );
 
 /** What is written about a whole document. Odoo prints it for the other side, so a person decides. */
@@ -74,6 +74,9 @@ export const whatWasSold = [
   'Qué llevó',
   'Qué compró',
   'Lo que llevó',
+  'Qué pidió',
+  'Qué quiere',
+  'Qué',
   'Producto vendido',
 ];
 export const boughtFrom = [
@@ -87,6 +90,7 @@ export const whatWasBought = [
   'Qué se compró',
   'Qué compramos',
   'Lo que se compró',
+  'Qué',
   'Producto comprado',
   'Artículo comprado',
 ];

@@ -230,7 +230,9 @@ export const employees: ModelHint = {
         other: ['Otro'],
       },
     }),
-    field('birthday', 'date', ['Fecha de nacimiento', 'Cumpleaños'], ['Nacimiento', 'Date of Birth']),
+    field('birthday', 'date', ['Fecha de nacimiento', 'Cumpleaños'], ['Nacimiento', 'Date of Birth'], {
+      proven: ['Cumple', 'Cumple el', 'Cuándo cumple', 'Nació', 'Nació el'],
+    }),
     field(
       'country_id',
       'many2one',

@@ -31,9 +31,9 @@ const harmless: Readonly<Record<string, string>> = {
   costo:
     '1, ultimo, promedio, unitario, actual, estandar, neto, reposicion, compra, inicial, base, real, final, adquisicion',
   existencia:
-    'actual, total, fisico, fisica, inicial, general, real, unidad, final, cantidad, ubicacion, hoy, sistema',
+    'actual, total, fisico, fisica, general, real, unidad, final, cantidad, ubicacion, hoy, sistema',
   cantidad:
-    'actual, fisico, fisica, contado, contada, inicial, existencia, real, unidad, inventario, total, conteo, pedida, ordenada, solicitada, vendida',
+    'actual, fisico, fisica, contado, contada, existencia, real, unidad, inventario, total, conteo, pedida, ordenada, solicitada, vendida',
   categoria: 'nombre, 1, principal, interna, interno, general',
   familia: 'nombre, 1, principal',
   linea: 'nombre, 1',

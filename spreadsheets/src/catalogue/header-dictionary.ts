@@ -151,7 +151,7 @@ const spellings: Readonly<Record<string, string>> = {
   moneda: 'currency, divisa, mon, tipo moneda, mda, doc cur, act curr',
   referencia: 'ref, refer, reference, referen',
   interno: 'internal, int, interna',
-  numero: 'no, num, nro, nr, n, nmero, number, folio, nmro, numer',
+  numero: 'no, num, nro, nr, n, nmero, number, folio, nmro, numer, correl, correlat, correlativo',
   pedido: 'order, orden, ord, ped, sales order, orden venta, pedido venta, cotizacion, presupuesto, cot',
   factura: 'invoice, fact, fac, fra, documento, docto, doc, comprobante, dte, bill',
   empleado: 'employee, emp, colaborador, trabajador, empl, staff',
@@ -241,6 +241,11 @@ function phraseKeys(phrase: string): string[] {
   const words = phrase.split(' ').filter((word) => !smallWords.has(word));
   return [words.join(' '), words.map(singular).join(' ')];
 }
+
+/** Words that mean one thing: two of them that look alike are no misspelling of each other. */
+export const knownWords: ReadonlySet<string> = new Set(
+  Object.keys(spellings).flatMap((name) => name.split(' ')),
+);
 
 /** Canonical words by phrase, the words of a phrase with a space between them. Empty: the phrase says nothing. */
 export const phrases: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([

@@ -19,6 +19,9 @@ export const productCodeWords = [
   'Variant SKU',
 ];
 
+/** What there was at the beginning of a month is the count only where nothing says what there is now. */
+export const openingStockWords = ['Inventario inicial', 'Cantidad inicial', 'Saldo inicial'];
+
 export const products: ModelHint = {
   model: 'product.template',
   name: 'Productos',
@@ -230,7 +233,7 @@ export const products: ModelHint = {
       'float',
       ['Cantidad a mano', 'Cantidad a la mano'],
       ['Existencias', 'Existencia', 'Exist.', 'Stock', 'Cantidad', 'Inventario', 'Saldo'],
-      { computed: true },
+      { computed: true, lastResort: openingStockWords },
     ),
     field(
       'public_categ_ids',

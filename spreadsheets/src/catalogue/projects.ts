@@ -65,7 +65,7 @@ export const projects: ModelHint = {
         ...['Comienza', 'Fecha de inicio planificada', 'Fecha de inicio programada'],
         ...['Fecha de inicio prevista', 'Fecha de inicio del proyecto', 'Fecha de inicio de obra'],
         ...['Empieza', 'Empezó', 'Cuándo empieza', 'Cuándo empezó', 'Cuándo se empezó', 'Cuándo inicia'],
-        ...['Fecha de arranque', 'Arranque'],
+        ...['Fecha de arranque', 'Arranque', 'Arranca', 'Arrancó'],
       ],
       { offered: ['Desde', 'Orden de inicio', 'Fecha orden de inicio'] },
     ),
@@ -227,7 +227,14 @@ export const tasks: ModelHint = {
       { offered: ['Plazo', 'Entrega', 'Hasta', 'Fecha de cierre'] },
     ),
     field('priority', 'selection', ['Prioridad'], ['Nivel de prioridad', 'Importancia', 'Criticidad'], {
-      offered: ['Urgente', 'Es urgente', 'Nivel de urgencia', 'Qué tan urgente', 'Qué tan urgente es'],
+      offered: [
+        'Urgente',
+        'Urge',
+        'Es urgente',
+        'Nivel de urgencia',
+        'Qué tan urgente',
+        'Qué tan urgente es',
+      ],
       isLevel: true,
       values: {
         '0': ['Baja', 'Normal', 'Media', 'Medium', 'Low'],

@@ -25,8 +25,10 @@ export const until = '(?:bajar|baje|llegar|llegue)n? (?:a|de)';
 export const whole = (...patterns: string[]): readonly RegExp[] =>
   patterns.map((pattern) => new RegExp(`^(?:${pattern})$`));
 
+// «Queda» alone is also what is left in a till.
 export const howMuchIsThere = [
-  `(?:(?:${howMany}|lo que) )?(?:se )?(?:hay|tenemos|tengo|quedan?|quedo|quedaron|contamos|conto|contaron|encontramos|encontro|encontraron)(?:${place}|(?: hoy| fisicos?| fisicamente| en fisico))?`,
+  `(?:${howMany}|lo que) queda${place}?`,
+  `(?:(?:${howMany}|lo que) )?(?:se )?(?:hay|tenemos|tengo|quedan|quedo|quedaron|contamos|conto|contaron|encontramos|encontro|encontraron)(?:${place}|(?: hoy| fisicos?| fisicamente| en fisico))?`,
   '(?:cantidad|unidades|total|existencias?|piezas) (?:que )?(?:hay|tenemos|quedan?)',
   `existencia real|cantidad encontrada|${howMany} (?:en existencia|en fisico)`,
 ];

@@ -1,6 +1,6 @@
 import { tradeWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
-import { productCodeWords } from './products.ts';
+import { openingStockWords, productCodeWords } from './products.ts';
 
 const countedCodeWords = [...productCodeWords, 'Referencia'];
 
@@ -45,6 +45,7 @@ export const stockQuants: ModelHint = {
           'Cantidad final',
         ],
         ...['Existencia sistema', 'Existencia teórica', 'Stock sistema', 'Sistema', 'Teórico'],
+        ...openingStockWords,
         ...[
           'Total unidades',
           'Total de unidades',
@@ -58,10 +59,11 @@ export const stockQuants: ModelHint = {
         weakWords: [
           ...['Existencias', 'Existencia', 'Exist.', 'Stock', 'Saldo', 'Inventario'],
           ...['Existencia sistema', 'Existencia teórica', 'Stock sistema', 'Sistema', 'Teórico'],
+          ...openingStockWords,
         ],
         telling: [
           ...['Cantidad contada', 'Contado', 'Contados', 'Conteo', 'Conteo físico', 'Físico'],
-          ...['Existencia física', 'Inventario físico', 'Counted Quantity'],
+          ...['Existencia física', 'Inventario físico', 'Counted Quantity', 'On hand', 'On hand (current)'],
         ],
       },
     ),

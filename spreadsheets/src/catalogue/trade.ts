@@ -41,7 +41,7 @@ export const saleOrders: ModelHint = {
         'Name',
         'Order ID',
         ...listOf(
-          'No. de venta, Número de venta, Código de pedido, Clave de documento, CVE_DOC, Cotización, No. de cotización, Proforma, No. de proforma, No. de oferta, No. de propuesta, Estimate No., Estimate Number, Quote, Quote Number, SO Number, SO, OV, No. OV, Nota de venta, No. de nota de venta, Remisión, No. de remisión, Vale de pedido, Boleta de pedido, Nota de pedido, Hoja de pedido, No. de ticket',
+          'O.T., No. O.T., Orden de trabajo, No. de orden de trabajo, No. de venta, Número de venta, Código de pedido, Clave de documento, CVE_DOC, Cotización, No. de cotización, Proforma, No. de proforma, No. de oferta, No. de propuesta, Estimate No., Estimate Number, Quote, Quote Number, SO Number, SO, OV, No. OV, Nota de venta, No. de nota de venta, Remisión, No. de remisión, Vale de pedido, Boleta de pedido, Nota de pedido, Hoja de pedido, No. de ticket',
         ),
       ],
       {
@@ -77,7 +77,7 @@ export const saleOrders: ModelHint = {
       {
         filledByOdoo: true,
         proven: listOf(
-          'Día, Cuándo, Cuándo se vendió, Cuándo pidió, Cuándo lo pidió, Cuándo se pidió, Creado el, Creado, Vendido el, Se vendió el, Pedido el, Se pidió el, Emitido el, Cotizado el, Ingresado el, Solicitado el, Registrado el, Emisión, F. Emisión, F. Solicitud, Fecha de alta, Fecha de ingreso, Fecha ingreso, Recibido el',
+          'Día, Cuándo, Recibida, Recibido, Recibida el, Recibido el, Cuándo se vendió, Cuándo pidió, Cuándo lo pidió, Cuándo se pidió, Creado el, Creado, Vendido el, Se vendió el, Pedido el, Se pidió el, Emitido el, Cotizado el, Ingresado el, Solicitado el, Registrado el, Emisión, F. Emisión, F. Solicitud, Fecha de alta, Fecha de ingreso, Fecha ingreso, Recibido el',
         ),
         offered: ['Enviada el', 'Enviado el', 'Fecha de compra', 'Fecha de factura', 'Paid at'],
       },
@@ -99,7 +99,7 @@ export const saleOrders: ModelHint = {
         notInTemplate: true,
         exact: ['Required date'],
         proven: listOf(
-          'Entrega, Entregar el, Se entrega el, Cuándo se entrega, Cuándo entregar, Para cuándo, Para cuándo lo quiere, Requerido para, Prometido para, Lo quiere para, Lo necesita el, Se necesita el, Se necesita para, Se recoge el, Fecha de recogida, Día de entrega, Compromiso, Fecha que recoge, Entrega pactada, Entrega estimada, Entrega programada',
+          'Entrega, Entregar el, Para entregar, P/ entregar, Por entregar, Se entrega el, Cuándo se entrega, Cuándo entregar, Para cuándo, Para cuándo lo quiere, Requerido para, Prometido para, Lo quiere para, Lo necesita el, Se necesita el, Se necesita para, Se recoge el, Fecha de recogida, Día de entrega, Compromiso, Fecha que recoge, Entrega pactada, Entrega estimada, Entrega programada',
         ),
         offered: listOf(
           'Fecha de despacho, Fecha despacho, Despacho, Despachar el, Fecha de envío, Fecha envío, Enviar el, Fecha de surtido, Fecha programada, Fecha del evento, Fecha de instalación, Ship Date, Shipment Date, Due Date, DocDueDate',

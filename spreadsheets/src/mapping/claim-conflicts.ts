@@ -19,9 +19,13 @@ const strengths: Record<MappingConfidence, number> = {
   none: 0,
 };
 
-/** 1 or 2 for counts that a later one corrects, so that the last one is loaded; 0 for all other columns. */
+/**
+ * From 1 for counts that a later one corrects, so that the last one is loaded, up to what there was at the beginning;
+ * 0 for all other columns.
+ */
 function countOrder({ field, header }: FieldClaim): number {
   if (field !== 'inventory_quantity' || /\b(?:final|definitiv[oa])\b/i.test(header)) return 0;
+  if (/\binic/i.test(header)) return 3;
   return /\b(?:2(?:d?[oa])?|segund[oa]|recuento)(?![\p{L}\d])/iu.test(header) ? 1 : 2;
 }
 

@@ -1,6 +1,7 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { subjects } from '../catalogue/harmless-words.ts';
+import { knownWords } from '../catalogue/header-dictionary.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { otherThings } from '../catalogue/header-words.ts';
 import { maySay } from '../catalogue/spoken-headers.ts';
@@ -136,7 +137,8 @@ export function expectedKinds(
 const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
   [/email/, ['email']],
   [/(^|_)(phone|mobile)/, ['phone', 'number']],
-  [/^vat$/, ['tax-number', 'code', 'number', 'identity-number']],
+  // «43.567.890» looks like an amount.
+  [/^vat$/, ['tax-number', 'code', 'number', 'identity-number', 'amount']],
   [/^website$|url/, ['url']],
   [/^company_name$/, ['category', 'name', 'long-text']],
   [/^company_registry$/, ['code', 'number', 'tax-number', 'barcode']],
@@ -287,6 +289,8 @@ function wordNearness(a: string, b: string): number {
   if (a === b) return 1;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length >= 3 && long.startsWith(short)) return 0.8;
+  // «Proyecto» is no misspelt «Producto».
+  if (knownWords.has(a) && knownWords.has(b)) return 0;
   if (short.length >= 5 && editDistance(short, long) <= (short.length >= 8 ? 2 : 1)) return 0.85;
   return short.length >= 5 && areTransposed(short, long) ? 0.85 : 0;
 }

@@ -1,5 +1,7 @@
 import { findModel, type OdooField } from '../catalogue/catalogue.ts';
-import { filledField } from '../catalogue/field-paths.ts';
+import { isDocument } from '../catalogue/documents.ts';
+import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
+import { filledField, isLineQuantity } from '../catalogue/field-paths.ts';
 import { maySay } from '../catalogue/spoken-headers.ts';
 import type { FieldClaim } from './claims.ts';
 import { likeness, targetOf } from './field-likeness.ts';
@@ -10,6 +12,8 @@ import { type ColumnStatistics, mostlyDistinct } from './record-names.ts';
 
 /** A proposal needs at least this likeness, from 0 to 1. */
 const leastScore = 0.5;
+/** What a list is about stands in nearly all of its rows. */
+const mostRows = 0.8;
 
 /**
  * The field that each column without one most likely is: by words that its header shares with those of the
@@ -62,8 +66,59 @@ export function proposeFields(
   }
   const name = proposeName(claims, proposals, model, statistics);
   if (name !== null) proposals.set(...name);
+  for (const hint of (findModel(model)?.fields ?? []).filter(isSubject)) {
+    const subject = proposeSubject(hint, claims, proposals, model, statistics);
+    if (subject !== null) proposals.set(...subject);
+  }
   return proposals;
 }
+
+/** What a list is about, besides its name: the product of lines and counts, the customer or supplier of documents. */
+const isSubject = (hint: FieldHint): boolean =>
+  hint.type === 'many2one' && mustHaveColumn(hint) && hint.filledByOdoo !== true;
+
+/**
+ * If no column is the product, it is most likely an unknown one with texts: in a document the one before the quantity
+ * («Pastel», «Cuántos»), elsewhere the one with the most different texts («Reactivo»). The customer or supplier is
+ * the first such column.
+ */
+function proposeSubject(
+  { field }: FieldHint,
+  claims: readonly FieldClaim[],
+  proposals: ReadonlyMap<number, string>,
+  model: string,
+  statistics: readonly ColumnStatistics[],
+): [number, string] | null {
+  const fieldOf = (claim: FieldClaim) => claim.field ?? proposals.get(claim.column) ?? null;
+  if (claims.some((claim) => filledField(fieldOf(claim) ?? '') === field)) return null;
+  const open = claims.filter(
+    (claim) =>
+      fieldOf(claim) === null &&
+      claim.isOpen === true &&
+      claim.header !== '' &&
+      holdsTexts(statistics[claim.column]),
+  );
+  const isProduct = /(?:^|\/)product_(?:tmpl_)?id$/.test(field);
+  const quantity = claims.find((claim) => isLineQuantity(fieldOf(claim) ?? ''))?.column;
+  const before = open.filter(({ column }) => quantity !== undefined && column < quantity);
+  const variety = ({ column }: FieldClaim) => statistics[column]?.distinct ?? 0;
+  const [found] = !isProduct
+    ? open
+    : isDocument(model)
+      ? before.slice(-1)
+      : open.toSorted((a, b) => variety(b) - variety(a) || a.column - b.column);
+  return found === undefined ? null : [found.column, field];
+}
+
+const holdsTexts = (column: ColumnStatistics | undefined): boolean =>
+  column !== undefined &&
+  column.filled >= column.rows * mostRows &&
+  column.distinct > 1 &&
+  (column.kind === 'name' ||
+    column.kind === 'long-text' ||
+    column.kind === 'category' ||
+    column.kind === null) &&
+  column.values.every((value) => /\p{L}{2}/u.test(value));
 
 /**
  * Fields with which Odoo keeps its books and its own messages: a list has them only under Odoo's own name, or in a

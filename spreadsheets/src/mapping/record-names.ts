@@ -7,6 +7,7 @@ import { wordKey } from '../common/words.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { isDitto } from '../values/dittos.ts';
+import { areLevels } from '../values/levels.ts';
 import { companyBeside } from './buyers.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import { joinedName } from './joined-names.ts';
@@ -230,6 +231,7 @@ function lastResort(
       continue;
     if (hint.identity === true && mostlyRepeats(statistics[column])) continue;
     if (statistics[column]?.kind === 'yes-no') continue;
+    if (hint.type === 'char' && areLevels(statistics[column]?.values ?? [])) continue;
     // «Debe» of an invoice is an amount, and a person where names stand below it.
     if (isNumber(hint) && notNumbers.has(statistics[column]?.kind ?? 'number')) continue;
     const rank = header === '' ? -1 : positionOfHeader(header, hint.lastResort ?? [], model);

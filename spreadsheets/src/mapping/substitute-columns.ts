@@ -1,5 +1,6 @@
-import type { OdooField } from '../catalogue/catalogue.ts';
+import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { hasSubstitutes } from '../catalogue/field-paths.ts';
+import { positionOfHeader } from '../catalogue/header-words.ts';
 import { buyerColumns } from './buyers.ts';
 import { claimFromHeader } from './claim-sources.ts';
 import type { ColumnMapping } from './claims.ts';
@@ -10,6 +11,9 @@ export const descriptionOrDiscount = /^desc(?:to)?\.?$/i;
 /** «Artículo #» in the export of a web shop: 1, 2, 3 in each order. */
 const lineNumber = /^(?:item|product|art[ií]culo|producto|l[ií]nea) ?#$/i;
 const numbersLines = (header: string): boolean => lineNumber.test(header.trim());
+
+const isLastResort = (header: string, field: string, model: string): boolean =>
+  positionOfHeader(header, findHint(model, field)?.lastResort ?? [], model) !== -1;
 
 type Column = Pick<ColumnMapping, 'column' | 'header' | 'field'>;
 
@@ -29,11 +33,13 @@ export function substituteColumns(
     field !== null && hasSubstitutes(field) ? [field] : [],
   );
   for (const field of replaceable) {
+    // Beside the code of what was counted, «Título» and «Ítem» are its name.
+    const isCounted = field === 'product_id';
     const left = mapping.filter((column) => column.field === null && column.header !== '');
     const all = left.filter(({ header }) => {
       if (numbersLines(header)) return false;
       const claim = claimFromHeader(header, fields, model, false);
-      return claim.field === field && !claim.isWeak;
+      return (claim.field === field && !claim.isWeak) || (isCounted && isLastResort(header, field, model));
     });
     // "Desc." beside "Descripción" is the discount.
     const sure = all.filter(({ header }) => !descriptionOrDiscount.test(header.trim()));

@@ -196,7 +196,8 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
   ).length;
   // Fields of the catalogue decide between models that have the same labels ("Nombre", "Notas").
   const known = new Set(hints.flatMap(({ field }) => (computed.has(field) ? [] : [field])));
-  const required = hints.filter(mustHaveColumn);
+  // A count may lack its quantity in a row, but a list without quantities is none.
+  const required = hints.filter((hint) => mustHaveColumn(hint) || hint.field === 'inventory_quantity');
   const complete = required.every((hint) =>
     filled.some((field) => field === hint.field || hint.alternatives?.includes(field)),
   );

@@ -46,3 +46,9 @@ export function levelWords(selection: readonly (readonly [string, string])[]): L
     }
   return { values, nearest };
 }
+
+const allLevels = new Set(`${low},${medium},${high},${top}`.split(','));
+
+/** Whether all values are words for levels: «Alto», «Medio», «Bajo» below «Interés» name nothing. */
+export const areLevels = (values: readonly string[]): boolean =>
+  values.length > 0 && values.every((value) => allLevels.has(wordKey(value)));

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFields, findModel } from '../src/catalogue/catalogue.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { guessApps } from '../src/review/guess-apps.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import { valuesOf } from './prepared.ts';
+
+const bookOf = (rows: CellInput[][]) => openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
+const columnsOf = (model: string, rows: CellInput[][]) =>
+  outlineWorkbook(bookOf(rows), [
+    { model, name: findModel(model)?.name ?? model, fields: catalogueFields(model) },
+  ])[0]?.columns.map(({ title, field, proposal }) => [title, field ?? `?${proposal ?? ''}`]);
+
+describe('what a list is about is proposed where no header names it', () => {
+  test('the product of orders: the texts before the quantity', () => {
+    expect(
+      columnsOf('sale.order', [
+        ['Fecha de entrega', 'Cliente', 'Empaque', 'Pastel', 'Cantidad', 'Precio', 'Dedicatoria'],
+        ['03/10/2025', 'Doña Telma', 'caja', 'Tres leches', 1, 185, 'Feliz cumple'],
+        ['04/10/2025', 'Colegio Monte María', 'caja', 'Magdalena', 2, 310, null],
+        ['05/10/2025', 'Andrea', 'bolsa', 'Tres leches', 1, 325, null],
+      ])?.slice(2),
+    ).toEqual([
+      ['Empaque', '?order_line/product_uom'],
+      ['Pastel', '?order_line/product_id'],
+      ['Cantidad', 'order_line/product_uom_qty'],
+      ['Precio', 'order_line/price_unit'],
+      ['Dedicatoria', '?'],
+    ]);
+  });
+
+  test('the product of counts: the column with the most different texts', () => {
+    expect(
+      columnsOf('stock.quant', [
+        ['Casa', 'Reactivo', 'No. lote', 'Exist.'],
+        ['Spinreact', 'Glucosa', 'GL-1', 3],
+        ['Randox', 'Colesterol', 'CO-4', 1],
+        ['Spinreact', 'Urea', 'UR-9', 2],
+      ]),
+    ).toEqual([
+      ['Casa', '?'],
+      ['Reactivo', '?product_id'],
+      ['No. lote', 'lot_id'],
+      ['Exist.', 'inventory_quantity'],
+    ]);
+  });
+
+  test('no column of numbers, nor one that is mostly blank', () => {
+    expect(
+      columnsOf('stock.quant', [
+        ['Aviso', 'Lectura', 'Exist.'],
+        [null, 12, 3],
+        ['roto', 15, 1],
+        [null, 18, 2],
+      ])?.slice(0, 2),
+    ).toEqual([
+      ['Aviso', '?'],
+      ['Lectura', '?'],
+    ]);
+  });
+});
+
+describe('a list of what there is', () => {
+  test('counts the balance of a month, and what there was at its beginning where it has no balance', () => {
+    const month: CellInput[][] = [
+      ['Código', 'Inv. inicial', 'Entradas', 'Salidas', 'Saldo'],
+      ['A-1', 22, 12, 19, 15],
+    ];
+    const fields = ['product_id', 'inventory_quantity'];
+    expect(valuesOf(month, { model: 'stock.quant' }, fields)).toEqual([[2, 'A-1', '15']]);
+    const opening = month.map((row) => row.slice(0, 2));
+    expect(valuesOf(opening, { model: 'stock.quant' }, fields)).toEqual([[2, 'A-1', '22']]);
+  });
+
+  test('names a product without a code by its title', () => {
+    const rows: CellInput[][] = [
+      ['Referencia', 'Título', 'Cantidad'],
+      ['REF-1', 'Arroz', 5],
+      [null, 'Azúcar', 6],
+    ];
+    expect(valuesOf(rows, { model: 'stock.quant' }, ['product_id'])).toEqual([
+      [2, 'REF-1'],
+      [3, 'Azúcar'],
+    ]);
+  });
+
+  test('is not what is left in a till', () => {
+    const till: CellInput[][] = [
+      ['Fecha', 'Concepto', 'Entra', 'Sale', 'Queda'],
+      ['06/10/2025', 'Fondo', 2000, null, 2000],
+      ['06/10/2025', 'Terminal', null, 618.5, 1381.5],
+    ];
+    expect(guessApps(bookOf(till), ['stock', 'account', 'purchase'], 'caja.xlsx')[0]?.list).not.toBe(
+      'Existencias',
+    );
+  });
+});
+
+test('levels below «Interés» name no opportunity', () => {
+  const rows = (values: string[]): CellInput[][] => [
+    ['Con quién se habla', 'Etapa', 'Interés'],
+    ...values.map((value, at): CellInput[] => [`Ana ${at}`, 'Propuesta', value]),
+  ];
+  expect(columnsOf('crm.lead', rows(['Alto', 'Medio', 'Bajo']))?.[2]?.[1]).not.toBe('name');
+  expect(columnsOf('crm.lead', rows(['Paneles', 'Baterías', 'Bombas']))?.[2]?.[1]).toBe('name');
+});
+
+test('the stage of an opportunity comes before its funnel, which is it where there is no stage', () => {
+  const rows: CellInput[][] = [
+    ['Oportunidad', 'Trato - Embudo', 'Trato - Etapa'],
+    ['Paneles', 'Ventas', 'Propuesta'],
+  ];
+  expect(columnsOf('crm.lead', rows)?.map(([, field]) => field)).toEqual(['name', '?', 'stage_id']);
+  expect(
+    columnsOf(
+      'crm.lead',
+      rows.map((row) => row.slice(0, 2)),
+    )?.map(([, field]) => field),
+  ).toEqual(['name', 'stage_id']);
+});
+
+test('words that the dictionary knows are no misspelling of each other: a project is no product', () => {
+  expect(
+    columnsOf('purchase.order', [
+      ['Proveedor', 'Proyecto / Donante', 'Descripción', 'Cantidad'],
+      ['Librería', 'Agua', 'Resma', 4],
+      ['Ferretería', 'Salud', 'Tubo', 2],
+    ])?.[1],
+  ).toEqual(['Proyecto / Donante', '?']);
+});
+
+test.each<[string, string, CellInput[], string]>([
+  ['res.partner', 'No. documento', ['43.567.890', '71.789.012', '1.047.456.789'], '?vat'],
+  ['sale.order', 'Recibida', ['06/01/2025', '07/01/2025', '09/01/2025'], 'date_order'],
+  ['sale.order', 'O.T.', ['301', '302', '303'], 'name'],
+  ['purchase.order', 'Correl. OC', ['2025-031', '2025-032', '2025-033'], 'name'],
+  ['account.move', 'Queda debiendo', [11450, 4100, 10], 'invoice_line_ids/price_unit'],
+  ['account.move', 'Dijo que paga', ['15/10/2025', '16/10/2025', '17/10/2025'], '?invoice_date_due'],
+  ['hr.employee', 'Cumple', ['05/01/1970', '06/02/1975', '07/03/1980'], 'birthday'],
+  ['hr.employee', 'Cumple', ['Sí', 'No', 'Sí'], '?'],
+  ['crm.lead', 'Cantidad', [38750.5, 96000, 12000], '?expected_revenue'],
+])('%s: «%s» with %j is %s', (model, header, values, field) => {
+  const names: Readonly<Record<string, string>> = {
+    'sale.order': 'Cliente',
+    'purchase.order': 'Proveedor',
+    'account.move': 'Cliente',
+    'hr.employee': 'Empleado',
+    'crm.lead': 'Oportunidad',
+  };
+  const rows = [
+    [names[model] ?? 'Nombre', header],
+    ...values.map((value, at) => [`Registro ${'abc'[at]}`, value]),
+  ];
+  expect(columnsOf(model, rows)?.[1]).toEqual([header, field]);
+});
