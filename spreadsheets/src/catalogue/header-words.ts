@@ -53,15 +53,13 @@ export function offeredFields(
   hints: readonly FieldHint[],
 ): { hint: FieldHint; isProven: boolean }[] {
   if (header.length > longestHeader) return [];
-  const keys = headerKeys(header).whole;
+  const { offers } = headerIndexOf(hints);
+  const found = headerKeys(header).whole.flatMap((key) => offers.get(key) ?? []);
   return hints.flatMap((hint) => {
-    const isProven = hasKey(hint.proven, keys);
-    return isProven || hasKey(hint.offered, keys) ? [{ hint, isProven }] : [];
+    const own = found.filter((offer) => offer.hint === hint);
+    return own.length > 0 ? [{ hint, isProven: own.some(({ isProven }) => isProven) }] : [];
   });
 }
-
-const hasKey = (words: readonly string[] = [], keys: readonly string[]): boolean =>
-  words.some((word) => keys.includes(wordKey(word)));
 
 /** "Contado por" is a person, not what was counted. */
 const byWhom = /(?:ad[oa]s?|id[oa]s?|hech[oa]|vist[oa]) por\s*:?$/i;
@@ -220,6 +218,8 @@ interface HeaderIndex {
   /** The same by canonical words. */
   byWords: Map<string, HeaderMatch>;
   words: { hint: FieldHint; word: string; tokens: HeaderToken[] }[];
+  /** Headers that only propose a field. */
+  offers: Map<string, { hint: FieldHint; isProven: boolean }[]>;
 }
 
 const indexes = new WeakMap<readonly FieldHint[], HeaderIndex>();
@@ -228,7 +228,7 @@ const indexes = new WeakMap<readonly FieldHint[], HeaderIndex>();
 function headerIndexOf(hints: readonly FieldHint[]): HeaderIndex {
   const known = indexes.get(hints);
   if (known !== undefined) return known;
-  const index: HeaderIndex = { byKey: new Map(), byWords: new Map(), words: [] };
+  const index: HeaderIndex = { byKey: new Map(), byWords: new Map(), words: [], offers: new Map() };
   for (const by of ['label', 'synonym'] as const)
     for (const hint of hints)
       for (const word of (by === 'label' ? hint.labels : hint.synonyms) ?? []) {
@@ -244,6 +244,12 @@ function headerIndexOf(hints: readonly FieldHint[]): HeaderIndex {
       const key = wordKey(word);
       if (!index.byKey.has(key)) index.byKey.set(key, { hint, by: 'synonym', word });
     }
+  for (const hint of hints)
+    for (const isProven of [true, false])
+      for (const word of (isProven ? hint.proven : hint.offered) ?? []) {
+        const key = wordKey(word);
+        index.offers.set(key, [...(index.offers.get(key) ?? []), { hint, isProven }]);
+      }
   indexes.set(hints, index);
   return index;
 }

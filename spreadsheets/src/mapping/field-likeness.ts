@@ -34,9 +34,6 @@ const commonWords: Readonly<Record<string, number>> = {
   proveedor: 0.5,
   producto: 0.5,
   contacto: 0.5,
-  quien: 0.3,
-  cuando: 0.3,
-  cuanto: 0.3,
   donde: 0.3,
   como: 0.3,
   le: 0.1,
@@ -291,8 +288,9 @@ function wordNearness(a: string, b: string): number {
   if (short.length >= 3 && long.startsWith(short)) return 0.8;
   // «Proyecto» is no misspelt «Producto».
   if (knownWords.has(a) && knownWords.has(b)) return 0;
-  if (short.length >= 5 && editDistance(short, long) <= (short.length >= 8 ? 2 : 1)) return 0.85;
-  return short.length >= 5 && areTransposed(short, long) ? 0.85 : 0;
+  const mostErrors = short.length >= 8 ? 2 : 1;
+  if (short.length < 5 || long.length - short.length > mostErrors) return 0;
+  return editDistance(short, long) <= mostErrors || areTransposed(short, long) ? 0.85 : 0;
 }
 
 /** Whether two letters beside each other are exchanged: «Preico». */

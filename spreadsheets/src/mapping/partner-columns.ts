@@ -14,6 +14,8 @@ export interface ListContext {
   sheet: string;
   /** What a person said of all its records. */
   kind?: RecordKind | undefined;
+  /** Only the fields are asked for, to guess the model: nothing is proposed. */
+  isOnlyGuess?: boolean;
 }
 
 const customerTerms = 'property_payment_term_id';

@@ -184,7 +184,8 @@ function isOfAnyone(model: string, header: Header, filled: readonly string[]): b
 }
 
 function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice): Understood {
-  const columns = mapColumns(header, choice.fields, choice, rows);
+  const guess = { ...choice, about: { sheet: '', isOnlyGuess: true } };
+  const columns = mapColumns(header, choice.fields, guess, rows);
   const ofForm = Object.keys(formValues(rows, header, columns, choice.fields, choice.model));
   const filled = [...columns.flatMap(({ field }) => field ?? []), ...ofForm];
   const hints = findModel(choice.model)?.fields ?? [];
