@@ -32,6 +32,8 @@ test.each<[keyof typeof odoo, RecordKind, Record<string, string>]>([
 // Suppliers' days of credit went into the term of customers, where no purchase finds them.
 test.each<[RecordKind | undefined, string[], string[]]>([
   ['supplier', ['Proveedor', 'Días de crédito'], ['name', 'property_supplier_payment_term_id']],
+  // Nothing in the list says so: only the person does.
+  ['supplier', ['Nombre', 'Días de crédito'], ['name', 'property_supplier_payment_term_id']],
   ['customer-and-supplier', ['Proveedor', 'Días de crédito'], ['name', 'property_payment_term_id']],
   ['customer', ['Cliente', 'Días de crédito'], ['name', 'property_payment_term_id']],
   [undefined, ['Cliente', 'Días de crédito'], ['name', 'property_payment_term_id']],
