@@ -103,6 +103,38 @@ export const orders = [
       'proposes the name above, whether its row is loaded or not, and no total; sets aside what is paid',
     ],
   ]),
+  ...inFile(`${src}/layout/group-totals.ts`, owed, [
+    [
+      'a company that is called «Total» is a total',
+      'amounts.every(isSum)',
+      'true',
+      'a total whose name no row has is one by its sum; a company may be called «Total»',
+    ],
+  ]),
+  ...inFile(`${src}/rows/closed-groups.ts`, owed, [
+    [
+      'any total closes a group of invoices',
+      'total !== undefined && total === foldedText(name)',
+      'total !== undefined',
+      'has the name in each of its rows; with another total the name is only proposed',
+    ],
+  ]),
+  ...inFile(`${src}/rows/whole-records.ts`, 'spreadsheets/test/partner-names.test.ts', [
+    [
+      'two customers of a document are one',
+      '=== foldedText(plain) ? coded : null',
+      '!== null ? coded : null',
+      'another number is not',
+    ],
+  ]),
+  ...inFile(`${src}/review/corrected-file.ts`, 'spreadsheets/test/corrected-rows.test.ts', [
+    [
+      'corrected rows keep marks for what is no longer above them',
+      'read.has(letters) ? read.get(letters) : row.cells[column]',
+      'row.cells[column]',
+      'has what ditto marks repeated and the name of a group, not what is now above',
+    ],
+  ]),
   ...inFile(`${src}/rows/settled-invoices.ts`, owed, [
     [
       'an invoice without a balance is open',

@@ -169,6 +169,44 @@ export const sheets = [
       '«%s» with %j',
     ],
   ]),
+  ...inFile('spreadsheets/src/mapping/propose-fields.ts', 'spreadsheets/test/subjects-of-lists.test.ts', [
+    [
+      'the product of orders is their first text',
+      '? before.slice(-1)',
+      '? open',
+      'the product of orders: the texts before the quantity',
+    ],
+    [
+      'a column that is mostly blank is what a list is about',
+      'column.filled >= column.rows * mostRows &&',
+      '',
+      'no column of numbers, nor one that is mostly blank',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/mapping/record-names.ts', 'spreadsheets/test/subjects-of-lists.test.ts', [
+    [
+      'levels are names',
+      "if (hint.type === 'char' && areLevels(statistics[column]?.values ?? [])) continue;",
+      '',
+      'levels below «Interés» name no opportunity',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/mapping/claim-conflicts.ts', 'spreadsheets/test/subjects-of-lists.test.ts', [
+    [
+      'the stock at the beginning of a month is the count',
+      'if (/\\binic/i.test(header)) return 3;',
+      '',
+      'counts the balance of a month, and what there was at its beginning where it has no balance',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/mapping/counts-by-place.ts', 'spreadsheets/test/counts-by-place.test.ts', [
+    [
+      'only columns that are called places are places',
+      'named.some((own) => !summed.includes(own)) ? named : summed',
+      'true ? named : summed',
+      'has a list for whatever its total sums up with places',
+    ],
+  ]),
   ...inFile('spreadsheets/src/rows/repeated-values.ts', 'spreadsheets/test/repeated-values.test.ts', [
     [
       'a ditto mark repeats what stands above a blank row',

@@ -69,7 +69,7 @@ describe('a group of invoices that is closed by the total of its customer', () =
     ['TOTAL FINCA EL BAUL', null, 200, 150],
     ['Ana', 'F-4', 5, 5],
     [null, 'F-5', 5, 5],
-    ['Total', null, 10, 10],
+    ['Total Finca El Baúl', null, 10, 10],
     [null, 'F-6', 5, 5],
     ['Subtotal cliente: Ana', null, 15, 15],
   ];
@@ -104,6 +104,18 @@ describe('a group of invoices that is closed by the total of its customer', () =
       'En «Cliente», 2 celdas vacías llevan el nombre de su grupo, que se cierra con el total de ese nombre («Finca El Baúl», «Ana»).',
     );
   });
+});
+
+test('a total whose name no row has is one by its sum; a company may be called «Total»', () => {
+  const rows = (amount: number): CellInput[][] => [
+    ['Cliente', 'Factura', 'Saldo'],
+    ['Ana', 'F-4', 5],
+    ['Ana', 'F-5', 5.5],
+    ['Total Ana María', null, amount],
+    ['Beto', 'F-6', 5],
+  ];
+  expect(told(rows(10.5))).toEqual([[2], [3], [4, 'total'], [5]]);
+  expect(told(rows(12))).toEqual([[2], [3], [4], [5]]);
 });
 
 describe('an invoice is paid', () => {

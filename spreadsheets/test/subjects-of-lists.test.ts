@@ -16,13 +16,13 @@ describe('what a list is about is proposed where no header names it', () => {
   test('the product of orders: the texts before the quantity', () => {
     expect(
       columnsOf('sale.order', [
-        ['Fecha de entrega', 'Cliente', 'Empaque', 'Pastel', 'Cantidad', 'Precio', 'Dedicatoria'],
-        ['03/10/2025', 'Doña Telma', 'caja', 'Tres leches', 1, 185, 'Feliz cumple'],
-        ['04/10/2025', 'Colegio Monte María', 'caja', 'Magdalena', 2, 310, null],
-        ['05/10/2025', 'Andrea', 'bolsa', 'Tres leches', 1, 325, null],
+        ['Fecha de entrega', 'Cliente', 'Turno', 'Pastel', 'Cantidad', 'Precio', 'Dedicatoria'],
+        ['03/10/2025', 'Doña Telma', 'mañana', 'Tres leches', 1, 185, 'Feliz cumple'],
+        ['04/10/2025', 'Colegio Monte María', 'tarde', 'Magdalena', 2, 310, null],
+        ['05/10/2025', 'Andrea', 'tarde', 'Tres leches', 1, 325, null],
       ])?.slice(2),
     ).toEqual([
-      ['Empaque', '?order_line/product_uom'],
+      ['Turno', '?'],
       ['Pastel', '?order_line/product_id'],
       ['Cantidad', 'order_line/product_uom_qty'],
       ['Precio', 'order_line/price_unit'],
@@ -52,7 +52,8 @@ describe('what a list is about is proposed where no header names it', () => {
         ['Aviso', 'Lectura', 'Exist.'],
         [null, 12, 3],
         ['roto', 15, 1],
-        [null, 18, 2],
+        ['vencido', 18, 2],
+        [null, 21, 2],
       ])?.slice(0, 2),
     ).toEqual([
       ['Aviso', '?'],

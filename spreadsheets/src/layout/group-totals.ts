@@ -7,7 +7,10 @@ const maxGroups = 20_000;
 /** Longer texts are no names. */
 const longestName = 80;
 
-/** Finds rows with the total of a group that a row above names («Total Hotel Villa Real»). Rows are added from top to bottom. */
+/**
+ * Finds rows with the total of a group: a row above names it («Total Hotel Villa Real»), or its amounts are the sums of
+ * the rows since the last one. Rows are added from top to bottom.
+ */
 export class GroupTotals {
   /** Numbers of these rows. */
   readonly rows = new Set<number>();
@@ -15,18 +18,39 @@ export class GroupTotals {
   #names: string[] = [];
   /** The earlier ones, as `wordKey`. */
   #groups = new Set<string>();
+  /** The sum of each column since the last total, and of how many rows. */
+  #sums = new Map<number, number>();
+  #summed = 0;
 
   add(row: SheetRow): void {
     const group = totalledGroup(row);
     if (group !== null) {
       for (const name of this.#names.splice(0))
         if (this.#groups.size < maxGroups) this.#groups.add(wordKey(name));
-      if (this.#groups.has(group)) this.rows.add(row.number);
+      if (this.#groups.has(group) || this.#sumsUp(row)) {
+        this.rows.add(row.number);
+        this.#sums.clear();
+        this.#summed = 0;
+        return;
+      }
     }
+    row.cells.forEach((cell, column) => {
+      if (typeof cell === 'number') this.#sums.set(column, (this.#sums.get(column) ?? 0) + cell);
+    });
+    this.#summed += 1;
     const name = groupNamedBy(row);
     if (name !== null && this.#names.length < maxGroups) this.#names.push(name);
   }
+
+  #sumsUp({ cells }: SheetRow): boolean {
+    const amounts = cells.flatMap((cell, column) => (typeof cell === 'number' ? [{ cell, column }] : []));
+    const isSum = ({ cell, column }: { cell: number; column: number }) =>
+      Math.abs((this.#sums.get(column) ?? 0) - cell) < cent;
+    return this.#summed > 1 && amounts.length > 0 && amounts.every(isSum);
+  }
 }
+
+const cent = 0.005;
 
 const isFilled = (cell: CellValue): boolean => !isBlank(cell);
 
