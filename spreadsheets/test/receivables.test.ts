@@ -108,11 +108,11 @@ describe('a group of invoices that is closed by the total of its customer', () =
 
 test('a total whose name no row has is one by its sum; a company may be called «Total»', () => {
   const rows = (amount: number): CellInput[][] => [
-    ['Cliente', 'Factura', 'Saldo'],
-    ['Ana', 'F-4', 5],
-    ['Ana', 'F-5', 5.5],
-    ['Total Ana María', null, amount],
-    ['Beto', 'F-6', 5],
+    ['Cliente', 'Factura', 'Abonos', 'Saldo'],
+    ['Ana', 'F-4', 1, 5],
+    ['Ana', 'F-5', 2, 5.5],
+    ['Total Ana María', null, 3, amount],
+    ['Beto', 'F-6', 0, 5],
   ];
   expect(told(rows(10.5))).toEqual([[2], [3], [4, 'total'], [5]]);
   expect(told(rows(12))).toEqual([[2], [3], [4], [5]]);
