@@ -98,6 +98,26 @@ describe('a list of what there is', () => {
   });
 });
 
+test('a list of suppliers with a state, and two columns that could be their name, is no list of opportunities', () => {
+  const suppliers: CellInput[][] = [
+    [
+      'RFC',
+      'Razón social',
+      'Nombre comercial',
+      'Vendedor',
+      'Tel. oficina',
+      'Calle y núm.',
+      'C.P.',
+      'Estatus',
+    ],
+    ['ACE9805127H3', 'ACEROS SA', 'Aceros', 'Hugo', '4616123300', 'Av. 1', '38010', 'Activo'],
+    ['TMO010203AB1', 'TORNILLOS SA', 'TorniMás', 'Lupita', '3338112020', 'Calz. 2', '44940', 'YA NO SURTE'],
+  ];
+  expect(guessApps(bookOf(suppliers), ['contacts', 'crm'], 'lista.xlsx')[0]).toMatchObject({
+    list: 'Contactos',
+  });
+});
+
 test('levels below «Interés» name no opportunity', () => {
   const rows = (values: string[]): CellInput[][] => [
     ['Con quién se habla', 'Etapa', 'Interés'],

@@ -106,7 +106,9 @@ export function mapHeaders(
   resolveConflicts(claims, fields, statistics);
   applyFallbacks(claims, fields);
   tellJoinedColumns(claims, fields, model);
-  const proposals = about.isOnlyGuess ? new Map() : proposeFields(claims, fields, model, statistics);
+  const proposals = about.isOnlyGuess
+    ? new Map(claims.flatMap(({ column, offer }) => (offer === undefined ? [] : [[column, offer]])))
+    : proposeFields(claims, fields, model, statistics);
   return claims.map(({ column, header, field, confidence, reason, joins }) => {
     const proposal = proposals.get(column);
     return {

@@ -14,7 +14,7 @@ export interface ListContext {
   sheet: string;
   /** What a person said of all its records. */
   kind?: RecordKind | undefined;
-  /** Only the fields are asked for, to guess the model: nothing is proposed. */
+  /** Only the fields are asked for, to guess the model: nothing is proposed but what several columns want. */
   isOnlyGuess?: boolean;
 }
 

@@ -12,6 +12,7 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { wordKey } from '../common/words.ts';
 import { findHeader, possibleHeaders } from '../layout/header.ts';
 import type { Header } from '../layout/header-texts.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
 import { formValues } from '../mapping/form-values.ts';
 import { type MappingMemory, mapColumns, type ProviderHeaders } from '../mapping/map-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
@@ -178,10 +179,15 @@ const saysInWords = (model: string, header: Header): boolean =>
   header.keys.some((key) => tellingWords[model]?.test(comparableHeader(key)) === true);
 
 /** Whether a list is of people, and nothing in it says that they are those of the model. */
-function isOfAnyone(model: string, header: Header, filled: readonly string[]): boolean {
+function isOfAnyone(model: string, header: Header, columns: readonly ColumnMapping[]): boolean {
   const own = tellingFields[model];
-  return own !== undefined && !filled.some((field) => own.has(field)) && !saysInWords(model, header);
+  if (own === undefined || saysInWords(model, header)) return false;
+  // «Estatus» is of any record, until something else says that there is a deal.
+  const isState = (column: ColumnMapping) =>
+    column.field === 'stage_id' && anyState.test(comparableHeader(column.header));
+  return !columns.some((column) => column.field !== null && own.has(column.field) && !isState(column));
 }
+const anyState = /^(?:estado|estatus|status|situacion)$/;
 
 function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice): Understood {
   const guess = { ...choice, about: { sheet: '', isOnlyGuess: true } };
@@ -199,8 +205,10 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
   const known = new Set(hints.flatMap(({ field }) => (computed.has(field) ? [] : [field])));
   // A count may lack its quantity in a row, but a list without quantities is none.
   const required = hints.filter((hint) => mustHaveColumn(hint) || hint.field === 'inventory_quantity');
+  // Of two columns that could be the name a person chooses one, so that it is not missing.
+  const offered = columns.flatMap(({ proposal }) => proposal ?? []);
   const complete = required.every((hint) =>
-    filled.some((field) => field === hint.field || hint.alternatives?.includes(field)),
+    [...filled, ...offered].some((field) => field === hint.field || hint.alternatives?.includes(field)),
   );
   const ofCatalogue = columns.filter(({ field }) => field !== null && known.has(field)).length;
   // "Físico" beside code, description and unit is a count of stock, not a list of products.
@@ -217,6 +225,6 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
       (saysInWords(choice.model, header) ? 1 : 0),
     complete,
     says: saidBy(filled, choice, isDocument),
-    isAnyone: isOfAnyone(choice.model, header, filled),
+    isAnyone: isOfAnyone(choice.model, header, columns),
   };
 }
