@@ -127,7 +127,7 @@ export function describeAccess(suite: SuiteContext): void {
 
     it('lists the databases, or says that the server does not', async () => {
       const databases = await suite.client.databases();
-      if (databases !== null) expect(databases).not.toHaveLength(0);
+      expect(databases === null || databases.length > 0).toBe(true);
     });
 
     it('reports the administrator, the edition, the expiry of the key and the language', async () => {
