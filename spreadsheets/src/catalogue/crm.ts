@@ -1,4 +1,4 @@
-import { addressFields, emailField, mobileField, phoneField } from './contacts.ts';
+import { addressFields, emailField, mobileField, phoneField } from './contact-fields.ts';
 import { type FieldHint, field, type ModelHint } from './field-hint.ts';
 
 /** Questions that lists by hand have as headers of the parts of an address. */

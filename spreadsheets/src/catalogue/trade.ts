@@ -1,4 +1,4 @@
-import { creditTermWords, paymentTermWords } from './contacts.ts';
+import { creditTermWords, paymentTermWords } from './contact-fields.ts';
 import {
   askedPrices,
   countedWords,

@@ -177,9 +177,7 @@ function claimFromOwnLabel(
       !neverLoaded.has(name),
   );
   if (same.length === 0) return null;
-  // A cell cannot hold the lines of a record: «PRODUCTOS» is not the list of a product's variants.
-  const writable = same.filter(([, field]) => field.readonly !== true && field.type !== 'one2many');
-  if (writable.length === 0 && same.every(([, { type }]) => type === 'one2many')) return null;
+  const writable = same.filter(([, field]) => field.readonly !== true);
   const [first, second] = writable;
   if (first === undefined) return notLoaded(texts.mapping.readonly(header));
   if (second !== undefined)

@@ -31,7 +31,6 @@ const yesMark = /^(?:x|✓|✔|s[ií]?|no?|yes|y|true|false|verdadero|falso)$/i;
  * Reads what the headers of contacts leave open by their values, and whether these are suppliers: whether
  * «Empresa» asks or names, «Título» is of courtesy or of a job, and whose terms of payment they are. Changes the
  * claims.
- *
  */
 export function readPartnerColumns(
   claims: FieldClaim[],
