@@ -169,6 +169,14 @@ export const sheets = [
       '«%s» with %j',
     ],
   ]),
+  ...inFile('spreadsheets/src/mapping/substitute-columns.ts', 'spreadsheets/test/subjects-of-lists.test.ts', [
+    [
+      'firms beside persons have no name',
+      '?? firmBesideNames(mapping, model)',
+      '',
+      'a firm has its name where the names of persons are blank',
+    ],
+  ]),
   ...inFile('spreadsheets/src/mapping/propose-fields.ts', 'spreadsheets/test/subjects-of-lists.test.ts', [
     [
       'the product of orders is their first text',

@@ -118,6 +118,32 @@ test('a list of suppliers with a state, and two columns that could be their name
   });
 });
 
+test('firms and persons of one list: a firm has its name where the names of persons are blank', () => {
+  const rows: CellInput[][] = [
+    ['Tipo', 'Razón social', 'Nombres del tercero', 'Apellidos del tercero'],
+    ['Empresa', 'FERRETERÍA EL TORNILLO SAS', null, null],
+    ['Persona', null, 'Karla', 'López Escobar'],
+  ];
+  expect(valuesOf(rows, { model: 'res.partner' }, ['name'])).toEqual([
+    [2, 'FERRETERÍA EL TORNILLO SAS'],
+    [3, 'Karla López Escobar'],
+  ]);
+});
+
+test('the total cost of a recipe is no ingredient', () => {
+  const rows: CellInput[][] = [
+    ['Producto', 'Ingrediente', 'Cantidad', 'Costo'],
+    ['Pan', 'Harina', 25, 44.75],
+    [null, 'Sal', 10, 3],
+    [null, 'COSTO TOTAL', null, 47.75],
+  ];
+  expect(valuesOf(rows, { model: 'mrp.bom' }, ['bom_line_ids/product_id'])).toEqual([
+    [2, 'Harina'],
+    [3, 'Sal'],
+    [4, 'COSTO TOTAL', 'total'],
+  ]);
+});
+
 test('levels below «Interés» name no opportunity', () => {
   const rows = (values: string[]): CellInput[][] => [
     ['Con quién se habla', 'Etapa', 'Interés'],

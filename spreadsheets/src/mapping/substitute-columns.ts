@@ -1,9 +1,11 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { hasSubstitutes } from '../catalogue/field-paths.ts';
+import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { positionOfHeader } from '../catalogue/header-words.ts';
 import { buyerColumns } from './buyers.ts';
 import { claimFromHeader } from './claim-sources.ts';
 import type { ColumnMapping } from './claims.ts';
+import { joinedName } from './joined-names.ts';
 
 /** "Desc." may be a description or a discount. */
 export const descriptionOrDiscount = /^desc(?:to)?\.?$/i;
@@ -11,6 +13,14 @@ export const descriptionOrDiscount = /^desc(?:to)?\.?$/i;
 /** «Artículo #» in the export of a web shop: 1, 2, 3 in each order. */
 const lineNumber = /^(?:item|product|art[ií]culo|producto|l[ií]nea) ?#$/i;
 const numbersLines = (header: string): boolean => lineNumber.test(header.trim());
+
+/** «Razón social» beside first names and surnames: of a firm these are blank. */
+const firmBesideNames = (mapping: readonly Column[], model: string): Column | undefined =>
+  joinedName(mapping, model) === null
+    ? undefined
+    : mapping.find(({ field, header }) => field === null && firm.test(comparableHeader(header)));
+const firm =
+  /^(?:(?:nombre o )?razon social|(?:nombre de )?(?:la )?(?:empresa|compania))(?: del? \w{1,20})?$/;
 
 const isLastResort = (header: string, field: string, model: string): boolean =>
   positionOfHeader(header, findHint(model, field)?.lastResort ?? [], model) !== -1;
@@ -50,7 +60,10 @@ export function substituteColumns(
     );
   }
   // A contact without a person is the company.
-  const company = model === 'res.partner' ? mapping.find(({ field }) => field === 'company_name') : undefined;
+  const company =
+    model === 'res.partner'
+      ? (mapping.find(({ field }) => field === 'company_name') ?? firmBesideNames(mapping, model))
+      : undefined;
   if (company !== undefined) found.set('name', [company.column]);
   const buyers = buyerColumns(mapping, model);
   if (buyers !== null)
