@@ -224,7 +224,7 @@ export const sheets = [
     ],
     [
       'a mark in the date alone joins two orders',
-      "ofRecord.some((target) => target.field === 'partner_id' && isRepeated(target)) &&",
+      "ofRecord.some(({ field, column }) => field === 'partner_id' && isMark(column)) &&",
       '',
       'has an order for each row where a mark says nothing of the supplier',
     ],

@@ -5,10 +5,11 @@ import { withMergedValues } from '../layout/merged-cells.ts';
 import { isNonRecord } from '../layout/non-records.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
-import { hasData, isBlank, type Workbook } from '../reader/workbook.ts';
+import { hasData, type Workbook } from '../reader/workbook.ts';
 import { inspectWorkbook } from '../rows/inspect-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import { type GroupableRow, groupRecords, type RecordColumn } from '../rows/records.ts';
+import { continuesByDittos } from '../rows/repeated-values.ts';
 import type { RowProblem } from '../rows/row-problems.ts';
 import { showCell } from '../values/cell-text.ts';
 import { mayBeDitto } from '../values/dittos.ts';
@@ -78,13 +79,10 @@ function* dataRows(
   from: number,
   columns: readonly RecordColumn[],
 ): Generator<GroupableRow> {
-  const ofRecord = columns.filter(({ isLine }) => !isLine);
   for (const row of rows) {
-    const isMark = ({ column }: RecordColumn) => mayBeDitto(row.cells[column] ?? null);
-    const continuesAbove =
-      ofRecord.some((own) => own.field === 'partner_id' && isMark(own)) &&
-      ofRecord.every((own) => isMark(own) || isBlank(row.cells[own.column]));
-    if (row.number >= from && hasData(row)) yield { row, standsAlone: false, continuesAbove };
+    if (row.number < from || !hasData(row)) continue;
+    const isMark = (column: number) => mayBeDitto(row.cells[column] ?? null);
+    yield { row, standsAlone: false, continuesAbove: continuesByDittos(row, columns, isMark) };
   }
 }
 

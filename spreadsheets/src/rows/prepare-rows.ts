@@ -1,6 +1,7 @@
 import { accounts } from '../catalogue/accounting.ts';
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
+import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import {
@@ -162,7 +163,8 @@ export function prepareRows(
       const nonRecord = kind === null || isLineAlone(row) ? null : nonRecordProblem(row, kind);
       if (kind === 'note') section = title ?? onlyText(row);
       const above = nonRecord === null ? namesAbove(row) : new Map<number, string>();
-      const continuesAbove = isDocument(model) && continuesByDittos(repeating, targets);
+      const isMark = (column: number) => readAs.some((own) => own.column === columnLetters(column));
+      const continuesAbove = isDocument(model) && continuesByDittos(read, targets, isMark);
       yield { row, nonRecord, section, above, standsAlone: nonRecord !== null, continuesAbove, readAs };
     }
   }

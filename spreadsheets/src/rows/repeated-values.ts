@@ -2,6 +2,7 @@ import { columnLetters } from '../common/coordinates.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { isDittoSign, isUnit, mayBeDitto } from '../values/dittos.ts';
+import type { RecordColumn } from './records.ts';
 import type { ReadAs } from './row-problems.ts';
 import type { TargetColumn } from './target-columns.ts';
 
@@ -50,14 +51,18 @@ const mayRepeat = ({ type, required, contact }: TargetColumn, hasLines: boolean)
 /**
  * Whether a row of an order says with marks that it belongs to the one above: its supplier or customer is a mark, and
  * nothing of the order is said anew.
+ *
+ * @param isMark whether the cell of a column (from 0) is a mark
  */
-export function continuesByDittos({ row, readAs }: RepeatingRow, targets: readonly TargetColumn[]): boolean {
-  const repeated = new Set(readAs.map(({ column }) => column));
-  const isRepeated = ({ column }: TargetColumn) => repeated.has(columnLetters(column));
-  const ofRecord = targets.filter(({ isLine }) => !isLine);
+export function continuesByDittos(
+  { cells }: SheetRow,
+  columns: readonly RecordColumn[],
+  isMark: (column: number) => boolean,
+): boolean {
+  const ofRecord = columns.filter(({ isLine }) => !isLine);
   return (
-    ofRecord.some((target) => target.field === 'partner_id' && isRepeated(target)) &&
-    ofRecord.every((target) => isRepeated(target) || isBlank(row.cells[target.column])) &&
-    targets.some(({ isLine, column }) => isLine && !isBlank(row.cells[column]))
+    ofRecord.some(({ field, column }) => field === 'partner_id' && isMark(column)) &&
+    ofRecord.every(({ column }) => isMark(column) || isBlank(cells[column])) &&
+    columns.some(({ isLine, column }) => isLine && !isBlank(cells[column]))
   );
 }
