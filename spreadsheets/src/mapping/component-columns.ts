@@ -30,10 +30,9 @@ export function claimComponentColumns(
   const of = (field: string) => claims.filter((claim) => claim.field === field && !isDecided(claim));
   const materials = claims.find(({ field }) => field === component);
   if (materials === undefined) {
-    offerText(claims, statistics, 'product_tmpl_id', component);
+    offerComponent(claims, statistics);
     return;
   }
-  offerText(claims, statistics, component, 'product_tmpl_id');
   for (const [line, record] of ofBoth) {
     if (claims.some(({ field }) => field === line)) continue;
     const candidates = of(record).filter(({ header }) => plain.test(comparableHeader(header)));
@@ -48,20 +47,15 @@ export function claimComponentColumns(
 const isDecided = ({ confidence }: FieldClaim): boolean =>
   confidence === 'technical' || confidence === 'remembered';
 
-/** Where one of product and component has a column, the only other column of different texts is most likely the other. */
-function offerText(
-  claims: readonly FieldClaim[],
-  statistics: readonly ColumnStatistics[],
-  known: string,
-  missing: string,
-): void {
+/** Beside the product, the only other column of different texts is most likely the component. */
+function offerComponent(claims: readonly FieldClaim[], statistics: readonly ColumnStatistics[]): void {
   const has = (field: string) => claims.some((claim) => claim.field === field || claim.offer === field);
-  if (!has(known) || has(missing)) return;
+  if (!has('product_tmpl_id') || has(component)) return;
   const isText = ({ column }: FieldClaim) => ['name', 'category'].includes(statistics[column]?.kind ?? '');
   const [only, second] = claims.filter(
     (claim) => claim.field === null && claim.isOpen === true && claim.header !== '' && isText(claim),
   );
-  if (only !== undefined && second === undefined) only.offer = missing;
+  if (only !== undefined && second === undefined) only.offer = component;
 }
 
 const minuteFields: ReadonlySet<string> = new Set(['time_start', 'time_stop']);
