@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spokenProducts } from '../spreadsheets/src/catalogue/spoken-products.ts';
-import { spokenStock } from '../spreadsheets/src/catalogue/spoken-stock.ts';
-import { spokenSuppliers } from '../spreadsheets/src/catalogue/spoken-suppliers.ts';
+import { spoken } from '../spreadsheets/src/catalogue/spoken-headers.ts';
 import { patternsIn, slowText } from './patterns.ts';
 
 const { patterns, constructed } = patternsIn(
@@ -53,7 +51,7 @@ describe('regular expressions', () => {
   });
 
   test('that are made of phrases take time in proportion to the header', () => {
-    const phrases = Object.values({ ...spokenProducts, ...spokenSuppliers, ...spokenStock })
+    const phrases = Object.values(spoken)
       .flatMap((ofModel) => Object.values(ofModel))
       .flatMap(({ sure = [], likely = [] }) => [...sure, ...likely]);
     expect(phrases.length).toBeGreaterThan(150);

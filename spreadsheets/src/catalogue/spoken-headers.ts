@@ -1,6 +1,5 @@
 import { withoutBracketed } from '../common/words.ts';
 import { comparableHeader } from './header-tokens.ts';
-
 import type { Spoken, SpokenFields } from './spoken-pieces.ts';
 import { spokenProducts } from './spoken-products.ts';
 import { spokenStock } from './spoken-stock.ts';
@@ -12,7 +11,8 @@ import { spokenSuppliers } from './spoken-suppliers.ts';
  * «Se vende a» a price and «Se vende por» a unit. Compared is the whole header, without case, accents and signs.
  */
 
-const spoken: Readonly<Record<string, SpokenFields>> = {
+/** By model. */
+export const spoken: Readonly<Record<string, SpokenFields>> = {
   ...spokenProducts,
   ...spokenSuppliers,
   ...spokenStock,
@@ -38,6 +38,8 @@ export function spokenField(header: string, model: string): string | null {
 
 /** Whether a header may mean a field as people speak, so that it may be proposed. */
 export function maySay(header: string, model: string, field: string): boolean {
-  const { sure = [], likely = [] } = spoken[model]?.[field] ?? {};
+  const phrases = spoken[model]?.[field];
+  if (phrases === undefined) return false;
+  const { sure = [], likely = [] } = phrases;
   return comparable(header).some((text) => [...sure, ...likely].some((pattern) => pattern.test(text)));
 }
