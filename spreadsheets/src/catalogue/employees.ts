@@ -159,7 +159,7 @@ const personalFields: readonly FieldHint[] = [
       offered: ['Tipo', 'Employment Type', 'Clase de empleado', 'Tipo de relación laboral'],
     },
   ),
-  // The last one: any telephone is a little like it.
+  // Behind the other telephones: of equally likely fields the first one is proposed.
   field(
     'emergency_phone',
     'char',

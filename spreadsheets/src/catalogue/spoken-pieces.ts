@@ -1,4 +1,4 @@
-/** How people say a field, by whole headers without case, accents and signs. */
+/** The phrases with which people say a field: patterns for a whole header without case, accents and signs. */
 export interface Spoken {
   /** Headers that leave no doubt, as long as the values are of the field's kind. */
   sure?: readonly RegExp[];

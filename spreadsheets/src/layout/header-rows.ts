@@ -101,7 +101,7 @@ export function areOneHeader(upper: SheetRow, lower: SheetRow): boolean {
   return complete;
 }
 
-/** A name that stands in both rows, as programs write one that was merged over them. */
+/** Whether both rows have the same name in a column: programs write the name of cells merged over them twice. */
 export const isSameName = (upper: SheetRow, lower: SheetRow, column: number): boolean =>
   !isEmpty(upper, column) && wordKey(String(upper.cells[column])) === wordKey(String(lower.cells[column]));
 

@@ -20,7 +20,7 @@ import { type ColumnStatistics, columnStatistics, mostlyDistinct } from './recor
 /** Words that make a header one of the person's: «Correo del contacto», «Tel. directo». */
 const ofPerson = new Set(canonicalWords('contacto encargado persona directo'));
 const fieldsOfPerson = new Set(['phone', 'mobile', 'email', 'function', 'title']);
-/** What a company has not, so that it is the person's whatever its header says. */
+/** Fields that a company does not have: a column of one is the person's, whatever its header says. */
 const onlyOfPeople = new Set(['function', 'title']);
 /** The ways to reach somebody: a company that has one of its own keeps it, and the person's goes with the person. */
 const sameWay: Readonly<Record<string, readonly string[]>> = {

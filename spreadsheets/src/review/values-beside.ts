@@ -58,7 +58,8 @@ export function valuesBeside(
     for (const { row, values, continues, readAs = [] } of prepared) {
       if (!rows.has(row)) continue;
       if (fields.length > 0) valuesOf.set(row, values);
-      // A further line of a record stays one: what marks repeat of the record is blank.
+      // A row that adds a line to the record above must still do so: where its marks repeat values of the record,
+      // its cells are blank.
       const read = readAs.flatMap(({ column, cell }) =>
         cell === undefined ? [] : [[column, continues && !ofLines.has(column) ? null : cell] as const],
       );
