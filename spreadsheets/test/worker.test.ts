@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SpreadsheetError } from '../src/common/errors.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { bundledProgram } from '../src/worker/bundled-program.node.ts';
@@ -107,6 +107,77 @@ describe('reading in a process of its own', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+// Only Linux tells which processes another one has started.
+describe.runIf(process.platform === 'linux')('a process that is kept for its file', () => {
+  const small = crmSample({ rows: 3, bad: 0 }).bytes;
+  const children = () =>
+    readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const look = (keepFor: string, bytes = small, limits: WorkerLimits = {}) =>
+    inspectFileInWorker(bytes, request, { ...limits, keepFor });
+  /** Processes that run now and did not when the test began. */
+  let started: () => string[] = () => [];
+  beforeEach(() => {
+    const before = new Set(children());
+    started = () => children().filter((id) => !before.has(id));
+  });
+
+  test('does the next tasks about it with the same answers, and no others', async () => {
+    const first = await look('ana', sample.bytes);
+    const [kept] = started();
+    expect(first.rowCount).toBe(1_234);
+    expect(await look('ana', sample.bytes)).toEqual(first);
+    const rows: number[] = [];
+    for await (const batch of prepareFileInWorker(sample.bytes, request, { keepFor: 'ana', batchRows: 700 }))
+      rows.push(batch.rows.length);
+    expect(rows).toEqual([700, 534]);
+    expect(started()).toEqual([kept]);
+    // Another caller with the same file, and the same caller with another file, get processes of their own.
+    expect(await look('luis', sample.bytes)).toEqual(first);
+    const two = started();
+    expect(two).toEqual([kept, expect.any(String)]);
+    expect((await look('ana')).rowCount).toBe(3);
+    expect(started().filter((id) => !two.includes(id))).toHaveLength(1);
+  });
+
+  test('is not used where somebody waits, if it has low priority', async () => {
+    const niceness = () => started().map((id) => getPriority(Number(id)));
+    await look('eva', small, { niceness: 7 });
+    expect(niceness()).toEqual([7]);
+    await look('eva');
+    expect(niceness()).toEqual([7, 0]);
+    await look('eva', small, { niceness: 9 });
+    expect(niceness().toSorted()).toEqual([0, 9]);
+  });
+
+  test('ends with a task that fails, or that nobody takes to its end', async () => {
+    await failure(() => look('iris', makeZip([{ name: 'a', text: 'b' }])));
+    for await (const _batch of prepareFileInWorker(small, request, { keepFor: 'iris', batchRows: 1 })) break;
+    await vi.waitFor(() => expect(started()).toEqual([]), { timeout: 60_000 });
+  });
+
+  test('ends after twenty tasks', async () => {
+    const all = new Set<string>();
+    for (let task = 1; task <= 21; task += 1) {
+      await look('rosa');
+      for (const id of started()) all.add(id);
+    }
+    expect(all.size).toBe(2);
+  });
+
+  test('ends after twenty seconds without a task', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await look('paz');
+      await vi.advanceTimersByTimeAsync(19_000);
+      expect(started()).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    await vi.waitFor(() => expect(started()).toEqual([]), { timeout: 60_000 });
   });
 });
 

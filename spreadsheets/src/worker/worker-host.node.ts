@@ -4,8 +4,9 @@ import { setPriority } from 'node:os';
 import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
 import { mayBeOtherFormat } from '../reader/other-formats.ts';
+import { fileIdentity, type KeptWorker, keepWorker, takeKeptWorker } from './kept-workers.node.ts';
 import { defaultHeapMiB, takeWorker } from './spare-worker.node.ts';
-import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
+import type { WorkerAnswer, WorkerMessage, WorkerTask } from './worker-messages.ts';
 
 /** How much a worker process may take. */
 export interface WorkerLimits {
@@ -20,6 +21,11 @@ export interface WorkerLimits {
   niceness?: number;
   /** Stops the worker; the call then throws the signal's reason. */
   signal?: AbortSignal;
+  /**
+   * Name of the caller. Its process is kept for a few seconds, and then does the caller's next task about the same
+   * file. By default each task has a process of its own.
+   */
+  keepFor?: string;
 }
 
 const defaultTimeoutMs = 60_000;
@@ -33,9 +39,11 @@ type PendingAnswer = { resolve: (answer: WorkerAnswer) => void; reject: (error: 
 /** Signals with which V8 ends a process whose heap is full. */
 const outOfMemory = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL']);
 
-/** One worker process with its task and limits. Its answers are asked for one by one. */
+/** A worker process with one task and its limits. Its answers are asked for one by one. */
 export class WorkerHost {
   readonly #worker: ChildProcess;
+  /** How the process is kept after the task; null where it ends with it. */
+  readonly #keep: KeptWorker | null;
   readonly #signal: AbortSignal | undefined;
   readonly #timeoutMs: number;
   #left: number;
@@ -45,22 +53,31 @@ export class WorkerHost {
   readonly #computedBefore: number | null;
   #answers: WorkerAnswer[] = [];
   #failure: { error: unknown } | null = null;
+  #hasEnded = false;
   #waiter: PendingAnswer | null = null;
 
   constructor(task: WorkerTask, limits: WorkerLimits) {
     limits.signal?.throwIfAborted();
     this.#timeoutMs = limits.timeoutMs ?? defaultTimeoutMs;
     this.#left = this.#timeoutMs * busyFactor;
-    const heapMiB = mayBeOtherFormat(task.source) ? otherFormatHeapMiB : defaultHeapMiB;
-    this.#worker = takeWorker(limits.maxOldGenerationMb ?? heapMiB);
-    if (limits.niceness && this.#worker.pid) lowerPriority(this.#worker.pid, limits.niceness);
+    const { keepFor, niceness = 0 } = limits;
+    const heapMiB =
+      limits.maxOldGenerationMb ?? (mayBeOtherFormat(task.source) ? otherFormatHeapMiB : defaultHeapMiB);
+    const identity = keepFor === undefined ? null : fileIdentity(keepFor, task.source, heapMiB);
+    const kept = identity === null ? null : takeKeptWorker(identity, niceness);
+    this.#worker = kept?.worker ?? takeWorker(heapMiB);
+    this.#keep =
+      identity === null ? null : { worker: this.#worker, identity, niceness, tasks: (kept?.tasks ?? 0) + 1 };
+    if (niceness && this.#worker.pid) lowerPriority(this.#worker.pid, niceness);
     this.#computedBefore = processorMs(this.#worker.pid);
     this.#worker.on('message', (answer) => this.#receive(answer as WorkerAnswer));
     this.#worker.on('error', (error) => this.#fail(workerFailure(error)));
     this.#worker.on('exit', (_code, signal) =>
       this.#fail(signal !== null && outOfMemory.has(signal) ? tooHeavy() : workerFailure()),
     );
-    this.#worker.send(task, (error) => {
+    // A process that has read the file has its bytes.
+    const message: WorkerMessage = kept === null ? task : { ...task, source: null };
+    this.#worker.send(message, (error) => {
       if (error) this.#fail(workerFailure(error));
     });
     this.#signal = limits.signal;
@@ -91,9 +108,14 @@ export class WorkerHost {
     });
   }
 
+  /** Ends the task, and its process unless it is kept after the last answer. */
   stop(): void {
     this.#stopClock();
     this.#signal?.removeEventListener('abort', this.#abort);
+    if (this.#keep !== null && this.#hasEnded && this.#failure === null) {
+      keepWorker(this.#keep);
+      return;
+    }
     this.#worker.removeAllListeners('exit');
     this.#worker.kill('SIGKILL');
   }
@@ -109,6 +131,7 @@ export class WorkerHost {
 
   #receive(answer: WorkerAnswer): void {
     if (answer.kind !== 'inspection') this.#stopClock();
+    if (answer.kind === 'end') this.#hasEnded = true;
     if (this.#waiter === null) this.#answers.push(answer);
     else this.#waiter.resolve(answer);
     this.#waiter = null;

@@ -7,13 +7,17 @@ import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
 /** Argument of a worker process that was started before its task is known. */
 export const prestartArgument = 'ahead';
 
-/** The first message to the worker. */
+/** What a worker is asked to do with a file. */
 export type WorkerTask = { source: Uint8Array } & (
   | { kind: 'prepare'; request: PrepareRequest; batchRows: number }
   | { kind: 'inspect'; request: PrepareRequest }
   | { kind: 'recognise'; app: string; headers: HeadersByModel }
   | { kind: 'correct'; request: PrepareRequest; problems: RowProblem[]; fields: (string | null)[] }
 );
+
+/** A task as it is sent. Without `source` it is about the file of the task before. */
+export type WorkerMessage = WithoutSource<WorkerTask> & { source: Uint8Array | null };
+type WithoutSource<Task> = Task extends unknown ? Omit<Task, 'source'> : never;
 
 /** Messages from the worker. After `batch` it waits for any message before it continues. */
 export type WorkerAnswer =

@@ -10,24 +10,35 @@ import { type PreparedFile, prepareFile } from '../rows/prepare-file.ts';
 import type { PreparedRow } from '../rows/row-problems.ts';
 import { preparedBytes } from '../rows/row-size.ts';
 import { writeWorkbook } from '../writer/write-workbook.ts';
-import { prestartArgument, type WorkerAnswer, type WorkerTask } from './worker-messages.ts';
+import {
+  prestartArgument,
+  type WorkerAnswer,
+  type WorkerMessage,
+  type WorkerTask,
+} from './worker-messages.ts';
 
 /*
  * Reads the file of a customer in a process of its own, so that the server continues whatever the file does
- * to this one, even if it runs out of memory or crashes. The process does one task and ends.
+ * to this one, even if it runs out of memory or crashes. The process does what it is asked about this file, one
+ * task after the other, until the server ends it.
  */
 if (!process.send) throw new Error('worker-process.node.ts runs only as a child process');
 // The server has ended, so nobody waits for the answer.
 process.on('disconnect', () => process.exit());
 
-const firstMessage = once(process, 'message');
+let message = once(process, 'message');
 if (process.argv.includes(prestartArgument)) warmUp();
-const [task] = (await firstMessage) as [WorkerTask];
-try {
-  await run(task);
-  answer({ kind: 'end' });
-} catch (error) {
-  answer(refusal(error));
+let bytes: Uint8Array = new Uint8Array();
+for (;;) {
+  const [task] = (await message) as [WorkerMessage];
+  bytes = task.source ?? bytes;
+  try {
+    await run({ ...task, source: bytes });
+    answer({ kind: 'end' });
+  } catch (error) {
+    answer(refusal(error));
+  }
+  message = once(process, 'message');
 }
 
 /**

@@ -112,7 +112,7 @@ async function askOnce<T>(
   const host = new WorkerHost(task, limits);
   try {
     const taken = take(await host.next());
-    if (taken === null) throw workerFailure();
+    if (taken === null || (await host.next()).kind !== 'end') throw workerFailure();
     return taken;
   } finally {
     host.stop();

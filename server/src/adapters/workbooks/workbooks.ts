@@ -66,12 +66,16 @@ export function workbooks(
   const behind = fairQueue({ atOnce, waiting: Number.POSITIVE_INFINITY });
   const ask = <T>(owner: number, work: (limits: WorkerLimits) => Promise<T>): Promise<T> =>
     front
-      .run(String(owner), () => work({ ...waitedFor, signal: stopping }), stopping)
+      .run(String(owner), () => work({ ...waitedFor, signal: stopping, keepFor: String(owner) }), stopping)
       .catch((error: unknown) => {
         throw error instanceof QueueFull ? tooManyFiles() : error;
       });
   const later = <T>(owner: number, work: (limits: WorkerLimits) => Promise<T>): Promise<T> =>
-    behind.run(String(owner), () => work({ ...unattended, signal: stopping }), stopping);
+    behind.run(
+      String(owner),
+      () => work({ ...unattended, signal: stopping, keepFor: String(owner) }),
+      stopping,
+    );
   return {
     inspect: (owner, path, request) =>
       ask(owner, (limits) => inspectFileInWorker(path, withHeaders(request), limits)),
