@@ -24,21 +24,21 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  * (docs/decisions/002-one-suite-two-databases.md). With ON_BOTH=1 these files run on both as well.
  */
 const onSqliteAlone = [
-  ...['aborts', 'account-payments', 'account-requests', 'account-takeover'],
+  ...['aborts', 'account-payments', 'account-requests', 'account-takeover', 'alerts'],
   ...['announcements', 'auth', 'auth-refusals', 'behalf', 'behalf-ends', 'behalf-matrix'],
-  ...['bodies', 'brand', 'catalog', 'causes', 'client-address', 'config', 'connection'],
-  ...['contact-details', 'corrections', 'counted-products', 'crash-update', 'data-folder'],
-  ...['database-url', 'decisions', 'demo-data', 'deploy', 'doubtful-values', 'drain'],
-  ...['dry-run', 'email-confirmation', 'fair-queue', 'files-move', 'first-job', 'floods'],
-  ...['fuzz', 'headers', 'health', 'host-commands', 'hostile', 'import-plans', 'imports'],
-  ...['installation', 'installation-control', 'installation-odoo', 'known-devices'],
-  ...['known-passwords', 'log', 'mail', 'metrics', 'new-device', 'notices'],
-  ...['operator-matrix', 'operators', 'outcomes', 'ownership', 'ownership-lists', 'passkeys'],
-  ...['password-reset', 'payment-notices', 'photo', 'policy-reports', 'portal'],
-  ...['present-factor', 'pressure', 'price-taxes', 'record-kinds', 'recurrente', 'required-factor'],
-  ...['row-account', 'safe-mode', 'security-log', 'sheet-values', 'size', 'ssrf', 'start'],
-  ...['storage', 'storage-away', 'switch', 'traces', 'two-factor', 'undo', 'uploads'],
-  ...['wire-server'],
+  ...['bodies', 'brand', 'catalog', 'causes', 'client-address', 'commands', 'config'],
+  ...['connection', 'contact-details', 'corrections', 'counted-products', 'crash-update'],
+  ...['data-folder', 'database-url', 'decisions', 'demo-data', 'deploy', 'doubtful-values'],
+  ...['drain', 'dry-run', 'email-confirmation', 'fair-queue', 'files-move', 'first-job'],
+  ...['floods', 'fuzz', 'given-up-mails', 'headers', 'health', 'host-commands', 'hostile'],
+  ...['import-plans', 'imports', 'installation', 'installation-control'],
+  ...['installation-odoo', 'known-devices', 'known-passwords', 'log', 'mail', 'metrics'],
+  ...['new-device', 'notices', 'operator-matrix', 'operators', 'outcomes', 'ownership'],
+  ...['ownership-lists', 'passkeys', 'password-reset', 'payment-notices', 'photo'],
+  ...['policy-reports', 'portal', 'present-factor', 'pressure', 'price-taxes'],
+  ...['record-kinds', 'recurrente', 'required-factor', 'row-account', 'safe-mode'],
+  ...['security-log', 'sheet-values', 'size', 'ssrf', 'start', 'storage', 'storage-away'],
+  ...['switch', 'traces', 'two-factor', 'undo', 'uploads', 'wire-server'],
 ];
 const notOnPostgres = process.env.ON_BOTH ? [] : onSqliteAlone;
 /** Where the suites write what they send to their database, for that comparison. */

@@ -17,6 +17,7 @@ import { openVault } from '../src/security/vault.ts';
 import { atrio, atrioJson, backedUp } from './backups.ts';
 import { type Client, connectTo } from './client.ts';
 import { type Home, makeNewHome, until } from './harness.ts';
+import { testOnSqlite } from './on-sqlite.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 import { instanceInput } from './work.ts';
@@ -215,38 +216,43 @@ describe('the file of keys', () => {
     expect(proof.closed).toBe(1);
   });
 
-  test('keeps keys that the database does not have, and keys sealed with the old secret', async () => {
-    const { documentId } = await settled();
-    await backedUp(home);
-    const { id } = await keyOf(documentId);
-    await stop();
-    const fresh = await makeNewHome({ ATRIO_SECRET: secret, BACKUP_TO: join(home.dataDir, 'backups') });
-    const theirs = await launchAtrio(fresh);
-    const late = await settled(theirs);
-    await backedUp(fresh);
-    const [, lateId = ''] = (await sealedOf(late.documentId, fresh)).split('.');
-    for (const keys of await filed()) {
-      expect([keys.get(id), keys.get(lateId)]).toEqual([expect.any(String), expect.any(String)]);
-    }
-    await theirs.kill('SIGTERM');
+  testOnSqlite(
+    'keeps keys that the database does not have, and keys sealed with the old secret',
+    async () => {
+      const { documentId } = await settled();
+      await backedUp(home);
+      const { id } = await keyOf(documentId);
+      await stop();
+      const fresh = await makeNewHome({ ATRIO_SECRET: secret, BACKUP_TO: join(home.dataDir, 'backups') });
+      const theirs = await launchAtrio(fresh);
+      const late = await settled(theirs);
+      await backedUp(fresh);
+      const [, lateId = ''] = (await sealedOf(late.documentId, fresh)).split('.');
+      for (const keys of await filed()) {
+        expect([keys.get(id), keys.get(lateId)]).toEqual([expect.any(String), expect.any(String)]);
+      }
+      await theirs.kill('SIGTERM');
 
-    const stranger = await makeNewHome({
-      ATRIO_SECRET: 'otro secreto de esta prueba, equivocado',
-      BACKUP_TO: join(home.dataDir, 'backups'),
-    });
-    const strange = await launchAtrio(stranger);
-    const bytes = readFileSync(places()[0] ?? '');
-    expect(await atrio(stranger, ['backup'])).toEqual({
-      code: 1,
-      said: expect.stringMatching(/^No se pudo\. El archivo de claves \S+ está dañado, o se guardó con otro/),
-    });
-    expect(readFileSync(places()[0] ?? '')).toEqual(bytes);
-    await strange.kill('SIGTERM');
-    await stranger.remove();
-    await fresh.remove();
-  });
+      const stranger = await makeNewHome({
+        ATRIO_SECRET: 'otro secreto de esta prueba, equivocado',
+        BACKUP_TO: join(home.dataDir, 'backups'),
+      });
+      const strange = await launchAtrio(stranger);
+      const bytes = readFileSync(places()[0] ?? '');
+      expect(await atrio(stranger, ['backup'])).toEqual({
+        code: 1,
+        said: expect.stringMatching(
+          /^No se pudo\. El archivo de claves \S+ está dañado, o se guardó con otro/,
+        ),
+      });
+      expect(readFileSync(places()[0] ?? '')).toEqual(bytes);
+      await strange.kill('SIGTERM');
+      await stranger.remove();
+      await fresh.remove();
+    },
+  );
 
-  test('is written again when it is lost, and when the secret is new', async () => {
+  testOnSqlite('is written again when it is lost, and when the secret is new', async () => {
     const { documentId } = await settled();
     await backedUp(home);
     const { id } = await keyOf(documentId);
@@ -264,78 +270,84 @@ describe('the file of keys', () => {
     expect(await filed().catch((error: Error) => error.message)).toMatch(/otro ATRIO_SECRET/);
   });
 
-  test('of a machine with folders of its own loses what another one took out of its own', async () => {
-    const gone = await settled();
-    const stays = await settled();
-    await backedUp(home);
-    const { id } = await keyOf(gone.documentId);
-    const stayed = (await keyOf(stays.documentId)).id;
-    // The file as the second machine has it, which knows nothing of the deletion.
-    const old = readFileSync(places()[0] ?? '');
-    await leave(gone.customer);
-    await until('the first machine', async () => (await filed()).every((keys) => keys.get(id) === null));
-    for (const place of places()) writeFileSync(place, old);
-    await until('the second', async () => (await filed()).every((keys) => keys.get(id) === null));
-    expect((await filed()).map((keys) => typeof keys.get(stayed))).toEqual(['string', 'string']);
-    await stop();
+  testOnSqlite(
+    'of a machine with folders of its own loses what another one took out of its own',
+    async () => {
+      const gone = await settled();
+      const stays = await settled();
+      await backedUp(home);
+      const { id } = await keyOf(gone.documentId);
+      const stayed = (await keyOf(stays.documentId)).id;
+      // The file as the second machine has it, which knows nothing of the deletion.
+      const old = readFileSync(places()[0] ?? '');
+      await leave(gone.customer);
+      await until('the first machine', async () => (await filed()).every((keys) => keys.get(id) === null));
+      for (const place of places()) writeFileSync(place, old);
+      await until('the second', async () => (await filed()).every((keys) => keys.get(id) === null));
+      expect((await filed()).map((keys) => typeof keys.get(stayed))).toEqual(['string', 'string']);
+      await stop();
 
-    // If a file still has the key, doctor says so: the first line has the time at which the file was written.
-    const [, ...rest] = old.toString().split('\n');
-    const early = ['atrio-keys 1 2026-01-01T00:00:00.000Z', ...rest].join('\n');
-    writeFileSync(places()[1] ?? '', early);
-    await sql(home, `update "customerKeys" set "destroyedAt" = '2026-01-02T00:00:00.000Z' where id = $1`, [
-      id,
-    ]);
-    const { checks }: { checks: { check: string }[] } = JSON.parse(
-      (await atrio(home, ['doctor', '--json'])).said,
-    );
-    expect(checks.find(({ check }) => check === 'backup-keys')).toEqual({
-      check: 'backup-keys',
-      state: 'bad',
-      said: 'Tiene la clave de una cuenta que se borró: ejecuta npm run atrio -- backup keys.',
-    });
-  });
+      // If a file still has the key, doctor says so: the first line has the time at which the file was written.
+      const [, ...rest] = old.toString().split('\n');
+      const early = ['atrio-keys 1 2026-01-01T00:00:00.000Z', ...rest].join('\n');
+      writeFileSync(places()[1] ?? '', early);
+      await sql(home, `update "customerKeys" set "destroyedAt" = '2026-01-02T00:00:00.000Z' where id = $1`, [
+        id,
+      ]);
+      const { checks }: { checks: { check: string }[] } = JSON.parse(
+        (await atrio(home, ['doctor', '--json'])).said,
+      );
+      expect(checks.find(({ check }) => check === 'backup-keys')).toEqual({
+        check: 'backup-keys',
+        state: 'bad',
+        said: 'Tiene la clave de una cuenta que se borró: ejecuta npm run atrio -- backup keys.',
+      });
+    },
+  );
 
-  test('is required when it is missing or older than the archive, unless the operator restores without it', async () => {
-    const { customer, documentId } = await settled();
-    await backedUp(home);
-    const old = join(home.dataDir, 'old.keys');
-    copyFileSync(places()[0] ?? '', old);
-    await settled();
-    const archive = await backedUp(home);
-    await stop();
-    for (const [keys, sentence] of [
-      [
-        null,
-        /^No se pudo\. Falta el archivo de claves de los clientes, que no va en la copia: pon el atrio\.keys/,
-      ],
-      [old, /^No se pudo\. El archivo de claves es más viejo que la copia[^(]*\(no conoce 1 de 2 claves\)/],
-    ] as const) {
-      const { other, path } = await otherMachine(archive, keys);
-      for (const command of [
-        ['restore', path],
-        ['backup', 'verify', path],
-      ]) {
-        expect(await atrio(other, command)).toEqual({ code: 1, said: expect.stringMatching(sentence) });
+  testOnSqlite(
+    'is required when it is missing or older than the archive, unless the operator restores without it',
+    async () => {
+      const { customer, documentId } = await settled();
+      await backedUp(home);
+      const old = join(home.dataDir, 'old.keys');
+      copyFileSync(places()[0] ?? '', old);
+      await settled();
+      const archive = await backedUp(home);
+      await stop();
+      for (const [keys, sentence] of [
+        [
+          null,
+          /^No se pudo\. Falta el archivo de claves de los clientes, que no va en la copia: pon el atrio\.keys/,
+        ],
+        [old, /^No se pudo\. El archivo de claves es más viejo que la copia[^(]*\(no conoce 1 de 2 claves\)/],
+      ] as const) {
+        const { other, path } = await otherMachine(archive, keys);
+        for (const command of [
+          ['restore', path],
+          ['backup', 'verify', path],
+        ]) {
+          expect(await atrio(other, command)).toEqual({ code: 1, said: expect.stringMatching(sentence) });
+        }
+        expect(existsSync(join(other.dataDir, 'files'))).toBe(false);
+        await other.remove();
       }
-      expect(existsSync(join(other.dataDir, 'files'))).toBe(false);
+      const { other, path } = await otherMachine(archive, null);
+      const nowhere = await atrio(other, ['restore', path, '--keys', join(other.dataDir, 'none')]);
+      expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringMatching(/No existe el archivo/)]);
+      const { keys } = await atrioJson<{ keys: object }>(other, ['restore', path, '--without-keys']);
+      expect(keys).toEqual({ writtenAt: null, closed: 2 });
+      const theirs = await launchAtrio(other);
+      await atrio(other, ['resume']);
+      const back = await at(theirs, customer);
+      await until('Odoo to be asked', async () => {
+        const { diagnosis } = await back.ok(testInstance, { params: { documentId }, body: {} });
+        return diagnosis.some(({ step, status }) => step === 'user' && status === 'failed');
+      });
+      await theirs.kill('SIGTERM');
       await other.remove();
-    }
-    const { other, path } = await otherMachine(archive, null);
-    const nowhere = await atrio(other, ['restore', path, '--keys', join(other.dataDir, 'none')]);
-    expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringMatching(/No existe el archivo/)]);
-    const { keys } = await atrioJson<{ keys: object }>(other, ['restore', path, '--without-keys']);
-    expect(keys).toEqual({ writtenAt: null, closed: 2 });
-    const theirs = await launchAtrio(other);
-    await atrio(other, ['resume']);
-    const back = await at(theirs, customer);
-    await until('Odoo to be asked', async () => {
-      const { diagnosis } = await back.ok(testInstance, { params: { documentId }, body: {} });
-      return diagnosis.some(({ step, status }) => step === 'user' && status === 'failed');
-    });
-    await theirs.kill('SIGTERM');
-    await other.remove();
-  });
+    },
+  );
 });
 
 describe('values from before customers had own keys', () => {

@@ -14,6 +14,7 @@ import { keysPlaces } from '../src/features/backups/keys-file.ts';
 import { type Server, serve } from '../src/serve.ts';
 import { engine } from './databases.ts';
 import { type Home, makeHome, until } from './harness.ts';
+import { testOnSqlite } from './on-sqlite.ts';
 import { accessTo } from './payments.ts';
 import { launch } from './process.ts';
 import { sql } from './sql.ts';
@@ -93,8 +94,6 @@ async function checked(env: NodeJS.ProcessEnv = {}) {
   };
 }
 
-/** Checks that do not concern the database run on one engine only. */
-const aside = test.runIf(engine === 'sqlite');
 const onPostgres = engine === 'postgres' ? 'good' : 'skipped';
 const allWell = {
   runtime: 'good',
@@ -142,7 +141,7 @@ describe('npm run atrio -- doctor', () => {
     expect(mail.mails()).toEqual([]);
   });
 
-  test('prints lines for people, with a summary', async () => {
+  testOnSqlite('prints lines for people, with a summary', async () => {
     const { code, said } = await run({ ALERTS_TO: '' });
     expect(code).toBe(0);
     const lines = said.trimEnd().split('\n');
@@ -153,7 +152,7 @@ describe('npm run atrio -- doctor', () => {
     expect(lines.at(-1)).toMatch(/^\d+ bien, 3 por mirar, 0 mal\.$/);
   });
 
-  aside.each<[string, NodeJS.ProcessEnv, string, RegExp]>([
+  testOnSqlite.each<[string, NodeJS.ProcessEnv, string, RegExp]>([
     ['secret', { ATRIO_SECRET: 'cambia-este-secreto-por-uno-propio' }, 'bad', /openssl rand -base64 32/],
     ['sealed-values', { ATRIO_SECRET: 'Z9yXwVuTsRqPoNmLkJiHgFeDcBa01478' }, 'bad', /ATRIO_SECRET/],
     ['portal-files', { WEB_ROOT: '/nada' }, 'bad', /npm run build/],
@@ -177,13 +176,13 @@ describe('npm run atrio -- doctor', () => {
     if (state === 'bad') expect(found.code).toBe(1);
   });
 
-  aside('finds keys that the card provider refuses', async () => {
+  testOnSqlite('finds keys that the card provider refuses', async () => {
     const access = { ...JSON.parse(accessTo(recurrente)), secretKey: 'sk_test_otra' };
     const found = await checked({ SANDBOX_CARD: JSON.stringify(access) });
     expect(found.of('card-keys')).toEqual(['bad', expect.stringMatching(/no acepta las llaves/)]);
   });
 
-  aside('finds a proxy that holds back live views, and one that takes no large bodies', async () => {
+  testOnSqlite('finds a proxy that holds back live views, and one that takes no large bodies', async () => {
     proxy.behave('holds-back');
     expect((await checked()).of('streams')).toEqual(['bad', expect.stringMatching(/proxy_buffering off/)]);
     proxy.behave('small-bodies');
@@ -192,7 +191,7 @@ describe('npm run atrio -- doctor', () => {
     expect(found.states.streams).toBe('good');
   });
 
-  aside('finds a certificate that ends soon', async () => {
+  testOnSqlite('finds a certificate that ends soon', async () => {
     const soon = certificate(5);
     const other = await startProxy(() => server.url ?? '', soon);
     const found = await checked({ PUBLIC_URL: other.url, NODE_EXTRA_CA_CERTS: soon.file });
@@ -200,14 +199,14 @@ describe('npm run atrio -- doctor', () => {
     await other.stop();
   });
 
-  aside('finds another program behind the address', async () => {
+  testOnSqlite('finds another program behind the address', async () => {
     const other = await startProxy(() => s3.env.S3_ENDPOINT ?? '');
     const found = await checked({ PUBLIC_URL: other.url });
     expect(found.of('portal')[0]).toBe('bad');
     await other.stop();
   });
 
-  test('finds that there is no worker, and a worker that cannot reach a part', async () => {
+  testOnSqlite('finds that there is no worker, and a worker that cannot reach a part', async () => {
     // The process keeps beating, as one that only answers calls.
     await sql(home, `update processes set role = 'api'`);
     expect((await checked()).of('workers')).toEqual(['bad', expect.stringMatching(/^Ningún proceso/)]);
@@ -224,7 +223,7 @@ describe('npm run atrio -- doctor', () => {
     await sql(home, `update processes set role = 'all'`);
   });
 
-  test('does not report missing workers for a waiting restored copy', async () => {
+  testOnSqlite('does not report missing workers for a waiting restored copy', async () => {
     await sql(home, `update processes set role = 'api'`);
     await sql(home, 'update maintenance set "restoredAt" = $1', ['2026-11-20T00:00:00.000Z']);
     expect((await checked()).of('workers')).toEqual([
@@ -235,7 +234,7 @@ describe('npm run atrio -- doctor', () => {
     await sql(home, `update processes set role = 'all'`);
   });
 
-  test('finds a data folder that others may open', async () => {
+  testOnSqlite('finds a data folder that others may open', async () => {
     chmodSync(home.dataDir, 0o755);
     expect((await checked()).of('data-folder')).toEqual([
       'doubtful',
@@ -274,37 +273,40 @@ describe('npm run atrio -- doctor', () => {
     rmSync(backups, { recursive: true });
   });
 
-  test('checks the file of keys: it is in both places, can be opened, and has no keys of deleted accounts', async () => {
-    const found = async () => (await checked()).of('backup-keys');
-    const places = keysPlaces(readConfig(home.env).backups);
-    await sql(home, 'update maintenance set "backedUpAt" = $1', ['2026-11-20T00:00:00.000Z']);
-    await until('the file of keys', () => places.every((path) => existsSync(path)));
-    expect(await found()).toEqual(['good', 'el archivo de claves está en sus dos lugares y se abre']);
-    await sql(
-      home,
-      `insert into "customerKeys" (id, "createdAt", wrapped) values ('0123456789abcdef', '2026-11-19', 'x')`,
-    );
-    expect(await found()).toEqual([
-      'bad',
-      'Le faltan 1 claves de antes de la última copia: ejecuta npm run atrio -- backup keys.',
-    ]);
-    await sql(home, 'delete from "customerKeys"');
-    writeFileSync(places[0] ?? '', 'dañado');
-    expect(await found()).toEqual(['bad', expect.stringMatching(/^El archivo de claves \S+ está dañado/)]);
-    // The round that would remove a destroyed key fails as long as the file is damaged.
-    await sql(
-      home,
-      `insert into "customerKeys" (id, "createdAt", "destroyedAt") values ('0123456789abcdef', '2026', '2026-11-20T00:00:00.000Z')`,
-    );
-    expect(await found()).toEqual([
-      'bad',
-      'Tiene la clave de una cuenta que se borró: ejecuta npm run atrio -- backup keys.',
-    ]);
-    await sql(home, 'delete from "customerKeys"');
-    rmSync(places[0] ?? '');
-    await until('the file of keys', () => existsSync(places[0] ?? ''));
-    await sql(home, 'update maintenance set "backedUpAt" = null');
-  });
+  testOnSqlite(
+    'checks the file of keys: it is in both places, can be opened, and has no keys of deleted accounts',
+    async () => {
+      const found = async () => (await checked()).of('backup-keys');
+      const places = keysPlaces(readConfig(home.env).backups);
+      await sql(home, 'update maintenance set "backedUpAt" = $1', ['2026-11-20T00:00:00.000Z']);
+      await until('the file of keys', () => places.every((path) => existsSync(path)));
+      expect(await found()).toEqual(['good', 'el archivo de claves está en sus dos lugares y se abre']);
+      await sql(
+        home,
+        `insert into "customerKeys" (id, "createdAt", wrapped) values ('0123456789abcdef', '2026-11-19', 'x')`,
+      );
+      expect(await found()).toEqual([
+        'bad',
+        'Le faltan 1 claves de antes de la última copia: ejecuta npm run atrio -- backup keys.',
+      ]);
+      await sql(home, 'delete from "customerKeys"');
+      writeFileSync(places[0] ?? '', 'dañado');
+      expect(await found()).toEqual(['bad', expect.stringMatching(/^El archivo de claves \S+ está dañado/)]);
+      // The round that would remove a destroyed key fails as long as the file is damaged.
+      await sql(
+        home,
+        `insert into "customerKeys" (id, "createdAt", "destroyedAt") values ('0123456789abcdef', '2026', '2026-11-20T00:00:00.000Z')`,
+      );
+      expect(await found()).toEqual([
+        'bad',
+        'Tiene la clave de una cuenta que se borró: ejecuta npm run atrio -- backup keys.',
+      ]);
+      await sql(home, 'delete from "customerKeys"');
+      rmSync(places[0] ?? '');
+      await until('the file of keys', () => existsSync(places[0] ?? ''));
+      await sql(home, 'update maintenance set "backedUpAt" = null');
+    },
+  );
 
   test('continues without a database, and says why it cannot be reached', async () => {
     const gone =

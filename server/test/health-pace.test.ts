@@ -10,6 +10,7 @@ import { dayInWords, moment } from '../src/features/mails/formats.ts';
 import type { Client } from './client.ts';
 import { tables } from './harness.ts';
 import { mailsTo } from './mailbox.ts';
+import { testOnSqlite } from './on-sqlite.ts';
 import { day, hour, type Payments, startPayments } from './payments.ts';
 import { instanceInput, newInstance } from './work.ts';
 
@@ -108,7 +109,7 @@ describe('the pace of the checks', { shuffle: false }, () => {
     expect(asked.length).toBeLessThan((await checked()).length);
   });
 
-  test('leaves no result older than 75 minutes, also for instances that do not answer', async () => {
+  testOnSqlite('leaves no result older than 75 minutes, also for instances that do not answer', async () => {
     const db = tables(server.ctx);
     const began = now;
     const iso = (ms: number) => new Date(ms).toISOString();
@@ -178,7 +179,7 @@ describe('a notice about an instance', () => {
     }
   }
 
-  test('comes once after a day without an answer, and once when it answers again', async () => {
+  testOnSqlite('comes once after a day without an answer, and once when it answers again', async () => {
     const customer = await server.customer();
     const { documentId } = await newInstance(customer, odoo.url, 'demo-silent');
     await bothCheck(server);
@@ -218,7 +219,7 @@ describe('a notice about an instance', () => {
     expect(await noticesTo(customer)).toEqual([away, back]);
   });
 
-  test('does not come for an hour of silence, nor for a key that is refused', async () => {
+  testOnSqlite('does not come for an hour of silence, nor for a key that is refused', async () => {
     const customer = await server.customer();
     await newInstance(customer, odoo.url, 'demo-short');
     await newInstance(customer, odoo.url, 'demo-refused-no-key');
@@ -229,33 +230,36 @@ describe('a notice about an instance', () => {
     expect(await noticesTo(customer)).toEqual([]);
   });
 
-  test('comes once for a key that ends within 14 days, also where the access is written again', async () => {
-    const customer = await server.customer();
-    const db = 'demo-notice-key-ends-soon';
-    const { documentId } = await newInstance(customer, odoo.url, db);
-    await bothCheck(server);
-    const { keyExpiresAt } = await tables(server.ctx)
-      .selectFrom('instanceHealth')
-      .select('keyExpiresAt')
-      .where('keyExpiresAt', 'is not', null)
-      .executeTakeFirstOrThrow();
-    const [notice, ...others] = await noticesTo(customer);
-    expect([others, notice]).toEqual([
-      [],
-      {
-        subject: 'La clave API de tu instancia vence pronto',
-        text: [
-          `La clave API con la que entramos a «${db}» vence el ${dayInWords(keyExpiresAt ?? '')}. Después no podremos instalar apps ni cargar datos ahí.`,
-          'Crea otra en tu Odoo, como la primera vez, y guárdala en la instancia antes de ese día.',
-          `Cambiar la clave:\nhttps://portal.ejemplo.com/instances/${documentId}/edit`,
-        ],
-      },
-    ]);
-    const { apiKey } = instanceInput();
-    await customer.ok(updateInstance, { params: { documentId }, body: { data: { apiKey } } });
-    await hours(2);
-    await server.pass(day);
-    await bothCheck(server);
-    expect(await noticesTo(customer)).toHaveLength(1);
-  });
+  testOnSqlite(
+    'comes once for a key that ends within 14 days, also where the access is written again',
+    async () => {
+      const customer = await server.customer();
+      const db = 'demo-notice-key-ends-soon';
+      const { documentId } = await newInstance(customer, odoo.url, db);
+      await bothCheck(server);
+      const { keyExpiresAt } = await tables(server.ctx)
+        .selectFrom('instanceHealth')
+        .select('keyExpiresAt')
+        .where('keyExpiresAt', 'is not', null)
+        .executeTakeFirstOrThrow();
+      const [notice, ...others] = await noticesTo(customer);
+      expect([others, notice]).toEqual([
+        [],
+        {
+          subject: 'La clave API de tu instancia vence pronto',
+          text: [
+            `La clave API con la que entramos a «${db}» vence el ${dayInWords(keyExpiresAt ?? '')}. Después no podremos instalar apps ni cargar datos ahí.`,
+            'Crea otra en tu Odoo, como la primera vez, y guárdala en la instancia antes de ese día.',
+            `Cambiar la clave:\nhttps://portal.ejemplo.com/instances/${documentId}/edit`,
+          ],
+        },
+      ]);
+      const { apiKey } = instanceInput();
+      await customer.ok(updateInstance, { params: { documentId }, body: { data: { apiKey } } });
+      await hours(2);
+      await server.pass(day);
+      await bothCheck(server);
+      expect(await noticesTo(customer)).toHaveLength(1);
+    },
+  );
 });

@@ -17,6 +17,7 @@ import {
 import { type Client, connectTo } from './client.ts';
 import { engine } from './databases.ts';
 import { type Home, makeNewHome } from './harness.ts';
+import { testOnSqlite } from './on-sqlite.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { instanceInput } from './work.ts';
 
@@ -61,7 +62,7 @@ async function inVain(archive: string, sentence: RegExp, run = () => atrio(home,
   expect((await fetch(`${server.url}/readyz`)).status).toBe(204);
 }
 
-test.each([0.02, 0.5, 0.98])('when the archive ends at %d of its length', async (share) => {
+testOnSqlite.each([0.02, 0.5, 0.98])('when the archive ends at %d of its length', async (share) => {
   const cut = join(home.dataDir, 'cut.tar.gz');
   copyFileSync(path, cut);
   truncateSync(cut, Math.floor(statSync(cut).size * share));
@@ -78,7 +79,7 @@ test('when something in the archive was changed', async () => {
   await inVain(changed, /La copia está dañada: \S+ no es lo que se guardó\./);
 });
 
-test('when it is not an archive, or contains something else', async () => {
+testOnSqlite('when it is not an archive, or contains something else', async () => {
   const other = join(home.dataDir, 'other.tar.gz');
   writeFileSync(other, 'nada');
   await inVain(other, /El archivo está dañado, o no es una copia de Atrio\./);
@@ -87,12 +88,12 @@ test('when it is not an archive, or contains something else', async () => {
   await inVain(foreign, /«\.\.\/secret» no es parte de una copia de Atrio\./);
 });
 
-test('when the secret is another', async () => {
+testOnSqlite('when the secret is another', async () => {
   const wrong = { ATRIO_SECRET: 'otro secreto de esta prueba, equivocado' };
   await inVain(path, /ATRIO_SECRET no es el secreto/, () => atrio(home, ['restore', path], wrong));
 });
 
-test.each([
+testOnSqlite.each([
   [
     'by its number',
     (m: Record<string, unknown>) => Object.assign(m, { atrio: '99.0.0' }),

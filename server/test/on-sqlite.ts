@@ -1,0 +1,8 @@
+import { test } from 'vitest';
+import { engine } from './databases.ts';
+
+/**
+ * A test of what lies on this side of the database, in a file that also tries the database itself: it runs on SQLite,
+ * and with ON_BOTH=1 on PostgreSQL too (docs/decisions/002-one-suite-two-databases.md).
+ */
+export const testOnSqlite = test.runIf(engine === 'sqlite' || Boolean(process.env.ON_BOTH));
