@@ -16,7 +16,7 @@ import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
 import { type Client, connectTo } from './client.ts';
 import { engine } from './databases.ts';
-import { fixtures } from './fixtures/place.ts';
+import { lastOlder } from './fixtures/place.ts';
 import { type Home, makeNewHome, until } from './harness.ts';
 import { accessTo, product } from './payments.ts';
 import { commitOf, type PreviousCode, takeCode } from './previous-code.ts';
@@ -31,12 +31,11 @@ import { ended, messages, newInstance, prepareJob, runJob, startJob } from './wo
  * all of it.
  */
 
-const fixture = fixtures.at(-1) ?? '';
-const commit = engine === 'postgres' ? commitOf(fixture) : null;
+const commit = engine === 'postgres' ? commitOf(lastOlder) : null;
 const files = [contactsSample({ rows: 5 })];
 const apps = ['contacts'];
 
-describe.runIf(commit !== null)(`the version that made ${fixture}, on the present tables`, () => {
+describe.runIf(commit !== null)(`the version that made ${lastOlder}, on the present tables`, () => {
   let home: Home;
   let code: PreviousCode;
   let odoo: Sandbox;
@@ -84,7 +83,7 @@ describe.runIf(commit !== null)(`the version that made ${fixture}, on the presen
 
   test('the tables are newer than that version', async () => {
     const [newest] = await sql(home, 'select max(name) as name from kysely_migration');
-    expect(`${newest?.name}.postgres.gz` > fixture).toBe(true);
+    expect(`${newest?.name}.postgres.gz` > lastOlder).toBe(true);
   });
 
   test('customers sign in, look and sign out', async () => {

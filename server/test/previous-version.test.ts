@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engine } from './databases.ts';
 import { fixtureSecret } from './fixtures/customer.ts';
-import { fixtures, place } from './fixtures/place.ts';
+import { lastOlder, place } from './fixtures/place.ts';
 import { type Home, makeNewHome } from './harness.ts';
 import { launchAtrio } from './process.ts';
 import { contractions, schemaOf } from './schema-growth.ts';
@@ -18,12 +18,11 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
-const last = fixtures.at(-1) ?? '';
 const url = () => home.env.DATABASE_URL ?? '';
 
 describe.runIf(engine === 'postgres')('from the database of the last release to the present one', () => {
   test('migrations remove nothing, and demand nothing new of the version before', async () => {
-    place(home, last);
+    place(home, lastOlder);
     const before = await schemaOf(url());
     expect(before.columns.size).toBeGreaterThan(150);
     expect(before.rules.size).toBeGreaterThan(50);
@@ -35,7 +34,7 @@ describe.runIf(engine === 'postgres')('from the database of the last release to 
   });
 
   test('each way of breaking the version before is reported', async () => {
-    place(home, last);
+    place(home, lastOlder);
     const before = await schemaOf(url());
     for (const change of [
       'delete from mails',
