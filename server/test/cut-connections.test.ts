@@ -11,8 +11,8 @@ import { ended, messages, prepareJob, startJob } from './work.ts';
 
 /** A PostgreSQL that restarts, or a network that cuts its connections. */
 
-const jobs = 8;
-const cuts = 9;
+const jobs = 5;
+const cuts = 7;
 const rows = 300;
 
 describe.runIf(engine === 'postgres')('when PostgreSQL cuts off every connection, many times', () => {
