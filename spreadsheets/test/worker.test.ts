@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { getPriority, tmpdir } from 'node:os';
+import { availableParallelism, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SpreadsheetError } from '../src/common/errors.ts';
@@ -136,10 +136,10 @@ describe.runIf(process.platform === 'linux')('a process that is kept for its fil
     expect(started()).toEqual([kept]);
     // Another caller with the same file, and the same caller with another file, get processes of their own.
     expect(await look('luis', sample.bytes)).toEqual(first);
-    const two = started();
-    expect(two).toEqual([kept, expect.any(String)]);
+    const [second, ...more] = started().filter((id) => id !== kept);
+    expect([second, more]).toEqual([expect.any(String), []]);
     expect((await look('ana')).rowCount).toBe(3);
-    expect(started().filter((id) => !two.includes(id))).toHaveLength(1);
+    expect(started().filter((id) => ![kept, second].includes(id))).toHaveLength(1);
   });
 
   test('is not used where somebody waits, if it has low priority', async () => {
@@ -147,9 +147,19 @@ describe.runIf(process.platform === 'linux')('a process that is kept for its fil
     await look('eva', small, { niceness: 7 });
     expect(niceness()).toEqual([7]);
     await look('eva');
-    expect(niceness()).toEqual([7, 0]);
+    expect(niceness()).toContain(0);
     await look('eva', small, { niceness: 9 });
-    expect(niceness().toSorted()).toEqual([0, 9]);
+    expect(niceness()).toContain(9);
+  });
+
+  test('makes room for work: no more processes than processors wait and work', async () => {
+    const processors = Math.min(4, availableParallelism());
+    for (const caller of ['a', 'b', 'c', 'd', 'e']) await look(caller);
+    await vi.waitFor(() => expect(started().length).toBeLessThanOrEqual(processors), { timeout: 60_000 });
+    const atWork = Array.from({ length: processors }, () => prepareFileInWorker(small, request));
+    for (const rows of atWork) await rows.next();
+    await vi.waitFor(() => expect(started()).toHaveLength(processors), { timeout: 60_000 });
+    for (const rows of atWork) await rows.return();
   });
 
   test('ends with a task that fails, or that nobody takes to its end', async () => {

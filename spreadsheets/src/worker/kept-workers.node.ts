@@ -4,8 +4,11 @@ import { availableParallelism } from 'node:os';
 
 /** Milliseconds that a process waits for the next task about its file. */
 const keptMs = 20_000;
-/** Processes that wait at once, since each holds some 80 MiB. The one that has waited longest ends first. */
-const mostKept = Math.min(4, Math.max(2, availableParallelism()));
+/**
+ * Processes at work and waiting together, unless more are at work: each holds some 80 MiB. The one that has waited
+ * longest makes room.
+ */
+const most = Math.min(4, availableParallelism());
 /** After so many tasks a process ends, so that what they leave in its heap never makes a later one fail. */
 const mostTasks = 20;
 
@@ -20,6 +23,17 @@ export interface KeptWorker {
 }
 
 const kept = new Map<KeptWorker, { timer: NodeJS.Timeout; forget: () => void }>();
+let atWork = 0;
+
+/** Counts a process that begins a task, and ends waiting ones for which there is no room then. */
+export function taskBegins(): void {
+  atWork += 1;
+  makeRoom();
+}
+
+export function taskEnds(): void {
+  atWork -= 1;
+}
 
 /**
  * What a process is kept for: a file of one caller, read with this much memory. Another caller's file never
@@ -30,12 +44,11 @@ export const fileIdentity = (caller: string, bytes: Uint8Array, heapMiB: number)
 
 /** Keeps a process that has ended its task for the next one about its file; one that has done many ends. */
 export function keepWorker(worker: KeptWorker): void {
+  const { worker: child } = worker;
   if (worker.tasks >= mostTasks) {
-    worker.worker.kill('SIGKILL');
+    child.kill('SIGKILL');
     return;
   }
-  if (kept.size >= mostKept) endWorker(kept.keys().next().value);
-  const { worker: child } = worker;
   const forget = () => {
     clearTimeout(timer);
     kept.delete(worker);
@@ -48,6 +61,7 @@ export function keepWorker(worker: KeptWorker): void {
   for (const event of ['message', 'error', 'exit']) child.removeAllListeners(event);
   child.once('error', forget).once('exit', forget);
   kept.set(worker, { timer, forget });
+  makeRoom();
 }
 
 /**
@@ -68,8 +82,14 @@ export function takeKeptWorker(identity: string, niceness: number): KeptWorker |
   return null;
 }
 
-function endWorker(worker: KeptWorker | undefined): void {
-  if (worker === undefined) return;
+function makeRoom(): void {
+  for (const worker of kept.keys()) {
+    if (atWork + kept.size <= most) return;
+    endWorker(worker);
+  }
+}
+
+function endWorker(worker: KeptWorker): void {
   kept.get(worker)?.forget();
   worker.worker.kill('SIGKILL');
 }

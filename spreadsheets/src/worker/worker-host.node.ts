@@ -4,7 +4,14 @@ import { setPriority } from 'node:os';
 import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
 import { mayBeOtherFormat } from '../reader/other-formats.ts';
-import { fileIdentity, type KeptWorker, keepWorker, takeKeptWorker } from './kept-workers.node.ts';
+import {
+  fileIdentity,
+  type KeptWorker,
+  keepWorker,
+  takeKeptWorker,
+  taskBegins,
+  taskEnds,
+} from './kept-workers.node.ts';
 import { defaultHeapMiB, takeWorker } from './spare-worker.node.ts';
 import type { WorkerAnswer, WorkerMessage, WorkerTask } from './worker-messages.ts';
 
@@ -65,6 +72,7 @@ export class WorkerHost {
       limits.maxOldGenerationMb ?? (mayBeOtherFormat(task.source) ? otherFormatHeapMiB : defaultHeapMiB);
     const identity = keepFor === undefined ? null : fileIdentity(keepFor, task.source, heapMiB);
     const kept = identity === null ? null : takeKeptWorker(identity, niceness);
+    taskBegins();
     this.#worker = kept?.worker ?? takeWorker(heapMiB);
     this.#keep =
       identity === null ? null : { worker: this.#worker, identity, niceness, tasks: (kept?.tasks ?? 0) + 1 };
@@ -110,6 +118,7 @@ export class WorkerHost {
 
   /** Ends the task, and its process unless it is kept after the last answer. */
   stop(): void {
+    taskEnds();
     this.#stopClock();
     this.#signal?.removeEventListener('abort', this.#abort);
     if (this.#keep !== null && this.#hasEnded && this.#failure === null) {
