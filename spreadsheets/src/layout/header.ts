@@ -55,55 +55,67 @@ export function findHeader(
 ): Header {
   if (rows.length === 0) throw new SpreadsheetError('empty', texts.sheet.empty);
   if (chosen === noHeaderRow) return lettersAsHeader(rows);
-  const candidates = rows.map((row, index) => ({
+  const candidates = candidatesOf(rows, isKnown);
+  const best =
+    chosen === undefined ? likeliest(candidates) : candidates.find(({ row }) => row.number === chosen);
+  if (best === undefined) throw new SpreadsheetError('no-header', texts.sheet.noHeader);
+  const at = candidates.indexOf(best);
+  const technical = withTechnicalNames(candidates, at);
+  if (technical !== null) return technical;
+  const above = candidates[at - 1]?.row;
+  const upper = above !== undefined && adjacent(above, best.row) ? above : null;
+  if (upper !== null && fillsGaps(upper, best.row)) return ofTwoRows(upper, best.row, isKnown);
+  const groups = upper !== null && isTextRow(upper) ? upper : null;
+  if (chosen === undefined) {
+    const continued = continuedBelow(candidates, at, isKnown);
+    if (continued !== null) return continued;
+    refuseSecondHeader(best.row, candidates[at + 1], merged);
+  }
+  const own = namedByGroups(buildHeader(best.row, null), groups, best.row);
+  return completedByGroups(own, groups, best.row, isKnown);
+}
+
+const candidatesOf = (rows: SheetRow[], isKnown: (header: string) => boolean): HeaderCandidate[] =>
+  rows.map((row, index) => ({
     row,
     known: row.cells.filter((cell) => typeof cell === 'string' && isKnown(cell)).length,
     technical: isTechnicalRow(row),
     // A title has one cell, a header about as many as the rows below it.
     width: Math.max(0, ...rows.slice(index + 1, index + 6).map((below) => filledCount(below.cells))),
   }));
-  const best =
-    chosen === undefined
-      ? (bestByKnownWords(candidates) ??
-        candidates.find((candidate) => looksLikeHeader(candidate.row, candidate.width)))
-      : candidates.find(({ row }) => row.number === chosen);
-  if (best === undefined) throw new SpreadsheetError('no-header', texts.sheet.noHeader);
-  const at = candidates.indexOf(best);
-  const previous = candidates[at - 1];
-  const next = candidates[at + 1];
+
+const likeliest = (candidates: HeaderCandidate[]): HeaderCandidate | undefined =>
+  bestByKnownWords(candidates) ?? candidates.find(({ row, width }) => looksLikeHeader(row, width));
+
+/** A header beside a row of technical names, as in templates of Odoo. */
+function withTechnicalNames(candidates: HeaderCandidate[], at: number): Header | null {
+  const [previous, best, next] = [candidates[at - 1], candidates[at], candidates[at + 1]];
+  if (best === undefined) return null;
   if (previous?.technical && adjacent(previous.row, best.row)) return buildHeader(best.row, previous.row);
   if (next?.technical && adjacent(best.row, next.row)) return buildHeader(best.row, next.row);
-  if (best.technical) {
-    const labels =
-      previous !== undefined && looksLikeLabels(previous.row) && !isComment(previous.row)
-        ? previous.row
-        : null;
-    return labels === null ? buildHeader(best.row, null) : buildHeader(labels, best.row);
-  }
-  const upper = previous !== undefined && adjacent(previous.row, best.row) ? previous.row : null;
-  const ofTwo = (above: SheetRow, below: SheetRow) =>
-    completedByGroups(buildHeader(below, null, above), above, below, isKnown);
-  if (upper !== null && fillsGaps(upper, best.row)) return ofTwo(upper, best.row);
-  const groups = upper !== null && isTextRow(upper) ? upper : null;
-  const own = () =>
-    completedByGroups(
-      namedByGroups(buildHeader(best.row, null), groups, best.row),
-      groups,
-      best.row,
-      isKnown,
-    );
-  if (chosen !== undefined) return own();
-  const lower = next !== undefined && adjacent(best.row, next.row) ? next : null;
-  if (lower !== null && namesColumns(lower) && areOneHeader(best.row, lower.row))
-    return ofTwo(best.row, lower.row);
-  if (lower !== null && namesParts(best.row, lower.row, rows.slice(at + 2)))
-    return ofTwo(best.row, lower.row);
-  const whole = next === undefined ? null : namesOverTwoRows(best, next, isKnown);
+  if (!best.technical) return null;
+  const isNamed = previous !== undefined && looksLikeLabels(previous.row) && !isComment(previous.row);
+  return isNamed ? buildHeader(previous.row, best.row) : buildHeader(best.row, null);
+}
+
+const ofTwoRows = (above: SheetRow, below: SheetRow, isKnown: (header: string) => boolean): Header =>
+  completedByGroups(buildHeader(below, null, above), above, below, isKnown);
+
+/** The header of the row at this place with the row below it, where that one goes on with its names. */
+function continuedBelow(
+  candidates: HeaderCandidate[],
+  at: number,
+  isKnown: (header: string) => boolean,
+): Header | null {
+  const [best, next] = [candidates[at], candidates[at + 1]];
+  if (best === undefined || next === undefined || !adjacent(best.row, next.row)) return null;
+  const below = candidates.slice(at + 2).map(({ row }) => row);
+  const isOne =
+    (namesColumns(next) && areOneHeader(best.row, next.row)) || namesParts(best.row, next.row, below);
+  if (isOne) return ofTwoRows(best.row, next.row, isKnown);
+  const whole = namesOverTwoRows(best, next, isKnown);
   if (whole !== null) return whole;
-  if (lower !== null && completesNames(best.row, lower.row, rows.slice(at + 2)))
-    return ofTwo(best.row, lower.row);
-  refuseSecondHeader(best.row, next, merged);
-  return own();
+  return completesNames(best.row, next.row, below) ? ofTwoRows(best.row, next.row, isKnown) : null;
 }
 
 /** If the first column has fewer known names than this, they could be values. */
