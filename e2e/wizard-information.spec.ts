@@ -232,3 +232,29 @@ test('[S23] leaving with unsaved input asks first', async ({ page, settled, ente
   await dialog.getByRole('button', { name: 'Salir' }).click();
   await expect(page).toHaveURL('/settings');
 });
+
+test('whoever leaves a pasted address by pressing the test gets it with the first press', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  await page.route(apiPath('/api/odoo-app/look-up'), (route) =>
+    route.fulfill({ json: { server_serie: null, databases: null, problem: 'no-answer' } }),
+  );
+  await enter(newCustomer, '/instances/new');
+  await wizard.field('URL base').fill('mi-odoo.ejemplo.com/web?db=tienda');
+  const button = page.getByRole('button', { name: 'Probar conexión' });
+  await button.hover();
+  await page.mouse.down();
+  const before = await button.boundingBox();
+  // The notes below the address wait for the end of the press; until then they would move the button.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await button.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByRole('status')).toHaveText(
+    'Por favor complete todos los campos para probar la conexión',
+  );
+  await expect(wizard.field('URL base')).toHaveValue('https://mi-odoo.ejemplo.com');
+  await expect(wizard.field('Nombre de la base de datos')).toHaveValue('tienda');
+});

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
+import { afterPress } from '../../lib/after-press.ts';
 import { DatabaseHelp } from '../help/help.ts';
 import styles from './address-fields.module.css';
 import { texts } from './texts.ts';
@@ -23,6 +24,15 @@ export function AddressFields({ bind, databaseName, lookUp, readOnly = false }: 
   const { found } = lookUp;
   const offered = found?.databases ?? [];
   const shown = offered.includes(databaseName) && offered.length === 1 ? [] : offered.slice(0, maxOffered);
+
+  /** The notes move what is below the field; the press that leaves it may have put another address there. */
+  function leave({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+    const typed = input.value;
+    afterPress(() => {
+      if (input.value === typed) lookUp.settle();
+    });
+  }
+
   return (
     <>
       <TextInput
@@ -33,7 +43,7 @@ export function AddressFields({ bind, databaseName, lookUp, readOnly = false }: 
         {...plainText}
         {...bind('baseUrl')}
         readOnly={readOnly}
-        onBlur={readOnly ? undefined : lookUp.settle}
+        onBlur={readOnly ? undefined : leave}
       />
       {!readOnly && (
         <Note tone={found?.problem ? 'warn' : undefined} className={styles.address}>

@@ -2,6 +2,7 @@ import type { lookUpServer, ResponseOf } from '@atrio/contract';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { afterPress } from '../../lib/after-press.ts';
 import { type ReadAddress, readAddress } from './read-address.ts';
 
 interface AddressValues {
@@ -52,12 +53,14 @@ export function useLookUp<T extends AddressValues>({ values, setValues }: Fields
   async function ask(read: ReadAddress) {
     const { baseUrl } = read;
     const found = await call('POST /api/odoo-app/look-up', { body: { url: baseUrl } }).catch(() => null);
-    // The address has changed meanwhile, or our own server fails; the test of the connection will report the
-    // latter.
-    if (asked.current !== baseUrl) return;
-    setState((now) => ({ ...now, asking: false, found }));
-    const [only, ...others] = found?.databases ?? [];
-    if (only !== undefined && others.length === 0) fill(only, 'only');
+    afterPress(() => {
+      // The address has changed meanwhile, or our own server fails; the test of the connection will report the
+      // latter.
+      if (asked.current !== baseUrl) return;
+      setState((now) => ({ ...now, asking: false, found }));
+      const [only, ...others] = found?.databases ?? [];
+      if (only !== undefined && others.length === 0) fill(only, 'only');
+    });
   }
 
   /** @returns the address that will be used, for callers that do not wait for the next render */
