@@ -21,7 +21,6 @@ const onlyProposed: Readonly<Record<string, string>> = {
   'Unidad de medida DIAN': 'uom_id',
   'Impuesto cargo': 'taxes_id',
   'Billing Street2': 'street2',
-  'Dirección de facturación línea 2': 'street2',
   'Original source': 'source_id',
   'Provincia fact.': 'state_id',
   'Limite Q': 'credit_limit',

@@ -166,6 +166,8 @@ export const texts = {
       `«${header}» se une a «${other}»: en tu Odoo el nombre va completo en un solo dato.`,
     part: (header: string, whole: string) =>
       `«${header}» se une a «${whole}»: en tu Odoo van juntos en un solo dato.`,
+    otherAddress: (header: string, own: string) =>
+      `«${header}» es de otra dirección que «${own}»; no se cargará.`,
     buyerOr: (header: string, buyer: string) =>
       `«${header}» es el cliente de los pedidos en los que falta «${buyer}».`,
     buyer: (header: string, company: string) =>

@@ -5,6 +5,7 @@ import { isTechnicalName, wordKey } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { readAccountColumns } from './account-columns.ts';
+import { claimAddressLines, lineSeparator, loadedLines } from './address-lines.ts';
 import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
 import { claimFromChoice, claimFromHeader, numbersRows } from './claim-sources.ts';
 import { type ColumnMapping, type FieldClaim, type JoinedTo, notLoaded } from './claims.ts';
@@ -94,6 +95,7 @@ export function mapHeaders(
   claimComponentColumns(claims, fields, model, statistics);
   claimRedirects(claims, fields, model, statistics);
   leaveOutHours(claims, model);
+  claimAddressLines(claims, fields);
   readPartnerColumns(claims, fields, model, statistics, about);
   refuseOtherChoices(claims, fields, model, statistics);
   refuseOtherKinds(claims, fields, model, statistics);
@@ -194,11 +196,20 @@ function tellJoinedColumns(
           ...(kind === 'variant' && { isInBrackets: true }),
         });
     }
+  const [, second, ...lines] = loadedLines(claims, model)?.lines ?? [];
+  for (const column of lines) {
+    const to = { column: second ?? column, field: 'street2', separator: lineSeparator };
+    tell(column, texts.mapping.part(headerOf(column), headerOf(second)), to);
+  }
   const document = partnerNumber(claims, model);
   if (document !== null) {
     const { partner, number } = document;
     const to = { column: partner.column, field: partner.field };
     tell(number.column, texts.mapping.partnerNumber(number.header, partner.header), to);
+  }
+
+  function headerOf(column: number | undefined): string {
+    return claims.find((claim) => claim.column === column)?.header ?? '';
   }
 
   function tell(column: number, reason: string, joins: JoinedTo): void {

@@ -13,6 +13,7 @@ import {
   rowText,
 } from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
+import { loadedLines, withAddressLines } from '../mapping/address-lines.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { documentSeries, withSeries } from '../mapping/document-series.ts';
 import { joinedParts, withParts } from '../mapping/joined-parts.ts';
@@ -82,6 +83,7 @@ export function prepareRows(
   const variants = variantsOf(model, mapping, header);
   const series = documentSeries(mapping, model);
   const parts = joinedParts(mapping, model);
+  const address = loadedLines(mapping, model);
   const countAt = model === 'stock.quant' ? fieldNames.indexOf('inventory_quantity') : -1;
   const left = new Set(options.leaveRows);
   const kept = new Set(options.keepRows);
@@ -150,7 +152,8 @@ export function prepareRows(
       const { row: read, readAs } = repeating;
       if (isExampleRow(read, header)) continue;
       const named = variants === null ? read : variants.named(read);
-      const row = withParts(series === null ? named : withSeries(named, series), parts);
+      const whole = withParts(series === null ? named : withSeries(named, series), parts);
+      const row = address === null ? whole : withAddressLines(whole, address);
       const heading = titled === null ? null : onlyText(row);
       const isOther =
         title !== null ||
