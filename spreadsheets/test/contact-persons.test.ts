@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
@@ -234,5 +234,80 @@ test('the salesperson and the terms of a list of suppliers are theirs, also wher
   expect(offered(rows('Cliente'), 'Hoja1')).toMatchObject({
     header: null,
     companies: ['name', 'user_id', null, null, 'property_payment_term_id'],
+  });
+});
+
+describe('several people of one firm', () => {
+  const firms: CellInput[][] = [
+    ['Cementos', '2233-4455', 'Víctor Coc', '5512-3344', 'Luis Mora', '4455-6677'],
+    ['Aceros', '2233-4456', 'Ana Paz', '5512-3345', null, null],
+    ['Tubos', '2233-4457', 'Luis Sis', '5512-3346', 'Rosa Mux', '4455-6678'],
+  ];
+
+  test.each([
+    [
+      ['Contacto 1', 'Tel. contacto 1', 'Contacto 2', 'Tel. contacto 2'],
+      ['phone', 'phone'],
+    ],
+    [
+      ['1st Contact', '1st Contact Phone', '2nd Contact', '2nd Contact Phone'],
+      ['phone', 'phone'],
+    ],
+    [
+      ['Contacto', 'Cel. contacto', 'Contacto 2', 'Celular 2'],
+      ['mobile', 'mobile'],
+    ],
+    [
+      [
+        'Contacto principal',
+        'Teléfono contacto principal',
+        'Contacto secundario',
+        'Teléfono contacto secundario',
+      ],
+      ['phone', 'phone'],
+    ],
+    [
+      ['Contacto ventas', 'Tel. ventas', 'Contacto cobros', 'Tel. cobros'],
+      ['phone', 'phone'],
+    ],
+    [
+      ['CONTACTO1', 'TELCONTACTO1', 'CONTACTO2', 'TEL CONTACTO2'],
+      ['phone', 'phone'],
+    ],
+  ])('%j are a list for each, with a telephone of its own', (headers, ways) => {
+    const list = book([['Proveedor', 'Teléfono', ...headers], ...firms]);
+    const [companies] = outlineWorkbook(list, [choice]);
+    const second = `${people.slice(0, -1)} 2)`;
+    expect(companies?.people).toEqual({
+      header: headers[0],
+      list: people,
+      others: [{ header: headers[2], list: second }],
+    });
+    expect(companies?.columns.map(({ field }) => field)).toEqual(['name', 'phone', null, null, null, null]);
+    const wayOf = (name: string) =>
+      outlineSheet(list, name, choice)
+        ?.columns.flatMap(({ field }) => field ?? [])
+        .at(2);
+    expect([wayOf(people), wayOf(second)]).toEqual(ways);
+  });
+
+  test('the second list has the second persons, and sets aside the firms that have none', () => {
+    const list = book([
+      ['Proveedor', 'Teléfono', 'Contacto', 'Celular', 'Contacto 2', 'Celular 2'],
+      ...firms,
+    ]);
+    const { fieldNames, rows } = prepareWorkbook(list, { model, sheet: `${people.slice(0, -1)} 2)` });
+    const at = ['name', 'parent_id', 'mobile'].map((field) => fieldNames.indexOf(field));
+    expect(
+      [...rows].map(({ values, problems }) => problems[0]?.kind ?? at.map((own) => values[own])),
+    ).toEqual([['Luis Mora', 'Cementos', '4455-6677'], 'no-person', ['Rosa Mux', 'Tubos', '4455-6678']]);
+  });
+
+  test.each([
+    ['Razón social', 'Nombre contacto 1'],
+    ['Vendor', 'Contact Name'],
+  ])('«%s» is the firm beside «%s»', (firm, person) => {
+    const rows = firms.map(([name = null, , contact = null]) => [name, contact]);
+    expect(offered([[firm, person], ...rows])).toMatchObject({ header: person, companies: ['name', null] });
   });
 });

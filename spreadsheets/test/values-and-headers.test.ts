@@ -35,6 +35,15 @@ describe('columns whose values or other columns say that the header means someth
     expect(mapped('crm.lead', rows)).toEqual({ 'Nombre del prospecto': 'name', 'Interesado en': null });
   });
 
+  test.each([
+    ['of ten digits', 5512345678],
+    ['of eight digits', 55123456],
+    ['with the number of a country', 50255123456],
+  ])('telephones %s that were typed as numbers are no amounts', (_, phone) => {
+    const rows = ['Ana', 'Eva', 'Luis'].map((name, at) => [name, phone + at]);
+    expect(mapped('res.partner', [['Nombre', 'Teléfono'], ...rows])).toMatchObject({ Teléfono: 'phone' });
+  });
+
   test('«¿Existencias?» with 1 and 0 is no quantity', () => {
     const rows = [
       ['SKU', '¿Existencias?', 'Inventario'],

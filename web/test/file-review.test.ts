@@ -91,6 +91,26 @@ const sheetOf = (state: ReviewState, name = 'Clientes') => state.sheets.find(({ 
 const columnOf = (state: ReviewState, title: string) =>
   sheetOf(state)?.columns.find((column) => column.title === title);
 
+test('of companies with several people, one click adds and takes back a list for each', async () => {
+  const parent_id = { string: 'Empresa', type: 'many2one', relation: 'res.partner' };
+  backend.on(modelsCall, target({ fields: { ...partners.fields, parent_id } }));
+  const rows: Cell[][] = [
+    ['Proveedor', 'Contacto 1', 'Contacto 2'],
+    ['Cementos', 'Víctor Coc', 'Ana Paz'],
+    ['Tubovinil', 'Mario García', null],
+  ];
+  const own = review(new File([new Uint8Array(writeWorkbook([{ name: 'P', rows }]))], 'proveedores.xlsx'));
+  await waitFor(own, isChecked);
+  await own.sheets.setPeople('P', true);
+  expect((await waitFor(own, isChecked)).sheets.map(({ sheet }) => sheet)).toEqual([
+    'P',
+    'P (personas de contacto)',
+    'P (personas de contacto 2)',
+  ]);
+  await own.sheets.setPeople('P', false);
+  expect(own.state().sheets).toHaveLength(1);
+});
+
 test('the people of a list of companies are added as a list of their own, and taken back', async () => {
   const withCompany = {
     ...partners.fields,

@@ -54,6 +54,8 @@ function split(text: string): string[] {
       .replace(/(?<![\p{L}\d])(\p{L})\/(\p{L})(?![\p{L}\d])/gu, '$1$2')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replace(/(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
+      // "1st Contact", "2nd Phone": "st" alone is a street.
+      .replace(/(?<=\d)(?:st|nd|rd|th)(?![\p{L}\d])/giu, '')
       .replace(/(\p{L})(\d)/gu, '$1 $2')
       .replace(/(\d)(\p{L})/gu, '$1 $2')
       .replaceAll('%', ' porcentaje ')

@@ -69,7 +69,8 @@ export const texts = {
     /** Name of the list of counts of one place, whose quantities are one column of the sheet. `findSheet` reads it back. */
     countsAt: (sheet: string, place: string) => `${sheet} (existencias en ${place})`,
     /** Name of a list of companies as the list of the people in them. `findSheet` reads it back. */
-    peopleOf: (sheet: string) => `${sheet} (personas de contacto)`,
+    peopleOf: (sheet: string, number: number) =>
+      `${sheet} (personas de contacto${number === 1 ? '' : ` ${number}`})`,
     /** Name of a column in a sheet without headers. */
     column: (letters: string) => `Columna ${letters}`,
     /** Name of the only sheet of a CSV file, which has none of its own. */

@@ -26,18 +26,25 @@ export const countsAt = (sheet: SheetInfo, place: string): SheetInfo => ({
   name: texts.sheet.countsAt(sheet.name, place),
 });
 
-/** The name of the list of the people in a list of companies. */
-const peopleName = (sheet: string): string => texts.sheet.peopleOf(sheet);
+/** A list of companies has several of people, one for each column that names a person: the first, the second. */
+const personNumbers = [1, 2, 3] as const;
 
-/** A list of companies once more, as the list of the people in them, with a name by which `findSheet` finds it. */
-export const peopleOf = (sheet: SheetInfo): SheetInfo => ({
+/**
+ * A list of companies once more, as the list of the people in them, with a name by which `findSheet` finds it.
+ *
+ * @param number from 1: the first person of each company, the second
+ */
+export const peopleOf = (sheet: SheetInfo, number: number): SheetInfo => ({
   ...countsOf(sheet),
-  name: peopleName(sheet.name),
+  name: texts.sheet.peopleOf(sheet.name, number),
 });
 
-/** Whether a name means the people in a list of companies. */
-export const isOfPeople = (book: Workbook, name: string): boolean =>
-  book.sheets.some((sheet) => peopleName(sheet.name) === name);
+const personIn = (sheet: string, name: string): number | undefined =>
+  personNumbers.find((number) => texts.sheet.peopleOf(sheet, number) === name);
+
+/** Which person of each company a name means, from 1; null where it means no list of people. */
+export const personOf = (book: Workbook, name: string): number | null =>
+  book.sheets.flatMap((sheet) => personIn(sheet.name, name) ?? [])[0] ?? null;
 
 /** The place whose counts a name means; null for another name. @param sheet that has them */
 function placeIn(sheet: string, name: string): string | null {
@@ -50,7 +57,7 @@ export const placeOf = (book: Workbook, name: string): string | null =>
   book.sheets.flatMap((sheet) => placeIn(sheet.name, name) ?? [])[0] ?? null;
 
 const isListOf = (sheet: string, name: string): boolean =>
-  name === countsName(sheet) || name === peopleName(sheet) || placeIn(sheet, name) !== null;
+  name === countsName(sheet) || personIn(sheet, name) !== undefined || placeIn(sheet, name) !== null;
 
 /** The sheet that one of its lists is read from; null where the name means no list. */
 export const listOwner = (book: Workbook, name: string): SheetInfo | null =>
@@ -61,13 +68,14 @@ export const shareColumns = (name: string, other: string): boolean => {
   const sheets = [name, other].flatMap((own) => [own, own.replace(listEnd, '')]);
   return sheets.some((sheet) => [name, other].every((own) => own === sheet || isListOf(sheet, own)));
 };
-const listEnd = / \((?:existencias(?: en .{1,100})?|personas de contacto)\)$/;
+const listEnd = / \((?:existencias(?: en .{1,100})?|personas de contacto(?: [23])?)\)$/;
 
 const tableName = /^(.{1,100}) \(columnas ([A-Z]{1,3}) a ([A-Z]{1,3})\)$/;
 
 /**
  * @param name of a sheet, of a table of it (`Datos (columnas A a C)`), or of its counts (`Datos (existencias)`,
- *   `Datos (existencias en Central)`), or of its people (`Datos (personas de contacto)`)
+ *   `Datos (existencias en Central)`), or of its people (`Datos (personas de contacto)`,
+ *   `Datos (personas de contacto 2)`)
  * @returns null where there is none
  */
 export function findSheet(book: Workbook, name: string): SheetInfo | null {

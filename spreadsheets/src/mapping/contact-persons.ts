@@ -12,6 +12,7 @@ import {
   listsSuppliers,
   namesFirm,
   namesPerson,
+  ordinalIn,
   saysFirstNames,
   saysSurnames,
 } from './person-headers.ts';
@@ -28,6 +29,8 @@ const sameWay: Readonly<Record<string, readonly string[]>> = {
   mobile: ['phone', 'mobile'],
   email: ['email'],
 };
+/** A list of companies is loaded with so many persons of each. */
+const mostPeople = 3;
 /** The share of the values that must look like names of people. */
 const enough = 0.6;
 
@@ -36,36 +39,67 @@ interface Column {
   header: string;
   field: string | null;
   joins?: unknown;
+  offer?: string;
 }
 
 /**
- * The column of a list of companies that names the person to talk to in each. Odoo keeps such a person as a
- * contact of its own, inside the company.
+ * The columns of a list of companies that name the persons to talk to in each, one for each person: «Contacto 1» and
+ * «Contacto 2». Odoo keeps such a person as a contact of its own, inside the company.
  *
  * @param columns of a list of contacts, of which another one is the name
  * @param rows the first rows of the sheet
  * @param about name of the sheet
+ * @returns at most `mostPeople`
  */
-export function personColumn(
+export function personColumns(
   columns: readonly ColumnMapping[],
   model: string,
   header: Header,
   rows: readonly SheetRow[],
   about = '',
-): ColumnMapping | null {
-  if (model !== partners.model || !mayHavePeople(columns)) return null;
+): ColumnMapping[] {
+  if (model !== partners.model || !mayHavePeople(columns)) return [];
   const free = columns.filter(({ field, joins }) => field === null && joins === undefined);
   const isOfSuppliers = listsSuppliers(columns, about);
-  if (!free.some(({ header: own }) => namesPerson(own, isOfSuppliers) || saysFirstNames(own))) return null;
+  if (!free.some(({ header: own }) => namesPerson(own, isOfSuppliers) || saysFirstNames(own))) return [];
   const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
-  return personIn(columns, free, isOfSuppliers, statistics);
+  return peopleIn(columns, free, isOfSuppliers, statistics);
 }
 
 const mayHavePeople = (columns: readonly Column[]): boolean =>
-  columns.some(({ field }) => field === 'name') && !columns.some(({ field }) => field === 'parent_id');
+  columns.some(({ field, offer }) => field === 'name' || offer === 'name') &&
+  !columns.some(({ field }) => field === 'parent_id');
+
+/** @param open columns that may name a person */
+function peopleIn<C extends Column>(
+  columns: readonly Column[],
+  open: readonly C[],
+  isOfSuppliers: boolean,
+  statistics: readonly ColumnStatistics[],
+): C[] {
+  const first = firstPerson(columns, open, isOfSuppliers, statistics);
+  if (first === null) return [];
+  const others = open.filter(
+    (own) =>
+      own !== first &&
+      namesPerson(own.header, isOfSuppliers) &&
+      arePeople(statistics[own.column]?.values ?? []) &&
+      // «Contacto principal» beside the first names and surnames of the same person.
+      !repeats(own, first),
+  );
+  return [first, ...others].slice(0, mostPeople);
+
+  function repeats(own: Column, person: Column): boolean {
+    const before = new Set((statistics[person.column]?.values ?? []).map(foldedText));
+    const isKnown = (text: string) =>
+      before.has(foldedText(text)) || before.has(foldedText(text.split(' ')[0] ?? ''));
+    const values = statistics[own.column]?.values ?? [];
+    return values.filter(isKnown).length * 2 > values.length;
+  }
+}
 
 /** @param open columns that may name the person */
-function personIn<C extends Column>(
+function firstPerson<C extends Column>(
   columns: readonly Column[],
   open: readonly C[],
   isOfSuppliers: boolean,
@@ -120,14 +154,19 @@ export function leaveToPeople(
     (own) =>
       (own.field === null && own.reason !== undefined) || (mistaken.has(own.field ?? '') && isOpen(own)),
   );
-  const person = personIn(claims, free, isOfSuppliers, statistics);
-  if (person === null) return;
-  if (person.field !== null || person.isOpen === true) leave(person);
+  const people = peopleIn(claims, free, isOfSuppliers, statistics);
+  const [person] = people;
+  if (person === undefined) return;
+  for (const own of people) if (own.field !== null || own.isOpen === true) leave(own);
   // «Paciente», «Ocupación», «Encargado»: what a person does is not left to another one.
   const isOfFirms = claims.some(({ field, header }) => field === 'name' && namesFirm(header));
-  const isTheirs = ({ header }: FieldClaim) => fieldOfPerson(header, person.header, false) !== null;
+  const isTheirs = ({ header }: FieldClaim) =>
+    people.some((own) => fieldOfPerson(header, own.header, false) !== null);
   for (const claim of claims) {
-    if (claim === person || !isOpen(claim) || claim.field === null) continue;
+    const { isOpen: isUnknown } = claim;
+    // «Cargo contacto 2» is no position of the company, whichever field it looks like.
+    if (isUnknown === true && isTheirs(claim)) leave(claim);
+    if (people.includes(claim) || !isOpen(claim) || claim.field === null) continue;
     const ways = sameWay[claim.field] ?? [];
     const hasOwn = claims.some(
       (own) => own !== claim && ways.includes(own.field ?? '') && !isTheirs(own) && isOpen(own),
@@ -196,14 +235,19 @@ export function columnsOfPeople(
 
 /** @param isPhone the values are telephones: «No. de contacto» */
 function fieldOfPerson(header: string, person: string, isPhone: boolean): string | null {
+  const isAnother = (ordinalIn(header) ?? 1) !== (ordinalIn(person) ?? 1);
+  if (isAnother) return null;
   const words = canonicalWords(header);
   const whole = matchHeader(header, partners.fields, partners.model)?.hint.field ?? '';
   if (onlyOfPeople.has(whole)) return whole;
   if (isHonorific(header)) return 'title';
   // «Cel. vendedor» beside «Vendedor que nos visita».
   const theirs = new Set(canonicalWords(person).filter((word) => word !== 'nombre'));
-  const rest = words.filter((word) => !ofPerson.has(word) && !theirs.has(word));
-  if (rest.length === words.length || rest.length === 0) return null;
+  // «Celular 2» behind «Contacto 2» is the second person's, but «Celular 1» may be the company's.
+  const isFirst = (ordinalIn(person) ?? 1) === 1;
+  const rest = words.filter((word) => !ofPerson.has(word) && !theirs.has(word) && !/^\d$/.test(word));
+  const says = words.filter((word) => !isFirst || !/^\d$/.test(word));
+  if (rest.length === says.length || rest.length === 0) return null;
   if (isPhone && rest.every((word) => word === 'numero')) return 'phone';
   const field = matchHeader(rest.join(' '), partners.fields, partners.model)?.hint.field ?? '';
   return fieldsOfPerson.has(field) ? field : null;

@@ -17,6 +17,26 @@ const besideRole = new Set(
     'administrativo administrativa tecnico comercial directo contacto dueno'
   ).split(' '),
 );
+/** Which of the people of a firm a header means: «Contacto 2», «2nd Contact», «Contacto secundario». */
+const ordinals: readonly (readonly [words: RegExp, number: number])[] = [
+  [/^(?:1|1er|1ro|1ra|1o|1st|primer|primero|primera|first|primary|principal|main)$/, 1],
+  [
+    /^(?:2|2do|2da|2o|2nd|segund[oa]|second|secondary|secundari[oa]|altern[oa]|alternativ[oa]|alternate|otr[oa])$/,
+    2,
+  ],
+  [/^(?:3|3er|3ro|3ra|3rd|tercer[oa]?|third)$/, 3],
+  [/^(?:4|4to|4ta|4th|cuart[oa])$/, 4],
+];
+const ordinalOf = (word: string): number | undefined => ordinals.find(([words]) => words.test(word))?.[1];
+
+/** The number that a header gives to a person, a telephone or the like; null where it says none. */
+export function ordinalIn(header: string): number | null {
+  const said = comparableHeader(header.replace(/(?<=\p{L})(?=\d)/gu, ' '))
+    .split(' ')
+    .flatMap((word) => ordinalOf(word) ?? []);
+  return said[0] ?? null;
+}
+
 /** Words that name somebody of the firm only together with one of its tasks: «Jefe de compras». */
 const heads =
   /^(?:jefe|jefa|responsable|encargad[oa]) (?:de |del )?(?:area de )?(?:compras?|pagos|ventas|bodega)$/;
@@ -28,11 +48,13 @@ const sellers =
 
 /** Whether a header names a person of the firm in the row: «Contacto», «Rep. Legal», «Con quién hablar». */
 export function namesPerson(header: string, isOfSuppliers: boolean): boolean {
-  const text = comparableHeader(header);
+  // «CONTACTO2»
+  const text = comparableHeader(header.replace(/(?<=\p{L})(?=\d)/gu, ' '));
   if (heads.test(text) || inOtherWords.test(text) || (isOfSuppliers && sellers.test(text))) return true;
   const words = text.split(' ');
   return (
-    words.some((word) => roles.has(word)) && words.every((word) => roles.has(word) || besideRole.has(word))
+    words.some((word) => roles.has(word)) &&
+    words.every((word) => roles.has(word) || besideRole.has(word) || ordinalOf(word) !== undefined)
   );
 }
 

@@ -180,13 +180,17 @@ function splitName(wanting: FieldClaim[], claims: readonly FieldClaim[], model: 
   return [first];
 }
 
+/** «Nombre contacto 1» gives way to «Razón social», as «Contacto» does. */
+const [contact = ''] = canonicalWords('contacto');
+const givesWay = ({ isWeak, header }: FieldClaim): boolean =>
+  isWeak === true || canonicalWords(header).includes(contact);
+
 /** Leaves out the contact person if another column is the company. @returns the others */
 function giveWay(wanting: FieldClaim[]): FieldClaim[] {
-  const [strong] = wanting.filter(({ isWeak }) => isWeak !== true);
+  const [strong] = wanting.filter((claim) => !givesWay(claim));
   if (strong === undefined) return wanting;
   for (const claim of wanting)
-    if (claim.isWeak === true)
-      Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, strong.header)));
+    if (givesWay(claim)) Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, strong.header)));
   return wanting.filter(({ field }) => field !== null);
 }
 

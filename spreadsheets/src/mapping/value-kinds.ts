@@ -101,7 +101,9 @@ export function kindOfValues(cells: readonly CellValue[]): ValueKind | null {
   if (shape?.kind === 'number' && cells.some((cell) => typeof cell === 'number' && !Number.isInteger(cell)))
     return 'amount';
   if (shape !== undefined) return shape.kind;
-  if (share((cell) => typeof cell === 'number') >= enough) return 'amount';
+  // A telephone of ten digits is longer than the numbers of lists, but has no decimals as amounts have.
+  if (share((cell) => typeof cell === 'number') >= enough)
+    return cells.some((cell) => typeof cell === 'number' && !Number.isInteger(cell)) ? 'amount' : 'number';
   // Of «0.45», «1.2» and «25» some have decimals.
   const isNumeric = (text: string) =>
     shapes.some(({ kind, fits }) => (kind === 'amount' || kind === 'number') && fits(text));

@@ -2,11 +2,11 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { headerSearchRows, possibleHeaders } from '../layout/header.ts';
 import type { Header } from '../layout/header-texts.ts';
 import { hasSingleCell, rowText } from '../layout/non-records.ts';
-import { findSheet, isOfPeople, listOwner, peopleOf, placeOf } from '../layout/sheet-tables.ts';
+import { findSheet, listOwner, peopleOf, personOf, placeOf } from '../layout/sheet-tables.ts';
 import { firstRows } from '../layout/survey.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
-import { columnsOfPeople, personColumn } from '../mapping/contact-persons.ts';
+import { columnsOfPeople, personColumns } from '../mapping/contact-persons.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
 import { columnsAtPlace, placesIn } from '../mapping/counts-by-place.ts';
 import { formValues } from '../mapping/form-values.ts';
@@ -30,6 +30,8 @@ export interface PeopleOffer {
   header: string;
   /** Name of the list, by which `outlineSheet` finds it. */
   list: string;
+  /** The same for the second person of each company and the third, where the list has columns for them. */
+  others?: { header: string; list: string }[];
 }
 
 /** What the top of a sheet shows. */
@@ -85,10 +87,10 @@ export function outlineSheet(
 ): SheetOutline | null {
   const sheet = findSheet(book, name);
   if (sheet === null) return null;
-  const isPeople = isOfPeople(book, name);
+  const person = personOf(book, name);
   const place = choice.model === countModel ? placeOf(book, name) : null;
   const rows = firstRows(book, sheet, headerSearchRows);
-  const list = outlineRows(sheet, rows, choice, { ...decided, isPeople, place });
+  const list = outlineRows(sheet, rows, choice, { ...decided, person, place });
   const owner = listOwner(book, name);
   if (owner === null) return list;
   return { ...list, ...(place === null ? { countsOf: owner.name } : ofPlace(owner, place)) };
@@ -100,8 +102,8 @@ interface Decided {
   headerRow?: number;
   /** The app takes counts of stock, so quantities do not go with the products. */
   countsApart?: boolean;
-  /** The sheet is looked at as the list of the people in its companies. */
-  isPeople?: boolean;
+  /** The sheet is looked at as the list of the people in its companies: the first of each (1), or another. */
+  person?: number | null;
   /** It is looked at as the counts of this place. */
   place?: string | null;
 }
@@ -115,7 +117,7 @@ export function outlineRows(
   sheet: SheetInfo,
   rows: SheetRow[],
   choice: ModelChoice | null,
-  { overrides = {}, headerRow, countsApart = false, isPeople = false, place = null }: Decided = {},
+  { overrides = {}, headerRow, countsApart = false, person: number = null, place = null }: Decided = {},
 ): SheetOutline {
   const empty = {
     sheet: sheet.name,
@@ -135,8 +137,9 @@ export function outlineRows(
     const header = headerFor(rows, choice.model, headerRow);
     const about = sheet.name;
     const found = mapColumns(header, choice.fields, { ...choice, overrides, about: { sheet: about } }, rows);
-    const person = personColumn(found, choice.model, header, rows, about);
-    const ofPeople = isPeople && person !== null ? columnsOfPeople(found, person, header, rows) : found;
+    const people = personColumns(found, choice.model, header, rows, about);
+    const own = number === null ? undefined : people[number - 1];
+    const ofPeople = own === undefined ? found : columnsOfPeople(found, own, header, rows);
     const mapped =
       place === null ? ofPeople : columnsAtPlace(found, header.headers, place, placesIn(found, header, rows));
     const columns = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
@@ -144,7 +147,7 @@ export function outlineRows(
     return {
       ...empty,
       headerRow: header.row,
-      people: isPeople || person === null ? null : { header: person.header, list: peopleOf(sheet).name },
+      people: number === null ? peopleOffer(sheet, people) : null,
       titled: titledField(rows, header.firstDataRow, columns, choice.fields, choice.model, values),
       ...(Object.keys(values).length > 0 && { values }),
       columns: columns.filter(isIn(sheet)).map((column) => ({
@@ -166,6 +169,11 @@ export function outlineRows(
     const asksHeader = error.code === 'two-headers' || error.code === 'no-header';
     return { ...empty, problem: error.message, asksHeader };
   }
+}
+
+function peopleOffer(sheet: SheetInfo, people: readonly ColumnMapping[]): PeopleOffer | null {
+  const [first, ...others] = people.map(({ header }, at) => ({ header, list: peopleOf(sheet, at + 1).name }));
+  return first === undefined ? null : { ...first, ...(others.length > 0 && { others }) };
 }
 
 /** Whether a column belongs to a sheet, of which perhaps only some columns are read. */

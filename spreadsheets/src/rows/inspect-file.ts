@@ -3,10 +3,10 @@ import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from '../catalogue/record-kinds.ts';
 import { texts } from '../common/texts.ts';
-import { isOfPeople, placeOf } from '../layout/sheet-tables.ts';
+import { personOf, placeOf } from '../layout/sheet-tables.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
-import { columnsOfPeople, personColumn } from '../mapping/contact-persons.ts';
+import { columnsOfPeople, personColumns } from '../mapping/contact-persons.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
 import { columnsAtPlace, placesIn } from '../mapping/counts-by-place.ts';
 import { mapColumns } from '../mapping/map-headers.ts';
@@ -196,11 +196,12 @@ function listColumns(
   fields: Readonly<Record<string, OdooField>>,
 ): ColumnMapping[] | null {
   const place = placeOf(book, sheet.name);
-  if (place === null && !isOfPeople(book, sheet.name)) return null;
+  const number = personOf(book, sheet.name);
+  if (place === null && number === null) return null;
   const mapped = mapColumns(header, fields, { ...request, overrides: {}, about: { sheet: sheet.name } }, top);
   if (place !== null) return columnsAtPlace(mapped, header.headers, place, placesIn(mapped, header, top));
-  const person = personColumn(mapped, request.model, header, top, sheet.name);
-  return person === null ? mapped : columnsOfPeople(mapped, person, header, top);
+  const person = personColumns(mapped, request.model, header, top, sheet.name)[(number ?? 1) - 1];
+  return person === undefined ? mapped : columnsOfPeople(mapped, person, header, top);
 }
 
 /** The sheet that a request means, and the fields of its columns. @throws SpreadsheetError as `surveyWorkbook` */

@@ -1,5 +1,5 @@
 import { SpreadsheetError } from '../common/errors.ts';
-import { isOfPeople } from '../layout/sheet-tables.ts';
+import { personOf } from '../layout/sheet-tables.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { dataRows } from './data-rows.ts';
@@ -49,7 +49,7 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     discount,
     titled: inspection.titled,
     firstRecords: survey.top.filter(({ number }) => number >= survey.header.firstDataRow),
-    ofPeople: isOfPeople(book, survey.sheet.name),
+    ofPeople: personOf(book, survey.sheet.name) !== null,
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };
 }

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@atrio/spreadsheets';
-import { count, formatNumber } from '../../lib/figures.ts';
+import { count, formatNumber, joinNames } from '../../lib/figures.ts';
 
 const rows = (value: number) => count(value, 'fila', 'filas');
 
@@ -26,7 +26,8 @@ export const columnsTexts = {
     double: (label: string, other: string) => `«${label}» ya recibe la columna «${other}». Deja una sola.`,
     missing: (label: string) =>
       `Falta una columna para «${label}», que es obligatorio. Elígela abajo o agrégala a tu hoja.`,
-    people: (header: string) => `Crear también a las personas de «${header}»`,
+    people: (headers: readonly string[]) =>
+      `Crear también a las personas de ${joinNames(headers.map((header) => `«${header}»`))}`,
     peopleHelp: 'Cada una queda como persona de contacto dentro de su empresa.',
     otherList: ({ list, app }: { list: string; app: string }) =>
       `Esto parece una lista de ${list.toLowerCase()}. Si lo es, quita el archivo de aquí y dalo a la app ${app}.`,

@@ -91,7 +91,7 @@ function PeopleChoice({ review, state, sheet }: ReviewViewProps & { sheet: Sheet
   if (people === null) return null;
   return (
     <Checkbox
-      label={words.people(people.header)}
+      label={words.people([people, ...(people.others ?? [])].map(({ header }) => header))}
       description={words.peopleHelp}
       checked={wanted}
       onChange={({ currentTarget: { checked } }) => {

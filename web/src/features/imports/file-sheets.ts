@@ -1,5 +1,5 @@
 import type { ImportModel } from '@atrio/contract';
-import type { DecimalSeparator, PriceTaxChoice, RecordKind } from '@atrio/spreadsheets';
+import type { DecimalSeparator, PeopleOffer, PriceTaxChoice, RecordKind } from '@atrio/spreadsheets';
 import { modelChoiceOf } from './plans.ts';
 import type { Reader } from './reader/reader.ts';
 import {
@@ -22,6 +22,12 @@ interface FileSheetsOptions {
   /** Called when a sheet could not be read again. */
   onFailure: (error: unknown) => void;
 }
+
+/** Names of the lists of people: of the first person of each company, and of the others. */
+const peopleLists = ({ list, others = [] }: PeopleOffer): string[] => [
+  list,
+  ...others.map((own) => own.list),
+];
 
 /** What the customer decides about the sheets of a file: what they are, and what their columns and rows mean. */
 export class FileSheets {
@@ -69,21 +75,22 @@ export class FileSheets {
     this.#changeSheet(sheet, (review) => ({ ...review, kind }), true);
   }
 
-  /** Adds the list of the people in a list of companies, or takes it back. */
+  /** Adds the lists of the people in a list of companies, or takes them back. */
   async setPeople(sheet: string, include: boolean): Promise<void> {
     const { model = null, people = null } = this.#sheet(sheet) ?? {};
     const target = this.#targetOf(model);
     if (target === undefined || people === null) return;
-    const others = () => this.#state().sheets.filter((own) => own.sheet !== people.list);
+    const lists = peopleLists(people);
+    const others = () => this.#state().sheets.filter((own) => !lists.includes(own.sheet));
     if (!include) return this.#setSheets(others());
     try {
-      const outline = await this.#options.reader.run('outline', {
-        sheet: people.list,
-        choice: modelChoiceOf(target),
-      });
-      if (outline === null) return;
+      const choice = modelChoiceOf(target);
+      const outlines = await Promise.all(
+        lists.map((list) => this.#options.reader.run('outline', { sheet: list, choice })),
+      );
+      const added = outlines.flatMap((outline) => (outline === null ? [] : [sheetOf(outline)]));
       const at = others().findIndex((own) => own.sheet === sheet) + 1;
-      this.#setSheets(others().toSpliced(at, 0, sheetOf(outline)));
+      this.#setSheets(others().toSpliced(at, 0, ...added));
     } catch (error) {
       this.#options.onFailure(error);
     }
