@@ -46,7 +46,7 @@ export interface FieldHint {
    * What its numbers measure, so that units and currencies can be checked. Fields of type `monetary` are
    * money without it.
    */
-  measure?: 'weight' | 'money';
+  measure?: 'weight' | 'money' | 'days';
   /** Headers of columns that name the other record by its code. A code is surer than a name. */
   codes?: readonly string[];
   /** Headers that mean this field only in a sheet where no other column does, the likeliest first. */

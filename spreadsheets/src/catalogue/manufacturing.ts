@@ -116,6 +116,7 @@ export const billsOfMaterials: ModelHint = {
         ...['Tiempo de fabricación (días)', 'Plazo de fabricación (días)'],
       ],
       {
+        measure: 'days',
         offered: ['Días que tarda', 'Lead time', 'Tiempo de fabricación', 'En cuántos días sale', 'Días'],
       },
     ),

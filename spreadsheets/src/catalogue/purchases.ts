@@ -75,7 +75,7 @@ export const supplierPrices: ModelHint = {
       'integer',
       ['Plazo de entrega'],
       ['Días de entrega', 'Tiempo de entrega', 'Lead Time', 'Delivery Lead Time'],
-      { whenBlank: '1' },
+      { whenBlank: '1', measure: 'days' },
     ),
     field(
       'date_start',

@@ -217,6 +217,8 @@ export const texts = {
     number: (value: string) => `«${value}» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.`,
     numberUnclear: (value: string, point: string, comma: string) =>
       `«${value}» puede ser ${point} o ${comma}. Di en la revisión cómo se leen los números de la columna, o escríbelo sin separador de miles.`,
+    wholeDays: (value: string) =>
+      `No se sabe a cuántos días equivale «${value}». Escribe solo el número de días.`,
     integer: (value: string) => `«${value}» debe ser un número entero, sin decimales.`,
     dateAsNumber: (value: string) =>
       `«${value}» es un número, no una fecha. Dale formato de fecha a la celda o escribe día/mes/año.`,

@@ -1,4 +1,5 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import type { FieldHint } from '../catalogue/field-hint.ts';
 import { namingFields } from '../catalogue/naming-fields.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
@@ -135,7 +136,7 @@ class SheetChecker {
   /** Fields that hold text. */
   readonly #texts: CheckedField[];
   /** Fields of the record and its lines whose numbers Odoo rounds. */
-  readonly #rounded: (CheckedField & { own: OdooField; measure: 'weight' | 'money' | undefined })[];
+  readonly #rounded: (CheckedField & { own: OdooField; measure: FieldHint['measure'] })[];
   /** Fields that hold numbers or dates. */
   readonly #read: { at: number; column: number }[];
   #firstValues: SheetCheck['firstValues'] = [];

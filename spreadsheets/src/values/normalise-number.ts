@@ -1,6 +1,7 @@
 import { texts } from '../common/texts.ts';
 import { type FilledCell, showCell } from './cell-text.ts';
 import { bothReadings } from './decimal-separators.ts';
+import { readLeadTime } from './lead-times.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
 import { proposeNumber } from './number-proposals.ts';
 import { parseNumber, plainNumber } from './numbers.ts';
@@ -9,7 +10,12 @@ import { convertWeight, foreignCurrency, splitUnit } from './units.ts';
 
 /** A cell of a numeric field: in Odoo's notation, and in its unit of weight. */
 export function normaliseNumber(value: FilledCell, target: TargetField): Normalised {
-  const { weight, currency } = target;
+  const { weight, currency, time } = target;
+  const taken = time === null ? null : readLeadTime(showCell(value), time);
+  if (taken !== null)
+    return taken.isExact
+      ? right(taken.days)
+      : wrong('number', texts.cell.wholeDays(showCell(value)), taken.days);
   const foreign = currency === null ? null : foreignCurrency(showCell(value), currency);
   if (foreign !== null) return wrong('unit', foreign);
   const measured = weight === null || typeof value !== 'string' ? null : splitUnit(value);

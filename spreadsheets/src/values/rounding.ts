@@ -1,4 +1,5 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
+import type { FieldHint } from '../catalogue/field-hint.ts';
 import { texts } from '../common/texts.ts';
 import { plainNumber } from './numbers.ts';
 
@@ -15,7 +16,7 @@ const smallPart = 0.01;
 export function lostDecimals(
   value: string,
   { decimals }: Pick<OdooField, 'decimals'>,
-  measure: 'weight' | 'money' | undefined,
+  measure: FieldHint['measure'],
 ): string | null {
   const number = Number(value);
   const typed = plainNumber(number).split('.')[1]?.length ?? 0;

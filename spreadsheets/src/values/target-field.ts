@@ -5,6 +5,7 @@ import { relationOf } from '../catalogue/relations.ts';
 import { wordKey } from '../common/words.ts';
 import { type ContactValue, contactValueOf } from './contact-values.ts';
 import type { DateOrderEvidence } from './dates.ts';
+import { type TimeUnit, timeUnitOf } from './lead-times.ts';
 import { levelWords } from './levels.ts';
 import { type NumberRange, numberRangeOf } from './number-ranges.ts';
 import type { DecimalSeparator } from './numbers.ts';
@@ -43,6 +44,8 @@ export interface TargetField {
   /** Users, between whose names a slash may stand. */
   isPeople: boolean;
   weight: WeightUnits | null;
+  /** What a number without a unit counts; null: no time that something takes. */
+  time: TimeUnit | null;
   currency: Currencies | null;
   /** null: any number. */
   range: NumberRange | null;
@@ -98,6 +101,7 @@ export function describeTarget(
     isTurned: personNames.has(`${model} ${field}`) && saysSurnameFirst(header),
     isPeople: (own?.relation ?? relationOf(model, field)) === 'res.users',
     weight: weightUnits(hint, own, header),
+    time: timeUnitOf(hint, header),
     currency: currencies(hint, own ?? linesField(field, fields), header),
     range: numberRangeOf(model, field),
     decimal: notation.decimal,
