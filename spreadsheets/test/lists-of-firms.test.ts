@@ -141,6 +141,26 @@ test('an opportunity without a name is called as its person, with the surname', 
   ]);
 });
 
+test.each<[string, CellInput[], (string | null)[]]>([
+  [
+    'leads of Zoho',
+    ['Company', 'First Name', 'Last Name', 'Title', 'Email'],
+    ['partner_name', 'name', null, 'function', 'email_from'],
+  ],
+  [
+    'with a name of their own',
+    ['Opportunity', 'First Name', 'Last Name', 'Title', 'Email'],
+    ['name', 'contact_name', null, 'function', 'email_from'],
+  ],
+])('first names and surnames of opportunities are the person, %s', (_, headers, fields) => {
+  const rows = [
+    headers,
+    ['Maya', 'Carlos', 'Recinos', 'Gerente', 'carlos@maya.com'],
+    ['Hotel', 'Mónica', 'Bolaños', 'Dueña', 'monica@hotel.com'],
+  ];
+  expect(columnsOf(rows, 'crm.lead').map(([, field]) => field)).toEqual(fields);
+});
+
 describe('a value in several columns', () => {
   test('a category with its subcategory, written as Odoo does', () => {
     const products = [

@@ -36,6 +36,14 @@ export const doerWords = listOf(
   'Responsable, Encargado, Encargada, Asignado a, Usuario, Empleado, Owner, Created by, Elaborado por, Elaboró, Hecho por, Lo hizo, Realizado por, Realizó, Preparado por, Ingresado por, Ingresó, Capturado por, Capturó, Gestionado por, Tomado por, Registrado por',
 );
 
+/** What is said about one line of an order. */
+export const lineDescriptionWords = listOf(
+  'Descripción de línea, Descripción de la línea, Line Description, Texto de la línea',
+);
+export const lineNoteWords = listOf(
+  'Observaciones de la línea, Observaciones del producto, Notas de línea, Nota de línea, Notas del producto, Line Notes, Line Note, Line Memo, Item Notes, Especificaciones, Especificación, Detalle del producto, Detalle del trabajo',
+);
+
 /** How units are called: Odoo takes one only if it measures the same as the unit of the product. */
 export const lineUnitWords = listOf(
   'Unidad, Unidad de medida, U/M, UM, UdM, U. Medida, U. de M., Unid. Med., Medida, Presentación, Empaque, Embalaje, UoM, Unit, Unit of Measure, Usage unit, Tipo de unidad, Se vende por, Se vende por (unidad), En qué se vende, Por qué unidad, Unidad de venta, Se compra por, Viene por, En qué viene, Unidad de compra, Se compra en, Se vende en',

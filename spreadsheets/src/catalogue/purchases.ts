@@ -7,6 +7,8 @@ import {
   discountWords,
   documentNoteWords,
   doerWords,
+  lineDescriptionWords,
+  lineNoteWords,
   lineProductWords,
   lineTaxWords,
   lineUnitWords,
@@ -237,6 +239,10 @@ export const purchaseOrders: ModelHint = {
         ],
       },
     ),
+    field('order_line/name', 'text', ['Líneas de la orden/Descripción'], lineDescriptionWords, {
+      notInTemplate: true,
+      offered: lineNoteWords,
+    }),
     field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], discountWords),
     field('order_line/product_uom', 'many2one', ['Líneas de la orden/Unidad de medida'], [], {
       alternatives: ['order_line/product_uom_id'],

@@ -6,6 +6,8 @@ import {
   documentNoteWords,
   doerWords,
   exactSellerWords,
+  lineDescriptionWords,
+  lineNoteWords,
   lineProductWords,
   lineTaxWords,
   lineUnitWords,
@@ -165,6 +167,10 @@ export const saleOrders: ModelHint = {
       ],
       { measure: 'money', offered: [...askedPrices, 'A cómo se vendió', 'Precio dado', 'Precio ofrecido'] },
     ),
+    field('order_line/name', 'text', ['Líneas de la orden/Descripción'], lineDescriptionWords, {
+      notInTemplate: true,
+      offered: lineNoteWords,
+    }),
     field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], discountWords),
     field('order_line/product_uom', 'many2one', ['Líneas de la orden/Unidad de medida'], [], {
       alternatives: ['order_line/product_uom_id'],

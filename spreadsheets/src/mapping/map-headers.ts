@@ -17,6 +17,8 @@ import { documentSeries } from './document-series.ts';
 import { leaveOutTerms } from './invoice-terms.ts';
 import { joinedName } from './joined-names.ts';
 import { categorySeparator, joinedParts } from './joined-parts.ts';
+import { claimLeadPersons } from './lead-persons.ts';
+import { offerLineDescription } from './line-descriptions.ts';
 import { takeProvenFields } from './offered-fields.ts';
 import { claimOrderColumns } from './order-columns.ts';
 import { refuseOtherChoices, refuseOtherKinds } from './other-choices.ts';
@@ -94,6 +96,7 @@ export function mapHeaders(
   claimTaskStates(claims, fields, model, statistics);
   claimComponentColumns(claims, fields, model, statistics);
   claimRedirects(claims, fields, model, statistics);
+  claimLeadPersons(claims, fields, model);
   leaveOutHours(claims, model);
   claimAddressLines(claims, fields);
   readPartnerColumns(claims, fields, model, statistics, about);
@@ -108,6 +111,7 @@ export function mapHeaders(
   resolveConflicts(claims, fields, statistics);
   applyFallbacks(claims, fields);
   tellJoinedColumns(claims, fields, model);
+  offerLineDescription(claims, fields, model);
   const proposals = about.isOnlyGuess
     ? new Map(claims.flatMap(({ column, offer }) => (offer === undefined ? [] : [[column, offer]])))
     : proposeFields(claims, fields, model, statistics);

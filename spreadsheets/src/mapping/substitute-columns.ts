@@ -1,11 +1,12 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
-import { hasSubstitutes } from '../catalogue/field-paths.ts';
+import { hasSubstitutes, isLineProduct } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { positionOfHeader } from '../catalogue/header-words.ts';
 import { buyerColumns } from './buyers.ts';
 import { claimFromHeader } from './claim-sources.ts';
 import type { ColumnMapping } from './claims.ts';
 import { joinedName } from './joined-names.ts';
+import { lineDescription } from './line-descriptions.ts';
 
 /** "Desc." may be a description or a discount. */
 export const descriptionOrDiscount = /^desc(?:to)?\.?$/i;
@@ -59,6 +60,10 @@ export function substituteColumns(
       same.map(({ column }) => column),
     );
   }
+  // Odoo refuses a line without a text, and gives it that of its product where none is sent at all.
+  const product = mapping.find(({ field }) => field !== null && isLineProduct(field));
+  if (product !== undefined && mapping.some(({ field }) => field === lineDescription))
+    found.set(lineDescription, [product.column]);
   // A contact without a person is the company.
   const company =
     model === 'res.partner'

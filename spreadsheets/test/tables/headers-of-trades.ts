@@ -569,9 +569,9 @@ export const tradeSheets: HeaderSheet[] = [
     'Freshsales leads',
     'crm.lead',
     `
-    First name > -
+    First name > name
     Last name > -
-    Company > name
+    Company > partner_name
     Job title > function
     Mobile > mobile
     Email > email_from

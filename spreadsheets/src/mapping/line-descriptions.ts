@@ -1,0 +1,35 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { isLineProduct } from '../catalogue/field-paths.ts';
+import { comparableHeader } from '../catalogue/header-tokens.ts';
+import { claimFromHeader } from './claim-sources.ts';
+import type { FieldClaim } from './claims.ts';
+
+/** What an order says about one of its lines: in Odoo the text that is printed. */
+export const lineDescription = 'order_line/name';
+
+const description =
+  /^(?:(?:line ?)?item description|(?:product |line )?description|(?:descripcion|detalles?|especificacion(?:es)?)(?: del? (?:la )?(?:item|linea|producto|articulo))?)$/;
+
+/**
+ * Offers the text of the lines for «Descripción» where another column has the names of the products. Until somebody
+ * chooses it, it may stand in for the product where that is blank; beside a code alone it is the name of the product.
+ * Changes the claims.
+ */
+export function offerLineDescription(
+  claims: readonly FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): void {
+  const orders = model === 'sale.order' || model === 'purchase.order';
+  if (!orders || claims.some(({ field }) => field === lineDescription)) return;
+  const describes = ({ header }: FieldClaim) => description.test(comparableHeader(header));
+  const namesProduct = (claim: FieldClaim) => {
+    const own = claimFromHeader(claim.header, fields, model, false);
+    const product = claim.field ?? (claim.joins === undefined ? null : own.field);
+    return product !== null && isLineProduct(product) && own.byCode !== true && !describes(claim);
+  };
+  if (!claims.some(namesProduct)) return;
+  // A column that a person left out has no reason.
+  const claim = claims.find((own) => own.field === null && own.reason !== undefined && describes(own));
+  if (claim !== undefined) claim.offer = lineDescription;
+}
