@@ -158,3 +158,21 @@ test.each(['Inicio', 'Fecha de inicio', 'Start date'])(
     expect(listed(rows, community).inspection.columns[2]?.field).toBe(null);
   },
 );
+
+test('the project of a subtask is that of its parent, whichever task stands above it', () => {
+  const { rows } = listed([
+    ['Proyecto', 'Tarea', 'Tarea principal'],
+    ['Feria', 'Salón', null],
+    ['Tienda', 'Rótulo', null],
+    [null, 'Sonido', 'Salón'],
+    [null, 'Cable', 'Sonido'],
+    [null, 'Pintura', 'Rótulo'],
+  ]);
+  expect(rows.map(({ problems: [problem] }) => problem?.proposal)).toEqual([
+    undefined,
+    undefined,
+    'Feria',
+    'Feria',
+    'Tienda',
+  ]);
+});

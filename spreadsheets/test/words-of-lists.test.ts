@@ -180,3 +180,53 @@ test('a field that is only offered needs all the words of a header', () => {
   expect(offerOf('res.partner', beside('Nombre', 'Ruta', words))).toBe('? category_id');
   expect(offerOf('res.partner', beside('Nombre', 'Ruta de reparto', words))).toBe(null);
 });
+
+test.each<[string, CellInput[], string | null]>([
+  ['Esquema de impuestos', [1, 1, 2], null],
+  ['Impuesto', ['1', '0', '1'], null],
+  ['IVA', [12, 12, 0], 'taxes_id'],
+  ['Impuesto', ['IVA 12%', 'Exento', 'IVA 12%'], 'taxes_id'],
+])('the codes of a program are no taxes: %s with %j is %s', (header, values, field) => {
+  expect(fieldsOf('product.template', beside('Nombre', header, values))[1]).toBe(field);
+});
+
+test.each<[string, string, string, CellInput[], string]>([
+  ['project.task', 'Tarea', 'Mecánico', ['Chepe', 'Toño', 'Chepe'], 'user_ids'],
+  ['project.task', 'Tarea', 'Maestro de obra', ['Don Julio', 'Wilson', 'Wilson'], 'user_ids'],
+  ['res.partner', 'Customer', 'Account No.', ['C-0012', 'C-0040', 'C-0055'], 'ref'],
+  ['hr.employee', 'Nombre', 'Otro teléfono', ['5544-1122', '4455-2211', '3344-5566'], 'mobile_phone'],
+])('%s beside %s: «%s» with %j is offered as %s', (model, name, header, values, field) => {
+  const request = { model, fields: catalogueFields(model), values: { project_id: 'Taller' } };
+  const own = prepared(beside(name, header, values), request).inspection.columns[1];
+  expect([own?.field, own?.proposal]).toEqual([null, field]);
+});
+
+test.each<[string, string[], string]>([
+  ['aisle, shelf and level', ['Pasillo', 'Estante', 'Nivel'], 'A-3-1'],
+  ['the number of the shelf', ['Pasillo', 'No. de estante'], 'A-3'],
+  // Odoo knows its warehouses by their names.
+  ['a warehouse', ['Bodega', 'Estante', 'Nivel'], 'A'],
+])('the place of a count in several columns is one: %s', (_, headers, place) => {
+  const rows: CellInput[][] = [
+    ['Producto', ...headers, 'Cantidad'],
+    ['Martillo', ...['A', 3, 1].slice(0, headers.length), 12],
+  ];
+  const file = prepared(rows, { model: 'stock.quant' });
+  expect(file.rows[0]?.values[file.fieldNames.indexOf('location_id')]).toBe(place);
+});
+
+test.each<[string, string, string | undefined]>([
+  ['Precio', 'Q8 / Q12', '8'],
+  ['Precio', '$8.50/$12', '8.50'],
+  ['Precio', '8.50/12', undefined],
+  ['Precio', 'Q8 / docena', undefined],
+  ['Precio', 'Q8 / Q12 / Q15', undefined],
+  ['Peso', '8 / 12', undefined],
+])('of two prices in one cell the first one is proposed: %s «%s»', (header, cell, proposal) => {
+  const rows = [
+    ['Nombre', header],
+    ['Pan', cell],
+  ];
+  const [row] = prepared(rows, { model: 'product.template' }).rows;
+  expect([row?.problems.length, row?.problems[0]?.proposal]).toEqual([1, proposal]);
+});

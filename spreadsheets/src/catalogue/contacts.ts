@@ -151,7 +151,7 @@ export const partners: ModelHint = {
             'Correlativo de proveedor',
             'Ficha',
           ],
-          'No. de ficha',
+          ...['No. de ficha', 'Account No.', 'Account Number', 'Customer Account', 'Vendor Account'],
         ],
       },
     ),

@@ -204,7 +204,17 @@ export const employees: ModelHint = {
       'char',
       ['Celular de trabajo', 'Móvil de trabajo'],
       ['Celular', 'Móvil', 'Cel', 'Work Mobile'],
-      { fallback: 'work_phone' },
+      {
+        fallback: 'work_phone',
+        offered: [
+          'Teléfono 2',
+          'Tel. 2',
+          'Otro teléfono',
+          'Otro número',
+          'Segundo teléfono',
+          'Teléfono alterno',
+        ],
+      },
     ),
     field('department_id', 'many2one', ['Departamento'], ['Área', 'Department', 'Sección', 'División'], {
       offered: ['Unidad', 'Unidad administrativa', 'Centro de costo', 'Cost Center', 'Equipo', 'Gerencia'],

@@ -197,6 +197,9 @@ export const tasks: ModelHint = {
         weakWords: ['Técnico', 'Colaborador', 'Ejecutor'],
         offered: [
           ...['Recurso', 'Recursos', 'Ejecuta', 'Realiza', 'Cuadrilla', 'Equipo', 'Persona', 'Operario'],
+          // The trades of who does the work.
+          ...['Mecánico', 'Electricista', 'Instalador', 'Albañil', 'Maestro de obra', 'Plomero', 'Pintor'],
+          ...['Carpintero', 'Herrero', 'Diseñador', 'Programador', 'Chofer', 'Piloto', 'Abogado', 'Contador'],
         ],
       },
     ),

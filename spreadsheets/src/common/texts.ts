@@ -217,6 +217,7 @@ export const texts = {
     number: (value: string) => `«${value}» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.`,
     numberUnclear: (value: string, point: string, comma: string) =>
       `«${value}» puede ser ${point} o ${comma}. Di en la revisión cómo se leen los números de la columna, o escríbelo sin separador de miles.`,
+    twoPrices: (value: string) => `«${value}» son dos precios. Escribe solo el que va en esta columna.`,
     wholeDays: (value: string) =>
       `No se sabe a cuántos días equivale «${value}». Escribe solo el número de días.`,
     integer: (value: string) => `«${value}» debe ser un número entero, sin decimales.`,

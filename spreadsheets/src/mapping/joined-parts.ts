@@ -16,11 +16,13 @@ interface Column {
 export interface JoinedParts<C extends Column = Column> {
   whole: C & { field: string };
   parts: C[];
-  kind: 'category' | 'address' | 'person' | 'variant';
+  kind: 'category' | 'address' | 'person' | 'variant' | 'place';
 }
 
 /** As Odoo writes a category behind the one that it belongs to. */
-export const categorySeparator = ' / ';
+const categorySeparator = ' / ';
+/** As people write the place on a shelf: «A-3-1». */
+const placeSeparator = '-';
 /** Longer texts are no parts. */
 const longestPart = 80;
 
@@ -30,6 +32,10 @@ const outerNumber =
   /^(?:(?:no|num|numero|n) ?(?:de )?(?:la )?(?:ext|casa|puerta|calle)|(?:(?:no|num|numero|n) ?)?exterior)$/;
 const innerNumber =
   /^(?:(?:no|num|numero|n) ?(?:de )?(?:int|local|oficina|apto)|(?:(?:no|num|numero|n) ?)?(?:de )?(?:interior|apartamento))$/;
+
+/** The parts of a place in a warehouse. «Bodega» is the warehouse, whose name Odoo has. */
+const shelf =
+  /^(?:(?:no|num|numero|n) ?(?:de )?)?(?:pasillo|estante(?:ria)?|anaquel|rack|nivel|fila|columna|posicion|gaveta|casilla|repisa|aisle|shelf|bay|level|bin)$/;
 
 /** What tells the variants of a product apart, where each has a row of its own. */
 const variantAttribute =
@@ -58,11 +64,17 @@ export function joinedParts<C extends Column>(columns: readonly C[], model: stri
     );
   return [
     ...partsOf('categ_id', 'category', () => matching(subcategory)),
+    ...partsOf('location_id', 'place', () =>
+      model === 'stock.quant' && saysShelf(columns) ? matching(shelf) : [],
+    ),
     ...partsOf('street', 'address', () => [...matching(outerNumber), ...matching(innerNumber)]),
     ...partsOf(productName(columns, model), 'variant', variants),
     ...(isDocument(model) ? partsOf('partner_id', 'person', () => buyerNames(columns, free)) : []),
   ];
 }
+
+const saysShelf = (columns: readonly Column[]): boolean =>
+  columns.some(({ field, header }) => field === 'location_id' && shelf.test(partHeader(header)));
 
 /** The field with the name of the product in lists of products, and in counts that name it; '' for none. */
 function productName(columns: readonly Column[], model: string): string {
@@ -133,18 +145,28 @@ function variantName(own: string, row: SheetRow, { parts }: JoinedParts): string
   return attributes.length === 0 ? own : `${own} (${attributes.join(', ')})`;
 }
 
+/** What stands between a value and its part; undefined for a space. */
+export function separatorOf(kind: JoinedParts['kind']): string | undefined {
+  if (kind === 'category') return categorySeparator;
+  return kind === 'place' ? placeSeparator : undefined;
+}
+
 function wholeOf(own: string, row: SheetRow, { parts, kind }: JoinedParts): string {
   let whole = own;
   for (const part of parts) {
     const text = textOf(row, part);
     if (kind === 'category' && isNoChoice(text)) continue;
-    if (text === '' || text.length > longestPart || wordKey(whole).endsWith(wordKey(text))) continue;
+    if (text === '' || text.length > longestPart || repeats(whole, text, kind)) continue;
     const isInner = kind === 'address' && innerNumber.test(partHeader(part.header));
     const said = isInner && /^\d/.test(text) ? `int. ${text}` : text;
-    whole = whole === '' ? said : `${whole}${kind === 'category' ? categorySeparator : ' '}${said}`;
+    whole = whole === '' ? said : `${whole}${separatorOf(kind) ?? ' '}${said}`;
   }
   return whole;
 }
+
+/** «Cocina / Eléctricos» beside «Eléctricos». The second of two shelves may have the number of the first. */
+const repeats = (whole: string, text: string, kind: JoinedParts['kind']): boolean =>
+  kind !== 'place' && wordKey(whole).endsWith(wordKey(text));
 
 /** The name of the person where there is no company. */
 const personOr = (own: string, row: SheetRow, { parts }: JoinedParts): string =>

@@ -16,7 +16,7 @@ import { readDocumentNumbers } from './document-numbers.ts';
 import { documentSeries } from './document-series.ts';
 import { leaveOutTerms } from './invoice-terms.ts';
 import { joinedName } from './joined-names.ts';
-import { categorySeparator, joinedParts } from './joined-parts.ts';
+import { joinedParts, separatorOf } from './joined-parts.ts';
 import { claimLeadPersons } from './lead-persons.ts';
 import { offerLineDescription } from './line-descriptions.ts';
 import { takeProvenFields } from './offered-fields.ts';
@@ -196,7 +196,7 @@ function tellJoinedColumns(
       else
         tell(part.column, texts.mapping.part(part.header, whole.header), {
           ...to,
-          ...(kind === 'category' && { separator: categorySeparator }),
+          ...(separatorOf(kind) !== undefined && { separator: separatorOf(kind) }),
           ...(kind === 'variant' && { isInBrackets: true }),
         });
     }

@@ -127,8 +127,8 @@ export function refuseOtherKinds(
       (claim.field === 'referred' && column.kind === 'yes-no');
     const isState = claim.field === 'state_id' && saysStates(column.values);
     const isDiscount = claim.field.endsWith('/discount') && arePercentages(column.values);
-    if (!isState && (isDiscount || (isTax ? !areAmounts(column) && column.kind !== 'yes-no' : !refuses)))
-      continue;
+    const isNoTax = areAmounts(column) || areTaxCodes(column) || column.kind === 'yes-no';
+    if (!isState && (isDiscount || (isTax ? !isNoTax : !refuses))) continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     const isStage = isState && model === 'crm.lead';
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), {
@@ -148,6 +148,10 @@ function areAmounts({ values }: ColumnStatistics): boolean {
   const isHigh = (value: string) => Number(value.replace(',', '.').replace(/[^\d.]/g, '')) > highestRate;
   return numbers.length * 2 > values.length && (numbers.length > mostRates || numbers.some(isHigh));
 }
+
+/** «Esquema de impuestos» with 1 and 2 has numbers of a program's own list: no tax is so low. */
+const areTaxCodes = ({ values }: ColumnStatistics): boolean =>
+  values.some((value) => value !== '0') && values.every((value) => /^[0-3]$/.test(value));
 
 /** Where fewer of the different values of a column are in a list, the others are not misspelt. */
 const leastKnown = 0.4;

@@ -3,7 +3,7 @@ import { type FilledCell, showCell } from './cell-text.ts';
 import { bothReadings } from './decimal-separators.ts';
 import { readLeadTime } from './lead-times.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
-import { proposeNumber } from './number-proposals.ts';
+import { firstOfPrices, proposeNumber } from './number-proposals.ts';
 import { parseNumber, plainNumber } from './numbers.ts';
 import type { TargetField } from './target-field.ts';
 import { convertWeight, foreignCurrency, splitUnit } from './units.ts';
@@ -41,7 +41,7 @@ const withoutApproximately = (value: FilledCell): FilledCell =>
   typeof value === 'string' ? value.replace(approximately, '') : value;
 
 /** @returns the number in Odoo's notation, or what is wrong with it */
-function readNumber(value: FilledCell, { decimal }: TargetField): string | Normalised {
+function readNumber(value: FilledCell, { decimal, currency }: TargetField): string | Normalised {
   if (typeof value === 'number') return plainNumber(value);
   if (typeof value !== 'string') return wrong('number', texts.cell.number(showCell(value)));
   const parsed = parseNumber(value, decimal);
@@ -50,5 +50,7 @@ function readNumber(value: FilledCell, { decimal }: TargetField): string | Norma
     const { point, comma } = bothReadings(value);
     return wrong('number', texts.cell.numberUnclear(showCell(value), point, comma));
   }
+  const prices = currency === null ? null : firstOfPrices(value, decimal);
+  if (prices !== null) return wrong('number', texts.cell.twoPrices(showCell(value)), prices);
   return wrong('number', texts.cell.number(showCell(value)), proposeNumber(value, decimal) ?? undefined);
 }

@@ -45,6 +45,21 @@ export function proposeNumber(text: string, ofColumn: DecimalSeparator | null): 
   return null;
 }
 
+const withCurrency = /^(?:US)?(?:[$€]|Q\.?) ?\d/i;
+
+/**
+ * The first of two prices in one cell: `Q8 / Q12`, of which people name the usual one first. Without their currency,
+ * these may be anything: `150 / 160`.
+ *
+ * @returns in Odoo's notation; null for other texts
+ */
+export function firstOfPrices(text: string, ofColumn: DecimalSeparator | null): string | null {
+  const [, first = '', second = ''] = /^([^/|]{1,15})[/|]([^/|]{1,15})$/.exec(cleanText(text)) ?? [];
+  if (![first, second].every((price) => withCurrency.test(price.trim()))) return null;
+  const [usual, other] = [first, second].map((price) => parseNumber(price.trim(), ofColumn));
+  return usual?.ok && other?.ok ? usual.value : null;
+}
+
 /** The value of `45 mil`, `Q.45k`, `12.5 mil`. */
 function thousandsOf(text: string, ofColumn: DecimalSeparator | null): string | null {
   const [, amount] = /^((?:Q\.?|\$)?\s?\d{1,4}(?:[.,]\d{1,2})?)\s?(?:mil|k)\.?$/i.exec(text) ?? [];
