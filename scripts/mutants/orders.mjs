@@ -98,8 +98,8 @@ export const orders = [
   ...inFile(`${src}/rows/names-above.ts`, owed, [
     [
       'a customer who is written once is lost below',
-      'blank.filter((column) => names.has(column))',
-      'blank.filter(() => false)',
+      'ofParent?.get(column) ?? names.get(column)',
+      'ofParent?.get(column)',
       'proposes the name above, whether its row is loaded or not, and no total; sets aside what is paid',
     ],
   ]),

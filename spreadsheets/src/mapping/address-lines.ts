@@ -79,7 +79,7 @@ const isOfSending = (address: string): boolean => address.split(' ').some((word)
  * @returns `lines` of the contact's own address, in their order, and `others` of all other addresses; null where no
  *   address is written so
  */
-export function addressLines<C extends Column>(columns: readonly C[]): { lines: C[]; others: C[] } | null {
+function addressLines<C extends Column>(columns: readonly C[]): { lines: C[]; others: C[] } | null {
   const found = addressesIn(columns);
   const rank = ({ address }: { address: string }) =>
     isOfSending(address) ? 2 : address.split(' ').includes(billing) ? 0 : 1;
