@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+/** The small build of axe: a page gets it in half the time of the other. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -32,7 +37,7 @@ export async function expectAccessible(
 /** Loads axe into a page once, and asks for violations only: the rest of its report takes longer than the check. */
 async function violations(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
   const isLoaded = await page.evaluate("typeof axe !== 'undefined'");
-  if (!isLoaded) await page.evaluate(axe.source);
+  if (!isLoaded) await page.evaluate(`(() => {${axe}})()`);
   const given = JSON.stringify({ ...options, resultTypes: ['violations'] });
   return page.evaluate(`axe.run(document, ${given}).then(({ violations }) => violations)`);
 }
