@@ -37,12 +37,12 @@ test('a lost second factor: the customer stops the request from the mail; a new 
   context,
   enter,
   browser,
+  ana,
   problems,
 }) => {
   // The session has ended when the page is loaded again.
   problems.allowFailedCalls();
   const customer = await withSecondStep('Ferretería Nahualá');
-  const ana = await Operator.administrator('Ana Batz');
   const beto = await Operator.administrator('Beto Cux');
   const path = await pathOf(ana, customer);
   const console = await context.newPage();
@@ -99,9 +99,8 @@ test('a lost second factor: the customer stops the request from the mail; a new 
   await expect(page.getByRole('button', { name: 'Tu cuenta: Ferretería Nahualá' })).toBeVisible();
 });
 
-test('erasing shows what is removed and what stays, and needs the address typed', async ({ page }) => {
+test('erasing shows what is removed and what stays, and needs the address typed', async ({ page, ana }) => {
   const customer = await Customer.register('Taller Ajú');
-  const ana = await Operator.administrator();
   await ana.enter(page, await pathOf(ana, customer));
   await page.getByRole('button', { name: 'Borrar al cliente' }).click();
   const dialog = page.getByRole('dialog', { name: 'Borrar al cliente' });

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { failInstallation } from './support/failed-installation.ts';
-import { Operator } from './support/operator.ts';
-import { expect, test } from './support/test.ts';
+import { expectToFit } from './support/looks.ts';
+import { expect, openWithin, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const bar = (page: Page) => page.getByRole('region', { name: 'Visita en nombre de un cliente' });
@@ -19,14 +19,6 @@ async function actionsOf(page: Page): Promise<string[]> {
   return words.filter((text) => changing.has(text));
 }
 
-/** Nothing scrolls sideways. */
-async function expectToFit(page: Page): Promise<void> {
-  const wide = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  expect(wide).toBe(0);
-}
-
 /** The session storage of a tab. */
 const kept = (page: Page) => page.evaluate('Object.keys(sessionStorage).sort()');
 
@@ -39,7 +31,6 @@ async function enterAsCustomer(
   await console.getByRole('button', { name: action }).click();
   const dialog = console.getByRole('dialog', { name: action });
   await dialog.getByLabel('Motivo').fill('Llamó porque su carga se quedó a medias.');
-  await expectAccessible(console, 'reason to enter');
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
   const opened = context.waitForEvent('page');
   await console.getByRole('link', { name: 'Abrir su portal' }).click();
@@ -50,11 +41,11 @@ test('a customer gives support access to look only, then ends it, and the visit 
   page,
   context,
   enter,
+  ana,
   problems,
 }) => {
   problems.allowFailedCalls();
   const { customer, instance, installation } = await failInstallation('no-key', 'Ferretería Nahualá');
-  const ana = await Operator.administrator();
   const { data } = await ana.call<{ data: { documentId: string }[] }>(
     'GET',
     `customers?words=${customer.email}`,
@@ -78,6 +69,9 @@ test('a customer gives support access to look only, then ends it, and the visit 
   await console.reload();
   await expect(console.getByText('Pide: «No entiendo por qué falló.»')).toBeVisible();
   await expectAccessible(console, 'consent in the console');
+  await console.getByRole('button', { name: 'Entrar como este cliente' }).click();
+  await expectAccessible(console, 'reason to enter');
+  await console.keyboard.press('Escape');
   const acting = await enterAsCustomer(context, console);
   await expect(bar(acting)).toContainText('En la cuenta de Ferretería Nahualá');
   await expect(bar(acting)).toContainText(/Solo ver.*Quedan \d+ min/);
@@ -94,11 +88,11 @@ test('a customer gives support access to look only, then ends it, and the visit 
   await acting.goto(`/instances/${instance.documentId}`);
   await expect(bar(acting)).toContainText('Solo ver');
   expect(await actionsOf(acting)).toEqual([]);
-  await acting.goto(`/instances/${instance.documentId}/edit`);
+  await openWithin(acting, `/instances/${instance.documentId}/edit`);
   await expect(heading(acting, 'Mis Instancias')).toBeVisible();
   await expect(acting.getByRole('table', { name: 'Instancias conectadas' })).toBeVisible();
   expect(await actionsOf(acting)).toEqual([]);
-  await acting.goto(`/installations/${installation.documentId}`);
+  await openWithin(acting, `/installations/${installation.documentId}`);
   await expect(acting.getByRole('link', { name: 'Ver informe' })).toBeVisible();
   expect(await actionsOf(acting)).toEqual(['Ver informe']);
   await acting.getByRole('link', { name: 'Configuración' }).click();
@@ -138,33 +132,13 @@ test('a customer gives support access to look only, then ends it, and the visit 
   await expect(heading(console, 'Ferretería Nahualá')).toBeVisible();
 });
 
-test('support ends the visit, and is in the console again without signing in', async ({ page, context }) => {
-  const { customer } = await failInstallation('no-rights', 'Taller Ajú');
-  await customer.call('POST', '/api/account/provider-help', { hours: 1, withChanges: false });
-  const ana = await Operator.administrator();
-  const { data } = await ana.call<{ data: { documentId: string }[] }>(
-    'GET',
-    `customers?words=${customer.email}`,
-  );
-  await ana.enter(page, `/clientes/${data[0]?.documentId}`);
-  const acting = await enterAsCustomer(context, page);
-  await bar(acting).getByRole('button', { name: 'Terminar' }).click();
-  await expect(acting).toHaveURL(`/operador/clientes/${data[0]?.documentId}`);
-  await expect(heading(acting, 'Taller Ajú')).toBeVisible();
-  expect(await kept(acting)).toEqual(['atrio-operator']);
-  const used = await acting.evaluate("sessionStorage.getItem('atrio-operator')");
-  expect(used).toBe(ana.token);
-  await acting.goto('/en-nombre#0123456789');
-  await expect(heading(acting, 'Entrar en nombre de un cliente')).toBeVisible();
-});
-
-test('a visit with changes offers them, except those that only the customer may make', async ({
+test('a visit with changes offers them, except those of the customer alone; support ends it and is in the console again', async ({
   page,
   context,
+  ana,
 }) => {
   const { customer, instance, installation } = await failInstallation('no-rights', 'Taller Tzutujil');
   await customer.call('POST', '/api/account/provider-help', { hours: 1, withChanges: true });
-  const ana = await Operator.administrator();
   const { data } = await ana.call<{ data: { documentId: string }[] }>(
     'GET',
     `customers?words=${customer.email}`,
@@ -178,4 +152,12 @@ test('a visit with changes offers them, except those that only the customer may 
   await acting.goto(`/installations/${installation.documentId}`);
   await expect(acting.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   expect(await actionsOf(acting)).toEqual(['Reintentar', 'Ver informe']);
+
+  await bar(acting).getByRole('button', { name: 'Terminar' }).click();
+  await expect(acting).toHaveURL(`/operador/clientes/${data[0]?.documentId}`);
+  await expect(heading(acting, 'Taller Tzutujil')).toBeVisible();
+  expect(await kept(acting)).toEqual(['atrio-operator']);
+  expect(await acting.evaluate("sessionStorage.getItem('atrio-operator')")).toBe(ana.token);
+  await acting.goto('/en-nombre#0123456789');
+  await expect(heading(acting, 'Entrar en nombre de un cliente')).toBeVisible();
 });

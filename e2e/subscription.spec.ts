@@ -1,14 +1,11 @@
+import { newNumbers } from './support/contact-numbers.ts';
 import { subscribe, until } from './support/purchase.ts';
 import { cards, HostedPage, ProviderSide } from './support/recurrente.ts';
 import { apiPath, broken, changesAt, expect, Gate, test } from './support/test.ts';
 
 const current = '/api/subscriptions/current';
 
-test('a cancellation at the end of the period can be withdrawn @phone', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
+test('a cancellation at the end of the period can be withdrawn', async ({ page, newCustomer, enter }) => {
   await subscribe(newCustomer);
   const provider = new ProviderSide(newCustomer);
   await enter(newCustomer, '/subscriptions');
@@ -58,7 +55,9 @@ test('a failed charge is explained, and paid with another card', async ({ page, 
   await expect(told).toHaveCount(0);
 });
 
-test('payments have a receipt that can be printed', async ({ page, newCustomer, enter }) => {
+test('payments have a receipt with the NIT that can be printed', async ({ page, newCustomer, enter }) => {
+  const { nit } = newNumbers();
+  await newCustomer.call('PUT', '/api/account/contact-details', { nit });
   await subscribe(newCustomer, 'Básico');
   await subscribe(newCustomer, 'Profesional');
   await enter(newCustomer, '/subscriptions');
@@ -69,6 +68,7 @@ test('payments have a receipt that can be printed', async ({ page, newCustomer, 
   await open.click();
   const receipt = page.getByRole('dialog', { name: 'Recibo de pago' });
   await expect(receipt).toContainText(newCustomer.email);
+  await expect(receipt).toContainText(`NIT${nit}`);
   await expect(receipt).toContainText(/Número\s*pa_/);
   await page.evaluate(`window.print = () => document.body.setAttribute('data-printed', '')`);
   await receipt.getByRole('button', { name: 'Imprimir' }).click();

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Browser {
   getComputedStyle(element: unknown): { color: string };
@@ -23,4 +23,12 @@ export async function colourOf(locator: Locator): Promise<string> {
   if (hue < 20 || hue > 330) return 'red';
   if (hue < 65) return 'yellow';
   return hue < 165 ? 'green' : `hue ${Math.round(hue)}`;
+}
+
+/** Expects that nothing scrolls sideways. */
+export async function expectToFit(page: Page): Promise<void> {
+  const wide = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(wide).toBe(0);
 }

@@ -104,12 +104,17 @@ export class Operator {
 }
 
 /** Makes the fresh proof expire, as five minutes would. */
-export function forgetProof(operator: Operator): void {
+export const forgetProof = (operator: Operator) => proveAt(operator, '2020-01-01T00:00:00.000Z');
+
+/** Makes the proof fresh, as giving the second step again would. */
+export const renewProof = (operator: Operator) => proveAt(operator, new Date().toISOString());
+
+function proveAt(operator: Operator, provenAt: string): void {
   const database = new DatabaseSync(join(process.env.E2E_DATA ?? '', 'atrio.sqlite'), { timeout: 5000 });
   database
     .prepare(
-      `update "operatorSessions" set "provenAt" = '2020-01-01T00:00:00.000Z' where "operatorId" = (select id from operators where email = ?)`,
+      `update "operatorSessions" set "provenAt" = ? where "operatorId" = (select id from operators where email = ?)`,
     )
-    .run(operator.email);
+    .run(provenAt, operator.email);
   database.close();
 }

@@ -2,6 +2,7 @@ import type { Meta } from '@atrio/contract';
 import { test as base, type Page, expect as plainExpect, type Route } from '@playwright/test';
 import { Customer, type InstanceOfTest } from './customer.ts';
 import { sampleFile } from './files.ts';
+import { Operator, renewProof } from './operator.ts';
 import { productUrl } from './product.ts';
 
 let assertions = 0;
@@ -61,9 +62,14 @@ interface Fixtures {
   newCustomer: Customer;
   /** Signs in without the login form and opens a screen. */
   enter: (customer: Customer, path: string) => Promise<void>;
+  /**
+   * Ana Batz, an administrator with a fresh proof, whom the tests of a worker share. A test that gives her
+   * second step, changes her or lets her proof expire makes an operator of its own.
+   */
+  ana: Operator;
 }
 
-export const test = base.extend<Fixtures, { settled: Settled }>({
+export const test = base.extend<Fixtures, { settled: Settled; administrator: Operator }>({
   baseURL: async ({ browserName: _ }, use) => use(productUrl()),
 
   problems: [
@@ -94,6 +100,16 @@ export const test = base.extend<Fixtures, { settled: Settled }>({
       await page.goto(path);
     }),
 
+  ana: async ({ administrator }, use) => {
+    renewProof(administrator);
+    await use(administrator);
+  },
+
+  administrator: [
+    async ({ browserName: _ }, use) => use(await Operator.administrator('Ana Batz')),
+    { scope: 'worker' },
+  ],
+
   settled: [
     async ({ browserName: _ }, use) => {
       const customer = await Customer.register('Marta Ixcoy');
@@ -110,6 +126,15 @@ export const test = base.extend<Fixtures, { settled: Settled }>({
 /** Matches a call by its path, with any query. */
 export function apiPath(path: string): (url: URL) => boolean {
   return (url) => url.pathname === path;
+}
+
+/**
+ * Opens another screen as a link does, without loading the page again. The screen before may still be there when
+ * it returns, so what is asserted next must be of the new one only.
+ */
+export async function openWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
+  await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
 }
 
 /** Notes the calls of the page that change something at a path. @returns their methods so far */
