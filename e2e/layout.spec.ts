@@ -1,6 +1,6 @@
 import { widths } from './support/specification/calls.ts';
 import { texts } from './support/specification/texts.ts';
-import { apiPath, expect, test } from './support/test.ts';
+import { apiPath, expect, openWithin, test } from './support/test.ts';
 
 const entries = [
   ['Dashboard', '/'],
@@ -10,7 +10,7 @@ const entries = [
   ['Configuración', '/settings'],
 ] as const;
 
-test('[S18][S19] the bar shows the name; its menu greets, and closes by a click outside and by Escape', async ({
+test('[S18][S19][S20] the bar shows the name, its menu greets, closes and changes the colours; the navigation has five screens', async ({
   page,
   settled,
   enter,
@@ -31,6 +31,28 @@ test('[S18][S19] the bar shows the name; its menu greets, and closes by a click 
   await page.keyboard.press('Escape');
   await expect(greeting).toBeHidden();
   await expect(user).toBeFocused();
+
+  await user.click();
+  await page.getByRole('menuitem', { name: 'Usar colores oscuros' }).click();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
+  await openWithin(page, '/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: 'Principal' });
+  await expect(navigation.getByRole('link')).toHaveText(entries.map(([name]) => name));
+  for (const [name, path] of entries) {
+    await navigation.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  // Screens that belong to an entry although their address is not below its own.
+  await openWithin(page, `/installations/${settled.installation.documentId}`);
+  const history = navigation.getByRole('link', { name: 'Historial de Instalaciones' });
+  await expect(history).toHaveAttribute('aria-current', 'true');
 });
 
 test('[S18] a profile without a name shows the username, and without that Usuario', async ({
@@ -54,44 +76,32 @@ test('[S18] a profile without a name shows the username, and without that Usuari
   await expect(page.getByText(texts.S19.hello(texts.S18.nobody), { exact: true })).toBeVisible();
 });
 
-for (const [what, profilePicture] of [
-  ['an address', { id: 7, url: '/uploads/no-such-picture.png' }],
-  ['the number of a file', 700_007],
-] as const) {
-  test(`[S18][S31][S50][S72] a photo given as ${what} that fails to load leaves the default icon`, async ({
-    page,
-    settled,
-    enter,
-    problems,
-  }) => {
-    problems.allowFailedCalls();
-    await page.route(apiPath('/api/users/me'), async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), profilePicture } });
-    });
-    const asked = page.waitForResponse(/uploads\/no-such-picture|upload\/files\/700007/);
-    await enter(settled.customer, '/');
-    expect((await asked).status()).toBe(404);
-    const user = page.getByRole('button', { name: /^Tu cuenta/ });
+test('[S18][S31][S50][S72] a photo that fails to load, given as an address or as the number of a file, leaves the default icon', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  let profilePicture: object | number = { id: 7, url: '/uploads/no-such-picture.png' };
+  await page.route(apiPath('/api/users/me'), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), profilePicture } });
+  });
+  const user = page.getByRole('button', { name: /^Tu cuenta/ });
+  const expectIcon = async () => {
     await expect(user.locator('svg')).toHaveCount(2);
     await expect(user.locator('img')).toHaveCount(0);
-  });
-}
-
-test('[S20] the side navigation links to its five screens', async ({ page, settled, enter }) => {
-  await enter(settled.customer, '/settings');
-  const navigation = page.getByRole('navigation', { name: 'Principal' });
-  await expect(navigation.getByRole('link')).toHaveText(entries.map(([name]) => name));
-  for (const [name, path] of entries) {
-    await navigation.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(path);
-    await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  }
-  // Screens that belong to an entry although their address is not below its own.
-  await page.goto(`/installations/${settled.installation.documentId}`);
-  const history = navigation.getByRole('link', { name: 'Historial de Instalaciones' });
-  await expect(history).toHaveAttribute('aria-current', 'true');
+  };
+  const address = page.waitForResponse(/uploads\/no-such-picture/);
+  await enter(settled.customer, '/');
+  expect((await address).status()).toBe(404);
+  await expectIcon();
+  profilePicture = 700_007;
+  const file = page.waitForResponse(/upload\/files\/700007/);
+  await page.reload();
+  expect((await file).status()).toBe(404);
+  await expectIcon();
 });
 
 test('[S21][S88] above 640 px the navigation is 64 units wide, or 20 with icons, and remembers the choice', async ({
@@ -124,11 +134,7 @@ test('[S21][S88] above 640 px the navigation is 64 units wide, or 20 with icons,
   await expect(page).toHaveURL('/instances');
 });
 
-test('[S21][S88] under 640 px the navigation is a drawer over the page @phone', async ({
-  page,
-  settled,
-  enter,
-}) => {
+test('[S21][S88] under 640 px the navigation is a drawer over the page', async ({ page, settled, enter }) => {
   await page.setViewportSize({ width: widths.breakpoint - 1, height: 800 });
   await enter(settled.customer, '/');
   await expect(page.getByRole('main')).toBeVisible();
@@ -145,18 +151,4 @@ test('[S21][S88] under 640 px the navigation is a drawer over the page @phone', 
   await navigation.getByRole('link', { name: 'Mis Instancias' }).click();
   await expect(page).toHaveURL('/instances');
   await expect(navigation).toBeHidden();
-});
-
-test('the colour scheme follows the choice in the menu, also after a reload', async ({
-  page,
-  settled,
-  enter,
-}) => {
-  await enter(settled.customer, '/');
-  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
-  await page.getByRole('menuitem', { name: 'Usar colores oscuros' }).click();
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.reload();
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import type { Customer } from './support/customer.ts';
-import { type Upload, workbook } from './support/files.ts';
+import { type Rows, workbook } from './support/files.ts';
 import { Review } from './support/review.ts';
 import { expect, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
@@ -11,24 +10,16 @@ async function installPageOf(customer: Customer): Promise<string> {
   return `/instances/${documentId}/install`;
 }
 
-/** Gives the file of an app, and opens the review of its columns. */
-async function reviewColumns(page: Page, app: string, file: Upload) {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  await wizard.choose(app);
-  await wizard.give(app, file);
-  await review.open('Revisar columnas', app);
-  return { wizard, review };
-}
-
-test('a list of products with quantities becomes products and counts @phone', async ({
+test('a list of products with quantities becomes products and counts', async ({
   page,
   newCustomer,
   enter,
 }) => {
   await enter(newCustomer, await installPageOf(newCustomer));
-  const { wizard, review } = await reviewColumns(
-    page,
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  await wizard.choose('Inventario');
+  await wizard.give(
     'Inventario',
     workbook('inventario.xlsx', [
       ['Código', 'Descripción', 'Existencia', 'Costo'],
@@ -37,6 +28,7 @@ test('a list of products with quantities becomes products and counts @phone', as
       ['A-3', 'Bujía', null, 9.75],
     ]),
   );
+  await review.open('Revisar columnas', 'Inventario');
   const products = review.sheet('Hoja1');
   const counts = review.sheet('Hoja1 (existencias)');
   await expect(products).toContainText(
@@ -58,21 +50,24 @@ test('a list of products with quantities becomes products and counts @phone', as
   await expect(page.getByText('Inventario, hoja «Hoja1 (existencias)»: 2 filas.')).toBeVisible();
 });
 
-test('a list that belongs to another app is told, and orders without products are not loaded @phone', async ({
+test('a list of another app is told, a price list asks for its supplier, people become contacts, and a sheet can be excluded', async ({
   page,
   newCustomer,
   enter,
 }) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
   await enter(newCustomer, await installPageOf(newCustomer));
-  const { wizard, review } = await reviewColumns(
-    page,
-    'Compras',
-    workbook('proveedores.xlsx', [
-      ['Proveedor', 'NIT', 'Dirección', 'Teléfono', 'Correo'],
-      ['Aceros', '5223186-0', 'Zona 12', '2222-1111', 'ventas@aceros.gt'],
-      ['Plásticos', '778899-1', 'Zona 1', '2444-1111', 'info@plasticos.gt'],
-    ]),
-  );
+  await wizard.choose('Compras', 'Contactos', 'Ventas');
+
+  // Suppliers are contacts, and are not loaded as prices without products.
+  const suppliers: Rows = [
+    ['Proveedor', 'NIT', 'Dirección', 'Teléfono', 'Correo'],
+    ['Aceros', '5223186-0', 'Zona 12', '2222-1111', 'ventas@aceros.gt'],
+    ['Plásticos', '778899-1', 'Zona 1', '2444-1111', 'info@plasticos.gt'],
+  ];
+  await wizard.give('Compras', workbook('proveedores.xlsx', suppliers));
+  await review.open('Revisar columnas', 'Compras');
   await expect(
     page.getByText(
       'Esto parece una lista de contactos. Si lo es, quita el archivo de aquí y dalo a la app Contactos.',
@@ -82,25 +77,15 @@ test('a list that belongs to another app is told, and orders without products ar
   await expectAccessible(page, 'a list of another app');
   await review.close();
   await expect(wizard.next).toBeDisabled();
-});
 
-test('what all rows share is asked once: the supplier of a price list @phone', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  await enter(newCustomer, await installPageOf(newCustomer));
-  const { wizard, review } = await reviewColumns(
-    page,
-    'Compras',
-    workbook('truper.xlsx', {
-      'Precios de proveedores': [
-        ['Clave Truper', 'Descripción', 'Precio'],
-        ['10024', 'Martillo', 3.65],
-        ['19958', 'Pala', 4.18],
-      ],
-    }),
-  );
+  const prices: Rows = [
+    ['Clave Truper', 'Descripción', 'Precio'],
+    ['10024', 'Martillo', 3.65],
+    ['19958', 'Pala', 4.18],
+  ];
+  await wizard.give('Compras', workbook('truper.xlsx', { 'Precios de proveedores': prices }));
+  await expect(page.getByText('truper.xlsx')).toBeVisible();
+  await review.open('Revisar columnas', 'Compras');
   const sheet = review.sheet('Precios de proveedores');
   await expect(sheet.getByText('Falta una columna para «Proveedor», que es obligatorio.')).toBeVisible();
   const supplier = sheet.getByRole('textbox', { name: 'Proveedor de todas las filas' });
@@ -115,25 +100,15 @@ test('what all rows share is asked once: the supplier of a price list @phone', a
   );
   await expectAccessible(page, 'one value for all rows');
   await review.close();
-  await wizard.next.click();
-});
 
-test('the people of a list of companies become contacts inside them with one click @phone', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  await enter(newCustomer, await installPageOf(newCustomer));
-  const { wizard, review } = await reviewColumns(
-    page,
-    'Contactos',
-    workbook('proveedores.xlsx', [
-      ['Proveedor', 'Contacto', 'Cargo'],
-      ['Cementos, S.A.', 'Víctor Coc', 'Ventas'],
-      ['Tubovinil', 'Mario García', 'Gerente'],
-      ['Plásticos', null, 'Mostrador'],
-    ]),
-  );
+  const companies: Rows = [
+    ['Proveedor', 'Contacto', 'Cargo'],
+    ['Cementos, S.A.', 'Víctor Coc', 'Ventas'],
+    ['Tubovinil', 'Mario García', 'Gerente'],
+    ['Plásticos', null, 'Mostrador'],
+  ];
+  await wizard.give('Contactos', workbook('empresas.xlsx', companies));
+  await review.open('Revisar columnas', 'Contactos');
   const people = page.getByRole('checkbox', { name: 'Crear también a las personas de «Contacto»' });
   await expect(people).toHaveAccessibleDescription(
     'Cada una queda como persona de contacto dentro de su empresa.',
@@ -144,6 +119,29 @@ test('the people of a list of companies become contacts inside them with one cli
     'Empresa a la que pertenece',
   );
   await expectAccessible(page, 'the people of companies');
+  await review.close();
+
+  // Several sheets: each goes into its model, and can be excluded.
+  const sheets: Record<string, Rows> = {
+    Productos: [
+      ['Nombre', 'Código de barras', 'Precio de venta'],
+      ['Café', '2001', 15],
+    ],
+    Clientes: [
+      ['Nombre', 'NIT', 'Correo'],
+      ['Ana', 'CF', 'ana@ejemplo.com'],
+    ],
+    Léeme: [['Precios de marzo']],
+  };
+  await wizard.give('Ventas', workbook('todo.xlsx', sheets));
+  await review.open('Revisar columnas', 'Ventas');
+  const goesTo = (name: string) => review.sheet(name).getByRole('combobox', { name: 'Esta hoja va a' });
+  await expect(goesTo('Productos')).toHaveValue('product.template');
+  await expect(goesTo('Clientes')).toHaveValue('res.partner');
+  await expect(goesTo('Léeme').locator('option:checked')).toHaveText('No cargar esta hoja');
+  await goesTo('Clientes').selectOption('No cargar esta hoja');
+  await expect(review.sheet('Clientes').getByRole('listitem')).toHaveCount(0);
+  await expectAccessible(page, 'several sheets');
   await review.close();
   await wizard.next.click();
   await expect(page.getByRole('region', { name: 'Qué va a pasar' })).toContainText('5 contactos nuevos');

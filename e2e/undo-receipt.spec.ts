@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { sampleFile } from './support/files.ts';
 import { changesAt, expect, test } from './support/test.ts';
 
-test('an import is undone after showing what will be undone; the receipt keeps what was done @phone', async ({
+test('an import is undone after showing what will be undone; the receipt keeps what was done', async ({
   page,
   newCustomer,
   enter,

@@ -1,22 +1,39 @@
 import type { InstanceApp } from '@atrio/contract';
+import { expectAccessible } from './support/axe.ts';
 import { sampleFile, textFile, workbook } from './support/files.ts';
-import { texts } from './support/specification/texts.ts';
+import { OdooDatabase } from './support/odoo.ts';
 import { apiPath, broken, expect, Gate, test, without } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
 const apps = '/api/odoo-apps';
 const contacts = sampleFile('contactos', { rows: 3 });
 
-test('[S27][S58] at least one app must be chosen', async ({ page, newCustomer, enter }) => {
+test('[S27][S58][S75] the apps load, fail with Reintentar, may be none or many, and at least one must be chosen', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
   const wizard = new Wizard(page);
   const gate = new Gate();
-  await page.route(apiPath(apps), gate.hold);
+  await page.route(apiPath(apps), async (route) => {
+    await gate.opened;
+    await broken(route);
+  });
   await enter(newCustomer, '/instances/new');
-  await wizard.connect('demo-apps');
+  await wizard.connect(new OdooDatabase().name);
   await expect(page.getByRole('status').filter({ hasText: 'Cargando aplicaciones...' })).toBeVisible();
   await expect(wizard.next).toBeDisabled();
+  await expectAccessible(page, 'apps that load');
   gate.open();
+  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar las aplicaciones disponibles');
+  await expect(wizard.next).toBeDisabled();
+  await expectAccessible(page, 'apps that failed');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(wizard.app('CRM')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await page.getByRole('checkbox').count()).toBeGreaterThanOrEqual(4);
   await expect(wizard.next).toHaveAccessibleDescription('Elige al menos una app.');
   await wizard.app('CRM').check();
@@ -26,41 +43,29 @@ test('[S27][S58] at least one app must be chosen', async ({ page, newCustomer, e
   await wizard.app('CRM').uncheck();
   await wizard.app('Ventas').uncheck();
   await expect(wizard.next).toBeDisabled();
-});
 
-test('[S27][S75] apps that cannot be loaded show a message with Reintentar', async ({
-  page,
-  newCustomer,
-  enter,
-  problems,
-}) => {
-  problems.allowFailedCalls();
-  const wizard = new Wizard(page);
-  await page.route(apiPath(apps), broken);
-  await enter(newCustomer, '/instances/new');
-  await wizard.connect('demo-apps-error');
-  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar las aplicaciones disponibles');
-  await expect(wizard.next).toBeDisabled();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(wizard.app('CRM')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('[S27] an empty list of apps says so', async ({ page, newCustomer, enter }) => {
-  const wizard = new Wizard(page);
+  let data: object[] = [];
   await page.route(apiPath(apps), (route) =>
     route.fulfill({
-      json: { data: [], meta: { pagination: { page: 1, pageSize: 100, pageCount: 0, total: 0 } } },
+      json: { data, meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: data.length } } },
     }),
   );
-  await enter(newCustomer, '/instances/new');
-  await wizard.connect('demo-no-apps');
+  await page.reload();
   await expect(page.getByText('No hay aplicaciones disponibles')).toBeVisible();
   await expect(wizard.next).toBeDisabled();
+  await expectAccessible(page, 'no apps');
+  const of = (id: number) => ({ id, odooId: `app_${id}`, name: `App ${id}`, description: 'Para probar.' });
+  data = Array.from({ length: 60 }, (_, at) => of(at + 1));
+  await page.reload();
+  await expect(page.getByRole('checkbox')).toHaveCount(60);
+  await page.getByLabel('Buscar app').fill('app 59');
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await page.getByLabel('Buscar app').fill('nada');
+  await expect(page.getByText('Ninguna app coincide con «nada».')).toBeVisible();
+  await expectAccessible(page, 'apps searched in vain');
 });
 
-test('[S22][S28] each app needs one .xlsx; other files are refused in Spanish; Atrás keeps everything', async ({
+test('[S22][S28] each app needs one .xlsx, also by dropping; other files are refused in Spanish; Atrás keeps everything', async ({
   page,
   newCustomer,
   enter,
@@ -91,7 +96,8 @@ test('[S22][S28] each app needs one .xlsx; other files are refused in Spanish; A
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText('Contactos.xlsx')).toBeVisible();
   await expect(wizard.next).toHaveAccessibleDescription('Falta un archivo.');
-  await wizard.give('Ventas', sampleFile('ventas', { rows: 2 }));
+  const sales = sampleFile('ventas', { rows: 2 });
+  await wizard.give('Ventas', sales);
   await expect(wizard.next).toBeEnabled();
   await expect(page.getByText('2 filas, todo en orden')).toBeVisible();
   await expect(page.getByText('Por referencia interna, ')).toBeVisible();
@@ -102,26 +108,19 @@ test('[S22][S28] each app needs one .xlsx; other files are refused in Spanish; A
   await expect(page.getByText('Contactos.xlsx')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar: Ventas' }).click();
   await expect(wizard.next).toBeDisabled();
-  await page.goBack();
-  await expect(wizard.step('Apps')).toBeVisible();
-});
-
-test('[S28] a file can be dropped on an app', async ({ page, newCustomer, enter }) => {
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
   const transfer = await page.evaluateHandle(
     `(() => {
-      const bytes = Uint8Array.from(atob('${contacts.buffer.toString('base64')}'), (c) => c.charCodeAt(0));
+      const bytes = Uint8Array.from(atob('${sales.buffer.toString('base64')}'), (c) => c.charCodeAt(0));
       const transfer = new DataTransfer();
-      transfer.items.add(new File([bytes], 'Mis clientes.xlsx'));
+      transfer.items.add(new File([bytes], 'Mis ventas.xlsx'));
       return transfer;
     })()`,
   );
   await page.getByText('Arrastra el archivo aquí o').dispatchEvent('drop', { dataTransfer: transfer });
-  await expect(page.getByText('Mis clientes.xlsx')).toBeVisible();
+  await expect(page.getByText('Mis ventas.xlsx')).toBeVisible();
   await expect(wizard.next).toBeEnabled();
+  await page.goBack();
+  await expect(wizard.step('Apps')).toBeVisible();
 });
 
 test('[S28] files that are given together find their apps, and copied cells can be pasted', async ({
@@ -167,39 +166,6 @@ test('[S28] files that are given together find their apps, and copied cells can 
     'todo.xlsx',
     'todo.xlsx',
   ]);
-});
-
-test('[S22][S29] the summary shows everything, and the key only on request', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  const wizard = new Wizard(page);
-  await enter(newCustomer, '/instances/new');
-  await wizard.connect('demo-summary');
-  await wizard.choose('CRM', 'Contactos');
-  await wizard.giveAll({ CRM: sampleFile('crm', { rows: 2 }), Contactos: contacts });
-  const summary = page.getByRole('main');
-  for (const text of ['demo-summary', 'http://127.0.0.1:', 'admin', 'CRM.xlsx', 'Contactos.xlsx']) {
-    await expect(summary).toContainText(text);
-  }
-  // The names of the apps themselves, not only those of their files.
-  for (const app of ['CRM', 'Contactos']) {
-    const line = summary.getByRole('listitem').filter({ hasText: `${app}.xlsx` });
-    await expect(line.getByText(app, { exact: true })).toBeVisible();
-  }
-  await expect(summary).not.toContainText('atrio-demo-key');
-  await page.getByRole('button', { name: 'Mostrar' }).click();
-  await expect(summary).toContainText('atrio-demo-key');
-  await page.getByRole('button', { name: 'Ocultar' }).click();
-  await expect(summary).not.toContainText('atrio-demo-key');
-  await expect(wizard.next).toHaveCount(0);
-  await expect(wizard.start).toHaveText(texts.S29.start);
-  await expect(wizard.start).toBeEnabled();
-  await wizard.back.click();
-  await expect(wizard.step('Archivos')).toBeVisible();
-  await page.getByRole('button', { name: 'Información' }).click();
-  await expect(wizard.field('Nombre de la base de datos')).toHaveValue('demo-summary');
 });
 
 test('[S28][S59] a workbook that the server refuses shows a message at its file, and can be replaced without a second installation', async ({

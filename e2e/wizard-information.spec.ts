@@ -1,9 +1,11 @@
+import { expectAccessible } from './support/axe.ts';
 import { OdooDatabase } from './support/odoo.ts';
 import { odooAccess } from './support/product.ts';
 import { apiPath, broken, expect, Gate, test } from './support/test.ts';
 import { connectionFailed, Wizard } from './support/wizard.ts';
 
 const validate = '/api/odoo-app/validate-config';
+const validation = apiPath(validate);
 
 test('[S22][S23][S24][S26] all five fields are required, and Siguiente says what is missing', async ({
   page,
@@ -33,6 +35,7 @@ test('[S22][S23][S24][S26] all five fields are required, and Siguiente says what
     );
     await expect(wizard.field(label)).toHaveAttribute('aria-invalid', 'true');
     await expect(wizard.field(label)).toBeFocused();
+    if (label === 'URL base') await expectAccessible(page, 'step 1 with missing fields');
     await wizard.field(label).fill('http://algo');
     await expect(page.getByText('Por favor complete todos los campos')).toBeHidden();
   }
@@ -40,16 +43,42 @@ test('[S22][S23][S24][S26] all five fields are required, and Siguiente says what
   await expect(wizard.next).toHaveAccessibleDescription('Prueba la conexión.');
 });
 
-test('[S24][S61] a successful test shows the version; editing a field requires a new test', async ({
+test('[S24][S61] a test that fails says why and what to do, a good one shows the version, and editing a field requires a new one', async ({
   page,
   newCustomer,
   enter,
+  problems,
 }) => {
+  problems.allowFailedCalls();
   const wizard = new Wizard(page);
-  const gate = new Gate();
-  await page.route(apiPath(validate), gate.hold);
+  await page.route(validation, broken);
   await enter(newCustomer, '/instances/new');
   await wizard.fill(new OdooDatabase().name);
+  // A failure of our own server is not blamed on Odoo.
+  await wizard.test();
+  await expect(page.getByRole('button', { name: 'Error de conexión' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Algo falló de nuestro lado.');
+  await expect(page.getByRole('alert')).not.toContainText('credenciales');
+  await page.unroute(validation);
+  await wizard.fill(new OdooDatabase().name, { password: 'no es' });
+  await wizard.test();
+  await expect(page.getByRole('button', { name: 'Error de conexión' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(connectionFailed);
+  const failed = page.getByRole('listitem').filter({ hasText: /Falló/ });
+  await expect(failed).toHaveCount(1);
+  await expect(failed).toBeInViewport();
+  await expect(page.getByText('Revisa la contraseña.')).toBeVisible();
+  await expect(failed).toContainText('Usuario y contraseña');
+  await expect(failed).toContainText('no son correctos');
+  await expect(wizard.create).toHaveCount(0);
+  await expect(wizard.next).toBeDisabled();
+  await expectAccessible(page, 'step 1 with a failed test');
+  await wizard.field('Usuario').fill('admin2');
+  await expect(page.getByRole('button', { name: 'Probar conexión' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await wizard.fill(new OdooDatabase().name);
+  const gate = new Gate();
+  await page.route(validation, gate.hold);
   const sent = page.waitForRequest((request) => request.url().endsWith(validate));
   await wizard.test();
   await expect(page.getByRole('status')).toHaveText('Probando conexión...');
@@ -65,36 +94,12 @@ test('[S24][S61] a successful test shows the version; editing a field requires a
   await expect(wizard.create).toBeEnabled();
   await expect(wizard.next).toBeDisabled();
   await expect(wizard.next).toHaveAccessibleDescription('Crea la instancia.');
+  await expectAccessible(page, 'step 1 with a good test');
 
   await wizard.field('Clave API').fill('otra');
   await expect(page.getByRole('button', { name: 'Probar conexión' })).toBeVisible();
   await expect(wizard.create).toHaveCount(0);
   await expect(wizard.next).toHaveAccessibleDescription('Prueba la conexión.');
-});
-
-test('[S24] a connection that fails shows the ordered text, the failed step and what to do', async ({
-  page,
-  settled,
-  enter,
-}) => {
-  const wizard = new Wizard(page);
-  await enter(settled.customer, '/instances/new');
-  await wizard.fill(new OdooDatabase().name, { password: 'no es' });
-  await wizard.test();
-  await expect(page.getByRole('button', { name: 'Error de conexión' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText(connectionFailed);
-  const failed = page.getByRole('listitem').filter({ hasText: /Falló/ });
-  await expect(failed).toHaveCount(1);
-  await expect(failed).toBeInViewport();
-  await expect(page.getByText('Revisa la contraseña.')).toBeVisible();
-  await expect(failed).toContainText('Usuario y contraseña');
-  await expect(failed).toContainText('no son correctos');
-  await expect(wizard.create).toHaveCount(0);
-  await expect(wizard.next).toBeDisabled();
-
-  await wizard.field('Usuario').fill('admin2');
-  await expect(page.getByRole('button', { name: 'Probar conexión' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('[S24][S61] the address is enough to find the rest, and a user with a second step continues with the key', async ({
@@ -142,28 +147,13 @@ test('[S24][S61] the address is enough to find the rest, and a user with a secon
   await expect(wizard.next).toBeEnabled();
 });
 
-test('[S24] a failure of our own server is not blamed on Odoo', async ({
+test('[S23][S25][S30][S55][S76] the demo access fills the form; a failed creation shows a message; the instance is created once', async ({
   page,
-  settled,
+  newCustomer,
   enter,
   problems,
 }) => {
   problems.allowFailedCalls();
-  const wizard = new Wizard(page);
-  await page.route(apiPath(validate), broken);
-  await enter(settled.customer, '/instances/new');
-  await wizard.fill('demo');
-  await wizard.test();
-  await expect(page.getByRole('button', { name: 'Error de conexión' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Algo falló de nuestro lado.');
-  await expect(page.getByRole('alert')).not.toContainText('credenciales');
-});
-
-test('[S23][S25][S30][S55] the demo access fills the form, and the instance is created once', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
   const wizard = new Wizard(page);
   await enter(newCustomer, '/instances/new');
   await page.getByRole('button', { name: 'Usar la instancia de demostración' }).click();
@@ -171,8 +161,17 @@ test('[S23][S25][S30][S55] the demo access fills the form, and the instance is c
   await expect(wizard.field('Clave API')).toHaveValue(odooAccess().apiKey);
   await wizard.field('Nombre de la base de datos').fill(new OdooDatabase().name);
   await wizard.test();
+  const call = apiPath('/api/instances');
+  await page.route(call, (route) => (route.request().method() === 'POST' ? broken(route) : route.continue()));
+  await wizard.create.click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Error al crear la instancia. Por favor, intente nuevamente.',
+  );
+  await expect(wizard.next).toBeDisabled();
+  await page.unroute(call);
   await wizard.create.dblclick();
   await expect(page.getByText('La instancia se ha iniciado correctamente.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error al crear' })).toHaveCount(0);
   await expect(wizard.create).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Conexión exitosa' })).toHaveCount(0);
   await wizard.next.click();
@@ -183,33 +182,7 @@ test('[S23][S25][S30][S55] the demo access fills the form, and the instance is c
   expect(await newCustomer.instances()).toHaveLength(1);
 });
 
-test('[S76] an instance that cannot be created shows a message, and can be tried again', async ({
-  page,
-  newCustomer,
-  enter,
-  problems,
-}) => {
-  problems.allowFailedCalls();
-  const wizard = new Wizard(page);
-  await page.route(apiPath('/api/instances'), (route) =>
-    route.request().method() === 'POST' ? broken(route) : route.continue(),
-  );
-  await enter(newCustomer, '/instances/new');
-  await wizard.fill(new OdooDatabase().name);
-  await wizard.test();
-  await wizard.create.click();
-  await expect(page.getByRole('alert')).toContainText(
-    'Error al crear la instancia. Por favor, intente nuevamente.',
-  );
-  await expect(wizard.next).toBeDisabled();
-  await page.unrouteAll();
-  await wizard.create.click();
-  await expect(page.getByText('La instancia se ha iniciado correctamente.')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await newCustomer.instances()).toHaveLength(1);
-});
-
-test('[S22] an address with a step that cannot be reached leads to the reachable one', async ({
+test('[S22][S23] an address with a step that cannot be reached leads to the reachable one; leaving with unsaved input asks first', async ({
   page,
   settled,
   enter,
@@ -218,11 +191,6 @@ test('[S22] an address with a step that cannot be reached leads to the reachable
   await enter(settled.customer, '/instances/new?paso=3');
   await expect(wizard.step('Información')).toBeVisible();
   await expect(page).toHaveURL('/instances/new');
-});
-
-test('[S23] leaving with unsaved input asks first', async ({ page, settled, enter }) => {
-  const wizard = new Wizard(page);
-  await enter(settled.customer, '/instances/new');
   await wizard.field('Usuario').fill('alguien');
   await page.getByRole('link', { name: 'Configuración' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Salir sin terminar?' });

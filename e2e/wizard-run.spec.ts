@@ -1,11 +1,16 @@
-import { sampleFile } from './support/files.ts';
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { sampleFile, workbook } from './support/files.ts';
+import { reach as reachByTab } from './support/keyboard.ts';
 import { colourOf } from './support/looks.ts';
 import { OdooDatabase } from './support/odoo.ts';
+import { Review } from './support/review.ts';
 import { bodies } from './support/specification/calls.ts';
+import { texts } from './support/specification/texts.ts';
 import { expect, Gate, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
-test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps and files are chosen, and the installation ends in the history', async ({
+test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps and files are chosen, the summary shows all, and the installation ends in the history', async ({
   page,
   newCustomer,
   enter,
@@ -25,6 +30,33 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps an
   );
   await expect(picture.getByRole('definition')).toHaveText(['18', '15']);
   await expect(picture.getByRole('term')).toHaveText(['oportunidades', 'contactos']);
+  const summary = page.getByRole('main');
+  for (const text of [odoo.name, 'http://127.0.0.1:', 'admin', 'CRM.xlsx', 'Contactos.xlsx']) {
+    await expect(summary).toContainText(text);
+  }
+  // The names of the apps themselves, not only those of their files.
+  for (const app of ['CRM', 'Contactos']) {
+    const line = summary.getByRole('listitem').filter({ hasText: `${app}.xlsx` });
+    await expect(line.getByText(app, { exact: true })).toBeVisible();
+  }
+  await expect(summary).not.toContainText('atrio-demo-key');
+  await page.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(summary).toContainText('atrio-demo-key');
+  await page.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(summary).not.toContainText('atrio-demo-key');
+  await expect(wizard.next).toHaveCount(0);
+  await expect(wizard.start).toHaveText(texts.S29.start);
+  await expect(wizard.start).toBeEnabled();
+  await expectAccessible(page, 'summary');
+  await wizard.back.click();
+  await expect(wizard.step('Archivos')).toBeVisible();
+  await page.getByRole('button', { name: 'Información' }).click();
+  await expect(wizard.field('Nombre de la base de datos')).toHaveValue(odoo.name);
+  for (const step of ['Apps', 'Archivos', 'Resumen']) {
+    await wizard.next.click();
+    await expect(wizard.step(step)).toBeVisible();
+  }
+
   const created = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/installations'),
   );
@@ -99,18 +131,16 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps an
   expect(await odoo.modules()).toEqual(modules);
 });
 
-test('[S22][S30] the whole wizard works by keyboard alone', async ({ page, newCustomer, enter }) => {
+test('[S22][S30] the whole wizard with its review works by keyboard alone', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
   const wizard = new Wizard(page);
+  const review = new Review(page);
   const { keyboard } = page;
   const odoo = new OdooDatabase();
-  /** Presses Tab until the element has the focus, at most 40 times. */
-  const reach = async (target: ReturnType<typeof page.getByRole>) => {
-    for (let tabs = 0; tabs < 40; tabs += 1) {
-      if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return;
-      await keyboard.press('Tab');
-    }
-    throw new Error('not reached with the Tab key');
-  };
+  const reach = (target: Locator) => reachByTab(page, target);
   // The browser may report it late, so the listener is set first.
   const chooser = page.waitForEvent('filechooser');
   await enter(newCustomer, '/instances/new');
@@ -140,14 +170,25 @@ test('[S22][S30] the whole wizard works by keyboard alone', async ({ page, newCu
   await expect(wizard.step('Archivos')).toBeFocused();
   await reach(page.getByRole('button', { name: 'Elegir archivo: Contactos' }));
   await keyboard.press('Enter');
-  await (await chooser).setFiles(sampleFile('contactos', { rows: 5 }));
+  const people = [
+    ['Nombre', 'Correo', 'Ruta'],
+    ['Ana', 'ana@ejemplo.com', 'Ruta 4'],
+  ];
+  await (await chooser).setFiles(workbook('clientes.xlsx', people));
   await expect(wizard.next).toBeEnabled();
 
   const openReview = page.getByRole('button', { name: 'Revisar columnas: Contactos' });
   await reach(openReview);
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Revisar Contactos' })).toBeVisible();
-  await reach(page.getByRole('tab', { name: 'Columnas' }));
+  await review.field('Ruta').focus();
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type('calle2');
+  await expect(review.option('Dirección, segunda línea')).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(review.field('Ruta')).toHaveValue('Dirección, segunda línea');
+  await page.getByRole('tab', { name: 'Columnas' }).focus();
   await keyboard.press('ArrowRight');
   await expect(page.getByText('No encontramos nada que corregir.')).toBeVisible();
   await keyboard.press('ArrowRight');
@@ -156,6 +197,11 @@ test('[S22][S30] the whole wizard works by keyboard alone', async ({ page, newCu
   await expect(page.getByText(/no se guardó nada|Todavía no se puede probar/).last()).toBeVisible();
   await reach(page.getByRole('button', { name: 'Listo', exact: true }));
   await keyboard.press('Enter');
+  await expect(openReview).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Revisar Contactos' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(openReview).toBeFocused();
   await reach(wizard.next);
   await keyboard.press('Enter');

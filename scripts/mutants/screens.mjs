@@ -4,19 +4,9 @@ const features = 'web/src/features';
 
 /** Screens, noticed by a journey in a browser. */
 export const screens = [
-  ...inFile(`${features}/wizard/summary-step.tsx`, 'e2e/wizard-apps-files.spec.ts', [
-    [
-      'S29 the names of the apps',
-      '<strong>{app.name}</strong>',
-      '<strong />',
-      '[S22][S29] the summary shows everything',
-    ],
-    [
-      'S29 the key is shown',
-      '{shown ? secret :',
-      '{!shown ? secret :',
-      '[S22][S29] the summary shows everything',
-    ],
+  ...inFile(`${features}/wizard/summary-step.tsx`, 'e2e/wizard-run.spec.ts', [
+    ['S29 the names of the apps', '<strong>{app.name}</strong>', '<strong />', '[S15][S22][S25][S29][S30]'],
+    ['S29 the key is shown', '{shown ? secret :', '{!shown ? secret :', '[S15][S22][S25][S29][S30]'],
   ]),
   ...inFile(`${features}/plans/plan-card.tsx`, 'e2e/plans.spec.ts', [
     [
@@ -65,7 +55,7 @@ export const screens = [
       'S19 no greeting',
       '<MenuHead>{texts.user.hello(name)}</MenuHead>',
       '<MenuHead>{name}</MenuHead>',
-      '[S18][S19] the bar shows the name',
+      '[S18][S19][S20] the bar shows the name',
     ],
   ]),
   ...inFile(`${features}/installations/texts.ts`, 'e2e/history.spec.ts', [
@@ -149,7 +139,7 @@ export const screens = [
       'S65 the photo is not saved in the profile',
       'profilePicture = uploaded?.id ?? null',
       'profilePicture = null',
-      '[S65] a photo is uploaded',
+      '[S44][S62][S63][S64][S65]',
     ],
   ]),
   ...inFile(`${features}/wizard/wizard.tsx`, 'e2e/wizard-information.spec.ts', [
