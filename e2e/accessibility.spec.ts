@@ -1,14 +1,14 @@
 import { expectAccessible } from './support/axe.ts';
 import { sampleFile, textFile } from './support/files.ts';
 import { OdooDatabase } from './support/odoo.ts';
-import { apiPath, broken, expect, Gate, test } from './support/test.ts';
+import { apiPath, broken, expect, Gate, openWithin, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
 test.beforeEach(({ problems }) => {
   problems.allowFailedCalls();
 });
 
-test('axe: the screens of visitors, also with errors @phone', async ({ page }) => {
+test('axe: the screens of visitors, also with errors @phone @phone-only', async ({ page }) => {
   await page.goto('/login');
   await expect(page.locator('h1')).toBeVisible();
   await expectAccessible(page, 'login');
@@ -17,58 +17,50 @@ test('axe: the screens of visitors, also with errors @phone', async ({ page }) =
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByText('Credenciales incorrectas')).toBeVisible();
   await expectAccessible(page, 'login refused');
-  await page.goto('/register');
+  await openWithin(page, '/register');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByText('Escribe una contraseña.')).toBeVisible();
   await expectAccessible(page, 'register with errors');
-  await page.goto('/forgot-password');
+  await openWithin(page, '/forgot-password');
+  await expect(page.getByRole('button', { name: 'Enviar instrucciones' })).toBeVisible();
   await page.getByLabel('Correo electrónico').fill('alguien@ejemplo.com');
   await page.getByRole('button', { name: 'Enviar instrucciones' }).click();
   await expect(page.getByRole('status')).toBeVisible();
   await expectAccessible(page, 'instructions asked for');
 });
 
-test('axe: a session that loads, the frame with its menu, and an unknown address', async ({
-  page,
-  settled,
-  enter,
-}) => {
-  const gate = new Gate();
-  await page.route(apiPath('/api/users/me'), gate.hold);
+test('axe: the frame with its menu, and an unknown address', async ({ page, settled, enter }) => {
   await enter(settled.customer, '/');
-  await expect(page.getByText('Cargando sesión')).toBeVisible();
-  // A waiting screen has no heading of level 1.
-  await expectAccessible(page, 'loading session', ['page-has-heading-one']);
-  gate.open();
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await expect(page.getByText('Hola, Marta Ixcoy')).toBeVisible();
   await expectAccessible(page, 'dashboard with the menu open');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Reducir el menú' }).click();
   await expectAccessible(page, 'dashboard with the navigation collapsed');
-  await page.goto('/no/existe');
+  await openWithin(page, '/no/existe');
   await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
   await expectAccessible(page, 'not found');
 });
 
-test('axe: the screens of a new customer @phone', async ({ page, newCustomer, enter, isMobile }) => {
+test('axe: the screens of a new customer @phone @phone-only', async ({ page, newCustomer, enter }) => {
   await enter(newCustomer, '/');
   await expect(page.getByText('0 instancias')).toBeVisible();
   await expectAccessible(page, 'empty dashboard');
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Abrir el menú' }).click();
-    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-    await expectAccessible(page, 'drawer');
-  }
-  await page.goto('/instances');
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await expectAccessible(page, 'drawer');
+  await page.getByRole('link', { name: 'Mis Instancias' }).click();
   await expect(page.getByText('No hay instancias creadas.')).toBeVisible();
   await expectAccessible(page, 'no instances');
-  await page.goto('/installations/history');
+  await openWithin(page, '/installations/history');
   await expect(page.getByText('No se encontraron instalaciones')).toBeVisible();
   await expectAccessible(page, 'empty history');
+  await openWithin(page, '/no/existe');
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+  await expectAccessible(page, 'not found');
 });
 
-test('axe: lists, dialogs and forms of a customer @phone', async ({ page, settled, enter }) => {
+test('axe: lists, dialogs and forms of a customer @phone @phone-only', async ({ page, settled, enter }) => {
   const { instance } = settled;
   await enter(settled.customer, '/instances');
   await page.getByRole('button', { name: `Eliminar: ${instance.odoo.name}` }).click();
@@ -77,7 +69,7 @@ test('axe: lists, dialogs and forms of a customer @phone', async ({ page, settle
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectAccessible(page, 'instances');
-  await page.goto(`/instances/${instance.documentId}/edit`);
+  await openWithin(page, `/instances/${instance.documentId}/edit`);
   await page.getByLabel('Usuario', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Falta el usuario.')).toBeVisible();
@@ -87,7 +79,7 @@ test('axe: lists, dialogs and forms of a customer @phone', async ({ page, settle
   await page.getByRole('button', { name: 'Probar conexión' }).click();
   await expect(page.getByRole('button', { name: 'Conexión exitosa' })).toBeVisible();
   await expectAccessible(page, 'edit with a good test');
-  await page.goto('/installations/history');
+  await openWithin(page, '/installations/history');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: /^Acciones/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Informe' })).toBeVisible();
@@ -99,7 +91,7 @@ test('axe: lists, dialogs and forms of a customer @phone', async ({ page, settle
   await expectAccessible(page, 'history with filters that find nothing');
 });
 
-test('axe: a finished installation with rejected rows and its log @phone', async ({
+test('axe: a finished installation with rejected rows and its log, and its receipt @phone @phone-only', async ({
   page,
   settled,
   enter,
@@ -108,6 +100,11 @@ test('axe: a finished installation with rejected rows and its log @phone', async
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByText('Todo lo que pasó').click();
   await expectAccessible(page, 'installation');
+  await page.getByRole('link', { name: 'Ver informe' }).click();
+  await expect(page.getByRole('heading', { name: 'Informe', level: 1 })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Archivos' })).toBeVisible();
+  await expectAccessible(page, 'receipt');
+  await page.goBack();
   await page.route(/\/api\/installations\/\w+(\?|\/progress|\/events)/, broken);
   await page.reload();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -143,7 +140,7 @@ test('axe: plans and settings, with errors', async ({ page, newCustomer, enter }
   await expectAccessible(page, 'plans');
   const gate = new Gate();
   await page.route(/\/api\/account\//, gate.hold);
-  await page.goto('/settings');
+  await openWithin(page, '/settings');
   await page.getByRole('button', { name: 'Actualizar contraseña' }).click();
   await expect(page.getByText('Escribe tu contraseña actual.')).toBeVisible();
   await expectAccessible(page, 'settings with errors, still loading');
@@ -154,7 +151,7 @@ test('axe: plans and settings, with errors', async ({ page, newCustomer, enter }
   await expectAccessible(page, 'a password asked for');
 });
 
-test('axe: settings and plans when the server does not answer, and an empty list of plans @phone', async ({
+test('axe: settings and plans when the server does not answer, and an empty list of plans @phone @phone-only', async ({
   page,
   settled,
   enter,
@@ -163,10 +160,10 @@ test('axe: settings and plans when the server does not answer, and an empty list
   await enter(settled.customer, '/settings');
   await expect(page.getByRole('alert')).toHaveCount(8);
   await expectAccessible(page, 'settings failed');
-  await page.goto('/subscriptions');
+  await openWithin(page, '/subscriptions');
   await expect(page.getByText('No se pudieron cargar los planes.')).toBeVisible();
   await expectAccessible(page, 'plans failed');
-  await page.goto('/checkout/nada');
+  await openWithin(page, '/checkout/nada');
   await expect(page.getByText('No se pudo cargar el plan.')).toBeVisible();
   await expectAccessible(page, 'checkout failed');
   await page.route(apiPath('/api/plans'), (route) => route.fulfill({ json: { data: [], meta: {} } }));
@@ -175,65 +172,7 @@ test('axe: settings and plans when the server does not answer, and an empty list
   await expectAccessible(page, 'no plans');
 });
 
-test('axe: the first step of the wizard and its states', async ({ page, settled, enter }) => {
-  const wizard = new Wizard(page);
-  await enter(settled.customer, '/instances/new');
-  await wizard.test();
-  await expect(page.getByText('Por favor complete todos los campos')).toBeVisible();
-  await expectAccessible(page, 'step 1 with missing fields');
-  await wizard.fill(new OdooDatabase().name, { password: 'no es' });
-  await wizard.test();
-  await expect(page.getByRole('button', { name: 'Error de conexión' })).toBeVisible();
-  await expectAccessible(page, 'step 1 with a failed test');
-  await wizard.fill(new OdooDatabase().name);
-  await wizard.test();
-  await expect(wizard.create).toBeVisible();
-  await expectAccessible(page, 'step 1 with a good test');
-});
-
-test('axe: the apps of the wizard while they load, when they fail, when there are none, and when there are many', async ({
-  page,
-  settled,
-  enter,
-}) => {
-  const gate = new Gate();
-  const apps = apiPath('/api/odoo-apps');
-  const give = (data: object[]) =>
-    page.route(apps, (route) =>
-      route.fulfill({
-        json: { data, meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: data.length } } },
-      }),
-    );
-  const open = () => page.goto(`/instances/${settled.instance.documentId}/install`);
-  await page.route(apps, gate.hold);
-  await enter(settled.customer, `/instances/${settled.instance.documentId}/install`);
-  await expect(page.getByText('Cargando aplicaciones...')).toBeVisible();
-  await expectAccessible(page, 'apps that load');
-  gate.open();
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  await page.unrouteAll();
-  await page.route(apps, broken);
-  await open();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page, 'apps that failed');
-  await page.unrouteAll();
-  await give([]);
-  await open();
-  await expect(page.getByText('No hay aplicaciones disponibles')).toBeVisible();
-  await expectAccessible(page, 'no apps');
-  await page.unrouteAll();
-  const of = (id: number) => ({ id, odooId: `app_${id}`, name: `App ${id}`, description: 'Para probar.' });
-  await give(Array.from({ length: 60 }, (_, at) => of(at + 1)));
-  await open();
-  await expect(page.getByRole('checkbox')).toHaveCount(60);
-  await page.getByLabel('Buscar app').fill('app 59');
-  await expect(page.getByRole('checkbox')).toHaveCount(1);
-  await page.getByLabel('Buscar app').fill('nada');
-  await expect(page.getByText('Ninguna app coincide con «nada».')).toBeVisible();
-  await expectAccessible(page, 'apps searched in vain');
-});
-
-test('axe: the later steps of the wizard @phone', async ({ page, newCustomer, enter }) => {
+test('axe: the later steps of the wizard @phone @phone-only', async ({ page, newCustomer, enter }) => {
   const wizard = new Wizard(page);
   await enter(newCustomer, '/instances/new');
   await wizard.connect(new OdooDatabase().name);
@@ -248,24 +187,4 @@ test('axe: the later steps of the wizard @phone', async ({ page, newCustomer, en
   await page.getByRole('banner').getByRole('link', { name: 'Atrio' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'leaving dialog');
-});
-
-test('axe: the messages when the server fails', async ({ page, settled, enter }) => {
-  await page.route(/\/api\/(instances|installations|plans|account)/, broken);
-  await enter(settled.customer, '/instances');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'instances failed, dialog');
-  await page.keyboard.press('Escape');
-  await page.getByText('Detalle técnico').click();
-  await expectAccessible(page, 'instances failed');
-  await page.context().setOffline(true);
-  await expect(page.getByText(/Sin conexión|sin internet/i).first()).toBeVisible();
-  await expectAccessible(page, 'offline');
-  await page.context().setOffline(false);
-  const { documentId } = settled.instance;
-  for (const path of ['/', '/installations/history', `/instances/${documentId}`]) {
-    await page.goto(path);
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expectAccessible(page, `${path} failed`);
-  }
 });

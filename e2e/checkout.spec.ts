@@ -1,15 +1,17 @@
 import { cardAccess } from './support/product.ts';
 import { checkoutPath, confirm, planNamed, start, subscribe } from './support/purchase.ts';
 import { cards, HostedPage, ProviderSide, pay, settle } from './support/recurrente.ts';
-import { apiPath, expect, test } from './support/test.ts';
+import { apiPath, expect, openWithin, test } from './support/test.ts';
 
 const confirmButton = { name: 'Confirmar y pagar' };
 
-test('[S11][S43][S86] the checkout shows the plan, the total, and what is charged when @phone', async ({
+test('[S11][S12][S43][S86] the checkout shows the plan, the total, and what is charged when; an unknown plan is told', async ({
   page,
   newCustomer,
   enter,
+  problems,
 }) => {
+  problems.allowFailedCalls();
   await enter(newCustomer, '/subscriptions');
   await page.getByRole('link', { name: 'Seleccionar plan: Básico' }).click();
   const plan = await planNamed(newCustomer, 'Básico');
@@ -32,16 +34,8 @@ test('[S11][S43][S86] the checkout shows the plan, the total, and what is charge
   await expect(button).toBeEnabled();
   await page.getByRole('link', { name: 'Cancelar' }).click();
   await expect(page).toHaveURL('/subscriptions');
-});
 
-test('[S12] the checkout of a plan that does not exist says so', async ({
-  page,
-  newCustomer,
-  enter,
-  problems,
-}) => {
-  problems.allowFailedCalls();
-  await enter(newCustomer, '/checkout/nada');
+  await openWithin(page, '/checkout/nada');
   await expect(page.getByRole('heading', { name: 'Plan no válido' })).toBeVisible();
   await expect(page.getByText('Selecciona un plan válido para continuar.')).toBeVisible();
   await page.getByRole('link', { name: 'Volver a planes' }).click();
@@ -143,7 +137,7 @@ test('[S39][S66][S84] another plan is charged immediately, and the old one ends 
   await expect(card.getByText('Plan actual')).toBeVisible();
 });
 
-test('[S14] a declined payment that is then cancelled charges nothing @phone', async ({
+test('[S14] a declined payment that is then cancelled charges nothing; it can be repeated with another card @phone @phone-only', async ({
   page,
   newCustomer,
   enter,
@@ -163,18 +157,9 @@ test('[S14] a declined payment that is then cancelled charges nothing @phone', a
   await page.getByRole('link', { name: 'Volver a planes' }).click();
   await expect(page.getByText('Tienes un pago sin terminar: Básico')).toBeVisible();
   await expect(page.getByText('Plan actual')).toHaveCount(0);
-});
 
-test('a declined payment can be repeated with another card', async ({
-  page,
-  newCustomer,
-  enter,
-  problems,
-}) => {
-  problems.allowFailedCalls();
-  await enter(newCustomer, await checkoutPath(newCustomer, 'Básico'));
+  await page.getByRole('link', { name: 'Seleccionar plan: Básico' }).click();
   await confirm(page);
-  const hosted = new HostedPage(page);
   await hosted.payWith(cards.declined);
   await expect(page.getByRole('alert')).toBeVisible();
   await hosted.payWith(cards.pays);

@@ -2,17 +2,43 @@ import { momentInGuatemala } from './support/specification/calls.ts';
 import { texts } from './support/specification/texts.ts';
 import { apiPath, expect, test } from './support/test.ts';
 
-test('[S04] a new customer sees zeros and the first step', async ({ page, newCustomer, enter }) => {
+test('[S04][S84] a new customer sees zeros, the first step and the free month; after a plan that ended the way back', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  // Announcements that cannot be loaded are nothing to a customer.
+  await page.route(apiPath('/api/announcements'), (route) => route.fulfill({ status: 404, json: {} }));
   await enter(newCustomer, '/');
   const figures = page.locator('dl[aria-label="Cifras"]');
   const { instances, files, last, noInstances, noFiles, never } = texts.S04;
   await expect(figures.locator('dt')).toHaveText([instances, files, last]);
   await expect(figures.locator('dd')).toHaveText([noInstances, noFiles, never]);
+  await expect(page.getByRole('region', { name: 'Avisos de tu proveedor' })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const steps = page.getByRole('region', { name: 'Primeros pasos' });
+  await expect(steps).toContainText('El primer mes es gratis.');
   await page.getByRole('link', { name: '+ Nueva Instancia' }).click();
   await expect(page).toHaveURL('/instances/new');
+
+  await page.route(apiPath('/api/subscriptions/current'), async (route) => {
+    const response = await route.fetch();
+    const ended = { plan: { name: 'Profesional' }, endedAt: '2026-11-20T18:00:00.000Z' };
+    await route.fulfill({ response, json: { ...(await response.json()), last: ended, trialMonths: 0 } });
+  });
+  await page.goto('/');
+  const plan = page.locator('section').filter({ hasText: 'Tu suscripción' });
+  await expect(plan).toContainText('Profesional');
+  await expect(plan).toContainText('Terminó el 20 de noviembre de 2026.');
+  await expect(steps).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('gratis');
+  await plan.getByRole('link', { name: 'Elegir un plan' }).click();
+  await expect(page).toHaveURL('/subscriptions');
 });
 
-test('[S04][S87] the cards show the figures of a customer with an installation', async ({
+test('[S04][S87] the cards show the figures of a customer with an installation; one without any loaded row comes first', async ({
   page,
   settled,
   enter,
@@ -28,31 +54,15 @@ test('[S04][S87] the cards show the figures of a customer with an installation',
     '/api/account/summary',
   );
   await expect(figures.nth(2)).toHaveText(momentInGuatemala(lastUploadAt));
-});
 
-test('an installation without any loaded row is shown first, and does not complete a first step', async ({
-  page,
-  settled,
-  enter,
-}) => {
   await page.route(apiPath('/api/account/installations'), async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
-    const rows = {
-      given: 275,
-      created: 0,
-      changed: 0,
-      same: 0,
-      pending: 0,
-      rejected: 275,
-      aside: 0,
-      undone: 0,
-      left: 0,
-    };
-    const result = { rows, decisions: 0, waitingSince: null };
+    const none = { created: 0, changed: 0, same: 0, pending: 0, aside: 0, undone: 0, left: 0 };
+    const result = { rows: { ...none, given: 275, rejected: 275 }, decisions: 0, waitingSince: null };
     await route.fulfill({ response, json: { data: [{ ...data[0], result }], wasUseful: false } });
   });
-  await enter(settled.customer, '/');
+  await page.reload();
   const open = page.getByRole('listitem').filter({ hasText: 'Ninguna fila entró' });
   await expect(open).toContainText('275 filas no entraron');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Por resolver');
@@ -63,42 +73,7 @@ test('an installation without any loaded row is shown first, and does not comple
   await expect(page).toHaveURL(`/installations/${settled.installation.documentId}`);
 });
 
-test('[S84] a plan that ended is named with the way back, and no free month is promised', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  const steps = page.getByRole('region', { name: 'Primeros pasos' });
-  await enter(newCustomer, '/');
-  await expect(steps).toContainText('El primer mes es gratis.');
-  await page.route(apiPath('/api/subscriptions/current'), async (route) => {
-    const response = await route.fetch();
-    const last = { plan: { name: 'Profesional' }, endedAt: '2026-11-20T18:00:00.000Z' };
-    await route.fulfill({ response, json: { ...(await response.json()), last, trialMonths: 0 } });
-  });
-  await page.reload();
-  const plan = page.locator('section').filter({ hasText: 'Tu suscripción' });
-  await expect(plan).toContainText('Profesional');
-  await expect(plan).toContainText('Terminó el 20 de noviembre de 2026.');
-  await expect(steps).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('gratis');
-  await plan.getByRole('link', { name: 'Elegir un plan' }).click();
-  await expect(page).toHaveURL('/subscriptions');
-});
-
-test('[S04] a running installation is on the dashboard', async ({ page, newCustomer, enter }) => {
-  const instance = await newCustomer.addInstance();
-  await instance.odoo.behave('slow');
-  const installation = await newCustomer.install(instance, ['contacts'], {});
-  await enter(newCustomer, '/');
-  const running = page.getByRole('listitem').filter({ hasText: instance.odoo.name }).first();
-  await expect(running).toContainText('En progreso');
-  await instance.odoo.behave(null);
-  await running.getByRole('link', { name: 'Ver la instalación' }).click();
-  await expect(page).toHaveURL(`/installations/${installation.documentId}`);
-});
-
-test('completed first steps are marked, and each instance shows its health', async ({
+test('[S04] completed first steps are marked, each instance shows its health, and a running installation is shown', async ({
   page,
   newCustomer,
   enter,
@@ -122,4 +97,13 @@ test('completed first steps are marked, and each instance shows its health', asy
   );
   await state.getByRole('link', { name: instance.odoo.name, exact: true }).click();
   await expect(page).toHaveURL(`/instances/${instance.documentId}`);
+
+  await instance.odoo.behave('slow');
+  const installation = await newCustomer.install(instance, ['contacts'], {});
+  await page.goto('/');
+  const running = page.getByRole('listitem').filter({ hasText: instance.odoo.name }).first();
+  await expect(running).toContainText('En progreso');
+  await instance.odoo.behave(null);
+  await running.getByRole('link', { name: 'Ver la instalación' }).click();
+  await expect(page).toHaveURL(`/installations/${installation.documentId}`);
 });

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
 import { OdooDatabase } from './support/odoo.ts';
-import { apiPath, broken, expect, test } from './support/test.ts';
+import { apiPath, broken, expect, openWithin, test } from './support/test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('[S06][S08] the form shows the stored values without secrets, and saves changes', async ({
+test('[S06][S08] the form shows the stored values without secrets, missing and refused values at their field, and saves changes', async ({
   page,
   newCustomer,
   enter,
+  problems,
 }) => {
+  problems.allowFailedCalls();
   const { odoo, documentId } = await newCustomer.addInstance();
   await enter(newCustomer, '/instances');
   await page.getByRole('link', { name: `Editar: ${odoo.name}` }).click();
@@ -24,9 +26,28 @@ test('[S06][S08] the form shows the stored values without secrets, and saves cha
   await expect(apps.nth(2)).toHaveAccessibleName('Inventario');
   await expect(apps.nth(3)).toHaveAccessibleName('Contabilidad');
 
+  const save = page.getByRole('button', { name: 'Guardar cambios' });
+  await field(page, 'Usuario').fill('');
+  await save.click();
+  await expect(page.getByText('Falta el usuario.')).toBeVisible();
+  await expect(field(page, 'Usuario')).toBeFocused();
+  const baseUrl = await field(page, 'URL base').inputValue();
+  await field(page, 'Usuario').fill('otra@empresa.com');
+  await field(page, 'URL base').fill('miempresa');
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('No se pudieron guardar los cambios.');
+  await expect(field(page, 'URL base')).toHaveAccessibleDescription(/debe empezar con https:\/\//);
+  expect((await newCustomer.instances())[0]?.username).toBe('admin');
+  await field(page, 'URL base').fill(baseUrl);
+  const call = apiPath(`/api/instances/${documentId}`);
+  await page.route(call, (route) => (route.request().method() === 'PUT' ? broken(route) : route.continue()));
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Algo falló de nuestro lado.');
+  await expect(field(page, 'Usuario')).toHaveValue('otra@empresa.com');
+  await page.unroute(call);
+
   const other = new OdooDatabase();
   await field(page, 'Nombre de la base de datos').fill(other.name);
-  await field(page, 'Usuario').fill('otra@empresa.com');
   await field(page, 'Nombre').fill('Ferretería Luna');
   await page.getByRole('checkbox', { name: 'CRM' }).check();
   await page.getByRole('link', { name: 'Configuración' }).click();
@@ -38,19 +59,20 @@ test('[S06][S08] the form shows the stored values without secrets, and saves cha
   page.on('request', (request) => {
     if (request.method() === 'PUT') puts.push(request.postDataJSON());
   });
-  await page.getByRole('button', { name: 'Guardar cambios' }).dblclick();
+  await save.dblclick();
   await expect(page.getByText('Los cambios se guardaron.')).toBeVisible();
   await expect(page).toHaveURL('/instances');
   await expect(page.getByRole('cell', { name: `Ferretería Luna ${other.name}` })).toBeVisible();
   expect(puts).toHaveLength(1);
 
-  await page.goto(`/instances/${documentId}/edit`);
+  await page.reload();
+  await page.getByRole('link', { name: /^Editar: / }).click();
   await expect(field(page, 'Usuario')).toHaveValue('otra@empresa.com');
   await expect(page.getByRole('checkbox', { name: 'CRM' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Ventas' })).not.toBeChecked();
 });
 
-test('[S08][S32] an empty password and key keep the stored ones; new ones replace them', async ({
+test('[S08][S24][S32] the access can be tested with the stored secrets; empty ones keep them, new ones replace them', async ({
   page,
   newCustomer,
   enter,
@@ -59,55 +81,25 @@ test('[S08][S32] an empty password and key keep the stored ones; new ones replac
   const works = async () =>
     (await newCustomer.call<{ success: boolean }>('POST', `/api/instances/${documentId}/test`, {})).success;
   await enter(newCustomer, `/instances/${documentId}/edit`);
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page).toHaveURL('/instances');
-  expect(await works()).toBe(true);
-
-  await page.goto(`/instances/${documentId}/edit`);
-  await field(page, 'Contraseña').fill('otra contraseña');
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page).toHaveURL('/instances');
-  expect(await works()).toBe(false);
-});
-
-test('[S08][S24] the access can be tested before saving, with the stored secrets', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  const { documentId } = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${documentId}/edit`);
   await page.getByRole('button', { name: 'Probar conexión' }).click();
   await expect(page.getByText('La conexión funciona. Odoo 18.0.')).toBeVisible();
   await field(page, 'Usuario').fill('nadie');
   await expect(page.getByText('La conexión funciona.')).toBeHidden();
   await page.getByRole('button', { name: 'Probar conexión' }).click();
   await expect(page.getByRole('button', { name: 'Error de conexión' })).toBeVisible();
-});
-
-test('[S08] missing and refused values are shown at their field, and nothing is saved', async ({
-  page,
-  newCustomer,
-  enter,
-  problems,
-}) => {
-  problems.allowFailedCalls();
-  const { odoo, documentId } = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${documentId}/edit`);
-  await field(page, 'Usuario').fill('');
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Falta el usuario.')).toBeVisible();
-  await expect(field(page, 'Usuario')).toBeFocused();
   await field(page, 'Usuario').fill('admin');
-  await field(page, 'URL base').fill('miempresa');
-  await field(page, 'Nombre de la base de datos').fill('otra');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByRole('alert')).toContainText('No se pudieron guardar los cambios.');
-  await expect(field(page, 'URL base')).toHaveAccessibleDescription(/debe empezar con https:\/\//);
-  expect((await newCustomer.instances())[0]?.databaseName).toBe(odoo.name);
+  await expect(page).toHaveURL('/instances');
+  expect(await works()).toBe(true);
+
+  await page.getByRole('link', { name: /^Editar: / }).click();
+  await field(page, 'Contraseña').fill('otra contraseña');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page).toHaveURL('/instances');
+  expect(await works()).toBe(false);
 });
 
-test('[S08][S45] an instance of another customer is not found', async ({
+test('[S08][S45] an instance and an installation of another customer are not found', async ({
   page,
   newCustomer,
   settled,
@@ -120,17 +112,6 @@ test('[S08][S45] an instance of another customer is not found', async ({
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Ver mis instancias' }).click();
   await expect(page).toHaveURL('/instances');
-});
-
-test('[S08] a save that fails keeps what was typed', async ({ page, newCustomer, enter, problems }) => {
-  problems.allowFailedCalls();
-  const { documentId } = await newCustomer.addInstance();
-  await page.route(apiPath(`/api/instances/${documentId}`), (route) =>
-    route.request().method() === 'PUT' ? broken(route) : route.continue(),
-  );
-  await enter(newCustomer, `/instances/${documentId}/edit`);
-  await field(page, 'Usuario').fill('otra@empresa.com');
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByRole('alert')).toContainText('No se pudieron guardar los cambios.');
-  await expect(field(page, 'Usuario')).toHaveValue('otra@empresa.com');
+  await openWithin(page, `/installations/${settled.installation.documentId}`);
+  await expect(page.getByRole('alert')).toContainText('No se pudo cargar la instalación.');
 });

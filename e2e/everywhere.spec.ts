@@ -90,7 +90,11 @@ test('a message is shown while the browser is offline', async ({
   await expect(page.getByText('Sin conexión a internet.')).toBeHidden();
 });
 
-test('the help is one click away and answers frequent questions @phone', async ({ page, settled, enter }) => {
+test('the help is one click away and answers frequent questions @phone @phone-only', async ({
+  page,
+  settled,
+  enter,
+}) => {
   await enter(settled.customer, '/');
   await page.getByRole('link', { name: 'Ayuda' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible();

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { broken, cut, expect, Gate, type Settled, test } from './support/test.ts';
+import { broken, cut, expect, Gate, openWithin, type Settled, test } from './support/test.ts';
 
-/** Every screen behind the login, with its title. */
+/** The screens behind the login, with their titles. Mis Instancias has a test of its own. */
 const screens: [path: (settled: Settled) => string, title: string][] = [
   [() => '/', 'Dashboard'],
-  [() => '/instances', 'Mis Instancias'],
   [({ instance }) => `/instances/${instance.documentId}/edit`, 'Editar instancia'],
   [({ instance }) => `/instances/${instance.documentId}/install`, 'Instalar apps'],
   [() => '/installations/history', 'Historial de Instalaciones'],
@@ -25,48 +24,51 @@ async function expectFailure(page: Page, title: string, sentence: string): Promi
   await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0);
   await expect(page.locator('h1')).toHaveText(title);
 
+  await expectAccessible(page, `${title} failed`);
+
   await page.unrouteAll();
-  if (title === 'Mis Instancias') await page.keyboard.press('Escape');
   await alert.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText(/[\w ]{8}/);
 }
 
-test('when the server answers 500, every screen says so and offers to try again', async ({
+test('when the server answers 500, or the connection is cut, every screen says so and offers to try again', async ({
   page,
   settled,
   enter,
   problems,
 }) => {
   problems.allowFailedCalls();
-  await enter(settled.customer, '/help');
   for (const [path, title] of screens) {
     await page.route(data, broken);
-    await page.goto(path(settled));
+    await (path(settled) === '/' ? enter(settled.customer, '/') : page.goto(path(settled)));
     await expectFailure(page, title, 'Algo falló de nuestro lado.');
   }
-});
-
-// All screens use the same component for failures, so the broken connection is tested on one only.
-test('when the connection is cut, the dashboard says so and offers to try again', async ({
-  page,
-  settled,
-  enter,
-  problems,
-}) => {
-  problems.allowFailedCalls();
+  // All use the same component for failures, so the broken connection is tested on one only.
   await page.route(data, cut);
-  await enter(settled.customer, '/');
+  await page.goto('/');
   await expectFailure(page, 'Dashboard', 'No hay conexión con el servidor.');
 });
 
-test('lists stop waiting for a server that does not answer', async ({ page, settled, enter }) => {
+test('[S74] lists stop waiting for a server that does not answer', async ({ page, settled, enter }) => {
   await page.clock.install();
   await page.route(data, () => undefined);
-  for (const path of ['/installations/history', '/subscriptions', '/']) {
-    await enter(settled.customer, path);
-    await expect(page.locator('h1')).toBeVisible();
+  await enter(settled.customer, '/help');
+  for (const [path, title] of [
+    ['/instances', 'Mis Instancias'],
+    ['/installations/history', 'Historial de Instalaciones'],
+    ['/subscriptions', 'Planes y precios'],
+    ['/', 'Dashboard'],
+  ] as const) {
+    await openWithin(page, path);
+    await expect(page.locator('h1')).toHaveText(title);
     await page.clock.fastForward(61_000);
+    if (path === '/instances') {
+      await expect(page.getByRole('dialog', { name: 'No se pudieron cargar las instancias' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alert')).toContainText('Error al cargar las instancias');
+      await expect(page.getByText('Cargando instancias...')).toHaveCount(0);
+    }
     // One message, however many parts of the screen wait for it.
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(page.getByRole('alert')).toContainText('El servidor no respondió en 60 segundos.');
@@ -98,11 +100,11 @@ test('the portal works with a server without extras', async ({ page, settled, en
   await page.route('**/api/meta', (route) => route.fulfill({ status: 404, json: { data: null } }));
   await enter(settled.customer, '/');
   await expect(page.getByText('1 instancia')).toBeVisible();
-  await page.goto(`/installations/${settled.installation.documentId}`);
+  await openWithin(page, `/installations/${settled.installation.documentId}`);
   await expect(page.getByText('Este servidor solo informa el estado.')).toBeVisible();
 });
 
-test('an unknown address shows a message and a link to the dashboard @phone', async ({
+test('an unknown address shows a message and a link to the dashboard', async ({
   page,
   settled,
   enter,
@@ -117,18 +119,19 @@ test('an unknown address shows a message and a link to the dashboard @phone', as
   const toHistory = ['Ver el historial', '/installations/history'] as const;
   const toInstances = ['Ver mis instancias', '/instances'] as const;
   for (const [path, title, [way, to]] of [
-    [`/installations/${none}`, 'No se pudo cargar la instalación.', toHistory],
-    [`/installations/${none}/receipt`, 'No se pudo cargar el informe.', toHistory],
+    // Neighbours have other messages, so none is read from the screen before.
     [`/instances/${none}`, 'No se pudo cargar la instancia.', toInstances],
+    [`/installations/${none}`, 'No se pudo cargar la instalación.', toHistory],
     [`/instances/${none}/install`, 'No se pudo cargar la instancia.', toInstances],
+    [`/installations/${none}/receipt`, 'No se pudo cargar el informe.', toHistory],
     [`/instances/${none}/load`, 'No se pudo cargar la instancia.', toInstances],
   ] as const) {
-    await page.goto(path);
+    await openWithin(page, path);
     await expect(page.getByRole('alert')).toContainText(title);
     await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('link', { name: way })).toHaveAttribute('href', to);
   }
-  await page.goto('/no/existe');
+  await openWithin(page, '/no/existe');
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

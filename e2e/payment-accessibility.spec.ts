@@ -1,9 +1,9 @@
 import type { getCurrentSubscription, Payment, ResponseOf } from '@atrio/contract';
 import { expectAccessible } from './support/axe.ts';
 import { checkoutPath, start, subscribe } from './support/purchase.ts';
-import { apiPath, expect, test } from './support/test.ts';
+import { apiPath, expect, openWithin, test } from './support/test.ts';
 
-test('axe: the checkout, and that of an unknown plan @phone', async ({
+test('axe: the checkout, and that of an unknown plan @phone @phone-only', async ({
   page,
   newCustomer,
   enter,
@@ -14,17 +14,17 @@ test('axe: the checkout, and that of an unknown plan @phone', async ({
   await page.getByLabel('Período').selectOption({ label: 'Mensual' });
   await expect(page.getByText('$199', { exact: true })).toBeVisible();
   await expectAccessible(page, 'checkout');
-  await page.goto('/checkout/nada');
+  await openWithin(page, '/checkout/nada');
   await expect(page.getByRole('heading', { name: 'Plan no válido' })).toBeVisible();
   await expectAccessible(page, 'no plan');
 });
 
-test('axe: the results of a payment @phone', async ({ page, newCustomer, enter }) => {
+test('axe: the results of a payment @phone @phone-only', async ({ page, newCustomer, enter }) => {
   await start(newCustomer);
   await enter(newCustomer, '/subscriptions/failed');
   await expect(page.getByRole('link', { name: 'Continuar con el pago' })).toBeVisible();
   await expectAccessible(page, 'not paid');
-  await page.goto('/subscriptions/confirmed');
+  await openWithin(page, '/subscriptions/confirmed');
   await expect(page.getByText('Verificando estado de pago...')).toBeVisible();
   await expectAccessible(page, 'asking');
   await subscribe(newCustomer);
@@ -32,7 +32,11 @@ test('axe: the results of a payment @phone', async ({ page, newCustomer, enter }
   await expectAccessible(page, 'paid');
 });
 
-test('axe: a failed charge, the cancellation and a receipt @phone', async ({ page, newCustomer, enter }) => {
+test('axe: a failed charge, the cancellation and a receipt @phone @phone-only', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
   await subscribe(newCustomer);
   await page.route(apiPath('/api/subscriptions/current'), async (route) => {
     const response = await route.fetch();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { productUrl } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { expect, openWithin, test } from './support/test.ts';
 
 const built = process.env.WEB_ROOT ?? fileURLToPath(new URL('../web/dist', import.meta.url));
 const screens = [
@@ -67,10 +67,13 @@ test('no screen calls another origin', async ({ page, settled, enter }) => {
   });
   await page.goto('/login');
   await expect(page.locator('h1')).toBeVisible();
-  await enter(settled.customer, '/');
+  await enter(settled.customer, '/help');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
   for (const screen of [...screens, `/installations/${settled.installation.documentId}`]) {
-    await page.goto(screen);
-    await expect(page.locator('h1').first()).toBeVisible();
+    const before = await title.textContent();
+    await openWithin(page, screen);
+    await expect(title).not.toHaveText(before ?? '');
   }
   expect(foreign).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { apiPath, broken, expect, Gate, test } from './support/test.ts';
+import { expectAccessible } from './support/axe.ts';
+import { apiPath, broken, expect, Gate, openWithin, test } from './support/test.ts';
 
 const privateScreens = [
   '/',
@@ -15,9 +16,11 @@ test('[S17] a visitor of a private screen is led to the login, and back after it
   page,
   newCustomer,
 }) => {
+  await page.goto('/forgot-password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const path of privateScreens) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/login/);
+    await openWithin(page, path);
+    await expect(page).toHaveURL(`/login${path === '/' ? '' : `?volver=${encodeURIComponent(path)}`}`);
   }
   await page.goto('/installations/history');
   await page.getByLabel('Correo electrónico').fill(newCustomer.email);
@@ -26,29 +29,42 @@ test('[S17] a visitor of a private screen is led to the login, and back after it
   await expect(page).toHaveURL('/installations/history');
 });
 
-test('[S17] a signed-in customer is redirected from the screens of visitors', async ({
+test('[S17][S31][S36][S46][S49] with a stored token the session loads, with its relations, and the screens of visitors lead to the dashboard', async ({
   page,
   settled,
   enter,
 }) => {
-  await enter(settled.customer, '/login');
-  for (const path of ['/login', '/register', '/forgot-password']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    await expect(page).toHaveURL('/');
+  const me = apiPath('/api/users/me');
+  const first = new Gate();
+  await page.route(me, first.hold);
+  const asked = page.waitForRequest((request) => me(new URL(request.url())));
+  await enter(settled.customer, '/instances');
+  await expect(page.getByText('Cargando sesión')).toBeVisible();
+  // A waiting screen has no heading of level 1.
+  await expectAccessible(page, 'loading session', ['page-has-heading-one']);
+  const request = await asked;
+  expect(request.headers().authorization).toBe(`Bearer ${settled.customer.jwt}`);
+  const populated = [...new URL(request.url()).searchParams.keys()];
+  for (const relation of ['role', 'instances', 'profilePicture', 'subscriptions']) {
+    expect(populated.some((key) => key.startsWith(`populate[${relation}]`))).toBe(true);
   }
-});
+  first.open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Instancias' })).toBeVisible();
 
-test('[S17][S36] private and public screens say that the session loads', async ({ page, settled, enter }) => {
-  const gate = new Gate();
-  await page.route(apiPath('/api/users/me'), gate.hold);
-  await enter(settled.customer, '/login');
+  await page.unroute(me);
+  const second = new Gate();
+  await page.route(me, second.hold);
+  await page.goto('/login');
   await expect(page.getByText('Cargando sesión')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeHidden();
-  await page.goto('/instances');
-  await expect(page.getByText('Cargando sesión')).toBeVisible();
-  gate.open();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis Instancias' })).toBeVisible();
+  second.open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  for (const path of ['/register', '/forgot-password']) {
+    await openWithin(page, path);
+    await expect(page).toHaveURL('/');
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
 test('[S36][S46] a session that the server has ended leads to the login, without session data', async ({
@@ -71,21 +87,6 @@ test('[S36][S46] a session that the server has ended leads to the login, without
   await expect(page).toHaveURL('/login?volver=%2Fsubscriptions');
   await expect(page.getByText('Tu sesión terminó.')).toBeVisible();
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
-});
-
-test('[S31][S46][S49] with a stored token the profile is loaded with its relations', async ({
-  page,
-  settled,
-  enter,
-}) => {
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/users/me');
-  await enter(settled.customer, '/');
-  const request = await asked;
-  expect(request.headers().authorization).toBe(`Bearer ${settled.customer.jwt}`);
-  const populated = [...new URL(request.url()).searchParams.keys()];
-  for (const relation of ['role', 'instances', 'profilePicture', 'subscriptions']) {
-    expect(populated.some((key) => key.startsWith(`populate[${relation}]`))).toBe(true);
-  }
 });
 
 test('[S36][S71] a profile that cannot be loaded ends the session with a message', async ({

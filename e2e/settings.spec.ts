@@ -3,7 +3,14 @@ import { bodies } from './support/specification/calls.ts';
 import { texts } from './support/specification/texts.ts';
 import { apiPath, broken, expect, test } from './support/test.ts';
 
-test('[S16][S31][S62][S79] the profile is shown and can be changed', async ({ page, newCustomer, enter }) => {
+test('[S16][S31][S62][S79] the profile is shown, refused with a message, and can be changed', async ({
+  page,
+  newCustomer,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
   await enter(newCustomer, '/settings');
   const words = texts.S16;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
@@ -18,9 +25,23 @@ test('[S16][S31][S62][S79] the profile is shown and can be changed', async ({ pa
   }
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(newCustomer.email);
   await expect(page.getByLabel('Nombre de usuario')).toHaveValue(newCustomer.username);
+  const address = page.getByLabel('Correo electrónico');
+  const save = page.getByRole('button', { name: 'Guardar cambios' });
+  await address.fill(settled.customer.email);
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Error al actualizar el perfil');
+  await address.fill('sin arroba');
+  await save.click();
+  await expect(page.getByText('El correo electrónico no tiene la forma nombre@empresa.com.')).toBeVisible();
+  await address.fill(newCustomer.email);
+  const call = apiPath(`/api/users/${newCustomer.id}`);
+  await page.route(call, broken);
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Algo falló de nuestro lado.');
+  await page.unroute(call);
   await page.getByLabel('Nombre completo').fill('Ana Lucía Tzoc');
   const put = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await save.click();
   const request = await put;
   expect(new URL(request.url()).pathname).toBe(`/api/users/${newCustomer.id}`);
   const { email, username } = newCustomer;
@@ -57,27 +78,6 @@ test('notices by mail are switched by keyboard and saved immediately; a failed c
   await expect(section.getByRole('alert')).toContainText('No se pudo guardar. El aviso sigue como estaba.');
   await expect(away).toBeChecked();
   expect(await wanted()).toMatchObject({ 'instance-away': true });
-});
-
-test('[S79] a profile that is refused or cannot be saved shows a message', async ({
-  page,
-  newCustomer,
-  settled,
-  enter,
-  problems,
-}) => {
-  problems.allowFailedCalls();
-  await enter(newCustomer, '/settings');
-  await page.getByLabel('Correo electrónico').fill(settled.customer.email);
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByRole('alert')).toContainText('Error al actualizar el perfil');
-  await page.getByLabel('Correo electrónico').fill('sin arroba');
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('El correo electrónico no tiene la forma nombre@empresa.com.')).toBeVisible();
-  await page.route(apiPath(`/api/users/${newCustomer.id}`), broken);
-  await page.getByLabel('Correo electrónico').fill(newCustomer.email);
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByRole('alert')).toContainText('Algo falló de nuestro lado.');
 });
 
 test('[S16][S42][S63][S80] two different new passwords make no call; a change of the password ends the other sessions', async ({
