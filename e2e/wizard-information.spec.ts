@@ -217,7 +217,7 @@ test('whoever leaves a pasted address by pressing the test gets it with the firs
   await page.mouse.down();
   const before = await button.boundingBox();
   // The notes below the address wait for the end of the press; until then they would move the button.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   expect(await button.boundingBox()).toEqual(before);
   await page.mouse.up();
   await expect(page.getByRole('status')).toHaveText(
