@@ -291,6 +291,22 @@ describe('several people of one firm', () => {
     expect([wayOf(people), wayOf(second)]).toEqual(ways);
   });
 
+  test('without a telephone of its own, the firm has that of the first person, and not that of the second', () => {
+    const headers = ['Empresa', 'Contacto 1', 'Tel contacto 1', 'Contacto 2', 'Tel contacto 2', 'Teléfono 2'];
+    const list = book([
+      headers,
+      ...firms.map(([firm = null, ...cells]) => [firm, ...cells.slice(1), '2255-8899']),
+    ]);
+    const [companies] = outlineWorkbook(list, [choice]);
+    const fieldOf = Object.fromEntries(companies?.columns.map(({ header, field }) => [header, field]) ?? []);
+    expect(fieldOf).toMatchObject({ 'Tel contacto 1': 'phone', 'Tel contacto 2': null });
+    expect(fieldOf['Teléfono 2']).not.toBeNull();
+    const second = outlineSheet(list, `${people.slice(0, -1)} 2)`, choice);
+    const reasonOf = (header: string) => second?.columns.find((own) => own.header === header)?.reason;
+    expect(reasonOf('Contacto 1')).toBe('«Contacto 1» es de otra persona de contacto.');
+    expect(reasonOf('Tel contacto 1')).toBe('«Tel contacto 1» es de otra persona de contacto.');
+  });
+
   test('the second list has the second persons, and sets aside the firms that have none', () => {
     const list = book([
       ['Proveedor', 'Teléfono', 'Contacto', 'Celular', 'Contacto 2', 'Celular 2'],

@@ -191,6 +191,7 @@ export const texts = {
     ofPerson: (header: string) =>
       `«${header}» es de la persona de contacto de cada empresa; puedes cargarla como persona de contacto.`,
     ofCompany: (header: string) => `«${header}» es de la empresa y se carga con ella.`,
+    ofOtherPerson: (header: string) => `«${header}» es de otra persona de contacto.`,
     otherPlace: (place: string) => `Las existencias de «${place}» se cargan en su propia lista.`,
     byPlace: (header: string) => `«${header}» suma las existencias de cada lugar, que se cargan aparte.`,
     size: (header: string) =>

@@ -160,12 +160,15 @@ export function leaveToPeople(
   for (const own of people) if (own.field !== null || own.isOpen === true) leave(own);
   // «Paciente», «Ocupación», «Encargado»: what a person does is not left to another one.
   const isOfFirms = claims.some(({ field, header }) => field === 'name' && namesFirm(header));
-  const isTheirs = ({ header }: FieldClaim) =>
-    people.some((own) => fieldOfPerson(header, own.header, false) !== null);
+  const isOf = ({ header }: FieldClaim, own: FieldClaim) => fieldOfPerson(header, own.header, false) !== null;
+  const isTheirs = (claim: FieldClaim) => people.some((own) => isOf(claim, own));
+  // The telephone of the first person may be the company's where it has no other one, but not that of the second.
+  const isOfLater = (claim: FieldClaim) =>
+    isOpen(claim) && people.slice(1).some((own) => isOf(claim, own) && sharesWord(claim.header, own.header));
   for (const claim of claims) {
     const { isOpen: isUnknown } = claim;
     // «Cargo contacto 2» is no position of the company, whichever field it looks like.
-    if (isUnknown === true && isTheirs(claim)) leave(claim);
+    if ((isUnknown === true && isTheirs(claim)) || isOfLater(claim)) leave(claim);
     if (people.includes(claim) || !isOpen(claim) || claim.field === null) continue;
     const ways = sameWay[claim.field] ?? [];
     const hasOwn = claims.some(
@@ -222,7 +225,9 @@ export function columnsOfPeople(
       return of(theirs);
     }
     const isOffered = proposal !== undefined && onlyOfPeople.has(proposal);
-    return { ...known, ...notLoaded(texts.mapping.ofCompany(title)), ...(isOffered && { proposal }) };
+    const isOfAnother = ordinalOf(title) !== ordinalOf(person.header) && sharesWord(title, person.header);
+    const reason = isOfAnother ? texts.mapping.ofOtherPerson(title) : texts.mapping.ofCompany(title);
+    return { ...known, ...notLoaded(reason), ...(isOffered && { proposal }) };
   });
   const name = joinedName(list, partners.model);
   for (const other of name?.others ?? []) {
@@ -233,10 +238,17 @@ export function columnsOfPeople(
   return list;
 }
 
+const ordinalOf = (header: string): number => ordinalIn(header) ?? 1;
+
+/** «Tel contacto 2» and «Contacto 2», but not «Teléfono 2»: that may be the company's. */
+function sharesWord(header: string, person: string): boolean {
+  const words = new Set(canonicalWords(person).filter((word) => !/^\d$/.test(word)));
+  return canonicalWords(header).some((word) => words.has(word));
+}
+
 /** @param isPhone the values are telephones: «No. de contacto» */
 function fieldOfPerson(header: string, person: string, isPhone: boolean): string | null {
-  const isAnother = (ordinalIn(header) ?? 1) !== (ordinalIn(person) ?? 1);
-  if (isAnother) return null;
+  if (ordinalOf(header) !== ordinalOf(person)) return null;
   const words = canonicalWords(header);
   const whole = matchHeader(header, partners.fields, partners.model)?.hint.field ?? '';
   if (onlyOfPeople.has(whole)) return whole;
@@ -244,7 +256,7 @@ function fieldOfPerson(header: string, person: string, isPhone: boolean): string
   // «Cel. vendedor» beside «Vendedor que nos visita».
   const theirs = new Set(canonicalWords(person).filter((word) => word !== 'nombre'));
   // «Celular 2» behind «Contacto 2» is the second person's, but «Celular 1» may be the company's.
-  const isFirst = (ordinalIn(person) ?? 1) === 1;
+  const isFirst = ordinalOf(person) === 1;
   const rest = words.filter((word) => !ofPerson.has(word) && !theirs.has(word) && !/^\d$/.test(word));
   const says = words.filter((word) => !isFirst || !/^\d$/.test(word));
   if (rest.length === says.length || rest.length === 0) return null;
