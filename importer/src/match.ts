@@ -181,6 +181,15 @@ async function archivedByKey(
   return new Map([...byKey].map(([form, rows]) => [form, rows.filter(({ id }) => ours.has(id))]));
 }
 
+/** Odoo writes these of a firm into all of its people (`_commercial_fields` of res.partner). */
+const copiedToPeople: ReadonlySet<string> = new Set(['vat', 'company_registry']);
+
+/** Leaves out the people of a firm, who have its number. */
+const ofTheFirm = (model: string, key: string): Domain =>
+  model === 'res.partner' && copiedToPeople.has(key)
+    ? ['|', ['parent_id', '=', false], ['is_company', '=', true]]
+    : [];
+
 /**
  * Active records of the user's company that have one of these keys, by `normaliseKey`.
  *
@@ -199,7 +208,8 @@ export async function recordsByKey(
 ): Promise<Map<string, Record<string, unknown>[]>> {
   const spellings = [...new Set([...values].flatMap((value) => keySpellings(key, value)))];
   if (!spellings.length) return new Map();
-  const domain: Domain = [[key, 'in', spellings], ...conditions, ...(await ownCompanyDomain(client, model))];
+  const ownCompany = await ownCompanyDomain(client, model);
+  const domain: Domain = [[key, 'in', spellings], ...conditions, ...ofTheFirm(model, key), ...ownCompany];
   const rows = await client.searchRead(model, domain, names, { context });
   return Map.groupBy(rows, (row) => normaliseKey(key, String(row[key])));
 }

@@ -55,6 +55,7 @@ export function update(env: Environment, model: ModelDefinition, id: number, val
   rejectIncomplete(env, model, data, id);
   fillComputed(env, model, data, own);
   store.update(db, model.name, id, lookupName(env, model, data), data);
+  updatePeople(env, model, id, own);
   // Variants are archived and made active with their template.
   if (own.active !== undefined && own.active !== old.active) {
     const variants = modelOf(env, 'product.product');
@@ -161,7 +162,25 @@ function fillComputed(env: Environment, model: ModelDefinition, data: Data, give
     data.complete_name = `${parent?.complete_name}/${data.name}`;
   }
   if (model.fields.complete_name && model.name !== 'res.partner') data.complete_name ??= data.name;
-  if (model.name === 'res.partner' && data.company_type) data.is_company = data.company_type === 'company';
+  if (model.name === 'res.partner') fillPartner(env, model, data, given);
+}
+
+/** The people of a firm have its tax number. */
+function fillPartner(env: Environment, model: ModelDefinition, data: Data, given: Data): void {
+  if (data.company_type) data.is_company = data.company_type === 'company';
+  if (data.is_company === true || typeof data.parent_id !== 'number') return;
+  if (given.parent_id === undefined) return;
+  data.vat = env.database.store.find(env.database.id, model.name, data.parent_id)?.vat ?? null;
+}
+
+function updatePeople(env: Environment, model: ModelDefinition, firm: number, { vat }: Data): void {
+  if (model.name !== 'res.partner' || vat === undefined) return;
+  const all = { ...env, context: { ...env.context, active_test: false } };
+  const people = search(all, model, [
+    ['parent_id', '=', firm],
+    ['is_company', '!=', true],
+  ]);
+  for (const person of people) update(env, model, person, { vat });
 }
 
 /** Halves are rounded away from zero. */

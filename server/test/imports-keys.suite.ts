@@ -95,6 +95,28 @@ export function testKeys(bench: ImportBench): void {
     ]);
   });
 
+  rule('the tax number of a firm means the firm, although Odoo gives it to its people too', async () => {
+    const vat = String(Date.now()).slice(-7);
+    const [firm = 0] = await bench.odoo.create('res.partner', [{ name: `Taller ${run}`, vat }]);
+    const [person = 0] = await bench.odoo.create('res.partner', [
+      { name: `Encargado ${run}`, parent_id: firm },
+    ]);
+    expect(await bench.odoo.read('res.partner', [person], ['vat'])).toMatchObject([{ vat }]);
+    const sheet: Sheet = {
+      name: 'Clientes',
+      rows: [
+        ['Nombre', 'NIT', 'Tel.'],
+        [`Taller ${run}`, vat, '5555-4321'],
+      ],
+    };
+    const done = await load([workbook('Contactos.xlsx', sheet)], {
+      contacts: [planOf(sheet, 'res.partner', ['name', 'vat', 'phone'], { key: 'vat' })],
+    });
+    expect(counts(done), messages(done)).toEqual([['res.partner', 1, 1, 0, 0]]);
+    const both = await bench.odoo.read('res.partner', [firm, person], ['phone']);
+    expect(both.map(({ phone }) => phone || null)).toEqual(['5555-4321', null]);
+  });
+
   rule('a record of another company is not the one that a key means', async () => {
     const email = `filial.${run}@ejemplo.com`;
     const [company] = await bench.odoo.create('res.company', [{ name: `Filial ${run}` }]);
