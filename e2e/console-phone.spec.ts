@@ -8,7 +8,10 @@ import { expectToFit } from './support/looks.ts';
 import { Operator } from './support/operator.ts';
 import { expect, openWithin, test } from './support/test.ts';
 
-/** Every screen of the console at 390 px. What can be done on them is in the other journeys, on a desk. */
+/**
+ * Every screen of the console at 390 px. What can be done on a screen is tried by the other journeys, at the width of
+ * a desk.
+ */
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

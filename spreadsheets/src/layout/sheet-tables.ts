@@ -26,8 +26,8 @@ export const countsAt = (sheet: SheetInfo, place: string): SheetInfo => ({
   name: texts.sheet.countsAt(sheet.name, place),
 });
 
-/** A list of companies has several of people, one for each column that names a person: the first, the second. */
-const personNumbers = [1, 2, 3] as const;
+/** The people of a list of companies are up to three lists: the first person of each company, the second, the third. */
+export const personNumbers = [1, 2, 3] as const;
 
 /**
  * A list of companies once more, as the list of the people in them, with a name by which `findSheet` finds it.

@@ -18,14 +18,14 @@ export const lineSeparator = ', ';
  */
 const ofProgram = /l[ií]n|addr|bill|ship|\p{L}\d/iu;
 
-/** «Address Line Two» */
+/** Numbers that are written as words: «Address Line Two». */
 const numerals: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
 const says = (text: string): ReadonlySet<string> => new Set(canonicalWords(text));
 const [line = ''] = canonicalWords('línea');
 const [billing = ''] = canonicalWords('facturación');
 const [shipping = ''] = canonicalWords('envío');
 const ofAddress = says('dirección calle');
-/** Words beside them that say which address it is. An address of another kind is not the contact's own. */
+/** Words that say which address a header means. With other words it is not the address of the contact itself. */
 const ofContact = says('facturación correspondencia fiscal principal');
 const ofSending = says('envío entrega');
 

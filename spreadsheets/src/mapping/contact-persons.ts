@@ -4,6 +4,7 @@ import { matchHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
+import { personNumbers } from '../layout/sheet-tables.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { type ColumnMapping, type FieldClaim, notLoaded } from './claims.ts';
 import { joinedName } from './joined-names.ts';
@@ -29,8 +30,6 @@ const sameWay: Readonly<Record<string, readonly string[]>> = {
   mobile: ['phone', 'mobile'],
   email: ['email'],
 };
-/** A list of companies is loaded with so many persons of each. */
-const mostPeople = 3;
 /** The share of the values that must look like names of people. */
 const enough = 0.6;
 
@@ -49,7 +48,7 @@ interface Column {
  * @param columns of a list of contacts, of which another one is the name
  * @param rows the first rows of the sheet
  * @param about name of the sheet
- * @returns at most `mostPeople`
+ * @returns at most as many as there are `personNumbers`
  */
 export function personColumns(
   columns: readonly ColumnMapping[],
@@ -87,7 +86,7 @@ function peopleIn<C extends Column>(
       // «Contacto principal» beside the first names and surnames of the same person.
       !repeats(own, first),
   );
-  return [first, ...others].slice(0, mostPeople);
+  return [first, ...others].slice(0, personNumbers.length);
 
   function repeats(own: Column, person: Column): boolean {
     const before = new Set((statistics[person.column]?.values ?? []).map(foldedText));

@@ -21,33 +21,30 @@ const namesOnce = ({ type, required, isLine, field }: TargetColumn): boolean =>
  */
 export function namesAboveFinder(targets: readonly TargetColumn[]): (row: SheetRow) => NamesAbove {
   const columns = targets.filter(namesOnce).map(({ column }) => column);
+  if (columns.length === 0) return () => noNames;
+  const columnOf = (field: string) => targets.find((target) => target.field === field)?.column;
+  const [ownName, parentName] = [columnOf('name'), columnOf('parent_id')];
   const names = new Map<number, string>();
-  const textOf = (field: string, { cells }: SheetRow): string => {
-    const column = targets.find((target) => target.field === field)?.column;
-    return column === undefined ? '' : cleanText(showCell(cells[column] ?? null));
-  };
-  const hasParents = columns.length > 0 && targets.some(({ field }) => field === 'parent_id');
-  const ofParents = new Map<string, ReadonlyMap<number, string>>();
-  return (row) => {
-    const { cells } = row;
-    const ofParent = ofParents.get(textOf('parent_id', row));
-    const blank = columns.filter((column) => isBlank(cells[column]));
-    for (const column of columns)
-      if (!blank.includes(column)) names.set(column, cleanText(showCell(cells[column] ?? null)));
-    const nameFor = (column: number) => ofParent?.get(column) ?? names.get(column);
-    const above = new Map(
-      blank.flatMap((column) => {
-        const name = nameFor(column);
-        return name === undefined ? [] : [[column, name] as const];
-      }),
-    );
-    const own = textOf('name', row);
-    if (own !== '' && hasParents) ofParents.set(own, new Map([...ownNames(cells, columns), ...above]));
+  /** What each record has in these columns, by its name; only where records have parents. */
+  const ofRecords = new Map<string, ReadonlyMap<number, string>>();
+  return ({ cells }) => {
+    const textAt = (column: number | undefined) =>
+      column === undefined ? '' : cleanText(showCell(cells[column] ?? null));
+    const ofParent = ofRecords.get(textAt(parentName));
+    const above = new Map<number, string>();
+    for (const column of columns) {
+      if (!isBlank(cells[column])) {
+        names.set(column, textAt(column));
+        continue;
+      }
+      const name = ofParent?.get(column) ?? names.get(column);
+      if (name !== undefined) above.set(column, name);
+    }
+    const own = parentName === undefined ? '' : textAt(ownName);
+    if (own !== '') {
+      const filled = columns.filter((column) => !isBlank(cells[column]));
+      ofRecords.set(own, new Map([...filled.map((column) => [column, textAt(column)] as const), ...above]));
+    }
     return above.size === 0 ? noNames : above;
   };
 }
-
-const ownNames = (cells: SheetRow['cells'], columns: readonly number[]): [number, string][] =>
-  columns.flatMap((column) =>
-    isBlank(cells[column]) ? [] : [[column, cleanText(showCell(cells[column] ?? null))]],
-  );
