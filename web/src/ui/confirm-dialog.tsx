@@ -15,7 +15,10 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before an action. While `busy` it cannot be closed. */
+/**
+ * Asks before an action. While `busy` it cannot be closed. The second click of a double click may come while the
+ * dialog fades away, and then does nothing.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,
@@ -35,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
           {cancel}
         </Button>
-        <Button color={dangerous ? 'red' : undefined} loading={busy} onClick={onConfirm}>
+        <Button color={dangerous ? 'red' : undefined} loading={busy} onClick={() => opened && onConfirm()}>
           {confirm}
         </Button>
       </div>

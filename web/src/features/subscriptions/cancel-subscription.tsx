@@ -13,7 +13,7 @@ interface CancelSubscriptionProps {
   subscription: SubscriptionDetail;
   opened: boolean;
   onClose: () => void;
-  onDone: () => void;
+  onDone: () => Promise<void>;
 }
 
 /** Asks first and tells until when the plan can still be used; then cancels the subscription. */
@@ -22,11 +22,11 @@ export function CancelSubscription({ subscription, opened, onClose, onDone }: Ca
   const until = state === 'pastDue' ? null : currentPeriodEnd;
   const cancellation = useMutationOnce({
     mutationFn: () => call('DELETE /api/subscriptions/:documentId', { params: { documentId } }),
-    onSuccess: ({ data }) => {
+    onSuccess: async ({ data }) => {
       const ends = data.state === 'ended' ? null : data.endsAt;
       notify.done(ends ? words.done(formatDay(ends)) : words.doneNow);
+      await onDone();
       close();
-      onDone();
     },
   });
 

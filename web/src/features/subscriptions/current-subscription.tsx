@@ -11,8 +11,8 @@ import { texts } from './texts.ts';
 
 interface CurrentSubscriptionProps {
   subscription: SubscriptionDetail;
-  /** Called after an action changed the subscription. */
-  onChange: () => void;
+  /** Fetches again what an action changed. */
+  onChange: () => Promise<void>;
 }
 
 /** The current subscription: plan, state, next charge, card and actions. */

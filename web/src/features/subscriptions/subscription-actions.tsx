@@ -12,7 +12,8 @@ import { texts } from './texts.ts';
 
 interface SubscriptionActionsProps {
   subscription: SubscriptionDetail;
-  onChange: () => void;
+  /** Fetches again what an action changed. */
+  onChange: () => Promise<void>;
 }
 
 /** Resumes or cancels the subscription, or goes to the card provider for another card. */
@@ -25,7 +26,8 @@ export function SubscriptionActions({ subscription, onChange }: SubscriptionActi
     mutationFn: () => call('POST /api/subscriptions/:documentId/resume', { params }),
     onSuccess: () => {
       notify.done(texts.resumed);
-      onChange();
+      // Busy until the new state is drawn: a second click would resume it again.
+      return onChange();
     },
   });
 

@@ -41,10 +41,7 @@ export function SubscriptionPanel() {
       {data && <OpenCheckout checkout={data.openCheckout} />}
       {data?.current && (
         <Section title={texts.title}>
-          <CurrentSubscription
-            subscription={data.current}
-            onChange={() => void refreshSubscription(queries)}
-          />
+          <CurrentSubscription subscription={data.current} onChange={() => refreshSubscription(queries)} />
         </Section>
       )}
       {data && !data.current && data.last && <EndedSubscription last={data.last} />}
