@@ -118,6 +118,12 @@ test('a list of another app is told, a price list asks for its supplier, people 
   await expect(list.getByRole('combobox', { name: 'Dato en Odoo para Proveedor' })).toHaveValue(
     'Empresa a la que pertenece',
   );
+  // Neither list says of a column of the other one that it is left out.
+  const companiesList = review.sheet('Hoja1');
+  await expect(companiesList.getByRole('listitem').filter({ hasText: 'Cargo' })).toContainText(
+    'Se carga en «Hoja1 (personas de contacto)»',
+  );
+  await expect(companiesList.getByRole('columnheader', { name: 'Cargo' })).toHaveText('Cargo→ otra lista');
   await expectAccessible(page, 'the people of companies');
   await review.close();
 

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { fieldChoices, matchesSearch } from '../src/features/imports/field-search.ts';
 import { recordPreviews } from '../src/features/imports/record-preview.ts';
 import { initialState, type ReviewState, type SheetReview } from '../src/features/imports/review-state.ts';
-import { loadedInto, unknownKey, withFieldsOfKind } from '../src/features/imports/sheets.ts';
+import {
+  countColumns,
+  listThatLoads,
+  loadedInto,
+  unknownKey,
+  withFieldsOfKind,
+} from '../src/features/imports/sheets.ts';
 
 const partnerFields = fieldOptions(catalogueFields('res.partner'), 'res.partner');
 const productFields = fieldOptions(catalogueFields('product.template'), 'product.template');
@@ -243,4 +249,27 @@ test('the days of credit are shown as those that suppliers give, and then again 
   // If a column has the other field already, both columns keep their fields.
   const both = [...list.columns, column(2, 'Crédito que dan', 'property_supplier_payment_term_id')];
   expect(fieldsAs({ ...list, columns: both, kind: 'supplier' })).toEqual(both.map(({ field }) => field));
+});
+
+test('a column that another list of its sheet loads is not left out', () => {
+  const filled = (own: ReturnType<typeof column>) => ({ ...own, samples: ['x'] });
+  const companies = [column(0, 'Proveedor', 'name'), column(1, 'Contacto', null), column(2, 'Obs', null)];
+  const ofPeople = [
+    column(0, 'Proveedor', 'parent_id'),
+    column(1, 'Contacto', 'name'),
+    column(2, 'Obs', null),
+  ];
+  const people = { ...sheet, sheet: 'Hoja1 (personas)', countsOf: 'Hoja1', columns: ofPeople.map(filled) };
+  const lists = { ...state, sheets: [{ ...sheet, columns: companies.map(filled) }, people] };
+  const [list = sheet] = lists.sheets;
+  const byOthers = (from: ReviewState) => list.columns.map((own) => listThatLoads(own, list, from));
+  expect(byOthers(lists)).toEqual([null, 'Hoja1 (personas)', null]);
+  expect(people.columns.map((own) => listThatLoads(own, people, lists))).toEqual([null, null, null]);
+  expect(countColumns(lists)).toEqual({ loaded: 2, left: 1 });
+  expect(byOthers({ ...lists, sheets: [list, { ...people, model: null }] })).toEqual([null, null, null]);
+  expect(byOthers({ ...lists, sheets: [list, { ...people, countsOf: 'Hoja2' }] })).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

@@ -25,6 +25,7 @@ const icons = {
   ignored: IconCircleMinus,
   joined: IconCircleCheck,
   fallback: IconCircleCheck,
+  elsewhere: IconCircleCheck,
 } as const;
 
 interface ColumnRowProps {
@@ -34,24 +35,25 @@ interface ColumnRowProps {
   duplicateOf: string | null;
   /** Whether its texts are added to those of another column, or stand in for them. */
   isJoined: boolean;
+  /** Another list of the same sheet that loads it. */
+  loadedBy: string | null;
   /** Field to offer for it. */
   proposal: string | null;
   onChange: (field: string | null) => void;
 }
 
 /** One column of a sheet: its header and samples, the field where it goes, and why. */
-export function ColumnRow({ column, options, duplicateOf, isJoined, proposal, onChange }: ColumnRowProps) {
+export function ColumnRow(props: ColumnRowProps) {
+  const { column, options, duplicateOf, loadedBy, proposal, onChange } = props;
   const { title, field, samples, reason } = column;
   const header = title || words.untitled;
   const labelOf = (name: string | null) =>
     options.find((option) => option.field === name)?.label ?? name ?? '';
-  const ownSource = field === null && column.source !== 'none' ? 'ignored' : column.source;
-  const joined = column.joins?.isFallback === true ? 'fallback' : 'joined';
-  const source = isJoined ? joined : ownSource;
+  const source = sourceOf(props);
   const Icon = icons[source];
 
   return (
-    <li className={styles.column} data-ignored={(field === null && !isJoined) || undefined}>
+    <li className={styles.column} data-ignored={source === 'ignored' || source === 'none' || undefined}>
       <div className={styles.from}>
         <strong>{header}</strong>
         {samples.length > 0 ? (
@@ -102,11 +104,18 @@ export function ColumnRow({ column, options, duplicateOf, isJoined, proposal, on
         <div className={styles.source} data-source={source}>
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           <div>
-            <p>{words.source[source]}</p>
+            <p>{loadedBy === null ? words.source[source] : words.loadedBy(loadedBy)}</p>
             {reason !== null && <p className={styles.reason}>{reason}</p>}
           </div>
         </div>
       </div>
     </li>
   );
+}
+
+/** How it is known where a column goes. */
+function sourceOf({ column, isJoined, loadedBy }: ColumnRowProps): keyof typeof icons {
+  if (isJoined) return column.joins?.isFallback === true ? 'fallback' : 'joined';
+  if (loadedBy !== null) return 'elsewhere';
+  return column.field === null && column.source !== 'none' ? 'ignored' : column.source;
 }

@@ -11,10 +11,10 @@ import preview from './preview.module.css';
 import { recordPreviews } from './record-preview.ts';
 import { RecordPreviewCard } from './record-preview-card.tsx';
 import type { ReviewViewProps } from './review-dialog-props.ts';
-import type { ReviewState, SheetReview } from './review-state.ts';
+import type { ColumnReview, ReviewState, SheetReview } from './review-state.ts';
 import { SheetPreview } from './sheet-preview.tsx';
 import { SheetValues } from './sheet-values.tsx';
-import { faultsOf, loadedInto, openProposal } from './sheets.ts';
+import { faultsOf, listThatLoads, loadedInto, openProposal } from './sheets.ts';
 import { texts } from './texts.ts';
 
 const words = texts.columns;
@@ -146,10 +146,10 @@ function Sides({ review, state, sheet }: ReviewViewProps & { sheet: SheetReview 
   const records = recordPreviews(state, sheet);
   const at = Math.min(shown, records.length - 1);
   const options = state.models[sheet.model ?? '']?.options ?? [];
-  const labelOf = (column: number) => {
-    const own = sheet.columns.find((candidate) => candidate.column === column);
-    const field = own === undefined ? null : loadedInto(own, sheet.columns);
-    return field === null ? null : (options.find((option) => option.field === field)?.label ?? field);
+  const labelOf = (own: ColumnReview) => {
+    const field = loadedInto(own, sheet.columns);
+    if (field === null) return listThatLoads(own, sheet, state) === null ? null : texts.preview.otherList;
+    return options.find((option) => option.field === field)?.label ?? field;
   };
   return (
     <div className={preview.sides}>
@@ -185,6 +185,7 @@ function Columns({ review, state, sheet }: ReviewViewProps & { sheet: SheetRevie
               options={options}
               duplicateOf={other?.header ?? null}
               isJoined={column.field === null && loadedInto(column, sheet.columns) !== null}
+              loadedBy={listThatLoads(column, sheet, state)}
               proposal={openProposal(sheet, column)}
               onChange={(field) => review.sheets.setColumn(sheet.sheet, column.column, field)}
             />

@@ -1,13 +1,13 @@
 import styles from './preview.module.css';
-import type { SheetReview } from './review-state.ts';
+import type { ColumnReview, SheetReview } from './review-state.ts';
 import { texts } from './texts.ts';
 
 const words = texts.preview;
 
 interface SheetPreviewProps {
   sheet: SheetReview;
-  /** Labels of the fields, by column. */
-  labelOf: (column: number) => string | null;
+  /** Where a column goes; null where it is not loaded. */
+  labelOf: (column: ColumnReview) => string | null;
   /** The row that is shown as a record. */
   current: number;
 }
@@ -28,8 +28,9 @@ export function SheetPreview({
               <span className="visually-hidden">{words.row}</span>
               {titleRow > 0 && titleRow}
             </th>
-            {columns.map(({ column, title }) => {
-              const label = labelOf(column);
+            {columns.map((own) => {
+              const { column, title } = own;
+              const label = labelOf(own);
               return (
                 <th key={column} scope="col" data-left={label === null || undefined}>
                   <span className={styles.title}>{title || texts.columns.untitled}</span>
@@ -45,9 +46,9 @@ export function SheetPreview({
               <th scope="row" className={styles.number}>
                 {row}
               </th>
-              {columns.map(({ column }) => (
-                <td key={column} data-left={labelOf(column) === null || undefined}>
-                  {cells[column]}
+              {columns.map((own) => (
+                <td key={own.column} data-left={labelOf(own) === null || undefined}>
+                  {cells[own.column]}
                 </td>
               ))}
             </tr>

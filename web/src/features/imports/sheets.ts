@@ -67,15 +67,37 @@ export function loadedInto({ field, joins }: ColumnReview, columns: readonly Col
   return columns.find(({ column }) => column === joins.column)?.field === joins.field ? joins.field : null;
 }
 
+/** The sheet of the file that a list is read from. */
+const sheetOfFile = ({ countsOf, sheet }: SheetReview): string => countsOf ?? sheet;
+
+/**
+ * The list that loads a column which this list of the same sheet leaves out: the people of a list of companies, or the
+ * counts of a list of products.
+ * @returns its name; null where no list loads the column, or this one does
+ */
+export function listThatLoads(
+  column: ColumnReview,
+  sheet: SheetReview,
+  state: Pick<ReviewState, 'sheets'>,
+): string | null {
+  if (loadedInto(column, sheet.columns) !== null) return null;
+  const other = loadedSheets(state).find(
+    (list) =>
+      sheetOfFile(list) === sheetOfFile(sheet) &&
+      list.columns.some((own) => own.column === column.column && loadedInto(own, list.columns) !== null),
+  );
+  return other?.sheet ?? null;
+}
+
 /**
  * How many columns of the file are loaded, and how many filled ones are not. The two lists of a sheet with
  * products and their quantities share its columns.
  */
 export function countColumns(state: ReviewState): { loaded: number; left: number } {
-  const places = loadedSheets(state).flatMap(({ sheet, countsOf, columns }) =>
-    columns.map((own) => ({
-      place: `${countsOf ?? sheet}\n${own.column}`,
-      isLoaded: loadedInto(own, columns) !== null,
+  const places = loadedSheets(state).flatMap((sheet) =>
+    sheet.columns.map((own) => ({
+      place: `${sheetOfFile(sheet)}\n${own.column}`,
+      isLoaded: loadedInto(own, sheet.columns) !== null,
       isFilled: own.samples.length > 0,
     })),
   );
@@ -210,7 +232,7 @@ export function fieldsOfSheet(sheet: SheetReview, models: ReviewState['models'])
 const hasFaults = ({ missingFields, duplicates, noColumns, keyWithoutColumn }: SheetFaults): boolean =>
   missingFields.length > 0 || duplicates.length > 0 || noColumns || keyWithoutColumn;
 
-export const loadedSheets = (state: ReviewState): SheetReview[] =>
+export const loadedSheets = (state: Pick<ReviewState, 'sheets'>): SheetReview[] =>
   state.sheets.filter(({ model }) => model !== null);
 
 /** Whether the file can be loaded as it is decided now. */

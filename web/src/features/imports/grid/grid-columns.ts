@@ -1,7 +1,6 @@
-import type { ModelOutline } from '@atrio/spreadsheets';
 import { columnLetters } from '@atrio/spreadsheets';
-import type { SheetReview } from '../review-state.ts';
-import { loadedInto } from '../sheets.ts';
+import type { ReviewState, SheetReview } from '../review-state.ts';
+import { listThatLoads, loadedInto } from '../sheets.ts';
 
 /** A column as the grid draws it. */
 export interface GridColumn {
@@ -11,6 +10,8 @@ export interface GridColumn {
   title: string;
   /** Of the field in Odoo; null where the column is not loaded. */
   label: string | null;
+  /** Whether another list of the same sheet loads it. */
+  inOtherList: boolean;
   required: boolean;
   /** Pixels. */
   width: number;
@@ -24,7 +25,8 @@ const padding = 36;
 const longestLabel = 16;
 
 /** The columns of a sheet, as wide as their titles and first values need. */
-export function gridColumns(sheet: SheetReview, model: ModelOutline | undefined): GridColumn[] {
+export function gridColumns(sheet: SheetReview, state: Pick<ReviewState, 'sheets' | 'models'>): GridColumn[] {
+  const model = state.models[sheet.model ?? ''];
   return sheet.columns.map((own) => {
     const { column, header, samples } = own;
     const field = loadedInto(own, sheet.columns);
@@ -38,6 +40,7 @@ export function gridColumns(sheet: SheetReview, model: ModelOutline | undefined)
       letters: columnLetters(column),
       title,
       label,
+      inOtherList: listThatLoads(own, sheet, state) !== null,
       required: model?.required.some((own) => own.field === field) ?? false,
       width: Math.round(Math.min(widest, Math.max(narrowest, longest * perCharacter + padding))),
     };

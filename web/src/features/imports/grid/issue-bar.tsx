@@ -33,9 +33,8 @@ interface IssueBarProps {
 /** What is wrong with the active cell, and what can be done. */
 export function IssueBar(props: IssueBarProps) {
   const { row, column, issue, same, isLeft, selectedRows, total } = props;
-  const text = isLeft
-    ? words.leftOut
-    : (issue?.reason ?? (column?.label === null ? words.untouched : words.fine));
+  const unloaded = column?.inOtherList ? words.ofOtherList : words.untouched;
+  const text = isLeft ? words.leftOut : (issue?.reason ?? (column?.label === null ? unloaded : words.fine));
   const tone = isLeft || issue === undefined ? 'none' : issue.severity;
   const Icon = tone === 'error' ? IconCircleX : tone === 'warning' ? IconAlertTriangle : IconCircleCheck;
   const canBeBlank = issue !== undefined && issue.value !== '' && column?.label !== null && !column?.required;

@@ -51,7 +51,7 @@ export function OneByOne({ review, state, issues, sheets, perform }: OneByOnePro
   const write = (cells: { row: number; column: number; text: string }[]) =>
     void act({ kind: 'write', sheet, cells });
   const own = state.sheets.find((candidate) => candidate.sheet === sheet);
-  const columns = own === undefined ? [] : gridColumns(own, state.models[own.model ?? '']);
+  const columns = own === undefined ? [] : gridColumns(own, state);
   const same = sameProposal(issues, issue);
   return (
     <section className={styles.one} aria-label={words.title}>

@@ -147,7 +147,7 @@ export function ReviewGrid(props: ReviewGridProps) {
               >
                 <strong>{column?.title}</strong>
                 <span data-ignored={column?.label === null || undefined}>
-                  {column?.label ?? words.notLoaded}
+                  {column?.label ?? (column?.inOtherList ? words.otherList : words.notLoaded)}
                 </span>
               </ColumnHead>
             );

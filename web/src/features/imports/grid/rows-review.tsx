@@ -45,8 +45,8 @@ export function RowsReview({ review, state, appName }: ReviewViewProps & { appNa
   );
   const ofShown = useMemo(() => issues.filter(({ sheet }) => sheet === shown?.sheet), [issues, shown?.sheet]);
   const columns = useMemo(
-    () => (shown === undefined ? [] : gridColumns(shown, state.models[shown.model ?? ''])),
-    [shown, state.models],
+    () => (shown === undefined ? [] : gridColumns(shown, { sheets: state.sheets, models: state.models })),
+    [shown, state.sheets, state.models],
   );
   const inCheck = check.sheets.flatMap(({ counts }) => counts).reduce((sum, { count }) => sum + count, 0);
   const total = inCheck + dryRun.problems.length + dryRun.moreProblems;
