@@ -365,12 +365,19 @@ test.each([
   expect(found).toBe(meant && foldedKey(meant, false));
 });
 
-test('of few contacts none is proposed only because there are few', async () => {
-  const client = await connect(18, 'demo-names-few', ['contacts']);
-  const target = { model: 'crm.lead', path: 'partner_id', relation: 'res.partner' };
-  const matches = await matchNames(client, target, ['Ferretería La Unión']);
-  expect(describeMatch(matches.get('Ferretería La Unión'))).toBe('?');
-});
+test.each([
+  ['crm.lead', 'partner_id', 'res.partner', 'Ferretería La Unión', '?'],
+  ['product.template', 'categ_id', 'product.category', 'Herramienta', '?'],
+  ['product.template', 'categ_id', 'product.category', 'Saleabel', '? All / Saleable'],
+  ['stock.quant', 'location_id', 'stock.location', 'Bodega central', '? WH/Existencias'],
+])(
+  'of few records of %s, %s, one is proposed only where it may be meant: %s, %s',
+  async (model, path, relation, name, expected) => {
+    const client = await connect(18, 'demo-names-few', ['stock', 'crm']);
+    const matches = await matchNames(client, { model, path, relation }, [name]);
+    expect(describeMatch(matches.get(name))).toBe(expected);
+  },
+);
 
 test('a number is proposed the product whose code has other zeros before it', async () => {
   const client = await connect(18, 'demo-names-zeros', ['product']);

@@ -36,9 +36,10 @@ export async function proposalsFor(
     await setImmediate();
     const index = list.index ?? (await withLongestWord(client, list, name));
     const proposed = likelyMatches(index, name, country);
-    // Of few records it may be any: a company may have one warehouse only. Not of people and products: there
-    // are few of them only because the instance is new.
-    const isFew = !list.schema.rule.isLarge && (list.index?.entries.length ?? 0) <= smallRelation;
+    // Of few records it may be any: a company may have one warehouse only. Not of people, products and
+    // categories: there are few of them only because the instance is new.
+    const { isLarge, isOwnOfFirm } = list.schema.rule;
+    const isFew = !isLarge && !isOwnOfFirm && (list.index?.entries.length ?? 0) <= smallRelation;
     const few = isFew ? (list.index?.entries ?? []) : [];
     const all = distinct([...proposed, ...few.map((entry) => ({ entry, near: false }))]);
     const near = new Set(all.filter((one) => one.near).map(({ entry }) => entry.id));

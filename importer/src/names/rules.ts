@@ -30,6 +30,8 @@ export interface NameRule {
   strict: boolean;
   /** There may be too many to read them all for a search. */
   isLarge: boolean;
+  /** Every firm makes its own: another name does not mean one of the few that Odoo brings. */
+  isOwnOfFirm: boolean;
   /** Archived records are meant where no active one is: Odoo ships some archived. */
   matchesArchived: boolean;
 }
@@ -43,6 +45,7 @@ const defaultRule: NameRule = {
   byField: false,
   strict: false,
   isLarge: false,
+  isOwnOfFirm: false,
   matchesArchived: false,
 };
 
@@ -53,6 +56,8 @@ const product: Partial<NameRule> = {
   plurals: false,
   isLarge: true,
 };
+
+const ownOfFirm: Partial<NameRule> = { isOwnOfFirm: true };
 
 const rules: Record<string, Partial<NameRule>> = {
   'res.partner': {
@@ -86,7 +91,15 @@ const rules: Record<string, Partial<NameRule>> = {
   },
   'product.template': product,
   'product.product': { ...product, label: 'display_name' },
-  'product.category': { searched: ['complete_name', 'name'], label: 'complete_name' },
+  'product.category': { ...ownOfFirm, searched: ['complete_name', 'name'], label: 'complete_name' },
+  'pos.category': ownOfFirm,
+  'product.public.category': ownOfFirm,
+  'res.partner.category': ownOfFirm,
+  'crm.tag': ownOfFirm,
+  'project.tags': ownOfFirm,
+  'utm.source': ownOfFirm,
+  'utm.medium': ownOfFirm,
+  'utm.campaign': ownOfFirm,
   'stock.location': {
     searched: ['complete_name', 'barcode', 'name'],
     label: 'complete_name',
@@ -121,9 +134,10 @@ const rules: Record<string, Partial<NameRule>> = {
     strict: true,
   },
   'uom.uom': { matchesArchived: true },
-  'hr.department': { searched: ['complete_name', 'name'], label: 'complete_name' },
+  'hr.department': { ...ownOfFirm, searched: ['complete_name', 'name'], label: 'complete_name' },
   'hr.employee': { details: ['work_email'], plurals: false },
-  'project.project': { plurals: false },
+  'hr.job': ownOfFirm,
+  'project.project': { ...ownOfFirm, plurals: false },
 };
 
 /** The rule of a model, or the default one. */
