@@ -37,8 +37,9 @@ test('a column with the people of companies is offered as a list of its own, and
   ]);
 });
 
-test('each person is in the company; a row without one, or with the company’s own name, is set aside', () => {
-  const { fieldNames, rows } = prepareWorkbook(book(suppliers), { model, sheet: people });
+test('each person is in the company; rows without one, with the company’s own name, or with a total are left out', () => {
+  const list = book([...suppliers, ['TOTAL', 5, null, null, null, null, null]]);
+  const { fieldNames, rows } = prepareWorkbook(list, { model, sheet: people });
   const at = ['name', 'parent_id', 'function', 'email'].map((field) => fieldNames.indexOf(field));
   expect(
     [...rows].map(({ values, problems }) => [
@@ -48,10 +49,11 @@ test('each person is in the company; a row without one, or with the company’s 
   ).toEqual([
     ['Víctor Coc', 'Cementos, S.A.', 'Ventas', 'victor@example.com'],
     ['Mario García', 'Tubovinil', 'Gerente', ''],
-    ['', '', '', '', ['no-person', 'Esta fila no nombra a una persona de contacto.']],
-    ['', '', '', '', ['no-person', 'Esta fila no nombra a una persona de contacto.']],
     ['Luis Pérez', 'Sin persona', '', ''],
   ]);
+  expect(
+    [...prepareWorkbook(list, { model }).rows].map(({ row, problems }) => [row, problems[0]?.kind]),
+  ).toEqual([...[2, 3, 4, 5, 6].map((row) => [row, undefined]), [7, 'total']]);
 });
 
 test.each([
@@ -307,7 +309,7 @@ describe('several people of one firm', () => {
     expect(reasonOf('Tel contacto 1')).toBe('«Tel contacto 1» es de otra persona de contacto.');
   });
 
-  test('the second list has the second persons, and sets aside the firms that have none', () => {
+  test('the second list has the second persons, and leaves out the firms that have none', () => {
     const list = book([
       ['Proveedor', 'Teléfono', 'Contacto', 'Celular', 'Contacto 2', 'Celular 2'],
       ...firms,
@@ -316,7 +318,10 @@ describe('several people of one firm', () => {
     const at = ['name', 'parent_id', 'mobile'].map((field) => fieldNames.indexOf(field));
     expect(
       [...rows].map(({ values, problems }) => problems[0]?.kind ?? at.map((own) => values[own])),
-    ).toEqual([['Luis Mora', 'Cementos', '4455-6677'], 'no-person', ['Rosa Mux', 'Tubos', '4455-6678']]);
+    ).toEqual([
+      ['Luis Mora', 'Cementos', '4455-6677'],
+      ['Rosa Mux', 'Tubos', '4455-6678'],
+    ]);
   });
 
   test.each([

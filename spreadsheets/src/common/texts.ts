@@ -286,7 +286,6 @@ export const texts = {
   },
   record: {
     leftOut: 'La dejaste fuera en la revisión.',
-    noPerson: 'Esta fila no nombra a una persona de contacto.',
     sameLine: (row: number) =>
       `Esta fila es idéntica a la fila ${row}: entra como otra línea del mismo documento. Si está repetida por error, déjala fuera.`,
     identical: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,

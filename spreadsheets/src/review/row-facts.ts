@@ -34,7 +34,7 @@ export interface RowFacts {
 
 /** Whether a kind of problem means that the row is set aside: it is not loaded although nothing is wrong with it. */
 export const isSetAside = (kind: ProblemKind | undefined): boolean =>
-  kind === 'twin' || kind === 'left-out' || kind === 'no-count' || kind === 'no-person' || isNonRecord(kind);
+  kind === 'twin' || kind === 'left-out' || kind === 'no-count' || isNonRecord(kind);
 
 /** Collects the facts of the rows of a sheet. */
 export class RowFactsCollector {

@@ -46,7 +46,10 @@ export interface PrepareOptions
   key?: string | null;
   /** Rows that a person leaves out, each with its whole record. */
   leaveRows?: readonly number[];
-  /** The sheet is read as the list of the people in its companies: rows without one are set aside. */
+  /**
+   * The sheet is read as the list of the people in its companies. Rows without a person are left out, also totals and
+   * notes: the list of the companies tells them.
+   */
   ofPeople?: boolean;
 }
 
@@ -117,10 +120,7 @@ export function prepareRows(
     }
     const identicalRowOf = identicalRowFinder();
     for (const item of items) {
-      if (options.ofPeople === true && item.nonRecord === null && !namesPerson(item.row)) {
-        yield* setAside([item], (row) => rowProblem(row, texts.record.noPerson, 'no-person'));
-        continue;
-      }
+      if (options.ofPeople === true && (item.nonRecord !== null || !namesPerson(item.row))) continue;
       for (const prepared of prepareRecord('', [item], closedAs)) {
         if (countAt !== -1 && prepared.problems.length === 0 && prepared.values[countAt] === '')
           prepared.problems.push(rowProblem(item.row, texts.record.noCount, 'no-count'));

@@ -26,7 +26,6 @@ export type ProblemKind =
   | 'paid'
   | 'group'
   | 'no-count'
-  | 'no-person'
   | 'line-total'
   | 'lost'
   | 'inactive'

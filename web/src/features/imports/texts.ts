@@ -121,7 +121,6 @@ export const texts = {
       paid: 'Factura ya pagada',
       group: 'Cuenta que agrupa a otras',
       'no-count': 'Sin cantidad',
-      'no-person': 'Sin persona de contacto',
       'line-total': 'El total no cuadra',
       lost: 'Oportunidad perdida',
       inactive: 'Ya no está activo',
