@@ -189,7 +189,7 @@ export const texts = {
     numberColumn: (header: string) =>
       `«${header}» no se cargará. Si es el identificador externo de Odoo, llama a la columna «ID externo».`,
     ofPerson: (header: string) =>
-      `«${header}» es de la persona de contacto de cada empresa; puedes cargarla como persona de contacto.`,
+      `«${header}» es de la persona de contacto de cada empresa, y va con ella si la creas.`,
     ofCompany: (header: string) => `«${header}» es de la empresa y se carga con ella.`,
     ofOtherPerson: (header: string) => `«${header}» es de otra persona de contacto.`,
     otherPlace: (place: string) => `Las existencias de «${place}» se cargan en su propia lista.`,

@@ -105,7 +105,7 @@ export function ColumnRow(props: ColumnRowProps) {
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           <div>
             <p>{loadedBy === null ? words.source[source] : words.loadedBy(loadedBy)}</p>
-            {reason !== null && loadedBy === null && <p className={styles.reason}>{reason}</p>}
+            {reason !== null && <p className={styles.reason}>{reason}</p>}
           </div>
         </div>
       </div>
