@@ -1,4 +1,4 @@
-import { type SheetPlan, setImportPlan } from '@atrio/contract';
+import { listRejectedRows, type SheetPlan, setImportPlan } from '@atrio/contract';
 import { createOdooClient } from '@atrio/odoo';
 import { type CellInput, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -190,6 +190,7 @@ test('a column for each place is one list of counts for each, with the place for
     ['Código', 'Descripción', 'Bodega central', 'Suc. Xela'],
     ['R-1', 'Filtro', 118, 48],
     ['R-2', 'Bujía', 31, null],
+    [null, 'TOTAL', 149, 48],
   ];
   const job = await prepareJob(customer, {
     ...{ url: odoo.url, db, apps: ['stock'] },
@@ -216,10 +217,23 @@ test('a column for each place is one list of counts for each, with the place for
   await customer.ok(setImportPlan, { params: { documentId, app: 'stock' }, body: { sheets } });
   await startJob(customer, job, ['stock']);
   const { files } = await ended(customer, documentId);
-  expect(files.map(({ sheet, loaded, ignoredColumns }) => [sheet, loaded, ignoredColumns])).toEqual([
-    ['Hoja1', 2, []],
-    ['Hoja1 (existencias en Bodega central)', 2, []],
-    ['Hoja1 (existencias en Suc. Xela)', 1, []],
+  // The total of the sheet is told once, by the first of its lists.
+  expect(
+    files.map(({ sheet, loaded, account, ignoredColumns }) => [
+      ...[sheet, account?.given, loaded, account?.aside],
+      ignoredColumns,
+    ]),
+  ).toEqual([
+    ['Hoja1', 3, 2, 1, []],
+    ['Hoja1 (existencias en Bodega central)', 2, 2, 0, []],
+    ['Hoja1 (existencias en Suc. Xela)', 2, 1, 1, []],
+  ]);
+  const { data: aside } = await customer.ok(listRejectedRows, {
+    params: { documentId },
+  });
+  expect(aside.map(({ row, value }) => [row, value])).toEqual([
+    [4, 'TOTAL · 149 · 48'],
+    [3, null],
   ]);
   const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
   const quants = await client.searchRead('stock.quant', [], ['product_id', 'location_id', 'quantity']);

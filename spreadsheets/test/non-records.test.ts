@@ -197,6 +197,16 @@ describe('rows that are not records', () => {
     expect(nonRecords(rows, { keepRows: [8] })).toEqual({ 9: 'total' });
   });
 
+  test('are left out where another list of the sheet tells them', () => {
+    const file = prepareWorkbook(bookOf([header, ...clients, ['ZONA 1'], ['TOTAL', null, null, 36.5]]), {
+      ...{ model: 'res.partner', fields },
+      ...{ totalsTold: true, keepRows: [8] },
+    });
+    expect([...file.rows].map(({ row, problems }) => [row, problems])).toEqual(
+      [2, 3, 4, 5, 6, 7, 8].map((row) => [row, []]),
+    );
+  });
+
   test('are warnings in the review, with their text, and no names of records', () => {
     const steps = checkSheet(
       bookOf([header, ...clients, ['ZONA 1', null, null, null], ['TOTAL', null, null, 5]]),

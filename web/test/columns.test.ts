@@ -5,6 +5,7 @@ import { recordPreviews } from '../src/features/imports/record-preview.ts';
 import { initialState, type ReviewState, type SheetReview } from '../src/features/imports/review-state.ts';
 import {
   countColumns,
+  isFurtherList,
   listThatLoads,
   loadedInto,
   unknownKey,
@@ -266,6 +267,10 @@ test('a column that another list of its sheet loads is not left out', () => {
   expect(byOthers(lists)).toEqual([null, 'Hoja1 (personas)', null]);
   expect(people.columns.map((own) => listThatLoads(own, people, lists))).toEqual([null, null, null]);
   expect(countColumns(lists)).toEqual({ loaded: 2, left: 1 });
+  // The first of them that is loaded tells the totals of the sheet.
+  const told = (from: ReviewState) => from.sheets.map((own) => isFurtherList(own, from));
+  expect(told(lists)).toEqual([false, true]);
+  expect(told({ ...lists, sheets: [{ ...list, model: null }, people] })).toEqual([true, false]);
   expect(byOthers({ ...lists, sheets: [list, { ...people, model: null }] })).toEqual([null, null, null]);
   expect(byOthers({ ...lists, sheets: [list, { ...people, countsOf: 'Hoja2' }] })).toEqual([
     null,

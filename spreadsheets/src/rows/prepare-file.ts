@@ -49,6 +49,7 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     discount,
     titled: inspection.titled,
     firstRecords: survey.top.filter(({ number }) => number >= survey.header.firstDataRow),
+    totalsTold: request.totalsTold === true,
     ofPeople: personOf(book, survey.sheet.name) !== null,
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };

@@ -44,4 +44,6 @@ export interface PrepareRequest {
   keepRows?: readonly number[];
   /** Rows (as Excel numbers them) that a person leaves out, each with its whole record. */
   leaveRows?: readonly number[];
+  /** Another list of the same sheet tells its totals and notes, so this one leaves them out. */
+  totalsTold?: boolean;
 }

@@ -46,11 +46,10 @@ export interface PrepareOptions
   key?: string | null;
   /** Rows that a person leaves out, each with its whole record. */
   leaveRows?: readonly number[];
-  /**
-   * The sheet is read as the list of the people in its companies. Rows without a person are left out, also totals and
-   * notes: the list of the companies tells them.
-   */
+  /** The sheet is read as the list of the people in its companies. Rows without a person are left out. */
   ofPeople?: boolean;
+  /** Totals and notes are left out, and not told. */
+  totalsTold?: boolean;
 }
 
 /** The fields of a line that say what it is of. */
@@ -120,7 +119,7 @@ export function prepareRows(
     }
     const identicalRowOf = identicalRowFinder();
     for (const item of items) {
-      if (options.ofPeople === true && (item.nonRecord !== null || !namesPerson(item.row))) continue;
+      if (options.ofPeople === true && item.nonRecord === null && !namesPerson(item.row)) continue;
       for (const prepared of prepareRecord('', [item], closedAs)) {
         if (countAt !== -1 && prepared.problems.length === 0 && prepared.values[countAt] === '')
           prepared.problems.push(rowProblem(item.row, texts.record.noCount, 'no-count'));
@@ -165,6 +164,7 @@ export function prepareRows(
       const kind = isNote ? 'note' : nonRecordKind(row, options);
       const nonRecord = kind === null || isLineAlone(row) ? null : nonRecordProblem(row, kind);
       if (kind === 'note') section = title ?? onlyText(row);
+      if (options.totalsTold === true && nonRecord !== null && !isNote) continue;
       const above = nonRecord === null ? namesAbove(row) : new Map<number, string>();
       const isMark = (column: number) => readAs.some((own) => own.column === columnLetters(column));
       const continuesAbove = isDocument(model) && continuesByDittos(read, targets, isMark);

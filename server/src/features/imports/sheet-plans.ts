@@ -7,6 +7,7 @@ import {
   modelOfApp,
   type OdooField,
   type PrepareRequest,
+  shareColumns,
 } from '@atrio/spreadsheets';
 import type { ImportRow } from './imports.repo.ts';
 import { texts } from './texts.ts';
@@ -32,6 +33,19 @@ export function reviewChangesOf(item: Pick<ImportRow, 'plan' | 'continuesId'>): 
   const plan = item.continuesId === null ? planOf(item) : null;
   return { correctedCells: plan?.correctedCells ?? 0, leftRows: plan?.leaveRows?.length ?? 0 };
 }
+
+/**
+ * The lists that are read from the same sheet as an import, itself among them: its products and their counts, its
+ * companies and their people. Empty where the file has one sheet only.
+ */
+export const listsOfSheet = <Item extends Pick<ImportRow, 'fileId' | 'sheet'>>(
+  { fileId, sheet }: Item,
+  imports: readonly Item[],
+): Item[] =>
+  imports.filter(
+    (other) =>
+      other.fileId === fileId && other.sheet !== null && sheet !== null && shareColumns(other.sheet, sheet),
+  );
 
 /** Model of an import: the customer's choice, else the recognised one, else the main one of its app. */
 export const modelOf = (item: Pick<ImportRow, 'plan' | 'model' | 'odooId'>): string | null =>

@@ -1,9 +1,9 @@
 import { type InstallationStep, installationStatuses, type Progress } from '@atrio/contract';
-import { shareColumns } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { type ImportRow, importsRepo } from '../imports/imports.repo.ts';
 import { sheetAccount } from '../imports/row-account.ts';
+import { listsOfSheet } from '../imports/sheet-plans.ts';
 import { listUrl } from '../instances/odoo-links.ts';
 import { installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
@@ -23,16 +23,11 @@ const list = (json: string | null): string[] => (json ? JSON.parse(json) : []);
  * several places, has several lists of columns; a column that one of them loaded is left out.
  */
 function ignoredColumns<Item extends Pick<ImportRow, 'fileId' | 'sheet' | 'ignoredColumns'>>(
-  { fileId, sheet, ignoredColumns: own }: Item,
+  item: Item,
   imports: readonly Item[],
 ): string[] {
-  const lists = imports
-    .filter(
-      (item) =>
-        item.fileId === fileId && item.sheet !== null && sheet !== null && shareColumns(item.sheet, sheet),
-    )
-    .map((item) => list(item.ignoredColumns));
-  return list(own).filter((header) => lists.every((other) => other.includes(header)));
+  const lists = listsOfSheet(item, imports).map((other) => list(other.ignoredColumns));
+  return list(item.ignoredColumns).filter((header) => lists.every((other) => other.includes(header)));
 }
 
 /** The state of an installation, with the log entries after `after`. @throws not-found */

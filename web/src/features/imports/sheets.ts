@@ -70,6 +70,10 @@ export function loadedInto({ field, joins }: ColumnReview, columns: readonly Col
 /** The sheet of the file that a list is read from. */
 const sheetOfFile = ({ countsOf, sheet }: SheetReview): string => countsOf ?? sheet;
 
+/** Whether another list of the same sheet is loaded before this one. */
+export const isFurtherList = (sheet: SheetReview, state: Pick<ReviewState, 'sheets'>): boolean =>
+  loadedSheets(state).find((list) => sheetOfFile(list) === sheetOfFile(sheet))?.sheet !== sheet.sheet;
+
 /**
  * The list that loads a column which this list of the same sheet leaves out: the people of a list of companies, or the
  * counts of a list of products.

@@ -26,7 +26,7 @@ import { decisionMemoryRepo } from '../../imports/decision-memory.repo.ts';
 import { importMemoryRepo } from '../../imports/import-memory.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
-import { modelOf, nameOf, readingOf } from '../../imports/sheet-plans.ts';
+import { listsOfSheet, modelOf, nameOf, readingOf } from '../../imports/sheet-plans.ts';
 import { databaseKey } from '../../instances/database-key.ts';
 import type { Engine } from '../../runs/engine.ts';
 import { engineRepo } from '../engine.repo.ts';
@@ -72,8 +72,11 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     };
     if (!(await settleColumns(ctx, item, fields, memories))) return 0;
     const settled = await repo.byId(importId);
+    const [first] = listsOfSheet(settled, await repo.ofInstallation(installationId));
     return await prepare(engine, settled, {
       ...readingOf(settled, model),
+      // The first list of a sheet tells the totals and notes for all of them.
+      totalsTold: first !== undefined && first.id !== settled.id,
       ...{ fields, defaults, country, taxes },
     });
   } catch (error) {
@@ -116,9 +119,10 @@ async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest)
   await ctx.storage.withPath(item.storageKey, (path) =>
     ctx.workbooks.ofInstallation.prepare(item.ownerId, path, request, take),
   );
-  await repo.update(item.id, { state: 'loading' });
   const left = await repo.recount(item.id);
   const { rejected, aside } = await repo.byId(item.id);
+  // Fewer than the sheet has, where rows belong to another of its lists only.
+  await repo.update(item.id, { state: 'loading', total: left + rejected });
   ctx.metrics.importWork('read', (performance.now() - began) / 1000);
   ctx.metrics.importRows('rejected', rejected);
   ctx.failPoint('read:after');

@@ -37,6 +37,8 @@ export interface SheetTask {
   headerRow?: number;
   /** Rows that the customer leaves out. */
   leaveRows: readonly number[];
+  /** Another list of the same sheet tells its totals and notes. */
+  totalsTold: boolean;
   key: string | null;
   country: string | null;
   taxes: DefaultTaxes | null;
