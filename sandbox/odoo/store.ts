@@ -89,10 +89,6 @@ export class Store {
     return this.count(db, name);
   }
 
-  resetCount(db: number, name: string): void {
-    this.#run('DELETE FROM counters WHERE db = ? AND name = ?', db, name);
-  }
-
   /** @param name that other records find this one by */
   insert(db: number, model: string, name: string | null, data: Data): number {
     const id = this.increment(db, `id of ${model}`);

@@ -11,7 +11,6 @@ export const texts = {
   menuToAgree: (requests: number) =>
     `Abrir el menú: ${count(requests, 'solicitud', 'solicitudes')} por aprobar`,
   signOut: 'Cerrar sesión',
-  signOutFailed: 'No se pudo cerrar la sesión.',
   keys: 'j y k: siguiente y anterior · Entrar: abrir · g y una letra: ir a una pantalla',
   proof: {
     title: 'Confirma que eres tú',

@@ -165,10 +165,7 @@ export const texts = {
     unchangedOf: (app: string, value: number) =>
       `${app}: ${rows(value)} ya ${value === 1 ? 'estaba' : 'estaban'} igual en Odoo.`,
     nothing: 'Ninguna fila.',
-    rejectedOf: (app: string, value: number) =>
-      `${app}: ${rows(value)} con error u ${value === 1 ? 'omitida' : 'omitidas'}.`,
     problemOf: (app: string, problem: string) => `${app}: ${problem}`,
-    pendingOf: (app: string, value: number) => `${app}: ${rows(value)} por decidir.`,
     undoneOf: (app: string, value: number) =>
       `${app}: ${rows(value)} ${value === 1 ? 'deshecha' : 'deshechas'}.`,
     asideOf: (app: string, value: number) =>
