@@ -3,7 +3,6 @@ import { withoutBracketed } from '@atrio/spreadsheets';
 import type { FieldChange } from './changes.ts';
 import { rootOf } from './fields.ts';
 import type { LoadJob } from './load-job.ts';
-import { comparedColumns } from './match.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import { timeZoneOf } from './time-zone.ts';
 
@@ -184,3 +183,10 @@ async function sameMoment(client: OdooClient): Promise<IsSame> {
   return (cell, value) =>
     typeof value === 'string' && local.format(new Date(`${value.replace(' ', 'T')}Z`)) === cell;
 }
+
+/** Columns that are compared and updated: no lines, no pictures, and not the external id. */
+export const comparedColumns = ({ fieldNames, fields }: LoadJob): string[] =>
+  fieldNames.filter((path) => {
+    const type = fields[rootOf(path)]?.type;
+    return path !== 'id' && type !== undefined && type !== 'one2many' && type !== 'binary';
+  });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { LoadJob } from './load-job.ts';
+import type { ResolvedRecord } from './names/resolved-records.ts';
 
 /** Module part of every external id that Atrio gives. Odoo has no module with this name. */
 export const externalModule = 'atrio';
 
 /** An external id of the sheet as Odoo stores it: without a module it gets the module `__import__`. */
-export const ownExternalId = (own: string): string =>
-  own === '' || own.includes('.') ? own : `__import__.${own}`;
+const ownExternalId = (own: string): string => (own === '' || own.includes('.') ? own : `__import__.${own}`);
 
 /**
  * Makes an external id from the content of a record: the same record loaded again, after a crash or from a
@@ -28,4 +29,10 @@ export function externalIdGenerator(model: string, fieldNames: string[]) {
     seen.set(digest, count);
     return `${externalModule}.${prefix}_${digest}${count > 1 ? `_${count}` : ''}`;
   };
+}
+
+/** External id of a record: the sheet's own, or the one made from its content. */
+export function externalIdOf(job: LoadJob, record: ResolvedRecord): string {
+  if (!job.ownIds) return record.externalId ?? '';
+  return ownExternalId(record.cells[0]?.[job.fieldNames.indexOf('id')] ?? '');
 }

@@ -8,7 +8,6 @@ export { fieldsOfModels, type InstanceFields } from './instance-fields.ts';
 export { loadJobOf } from './load-job.ts';
 export type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';
 export { withLots } from './lots.ts';
-export { existingKeys } from './match.ts';
 export type { NameMatch } from './names/candidates.ts';
 export { foldText } from './names/folding.ts';
 export { matchNames } from './names/match-names.ts';
@@ -35,6 +34,7 @@ export {
   type RecordState,
   recordsOf,
 } from './record.ts';
+export { existingKeys } from './records-by-key.ts';
 export type { RecordFromName } from './records-from-names.ts';
 export { refusedCounts } from './refused-counts.ts';
 export { revertNames } from './revert/names.ts';

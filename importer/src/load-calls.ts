@@ -1,7 +1,7 @@
 import { bySameBlanks } from './blank-defaults.ts';
 import type { Difference } from './compare.ts';
+import { externalIdOf } from './external-ids.ts';
 import type { LoadJob } from './load-job.ts';
-import { externalIdOf } from './match.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OutgoingRecord } from './send-records.ts';
 

@@ -1,12 +1,13 @@
-import type { Domain, OdooClient } from '@atrio/odoo';
+import type { OdooClient } from '@atrio/odoo';
 import { identifiesNobody, keyOwner } from '@atrio/spreadsheets';
-import { externalModule, ownExternalId } from './external-ids.ts';
+import { comparedColumns } from './compare.ts';
+import { externalIdOf, externalModule } from './external-ids.ts';
 import { rootOf } from './fields.ts';
-import { keySpellings, normaliseKey } from './keys.ts';
+import { normaliseKey } from './keys.ts';
 import type { LoadJob } from './load-job.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
-import { ownCompanyDomain } from './own-company.ts';
 import { externalIdCandidates } from './products.ts';
+import { type KeySearch, recordsByKey } from './records-by-key.ts';
 import { linkedId } from './stock.ts';
 
 export interface RecordMatch {
@@ -20,12 +21,6 @@ export interface RecordMatches {
   found: Map<number, RecordMatch>;
   /** Spanish reason by row: several records have the key. */
   ambiguous: Map<number, string>;
-}
-
-/** External id of a record: the sheet's own, or the one made from its content. */
-export function externalIdOf(job: LoadJob, record: ResolvedRecord): string {
-  if (!job.ownIds) return record.externalId ?? '';
-  return ownExternalId(record.cells[0]?.[job.fieldNames.indexOf('id')] ?? '');
 }
 
 /**
@@ -55,7 +50,8 @@ export async function matchRecords(
     if (!identifiesNobody(job.key, value) && !found.has(record.row)) wanted.set(record.row, value);
   }
   const names = [...new Set([job.key, ...comparedColumns(job).map(rootOf)])];
-  const byKey = await recordsByKey(client, job.model, job.key, wanted.values(), names, job.context);
+  const search = { model: job.model, key: job.key, fieldNames: names, context: job.context };
+  const byKey = await recordsByKey(client, search, wanted.values());
   const unmatched = new Map<number, string>();
   const isOwn = sameOwner(job, records);
   for (const [row, value] of wanted) {
@@ -65,11 +61,10 @@ export async function matchRecords(
     else if (alreadyRead) found.set(row, { odooId: Number(alreadyRead.id), by: 'key', alreadyRead });
     else unmatched.set(row, value);
   }
-  const archiveAgain = await archivedByKey(client, job, unmatched.values(), names);
+  const archived = await archivedByKey(client, job, unmatched.values(), names);
   for (const [row, value] of unmatched) {
-    const [alreadyRead, ...others] = (archiveAgain.get(normaliseKey(job.key, value)) ?? []).filter((record) =>
-      isOwn(row, record),
-    );
+    const same = (archived.get(normaliseKey(job.key, value)) ?? []).filter((record) => isOwn(row, record));
+    const [alreadyRead, ...others] = same;
     if (alreadyRead && !others.length)
       found.set(row, { odooId: Number(alreadyRead.id), by: 'key', alreadyRead });
   }
@@ -162,10 +157,12 @@ async function archivedByKey(
   names: string[],
 ): Promise<Map<string, Record<string, unknown>[]>> {
   if (key === null || !fields.active) return new Map();
-  const withArchived = { ...context, active_test: false };
-  const byKey = await recordsByKey(client, model, key, values, [...names, 'active'], withArchived, [
-    ['active', '=', false],
-  ]);
+  const search: KeySearch = {
+    ...{ model, key, fieldNames: [...names, 'active'] },
+    context: { ...context, active_test: false },
+    conditions: [['active', '=', false]],
+  };
+  const byKey = await recordsByKey(client, search, values);
   const ids = [...byKey.values()].flat().map(({ id }) => Number(id));
   if (!ids.length) return new Map();
   const externalIds = await client.searchRead(
@@ -180,64 +177,3 @@ async function archivedByKey(
   const ours = new Set(externalIds.map(({ res_id }) => res_id));
   return new Map([...byKey].map(([form, rows]) => [form, rows.filter(({ id }) => ours.has(id))]));
 }
-
-/** Odoo writes these of a firm into all of its people (`_commercial_fields` of res.partner). */
-const copiedToPeople: ReadonlySet<string> = new Set(['vat', 'company_registry']);
-
-/** Leaves out the people of a firm, who have its number. */
-const ofTheFirm = (model: string, key: string): Domain =>
-  model === 'res.partner' && copiedToPeople.has(key)
-    ? ['|', ['parent_id', '=', false], ['is_company', '=', true]]
-    : [];
-
-/**
- * Active records of the user's company that have one of these keys, by `normaliseKey`.
- *
- * @param names fields to read, the key among them
- * @param conditions further leaves of the domain
- * @throws OdooError
- */
-export async function recordsByKey(
-  client: OdooClient,
-  model: string,
-  key: string,
-  values: Iterable<string>,
-  names: string[],
-  context: Record<string, unknown>,
-  conditions: Domain = [],
-): Promise<Map<string, Record<string, unknown>[]>> {
-  const spellings = [...new Set([...values].flatMap((value) => keySpellings(key, value)))];
-  if (!spellings.length) return new Map();
-  const ownCompany = await ownCompanyDomain(client, model);
-  const domain: Domain = [[key, 'in', spellings], ...conditions, ...ofTheFirm(model, key), ...ownCompany];
-  const rows = await client.searchRead(model, domain, names, { context });
-  return Map.groupBy(rows, (row) => normaliseKey(key, String(row[key])));
-}
-
-/**
- * Which of these keys active records have, as a load would find them.
- *
- * @returns the values of one record, and those of several
- * @throws OdooError
- */
-export async function existingKeys(
-  client: OdooClient,
-  model: string,
-  key: string,
-  values: readonly string[],
-): Promise<{ existing: string[]; ambiguous: string[] }> {
-  const wanted = values.filter((value) => !identifiesNobody(key, value));
-  const found = await recordsByKey(client, model, key, wanted, [key], {});
-  const countOf = (value: string) => found.get(normaliseKey(key, value))?.length ?? 0;
-  return {
-    existing: wanted.filter((value) => countOf(value) === 1),
-    ambiguous: wanted.filter((value) => countOf(value) > 1),
-  };
-}
-
-/** Columns that are compared and updated: no lines, no pictures, and not the external id. */
-export const comparedColumns = ({ fieldNames, fields }: LoadJob): string[] =>
-  fieldNames.filter((path) => {
-    const type = fields[rootOf(path)]?.type;
-    return path !== 'id' && type !== undefined && type !== 'one2many' && type !== 'binary';
-  });

@@ -3,9 +3,10 @@ import { counted, findModel, identifiesNobody } from '@atrio/spreadsheets';
 import { bySameBlanks } from '../blank-defaults.ts';
 import { rootOf } from '../fields.ts';
 import { normaliseKey } from '../keys.ts';
-import { ambiguousReason, ownerColumn, recordsByKey } from '../match.ts';
+import { ambiguousReason, ownerColumn } from '../match.ts';
 import { fieldOf, inSpanish, warningInSpanish } from '../messages.ts';
 import { fieldsWithLines } from '../names/reference-columns.ts';
+import { recordsByKey } from '../records-by-key.ts';
 import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { checkRows, type DryRunFinding, type DryRunRecord } from './check-rows.ts';
@@ -175,7 +176,8 @@ async function existingByKey(
   );
   const context = { lang: await client.preferredLang() };
   const owner = ownerColumn(key, fieldNames);
-  return recordsByKey(client, model, key, values, owner === null ? [key] : [key, owner.field], context);
+  const read = owner === null ? [key] : [key, owner.field];
+  return recordsByKey(client, { model, key, fieldNames: read, context }, values);
 }
 
 const withColumns = (record: DryRunRecord, columns: number[]): DryRunRecord => ({

@@ -1,0 +1,63 @@
+import type { Domain, OdooClient } from '@atrio/odoo';
+import { identifiesNobody } from '@atrio/spreadsheets';
+import { keySpellings, normaliseKey } from './keys.ts';
+import { ownCompanyDomain } from './own-company.ts';
+
+/** Odoo writes these of a firm into all of its people (`_commercial_fields` of res.partner). */
+const copiedToPeople: ReadonlySet<string> = new Set(['vat', 'company_registry']);
+
+/** Leaves out the people of a firm, who have its number. */
+const ofTheFirm = (model: string, key: string): Domain =>
+  model === 'res.partner' && copiedToPeople.has(key)
+    ? ['|', ['parent_id', '=', false], ['is_company', '=', true]]
+    : [];
+
+/** Which records are searched, and what is read of them. */
+export interface KeySearch {
+  model: string;
+  key: string;
+  /** Fields to read, the key among them. */
+  fieldNames: string[];
+  context?: Record<string, unknown>;
+  /** Further leaves of the domain. */
+  conditions?: Domain;
+}
+
+/**
+ * Active records of the user's company that have one of these keys, by `normaliseKey`.
+ *
+ * @throws OdooError
+ */
+export async function recordsByKey(
+  client: OdooClient,
+  { model, key, fieldNames, context = {}, conditions = [] }: KeySearch,
+  values: Iterable<string>,
+): Promise<Map<string, Record<string, unknown>[]>> {
+  const spellings = [...new Set([...values].flatMap((value) => keySpellings(key, value)))];
+  if (!spellings.length) return new Map();
+  const ownCompany = await ownCompanyDomain(client, model);
+  const domain: Domain = [[key, 'in', spellings], ...conditions, ...ofTheFirm(model, key), ...ownCompany];
+  const rows = await client.searchRead(model, domain, fieldNames, { context });
+  return Map.groupBy(rows, (row) => normaliseKey(key, String(row[key])));
+}
+
+/**
+ * Which of these keys active records have, as a load would find them.
+ *
+ * @returns the values of one record, and those of several
+ * @throws OdooError
+ */
+export async function existingKeys(
+  client: OdooClient,
+  model: string,
+  key: string,
+  values: readonly string[],
+): Promise<{ existing: string[]; ambiguous: string[] }> {
+  const wanted = values.filter((value) => !identifiesNobody(key, value));
+  const found = await recordsByKey(client, { model, key, fieldNames: [key] }, wanted);
+  const countOf = (value: string) => found.get(normaliseKey(key, value))?.length ?? 0;
+  return {
+    existing: wanted.filter((value) => countOf(value) === 1),
+    ambiguous: wanted.filter((value) => countOf(value) > 1),
+  };
+}
