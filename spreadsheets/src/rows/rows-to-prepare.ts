@@ -1,0 +1,97 @@
+import { isDocument } from '../catalogue/documents.ts';
+import { columnLetters } from '../common/coordinates.ts';
+import { texts } from '../common/texts.ts';
+import {
+  hasSingleCell,
+  isSignature,
+  type NonRecordContext,
+  type NonRecordKind,
+  nonRecordKind,
+  rowText,
+} from '../layout/non-records.ts';
+import { isExampleRow } from '../layout/template-marks.ts';
+import { loadedLines, withAddressLines } from '../mapping/address-lines.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import { documentSeries, withSeries } from '../mapping/document-series.ts';
+import { joinedParts, withParts } from '../mapping/joined-parts.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+import { isVoid } from './annulled.ts';
+import type { LoadedColumns } from './loaded-columns.ts';
+import { namesAboveFinder } from './names-above.ts';
+import type { RowToPrepare } from './prepare-record.ts';
+import { continuesByDittos, dittoReader } from './repeated-values.ts';
+import { type RowProblem, rowProblem } from './row-problems.ts';
+import { onlyText, withSectionTitles } from './section-titles.ts';
+import type { TargetColumn } from './target-columns.ts';
+import { isVacancy } from './vacancies.ts';
+import { variantsOf } from './variants.ts';
+
+/** The fields of a line that say what it is of. */
+const namesLine = /\/(?:product_id|name)$/;
+
+/**
+ * The rows below the header with what other rows and columns say of them: dittos, names and titles above, the
+ * parts of a value that stand in several columns. Tells which of them are no records. Examples of a template
+ * are left out, and totals and notes where `totalsTold`.
+ */
+export function* rowsToPrepare(
+  rows: Iterable<SheetRow>,
+  mapping: readonly ColumnMapping[],
+  { targets, titled }: Pick<LoadedColumns, 'targets' | 'titled'>,
+  context: NonRecordContext & { model: string; totalsTold?: boolean },
+): Generator<RowToPrepare> {
+  const { model, header } = context;
+  const variants = variantsOf(model, mapping, header);
+  const series = documentSeries(mapping, model);
+  const parts = joinedParts(mapping, model);
+  const address = loadedLines(mapping, model);
+  const names = targets.filter(({ required, type }) => required && type === 'char');
+  const kept = new Set(context.keepRows);
+  const namesAbove = namesAboveFinder(targets);
+  const readDittos = dittoReader(targets);
+  let section: RowToPrepare['section'] = null;
+  for (const { row: given, title } of withSectionTitles(rows, targets)) {
+    const { row: read, readAs } = readDittos(given);
+    if (isExampleRow(read, header)) continue;
+    const named = variants === null ? read : variants.named(read);
+    const whole = withParts(series === null ? named : withSeries(named, series), parts);
+    const row = address === null ? whole : withAddressLines(whole, address);
+    const heading = titled === null ? null : onlyText(row);
+    const isOther =
+      title !== null ||
+      heading !== null ||
+      isVacancy(row, model) ||
+      isVoid(row, names) ||
+      variants?.isPicture(row) === true;
+    const isNote = isOther && !kept.has(row.number);
+    const kind = isNote ? 'note' : nonRecordKind(row, context);
+    const nonRecord = kind === null || isLineAlone(row, targets) ? null : nonRecordProblem(row, kind);
+    if (kind === 'note') section = title ?? onlyText(row);
+    if (context.totalsTold === true && nonRecord !== null && !isNote) continue;
+    const above = nonRecord === null ? namesAbove(row) : new Map<number, string>();
+    const isMark = (column: number) => readAs.some((own) => own.column === columnLetters(column));
+    const continuesAbove = isDocument(model) && continuesByDittos(read, targets, isMark);
+    yield { row, nonRecord, section, above, standsAlone: nonRecord !== null, continuesAbove, readAs };
+  }
+}
+
+/** A line of an order may have no more than what it is of, so a single cell there is not a note. */
+function isLineAlone(row: SheetRow, targets: readonly TargetColumn[]): boolean {
+  return (
+    hasSingleCell(row) &&
+    !isSignature(row) &&
+    targets.some(
+      ({ isLine, field, column }) => isLine && namesLine.test(field) && (row.cells[column] ?? null) !== null,
+    )
+  );
+}
+
+/** What the customer is told of a row that is not loaded. */
+export const nonRecordProblem = (
+  row: SheetRow,
+  kind: NonRecordKind,
+  reason: string = texts.nonRecord[kind],
+): RowProblem => ({
+  ...rowProblem(row, reason, kind),
+  value: rowText(row),
+});
