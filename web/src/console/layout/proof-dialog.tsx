@@ -1,14 +1,15 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { passkeysWork, wasDismissed } from '../../lib/passkey-support.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { call, fieldMessage } from '../client.ts';
+import { call } from '../client.ts';
 import { signWithPasskey } from '../passkeys.ts';
 import { answerProof, useProofAsked } from '../proof.ts';
 import { accountQuery } from '../queries.ts';
+import { CodeField, useCode } from '../ui/code-field.tsx';
 import styles from './layout.module.css';
 import { texts } from './texts.ts';
 
@@ -18,8 +19,6 @@ const words = texts.proof;
 export function ProofDialog() {
   const asked = useProofAsked();
   const { data: account } = useQuery({ ...accountQuery, enabled: asked });
-  const [code, setCode] = useState('');
-  const [isEmpty, setIsEmpty] = useState(false);
   const prove = useMutationOnce({
     mutationFn: async (given: string | null) => {
       if (given !== null) return call('POST /api/operator/proof', { body: { code: given } });
@@ -28,29 +27,23 @@ export function ProofDialog() {
     },
     onSuccess: () => answerProof(true),
   });
+  const field = useCode({ error: prove.error, missing: words.missing, send: (code) => prove.mutate(code) });
   const { reset } = prove;
+  const { change } = field;
   useEffect(() => {
     if (asked) return;
-    setCode('');
-    setIsEmpty(false);
+    change('');
     reset();
-  }, [asked, reset]);
+  }, [asked, change, reset]);
 
-  const codeError = isEmpty ? words.missing : fieldMessage(prove.error, 'code');
-  const problem = codeError || wasDismissed(prove.error) ? null : prove.error;
+  const problem = field.error || wasDismissed(prove.error) ? null : prove.error;
   const hasPasskey = passkeysWork() && (account?.passkeys.length ?? 0) > 0;
   const hasApp = account === undefined || account.authenticatorSince !== null;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setIsEmpty(code.trim() === '');
-    if (code.trim() !== '') prove.mutate(code);
-  }
 
   return (
     // Above the dialog whose action needs it.
     <Modal opened={asked} onClose={() => answerProof(false)} title={words.title} zIndex={300}>
-      <form className={styles.proof} onSubmit={submit} noValidate>
+      <form className={styles.proof} onSubmit={field.submit} noValidate>
         <p className="quiet">{words.lead}</p>
         {problem && <Failure title={words.failed} error={problem} />}
         {hasPasskey && (
@@ -62,22 +55,7 @@ export function ProofDialog() {
             {words.passkey}
           </Button>
         )}
-        {hasApp && (
-          <TextInput
-            label={words.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            value={code}
-            error={codeError}
-            aria-invalid={codeError ? true : undefined}
-            onChange={(event) => {
-              setCode(event.currentTarget.value);
-              setIsEmpty(false);
-            }}
-            data-autofocus
-          />
-        )}
+        {hasApp && <CodeField label={words.code} field={field} focused />}
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => answerProof(false)}>
             {words.cancel}

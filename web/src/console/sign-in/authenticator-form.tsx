@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mantine/core';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { fieldMessage } from '../client.ts';
+import { CodeField, useCode } from '../ui/code-field.tsx';
 import styles from './frame.module.css';
 import { texts } from './texts.ts';
 
@@ -20,18 +19,10 @@ interface AuthenticatorFormProps {
 
 /** The key for the app, as a QR code and as text, and the first code that the app makes from it. */
 export function AuthenticatorForm({ secret, uri, submit, busy, error, onCode }: AuthenticatorFormProps) {
-  const [code, setCode] = useState('');
-  const [isEmpty, setIsEmpty] = useState(false);
-  const codeError = isEmpty ? words.missing : fieldMessage(error, 'code');
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    setIsEmpty(code.trim() === '');
-    if (code.trim() !== '') onCode(code);
-  }
+  const field = useCode({ error, missing: words.missing, send: onCode });
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form className={styles.form} onSubmit={field.submit} noValidate>
       <p>{words.scan}</p>
       <div className={styles.qr}>
         <QrCode text={uri} label={words.qr} />
@@ -43,20 +34,8 @@ export function AuthenticatorForm({ secret, uri, submit, busy, error, onCode }: 
       <div>
         <CopyButton text={secret} label={words.copy} />
       </div>
-      <TextInput
-        label={words.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        value={code}
-        error={codeError}
-        aria-invalid={codeError ? true : undefined}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          setIsEmpty(false);
-        }}
-      />
-      {error != null && !codeError && <Failure title={words.failed} error={error} />}
+      <CodeField label={words.code} field={field} />
+      {error != null && !field.error && <Failure title={words.failed} error={error} />}
       <Button type="submit" loading={busy}>
         {submit}
       </Button>

@@ -1,13 +1,13 @@
 import type { SignInStep } from '@atrio/contract/operator';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { wasDismissed } from '../../lib/passkey-support.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { call, fieldMessage } from '../client.ts';
+import { call } from '../client.ts';
 import { signWithPasskey } from '../passkeys.ts';
 import { openSession } from '../session.ts';
+import { CodeField, useCode } from '../ui/code-field.tsx';
 import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
 import { texts } from './texts.ts';
@@ -17,8 +17,6 @@ const words = texts.factor;
 /** The second factor of a sign-in. */
 export function FactorStep({ step, onBack }: { step: SignInStep; onBack: () => void }) {
   const { token } = step;
-  const [code, setCode] = useState('');
-  const [isEmpty, setIsEmpty] = useState(false);
   const enter = useMutationOnce({
     mutationFn: async (given: string | null) => {
       if (given !== null) {
@@ -30,14 +28,8 @@ export function FactorStep({ step, onBack }: { step: SignInStep; onBack: () => v
     },
     onSuccess: (session) => openSession(session.token),
   });
-  const codeError = isEmpty ? words.missing : fieldMessage(enter.error, 'code');
-  const problem = codeError || wasDismissed(enter.error) ? null : enter.error;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setIsEmpty(code.trim() === '');
-    if (code.trim() !== '') enter.mutate(code);
-  }
+  const field = useCode({ error: enter.error, missing: words.missing, send: (code) => enter.mutate(code) });
+  const problem = field.error || wasDismissed(enter.error) ? null : enter.error;
 
   return (
     <Frame title={words.title} lead={words.lead}>
@@ -53,21 +45,8 @@ export function FactorStep({ step, onBack }: { step: SignInStep; onBack: () => v
         </Button>
       )}
       {step.authenticator && (
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <TextInput
-            label={words.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            value={code}
-            error={codeError}
-            aria-invalid={codeError ? true : undefined}
-            onChange={(event) => {
-              setCode(event.currentTarget.value);
-              setIsEmpty(false);
-            }}
-            data-autofocus={step.passkey ? undefined : true}
-          />
+        <form className={styles.form} onSubmit={field.submit} noValidate>
+          <CodeField label={words.code} field={field} focused={!step.passkey} />
           <Button
             type="submit"
             variant={step.passkey ? 'default' : 'filled'}
