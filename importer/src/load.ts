@@ -32,11 +32,53 @@ export interface BatchPart {
 export async function loadPart(
   client: OdooClient,
   problemContext: ProblemContext,
-  { toCreate, createCall, toUpdate }: BatchPart,
+  part: BatchPart,
   tracker: LoadTracker,
 ): Promise<void> {
   const { job } = problemContext;
+  const { toCreate, toUpdate } = part;
   await tracker.sending([...toCreate.map((record) => asCreated(record, null)), ...toUpdate.map(asUpdated)]);
+  const { idByRow, refused, warnings } = await sendPart(client, job, part);
+  tracker.reached?.('sent');
+  const created = toCreate.flatMap((record) => {
+    const odooId = idByRow.get(record.row);
+    return odooId === undefined ? [] : [{ record, odooId }];
+  });
+  const updated = toUpdate.filter(({ record }) => idByRow.has(record.row)).map(asWritten);
+  const { done, unapplied, mismatched } = await finishRecords(client, job, tracker, { created, updated });
+  tracker.reached?.('applied');
+  await tracker.settled({
+    loaded: done,
+    unchanged: [],
+    rejected: [
+      ...mismatchedCounts(problemContext, mismatched),
+      ...refused.map((messages) => ({
+        row: messages.row,
+        problems: problemsOfMessages(problemContext, messages),
+        held: false,
+      })),
+    ],
+  });
+  const inside = new Set(done.map(({ row }) => row));
+  const loaded = [...toCreate, ...toUpdate.map(({ record }) => record)].filter(({ row }) => inside.has(row));
+  await tracker.warned([...warnings, ...roundedRecords(job, loaded)]);
+  if (unapplied) await tracker.unapplied(unapplied);
+}
+
+/** What Odoo answered about the records of a part. */
+interface SentPart {
+  /** The ids of the records that it took, by the first row of each. */
+  idByRow: Map<number, number>;
+  refused: RecordMessages[];
+  warnings: RowWarning[];
+}
+
+/** Sends the new records, makes archived ones active, and sends the changed columns of the others. */
+async function sendPart(
+  client: OdooClient,
+  job: LoadJob,
+  { createCall, toUpdate }: BatchPart,
+): Promise<SentPart> {
   const idByRow = new Map<number, number>();
   const refused: RecordMessages[] = [];
   const warnings: RowWarning[] = [];
@@ -73,41 +115,9 @@ export async function loadPart(
     await send(call, sameModel(job.model), loadContext(job.model));
   const rejected = new Set(refused.map(({ row }) => row));
   for (const row of rejected) idByRow.delete(row);
-  await archiveAgain(
-    client,
-    job,
-    back.active.filter(({ record }) => rejected.has(record.row)),
-  );
-  tracker.reached?.('sent');
-  const created = toCreate.flatMap((record) => {
-    const odooId = idByRow.get(record.row);
-    return odooId === undefined ? [] : [{ record, odooId }];
-  });
-  const updated = toUpdate.filter(({ record }) => idByRow.has(record.row)).map(asWritten);
-  const { done, unapplied, mismatched } = await finishRecords(client, job, tracker, { created, updated });
-  tracker.reached?.('applied');
-  await tracker.settled({
-    loaded: done,
-    unchanged: [],
-    rejected: [
-      ...mismatchedCounts(problemContext, mismatched),
-      ...refused.map((messages) => ({
-        row: messages.row,
-        problems: problemsOfMessages(problemContext, messages),
-        held: false,
-      })),
-    ],
-  });
-  const inside = new Set(done.map(({ row }) => row));
-  const sent = [...toCreate, ...toUpdate.map(({ record }) => record)];
-  warnings.push(
-    ...roundedRecords(
-      job,
-      sent.filter(({ row }) => inside.has(row)),
-    ),
-  );
-  await tracker.warned(warnings);
-  if (unapplied) await tracker.unapplied(unapplied);
+  const inVain = back.active.filter(({ record }) => rejected.has(record.row));
+  await archiveAgain(client, job, inVain);
+  return { idByRow, refused, warnings };
 }
 
 /** Applies stock counts, and reads what Odoo stored of updated records. @throws OdooError */
