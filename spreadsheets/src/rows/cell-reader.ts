@@ -8,7 +8,7 @@ import { substituteColumns } from '../mapping/substitute-columns.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { normaliseCell, saysNothing } from '../values/normalise.ts';
-import { applyRange } from '../values/number-ranges.ts';
+import { applyRange, type NumberRange } from '../values/number-ranges.ts';
 import { type DiscountReading, discountReader } from './line-discounts.ts';
 import { lineProductNamer } from './line-products.ts';
 import { partnerNamer } from './partner-names.ts';
@@ -79,57 +79,71 @@ export function cellReader(
   }
 
   function read(record: RecordRow, target: TargetColumn): string {
-    const { row, section, above: named, prepared } = record;
+    const { row, prepared } = record;
     const cell = cellOrSubstitute(row, target, substitutes, wholeName);
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
-    if (result.ok) {
-      const isBlankNow = result.value === '' || result.value === target.whenBlank;
-      if (isBlankNow && saysNothing(cell, target)) tellReading(prepared, readingOf(target, cell));
-      if (target.field === accountTypeField) tellOtherType(record, target, cell, result.value);
-      if (target.nearest.size > 0 && target.nearest.has(wordKey(showCell(cell))))
-        doubt(prepared, nearestLevel(row, target, cell));
-      if (lot !== undefined && target.field === 'product_id' && result.value !== '')
-        productAbove = result.value;
-      if (target.range === null || result.value === '')
-        return namePartner(
-          record,
-          target,
-          nameProduct(record, target, convertPrice(target, result.value, row)),
-        );
-      const discount = readDiscount(row, target);
-      if (discount !== null && 'percent' in discount) {
-        if (discount.doubt !== null)
-          doubt(prepared, cellProblem(row, target, cell, discount.doubt, 'decimals'));
-        return discount.percent;
-      }
-      const ranged = discount ?? applyRange(target.range, result.value, cell);
-      if ('value' in ranged) return convertPrice(target, ranged.value, row);
-      prepared.problems.push(cellProblem(row, target, cell, ranged.reason, 'number'));
+    if (!result.ok) {
+      const proposal = instead(record, target, result.kind) ?? result.proposal;
+      prepared.problems.push({
+        ...cellProblem(row, target, cell, result.reason, result.kind),
+        ...(proposal !== undefined && { proposal }),
+      });
       return '';
     }
-    // In lists by customer, the customer is the title of the rows. Of products it is their category or maker.
-    const isNamedAbove =
-      result.kind === 'required' &&
-      target.type === 'many2one' &&
-      !target.field.endsWith('product_id') &&
-      section?.column === target.column;
-    // The lots of a product often stand below its first one, without its code.
-    const isLotOfAbove =
-      result.kind === 'required' &&
-      target.field === 'product_id' &&
-      lot !== undefined &&
-      !isBlank(row.cells[lot.column]) &&
-      productAbove !== '';
-    const once = result.kind === 'required' ? named.get(target.column) : undefined;
-    const above = isNamedAbove ? section.title : isLotOfAbove ? productAbove : once;
-    const type = target.field === accountTypeField ? accountTypeLabel(row, target) : null;
-    const proposal = type ?? above ?? result.proposal;
-    prepared.problems.push({
-      ...cellProblem(row, target, cell, result.reason, result.kind),
-      ...(proposal !== undefined && { proposal }),
-    });
+    tellReadings(record, target, cell, result.value);
+    if (lot !== undefined && target.field === 'product_id' && result.value !== '')
+      productAbove = result.value;
+    if (target.range !== null && result.value !== '')
+      return numberIn(target.range, record, target, cell, result.value);
+    return namePartner(record, target, nameProduct(record, target, convertPrice(target, result.value, row)));
+  }
+
+  /** Tells what a cell was read as, where its customer may have meant something else. */
+  function tellReadings(record: RecordRow, target: TargetColumn, cell: CellValue, value: string): void {
+    const { row, prepared } = record;
+    const isBlankNow = value === '' || value === target.whenBlank;
+    if (isBlankNow && saysNothing(cell, target)) tellReading(prepared, readingOf(target, cell));
+    if (target.field === accountTypeField) tellOtherType(record, target, cell, value);
+    if (target.nearest.size > 0 && target.nearest.has(wordKey(showCell(cell))))
+      doubt(prepared, nearestLevel(row, target, cell));
+  }
+
+  /** A number within the range of its field; '' and a problem for any other. */
+  function numberIn(
+    range: NumberRange,
+    { row, prepared }: RecordRow,
+    target: TargetColumn,
+    cell: CellValue,
+    value: string,
+  ): string {
+    const discount = readDiscount(row, target);
+    if (discount !== null && 'percent' in discount) {
+      if (discount.doubt !== null)
+        doubt(prepared, cellProblem(row, target, cell, discount.doubt, 'decimals'));
+      return discount.percent;
+    }
+    const ranged = discount ?? applyRange(range, value, cell);
+    if ('value' in ranged) return convertPrice(target, ranged.value, row);
+    prepared.problems.push(cellProblem(row, target, cell, ranged.reason, 'number'));
     return '';
+  }
+
+  /** What the name of an account, or the rows above, say in the place of a cell that is wrong or blank. */
+  function instead(
+    { row, section, above }: RecordRow,
+    target: TargetColumn,
+    kind: RowProblem['kind'],
+  ): string | undefined {
+    const type = target.field === accountTypeField ? accountTypeLabel(row, target) : null;
+    if (type !== null) return type;
+    if (kind !== 'required') return undefined;
+    // In lists by customer, the customer is the title of the rows. Of products it is their category or maker.
+    const isTitle = target.type === 'many2one' && !target.field.endsWith('product_id');
+    if (isTitle && section?.column === target.column) return section.title;
+    // The lots of a product often stand below its first one, without its code.
+    const isLot = target.field === 'product_id' && lot !== undefined && !isBlank(row.cells[lot.column]);
+    return isLot && productAbove !== '' ? productAbove : above.get(target.column);
   }
 }
 
