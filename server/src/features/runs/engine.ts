@@ -1,33 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InstallationStep } from '@atrio/contract';
 import { explain } from '@atrio/importer';
-import { type OdooCall, type OdooClient, OdooError, type OdooErrorCode, type OdooTarget } from '@atrio/odoo';
+import { type OdooCall, type OdooClient, OdooError } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import { causeOfOdoo } from '../failures/classify.ts';
-import { databaseKey, databaseWords } from '../instances/database-key.ts';
-import { odooTarget } from '../instances/instances.ts';
+import { hostAnswers, passing, slowMs } from './host-answers.ts';
+import { type InstanceClient, instanceClient } from './instance-client.ts';
 import { recordCalls } from './odoo-calls.ts';
 import { OdooAway, ProcessStopping, RunCancelled, RunFailure } from './run-errors.ts';
 import { type LogLevel, type RunInstallation, runsRepo } from './runs.repo.ts';
 import { texts } from './texts.ts';
 import { turnsRepo } from './turns.repo.ts';
-import { hostAnswered, hostFailed, type Turn } from './turns.ts';
-
-/** Errors that may disappear without anybody doing something. */
-const passing = new Set<OdooErrorCode>([
-  'connection-refused',
-  'timeout',
-  'connection-lost',
-  'busy',
-  'rate-limited',
-]);
+import type { Turn } from './turns.ts';
 
 /** Pauses between attempts, in seconds. */
 const backoff = [1, 3, 8, 20, 40, 60];
 /** For longer pauses the turn is given back. */
 const longestPause = 8;
-/** Work that waits longer than this for an answer has used up its turn. */
-const slowMs = 5_000;
 
 /** The parts of the context that runs use: neither card provider nor mails. */
 export type RunParts = Needs<
@@ -57,8 +46,7 @@ export interface Engine {
    * @returns false while another one works on it
    */
   lock(database: string): Promise<boolean>;
-  /** Runs `work` with the installation's client, which stays open for the next call. */
-  withOdoo<T>(work: (client: OdooClient) => Promise<T>): Promise<T>;
+  withOdoo: InstanceClient['withOdoo'];
   /**
    * Like `withOdoo`, and tries again while Odoo cannot be reached or is busy. The number of failures is kept
    * across turns.
@@ -104,36 +92,11 @@ export function createEngine(
   const recorder = recordCalls(ctx, installationId);
   const onCall = (call: OdooCall) => recorder.note(step, call);
 
-  // Signing in costs Odoo a quarter of a second, as much as hundreds of rows.
-  let open: { key: string; client: OdooClient } | null = null;
-  const close = async () => {
-    const last = open;
-    open = null;
-    await last?.client.close();
-  };
-
-  const withOdoo: Engine['withOdoo'] = async (work) => {
-    const row = await installation();
-    const target = await odooTarget(ctx, row.instanceId);
-    if (!target) throw new RunFailure(texts.instanceRemoved, 'instance-removed');
-    const now = databaseKey({ baseUrl: target.url, databaseName: target.db });
-    if (row.target !== null && row.target !== now) throw otherDatabase(row.target);
-    const key = JSON.stringify(target);
-    if (open?.key !== key) {
-      await close();
-      open = { key, client: ctx.odoo.client(target, { signal: ctx.stopping, onCall }) };
-    }
-    try {
-      return await work(open.client);
-    } catch (error) {
-      // So that the next attempt signs in again.
-      await close();
-      throw error;
-    }
-  };
+  const { withOdoo, close } = instanceClient(ctx, installation, onCall);
+  const host = hostAnswers(ctx, installation);
 
   // Failed attempts are counted by step and call: the next run begins its steps again from the first one.
-  let [step, calls, hostIsBack] = ['', 0, false];
+  let [step, calls] = ['', 0];
   let failed = { tries: 0, triedIn: null as string | null };
   const enter: Engine['enter'] = async (name) => {
     [step, calls] = [name, 0];
@@ -145,21 +108,6 @@ export function createEngine(
     if (turn) await turnsRepo(ctx.db).setTries(turn.id, tries, triedIn);
   };
 
-  /** Tells other runs whether the host answers, whichever of its databases was called. */
-  const noteHost = async (answered: boolean, code?: OdooErrorCode) => {
-    const { baseUrl, instanceId } = await installation();
-    const { host } = new URL(baseUrl);
-    if (answered) {
-      if (!hostIsBack) await hostAnswered(ctx.db, host.toLowerCase());
-      hostIsBack = true;
-      return;
-    }
-    if (code === 'busy' || code === 'rate-limited') return;
-    hostIsBack = false;
-    const target = await odooTarget(ctx, instanceId);
-    if (target && !(await answersAtAll(ctx, target))) await hostFailed(ctx, host.toLowerCase());
-  };
-
   const persist: Engine['persist'] = async (shown, work) => {
     const call = `${step}#${calls}`;
     calls += 1;
@@ -169,7 +117,7 @@ export function createEngine(
       try {
         const answer = await withOdoo(work);
         if (failed.triedIn === call) await setTries(0, null);
-        await noteHost(true);
+        await host.answered();
         return answer;
       } catch (error) {
         if (ctx.stopping.aborted) throw new ProcessStopping();
@@ -183,7 +131,7 @@ export function createEngine(
         }
         tries += 1;
         await log(shown, texts.tryAgain(cause, pause, tries, backoff.length), 'warning');
-        await noteHost(false, error.code);
+        await host.failed(error.code);
         const pauseMs = (error.retryAfterMs ?? pause * 1000) * ctx.config.waitScale;
         const isShort = pause <= longestPause && pauseMs <= longestPause * 1000;
         if (!turn || (isShort && Date.now() - began < slowMs)) await wait(pauseMs);
@@ -203,21 +151,3 @@ export function createEngine(
     },
   };
 }
-
-/** Whether the server says its version, which needs no database. */
-async function answersAtAll(ctx: RunParts, target: OdooTarget): Promise<boolean> {
-  const client = ctx.odoo.client(target, { signal: ctx.stopping, timeoutMs: slowMs });
-  try {
-    await client.version();
-    return true;
-  } catch (error) {
-    if (ctx.stopping.aborted) throw new ProcessStopping();
-    return error instanceof OdooError && !passing.has(error.code);
-  } finally {
-    await client.close();
-  }
-}
-
-/** Work that began in one database is neither continued nor undone in another. */
-export const otherDatabase = (target: string) =>
-  new RunFailure(texts.otherDatabase(databaseWords(target)), 'instance-moved');

@@ -1,0 +1,53 @@
+import { OdooError, type OdooErrorCode, type OdooTarget } from '@atrio/odoo';
+import type { Needs } from '../../context.ts';
+import { odooTarget } from '../instances/instances.ts';
+import { ProcessStopping } from './run-errors.ts';
+import type { RunInstallation } from './runs.repo.ts';
+import { hostAnswered, hostFailed } from './turns.ts';
+
+/** Errors that may disappear without anybody doing something. */
+export const passing = new Set<OdooErrorCode>([
+  'connection-refused',
+  'timeout',
+  'connection-lost',
+  'busy',
+  'rate-limited',
+]);
+
+/** Work that waits longer than this for an answer has used up its turn. */
+export const slowMs = 5_000;
+
+type HostParts = Needs<'config' | 'db' | 'odoo' | 'stopping' | 'vault'>;
+
+/** Tells other runs whether the host of an instance answers, whichever of its databases was called. */
+export function hostAnswers(ctx: HostParts, installation: () => Promise<RunInstallation>) {
+  let isKnown = false;
+  const hostOf = ({ baseUrl }: RunInstallation) => new URL(baseUrl).host.toLowerCase();
+  return {
+    async answered(): Promise<void> {
+      if (!isKnown) await hostAnswered(ctx.db, hostOf(await installation()));
+      isKnown = true;
+    },
+    async failed(code: OdooErrorCode): Promise<void> {
+      if (code === 'busy' || code === 'rate-limited') return;
+      isKnown = false;
+      const row = await installation();
+      const target = await odooTarget(ctx, row.instanceId);
+      if (target && !(await answersAtAll(ctx, target))) await hostFailed(ctx, hostOf(row));
+    },
+  };
+}
+
+/** Whether the server says its version, which needs no database. */
+async function answersAtAll(ctx: HostParts, target: OdooTarget): Promise<boolean> {
+  const client = ctx.odoo.client(target, { signal: ctx.stopping, timeoutMs: slowMs });
+  try {
+    await client.version();
+    return true;
+  } catch (error) {
+    if (ctx.stopping.aborted) throw new ProcessStopping();
+    return error instanceof OdooError && !passing.has(error.code);
+  } finally {
+    await client.close();
+  }
+}
