@@ -1,7 +1,8 @@
 import { nonRecordKind } from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
 import { hasData, type Workbook } from '../reader/workbook.ts';
-import { identicalRowFinder, identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
+import { identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
+import { identicalRowFinder } from '../rows/identical-rows.ts';
 import { sheetToPrepare } from '../rows/inspect-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import { isBlankNumber, recordNumberFields } from '../rows/records.ts';

@@ -1,6 +1,7 @@
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
-import { fieldsUniqueTogether, hashOf, identifiesNobody, normaliseKey, uniqueRules } from './duplicates.ts';
+import { fieldsUniqueTogether, identifiesNobody, normaliseKey, uniqueRules } from './duplicates.ts';
+import { hashOf } from './identical-rows.ts';
 import { cellProblem, type PreparedRow, rowProblem } from './row-problems.ts';
 import type { TargetColumn } from './target-columns.ts';
 

@@ -4,7 +4,7 @@ import { texts } from '../common/texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import type { CellReader } from './cell-reader.ts';
-import { identicalRowFinder } from './duplicates.ts';
+import { identicalRowFinder } from './identical-rows.ts';
 import { lineTotalChecker } from './line-totals.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
 import { chargeTeller } from './order-charges.ts';

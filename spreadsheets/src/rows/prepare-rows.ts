@@ -12,7 +12,7 @@ import { type Closed, closedDocumentFinder } from './annulled.ts';
 import { type CellReaderOptions, cellReader } from './cell-reader.ts';
 import { withClosedGroups } from './closed-groups.ts';
 import { duplicateReporter } from './duplicate-reporter.ts';
-import { identicalRowFinder } from './duplicates.ts';
+import { identicalRowFinder } from './identical-rows.ts';
 import { type LoadedColumnsOptions, loadedColumns } from './loaded-columns.ts';
 import { type RowToPrepare, recordPreparer } from './prepare-record.ts';
 import { groupRecords } from './records.ts';
