@@ -9,7 +9,7 @@ import { fieldsWithLines } from '../names/reference-columns.ts';
 import { recordsByKey } from '../records-by-key.ts';
 import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
-import { checkRows, type DryRunFinding, type DryRunRecord } from './check-rows.ts';
+import { type CheckResult, checkRows, type DryRunFinding, type DryRunRecord } from './check-rows.ts';
 import { type PlannedName, withDryRunIds } from './dry-run-names.ts';
 import { executeImportDryRun } from './execute-import.ts';
 
@@ -65,8 +65,8 @@ export const impossibleDryRun = (notice: string): DryRunAnswer => ({
 export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promise<DryRunAnswer> {
   const { model, fieldNames, key, references } = body;
   const fields = await unlessRefused(fieldsWithLines(client, model));
-  const name = findModel(model)?.name ?? model;
   if (!fields) {
+    const name = findModel(model)?.name ?? model;
     return impossibleDryRun(
       `${name}: tu Odoo todavía no tiene esta app instalada, así que la prueba no es posible antes de instalarla.`,
     );
@@ -80,14 +80,8 @@ export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promi
       'A tu Odoo le falta el módulo «Importación base», que hace la prueba. Pide a tu proveedor que lo instale.',
     );
   }
-  const resolved = await withDryRunIds(
-    client,
-    model,
-    fieldNames,
-    fields,
-    references,
-    recordsOf(body, fields),
-  );
+  const records = recordsOf(body, fields);
+  const resolved = await withDryRunIds(client, model, fieldNames, fields, references, records);
   const all = resolved.records;
   const keyAt = fieldNames.indexOf(key ?? '');
   const existing = await existingByKey(client, body, all);
@@ -96,28 +90,12 @@ export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promi
     (existing?.get(normaliseKey(key ?? '', valueAt(record, keyAt))) ?? [])
       .filter((found) => owner === null || linkedId(found[owner.field]) === Number(valueAt(record, owner.at)))
       .map(({ id }) => Number(id));
-  const records = all.filter((record) => idsOf(record).length < 2);
-  const end = Date.now() + budgetMs;
-  let runs = 0;
-  const findings: DryRunFinding[] = [];
-  const unchecked: DryRunRecord[] = [];
-  const headCells = ({ rows: [first] }: DryRunRecord) => first?.values ?? [];
-  for (const group of bySameBlanks(model, resolved.fieldNames, records, headCells)) {
-    const names = group.columns.map((at) => resolved.fieldNames[at] ?? '');
-    const sent = existing ? ['.id', ...names] : names;
-    const checked = await checkRows(
-      group.records
-        .map((record) => ({ own: withColumns(record, group.columns), id: idsOf(record)[0] }))
-        .map(({ own, id }) => (existing ? withDatabaseId(own, id) : own)),
-      (rows) => {
-        runs += 1;
-        return executeImportDryRun(client, model, sent, rows, 20_000);
-      },
-      () => runs < maxRuns && Date.now() < end,
-    );
-    findings.push(...checked.findings);
-    unchecked.push(...checked.unchecked);
-  }
+  const certain = all.filter((record) => idsOf(record).length < 2);
+  const { findings, unchecked } = await checkInGroups(
+    client,
+    { model, fieldNames: resolved.fieldNames, records: certain },
+    existing && ((record) => idsOf(record)[0]),
+  );
   return {
     possible: true,
     notice: noticeOf(unchecked.length, resolved.untried.length),
@@ -129,6 +107,40 @@ export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promi
       ...findings.map((finding) => problemOf(finding, body)),
     ].sort((a, b) => a.row - b.row),
   };
+}
+
+/**
+ * Has Odoo check records, one group for each set of blank cells that Odoo fills itself, until the time is over.
+ *
+ * @param idOf id of the record that a row updates; null where rows have no key
+ */
+async function checkInGroups(
+  client: OdooClient,
+  { model, fieldNames, records }: { model: string; fieldNames: string[]; records: DryRunRecord[] },
+  idOf: ((record: DryRunRecord) => number | undefined) | null,
+): Promise<CheckResult> {
+  const end = Date.now() + budgetMs;
+  let runs = 0;
+  const found: CheckResult = { findings: [], unchecked: [] };
+  const headCells = ({ rows: [first] }: DryRunRecord) => first?.values ?? [];
+  for (const group of bySameBlanks(model, fieldNames, records, headCells)) {
+    const names = group.columns.map((at) => fieldNames[at] ?? '');
+    const sent = idOf ? ['.id', ...names] : names;
+    const { findings, unchecked } = await checkRows(
+      group.records.map((record) => {
+        const own = withColumns(record, group.columns);
+        return idOf ? withDatabaseId(own, idOf(record)) : own;
+      }),
+      (rows) => {
+        runs += 1;
+        return executeImportDryRun(client, model, sent, rows, 20_000);
+      },
+      () => runs < maxRuns && Date.now() < end,
+    );
+    found.findings.push(...findings);
+    found.unchecked.push(...unchecked);
+  }
+  return found;
 }
 
 /** Why some records were not checked; null where all of them were. */
