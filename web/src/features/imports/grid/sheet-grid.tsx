@@ -1,5 +1,3 @@
-import { ActionIcon, Button, NativeSelect, Switch } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LoadingMessage } from '../../../ui/loading-message.tsx';
@@ -13,10 +11,10 @@ import {
 } from '../edits/selection.ts';
 import type { FileReview } from '../file-review.ts';
 import type { ReviewState, SheetReview } from '../review-state.ts';
-import { texts } from '../texts.ts';
 import { FindBar } from './find-bar.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { gridTexts as words } from './grid-texts.ts';
+import { GridTools } from './grid-tools.tsx';
 import { IssueBar } from './issue-bar.tsx';
 import {
   type Issue,
@@ -29,11 +27,9 @@ import {
 } from './issues.ts';
 import { ReviewGrid } from './review-grid.tsx';
 import styles from './sheet-grid.module.css';
-import { type Filter, groupKey, useFilteredRows } from './use-filter.ts';
+import { type Filter, useFilteredRows } from './use-filter.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import type { Perform } from './use-perform.ts';
-
-const allReasons = '-';
 
 interface SheetGridProps {
   review: FileReview;
@@ -99,7 +95,7 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
     if (start !== undefined) void go({ row: start.row, column: start.at });
   }, [sheet.sheet]);
 
-  async function show(change: Partial<Filter>) {
+  function show(change: Partial<Filter>) {
     setFilter({ ...filter, ...change });
     setSelection(selectCell({ row: 0, column: active.column }));
   }
@@ -142,55 +138,17 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
 
   return (
     <div ref={root} className={styles.sheet}>
-      <div className={styles.tools}>
-        <Switch
-          label={words.onlyErrors}
-          checked={filter.onlyErrors}
-          onChange={({ currentTarget }) => void show({ onlyErrors: currentTarget.checked })}
-        />
-        {issues.length > 0 && (
-          <NativeSelect
-            aria-label={words.reason}
-            size="sm"
-            data={[{ value: allReasons, label: words.everything(issues.length) }, ...reasons(issues)]}
-            value={filter.group ?? allReasons}
-            onChange={({ currentTarget: { value } }) =>
-              void show({ group: value === allReasons ? null : value })
-            }
-          />
-        )}
-        <div className={styles.history}>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={words.undo}
-            title={words.undo}
-            disabled={!edits.canUndo}
-            onClick={commands.undo}
-          >
-            <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={words.redo}
-            title={words.redo}
-            disabled={!edits.canRedo}
-            onClick={commands.redo}
-          >
-            <IconArrowForwardUp size={18} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-            aria-expanded={isFinding}
-            onClick={() => setFinding(!isFinding)}
-          >
-            {words.find}
-          </Button>
-        </div>
-      </div>
+      <GridTools
+        filter={filter}
+        issues={issues}
+        canUndo={edits.canUndo}
+        canRedo={edits.canRedo}
+        isFinding={isFinding}
+        onShow={show}
+        onUndo={commands.undo}
+        onRedo={commands.redo}
+        onFind={() => setFinding(!isFinding)}
+      />
       {isFinding && (
         <FindBar
           review={review}
@@ -240,13 +198,4 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
       )}
     </div>
   );
-}
-
-/** The kinds of problems by column, with how many each has. */
-function reasons(issues: readonly Issue[]): { value: string; label: string }[] {
-  return [...Map.groupBy(issues, groupKey)].map(([value, own]) => {
-    const [first] = own;
-    const label = words.group(texts.check.kinds[first?.kind ?? 'text'], first?.header ?? '', own.length);
-    return { value, label };
-  });
 }
