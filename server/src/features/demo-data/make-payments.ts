@@ -1,6 +1,7 @@
 import { addMonths, dayMs, iso } from '../../lib/calendar.ts';
 import { makeActivity } from './make-people.ts';
 import { entryOf, lately, type MadeCustomer, type Making } from './making.ts';
+import { declined } from './texts.ts';
 
 type Fate = 'none' | 'active' | 'trial' | 'past-due' | 'ended' | 'open' | 'closed' | 'refunded';
 type Made = { customer: MadeCustomer; orderId: number; checkoutId: string; at: number };
@@ -18,7 +19,6 @@ const fates = [
 const paid = new Set<Fate>(['active', 'trial', 'past-due', 'ended', 'refunded']);
 /** The most charges that one plan gets. */
 const mostCharges = 14;
-const declined = 'La tarjeta fue rechazada por el banco.';
 
 /** A customer's purchase, with its lines of the ledger. */
 export function makePayments(making: Making, customer: MadeCustomer): void {

@@ -3,6 +3,9 @@ import type { Cause } from '../failures/causes.ts';
 
 /** Names and texts of demonstration customers. All are invented. */
 
+/** Why the card provider refused a charge. */
+export const declined = 'La tarjeta fue rechazada por el banco.';
+
 /** The line of business, how it is spelt in an address, and the form of the company. */
 export const trades = [
   ['Ferretería', 'ferreteria'],

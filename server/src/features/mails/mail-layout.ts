@@ -1,4 +1,5 @@
 import type { Mail } from '../../adapters/mail/mail.ts';
+import { texts } from './texts.ts';
 
 /** The texts of a mail. The address of the button is added when the mail is written. */
 export interface MailText {
@@ -19,8 +20,6 @@ export interface NoticeSwitch {
   preferencesPath: string;
   token: string;
 }
-
-const chooseNotices = 'Elegir qué avisos recibo';
 
 /** The headers by which a mail program offers to switch the mail off with one click. (RFC 2369, RFC 8058) */
 const headersOf = (site: string, { token }: NoticeSwitch) => ({
@@ -47,7 +46,7 @@ export function layOut(
     ...paragraphs,
     ...(button ? [`${button.label}:\n${address}`] : []),
     foot,
-    ...(preferences === null ? [] : [`${chooseNotices}:\n${preferences}`]),
+    ...(preferences === null ? [] : [`${texts.chooseNotices}:\n${preferences}`]),
     `Atrio · ${site}`,
   ].join('\n\n');
   const lines = paragraphs.map((line) => `<p style="margin:0 0 16px">${inHtml(line)}</p>`).join('');
@@ -59,7 +58,7 @@ export function layOut(
   const choose =
     preferences === null
       ? ''
-      : `<br><a href="${inHtml(preferences)}" style="color:#0f766e">${chooseNotices}</a>`;
+      : `<br><a href="${inHtml(preferences)}" style="color:#0f766e">${texts.chooseNotices}</a>`;
   const html = `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${inHtml(subject)}</title></head>
 <body style="margin:0;background:#f4f6f5">
