@@ -371,7 +371,7 @@ test.each([
   ['product.template', 'categ_id', 'product.category', 'Saleabel', '? All / Saleable'],
   ['stock.quant', 'location_id', 'stock.location', 'Bodega central', '? WH/Existencias'],
 ])(
-  'of few records of %s, %s, one is proposed only where it may be meant: %s, %s',
+  'for %s, %s (%s), «%s» is offered one of few records only where it may be meant',
   async (model, path, relation, name, expected) => {
     const client = await connect(18, 'demo-names-few', ['stock', 'crm']);
     const matches = await matchNames(client, { model, path, relation }, [name]);
@@ -379,7 +379,7 @@ test.each([
   },
 );
 
-test('a number is proposed the product whose code has other zeros before it', async () => {
+test('for a number, the product is proposed whose code has more or fewer zeros before it', async () => {
   const client = await connect(18, 'demo-names-zeros', ['product']);
   await client.create('product.template', [
     { name: 'Martillo', default_code: '00101' },

@@ -173,7 +173,7 @@ describe('the list of causes', () => {
     expect([causeOfMail(new TypeError('x')), causeOfPayments(new TypeError('x'))]).toEqual([null, null]);
   });
 
-  test('has nothing that no failure is given', () => {
+  test('has no cause that no failure is given', () => {
     const given = new Set([
       ...Object.values(odooCodes),
       ...odooWords.map(([, cause]) => cause),

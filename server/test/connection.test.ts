@@ -258,7 +258,7 @@ describe('what a server tells about itself', () => {
     }
   });
 
-  test('a web site that is not Odoo, and an address that is none', async () => {
+  test('a web site that is not Odoo, and an invalid address', async () => {
     const server = await startOdoo();
     try {
       server.setMode('*', 'not-odoo');

@@ -146,25 +146,31 @@ export function authorisationMatrix<B>({ rows, ownerHears, now }: Matrix<B>): vo
       }
     });
 
-    test.each(withDeadToken)('%s: an ended token changes nothing where none is needed', async (who) => {
-      const open = names.filter((name) => !isClosed(name));
-      const { anonymous, [who]: client } = now().callers;
-      expect(await statuses(client, open)).toEqual(await statuses(anonymous, open));
-    });
+    test.each(withDeadToken)(
+      '%s: an ended token makes no difference to calls that need none',
+      async (who) => {
+        const open = names.filter((name) => !isClosed(name));
+        const { anonymous, [who]: client } = now().callers;
+        expect(await statuses(client, open)).toEqual(await statuses(anonymous, open));
+      },
+    );
 
-    test.each(named)('$name: another customer hears what one hears of nothing', async ({ name, inputs }) => {
-      const { callers, owned, missing } = now();
-      const nothing = inputs(missing);
-      for (const who of ['stranger', 'operator'] as const) {
-        for (const [index, input] of inputs(owned).entries()) {
-          const about = await heard(callers[who], name, input);
-          expect(about, who).toEqual(await heard(callers[who], name, nothing[index] ?? {}));
-          if (!name.startsWith('list') || about.status !== 200)
-            expect(about.status).toBeGreaterThanOrEqual(400);
-          expect(about.status).toBeLessThan(500);
+    test.each(named)(
+      '$name: another customer gets the answer for a row that does not exist',
+      async ({ name, inputs }) => {
+        const { callers, owned, missing } = now();
+        const nothing = inputs(missing);
+        for (const who of ['stranger', 'operator'] as const) {
+          for (const [index, input] of inputs(owned).entries()) {
+            const about = await heard(callers[who], name, input);
+            expect(about, who).toEqual(await heard(callers[who], name, nothing[index] ?? {}));
+            if (!name.startsWith('list') || about.status !== 200)
+              expect(about.status).toBeGreaterThanOrEqual(400);
+            expect(about.status).toBeLessThan(500);
+          }
         }
-      }
-    });
+      },
+    );
 
     test.each(named)(
       '$name: numbers that no table can hold are just as unknown',

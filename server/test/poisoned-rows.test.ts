@@ -142,7 +142,7 @@ describe('installations', () => {
     await sql(server.home, 'delete from installations');
   });
 
-  test('an instance whose address is none stops no turns', async () => {
+  test('an instance with an invalid address does not stop the turns of others', async () => {
     const poisoned = await installationOf('veneno');
     const other = await installationOf('sano');
     await sql(server.home, `update instances set "baseUrl" = 'no es una dirección' where id = $1`, [
@@ -154,7 +154,7 @@ describe('installations', () => {
     expect(started.sort()).toEqual([poisoned.id, other.id].sort());
   });
 
-  test('a run that does not start holds up neither the others nor who lines up meanwhile', async () => {
+  test('a run that does not start delays neither the others nor those that come later', async () => {
     const poisoned = await installationOf('sin-carrera');
     const other = await installationOf('con-carrera');
     const { jobs, started } = notedRuns([poisoned.id]);
@@ -166,7 +166,7 @@ describe('installations', () => {
     expect(started).toEqual([other.id, next.id]);
   });
 
-  test('one that cannot be ended, and a run that says nothing, keep no other from its end', async () => {
+  test('an installation that cannot be ended, and a run without a sign of life, do not keep others from their end', async () => {
     const poisoned = await installationOf('no-termina', { requestedAt: null });
     const abandoned = await installationOf('abandonada', { requestedAt: null });
     const silent = await installationOf('callada');
@@ -194,7 +194,7 @@ describe('installations', () => {
   });
 });
 
-test('files: one that the store does not remove keeps no other', async () => {
+test('files: one that the store does not remove does not keep the others from being removed', async () => {
   const [bad, good, stray] = ['aa/mala.xlsx', 'bb/buena.xlsx', 'cc/suelta.xlsx'];
   for (const storageKey of [bad, good]) {
     await sql(server.home, 'insert into "fileRemovals" ("storageKey") values ($1)', [storageKey]);
@@ -217,7 +217,7 @@ test('files: one that the store does not remove keeps no other', async () => {
   expect(await sql(server.home, 'select "storageKey" from "fileRemovals"')).toEqual([{ storageKey: bad }]);
 });
 
-test('health checks: instances that cannot be opened or have no address keep no other from its check', async () => {
+test('health checks: instances that cannot be opened or have no address do not keep others from their check', async () => {
   await sql(server.home, 'delete from instances');
   const customer = await server.customer();
   const names = ['uno', 'dos', 'tres', 'cuatro', 'sana'];
@@ -246,7 +246,7 @@ test('health checks: instances that cannot be opened or have no address keep no 
   expect(Number(checked[0]?.done)).toBe(1);
 });
 
-test('payments: an order about which nothing can be learned keeps no other, nor what comes after orders', async () => {
+test('payments: an order that the provider cannot tell of stops neither the other orders nor the rest of the sweep', async () => {
   const [first, second] = [await order(await server.customer()), await order(await server.customer())];
   expect([first, second].every(Boolean)).toBe(true);
   await sql(server.home, `update orders set "nextCheckAt" = $1`, [past]);
@@ -274,7 +274,7 @@ test('payments: an order about which nothing can be learned keeps no other, nor 
   expect(asked).toEqual([poisoned, other, 'refunds']);
 });
 
-test('retries: a failure whose subject cannot be is skipped once, and the next one is tried', async () => {
+test('retries: a failure with an impossible subject is skipped once, and the next one is tried', async () => {
   const at = new Date().toISOString();
   await sql(
     server.home,
@@ -317,7 +317,7 @@ describe('the loop that they share', () => {
     expect(lines).toMatchObject([{ row: 1 }, { row: 3 }, { row: 5 }]);
   });
 
-  test('ends at once while the database is away, or where it is told to', async () => {
+  test('stops at once while the database is away, or when the work says so', async () => {
     const asked: number[] = [];
     const away = Object.assign(new Error('busy'), { errcode: 5 });
     const work = async (row: number) => {
@@ -332,7 +332,7 @@ describe('the loop that they share', () => {
     expect(asked).toEqual([0, 1, 0, 1, 2]);
   });
 
-  test('tries so many that fail, and no more: what all of them need is away', async () => {
+  test('stops after twenty failures, since what all of them need may be away', async () => {
     let tried = 0;
     const work = async () => {
       tried += 1;

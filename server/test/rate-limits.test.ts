@@ -433,7 +433,7 @@ describe('too many consecutive calls', () => {
     }
   });
 
-  test('with tokens that are none of ours are refused too, with a new one each time', async () => {
+  test('with tokens that we did not sign are refused too, with a new one each time', async () => {
     const own = await startAtrio({ REQUEST_LIMIT: '10' });
     try {
       const customer = await own.customer();
@@ -470,7 +470,7 @@ describe('calls in the same moment', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => vi.useRealTimers());
 
-  test('with tokens that are none of ours are calls of one network, however many tokens there are', async () => {
+  test('with tokens that we did not sign are calls of one network, however many tokens there are', async () => {
     const guard = floodGuard(10, () => 'forged');
     const made = Array.from(
       { length: 60 },

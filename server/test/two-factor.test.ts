@@ -167,7 +167,7 @@ describe('turning it on and off', () => {
     expect((await atrio.anonymous.refused(login, { body })).error.details.secondStep).toBeDefined();
   });
 
-  test('a key that was made before another password turns nothing on', async () => {
+  test('a key from before a change of the password does not turn it on', async () => {
     const customer = await confirmedCustomer(atrio);
     const { password } = customer.account;
     const { secret } = await customer.ok(setUpTwoFactor, { body: { password } });
@@ -184,7 +184,7 @@ describe('turning it on and off', () => {
     expect(await again.ok(getTwoFactor)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
   });
 
-  test('a key that waited for its first code longer than half an hour turns nothing on', async () => {
+  test('a key that waited for its first code longer than half an hour does not turn it on', async () => {
     const customer = await confirmedCustomer(atrio);
     const { password } = customer.account;
     const { secret } = await customer.ok(setUpTwoFactor, { body: { password } });

@@ -63,7 +63,7 @@ describe('before a change of plan the page says what is lost', () => {
     expect(lost).toContain('pagados hasta el 21 de diciembre de 2026, no se descuentan ni se devuelven');
   });
 
-  test('of an unpaid plan nothing, and nothing to a customer without a plan', () => {
+  test('of an unpaid plan and to a customer without a plan: nothing', () => {
     expect(changesOf(current({ state: 'pastDue' }))).toHaveLength(1);
     expect(changesOf(state({}))).toEqual([]);
   });

@@ -35,7 +35,7 @@ describe('the time that is left', () => {
     expect(measured([0, 100], [10, 50], [20, 400])).toEqual([{ at: seconds(20), left: 400 }]);
   });
 
-  test('never goes below nothing', () => {
+  test('never goes below zero', () => {
     expect(timeLeft(measured([0, 100], [10, 1]), seconds(30))).toBe(0);
   });
 });
