@@ -4,7 +4,7 @@ import type { Seeded } from './scale-databases.ts';
 
 /** How long the jobs run, in ms; hourly ones make one round in it. */
 const watchedMs = Number(process.env.BENCH_ROUNDS_SECONDS ?? 40) * 1000;
-/** How often each job comes, in seconds, where it is not the fifteen of most. */
+/** Seconds from one round of a job to the next; for all others it is `usual`. */
 const every: Record<string, number> = {
   ...{ turns: 1, mail: 1, retries: 1, 'mails to many': 1, 'sweep of payments': 5 },
   ...{ 'health checks': 60, alerts: 60, 'sweep of visits': 30, 'head of the book': 900 },
@@ -33,7 +33,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** What one round of each interval job takes, by the server's own metrics: the mean. */
+/** The mean time that a round of each interval job takes, by the server's own metrics. */
 export async function roundsOf({ dataDir, env }: Seeded): Promise<Round[]> {
   const port = await freePort();
   const atrio = await startAtrio(dataDir, { ...env, METRICS_PORT: String(port) });

@@ -40,8 +40,8 @@ const attributes = [...fieldAttributes, 'company_dependent'];
 
 /**
  * Fields that Odoo stores nowhere, although it lets them be written: filters of its lists («Teléfono/Celular»,
- * «Almacén» of a product), switches of a form. Until 17 a field with a value for each company is one of them,
- * by what Odoo says.
+ * «Almacén» of a product), switches of a form. Odoo 17 says so of fields with a value for each company too,
+ * which it does store.
  */
 const isStoredNowhere = (model: string, name: string, field: OdooField & Record<string, unknown>): boolean =>
   field.store === false &&

@@ -20,7 +20,7 @@ export function pageOf(
   };
 }
 
-/** An answer with an error in it, or in its older form. */
+/** The answer as this mode spoils it: with a mistake, or without a part that the caller expects. */
 export function withFault(body: Body | Body[], mode: CallMode | null): Body | Body[] {
   if (Array.isArray(body)) return body.map((one) => withFault(one, mode) as Body);
   switch (mode) {

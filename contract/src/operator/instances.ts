@@ -71,7 +71,7 @@ export const listFleet = endpoint({
 });
 
 const incident = z.object({
-  /** In the form of the filter. */
+  /** As the filter `place` takes it: `host:…` or `network:…`. */
   place: z.string(),
   /** The name of the host, or the network in CIDR. */
   name: z.string(),

@@ -148,7 +148,7 @@ function saidBy(fields: readonly string[], { model }: ModelChoice, isDocument: b
   return peopleModels.has(model) && !fields.some((own) => dealFields.has(own)) ? 'people' : null;
 }
 
-/** Fields that only the lists of some people have, by model. A stage with «Activo» below is no stage of a sale. */
+/** By model of people, the fields that its lists have and other lists of people do not. */
 const tellingFields: Readonly<Record<string, ReadonlySet<string>>> = {
   'crm.lead': new Set([
     ...[

@@ -98,7 +98,10 @@ function areTwoTables(first: Block, second: Block, { rows, at }: { rows: SheetRo
   return isLonger || one.choice.model !== other.choice.model;
 }
 
-/** Share of their points that the parts of one list have together. Two lists have less in common. */
+/**
+ * How much of the score of its two parts one list reaches as a whole, at least. Two lists reach less, because no
+ * model takes the columns of both.
+ */
 const oneListShare = 0.75;
 
 /** Whether one model takes the columns of both blocks as well as two models take them apart. */

@@ -102,8 +102,9 @@ export async function checkNewPasskey(
 }
 
 /**
- * Stores a new key for an app, sealed; it counts after a code of it was given.
- * @throws conflict where one counts already
+ * Stores a new key for an authenticator app, sealed. It counts from its first correct code on.
+ *
+ * @throws conflict where the operator has a key that counts
  */
 export async function newAuthenticator(ctx: Needs<'vault'>, trx: Handle, person: OperatorRow) {
   const repo = accessRepo(trx);
