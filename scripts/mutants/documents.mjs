@@ -33,7 +33,7 @@ export const documents = [
       'Tipo de cambio (USD): 7.75',
     ],
   ]),
-  ...inFile('spreadsheets/src/catalogue/accounting.ts', test, [
+  ...inFile('spreadsheets/src/catalogue/invoices.ts', test, [
     [
       'invoices need no amount',
       'needsColumn: true',

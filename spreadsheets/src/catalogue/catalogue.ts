@@ -1,17 +1,21 @@
 import { headerKeys, wordKey } from '../common/words.ts';
-import { accounts, invoices } from './accounting.ts';
+import { accounts } from './accounting.ts';
 import { partners } from './contacts.ts';
 import { leads } from './crm.ts';
 import { employees } from './employees.ts';
 import type { FieldHint, ModelHint } from './field-hint.ts';
 import { matchHeader } from './header-words.ts';
+import { invoices } from './invoices.ts';
 import { billsOfMaterials, workCenters } from './manufacturing.ts';
-import { posCategories, products, redirects } from './products.ts';
-import { projects, tasks } from './projects.ts';
+import { posCategories } from './point-of-sale.ts';
+import { products } from './products.ts';
+import { projects } from './projects.ts';
 import { purchaseOrders, supplierPrices } from './purchases.ts';
 import { relationOf } from './relations.ts';
 import { locations, reorderingRules, stockQuants } from './stock.ts';
+import { tasks } from './tasks.ts';
 import { saleOrders } from './trade.ts';
+import { redirects } from './website.ts';
 
 /** A field of a model, as Odoo's `fields_get` describes it. */
 export interface OdooField {

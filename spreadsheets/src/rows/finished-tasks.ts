@@ -1,4 +1,4 @@
-import { statesOfTasks } from '../catalogue/projects.ts';
+import { statesOfTasks } from '../catalogue/tasks.ts';
 import { texts } from '../common/texts.ts';
 import { cleanText, wordKey } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
