@@ -8,11 +8,14 @@ import type {
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { decisionsRepo, type ListedDecision } from '../imports/decisions.repo.ts';
-import { importsRepo } from '../imports/imports.repo.ts';
+import { type ImportRow, importsRepo } from '../imports/imports.repo.ts';
 import { ownInstallation } from '../installations/installations.ts';
 
 /** How many decisions one answer contains; open ones come first. */
 const shown = 500;
+
+/** The decisions that are asked as one. */
+type Question = [ListedDecision, ...ListedDecision[]];
 
 /** @throws not-found */
 export async function listDecisions(
@@ -28,64 +31,69 @@ export async function listDecisions(
     repo.openIn(installation.id),
   ]);
   const byId = new Map(imports.map((item) => [item.id, item]));
-  const data = questionsOf(rows)
-    .slice(0, shown)
-    .flatMap(([row, ...others]): Decision[] => {
-      const item = byId.get(row.importId);
-      if (!item) return [];
-      const isColumn = row.kind === 'column';
-      const all = [row, ...others];
-      const candidates: unknown[] = JSON.parse(row.candidates);
-      return [
-        {
-          id: row.documentId,
-          importId: item.documentId,
-          app: item.odooId,
-          appName: item.appName,
-          fileName: item.fileName,
-          sheet: item.sheet,
-          kind: isColumn ? 'column' : 'name',
-          header: row.header,
-          field: row.field,
-          label: row.label,
-          relation: row.relation,
-          value: row.value,
-          spellings: distinct(all.map(({ value }) => value)).filter((value) => value !== row.value),
-          alsoIn: distinct(all.map((other) => placeOf(other, byId))).filter(
-            (place) => place !== placeOf(row, byId),
-          ),
-          rows: all.reduce((sum, other) => sum + other.rows, 0),
-          firstRow: row.firstRow,
-          found: row.found,
-          canCreate: all.every(({ canCreate }) => canCreate === 1),
-          canBlank: all.every(({ canBlank }) => canBlank === 1),
-          candidates: isColumn ? [] : (candidates as ReferenceCandidate[]),
-          fields: isColumn ? (candidates as Decision['fields']) : [],
-          answer: answerOf(row),
-          automatic: row.automatic === 1,
-          canChange: canChange(row, imports),
-          decidedAt: row.decidedAt,
-        },
-      ];
-    });
-  const pending = imports.reduce((sum, item) => sum + item.pending, 0);
   return {
-    data,
-    meta: { open: open, rows: pending, more: rows.length > shown },
+    data: questionsOf(rows)
+      .slice(0, shown)
+      .flatMap((question) => decisionOf(question, byId)),
+    meta: {
+      open,
+      rows: imports.reduce((sum, item) => sum + item.pending, 0),
+      more: rows.length > shown,
+    },
   };
 }
 
+/** A question as the call answers it; nothing where its import is gone. */
+function decisionOf(question: Question, imports: ReadonlyMap<number, ImportRow>): Decision[] {
+  const [row] = question;
+  const item = imports.get(row.importId);
+  if (!item) return [];
+  const isColumn = row.kind === 'column';
+  const candidates: unknown[] = JSON.parse(row.candidates);
+  return [
+    {
+      id: row.documentId,
+      importId: item.documentId,
+      app: item.odooId,
+      appName: item.appName,
+      fileName: item.fileName,
+      sheet: item.sheet,
+      kind: isColumn ? 'column' : 'name',
+      header: row.header,
+      field: row.field,
+      label: row.label,
+      relation: row.relation,
+      value: row.value,
+      spellings: distinct(question.map(({ value }) => value)).filter((value) => value !== row.value),
+      alsoIn: distinct(question.map((other) => placeOf(other, imports))).filter(
+        (place) => place !== placeOf(row, imports),
+      ),
+      rows: question.reduce((sum, other) => sum + other.rows, 0),
+      firstRow: row.firstRow,
+      found: row.found,
+      canCreate: question.every(({ canCreate }) => canCreate === 1),
+      canBlank: question.every(({ canBlank }) => canBlank === 1),
+      candidates: isColumn ? [] : (candidates as ReferenceCandidate[]),
+      fields: isColumn ? (candidates as Decision['fields']) : [],
+      answer: answerOf(row),
+      automatic: row.automatic === 1,
+      canChange: canChange(row, [...imports.values()]),
+      decidedAt: row.decidedAt,
+    },
+  ];
+}
+
 /** Open decisions of one topic are one question; decided ones are shown name by name. */
-function questionsOf(rows: ListedDecision[]): [ListedDecision, ...ListedDecision[]][] {
+function questionsOf(rows: ListedDecision[]): Question[] {
   const questions = Map.groupBy(rows, ({ action, topic, documentId }) =>
     action === null ? `open ${topic}` : documentId,
   );
-  return [...questions.values()] as [ListedDecision, ...ListedDecision[]][];
+  return [...questions.values()] as Question[];
 }
 
 const distinct = (texts: string[]): string[] => [...new Set(texts)];
 
-const placeOf = ({ importId, header }: ListedDecision, imports: Map<number, { appName: string }>): string =>
+const placeOf = ({ importId, header }: ListedDecision, imports: ReadonlyMap<number, ImportRow>): string =>
   `${imports.get(importId)?.appName} · ${header}`;
 
 /** Rows that were left out can still be loaded, as long as nobody uploaded them again. */
