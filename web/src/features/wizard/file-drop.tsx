@@ -10,8 +10,8 @@ import card from './file-card.module.css';
 import styles from './file-drop.module.css';
 import type { PlaceQuestion } from './place-sheets.ts';
 import { texts } from './texts.ts';
+import type { FileChoice } from './use-file-choices.ts';
 import type { FileDrop as Drop } from './use-file-drop.ts';
-import type { FileChoice } from './use-installation-draft.ts';
 
 const words = texts.files;
 

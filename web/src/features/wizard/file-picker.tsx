@@ -10,7 +10,7 @@ import card from './file-card.module.css';
 import styles from './file-picker.module.css';
 import { sheetOfApp } from './sheet-texts.ts';
 import { texts } from './texts.ts';
-import type { FileChoice } from './use-installation-draft.ts';
+import type { FileChoice } from './use-file-choices.ts';
 
 const words = texts.files;
 

@@ -6,7 +6,7 @@ import { useFileFigures } from '../imports/imports.ts';
 import styles from './instance-picture.module.css';
 import { texts } from './texts.ts';
 import { useAppStates } from './use-app-states.ts';
-import type { FileChoice } from './use-installation-draft.ts';
+import type { FileChoice } from './use-file-choices.ts';
 
 const words = texts.picture;
 /** The number of apps that fit side by side. */

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { offers, useServer } from '../../api/meta.ts';
+import { FileReview } from '../imports/imports.ts';
+import type { EntityRef } from './start-installation.ts';
+
+/** What the customer chose for an app: a file, with its review if the server offers that, or no file. */
+export type FileChoice =
+  | {
+      kind: 'file';
+      file: File;
+      review: FileReview | null;
+      /** The sheets of the file that are for the app; null: all that fit. */
+      sheets: readonly string[] | null;
+      /**
+       * Spanish plural of the records that the file was taken for when it was assigned to its app
+       * automatically.
+       */
+      list: string | null;
+    }
+  | { kind: 'nothing' };
+
+/**
+ * The files of the wizard and what is wrong with them. Files and reviews live as long as the page.
+ *
+ * @param without apps that are installed without data
+ * @param ticked the chosen apps; null: those that get a file
+ */
+export function useFileChoices(without: readonly string[], ticked: readonly string[] | null) {
+  const server = useServer();
+  const [fileChoices, setFileChoices] = useState<Readonly<Record<string, FileChoice>>>(() =>
+    Object.fromEntries(without.map((odooId) => [odooId, { kind: 'nothing' as const }])),
+  );
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const chosen = ticked ?? Object.keys(fileChoices);
+  // In a ref, because reviews own workers that must be closed, and refer to each other between renders.
+  const reviews = useRef(new Map<string, FileReview>());
+  // The reviews ask for the choices long after the render that created them.
+  const chosenNow = useRef(chosen);
+  useEffect(() => {
+    chosenNow.current = chosen;
+  }, [chosen]);
+
+  useEffect(() => {
+    const { current } = reviews;
+    return () => {
+      for (const review of current.values()) review.close();
+      current.clear();
+    };
+  }, []);
+
+  const setProblem = (odooId: string, problem: string | null) =>
+    setProblems(({ [odooId]: _, ...others }) =>
+      problem === null ? others : { ...others, [odooId]: problem },
+    );
+
+  const setChoice = (odooId: string, choice: FileChoice | null) => {
+    const before = reviews.current.get(odooId);
+    const review = choice?.kind === 'file' ? choice.review : null;
+    if (before !== review) before?.close();
+    if (review === null) reviews.current.delete(odooId);
+    else reviews.current.set(odooId, review);
+    setFileChoices(({ [odooId]: _, ...others }) =>
+      choice === null ? others : { ...others, [odooId]: choice },
+    );
+  };
+
+  const refuseFile = (odooId: string, reason: string) => {
+    setChoice(odooId, null);
+    // A problem that is already shown belongs to a file that was given later.
+    setProblems((before) => ({ [odooId]: reason, ...before }));
+  };
+
+  /** The reviews of the files of the other chosen apps. */
+  const reviewsExcept = (app: string) =>
+    [...reviews.current]
+      .filter(([odooId]) => odooId !== app && chosenNow.current.includes(odooId))
+      .map(([, review]) => review);
+
+  return {
+    chosen,
+    fileChoices,
+    problems,
+    /** By the odooId of the app. */
+    reviews,
+    setProblem,
+    /** Takes the file away and shows why. */
+    refuseFile,
+    setFile(
+      odooId: string,
+      file: File | null,
+      instance: EntityRef,
+      { sheets = null, list = null }: { sheets?: readonly string[] | null; list?: string | null } = {},
+    ) {
+      setProblem(odooId, null);
+      if (file === null) {
+        setChoice(odooId, null);
+        return;
+      }
+      const review = offers(server, 'import-plans')
+        ? new FileReview({
+            file,
+            app: odooId,
+            instance: instance.documentId,
+            sheets,
+            otherReviews: () => reviewsExcept(odooId),
+            onRefused: (reason) => refuseFile(odooId, reason),
+          })
+        : null;
+      setChoice(odooId, { kind: 'file', file, review, sheets, list });
+    },
+    /** The app is installed without data. */
+    setWithoutFile(odooId: string) {
+      setProblem(odooId, null);
+      setChoice(odooId, { kind: 'nothing' });
+    },
+  };
+}
