@@ -14,7 +14,8 @@ const every: Record<string, number> = {
     'forgetting notices': 3600,
     'forgetting mails': 3600,
   },
-  ...{ 'forgetting failures': 3600, 'removal of ended runs': 3600 },
+  ...{ 'forgetting failures': 3600, 'forgetting sessions': 3600, 'removal of ended runs': 3600 },
+  ...{ backups: 60, 'keys of customers': 60 },
 };
 const usual = 15;
 

@@ -48,18 +48,15 @@ const visitsEveryMs = 30_000;
 const requestsEveryMs = 15_000;
 /** How often it is checked whether the head is due; the head itself is written once a day. */
 const headEveryMs = 15 * 60_000;
+const backupsEveryMs = 60_000;
+const keysEveryMs = 60_000;
 
 const codeOf: CodeMaker = (db, mail) => {
   if (mail.kind === 'operator-invited') return invitationCode(db, mail);
   return hasRequestCode(mail.kind) ? requestCode(db, mail) : mailCode(db, mail);
 };
-const backupsEveryMs = 60_000;
-const keysEveryMs = 60_000;
 
-/**
- * Starts every workflow, and the interval jobs beside them.
- * @returns a function that stops the interval jobs
- */
+/** Starts every workflow, and the interval jobs beside them, which can be stopped. */
 export async function startWorker(ctx: Context): Promise<Interval> {
   const { jobsAtOnce } = ctx.config;
   const slots = fairQueue({ atOnce: jobsAtOnce, waiting: Number.POSITIVE_INFINITY });
