@@ -3,9 +3,8 @@ import { expectAccessible } from './support/axe.ts';
 import { Customer } from './support/customer.ts';
 import { linkMailedTo, mailTo } from './support/mailbox.ts';
 import { appCode, Operator } from './support/operator.ts';
-import { expect, test } from './support/test.ts';
+import { expect, heading, test } from './support/test.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const asked = 'Pidieron quitar el segundo paso de tu cuenta';
 
 /** A customer with an authenticator app. */

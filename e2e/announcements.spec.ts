@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeFleet } from './support/fleet.ts';
-import { expect, test } from './support/test.ts';
+import { expect, heading, test } from './support/test.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const region = (page: Page) => page.getByRole('region', { name: 'Avisos de tu proveedor' });
 const list = (page: Page) => page.getByRole('table', { name: 'Avisos, el más reciente primero' });
 

@@ -2,9 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { failInstallation } from './support/failed-installation.ts';
 import { expectToFit } from './support/looks.ts';
-import { expect, openWithin, test } from './support/test.ts';
+import { expect, heading, openWithin, test } from './support/test.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const bar = (page: Page) => page.getByRole('region', { name: 'Visita en nombre de un cliente' });
 
 /** Buttons that change something, by their text. */

@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { apiPath, broken, expect, openWithin, test } from './support/test.ts';
+import { apiPath, broken, expect, heading, openWithin, test } from './support/test.ts';
 
 /** The screens of the console when a call fails, and when there is nothing to show. */
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.beforeEach(({ problems }) => problems.allowFailedCalls());
 

@@ -5,9 +5,8 @@ import { expectAccessible } from './support/axe.ts';
 import { makeFleet } from './support/fleet.ts';
 import { mailTo } from './support/mailbox.ts';
 import { appCode, forgetProof, Operator } from './support/operator.ts';
-import { expect, test } from './support/test.ts';
+import { expect, heading, test } from './support/test.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const rows = (page: Page) => page.getByRole('table', { name: /^Instancias: / }).locator('[data-row]');
 
 test('the instances of all customers: an incident with its announcement, the lists, a file, and a mail to their customers', async ({

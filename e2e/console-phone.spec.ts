@@ -6,14 +6,12 @@ import { makeFleet } from './support/fleet.ts';
 import { giveUpAlert } from './support/given-up-mail.ts';
 import { expectToFit } from './support/looks.ts';
 import { Operator } from './support/operator.ts';
-import { expect, openWithin, test } from './support/test.ts';
+import { expect, heading, openWithin, test } from './support/test.ts';
 
 /**
  * Every screen of the console at 390 px. What can be done on a screen is tried by the other journeys, at the width of
  * a desk.
  */
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Each of these fits into the width and can be read by everybody. */
 async function look(page: Page, what: string): Promise<void> {

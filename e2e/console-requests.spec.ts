@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { Customer } from './support/customer.ts';
 import { Operator } from './support/operator.ts';
-import { expect, test } from './support/test.ts';
+import { expect, heading, test } from './support/test.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const open = (page: Page) =>
   page.getByRole('table', { name: 'Solicitudes abiertas, la que vence antes primero' });
 const ended = (page: Page) =>

@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { failInstallation } from './support/failed-installation.ts';
 import { giveUpAlert } from './support/given-up-mail.ts';
-import { expect, test } from './support/test.ts';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+import { expect, heading, test } from './support/test.ts';
 
 /** The lists, which change while other tests run. */
 const ofLists = /\/api\/operator\/running\/(work|mails)\b/;

@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { newNumbers } from './support/contact-numbers.ts';
 import { failInstallation } from './support/failed-installation.ts';
 import { linkMailedTo } from './support/mailbox.ts';
-import { expect, test } from './support/test.ts';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+import { expect, heading, test } from './support/test.ts';
 
 test('failures are found by their cause, written about, retried, and closed', async ({ page, ana }) => {
   // No other journey fails with this cause: a newer failure would open what is closed here.

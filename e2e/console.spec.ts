@@ -4,9 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { Customer } from './support/customer.ts';
 import { linkMailedTo } from './support/mailbox.ts';
 import { appCode, forgetProof, linkByHost, Operator } from './support/operator.ts';
-import { expect, test } from './support/test.ts';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+import { expect, heading, test } from './support/test.ts';
 
 /** A virtual passkey of the browser, with a finger that is always present. */
 async function giveFinger(page: Page): Promise<void> {

@@ -128,6 +128,9 @@ export function apiPath(path: string): (url: URL) => boolean {
   return (url) => url.pathname === path;
 }
 
+/** The heading of a screen. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
 /**
  * Opens another screen as a link does, without loading the page again. The screen before may still be there when
  * it returns, so what is asserted next must be of the new one only.
