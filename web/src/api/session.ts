@@ -1,6 +1,7 @@
 import type { Me } from '@atrio/contract';
 import { useSyncExternalStore } from 'react';
 import { saveDevice } from '../lib/device-token.ts';
+import { Listeners } from '../lib/listeners.ts';
 import { deleteDrafts, deleteDraftsOfOthers } from '../lib/saved-drafts.ts';
 
 /**
@@ -38,14 +39,11 @@ let session: Session = {
   notice: null,
 };
 let user: CachedUser | null = null;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 export const currentSession = (): Session => session;
 
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToSession = listeners.add;
 
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, currentSession);
@@ -107,7 +105,7 @@ function cacheUser({ id, documentId, username, email, name }: CachedUser): void 
 
 function setSession(next: Session): void {
   session = next;
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 /** Some browsers forbid storage. The session then ends with the page. */

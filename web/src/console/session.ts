@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../lib/listeners.ts';
 
 /**
  * The session of the console in this tab: a token in session storage, apart from the portal's. A new tab asks
@@ -20,7 +21,7 @@ type Message =
   | { kind: 'ended'; token: string; why: SessionEnd };
 
 let session: Session = { token: stored(), ended: null };
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 const channel = new BroadcastChannel(key);
 
 channel.addEventListener('message', ({ data }: { data: Message }) => {
@@ -34,10 +35,7 @@ export const currentToken = (): string | null => session.token;
 
 export const useConsoleSession = (): Session => useSyncExternalStore(subscribeToSession, () => session);
 
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToSession = listeners.add;
 
 export const openSession = (token: string): void => set({ token, ended: null });
 
@@ -70,7 +68,7 @@ function set(next: Session): void {
   } catch (error) {
     console.warn('The session could not be kept in session storage', error);
   }
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 /** Some browsers forbid storage. The session then ends with the page. */

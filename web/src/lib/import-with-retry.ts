@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from './listeners.ts';
 import { serverAnswers } from './server-answers.ts';
 
 /** Milliseconds. By then a short failure is over, or the browser has noticed that it is offline. */
@@ -8,11 +9,11 @@ const serverDelay = 5_000;
 
 /** How many imports wait for a connection. */
 let waiting = 0;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function setWaiting(next: number): void {
   waiting = next;
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 /**
@@ -51,11 +52,4 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Whether something that the customer opened waits for a connection. */
-export const useWaitsForConnection = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting > 0,
-  );
+export const useWaitsForConnection = (): boolean => useSyncExternalStore(listeners.add, () => waiting > 0);

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { createElement, useSyncExternalStore } from 'react';
+import { Listeners } from '../lib/listeners.ts';
 import styles from './notify.module.css';
 
 /** Milliseconds for which a short message stays over the page: long enough to be read aloud. */
@@ -20,7 +21,7 @@ export interface PastNotice {
 }
 
 let past: readonly PastNotice[] = [];
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Shows a short message over the page. A failure stays twice as long. */
 export const notify = {
@@ -52,25 +53,15 @@ function show(notice: Omit<PastNotice, 'id' | 'at'>, autoClose: number): void {
 
 /** The last messages, newest first. A reload of the page forgets them. */
 export function usePastNotices(): readonly PastNotice[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => past,
-  );
+  return useSyncExternalStore(listeners.add, () => past);
 }
 
 export function clearNotices(): void {
   past = [];
-  notifyListeners();
+  listeners.call();
 }
 
 function addToPast(notice: Omit<PastNotice, 'id' | 'at'>): void {
   past = [{ ...notice, id: (past[0]?.id ?? 0) + 1, at: Date.now() }, ...past].slice(0, maxPast);
-  notifyListeners();
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
+  listeners.call();
 }

@@ -1,3 +1,5 @@
+import { Listeners } from '../lib/listeners.ts';
+
 /** A part of the screen that waits for a lost connection. */
 export interface OutagePart {
   id: string;
@@ -6,20 +8,17 @@ export interface OutagePart {
 
 /** In the order in which they appeared. */
 let parts: readonly OutagePart[] = [];
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function setParts(next: readonly OutagePart[]): void {
   parts = next;
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 export const outageParts = (): readonly OutagePart[] => parts;
 
 /** @returns removes the listener */
-export function onOutageParts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onOutageParts = listeners.add;
 
 /** @returns removes the part */
 export function addOutagePart(part: OutagePart): () => void {

@@ -1,21 +1,19 @@
+import { Listeners } from '../../lib/listeners.ts';
 import { initialState, type ReviewState } from './review-state.ts';
 
 /** The state of a review; it tells its listeners about each change. */
 export class ReviewStore {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #state = initialState;
 
   readonly state = (): ReviewState => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   /** Replaces parts of the state. */
   set(part: Partial<ReviewState>): void {
     this.#state = { ...this.#state, ...part };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 
   removeListeners(): void {
