@@ -9,6 +9,9 @@ export function count(value: number, one: string, many: string): string {
   return `${integers.format(value)} ${value === 1 ? one : many}`;
 }
 
+/** '0 filas', '1 fila' */
+export const rows = (value: number): string => count(value, 'fila', 'filas');
+
 /** Prices of plans, with a dollar sign because the specification writes them so: '$25', '$59.50'. */
 export const formatPrice = (value: number): string =>
   `$${(Number.isInteger(value) ? integers : twoDecimals).format(value)}`;

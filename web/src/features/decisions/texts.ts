@@ -1,6 +1,5 @@
-import { count, formatNumber } from '../../lib/figures.ts';
+import { count, formatNumber, rows } from '../../lib/figures.ts';
 
-const rows = (value: number) => count(value, 'fila', 'filas');
 const decisions = (value: number) => count(value, 'decisión', 'decisiones');
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 /** «2 nombres y 1 columna» */

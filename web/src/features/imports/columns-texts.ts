@@ -1,7 +1,5 @@
 import type { RecordKind } from '@atrio/spreadsheets';
-import { count, formatNumber, joinNames } from '../../lib/figures.ts';
-
-const rows = (value: number) => count(value, 'fila', 'filas');
+import { formatNumber, joinNames, rows } from '../../lib/figures.ts';
 
 /** Texts about columns, the header, and the kind of records in a sheet. */
 export const columnsTexts = {

@@ -1,8 +1,7 @@
-import { count, formatNumber } from '../../lib/figures.ts';
+import { count, formatNumber, rows } from '../../lib/figures.ts';
 import { columnsTexts } from './columns-texts.ts';
 import { countNewRecords, countRecords } from './record-nouns.ts';
 
-const rows = (value: number) => count(value, 'fila', 'filas');
 const columns = (value: number) => count(value, 'columna', 'columnas');
 
 export const texts = {

@@ -1,10 +1,10 @@
-import { count } from '../../lib/figures.ts';
+import { rows } from '../../lib/figures.ts';
 import { stateTexts } from './state-texts.ts';
 
 export const liveTexts = {
   title: 'Qué pasa ahora',
-  rejected: (value: number) => `${count(value, 'fila', 'filas')} con error`,
-  pending: (value: number) => `${count(value, 'fila', 'filas')} por decidir`,
+  rejected: (value: number) => `${rows(value)} con error`,
+  pending: (value: number) => `${rows(value)} por decidir`,
   left: (time: string) => (time.startsWith('un') ? `Faltan ${time}.` : `Falta ${time}.`),
   unknown: 'Todavía no sabemos cuánto falta.',
   onTheirWay: 'Van en camino',

@@ -1,5 +1,5 @@
 import type { Installation, InstallationResult, RowAccount } from '@atrio/contract';
-import { count, formatNumber } from '../../lib/figures.ts';
+import { formatNumber, rows } from '../../lib/figures.ts';
 import type { BadgeTone } from '../../ui/status-badge.tsx';
 import { openDecisionsText } from '../decisions/decisions.ts';
 import { stateTexts } from './state-texts.ts';
@@ -30,7 +30,6 @@ type Status = { name: string; displayName: string } | null | undefined;
 const statusTones = { completed: 'ok', failed: 'bad', inProgress: 'warn', cancelled: 'grey' } as const;
 const hasTone = (name: string): name is keyof typeof statusTones => Object.hasOwn(statusTones, name);
 
-const rows = (value: number) => count(value, 'fila', 'filas');
 const notLoadedText = (value: number) => `${rows(value)} no ${value === 1 ? 'entró' : 'entraron'}`;
 const toDecideText = (value: number) => `${rows(value)} por decidir`;
 

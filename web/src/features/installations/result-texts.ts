@@ -1,6 +1,4 @@
-import { count } from '../../lib/figures.ts';
-
-const rows = (value: number) => count(value, 'fila', 'filas');
+import { count, rows } from '../../lib/figures.ts';
 
 export const resultTexts = {
   figure: (value: number) => (value === 1 ? 'fila en tu Odoo' : 'filas en tu Odoo'),

@@ -1,8 +1,6 @@
 import type { RowAccount, SheetAccount } from '@atrio/contract';
-import { count, formatNumber } from '../../lib/figures.ts';
+import { count, formatNumber, rows } from '../../lib/figures.ts';
 import { stateTexts } from './state-texts.ts';
-
-const rows = (value: number) => count(value, 'fila', 'filas');
 
 const account = {
   given: 'Filas dadas',

@@ -1,7 +1,5 @@
 import { maxLeftRows } from '@atrio/contract';
-import { count, formatNumber } from '../../../lib/figures.ts';
-
-const rows = (value: number) => count(value, 'fila', 'filas');
+import { count, formatNumber, rows } from '../../../lib/figures.ts';
 
 export const gridTexts = {
   title: 'Tu hoja',
