@@ -1,156 +1,31 @@
 import type { Instance } from '@atrio/contract';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
-import { offers, useServer } from '../../api/meta.ts';
-import { useMutationOnce } from '../../api/use-mutation-once.ts';
-import { errorsOfEmptyFields, focusFirstError, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/page.tsx';
 import { KeyHelp } from '../help/help.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AppChoice } from './app-choice.tsx';
-import { TestButton, TestResult, useConnectionTest } from './connection-test.tsx';
+import { TestButton, TestResult } from './connection-test.tsx';
 import styles from './edit-instance-form.module.css';
-import { failedFields } from './failed-fields.ts';
-import { SameDatabaseDialog, SameDatabaseNotice, useSameDatabase } from './same-database.tsx';
+import { SameDatabaseDialog, SameDatabaseNotice } from './same-database.tsx';
 import { texts } from './texts.ts';
-import { useLookUp } from './use-look-up.ts';
+import { useEditInstance } from './use-edit-instance.ts';
 
 const words = texts.edit;
 const labels = texts.fields;
 
 /** Changes an instance. Empty secrets keep the stored ones. The access can be tested before saving. */
 export function EditInstanceForm({ instance }: { instance: Instance }) {
-  const server = useServer();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const saved = useRef(false);
-  const [stored] = useState(() => storedValues(instance));
-  const fields = useFields(stored.values);
-  const [apps, setApps] = useState<readonly number[]>(stored.apps);
-  const [keyOnly, setKeyOnly] = useState(false);
-  const { test, run, reset } = useConnectionTest({
-    onFailed: (steps) => fields.setErrors(failedFields(steps)),
-  });
-  const lookUp = useLookUp(fields, instance.baseUrl);
-  const same = useSameDatabase(fields.values, instance.documentId);
-  const [asks, setAsks] = useState(false);
-  const params = { documentId: instance.documentId };
-  const named = offers(server, 'instance-names');
-  const changed =
-    keyOnly ||
-    JSON.stringify([fields.values, apps.toSorted()]) !==
-      JSON.stringify([stored.values, stored.apps.toSorted()]);
-
-  /** The secrets to send: those that were typed. */
-  function secrets() {
-    const { apiKey, password } = fields.values;
-    return {
-      ...(apiKey === '' ? {} : { apiKey }),
-      ...(keyOnly ? { keyOnly } : password === '' ? {} : { password }),
-    };
-  }
-
-  const saving = useMutationOnce({
-    mutationFn: (baseUrl: string) => {
-      const { databaseName, username, displayName } = fields.values;
-      return call('PUT /api/instances/:documentId', {
-        params,
-        body: {
-          data: {
-            databaseName,
-            baseUrl,
-            username,
-            ...secrets(),
-            ...(named ? { displayName } : {}),
-            // A plain backend does not know this relation and would refuse the whole request.
-            ...(offers(server, 'instance-edit') ? { odooApps: [...apps] } : {}),
-          },
-        },
-      });
-    },
-    onSuccess: async () => {
-      saved.current = true;
-      notify.done(words.saved);
-      void queries.invalidateQueries({ queryKey: ['instances'] });
-      await navigate({ to: '/instances' });
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      fields.setErrors(
-        Object.fromEntries(Object.keys(fields.values).map((field) => [field, error.fieldMessage(field)])),
-      );
-      focusFirstError(form.current);
-    },
-  });
-
-  /** A changed field makes the result of the test invalid. */
-  function forget() {
-    if (test.state === 'error') fields.setErrors({});
-    reset();
-  }
-
-  function bind(field: keyof typeof fields.values) {
-    const { onChange, ...rest } = fields.bind(field);
-    return {
-      ...rest,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        if (field !== 'displayName') forget();
-        onChange(event);
-      },
-    };
-  }
-
-  function checkFields(): boolean {
-    const { databaseName, baseUrl, username } = labels.missing;
-    const empty = errorsOfEmptyFields(fields.values, { databaseName, baseUrl, username });
-    if (empty === null) return true;
-    fields.setErrors(empty);
-    focusFirstError(form.current);
-    return false;
-  }
-
-  function save() {
-    setAsks(false);
-    saving.mutate(lookUp.settle());
-  }
-
-  const isMoved =
-    stored.values.databaseName !== fields.values.databaseName ||
-    stored.values.baseUrl !== fields.values.baseUrl;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!checkFields()) return;
-    if (same !== null && isMoved) setAsks(true);
-    else save();
-  }
-
-  function testConnection(only = keyOnly) {
-    if (!checkFields()) return;
-    const { databaseName, username } = fields.values;
-    const url = lookUp.settle();
-    void run(() =>
-      call('POST /api/instances/:documentId/test', {
-        params,
-        body: { url, db: databaseName, username, ...secrets(), ...(only ? { keyOnly: true } : {}) },
-      }),
-    );
-  }
+  const edit = useEditInstance(instance);
+  const { form, fields, bind, lookUp, apps, setApps, isMoved, same, keyOnly, test, saving } = edit;
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <LeaveGuard hasUnsaved={() => changed && !saved.current} words={texts.leave}>
+    <form ref={form} className={styles.form} onSubmit={edit.submit} noValidate>
+      <LeaveGuard hasUnsaved={edit.hasUnsaved} words={texts.leave}>
         <p>{texts.leave.text}</p>
       </LeaveGuard>
-      {named && (
+      {edit.named && (
         <TextInput
           label={labels.displayName}
           description={labels.help.displayName}
@@ -160,17 +35,7 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
         />
       )}
       <Section title={words.access}>
-        <AddressFields
-          bind={bind}
-          databaseName={fields.values.databaseName}
-          lookUp={{
-            ...lookUp,
-            choose: (name) => {
-              forget();
-              lookUp.choose(name);
-            },
-          }}
-        />
+        <AddressFields bind={bind} databaseName={fields.values.databaseName} lookUp={lookUp} />
         <SameDatabaseNotice same={isMoved ? same : null} />
         <TextInput label={labels.username} autoComplete="off" {...bind('username')} />
         <PasswordInput
@@ -189,35 +54,16 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
             : { description: words.keep })}
         />
         {keyOnly && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            className={styles.flush}
-            onClick={() => {
-              setKeyOnly(false);
-              forget();
-            }}
-          >
+          <Button variant="subtle" size="compact-md" className={styles.flush} onClick={edit.switchToPassword}>
             {texts.test.keyOnly.undo}
           </Button>
         )}
-        {offers(server, 'instance-edit') && (
+        {edit.hasTest && (
           <>
             <div>
-              <TestButton test={test} onTest={() => testConnection()} />
+              <TestButton test={test} onTest={() => edit.testConnection()} />
             </div>
-            <TestResult
-              test={test}
-              onKeyOnly={
-                keyOnly
-                  ? undefined
-                  : () => {
-                      setKeyOnly(true);
-                      fields.setErrors({});
-                      testConnection(true);
-                    }
-              }
-            />
+            <TestResult test={test} onKeyOnly={keyOnly ? undefined : edit.switchToKey} />
           </>
         )}
       </Section>
@@ -229,17 +75,11 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
         </Button>
       </div>
       <SameDatabaseDialog
-        same={asks ? same : null}
+        same={edit.asks ? same : null}
         confirm={texts.same.saveAnyway}
-        onConfirm={save}
-        onCancel={() => setAsks(false)}
+        onConfirm={edit.save}
+        onCancel={edit.cancelSave}
       />
     </form>
   );
 }
-
-/** The initial values of the form: the secrets are not sent to the browser. */
-const storedValues = ({ displayName, databaseName, baseUrl, username, odooApps }: Instance) => ({
-  values: { displayName: displayName ?? '', baseUrl, databaseName, username, apiKey: '', password: '' },
-  apps: (odooApps ?? []).map(({ id }) => id),
-});
