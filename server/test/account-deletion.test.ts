@@ -14,29 +14,20 @@ import {
 } from '@atrio/contract';
 import { contactsSample } from '@atrio/spreadsheets/samples';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { describe, expect, test } from 'vitest';
 import { inflateEntry, readDirectory } from '../../spreadsheets/src/reader/zip.ts';
 import { readConfig } from '../src/config/config.ts';
 import { openContext } from '../src/context.ts';
 import { authRepo } from '../src/features/auth/auth.repo.ts';
 import { countInstallation, countInstance } from '../src/features/limits/quotas.ts';
 import type { Client } from './client.ts';
-import { type Atrio, makeHome, startAtrio, until } from './harness.ts';
+import { makeHome, until } from './harness.ts';
 import { mailTo } from './mailbox.ts';
 import { sql } from './sql.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { instanceInput, newInstallation, runJob, startJob, uploadFiles } from './work.ts';
 
-let atrio: Atrio;
-let odoo: Sandbox;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
 
 /** Names of the stored files; the folder does not exist before the first file. */
 function stored(): string[] {

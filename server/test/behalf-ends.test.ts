@@ -17,33 +17,23 @@ import {
   operatorSignOut,
   removePerson,
 } from '@atrio/contract/operator';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { allow, enterAs } from './behalf.ts';
 import type { Client } from './client.ts';
-import { type Atrio, startAtrio, until } from './harness.ts';
+import { until } from './harness.ts';
 import { administrator, invited, roleNamed, type SignedIn } from './operators.ts';
 import { sql } from './sql.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { prepareJob } from './work.ts';
 
 /** How an operator's session as a customer ends. */
 
-let atrio: Atrio;
-let odoo: Sandbox;
-let admin: SignedIn;
+const { atrio, odoo } = await startWithOdoo();
+const admin = await administrator(atrio);
 /** A new operator for each test, because entering is rate limited. */
 let ana: SignedIn;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio();
-  admin = await administrator(atrio);
-});
 beforeEach(async () => {
   ana = await administrator(atrio);
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
 });
 
 const of = ({ account: { documentId } }: Client) => ({ documentId });

@@ -29,34 +29,24 @@ import {
   listFailures,
 } from '@atrio/contract/operator';
 import { crmSample } from '@atrio/spreadsheets/samples';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { allow, codeFor, enterAs, reason } from './behalf.ts';
 import { type Client, readRefusal } from './client.ts';
-import { type Atrio, startAtrio, until } from './harness.ts';
+import { startAtrio, until } from './harness.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
 import { administrator, invited, type SignedIn } from './operators.ts';
 import { sql } from './sql.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { newInstallation, newInstance, prepareJob, runJob } from './work.ts';
 
 /** An operator acts for a customer: with consent and reason, for an hour, and with a trace. */
 
-let atrio: Atrio;
-let odoo: Sandbox;
-let admin: SignedIn;
+const { atrio, odoo } = await startWithOdoo();
+const admin = await administrator(atrio);
 /** A new operator for each test, because entering is rate limited. */
 let ana: SignedIn;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio();
-  admin = await administrator(atrio);
-});
 beforeEach(async () => {
   ana = await administrator(atrio);
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
 });
 
 const of = ({ account: { documentId } }: Client) => ({ documentId });

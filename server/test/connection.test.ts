@@ -1,24 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInstance, lookUpServer, testInstance, updateInstance, validateConfig } from '@atrio/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoApiKey, type Mode, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import type { Client } from './client.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { describe, expect, test } from 'vitest';
+import { demoApiKey, type Mode, startOdoo } from '../../sandbox/odoo/index.ts';
+import { startAtrio } from './harness.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { instanceInput } from './work.ts';
 
-let atrio: Atrio;
-let customer: Client;
-let odoo: Sandbox;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio();
-  customer = await atrio.customer();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
+const customer = await atrio.customer();
 
 const failure =
   'No se pudo conectar con la instancia de Odoo. Verifique las credenciales e intente nuevamente.';

@@ -13,29 +13,19 @@ import {
   type TimelineLine,
   unblockCustomer,
 } from '@atrio/contract/operator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { describe, expect, test } from 'vitest';
 import type { Client } from './client.ts';
-import { type Atrio, startAtrio, until } from './harness.ts';
+import { until } from './harness.ts';
 import { mailsTo } from './mailbox.ts';
-import { administrator, type SignedIn } from './operators.ts';
+import { administrator } from './operators.ts';
 import { sql } from './sql.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { runJob } from './work.ts';
 
 /** One customer in the provider's console. */
 
-let atrio: Atrio;
-let odoo: Sandbox;
-let ana: SignedIn;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio();
-  ana = await administrator(atrio);
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
+const ana = await administrator(atrio);
 
 const by = 'Ana Batz (Administrador)';
 const of = ({ account: { documentId } }: Client) => ({ documentId });

@@ -10,31 +10,22 @@ import {
   stopRetry,
 } from '@atrio/contract/operator';
 import { contactsSample, crmSample } from '@atrio/spreadsheets/samples';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Mode, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { describe, expect, test } from 'vitest';
+import type { Mode } from '../../sandbox/odoo/index.ts';
 import { startRetries } from '../src/features/console-failures/retries.ts';
 import { groupOf } from '../src/features/failures/classify.ts';
 import type { Client } from './client.ts';
-import { type Atrio, startAtrio, until } from './harness.ts';
-import { administrator, type SignedIn } from './operators.ts';
+import { until } from './harness.ts';
+import { administrator } from './operators.ts';
 import { startPayments } from './payments.ts';
 import { sql } from './sql.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { ended, newInstance, runJob } from './work.ts';
 
 /** The provider's list of failures, and what operators do about them. */
 
-let atrio: Atrio;
-let odoo: Sandbox;
-let ana: SignedIn;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio({ ATRIO_WAIT_SCALE: '0.001' });
-  ana = await administrator(atrio);
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo({ ATRIO_WAIT_SCALE: '0.001' });
+const ana = await administrator(atrio);
 
 const groups = async () => (await ana.ok(listCauses)).data;
 const groupNamed = async (cause: string) => (await groups()).find((group) => group.cause === cause);

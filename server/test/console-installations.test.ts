@@ -10,31 +10,21 @@ import {
   retryInstallationNow,
 } from '@atrio/contract/operator';
 import { crmSample } from '@atrio/spreadsheets/samples';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { expect, test } from 'vitest';
 import { removeEndedRuns } from '../src/features/runs/ended-runs.ts';
 import { recordCalls } from '../src/features/runs/odoo-calls.ts';
 import type { Client } from './client.ts';
-import { type Atrio, startAtrio, until } from './harness.ts';
-import { administrator, type SignedIn } from './operators.ts';
+import { until } from './harness.ts';
+import { administrator } from './operators.ts';
 import { type Payments, startPayments } from './payments.ts';
 import { sql } from './sql.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { ended, newInstallation, newInstance, runJob } from './work.ts';
 
 /** One installation in the provider's console. */
 
-let atrio: Atrio;
-let odoo: Sandbox;
-let ana: SignedIn;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio();
-  ana = await administrator(atrio);
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
+const ana = await administrator(atrio);
 
 const page = (id: number) => ana.ok(getInstallationPage, { params: { id } });
 const calls = (id: number, query = 'pageSize=200') => ana.ok(listOdooCalls, { params: { id }, query });

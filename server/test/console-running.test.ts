@@ -9,28 +9,18 @@ import {
   retrySetAside,
   sendMailAgain,
 } from '@atrio/contract/operator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { describe, expect, test } from 'vitest';
 import type { Client } from './client.ts';
-import { type Atrio, startAtrio, until } from './harness.ts';
-import { administrator, type SignedIn } from './operators.ts';
+import { until } from './harness.ts';
+import { administrator } from './operators.ts';
 import { sql } from './sql.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { ended, runJob } from './work.ts';
 
 /** Failed work, mails and events of the card provider in the console. */
 
-let atrio: Atrio;
-let odoo: Sandbox;
-let ana: SignedIn;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio();
-  ana = await administrator(atrio);
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
+const ana = await administrator(atrio);
 
 const far = '2999-01-01T00:00:00.000Z';
 const past = '2026-01-05T10:00:00.000Z';

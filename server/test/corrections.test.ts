@@ -15,22 +15,13 @@ import {
   type SheetRow,
   writeWorkbook,
 } from '@atrio/spreadsheets';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { describe, expect, test } from 'vitest';
+import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { ended, messages, type NamedFile, prepareJob, startJob } from './work.ts';
 
-let odoo: Sandbox;
-let atrio: Atrio;
-beforeAll(async () => {
-  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
-  atrio = await startAtrio();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
 
 const headers = ['Cliente', 'E-mail', 'País', 'Notas'];
 const file: NamedFile = {

@@ -12,24 +12,16 @@ import {
   uploadCorrections,
 } from '@atrio/contract';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { expect, test } from 'vitest';
+import { startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
-import { type Atrio, startAtrio, until } from './harness.ts';
+import { until } from './harness.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
 import { sql } from './sql.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { ended, messages, type NamedFile, prepareJob, progressOf, runJob, startJob } from './work.ts';
 
-let odoo: Sandbox;
-let atrio: Atrio;
-beforeAll(async () => {
-  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
-  atrio = await startAtrio();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
 
 const workbook = (fileName: string, ...sheets: { name: string; rows: CellContent[][] }[]): NamedFile => ({
   fileName,

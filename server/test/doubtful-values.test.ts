@@ -11,22 +11,13 @@ import {
 import { createOdooClient } from '@atrio/odoo';
 import { type CellContent, openWorkbook, writeWorkbook } from '@atrio/spreadsheets';
 import { utils, write } from '@e965/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { describe, expect, test } from 'vitest';
+import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
 import { mailTo } from './mailbox.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { ended, prepareJob, startJob, uploadForm } from './work.ts';
 
-let odoo: Sandbox;
-let atrio: Atrio;
-beforeAll(async () => {
-  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
-  atrio = await startAtrio();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
 
 const fields = ['name', 'expected_revenue'];
 

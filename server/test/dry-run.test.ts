@@ -1,31 +1,19 @@
 import { type BodyInputOf, dryRun } from '@atrio/contract';
 import { contactsSample } from '@atrio/spreadsheets/samples';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createOdooClient } from '../../odoo/src/index.ts';
-import { demoApiKey, demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import type { Client } from './client.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { demoApiKey, demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { newInstance, runJob } from './work.ts';
 
-let odoo: Sandbox;
-let atrio: Atrio;
-let customer: Client;
-/** documentId of an instance where contacts and accounting are installed. */
-let instance: string;
 const db = 'demo-dry-run';
 
-beforeAll(async () => {
-  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
-  atrio = await startAtrio();
-  customer = await atrio.customer();
-  const files = [contactsSample({ rows: 5 })];
-  const job = await runJob(customer, { url: odoo.url, db, apps: ['contacts', 'account'], files });
-  instance = job.instance.documentId;
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
+const customer = await atrio.customer();
+const files = [contactsSample({ rows: 5 })];
+const job = await runJob(customer, { url: odoo.url, db, apps: ['contacts', 'account'], files });
+/** documentId of an instance where contacts and accounting are installed. */
+const instance = job.instance.documentId;
 
 /** A person who changes records in Odoo itself. */
 const inOdoo = (name: string) =>

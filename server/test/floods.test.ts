@@ -1,25 +1,13 @@
 import { getMe } from '@atrio/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attacks, begin } from '../../sandbox/hostile/attacks.ts';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { growingWorkbook } from '../../spreadsheets/test/growing-workbook.ts';
-import type { Client } from './client.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { startWithOdoo } from './with-odoo.ts';
 
 /** The attacks of `npm run hostile` in short; they are measured only there. */
 
-let atrio: Atrio;
-let customer: Client;
-let odoo: Sandbox;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio();
-  customer = await atrio.customer();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
+const customer = await atrio.customer();
 
 describe('strangers and customers who flood the portal', () => {
   test.each(Object.keys(attacks))('%s: other callers get their answers, and nothing fails', async (name) => {

@@ -7,27 +7,19 @@ import {
   updateInstance,
   validateConfig,
 } from '@atrio/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startOdoo } from '../../sandbox/odoo/index.ts';
 import { readConfig } from '../src/config/config.ts';
 import { serve } from '../src/serve.ts';
 import { type Client, connectTo } from './client.ts';
-import { type Atrio, makeHome, startAtrio, until } from './harness.ts';
+import { makeHome, until } from './harness.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { instanceInput, newInstance, runJob } from './work.ts';
 
-let atrio: Atrio;
-let odoo: Sandbox;
+const { atrio, odoo } = await startWithOdoo();
 let customer: Client;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio();
-});
 beforeEach(async () => {
   customer = await atrio.customer();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
 });
 
 const check = (documentId: string) => customer.ok(checkInstance, { params: { documentId } });

@@ -3,28 +3,18 @@ import { availableParallelism } from 'node:os';
 import timers from 'node:timers/promises';
 import { listRejectedRows, register, upload, validateConfig } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { demoApiKey, type Mode, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { demoApiKey, type Mode } from '../../sandbox/odoo/index.ts';
 import { growingWorkbook } from '../../spreadsheets/test/growing-workbook.ts';
 import { isSoonGuessed } from '../src/security/password-guesses.ts';
-import { type Client, newAccount, strongPassword } from './client.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { newAccount, strongPassword } from './client.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { newInstallation, newInstance, runJob, uploadForm } from './work.ts';
 
 /** Servers and files of an attacker who wants to stop the portal; it keeps answering everybody else. */
 
-let atrio: Atrio;
-let customer: Client;
-let odoo: Sandbox;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio();
-  customer = await atrio.customer();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
+const customer = await atrio.customer();
 
 /** Runs work, and returns how often the server answered somebody else meanwhile. */
 async function meanwhile<T>(work: () => Promise<T>): Promise<{ result: T; answered: number }> {

@@ -14,22 +14,13 @@ import {
 import { createOdooClient } from '@atrio/odoo';
 import { openWorkbook, outlineSheet, type Workbook, writeWorkbook } from '@atrio/spreadsheets';
 import { crmSample } from '@atrio/spreadsheets/samples';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { ended, newInstance, prepareJob, runJob, startJob } from './work.ts';
 
-let odoo: Sandbox;
-let atrio: Atrio;
-beforeAll(async () => {
-  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
-  atrio = await startAtrio();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
 
 const modelsOf = (customer: Client, documentId: string, app: string) =>
   customer.ok(listImportModels, { params: { documentId }, query: `app=${app}` });

@@ -12,24 +12,14 @@ import {
 } from '@atrio/contract';
 import { openWorkbook } from '@atrio/spreadsheets';
 import { crmSample, productsSample } from '@atrio/spreadsheets/samples';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { describe, expect, test } from 'vitest';
 import type { Client } from './client.ts';
-import { type Atrio, startAtrio, until } from './harness.ts';
+import { startAtrio, until } from './harness.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { ended, messages, newInstallation, prepareJob, progressOf, runJob, startJob } from './work.ts';
 
-let atrio: Atrio;
-let odoo: Sandbox;
-let customer: Client;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio();
-  customer = await atrio.customer();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
+const customer = await atrio.customer();
 
 const crm = (db: string, rows = 30, bad = 3) => ({
   url: odoo.url,

@@ -1,21 +1,13 @@
 import { type Progress, retryInstallation, updateInstance } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { crmSample } from '@atrio/spreadsheets/samples';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Mode, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { type Atrio, startAtrio, until } from './harness.ts';
+import { describe, expect, test } from 'vitest';
+import type { Mode } from '../../sandbox/odoo/index.ts';
+import { until } from './harness.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { ended, messages, prepareJob, progressOf, runJob, startJob } from './work.ts';
 
-let atrio: Atrio;
-let odoo: Sandbox;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
 
 const sample = crmSample({ rows: 30, bad: 3 });
 const job = (db: string) => ({ url: odoo.url, db, apps: ['crm'], files: [sample] });

@@ -9,25 +9,15 @@ import {
 } from '@atrio/contract';
 import { contactsSample } from '@atrio/spreadsheets/samples';
 import type { Email } from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { describe, expect, test } from 'vitest';
 import { inflateEntry, readDirectory } from '../../spreadsheets/src/reader/zip.ts';
 import type { Client } from './client.ts';
-import { type Atrio, startAtrio } from './harness.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
 import { sql } from './sql.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { runJob } from './work.ts';
 
-let atrio: Atrio;
-let odoo: Sandbox;
-beforeAll(async () => {
-  odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio({ PUBLIC_URL: 'https://portal.ejemplo.com' });
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo({ PUBLIC_URL: 'https://portal.ejemplo.com' });
 
 const site = 'https://portal.ejemplo.com';
 const allOn = {

@@ -1,24 +1,15 @@
 import { listImportModels, type SheetPlan, setImportPlan } from '@atrio/contract';
 import { createOdooClient } from '@atrio/odoo';
 import { writeWorkbook } from '@atrio/spreadsheets';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { expect, test } from 'vitest';
+import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { ended, prepareJob, runJob, startJob } from './work.ts';
 
 /** Its prices include 12 %, as in every Odoo with the localisation of Guatemala. */
 const app = 'sale_management';
 
-let odoo: Sandbox;
-let atrio: Atrio;
-beforeAll(async () => {
-  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
-  atrio = await startAtrio();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
 
 const clientOf = (db: string) =>
   createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });

@@ -1,21 +1,12 @@
 import { type SheetPlan, setImportPlan } from '@atrio/contract';
 import { createOdooClient } from '@atrio/odoo';
 import { writeWorkbook } from '@atrio/spreadsheets';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { expect, test } from 'vitest';
+import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { ended, prepareJob, startJob } from './work.ts';
 
-let odoo: Sandbox;
-let atrio: Atrio;
-beforeAll(async () => {
-  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
-  atrio = await startAtrio();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
 
 test('contacts of a sheet become suppliers, after the installation has added the field for it', async () => {
   const customer = await atrio.customer();

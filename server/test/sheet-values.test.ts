@@ -1,23 +1,14 @@
 import { listRejectedRows, type SheetPlan, setImportPlan } from '@atrio/contract';
 import { createOdooClient } from '@atrio/odoo';
 import { type CellInput, writeWorkbook } from '@atrio/spreadsheets';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { expect, test } from 'vitest';
+import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { ended, prepareJob, startJob } from './work.ts';
 
 /** Required fields without a column: one value for all rows, or the titles of groups of rows. */
 
-let odoo: Sandbox;
-let atrio: Atrio;
-beforeAll(async () => {
-  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
-  atrio = await startAtrio();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
 
 /** Loads a sheet into a new database. @returns some fields of the records of its model, and the log */
 async function load(

@@ -15,25 +15,17 @@ import {
 } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { contactsSample } from '@atrio/spreadsheets/samples';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createOdooClient } from '../../odoo/src/index.ts';
-import { demoApiKey, demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { demoApiKey, demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { engine } from './databases.ts';
-import { type Atrio, makeHome, startAtrio, until } from './harness.ts';
+import { makeHome, until } from './harness.ts';
 import { launchAtrio } from './process.ts';
+import { startWithOdoo } from './with-odoo.ts';
 import { ended, messages, prepareJob, progressOf, runJob, startJob, uploadFiles } from './work.ts';
 
-let odoo: Sandbox;
-let atrio: Atrio;
-beforeAll(async () => {
-  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
-  atrio = await startAtrio();
-});
-afterAll(async () => {
-  await atrio.stop();
-  await odoo.stop();
-});
+const { atrio, odoo } = await startWithOdoo();
 
 /** A person who changes records in Odoo itself. */
 const inOdoo = (db: string) =>
