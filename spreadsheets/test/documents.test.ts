@@ -330,6 +330,34 @@ test('a column that says the currency counts although it is loaded into no field
   ]);
 });
 
+test.each([
+  [
+    ['Producto', 'Costo', 'Moneda costo', 'Precio', 'Moneda precio'],
+    ['unit', 'Costo'],
+  ],
+  [
+    ['Producto', 'Costo', 'Moneda de compra', 'Precio', 'Moneda de venta'],
+    ['unit', 'Costo'],
+  ],
+  [
+    ['Producto', 'Costo', 'Currency Code', 'Precio', 'Nota'],
+    ['unit', 'Costo', 'unit', 'Precio'],
+  ],
+])('a currency is that of the amounts that its header names: %s', (header, told) => {
+  const money = { type: 'float', unit: 'GTQ', required: false };
+  const fields: Record<string, OdooField> = {
+    name: { string: 'Nombre', type: 'char', required: true },
+    standard_price: { string: 'Costo', ...money },
+    list_price: { string: 'Precio de venta', ...money },
+  };
+  const file = prepareWorkbook(bookOf([header, ['Bomba', 150, 'USD', 1900, 'GTQ']]), {
+    model: 'product.template',
+    fields,
+  });
+  const [row] = file.rows;
+  expect(row?.problems.flatMap(({ kind, header: about }) => [kind, about])).toEqual(told);
+});
+
 describe('the currency of a list', () => {
   const fields: Record<string, OdooField> = {
     name: { string: 'Nombre', type: 'char', required: true },

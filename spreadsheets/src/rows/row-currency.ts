@@ -25,7 +25,7 @@ const longestTitle = 200;
 
 /**
  * Reads the currency of each row where a column says it that is loaded into no field: «USD» below "Moneda"
- * means the amounts of its row.
+ * means the amounts of its row, and below «Moneda costo» only its cost.
  *
  * @param ofSheet what the titles of the sheet say, for columns whose header names no currency
  * @returns a function that gives a column of amounts the currency of a row
@@ -34,15 +34,44 @@ export function rowCurrencyReader(
   mapping: readonly ColumnMapping[],
   ofSheet: string | null,
 ): (target: TargetColumn, row: SheetRow) => TargetColumn {
-  const column = mapping.find(({ field, header }) => field === null && isCurrencyHeader(header))?.column;
-  if (column === undefined && ofSheet === null) return (target) => target;
+  const columns = mapping.flatMap(({ column, field, header }) => {
+    const of = field === null ? amountsInCurrency(header) : null;
+    return of === null ? [] : [{ column, of }];
+  });
+  if (columns.length === 0 && ofSheet === null) return (target) => target;
   return (target, { cells }) => {
     const { currency } = target;
     if (currency === null) return target;
+    const column = currencyColumn(columns, target.header);
     const cell = column === undefined ? null : cells[column];
     const said = (typeof cell === 'string' ? currencyCode(cell) : null) ?? currency.header ?? ofSheet;
     return said === currency.header ? target : { ...target, currency: { ...currency, header: said } };
   };
 }
 
-const isCurrencyHeader = (header: string): boolean => canonicalWords(header).join(' ') === 'moneda';
+/** A column with the names of currencies, and the words for the amounts that are in them; none for all amounts. */
+interface CurrencyColumn {
+  column: number;
+  of: readonly string[];
+}
+
+/** The column that is about these amounts alone, else the one that is about all of them. */
+function currencyColumn(columns: readonly CurrencyColumn[], header: string): number | undefined {
+  const words = new Set(amountWords(header));
+  const own = columns.find(({ of }) => of.some((word) => words.has(word)));
+  return (own ?? columns.find(({ of }) => of.length === 0))?.column;
+}
+
+/** Words that do not say which amounts are meant: «Currency Code», «Moneda del documento». */
+const ofAll = new Set(canonicalWords('código documento factura pedido orden negocio operación'));
+
+/** The words for the amounts whose currency a header announces; null where it announces none. */
+function amountsInCurrency(header: string): string[] | null {
+  const words = amountWords(header);
+  return words.includes('moneda') ? words.filter((word) => word !== 'moneda' && !ofAll.has(word)) : null;
+}
+
+/** «Moneda de compra» is that of the cost, «Moneda de venta» that of the price. */
+const amountOf: Readonly<Record<string, string>> = { compra: 'costo', venta: 'precio' };
+const amountWords = (header: string): string[] =>
+  canonicalWords(header).map((word) => amountOf[word] ?? word);
