@@ -30,6 +30,8 @@ export const partners: ModelHint = {
         weakWords: ['Contacto', 'Nombre del contacto'],
         lastResort: [
           'Nombre de pila',
+          // As the contacts of a telephone call it (vCard), beside ORG.
+          'FN',
           'Nombre del negocio',
           'Negocio',
           'Nombre de la empresa',
@@ -83,10 +85,16 @@ export const partners: ModelHint = {
         notInTemplate: true,
       },
     ),
-    field('parent_id', 'many2one', ['Empresa relacionada', 'Compañía relacionada'], ['Related Company'], {
-      plain: 'Empresa a la que pertenece',
-      offered: ['Trabaja en', 'Pertenece a', 'De qué empresa'],
-    }),
+    field(
+      'parent_id',
+      'many2one',
+      ['Empresa relacionada', 'Compañía relacionada'],
+      ['Related Company', 'Parent Name', 'Parent Company'],
+      {
+        plain: 'Empresa a la que pertenece',
+        offered: ['Trabaja en', 'Pertenece a', 'De qué empresa'],
+      },
+    ),
     field(
       'company_name',
       'char',

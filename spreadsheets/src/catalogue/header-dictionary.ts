@@ -34,6 +34,7 @@ const spellings: Readonly<Record<string, string>> = {
     'p venta, pv, p vta, pvta, pvp, precio vta, sale price, sales price, selling price, venta precio, precio venta publico, p v, sales price rate, sales rate, precio tasa venta, precio tarifa venta, tarifa venta',
   'precio unitario':
     'p unit, pu, p u, p unitario, p unidad, p und, p unid, unit price, price unit, precio unid, precio und, precio c u, precio cu, precio uni, rate',
+  'precio lista': 'p lista, p lta',
   'precio publico':
     'p publico, precio pub, precio al publico, retail price, p pub, precio consumidor, precio consumidor final',
   costo:
@@ -121,6 +122,7 @@ const spellings: Readonly<Record<string, string>> = {
   peso: 'weight, wt, pso, variant grams, peso x unidad, peso x und',
   'unidad peso': 'weight unit',
   volumen: 'volume, vol',
+  presentacion: 'pres, present, presentac, presentation',
   tipo: 'type, tpo, tip, clase, class',
   genero: 'gender, sexo, sex',
   dpi: 'cui, dni, documento identidad, documento identificacion, cedula identidad, identity card, id number, curp, numero documento, numero dpi, documento personal identificacion, numero cedula, numero dni, dui, numero identidad, tarjeta identidad, ine, cedula, identidad, ced, cedula ciudadania, cedula vecindad, national id, nie',

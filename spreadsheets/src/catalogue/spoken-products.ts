@@ -56,8 +56,11 @@ export const spokenProducts: Readonly<Record<string, SpokenFields>> = {
     description_purchase: {
       sure: whole(
         '(?:descripcion|nota|texto) (?:para|a) (?:el )?proveedor(?:es)?|purchase description',
-        '(?:descripcion|texto|nota)s? (?:en|de|para|del) (?:la |las |el )?(?:compras?|orden(?:es)? de compra)',
+        '(?:descripcion|texto)(?:es|s)? (?:en|de|para|del) (?:la |las |el )?(?:compras?|orden(?:es)? de compra)',
+        'notas? (?:en|para|del?) (?:la |las )?orden(?:es)? de compra',
       ),
+      // Web shops send their «Nota de compra» to who has bought.
+      likely: whole('notas? (?:en|de|para) (?:la |las )?compras?'),
     },
     supplier_taxes_id: {
       sure: whole(

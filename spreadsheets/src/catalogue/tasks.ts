@@ -29,6 +29,7 @@ export const tasks: ModelHint = {
       lastResort: [
         ...['Tarea a realizar', 'Qué hay que hacer', 'Qué falta hacer', 'Qué hacer', 'To do'],
         ...['Trabajo a realizar', 'Trabajo', 'Labor', 'Acción', 'Asunto', 'Subject', 'Summary'],
+        'Resumen',
         ...['Card Name', 'Concepto', 'Partida', 'Entregable', 'Compromiso', 'Acuerdo', 'Descripción'],
       ],
       // As a word of the catalogue, a row with the states of tasks would look like a header.

@@ -58,7 +58,9 @@ export function personColumns(
   about = '',
 ): ColumnMapping[] {
   if (model !== partners.model || !mayHavePeople(columns)) return [];
-  const free = columns.filter(({ field, joins }) => field === null && joins === undefined);
+  const free = columns.filter(
+    ({ field, joins, proposal }) => field === null && joins === undefined && proposal !== 'name',
+  );
   const isOfSuppliers = listsSuppliers(columns, about);
   if (!free.some(({ header: own }) => namesPerson(own, isOfSuppliers) || saysFirstNames(own))) return [];
   const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
@@ -151,7 +153,8 @@ export function leaveToPeople(
   const mistaken = new Set(['company_name', isOfSuppliers ? 'user_id' : 'buyer_id']);
   const free = claims.filter(
     (own) =>
-      (own.field === null && own.reason !== undefined) || (mistaken.has(own.field ?? '') && isOpen(own)),
+      (own.field === null && own.reason !== undefined && own.offer !== 'name') ||
+      (mistaken.has(own.field ?? '') && isOpen(own)),
   );
   const people = peopleIn(claims, free, isOfSuppliers, statistics);
   const [person] = people;
@@ -164,6 +167,9 @@ export function leaveToPeople(
   // The telephone of the first person may be the company's where it has no other one, but not that of the second.
   const isOfLater = (claim: FieldClaim) =>
     isOpen(claim) && people.slice(1).some((own) => isOf(claim, own) && sharesWord(claim.header, own.header));
+  // «Cargo contacto» beside «Contacto» is no position of the company.
+  const saysWhose = (claim: FieldClaim) =>
+    people.some((own) => isOf(claim, own) && sharesWord(claim.header, own.header));
   for (const claim of claims) {
     const { isOpen: isUnknown } = claim;
     // «Cargo contacto 2» is no position of the company, whichever field it looks like.
@@ -173,7 +179,8 @@ export function leaveToPeople(
     const hasOwn = claims.some(
       (own) => own !== claim && ways.includes(own.field ?? '') && !isTheirs(own) && isOpen(own),
     );
-    if ((isOfFirms && onlyOfPeople.has(claim.field)) || (hasOwn && isTheirs(claim))) leave(claim);
+    const isOnlyTheirs = onlyOfPeople.has(claim.field) && (isOfFirms || saysWhose(claim));
+    if (isOnlyTheirs || (hasOwn && isTheirs(claim))) leave(claim);
   }
 }
 

@@ -1,4 +1,5 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { rootField } from '../catalogue/field-paths.ts';
 import { relationOf } from '../catalogue/relations.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
@@ -66,6 +67,7 @@ const recordStates = new Set(
     'activo,activa,inactivo,inactiva,suspendido,suspendida,baja,alta,vigente,pendiente,entregado,cancelado',
     'ganado,ganada,perdido,perdida,abierto,abierta,cerrado,cerrada,won,lost,open,closed,nuevo,nueva',
     'cotizado,cotizada,enviado,enviada,aprobado,aprobada,rechazado,rechazada,enespera,enproceso,terminado,terminada',
+    'porcobrar,porpagar,cobrado,cobrada,pagado,pagada,vencido,vencida,anulado,anulada,emitido,emitida',
     'retirado,retirada,fallecido,fallecida,moroso,morosa,solvente,egresado,egresada,jubilado,jubilada,bloqueado,bloqueada',
   ].flatMap((words) => words.split(',')),
 );
@@ -109,7 +111,8 @@ export function refuseOtherKinds(
   for (const claim of claims) {
     const column = statistics[claim.column];
     const isFound = claim.confidence === 'synonym' || claim.confidence === 'label';
-    if (claim.field === null || column === undefined || column.filled < enoughValues || !isFound) continue;
+    if (claim.field === null || column === undefined || !isFound) continue;
+    if (column.filled < enoughValues && !areShopClasses(column)) continue;
     const hint = findHint(model, claim.field);
     const own = Object.hasOwn(fields, claim.field) ? fields[claim.field] : undefined;
     const contact = contactValueOf(claim.field);
@@ -123,20 +126,35 @@ export function refuseOtherKinds(
       (group === 'date' && column.values.every((value) => smallNumber.test(value))) ||
       (claim.field === 'country_of_origin' && column.values.every((value) => countryCode(value) === null)) ||
       (claim.field === 'uom_id' && (column.kind === 'amount' || column.kind === 'number')) ||
+      (people.has(rootField(claim.field)) && arePaid(column)) ||
+      (positions.has(claim.field) && (column.kind === 'amount' || column.kind === 'number')) ||
       // «Referido» may ask whether somebody recommended the firm, and not who.
       (claim.field === 'referred' && column.kind === 'yes-no');
     const isState = claim.field === 'state_id' && saysStates(column.values);
     const isDiscount = claim.field.endsWith('/discount') && arePercentages(column.values);
-    const isNoTax = areAmounts(column) || areTaxCodes(column) || column.kind === 'yes-no';
+    const isNoTax =
+      areAmounts(column) || areTaxCodes(column) || areShopClasses(column) || column.kind === 'yes-no';
     if (!isState && (isDiscount || (isTax ? !isNoTax : !refuses))) continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     const isStage = isState && model === 'crm.lead';
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), {
-      isOpen: isStage || !isState,
+      isOpen: isStage || !(isState || areShopClasses(column) || positions.has(claim.field)),
       ...(isStage && { offer: 'stage_id' }),
     });
   }
 }
+
+/** «Cargos» with amounts are those of an account. */
+const positions: ReadonlySet<string> = new Set(['function', 'job_title', 'job_id']);
+const people: ReadonlySet<string> = new Set(['user_id', 'user_ids', 'invoice_user_id']);
+/** A small firm does not have so many salespersons that their numbers would reach it. */
+const mostPeople = 100;
+
+/** «M. de Obra» with amounts is what the work costs, and not the «Maestro de obra». */
+const arePaid = ({ kind, values }: ColumnStatistics): boolean =>
+  kind === 'amount' ||
+  kind === 'percent' ||
+  (kind === 'number' && values.some((value) => Number(value) > mostPeople));
 
 /** More than any tax of these countries, in percent, and more different rates than a firm has. */
 const highestRate = 40;
@@ -153,8 +171,23 @@ function areAmounts({ values }: ColumnStatistics): boolean {
 const areTaxCodes = ({ values }: ColumnStatistics): boolean =>
   values.some((value) => value !== '0') && values.every((value) => /^[0-3]$/.test(value));
 
+/** «Clase de impuesto» of WooCommerce names classes of the shop, which no tax of Odoo is called. */
+const shopClass = /^(?:parent|standard|(?:reduced|zero)[ -]rate|(?:tarifa|tasa)[ -](?:reducida|cero))$/i;
+const areShopClasses = ({ values }: ColumnStatistics): boolean =>
+  values.length > 0 && values.every((value) => shopClass.test(value));
+
 /** Where fewer of the different values of a column are in a list, the others are not misspelt. */
 const leastKnown = 0.4;
+
+const timesInHours: ReadonlySet<string> = new Set(['allocated_hours', 'planned_hours']);
+/** Ten minutes. */
+const fewestSeconds = 600;
+
+/** Jira writes its estimates in seconds: 28800 are eight hours. */
+const areSeconds = (values: readonly string[]): boolean =>
+  values.some((value) => value !== '0') &&
+  values.every((value) => /^\d+$/.test(value) && (value === '0' || isLongTime(Number(value))));
+const isLongTime = (seconds: number): boolean => seconds >= fewestSeconds && seconds % 60 === 0;
 
 /** Whether a field takes a list of values, and few or none of the column's are among them. */
 export function hasOtherChoices(
@@ -166,6 +199,7 @@ export function hasOtherChoices(
 ): boolean {
   if (model === 'project.task' && field === 'state')
     return column !== undefined && !areTaskStates(header, fields, column.values);
+  if (timesInHours.has(field)) return column !== undefined && areSeconds(column.values);
   const hint = findHint(model, field);
   const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
   if (column === undefined || (own?.type ?? hint?.type) !== 'selection') return false;

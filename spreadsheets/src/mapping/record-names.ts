@@ -11,6 +11,7 @@ import { areLevels } from '../values/levels.ts';
 import { companyBeside } from './buyers.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import { joinedName } from './joined-names.ts';
+import { askForOwner, isStatement, offerOwner } from './owners.ts';
 import { kindOfValues, type ValueKind } from './value-kinds.ts';
 
 /** What the values at the top of a column look like. */
@@ -106,18 +107,22 @@ export function resolveNameClaims(
       ),
     );
     if (left.length > 1 && statistics.length > 0) resolveRivals(left, statistics);
+    else askForOwner(left, claims, hint);
   }
   for (const hint of hints.filter(({ lastResort }) => lastResort !== undefined)) {
     if (claims.some(({ field }) => field !== null && field === hint.lastResortUnless)) continue;
     const names = [hint.field, ...(hint.alternatives ?? [])];
     const wanting = claims.filter(({ field, offer }) => names.includes(field ?? offer ?? ''));
     const weak = wanting.every(({ isWeak }) => isWeak === true) ? wanting : [];
-    if (wanting.length > weak.length) continue;
+    if (wanting.length > weak.length || (hint.identity === true && isStatement(claims))) continue;
     const best =
       weak.length === 0
         ? (lastResort(claims, hint, model, statistics) ?? onlyName(claims, hint, statistics))
         : lastResort(claims.filter(isNoPerson), hint, model, statistics);
-    if (best === null) continue;
+    if (best === null) {
+      if (model === 'res.partner') offerOwner(claims, hint, statistics);
+      continue;
+    }
     Object.assign(best, { field: hint.field, confidence: 'synonym' });
     delete best.reason;
     delete best.isOpen;
@@ -180,10 +185,10 @@ function splitName(wanting: FieldClaim[], claims: readonly FieldClaim[], model: 
   return [first];
 }
 
-/** «Nombre contacto 1» gives way to «Razón social», as «Contacto» does. */
-const [contact = ''] = canonicalWords('contacto');
+/** «Nombre contacto 1» gives way to «Razón social», as «Contacto» does; a beneficiary gives way to the member. */
+const otherPeople = canonicalWords('contacto beneficiario');
 const givesWay = ({ isWeak, header }: FieldClaim): boolean =>
-  isWeak === true || canonicalWords(header).includes(contact);
+  isWeak === true || canonicalWords(header).some((word) => otherPeople.includes(word));
 
 /** Leaves out the contact person if another column is the company. @returns the others */
 function giveWay(wanting: FieldClaim[]): FieldClaim[] {
@@ -235,6 +240,8 @@ function lastResort(
       continue;
     if (hint.identity === true && mostlyRepeats(statistics[column])) continue;
     if (statistics[column]?.kind === 'yes-no') continue;
+    // «F. N.» is a date of birth.
+    if (hint.type === 'char' && statistics[column]?.kind === 'date') continue;
     if (hint.type === 'char' && areLevels(statistics[column]?.values ?? [])) continue;
     // «Debe» of an invoice is an amount, and a person where names stand below it.
     if (isNumber(hint) && notNumbers.has(statistics[column]?.kind ?? 'number')) continue;

@@ -7,6 +7,7 @@ import type { CellReader } from './cell-reader.ts';
 import { identicalRowFinder } from './identical-rows.ts';
 import { lineTotalChecker } from './line-totals.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
+import { personNamer } from './names-in-companies.ts';
 import { chargeTeller } from './order-charges.ts';
 import type { GroupableRow } from './records.ts';
 import { refundMarker } from './refunds.ts';
@@ -62,6 +63,7 @@ export function recordPreparer(
   const tellCharges = chargeTeller(mapping, model);
   const markRefund = refundMarker(model, fieldNames, targets);
   const nameState = stateNamer(targets, country ?? defaultCountry);
+  const namePerson = personNamer(targets, model);
   return prepareRecord;
 
   function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
@@ -79,6 +81,7 @@ export function recordPreparer(
     for (const [at, target] of targets.entries())
       if (!target.isLine) head.prepared.values[at] = recordValue(record, target, name, read);
     nameState(head.prepared.values);
+    namePerson(head.prepared.values);
     for (const { row, prepared } of record) {
       const isHead = prepared === head.prepared;
       if (!isHead && prepared.problems.length === 0 && prepared.values.every((value) => value === ''))

@@ -55,7 +55,7 @@ export function normaliseCell(cell: CellValue, target: TargetField): Normalised 
     case 'datetime':
       return normaliseDate(value, target);
     case 'boolean':
-      return normaliseBoolean(value);
+      return normaliseBoolean(value, target.field);
     case 'selection':
       return normaliseSelection(value, target);
     case 'reference': {
@@ -111,9 +111,11 @@ function blank(target: TargetField): Normalised {
   return target.required ? wrong('required', texts.cell.required(target.label)) : right('');
 }
 
-function normaliseBoolean(value: FilledCell): Normalised {
+function normaliseBoolean(value: FilledCell, field = ''): Normalised {
   if (typeof value === 'boolean') return right(value ? '1' : '0');
   const text = cellText(value);
+  // A draft, in the exports of WooCommerce. Elsewhere -1 is how Access writes yes.
+  if (field === 'is_published' && text === '-1') return right('0');
   const key = wordKey(text);
   const answer = plainAnswer(value) ?? (inUse.has(key) ? '1' : outOfUse.has(key) ? '0' : null);
   return answer === null ? wrong('yes-no', texts.cell.boolean(showCell(value))) : right(answer);
