@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { catalogueFields, listApps } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { guessApps } from '../src/review/guess-apps.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 import { valuesOf } from './prepared.ts';
@@ -19,6 +20,13 @@ const cellOf = (text: string): CellInput => {
   if (cell === '') return null;
   return /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
 };
+const choicesOf = (app: string) =>
+  (listApps().find((own) => own.app === app)?.models ?? []).map(({ model, name }) => ({
+    model,
+    name,
+    fields: catalogueFields(model),
+  }));
+
 /** The columns of a sheet in the order of the sheet: its field, «?» and what is proposed, or «-». */
 const columnsOf = (model: string, rows: CellInput[][]) =>
   (
@@ -143,6 +151,83 @@ describe('columns that look like others', () => {
     ],
   ])('%s', (_, model, lines, expected) => {
     expect(columnsOf(model, table(lines)).join(' ')).toBe(expected);
+  });
+});
+
+describe('what a sheet lists', () => {
+  const every = listApps().map(({ app }) => app);
+  test.each<[string, string, string]>([
+    [
+      'Tareas',
+      'project.task',
+      `Name | Owner | Status | Due date | Priority
+       Diseñar home | Lucía | Stuck | 10/04/2026 | High
+       Textos | Iván | Done | 12/04/2026 | Low`,
+    ],
+    [
+      'Tareas',
+      'project.task',
+      `DESCRIPCION DEL RENGLON | UNIDAD | INICIO | FIN | RESPONSABLE
+       Excavación | m3 | 16/01/2026 | 24/01/2026 | Mtro. Suazo
+       Zapata corrida | ml | 27/01/2026 | 14/02/2026 | Mtro. Suazo`,
+    ],
+    [
+      'Tareas',
+      'project.task',
+      `O.T. | Fecha ingreso | Cliente | Trabajo a realizar | Mecánico | M. de Obra | Repuestos | Estado | Entrega
+       2231 | 03/03/2026 | Transportes Ruano | Cambio de clutch | Chepe | 800 | 2450 | Entregado | 05/03/2026
+       2232 | 03/03/2026 | Lic. Morales | Servicio menor | Beto | 150 | 380 | Entregado | 03/03/2026
+       2233 | 04/03/2026 | Doña Elvira | Suspensión | Chepe | 200 | 0 | En proceso | 08/03/2026`,
+    ],
+    [
+      'Proyectos',
+      'project.project',
+      `Nombre | Cliente | Responsable | Inicio | Fin
+       Casa Vista Hermosa | Ana Paz | Ing. Mejía | 16/01/2026 | 24/06/2026`,
+    ],
+    [
+      'Facturas abiertas',
+      'account.move',
+      `Código | Número | Cliente | Fecha de creación | Fecha de vencimiento | Moneda | Descuento | Por cobrar | Estado | Vendedor
+       FE | 1001 | Hotel Sol | 01/03/2026 | 31/03/2026 | CRC | 0 | 113000 | Por cobrar | Kevin
+       FE | 1003 | Surf Shop | 02/03/2026 | 17/03/2026 | CRC | 0 | 500 | Por cobrar | Kevin
+       NC | 55 | Pulpería Mari | 05/03/2026 | 17/03/2026 | CRC | 0 | 700 | Por cobrar | Kevin`,
+    ],
+    [
+      'Contactos',
+      'res.partner',
+      `Nombre del hermano(a) | Esposo(a) | Cumpleaños | Teléfono casa | Celular | Dirección
+       Amanda López | Víctor López | 12-mar | 2251-8899 | 5566-7788 | Zona 6
+       Julio Coc | | 3-jul | 2250-1122 | 4478-9911 | Zona 7`,
+    ],
+    [
+      'Contactos',
+      'res.partner',
+      `Nombre del asociado | Municipio | Depto. | CUI | Cel.
+       Tomás Sis | Rabinal | Baja Verapaz | 1625 78541 1503 | 4587-1122
+       Juana Piox | Rabinal | Baja Verapaz | 2201 45871 1503 | 3254-8790`,
+    ],
+  ])('%s: %#', (list, model, lines) => {
+    const book = bookOf(table(lines));
+    const [guess] = guessApps(book, every, 'Libro1.xlsx');
+    expect(guess?.list).toBe(list);
+    const app = guess?.apps[0] ?? '';
+    expect(outlineWorkbook(book, choicesOf(app))[0]?.model).toBe(model);
+  });
+
+  test('members with an identity card may be employees: that is asked', () => {
+    const members = table(`Nombre | DPI | Tel. casa | Cel.
+      Tomás Sis | 1625 78541 1503 | 2251-8899 | 4587-1122
+      Juana Piox | 2201 45871 1503 | 2250-1122 | 3254-8790`);
+    const [guess] = guessApps(bookOf(members), every, 'Libro1.xlsx');
+    expect([guess?.sure, guess?.apps.includes('hr')]).toEqual([false, true]);
+  });
+
+  test('codes, prices and discounts without a quantity or a date are a list of prices', () => {
+    const prices = table(`CLAVE | DESCRIPCION | P. LISTA | DSCTO
+      12345 | MARTILLO | 85 | 10
+      12346 | PINZA | 112 | 10`);
+    expect(outlineWorkbook(bookOf(prices), choicesOf('purchase'))[0]?.model).toBe('product.supplierinfo');
   });
 });
 

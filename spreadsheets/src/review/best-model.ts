@@ -163,8 +163,8 @@ const tellingFields: Readonly<Record<string, ReadonlySet<string>>> = {
     ...['lost_reason_id', 'recurring_revenue', 'priority', 'referred'],
   ]),
   'hr.employee': new Set([
-    ...['job_id', 'job_title', 'department_id', 'parent_id', 'ssnid', 'identification_id', 'barcode'],
-    ...['private_phone', 'private_email', 'children'],
+    // Members and donors have identity cards, telephones at home and birthdays, too.
+    ...['job_id', 'job_title', 'department_id', 'parent_id', 'ssnid', 'barcode'],
   ]),
 };
 /** Headers that only such lists have, whether Odoo has a field for them or not. */
@@ -173,6 +173,9 @@ const tellingWords: Readonly<Record<string, RegExp>> = {
     /\b(?:oportunidad(?:es)?|prospectos?|leads?|deals?|negociacion|trato|interes|interesad[oa]s?|interesa|seguimiento|cotiza(?:cion|do|r)|que (?:quiere|busca|necesita|pidio|anda buscando)|lo que (?:quiere|busca)|pregunt(?:a|o)|embudo|pipeline)\b/,
   'hr.employee':
     /\b(?:emplead[oa]s?|trabajador(?:a|es)?|colaborador(?:a|es)?|employee|staff|sueldo|salario|salary|planilla|igss|isss|ihss|imss|nss|contratacion|gafete)\b/,
+  'account.move': /\b(?:facturas?|por cobrar|por pagar|cobrad[oa]|vencimiento|notas? credito)\b/,
+  'project.task':
+    /\b(?:tareas?|subtareas?|subitems?|actividad(?:es)?|prioridad|priority|predecesoras?|renglon(?:es)?|partidas?|tecnico|mecanico)\b/,
 };
 
 const saysInWords = (model: string, header: Header): boolean =>
@@ -185,9 +188,30 @@ function isOfAnyone(model: string, header: Header, columns: readonly ColumnMappi
   // «Estatus» is of any record, until something else says that there is a deal.
   const isState = (column: ColumnMapping) =>
     column.field === 'stage_id' && anyState.test(comparableHeader(column.header));
-  return !columns.some((column) => column.field !== null && own.has(column.field) && !isState(column));
+  // «Depto.» beside «Municipio» is a part of the country.
+  const isPlace = ({ field }: ColumnMapping) =>
+    field === 'department_id' && columns.some((column) => column.field === 'private_city');
+  return !columns.some(
+    (column) => column.field !== null && own.has(column.field) && !isState(column) && !isPlace(column),
+  );
 }
 const anyState = /^(?:estado|estatus|status|situacion)$/;
+
+const orders: ReadonlySet<string> = new Set(['sale.order', 'purchase.order']);
+
+/**
+ * Orders say how many of a product, or for how much to whom or when. Products alone are those of a price list, and
+ * «Código» beside totals is the series of invoices.
+ */
+function lacksLines(filled: readonly string[], { model }: ModelChoice): boolean {
+  if (!orders.has(model) || filled.some(isLineQuantity)) return false;
+  const isPriced = filled.some((path) => path.endsWith('/price_unit'));
+  return !isPriced || !filled.some((path) => documentFields.has(path) || path === 'partner_id');
+}
+const pointsOfLines = 3;
+
+/** The tasks of one project need no column for it, where something says that they are tasks. */
+const isOfWholeList = (field: string): boolean => field === 'project_id';
 
 function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice): Understood {
   const guess = { ...choice, about: { sheet: '', isOnlyGuess: true } };
@@ -204,12 +228,19 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
   // Fields of the catalogue decide between models that have the same labels ("Nombre", "Notas").
   const known = new Set(hints.flatMap(({ field }) => (computed.has(field) ? [] : [field])));
   // A count may lack its quantity in a row, but a list without quantities is none.
-  const required = hints.filter((hint) => mustHaveColumn(hint) || hint.field === 'inventory_quantity');
+  const says = saysInWords(choice.model, header);
+  const required = hints.filter(
+    (hint) =>
+      (mustHaveColumn(hint) && !(says && isOfWholeList(hint.field))) || hint.field === 'inventory_quantity',
+  );
   // Of two columns that could be the name a person chooses one, so that it is not missing.
   const offered = columns.flatMap(({ proposal }) => proposal ?? []);
-  const complete = required.every((hint) =>
-    [...filled, ...offered].some((field) => field === hint.field || hint.alternatives?.includes(field)),
-  );
+  const isNoOrder = lacksLines([...filled, ...offered], choice);
+  const complete =
+    !isNoOrder &&
+    required.every((hint) =>
+      [...filled, ...offered].some((field) => field === hint.field || hint.alternatives?.includes(field)),
+    );
   const ofCatalogue = columns.filter(({ field }) => field !== null && known.has(field)).length;
   // "Físico" beside code, description and unit is a count of stock, not a list of products.
   const telling = new Set(hints.flatMap((hint) => hint.telling ?? []).map(wordKey));
@@ -222,7 +253,8 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
       2 * ofForm.length +
       (complete ? 1 : 0) +
       (tells || isDocument ? 3 : 0) +
-      (saysInWords(choice.model, header) ? 1 : 0),
+      (says ? 1 : 0) -
+      (isNoOrder ? pointsOfLines : 0),
     complete,
     says: saidBy(filled, choice, isDocument),
     isAnyone: isOfAnyone(choice.model, header, columns),
