@@ -149,6 +149,93 @@ describe('columns that look like others', () => {
        Miel | parent | Gracias por tu compra`,
       'name - ?description_purchase',
     ],
+    [
+      'the tax number of who pays for a pupil is not the pupil’s',
+      'res.partner',
+      `Nombre del alumno | Factura a nombre de | NIT | Correo para facturas
+       Sofía Girón | Luis Girón | 1234567-9 | luis@example.com
+       Diego Soto | Claudia Soto | CF | claudia@example.com`,
+      'name ?street ?vat email',
+    ],
+    [
+      'but it is the contact’s where the bills are in the same name',
+      'res.partner',
+      `Cliente | Factura a nombre de | NIT
+       Luis Girón | Luis Girón | 1234567-9
+       Ana Paz | | CF`,
+      'name ?street vat',
+    ],
+    [
+      'a firm in an address book has departments',
+      'res.partner',
+      `Nombre | Apellidos | Organización | Departamento | Estado o provincia de trabajo
+       Laura | Castro | Aceros | Compras | Nuevo León
+       Nora | Ruiz | Papelera | Ventas | Coahuila`,
+      'name - company_name - state_id',
+    ],
+    [
+      'but «Estado» alone is no better than «Departamento»',
+      'res.partner',
+      `Nombre | Departamento | Estado
+       Laura | Quiché | A
+       Nora | Petén | B`,
+      'name state_id -',
+    ],
+    [
+      'numbers of activities are no sectors',
+      'res.partner',
+      `Nombre | Act. económica | Otras señas
+       Soda Tapia | 561001 | 200 m norte de la iglesia
+       Super Chen | 471101 | Contiguo al banco
+       Ferretería Sol | 475201 | Frente al parque`,
+      'name - street',
+    ],
+    [
+      'the street of Microsip has its number in another column',
+      'res.partner',
+      `NOMBRE | NOMBRE_CALLE | NUM_EXTERIOR | DIAS_CRE
+       ABARROTES | HIDALGO | 120 | 30`,
+      'name street - property_payment_term_id',
+    ],
+    [
+      'the second telephone of Google',
+      'res.partner',
+      `First Name | Last Name | Phone 1 - Value | Phone 2 - Value
+       Ana | Ruiz | 5510-2030 | 7762-1100`,
+      'name - phone mobile',
+    ],
+    [
+      '«P. NETO» may be a price or a weight',
+      'product.template',
+      `CLAVE | NOMBRE | P. LISTA | P. NETO
+       12345 | MARTILLO | 85 | 72.68
+       12346 | PINZA | 112 | 100.8`,
+      'default_code name list_price ?weight',
+    ],
+    [
+      'a code alone is the supplier’s',
+      'product.supplierinfo',
+      `Proveedor | CLAVE | DESCRIPCION | P. LISTA
+       Truper | 12345 | MARTILLO | 85
+       Truper | 12346 | PINZA | 112`,
+      'partner_id product_code product_tmpl_id price',
+    ],
+    [
+      'a shop has a short description and a long one',
+      'product.template',
+      `Nombre | Descripción corta | Descripción
+       Miel | Miel pura | <p>De Petén</p>`,
+      'name description_sale ?website_description',
+    ],
+    [
+      'the house that somebody wants is the opportunity, and not the person',
+      'crm.lead',
+      `Interesado | Inmueble | Precio | Corredor
+       Familia Solano | Casa 3 hab. | 185000 | Mónica
+       Bufete Arias | Oficina 80 m2 | 1200 | Esteban
+       Don Tito | Lote 500 m2 | 45000 | Mónica`,
+      'contact_name name ?expected_revenue ?user_id',
+    ],
   ])('%s', (_, model, lines, expected) => {
     expect(columnsOf(model, table(lines)).join(' ')).toBe(expected);
   });
@@ -255,4 +342,46 @@ test('a draft of a web shop is not published', () => {
     Privado | 0`);
   const published = valuesOf(rows, { model: 'product.template', app: 'website' }, ['is_published']);
   expect(published.map(([, value]) => value)).toEqual(['1', '0', '0']);
+});
+
+test('several telephones and mails of Google are all of the contact', () => {
+  const rows = table(`Nombre | Phone 1 - Value | E-mail 1 - Value
+    Ana | 7762-1100 ::: 7762-1101 | ana@example.com ::: ventas@example.com`);
+  expect(valuesOf(rows, { model: 'res.partner' }, ['phone', 'email'])).toEqual([
+    [2, '7762-1100 / 7762-1101', 'ana@example.com, ventas@example.com'],
+  ]);
+});
+
+test('the lines of a bill in Spanish are an address, without the name of the firm above its branch', () => {
+  const rows = table(`Cliente | Facturar a 1 | Facturar a 2 | Facturar a 3
+    Comercial Aguilar | Comercial Aguilar | Barrio El Centro | San Pedro Sula
+    Comercial Aguilar:Choloma | Comercial Aguilar | Calle 3 | Choloma`);
+  expect(valuesOf(rows, { model: 'res.partner' }, ['street', 'street2'])).toEqual([
+    [2, 'Barrio El Centro', 'San Pedro Sula'],
+    [3, 'Calle 3', ''],
+  ]);
+});
+
+test('the efficiency of a machine is a percentage, also as a part of one', () => {
+  const rows = table(`Máquina | Eficiencia
+    Sierra | 90%
+    Enchapadora | 0.85
+    Router | 95
+    Prensa | 1
+    Lijadora | 110`);
+  const found = valuesOf(rows, { model: 'mrp.workcenter' }, ['time_efficiency']);
+  expect(found.map(([, value]) => value)).toEqual(['90', '85', '95', '100', '110']);
+});
+
+test('«L.» behind a cost is lempiras where the company has them', () => {
+  const rows = table(`Producto | Costo US$ | Costo L.
+    Filtro | 4.2 | 106.26`);
+  const costIn = (unit: string) => {
+    const fields = catalogueFields('product.template');
+    const cost = { ...fields.standard_price, type: 'float', string: 'Costo', required: false, unit };
+    const request = { model: 'product.template', fields: { ...fields, standard_price: cost } };
+    return valuesOf(rows, request, ['standard_price']);
+  };
+  expect(costIn('HNL')).toEqual([[2, '106.26']]);
+  expect(costIn('GTQ')).toEqual([[2, '', 'unit']]);
 });

@@ -19,6 +19,8 @@ export const addressFields: readonly FieldHint[] = [
       'Billing Street',
       'Mailing Street',
       'Bill to Address-Line One',
+      // As the tax office of Costa Rica calls what is behind province, canton and district.
+      'Otras señas',
     ],
     {
       plain: 'Dirección',

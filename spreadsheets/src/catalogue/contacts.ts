@@ -271,7 +271,14 @@ export const partners: ModelHint = {
       'property_payment_term_id',
       'many2one',
       ['Términos de pago del cliente', 'Condiciones de pago del cliente'],
-      [...paymentTermWords, 'Plazos de pago del cliente', 'Días de crédito', 'Días créd.', 'Días crédito'],
+      [
+        ...paymentTermWords,
+        'Plazos de pago del cliente',
+        'Días de crédito',
+        'Días créd.',
+        'Días crédito',
+        'DIAS_CRE',
+      ],
       {
         offered: [
           ...[

@@ -23,6 +23,7 @@ export const leads: ModelHint = {
         required: true,
         lastResort: [
           ...['Título', 'Proyecto', 'Proyecto de interés', 'Servicio de interés', 'Servicio solicitado'],
+          ...['Inmueble', 'Inmueble de interés', 'Propiedad', 'Propiedad de interés'],
           ...['Interés', 'Interesado en', 'En qué está interesado', 'Le interesa'],
           ...['Servicio que le interesa', 'Producto que le interesa', 'Curso de interés'],
           ...['Producto de interés', 'Requerimiento', 'Qué quiere', 'Lo que quiere', 'Qué busca'],
@@ -94,7 +95,7 @@ export const leads: ModelHint = {
         offered: [
           ...['Cantidad', 'De cuánto es', 'Cuánto', 'Cuánto vale', 'Cuánto se le cotizó', 'Se le cotizó'],
           ...['Cuánto podría comprar', 'Cuánto piensa gastar', 'Potencial', 'Proyección de venta'],
-          ...['Cotización', 'Monto posible', 'Oferta'],
+          ...['Cotización', 'Monto posible', 'Oferta', 'Precio', 'Precio cotizado', 'Precio ofrecido'],
         ],
       },
     ),
@@ -146,7 +147,17 @@ export const leads: ModelHint = {
         ...['Quién da seguimiento', 'Da seguimiento', 'Quién le cotizó', 'Quién cotizó'],
         'Responsable del seguimiento',
       ],
-      { offered: ['Atiende', 'Le vende', 'Quién lo contactó', 'Quién lo captó', 'Gerente de cuenta'] },
+      {
+        offered: [
+          'Atiende',
+          'Le vende',
+          'Corredor',
+          'Corredora',
+          'Quién lo contactó',
+          'Quién lo captó',
+          'Gerente de cuenta',
+        ],
+      },
     ),
     field(
       'team_id',

@@ -14,7 +14,7 @@ const harmless: Readonly<Record<string, string>> = {
   cliente: 'nombre, completo, completa, final, 1',
   proveedor: 'nombre, completo, completa, principal, 1',
   producto: 'nombre',
-  calle: '1, numero, trabajo, facturacion, correspondencia, principal, direccion, completo',
+  calle: '1, nombre, numero, trabajo, facturacion, correspondencia, principal, direccion, completo',
   ciudad:
     '1, trabajo, facturacion, correspondencia, residencia, principal, direccion, contacto, municipio, nombre, fiscal, factura',
   municipio: 'facturacion, residencia, direccion, nombre, ciudad, fiscal',

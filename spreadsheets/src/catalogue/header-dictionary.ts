@@ -122,6 +122,7 @@ const spellings: Readonly<Record<string, string>> = {
   peso: 'weight, wt, pso, variant grams, peso x unidad, peso x und',
   'unidad peso': 'weight unit',
   volumen: 'volume, vol',
+  'telefono 2': 'phone 2 value',
   presentacion: 'pres, present, presentac, presentation',
   tipo: 'type, tpo, tip, clase, class',
   genero: 'gender, sexo, sex',

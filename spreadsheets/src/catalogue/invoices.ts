@@ -69,7 +69,7 @@ export const invoices: ModelHint = {
           'Día, Cuándo, Emitida el, Emitido el, Facturado el, Facturada el, Cuándo se facturó, Issued, Día que se facturó, Cuándo se vendió, Cuándo se compró, Comprado el, Vendido el, Fecha de facturación',
         ),
         offered: listOf(
-          'Desde cuándo debe, Fecha de compra, Fecha de certificación, Fecha contable, Fecha de cargo, Fecha del crédito, Fecha del gasto, Fecha en que se dio, Fecha inicial',
+          'Desde cuándo debe, Fecha de compra, Fecha de creación, Fecha de certificación, Fecha contable, Fecha de cargo, Fecha del crédito, Fecha del gasto, Fecha en que se dio, Fecha inicial',
         ),
       },
     ),

@@ -43,6 +43,7 @@ export const products: ModelHint = {
           'Concepto',
           'Modelo',
           'Referencia',
+          'Trabajo',
         ],
       },
     ),
@@ -91,6 +92,8 @@ export const products: ModelHint = {
         'Tarifa por hora',
         'Tarifa',
         'Sales Price',
+        // So that «P. Neto» may be a price as well as a weight, and is neither without a question.
+        'Precio neto',
       ],
       { measure: 'money', lastResort: ['Público', 'Al público'] },
     ),

@@ -61,6 +61,19 @@ export const supplierPrices: ModelHint = {
       'char',
       ['Código del producto del proveedor', 'Código de producto del proveedor'],
       ['Código del proveedor', 'Código de proveedor', 'Cód. Prov.', 'Código', 'Vendor Product Code'],
+      // Alone they are the supplier's, as «Código» is.
+      {
+        exact: [
+          'Clave',
+          'Cve.',
+          'Clv.',
+          'Code',
+          'No. de parte',
+          'Número de parte',
+          'Part Number',
+          'No. Parte',
+        ],
+      },
     ),
     field(
       'price',
@@ -125,7 +138,15 @@ export const purchaseOrders: ModelHint = {
       ],
       {
         offered: [
-          ...['Requisición No.', 'Solicitud No.', 'Solicitud de compra No.', 'Correlativo', 'Compra'],
+          ...[
+            'Boleta',
+            'No. de boleta',
+            'Requisición No.',
+            'Solicitud No.',
+            'Solicitud de compra No.',
+            'Correlativo',
+            'Compra',
+          ],
         ],
       },
     ),
@@ -143,7 +164,7 @@ export const purchaseOrders: ModelHint = {
           ),
         ],
         offered: listOf(
-          'Casa, Distribuidor, Distribuidora, Fabricante, Tienda, Contratista, Mayorista, Importador, Laboratorio, Lugar de compra, Dónde se compró, Se compró en, Vendido por',
+          'Casa, Productor, Productora, Agricultor, Caficultor, Distribuidor, Distribuidora, Fabricante, Tienda, Contratista, Mayorista, Importador, Laboratorio, Lugar de compra, Dónde se compró, Se compró en, Vendido por',
         ),
       },
     ),
@@ -220,7 +241,16 @@ export const purchaseOrders: ModelHint = {
       'float',
       ['Líneas de la orden/Cantidad'],
       [...quantityWords, 'Cantidad comprada', 'Cantidad a comprar', 'Unidades compradas'],
-      { offered: countedWords },
+      {
+        offered: [
+          ...countedWords,
+          'Peso neto',
+          'Peso neto (qq)',
+          'Peso neto (lb)',
+          'Quintales',
+          'Libras netas',
+        ],
+      },
     ),
     field(
       'order_line/price_unit',

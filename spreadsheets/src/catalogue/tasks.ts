@@ -157,7 +157,7 @@ export const tasks: ModelHint = {
         ...['Tarea superior', 'Tarea madre', 'Parent Task', 'Actividad principal', 'Actividad padre'],
         'Subtarea de',
       ],
-      { offered: ['Parent', 'Padre', 'Es parte de', 'Pertenece a'] },
+      { offered: ['Parent', 'Padre', 'Principal', 'Es parte de', 'Pertenece a'] },
     ),
     field('milestone_id', 'many2one', ['Objetivo'], [], {
       offered: ['Hito', 'Hito del proyecto', 'Milestone', 'Hito al que pertenece', 'Entregable (hito)'],

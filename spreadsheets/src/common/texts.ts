@@ -158,6 +158,8 @@ export const texts = {
       `Los valores de «${header}» no son los de «${label}»; no se cargará. Elige a qué dato va.`,
     pictures: (header: string) =>
       `«${header}» trae direcciones o nombres de archivo: Odoo solo recibe la foto misma, así que los registros entran sin ella. Súbela después en Odoo.`,
+    ofPayer: (header: string, payer: string) =>
+      `«${header}» parece de quien aparece en «${payer}», que no siempre es el contacto; no se cargará. Elige a qué dato va.`,
     rivals: (headers: string) => `${headers} pueden ser el mismo dato. Elige cuál se carga.`,
     taken: (header: string, other: string) =>
       `La columna «${header}» significa lo mismo que «${other}», que ya se usa; no se cargará.`,

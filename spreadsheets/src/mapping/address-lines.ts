@@ -13,10 +13,10 @@ import { hasField } from './target-fields.ts';
 export const lineSeparator = ', ';
 
 /**
- * How programs number the lines of one address: «Address Line 3», «Bill to 3», «DIRECCION3». By hand, «Dirección 3»
+ * How programs number the lines of one address: «Address Line 3», «Bill to 3», «Facturar a 3», «DIRECCION3». By hand, «Dirección 3»
  * may as well be the third address.
  */
-const ofProgram = /l[ií]n|addr|bill|ship|\p{L}\d/iu;
+const ofProgram = /l[ií]n|addr|bill|ship|(?:factur|envi)ar a|\p{L}\d/iu;
 
 /** Numbers that are written as words: «Address Line Two». */
 const numerals: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
@@ -170,7 +170,9 @@ const isCompany = (header: string): boolean => canonicalWords(header).join(' ') 
 export function withAddressLines(row: SheetRow, { lines, names, splitName, places }: LoadedLines): SheetRow {
   const textAt = (column: number) => textOf(row.cells[column] ?? null);
   const keysOf = (texts: readonly string[]) => new Set(texts.map(wordKey).filter((key) => key !== ''));
-  const named = keysOf([...names.map(textAt), splitName.map(textAt).join(' ')]);
+  // QuickBooks writes «Comercial Aguilar:Sucursal Choloma» for the branch of a firm.
+  const namesAt = (column: number) => [textAt(column), ...textAt(column).split(':')];
+  const named = keysOf([...names.flatMap(namesAt), splitName.map(textAt).join(' ')]);
   const placed = keysOf(places.map(textAt));
   const own = lines.map(textAt).filter((text) => text !== '' && !named.has(wordKey(text)));
   const [street = '', ...others] = own;

@@ -98,6 +98,8 @@ export function claimFromHeader(
   const isLastResort = hints.some(({ lastResort }) => lastResort?.some((word) => wordKey(word) === key));
   const match = exact ?? (isLastResort || isOffered ? null : matchHeader(name, hints, model));
   if (match !== null) return claimFromHint(match.hint, match.by, header, fields, match.word);
+  const inLempiras = match === null ? claimInLempiras(header, fields, model) : null;
+  if (inLempiras !== null) return inLempiras;
   if (header === texts.corrected.reason) return notLoaded(texts.mapping.ownReason);
   // «ID» may be the number of a customer, where it does not number the rows.
   if (rowNumberKeys.has(key) && !isOffered)
@@ -107,6 +109,21 @@ export function claimFromHeader(
   const reason =
     list === undefined ? texts.mapping.unknownHeader(header) : texts.mapping.ofOtherList(header, list);
   return { ...notLoaded(reason), isOpen: true };
+}
+
+/** «Costo L.» is in lempiras where the company has them; elsewhere the letter may stand for anything. */
+function claimInLempiras(
+  header: string,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): ReturnType<typeof claimFromHeader> | null {
+  const plain = header
+    .trimEnd()
+    .replace(/\s\(?L\.?\)?$/, '')
+    .trimEnd();
+  if (plain === header || plain === '') return null;
+  const claim = claimFromHeader(plain, fields, model, false);
+  return claim.field !== null && fields[rootField(claim.field)]?.unit === 'HNL' ? claim : null;
 }
 
 /**

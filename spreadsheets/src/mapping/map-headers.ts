@@ -24,10 +24,12 @@ import { claimOrderColumns } from './order-columns.ts';
 import { refuseOtherChoices, refuseOtherKinds } from './other-choices.ts';
 import { type ListContext, readPartnerColumns } from './partner-columns.ts';
 import { partnerNumber } from './partner-numbers.ts';
+import { offerNumberOfPayer } from './payers.ts';
 import { leaveOutPictures } from './pictures.ts';
 import { proposeFields } from './propose-fields.ts';
 import { type ColumnStatistics, columnStatistics, resolveNameClaims } from './record-names.ts';
 import { claimRedirects } from './redirect-columns.ts';
+import { offerShopDescription } from './shop-descriptions.ts';
 import { leaveOutSizes } from './size-columns.ts';
 import { readStockQuestions } from './stock-questions.ts';
 import { descriptionOrDiscount, substituteColumns } from './substitute-columns.ts';
@@ -107,11 +109,13 @@ export function mapHeaders(
   readDocumentNumbers(claims, model, statistics);
   resolveNameClaims(claims, model, statistics);
   leaveToPeople(claims, model, statistics, about.sheet);
+  offerNumberOfPayer(claims, model, statistics);
   leaveOutTerms(claims, model);
   resolveConflicts(claims, fields, statistics);
   applyFallbacks(claims, fields);
   tellJoinedColumns(claims, fields, model);
   offerLineDescription(claims, fields, model);
+  offerShopDescription(claims, fields, model);
   const proposals = about.isOnlyGuess
     ? new Map(claims.flatMap(({ column, offer }) => (offer === undefined ? [] : [[column, offer]])))
     : proposeFields(claims, fields, model, statistics);

@@ -128,6 +128,8 @@ export function refuseOtherKinds(
       (claim.field === 'uom_id' && (column.kind === 'amount' || column.kind === 'number')) ||
       (people.has(rootField(claim.field)) && arePaid(column)) ||
       (positions.has(claim.field) && (column.kind === 'amount' || column.kind === 'number')) ||
+      // The offices of taxes number the activities.
+      (claim.field === 'industry_id' && column.kind === 'number') ||
       // «Referido» may ask whether somebody recommended the firm, and not who.
       (claim.field === 'referred' && column.kind === 'yes-no');
     const isState = claim.field === 'state_id' && saysStates(column.values);

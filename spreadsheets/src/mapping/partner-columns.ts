@@ -63,6 +63,7 @@ export function readPartnerColumns(
     else if (field === 'name' && every((text) => groupWord.test(foldedText(text))))
       leave('Nombre', 'category_id');
   }
+  leaveOutDepartments(claims);
   if (kind !== 'supplier' || !listsSuppliers(claims, sheet) || !hasField(fields, supplierTerms)) return;
   if (claims.some(({ field, offer }) => field === supplierTerms || offer === supplierTerms)) return;
   for (const claim of claims)
@@ -72,6 +73,18 @@ export function readPartnerColumns(
     const isTaken = claims.some((own) => own !== claim && own.field === field);
     if (!isTaken && hasField(fields, field)) takeFor(claim, field);
   }
+}
+
+/** «Estado o provincia de trabajo», «State/Province», but not «Estado» alone, which may say who still buys. */
+const surePlace = /provincia|province|state\b|trabajo|particular|facturaci|entidad/i;
+
+/** In address books a firm has departments, and the part of the country stands in another column. Changes the claims. */
+function leaveOutDepartments(claims: readonly FieldClaim[]): void {
+  const states = claims.filter(({ field }) => field === 'state_id');
+  if (!states.some(({ header }) => surePlace.test(header))) return;
+  for (const claim of states)
+    if (/^\W*(?:departamento|department)\W*$/i.test(claim.header) && claim.confidence !== 'technical')
+      Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, 'Departamento')));
 }
 
 /** «¿Empresa?», «Persona jurídica», «Is a company». */

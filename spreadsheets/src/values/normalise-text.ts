@@ -8,6 +8,9 @@ import { emailPattern, proposeEmail } from './proposals.ts';
 import type { TargetField } from './target-field.ts';
 import { turnedName } from './turned-names.ts';
 
+/** Google writes so between several telephones or addresses of a contact. */
+const betweenValues = ':::';
+
 /** A cell of a field of text: contact details, countries and terms of payment in the form that Odoo knows. */
 export function normaliseText(value: FilledCell, target: TargetField): Normalised {
   if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) >= 1e15)
@@ -18,7 +21,8 @@ export function normaliseText(value: FilledCell, target: TargetField): Normalise
   if (target.isPaymentTerm && /^\d{1,3}$/.test(text)) return right(texts.cell.days(Number(text)));
   if (target.type === 'char' && /^\d(?:(?:[.,]\d+)?E\+|[.,]\d+E)\d{1,3}$/i.test(text))
     return wrong('text', texts.cell.scientific(text), allDigits(text));
-  if (target.contact !== null) return right(withoutLabel(text.replace(/\s+/g, ' '), target.contact));
+  if (target.contact !== null)
+    return right(withoutLabel(text.replaceAll(betweenValues, ' / ').replace(/\s+/g, ' '), target.contact));
   if (target.isTurned) return right(turnedName(text.replace(/\s+/g, ' ')));
   return right(target.type === 'char' || target.type === 'many2one' ? text.replace(/\s+/g, ' ') : text);
 }
@@ -33,6 +37,7 @@ function allDigits(text: string): string | undefined {
 function normaliseEmail(text: string): Normalised {
   const addresses = text
     .replace(/^mailto:/i, '')
+    .replaceAll(betweenValues, ',')
     .split(/[;,]/)
     .map((address) => address.trim())
     .filter((address) => address !== '');

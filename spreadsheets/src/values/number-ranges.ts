@@ -11,6 +11,8 @@ const positive: NumberRange = { min: 0, max: Number.POSITIVE_INFINITY };
 const percent: NumberRange = { min: 0, max: 100 };
 /** Of these nobody writes 1 %: 1 is a whole, as 0.5 is a half. */
 const probability: NumberRange = { min: 0, max: 100 };
+/** A machine may do more than 100 %; 1 is all that it can do. */
+const efficiency: NumberRange = { min: 0, max: Number.POSITIVE_INFINITY };
 
 /**
  * Ranges by model and field. Odoo would take numbers outside of them although nobody means them, or refuse
@@ -24,6 +26,7 @@ const ranges: Readonly<Record<string, Readonly<Record<string, NumberRange>>>> = 
   'stock.quant': { inventory_quantity: positive },
   'sale.order': { 'order_line/discount': percent },
   'purchase.order': { 'order_line/discount': percent },
+  'mrp.workcenter': { time_efficiency: efficiency, oee_target: probability },
 };
 
 /** @returns null where any number is allowed */
@@ -43,11 +46,11 @@ export function applyRange(
   value: string,
   cell: CellValue,
 ): { value: string } | { reason: string } {
-  const isPercent = range === percent || range === probability;
+  const isPercent = range === percent || range === probability || range === efficiency;
   const number = Number(value);
   if (number < range.min || number > range.max)
-    return { reason: isPercent ? texts.range.percent : texts.range.positive };
-  const isFraction = number > 0 && (number < 1 || (number === 1 && range === probability));
+    return { reason: range.max === 100 ? texts.range.percent : texts.range.positive };
+  const isFraction = number > 0 && (number < 1 || (number === 1 && range !== percent));
   const isPart = isPercent && isFraction && !String(cell).includes('%');
   return { value: isPart ? String(Number((number * 100).toPrecision(12))) : value };
 }

@@ -1,0 +1,40 @@
+import { comparableHeader } from '../catalogue/header-tokens.ts';
+import { texts } from '../common/texts.ts';
+import { foldedText } from '../common/words.ts';
+import { type FieldClaim, notLoaded } from './claims.ts';
+
+/** Who gets the bills of a pupil or a patient. «Facturar a 1» is a line of an address. */
+const payerHeader =
+  /^(?:factura(?:r|cion)? a(?: nombre de)?|(?:a )?nombre (?:de |en |para )?(?:la )?factura(?:s|cion)?|razon social (?:de |en |para )?(?:la )?factura(?:s|cion)?|a nombre de(?: quien)?|(?:encargad[oa]|responsable) (?:de|del) pagos?|quien paga)$/;
+
+/**
+ * Offers the tax number of a list only where another column says to whom the bills go: beside «Factura a nombre de»
+ * the NIT is the parents', and no pupil’s. Changes the claims.
+ *
+ * @param statistics by column; without them only the words decide
+ */
+export function offerNumberOfPayer(
+  claims: readonly FieldClaim[],
+  model: string,
+  statistics: readonly { values: readonly string[] }[],
+): void {
+  if (model !== 'res.partner') return;
+  const name = claims.find(({ field }) => field === 'name');
+  const payer = claims.find(
+    ({ field, header }) => field === null && payerHeader.test(comparableHeader(header)),
+  );
+  const isFound = ({ confidence }: FieldClaim) => confidence === 'synonym' || confidence === 'label';
+  const number = claims.find((claim) => claim.field === 'vat' && isFound(claim));
+  if (name === undefined || payer === undefined || number === undefined) return;
+  const named = new Set(valuesOf(name).map(foldedText));
+  const others = valuesOf(payer).filter((text) => /\p{L}/u.test(text) && !named.has(foldedText(text)));
+  if (others.length === 0) return;
+  Object.assign(number, notLoaded(texts.mapping.ofPayer(number.header, payer.header)), {
+    isOpen: true,
+    offer: 'vat',
+  });
+
+  function valuesOf({ column }: FieldClaim): readonly string[] {
+    return statistics[column]?.values ?? [];
+  }
+}
