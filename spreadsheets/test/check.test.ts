@@ -274,6 +274,12 @@ describe('a sheet', () => {
     ];
     const found = check(rows);
     expect(found.problems.map(({ row, kind, severity, reason }) => [row, kind, severity, reason])).toEqual([
+      [
+        3,
+        'same-contact',
+        'warning',
+        'Se cargaría lo mismo que de la fila 2, y quedarían dos contactos iguales. Si es el mismo, deja fuera una de las dos.',
+      ],
       [4, 'twin', 'warning', 'Esta fila es idéntica a la fila 2: se cargará una sola vez.'],
       [5, 'twin', 'warning', 'Esta fila es idéntica a la fila 2: se cargará una sola vez.'],
       [
@@ -286,7 +292,7 @@ describe('a sheet', () => {
     expect(found.warnings).toContain(
       '2 filas son idénticas a otras y se cargarán una sola vez: las filas 4, 5.',
     );
-    expect([found.rows, found.badRows, found.warnedRows]).toEqual([5, 0, 3]);
+    expect([found.rows, found.badRows, found.warnedRows]).toEqual([5, 0, 4]);
   });
 
   test('a company whose name begins with Total is not a total', () => {

@@ -4,7 +4,7 @@ import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { guessApps } from '../src/review/guess-apps.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
-import { valuesOf } from './prepared.ts';
+import { prepared, valuesOf } from './prepared.ts';
 
 /** Lists of trades and exports of programs whose columns look like others at first sight. */
 
@@ -384,4 +384,58 @@ test('«L.» behind a cost is lempiras where the company has them', () => {
   };
   expect(costIn('HNL')).toEqual([[2, '106.26']]);
   expect(costIn('GTQ')).toEqual([[2, '', 'unit']]);
+});
+
+test('the owner of two pets is told: both rows would be the same contact', () => {
+  const rows = table(`Cliente | Mascota | Dirección
+    Karla Estrada | Toby | Zona 1
+    Mario Choc | Luna | Zona 4
+    Karla Estrada | Rocky | Zona 1
+    Karla Estrada | Bobi | Zona 9`);
+  expect(valuesOf(rows, { model: 'res.partner' }, ['name'])).toEqual([
+    [2, 'Karla Estrada'],
+    [3, 'Mario Choc'],
+    [4, 'Karla Estrada', 'same-contact'],
+    [5, 'Karla Estrada'],
+  ]);
+});
+
+test('discounts on what another one leaves are proposed as one', () => {
+  const rows = table(`Proveedor | Producto | Precio | Descuento
+    Truper | Martillo | 85 | 10+5
+    Truper | Pinza | 112 | 10% + 5% + 3%
+    Truper | Broca | 9 | 7,5+2
+    Truper | Lima | 9 | 10+
+    Truper | Disco | 11 | 15%`);
+  const file = prepared(rows, { model: 'product.supplierinfo' });
+  const at = file.fieldNames.indexOf('discount');
+  expect(file.rows.map(({ values, problems }) => values[at] || problems[0]?.proposal)).toEqual([
+    '14.5',
+    '17.065',
+    '9.35',
+    undefined,
+    '15',
+  ]);
+});
+
+test('choices with the code of a program before them, and levels of a deal in the masculine', () => {
+  const products = table(`Nombre | Tipo de producto
+    Llave | P-Producto
+    Instalación | S-Servicio
+    Broca | P - Producto`);
+  const types = valuesOf(products, { model: 'product.template' }, ['detailed_type']);
+  expect(types).toEqual([
+    [2, 'consu'],
+    [3, 'service'],
+    [4, 'consu'],
+  ]);
+  const leads = table(`Oportunidad | Prioridad
+    Licencias | Alto
+    Soporte | Medio
+    Equipos | Bajo`);
+  expect(valuesOf(leads, { model: 'crm.lead' }, ['priority'])).toEqual([
+    [2, '2'],
+    [3, '1'],
+    [4, '0'],
+  ]);
 });

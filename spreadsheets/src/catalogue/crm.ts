@@ -251,6 +251,7 @@ export const leads: ModelHint = {
           ...['Qué tan interesado', 'Qué tan interesado está', 'Temperatura', 'Estrellas', 'Calificación'],
           ...['Calificación del prospecto', 'Rating', 'Calidad del lead'],
         ],
+        isLevel: true,
         values: { '0': ['Baja', 'Normal'], '1': ['Media'], '2': ['Alta'], '3': ['Muy alta', 'Urgente'] },
       },
     ),

@@ -221,6 +221,8 @@ export const texts = {
     numberUnclear: (value: string, point: string, comma: string) =>
       `«${value}» puede ser ${point} o ${comma}. Di en la revisión cómo se leen los números de la columna, o escríbelo sin separador de miles.`,
     twoPrices: (value: string) => `«${value}» son dos precios. Escribe solo el que va en esta columna.`,
+    discounts: (value: string) =>
+      `«${value}» son descuentos uno sobre otro, y Odoo lleva uno solo. Escribe el que resulta.`,
     wholeDays: (value: string) =>
       `No se sabe a cuántos días equivale «${value}». Escribe solo el número de días.`,
     integer: (value: string) => `«${value}» debe ser un número entero, sin decimales.`,
@@ -290,6 +292,8 @@ export const texts = {
     leftOut: 'La dejaste fuera en la revisión.',
     sameLine: (row: number) =>
       `Esta fila es idéntica a la fila ${row}: entra como otra línea del mismo documento. Si está repetida por error, déjala fuera.`,
+    sameContact: (row: number) =>
+      `Se cargaría lo mismo que de la fila ${row}, y quedarían dos contactos iguales. Si es el mismo, deja fuera una de las dos.`,
     identical: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,
     lost: 'La oportunidad de esta fila está perdida: entra como las guarda Odoo, archivada y con probabilidad 0.',
     inactive:

@@ -1,4 +1,6 @@
+import { texts } from '../common/texts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
+import { doubt, type PreparedRow, rowProblem } from './row-problems.ts';
 
 /**
  * @returns a function that takes the rows in order, and returns the number of an earlier row with the same
@@ -12,6 +14,19 @@ export function identicalRowFinder(): (row: SheetRow) => number | null {
     if (first !== undefined) return first;
     seen.set(print, row.number);
     return null;
+  };
+}
+
+/**
+ * @returns a function that takes the rows in order, and tells of one that an earlier one is loaded as the same contact:
+ *   a list of pets or of houses has a row for each, and the same owner in several
+ */
+export function sameContactTeller(model: string): (row: SheetRow, prepared: PreparedRow) => void {
+  const sameRowOf = identicalRowFinder();
+  return (row, prepared) => {
+    if (model !== 'res.partner' || prepared.problems.length > 0) return;
+    const first = sameRowOf({ ...row, cells: prepared.values });
+    if (first !== null) doubt(prepared, rowProblem(row, texts.record.sameContact(first), 'same-contact'));
   };
 }
 

@@ -12,7 +12,7 @@ import { type Closed, closedDocumentFinder } from './annulled.ts';
 import { type CellReaderOptions, cellReader } from './cell-reader.ts';
 import { withClosedGroups } from './closed-groups.ts';
 import { duplicateReporter } from './duplicate-reporter.ts';
-import { identicalRowFinder } from './identical-rows.ts';
+import { identicalRowFinder, sameContactTeller } from './identical-rows.ts';
 import { type LoadedColumnsOptions, loadedColumns } from './loaded-columns.ts';
 import { type RowToPrepare, recordPreparer } from './prepare-record.ts';
 import { groupRecords } from './records.ts';
@@ -88,6 +88,7 @@ export function prepareRows(
       return;
     }
     const identicalRowOf = identicalRowFinder();
+    const tellSameContact = sameContactTeller(model);
     for (const item of items) {
       const { row, nonRecord } = item;
       if (options.ofPeople === true && nonRecord === null && !namesPerson(row, targets)) continue;
@@ -98,6 +99,7 @@ export function prepareRows(
         const identical = problems.length === 0 ? identicalRowOf(row) : null;
         if (identical !== null) problems.push(rowProblem(row, texts.record.identical(identical), 'twin'));
         else if (nonRecord === null && !left.has(row.number)) reportDuplicates(prepared);
+        if (!left.has(row.number)) tellSameContact(row, prepared);
         yield prepared;
       }
     }

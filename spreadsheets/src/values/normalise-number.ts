@@ -1,6 +1,7 @@
 import { texts } from '../common/texts.ts';
 import { type FilledCell, showCell } from './cell-text.ts';
 import { bothReadings } from './decimal-separators.ts';
+import { chainedDiscount } from './discount-chains.ts';
 import { readLeadTime } from './lead-times.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
 import { firstOfPrices, proposeNumber } from './number-proposals.ts';
@@ -41,7 +42,7 @@ const withoutApproximately = (value: FilledCell): FilledCell =>
   typeof value === 'string' ? value.replace(approximately, '') : value;
 
 /** @returns the number in Odoo's notation, or what is wrong with it */
-function readNumber(value: FilledCell, { decimal, currency }: TargetField): string | Normalised {
+function readNumber(value: FilledCell, { field, decimal, currency }: TargetField): string | Normalised {
   if (typeof value === 'number') return plainNumber(value);
   if (typeof value !== 'string') return wrong('number', texts.cell.number(showCell(value)));
   const parsed = parseNumber(value, decimal);
@@ -50,6 +51,8 @@ function readNumber(value: FilledCell, { decimal, currency }: TargetField): stri
     const { point, comma } = bothReadings(value);
     return wrong('number', texts.cell.numberUnclear(showCell(value), point, comma));
   }
+  const discount = field.endsWith('discount') ? chainedDiscount(value) : null;
+  if (discount !== null) return wrong('number', texts.cell.discounts(showCell(value)), discount);
   const prices = currency === null ? null : firstOfPrices(value, decimal);
   if (prices !== null) return wrong('number', texts.cell.twoPrices(showCell(value)), prices);
   return wrong('number', texts.cell.number(showCell(value)), proposeNumber(value, decimal) ?? undefined);

@@ -143,12 +143,18 @@ function answerIn(cell: CellValue): string | null {
   return isAnswer && cell !== '' ? plainAnswer(cell) : null;
 }
 
+/** Programs write the code of a choice before it: «S-Servicio». */
+const codeBefore = /^[A-Z\d]{1,3} ?- ?(?=\p{L}{3})/u;
+
 function normaliseSelection(value: FilledCell, target: TargetField): Normalised {
   const text = cellText(value);
   const choice =
     target.choices === null
       ? text
-      : (target.choices.get(text) ?? target.choices.get(wordKey(text)) ?? stateOfTask(value, target));
+      : (target.choices.get(text) ??
+        target.choices.get(wordKey(text)) ??
+        target.choices.get(wordKey(text.replace(codeBefore, ''))) ??
+        stateOfTask(value, target));
   if (choice !== undefined) return right(choice);
   return wrong(
     'choice',

@@ -18,6 +18,7 @@ export type ProblemKind =
   | 'not-whole'
   | 'twin'
   | 'same-line'
+  | 'same-contact'
   | 'total'
   | 'note'
   | 'repeated-header'

@@ -112,6 +112,7 @@ export const texts = {
       'not-whole': 'Pedido incompleto',
       twin: 'Fila idéntica',
       'same-line': 'Línea repetida',
+      'same-contact': 'Contacto repetido',
       total: 'Fila de totales',
       note: 'Nota o título de sección',
       'repeated-header': 'Encabezado repetido',
