@@ -150,6 +150,22 @@ describe('columns that look like others', () => {
       'name - ?description_purchase',
     ],
     [
+      'the customer of QuickBooks comes before the full name of its person',
+      'res.partner',
+      `Nombre para mostrar del cliente | Correo electrónico | Nombre completo
+       Abarrotes Lulú | lulu@example.com | Lourdes Díaz
+       Casa Pepe | pepe@example.com | José Peña`,
+      'name email -',
+    ],
+    [
+      'but the codes of customers are no names: that is asked',
+      'res.partner',
+      `Cliente | Nombre completo
+       C-001 | Lourdes Díaz
+       C-002 | José Peña`,
+      '?name ?name',
+    ],
+    [
       'the tax number of who pays for a pupil is not the pupil’s',
       'res.partner',
       `Nombre del alumno | Factura a nombre de | NIT | Correo para facturas

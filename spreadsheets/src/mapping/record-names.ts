@@ -10,6 +10,7 @@ import { isDitto } from '../values/dittos.ts';
 import { areLevels } from '../values/levels.ts';
 import { companyBeside } from './buyers.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
+import { giveWay } from './giving-way.ts';
 import { joinedName } from './joined-names.ts';
 import { askForOwner, isStatement, offerOwner } from './owners.ts';
 import { kindOfValues, type ValueKind } from './value-kinds.ts';
@@ -183,20 +184,6 @@ function splitName(wanting: FieldClaim[], claims: readonly FieldClaim[], model: 
   for (const claim of wanting)
     if (claim !== first) Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, first.header)));
   return [first];
-}
-
-/** «Nombre contacto 1» gives way to «Razón social», as «Contacto» does; a beneficiary gives way to the member. */
-const otherPeople = canonicalWords('contacto beneficiario');
-const givesWay = ({ isWeak, header }: FieldClaim): boolean =>
-  isWeak === true || canonicalWords(header).some((word) => otherPeople.includes(word));
-
-/** Leaves out the contact person if another column is the company. @returns the others */
-function giveWay(wanting: FieldClaim[]): FieldClaim[] {
-  const [strong] = wanting.filter((claim) => !givesWay(claim));
-  if (strong === undefined) return wanting;
-  for (const claim of wanting)
-    if (givesWay(claim)) Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, strong.header)));
-  return wanting.filter(({ field }) => field !== null);
 }
 
 function resolveRivals(wanting: FieldClaim[], statistics: readonly ColumnStatistics[]): void {
