@@ -29,6 +29,8 @@ test.each<[string, string | null, string | null]>([
   ['URGENTE', '1 level', '3'],
   ['Crítica', '1 level', '3'],
   ['Muy alta', '1 level', '3'],
+  ['Más alta', '1 level', '3'],
+  ['Más baja', '0', '0'],
   ['media', '0 level', '1'],
   ['Normal', '0 level', '1'],
   ['baja', '0', '0'],

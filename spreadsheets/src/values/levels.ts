@@ -1,11 +1,12 @@
 import { wordKey } from '../common/words.ts';
 
 /** What people call a level of a priority, from the lowest to the highest. */
-const low = 'baja,bajo,low,menor,minima,poca,p4';
+// Jira in Spanish has «Más alta» and «Más baja» beyond its «Alta» and «Baja».
+const low = 'baja,bajo,low,menor,minima,poca,masbaja,lowest,muybaja,verylow,p4';
 const medium = 'media,medio,mediana,medium,normal,regular,moderada,intermedia,estandar,p3';
 const high = 'alta,alto,high,importante,important,elevada,mayor,p2';
 const top =
-  'urgente,urgent,critica,critico,critical,muyalta,veryhigh,maxima,inmediata,inmediato,muyurgente,p1';
+  'urgente,urgent,critica,critico,critical,muyalta,veryhigh,masalta,highest,maxima,inmediata,inmediato,muyurgente,p1';
 
 /** The levels of a list, and the words for levels that it does not have. */
 export interface LevelWords {

@@ -23,6 +23,7 @@ export function normaliseText(value: FilledCell, target: TargetField): Normalise
     return wrong('text', texts.cell.scientific(text), allDigits(text));
   if (target.contact !== null)
     return right(withoutLabel(text.replaceAll(betweenValues, ' / ').replace(/\s+/g, ' '), target.contact));
+  if (target.type === 'text' && hasTags.test(text)) return right(withoutTags(text));
   if (target.isTurned) return right(turnedName(text.replace(/\s+/g, ' ')));
   return right(target.type === 'char' || target.type === 'many2one' ? text.replace(/\s+/g, ' ') : text);
 }
@@ -48,9 +49,33 @@ function normaliseEmail(text: string): Normalised {
   return wrong('email', texts.cell.email(showCell(text)), proposeEmail(text) ?? undefined);
 }
 
+/** Elements of HTML that stand in descriptions of web shops. */
+const hasTags = /<(?:p|br|div|ul|ol|li|b|strong|em|i|span|table|h[1-6])\b[^<>]{0,500}>/i;
+const namedCharacters: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+};
+
+/** The text of HTML for a field that shows it as it is, and on quotations would print the tags. */
+function withoutTags(html: string): string {
+  return html
+    .replace(/\s+/g, ' ')
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]{0,500}>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]{0,500}>/gi, '')
+    .replace(
+      /&(nbsp|amp|lt|gt|quot);/gi,
+      (whole, name: string) => namedCharacters[name.toLowerCase()] ?? whole,
+    )
+    .replace(/ *\n */g, '\n')
+    .trim();
+}
+
 /** Turns text into HTML for Odoo, which would drop line breaks and read `<` as markup. */
 export function toHtml(text: string): string {
-  if (/<(p|br|div|ul|ol|li|b|strong|span|table|h[1-6])\b[^<>]*>/i.test(text)) return text;
+  if (hasTags.test(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped.replace(/\r\n?|\n/g, '<br/>');
 }

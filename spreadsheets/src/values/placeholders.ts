@@ -3,7 +3,7 @@ import { saysNoValue } from './contact-values.ts';
 import type { TargetField } from './target-field.ts';
 
 /** Longer texts are not looked at. */
-const longestText = 40;
+const longestText = 60;
 
 const listOf = (words: string): string[] => words.split(', ');
 
@@ -68,11 +68,16 @@ function namesNothing(text: string, kind: keyof typeof lacking): boolean {
   return others.length === 0 && /^(?:sin|ningun|ninguna)$/.test(first) && lacking[kind].has(noun);
 }
 
+/** SAP writes «-Ningún empleado del departamento de ventas-» where nobody sells. */
+const isNobody = (text: string, inner: string): boolean =>
+  /^-.*-$/.test(text) &&
+  /^(?:ningun[oa]?|no (?:sales employee|asignad[oa])|sin) ?[a-z ]*$/.test(foldedText(inner));
+
 /** Whether a text in brackets or between dashes says that nothing was chosen: no person means it as a value. */
 function isMarkedNothing(text: string): boolean {
   if (!openingSign.test(text) || !closingSign.test(text)) return false;
   const inner = text.replace(openingSign, '').replace(closingSign, '');
-  return markedNothing.has(wordKey(inner)) || namesNothing(inner, 'any');
+  return markedNothing.has(wordKey(inner)) || namesNothing(inner, 'any') || isNobody(text, inner);
 }
 
 /** Whether a text where a code or the number of a document stands says that there is none: «S/N», «s/f». */

@@ -502,6 +502,8 @@ source GT
   Ninguno >
   - Sin Departamento - >
   -Ningún fabricante- >
+  -Ningún empleado del departamento de ventas- >
+  -No Sales Employee- >
   <sin asignar> >
   Sin categoría >
   N/A >
