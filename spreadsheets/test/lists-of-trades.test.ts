@@ -252,6 +252,76 @@ describe('columns that look like others', () => {
        Don Tito | Lote 500 m2 | 45000 | Mónica`,
       'contact_name name ?expected_revenue ?user_id',
     ],
+    [
+      'what is owed of a whole invoice is not the price of its lines',
+      'account.move',
+      `Invoice Number | Customer Name | Balance | Item Name | Quantity | Item Price
+       INV-145 | Café Alameda | 135.6 | Bolsa kraft | 100 | 1.2
+       INV-147 | Súper Uno | 11.3 | Sticker | 10 | 1`,
+      'name partner_id - invoice_line_ids/name invoice_line_ids/quantity invoice_line_ids/price_unit',
+    ],
+    [
+      'it is only offered where the lines have no price',
+      'account.move',
+      `Factura | Cliente | Saldo | Cantidad
+       145 | Café Alameda | 135.6 | 100
+       147 | Súper Uno | 11.3 | 10`,
+      'name partner_id ?invoice_line_ids/price_unit invoice_line_ids/quantity',
+    ],
+    [
+      'what is pending comes before the total, abbreviated as well',
+      'account.move',
+      `Factura | Cliente | Total Fact. | Abonado | Pend.
+       A-332 | Azucarera Sur | 5376 | | 5376
+       A-333 | Granos SA | 3920 | 2000 | 1920`,
+      'name partner_id - - invoice_line_ids/price_unit',
+    ],
+    [
+      'numbers of rows above a total are not those of bills',
+      'account.move',
+      `No. | Fecha emisión | No. Documento | Nombre del proveedor | Saldo
+       1 | 05/01/2026 | 00123 | Distribuidora Norte | 285
+       2 | 06/01/2026 | 4567 | Gasolinera Centro | 48.4
+       3 | 12/01/2026 | 88 | Librería Sol | 60
+       TOTALES | | | | 393.4`,
+      '- invoice_date name partner_id invoice_line_ids/price_unit',
+    ],
+    [
+      'how to find a house is no code, and the place in a route no amount',
+      'res.partner',
+      `Orden | Cliente | Dirección | Ref.
+       1 | Pulpería Chila | Barrio El Centro | frente a la posta
+       2 | Taller Mejía | Salida a Olancho | portón azul
+       3 | Escuela Morazán | Colonia Kennedy | `,
+      '- name street ?comment',
+    ],
+    [
+      'nor the expected revenue of an opportunity',
+      'crm.lead',
+      `Orden | Cliente | Interesado en
+       1 | Pulpería Chila | Garrafones
+       2 | Taller Mejía | Filtro
+       3 | Escuela Morazán | Oasis`,
+      '- partner_name name',
+    ],
+    [
+      'prices name no list of prices',
+      'res.partner',
+      `Huésped | Tarifa
+       Familia Portillo | $45
+       Luis Rivas | $70
+       Ana Paz | $14`,
+      'name -',
+    ],
+    [
+      'but programs number their lists',
+      'res.partner',
+      `Cliente | Tarifa
+       Familia Portillo | 1
+       Luis Rivas | 2
+       Ana Paz | 1`,
+      'name property_product_pricelist',
+    ],
   ])('%s', (_, model, lines, expected) => {
     expect(columnsOf(model, table(lines)).join(' ')).toBe(expected);
   });
@@ -454,4 +524,12 @@ test('choices with the code of a program before them, and levels of a deal in th
     [3, '1'],
     [4, '0'],
   ]);
+});
+
+test('descriptions of web shops go in without their HTML', () => {
+  const rows = table(`Title | Body (HTML)
+    Ramo | <p>Rosas &amp; lirios</p><p>Frescas<br>y rojas</p>
+    Girasol | Alto < 1 m`);
+  const found = valuesOf(rows, { model: 'product.template' }, ['description_sale']);
+  expect(found.map(([, value]) => value)).toEqual(['Rosas & lirios\nFrescas\ny rojas', 'Alto < 1 m']);
 });

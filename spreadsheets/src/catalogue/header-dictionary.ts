@@ -182,6 +182,7 @@ const spellings: Readonly<Record<string, string>> = {
   area: 'organization department, company department',
   equipo: 'team, sales team, equipo venta',
   saldo: 'balance, sdo',
+  pendiente: 'pend, pendte, pdte',
   inicial: 'initial, opening, apertura, ini',
   'estado civil': 'marital status, edo civil, est civil, civil status, edocivil, estado familiar',
   marca: 'brand',

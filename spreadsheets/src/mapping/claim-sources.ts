@@ -27,22 +27,28 @@ const rowNumberKeys = new Set(['', 'id', 'no', 'num', 'numero', 'n', 'correlativ
 
 /** Headers that may number the rows or the invoices, so that 1, 2, 3 below them proves nothing. */
 const ambiguousNumberKeys = new Set(['numero', 'correlativo']);
+/** «Orden» of a route with 1, 2, 3 is the place in it; elsewhere an order of a customer. */
+const placeKeys = new Set(['orden', 'ord']);
 /** Rows from which a count proves something, and the share of them that must be counted. */
 const countedRows = 3;
 const countedShare = 0.8;
+/** Below the numbers of the rows. */
+const totalWord = /^(?:sub ?-?|gran )?total(?:es)?\b/i;
 
 /**
  * Whether a column numbers the rows: one called "id" (so that word alone does not mean Odoo's external id), or
  * "No." with 1, 2, 3 below it.
  */
-export function numbersRows(header: string, column: ColumnStatistics | undefined): boolean {
+export function numbersRows(header: string, column: ColumnStatistics | undefined, model = ''): boolean {
   if (column === undefined) return false;
   if (header.trim() === 'id' && column.kind === 'number') return true;
   const key = wordKey(header);
-  if (!rowNumberKeys.has(key) || ambiguousNumberKeys.has(key)) return false;
+  const isPlace = placeKeys.has(key) && !isDocument(model);
+  if (!isPlace && (!rowNumberKeys.has(key) || ambiguousNumberKeys.has(key))) return false;
   let counted = 0;
   for (const value of column.values) if (value === String(counted + 1)) counted++;
-  return counted >= countedRows && counted >= column.filled * countedShare;
+  const totals = column.values.filter((value) => totalWord.test(value)).length;
+  return counted >= countedRows && counted >= (column.filled - totals) * countedShare;
 }
 
 /**

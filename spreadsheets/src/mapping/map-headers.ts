@@ -14,6 +14,7 @@ import { leaveToPeople } from './contact-persons.ts';
 import { readCreditTerms } from './credit-terms.ts';
 import { readDocumentNumbers } from './document-numbers.ts';
 import { documentSeries } from './document-series.ts';
+import { leaveOutBalances } from './invoice-amounts.ts';
 import { leaveOutTerms } from './invoice-terms.ts';
 import { joinedName } from './joined-names.ts';
 import { joinedParts, separatorOf } from './joined-parts.ts';
@@ -78,7 +79,7 @@ export function mapHeaders(
   const claims = headers.map((header, column): FieldClaim => {
     const chosen = Object.hasOwn(overrides, column) ? overrides[column] : undefined;
     if (chosen !== undefined) return { column, header, ...claimFromChoice(chosen, fields) };
-    const fromHeader = numbersRows(header, statistics[column])
+    const fromHeader = numbersRows(header, statistics[column], model)
       ? notLoaded(texts.mapping.numberColumn(header))
       : claimFromHeader(header, fields, model, technical);
     const own = claimFromProvider(fromHeader, added.get(wordKey(header)), fields);
@@ -111,6 +112,7 @@ export function mapHeaders(
   leaveToPeople(claims, model, statistics, about.sheet);
   offerNumberOfPayer(claims, model, statistics);
   leaveOutTerms(claims, model);
+  leaveOutBalances(claims, model);
   resolveConflicts(claims, fields, statistics);
   applyFallbacks(claims, fields);
   tellJoinedColumns(claims, fields, model);

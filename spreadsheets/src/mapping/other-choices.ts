@@ -127,6 +127,7 @@ export function refuseOtherKinds(
       (claim.field === 'country_of_origin' && column.values.every((value) => countryCode(value) === null)) ||
       (claim.field === 'uom_id' && (column.kind === 'amount' || column.kind === 'number')) ||
       (people.has(rootField(claim.field)) && arePaid(column)) ||
+      (claim.field === 'property_product_pricelist' && arePrices(column)) ||
       (positions.has(claim.field) && (column.kind === 'amount' || column.kind === 'number')) ||
       // The offices of taxes number the activities.
       (claim.field === 'industry_id' && column.kind === 'number') ||
@@ -140,7 +141,7 @@ export function refuseOtherKinds(
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     const isStage = isState && model === 'crm.lead';
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), {
-      isOpen: isStage || !(isState || areShopClasses(column) || positions.has(claim.field)),
+      isOpen: isStage || !(isState || areShopClasses(column) || neverPriced.has(claim.field)),
       ...(isStage && { offer: 'stage_id' }),
     });
   }
@@ -148,6 +149,8 @@ export function refuseOtherKinds(
 
 /** «Cargos» with amounts are those of an account. */
 const positions: ReadonlySet<string> = new Set(['function', 'job_title', 'job_id']);
+/** Amounts below the header of such a field are neither it nor a doubt. */
+const neverPriced: ReadonlySet<string> = new Set([...positions, 'property_product_pricelist']);
 const people: ReadonlySet<string> = new Set(['user_id', 'user_ids', 'invoice_user_id']);
 /** A small firm does not have so many salespersons that their numbers would reach it. */
 const mostPeople = 100;
@@ -157,6 +160,11 @@ const arePaid = ({ kind, values }: ColumnStatistics): boolean =>
   kind === 'amount' ||
   kind === 'percent' ||
   (kind === 'number' && values.some((value) => Number(value) > mostPeople));
+
+/** «Tarifa» with amounts is a price. The lists of prices of programs have numbers without a currency: 1, 2, 3. */
+const arePrices = ({ kind, values }: ColumnStatistics): boolean =>
+  kind === 'amount' ||
+  (values.length > 0 && values.every((value) => /^(?:[QLCUS]{0,3}[$€₡]|[QL]\.?) ?\d/i.test(value)));
 
 /** More than any tax of these countries, in percent, and more different rates than a firm has. */
 const highestRate = 40;

@@ -58,6 +58,7 @@ export function readPartnerColumns(
     } else if (field === 'title' && values.length > 0 && !every(isHonorific)) leave('Título', 'function');
     else if (field === null && isHonorific(claim.header)) takeIfFree(claim, 'title');
     else if (field === 'ref' && statistics[claim.column]?.kind === 'phone') leave('Referencia');
+    else if (field === 'ref' && arePlaces(values)) leave('Referencia', 'comment');
     else if ((field === 'category_id' || field === 'name') && every(saysCompanyType))
       takeIfFree(claim, 'company_type');
     else if (field === 'name' && every((text) => groupWord.test(foldedText(text))))
@@ -74,6 +75,10 @@ export function readPartnerColumns(
     if (!isTaken && hasField(fields, field)) takeFor(claim, field);
   }
 }
+
+/** «Frente a la posta», «portón azul»: how to find a house, beside its address, and no code. */
+const arePlaces = (values: readonly string[]): boolean =>
+  values.length > 1 && values.filter((text) => /\p{Ll} \p{Ll}/u.test(text)).length * 2 > values.length;
 
 /** «Estado o provincia de trabajo», «State/Province», but not «Estado» alone, which may say who still buys. */
 const surePlace = /provincia|province|state\b|trabajo|particular|facturaci|entidad/i;

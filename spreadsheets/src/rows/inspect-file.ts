@@ -1,4 +1,5 @@
 import { appDefaults, invoiceType } from '../catalogue/app-defaults.ts';
+import { isBalance } from '../catalogue/balance-headers.ts';
 import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from '../catalogue/record-kinds.ts';
@@ -19,7 +20,6 @@ import { type DiscountReading, discountReading } from './line-discounts.ts';
 import { isTotalHeader } from './line-totals.ts';
 import type { PrepareRequest } from './prepare-request.ts';
 import { type PriceTaxQuestion, priceTaxQuestions } from './price-taxes.ts';
-import { isBalance } from './settled-invoices.ts';
 import { readValues, type TitledField, titledField, valuesForAll } from './sheet-values.ts';
 import {
   type ColumnContext,

@@ -1,10 +1,10 @@
+import { isBalance } from '../catalogue/balance-headers.ts';
 import { texts } from '../common/texts.ts';
 import { withoutBracketed } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { CellValue } from '../reader/workbook.ts';
 import { numberIn, plainNumber } from '../values/numbers.ts';
 import { cellProblem, doubt } from './row-problems.ts';
-import { isBalance } from './settled-invoices.ts';
 import type { TargetColumn } from './target-columns.ts';
 import type { RecordRow } from './whole-records.ts';
 

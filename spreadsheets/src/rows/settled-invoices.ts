@@ -1,20 +1,12 @@
-import { comparableHeader } from '../catalogue/header-tokens.ts';
+import { isBalance, withoutCurrency } from '../catalogue/balance-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { numberIn } from '../values/numbers.ts';
 
-const currency = / (?:q|qs|gtq|mxn|usd|us|l|lps|hnl)$/;
-const balanceHeader =
-  /^(?:(?:saldo|monto|importe|total|valor) )?(?:saldo|pendiente|insoluto|por (?:cobrar|pagar)|adeudad[oa]|adeudo|amount due|balance due|open balance|balance)(?: (?:actual|pendiente|final|insoluto|deudor|factura|de (?:la )?factura|de pago|por (?:cobrar|pagar)))?$/;
 const totalHeader =
   /^(?:gran )?(?:total|monto|importe|valor)(?: (?:total|original|inicial|facturado|(?:de (?:la )?)?(?:fact(?:ura)?|doc(?:umento)?)))?$/;
 const cent = 0.005;
 /** Where more rows owe more than their total, the column is no balance of each document. */
 const fewRows = 0.1;
-
-/** Whether a header is about what is still owed of a document. */
-export const isBalance = (header: string): boolean => balanceHeader.test(withoutCurrency(header));
-
-const withoutCurrency = (header: string): string => comparableHeader(header).replace(currency, '');
 
 /**
  * Finds the invoices of a list of balances of which nothing is owed: their total is something, and their balance zero.

@@ -1,0 +1,11 @@
+import { comparableHeader } from './header-tokens.ts';
+
+const currency = / (?:q|qs|gtq|mxn|usd|us|l|lps|hnl)$/;
+const balanceHeader =
+  /^(?:(?:saldo|monto|importe|total|valor) )?(?:saldo|pendiente|pend|insoluto|por (?:cobrar|pagar)|adeudad[oa]|adeudo|amount due|balance due|open balance|balance)(?: (?:actual|pendiente|final|insoluto|deudor|factura|de (?:la )?factura|de pago|por (?:cobrar|pagar)))?$/;
+
+/** Whether a header is about what is still owed of a document. */
+export const isBalance = (header: string): boolean => balanceHeader.test(withoutCurrency(header));
+
+/** A header without accents and signs, and without the currency at its end. */
+export const withoutCurrency = (header: string): string => comparableHeader(header).replace(currency, '');
