@@ -166,6 +166,33 @@ describe('columns that look like others', () => {
       '?name ?name',
     ],
     [
+      'the caption of a case is the name of the project',
+      'project.project',
+      `No. expediente | Carátula | Cliente | Abogado a cargo | Fecha ingreso
+       01044-2025 | Morán vs. Textiles | Luis Morán | Lcda. Pérez | 14/05/2025
+       01162-2024 | Sucesión Lima | Familia Lima | Lic. Godoy | 10/11/2024
+       01070-2026 | Divorcio Cux | Petrona Cux | Lcda. Pérez | 08/01/2026`,
+      '- name partner_id user_id ?date_start',
+    ],
+    [
+      'a printer counts copies, and a hostel has rates',
+      'sale.order',
+      `Cotización | Cliente | Trabajo | Tiraje | Tarifa
+       C-1 | Alcaldía | Volantes | 5000 | $2
+       C-2 | Clínica | Afiches | 500 | $3
+       C-3 | Hotel Sol | Menús | 40 | $4`,
+      'name partner_id order_line/product_id order_line/product_uom_qty ?order_line/price_unit',
+    ],
+    [
+      'bread and flowers have recipes, too',
+      'mrp.bom',
+      `Arreglo | Lleva | Cuánto
+       Ramo novia | Rosa blanca | 24
+       Ramo novia | Eucalipto | 0.5
+       Centro mesa | Girasol | 5`,
+      'product_tmpl_id bom_line_ids/product_id bom_line_ids/product_qty',
+    ],
+    [
       'the tax number of who pays for a pupil is not the pupil’s',
       'res.partner',
       `Nombre del alumno | Factura a nombre de | NIT | Correo para facturas
@@ -388,6 +415,48 @@ describe('what a sheet lists', () => {
     expect(outlineWorkbook(book, choicesOf(app))[0]?.model).toBe(model);
   });
 
+  test('guards with wages and a number of social security are employees', () => {
+    const guards =
+      table(`Agente | DPI | Afil. IGSS | Puesto de servicio | F. alta | Sueldo base | Tel. personal | Beneficiario
+      Marco Sic | 2345 12345 0101 | 201234567 | Banco Zona 9 | 1/2/24 | 3634.59 | 4433-1100 | Esposa
+      Elmer Tiul | 3011 00987 1609 | 198812345 | Bodega Km 18 | 3/1/26 | 3634.59 | 3100-4477 | Hijo`);
+    const [guess] = guessApps(bookOf(guards), every, 'Libro1.xlsx');
+    expect([guess?.sure, guess?.apps]).toEqual([true, ['hr']]);
+  });
+
+  // Each row names a customer, but most of it is when and for how much something was.
+  test.each([
+    `Nº reserva | Huésped | Habitación | Noches | Tarifa | Entrada | Salida | Pax | Anticipo
+      R-88 | Luis Paz | Doble | 3 | $45 | 2-abr-26 | 5-abr-26 | 2 | 20
+      R-89 | Ana Ruiz | Familiar | 2 | $70 | 3-abr-26 | 5-abr-26 | 5 | 70
+      R-90 | Eva Soto | Dormitorio | 5 | $14 | 3-abr-26 | 8-abr-26 | 1 | 0`,
+    `No. | Fecha emisión | No. Documento | NRC | NIT o DUI | Nombre del proveedor | Compras gravadas internas | Crédito fiscal | Total compras
+      1 | 05/01/2026 | 00123 | 12345-6 | 0614-010190-101-2 | Distribuidora Norte | 250 | 32.5 | 285
+      2 | 06/01/2026 | 4567 | 998877-1 | 0210-050585-103-4 | Gasolinera Centro | 40 | 5.2 | 48.4
+      3 | 12/01/2026 | 88 | | 04567891-2 | Librería Sol | 0 | 0 | 60`,
+  ])('stays and books of purchases are asked about: %#', (lines) => {
+    const [guess] = guessApps(bookOf(table(lines)), every, 'Libro1.xlsx');
+    expect(guess?.sure).toBe(false);
+  });
+
+  test('customers with a balance and a last purchase are still contacts', () => {
+    const customers = table(`Código | Cliente | NIT | Teléfono | Saldo | Última compra | Total comprado
+      C1 | Hotel Sol | 1234567-9 | 2233-4455 | 450.5 | 12/01/2026 | 1200.75
+      C2 | Surf Shop | CF | 2233-4456 | 0 | 13/02/2026 | 880.25
+      C3 | Pulpería Mari | CF | 2233-4457 | 12.5 | 14/03/2026 | 90.5`);
+    const [guess] = guessApps(bookOf(customers), ['contacts', 'crm', 'hr'], 'Libro1.xlsx');
+    expect([guess?.sure, guess?.apps[0]]).toEqual([true, 'contacts']);
+  });
+
+  test('a board of Monday in Spanish has tasks', () => {
+    const board =
+      table(`Name | Subelementos | Persona | Estado | Fecha límite | Prioridad | Cronograma - Start | Presupuesto | Notas
+      Excavar | | Byron | Listo | 2026-03-01 | Alta | 2026-02-20 | 4500 | rotomartillo
+      Armar | | Nery | En curso | 2026-03-10 | Media | 2026-03-02 | 7800 |`);
+    const [guess] = guessApps(bookOf(board), every, 'Tablero_obra.xlsx');
+    expect(guess?.apps[0]).toBe('project');
+  });
+
   test('members with an identity card may be employees: that is asked', () => {
     const members = table(`Nombre | DPI | Tel. casa | Cel.
       Tomás Sis | 1625 78541 1503 | 2251-8899 | 4587-1122
@@ -532,4 +601,15 @@ test('descriptions of web shops go in without their HTML', () => {
     Girasol | Alto < 1 m`);
   const found = valuesOf(rows, { model: 'product.template' }, ['description_sale']);
   expect(found.map(([, value]) => value)).toEqual(['Rosas & lirios\nFrescas\ny rojas', 'Alto < 1 m']);
+});
+
+test('a number of social security that somebody still waits for is none', () => {
+  const rows = table(`Nombre del empleado | Afil. IGSS | DPI
+    Elmer Tiul | pendiente | 3011 00987 1609
+    Rosa Coc | 201234567 | en trámite`);
+  const found = valuesOf(rows, { model: 'hr.employee' }, ['ssnid', 'identification_id']);
+  expect(found).toEqual([
+    [2, '', '3011 00987 1609'],
+    [3, '201234567', ''],
+  ]);
 });

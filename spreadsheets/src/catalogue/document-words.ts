@@ -60,7 +60,7 @@ export const quantityWords = listOf(
 );
 /** Prices as people ask for them. */
 export const askedPrices = listOf(
-  'A cómo, A cuánto, A qué precio, Cada uno, Cada uno a, A cómo salió, Salió a, Valor, Valor unitario, Vr. Unitario, V. Unitario, V. Unit., V/U, Importe unitario',
+  'A cómo, A cuánto, A qué precio, Cada uno, Cada uno a, A cómo salió, Salió a, Valor, Valor unitario, Vr. Unitario, V. Unitario, V. Unit., V/U, Importe unitario, Tarifa, Tarifa por noche, Precio por noche',
 );
 export const discountWords = ['Descuento', 'DiscPrcnt', 'Rebaja', 'Rebaja %', '% de rebaja'];
 

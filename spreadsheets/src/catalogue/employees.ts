@@ -182,7 +182,20 @@ export const employees: ModelHint = {
       'char',
       ['Nombre del empleado'],
       ['Nombre', 'Nombre completo', 'Empleado', 'Colaborador', 'Nombres y apellidos', 'Name'],
-      { required: true, lastResort: ['Nombre de pila', 'Trabajador', 'Apellidos'] },
+      {
+        required: true,
+        lastResort: [
+          'Nombre de pila',
+          'Trabajador',
+          'Apellidos',
+          'Agente',
+          'Guardia',
+          'Elemento',
+          'Piloto',
+          'Operario',
+          'Docente',
+        ],
+      },
     ),
     field(
       'work_email',

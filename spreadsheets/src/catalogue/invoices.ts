@@ -134,7 +134,9 @@ export const invoices: ModelHint = {
         proven: listOf(
           'Lo que debe, Queda debiendo, Quedó debiendo, Cuánto debe, Cuánto nos debe, Nos debe (Q), Le falta, Falta pagar, Falta por pagar, Lo que falta, Lo que debemos, Cuánto debemos, Cuánto se debe, Se debe, Cuánto le debemos, Le debemos, Le debemos (Q), A pagar, Hay que pagar, Por pagar, Deuda actual, Deuda total, Monto adeudado, Importe adeudado',
         ),
-        offered: ['Costo', 'Gasto', 'Cartera', 'Remaining', 'Haber'],
+        offered: listOf(
+          'Costo, Gasto, Cartera, Remaining, Haber, Total compras, Total de compras, Total ventas, Total de ventas',
+        ),
       },
     ),
     field('invoice_line_ids/tax_ids', 'many2many', ['Líneas de factura/Impuestos'], ['Impuestos', 'IVA'], {

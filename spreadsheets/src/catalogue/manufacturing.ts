@@ -20,7 +20,7 @@ export const billsOfMaterials: ModelHint = {
         lastResort: [
           ...['Plato', 'Fórmula', 'Ensamble', 'Assembly', 'Kit', 'Combo', 'Menú', 'Bebida', 'Mueble'],
           ...['Modelo', 'Estilo', 'Prenda', 'Preparación', 'Qué se hace', 'Padre', 'Parent'],
-          ...['Código padre', 'Paquete'],
+          ...['Código padre', 'Paquete', 'Arreglo', 'Pan', 'Pastel', 'Postre', 'Platillo o bebida'],
         ],
       },
     ),
@@ -95,7 +95,8 @@ export const billsOfMaterials: ModelHint = {
         ...['Cuánto se le pone', 'Gramaje', 'Dosis'],
       ],
       {
-        offered: ['Uso', 'Peso', 'Peso neto', 'Peso bruto', 'Cantidad neta', 'Cantidad bruta', 'Cuánto'],
+        proven: ['Cuánto'],
+        offered: ['Uso', 'Peso', 'Peso neto', 'Peso bruto', 'Cantidad neta', 'Cantidad bruta'],
       },
     ),
     field(
@@ -225,7 +226,16 @@ export const workCenters: ModelHint = {
     field('alternative_workcenter_ids', 'many2many', ['Centros de trabajo alternativos'], [], {
       offered: [
         ...['Centro alternativo', 'Máquina alternativa', 'Alternative Workcenters', 'Centro de respaldo'],
-        ...['Máquina de respaldo', 'Sustituto', 'Alternativo', 'Alternativa', 'Si falla usar'],
+        ...[
+          'Máquina de respaldo',
+          'Sustituto',
+          'Alterno',
+          'Máquina alterna',
+          'Centro alterno',
+          'Alternativo',
+          'Alternativa',
+          'Si falla usar',
+        ],
       ],
     }),
     field(

@@ -131,7 +131,7 @@ export const products: ModelHint = {
         'ItmsGrpNam',
         'Product Category',
       ],
-      { filledByOdoo: true },
+      { filledByOdoo: true, offered: ['Área', 'Área del menú', 'Especialidad'] },
     ),
     field(
       'uom_id',

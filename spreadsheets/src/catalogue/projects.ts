@@ -13,7 +13,16 @@ export const projects: ModelHint = {
         required: true,
         lastResort: [
           ...['Nombre del trabajo', 'Nombre del evento', 'Nombre del caso', 'Trabajo'],
-          ...['Trabajo a realizar', 'Evento', 'Caso', 'Expediente', 'Contrato', 'Job Name', 'Job'],
+          ...[
+            'Trabajo a realizar',
+            'Evento',
+            'Caso',
+            'Carátula',
+            'Expediente',
+            'Contrato',
+            'Job Name',
+            'Job',
+          ],
           ...['Asunto', 'Denominación', 'Qué proyecto es', 'Descripción del proyecto', 'Descripción'],
         ],
       },
@@ -67,7 +76,7 @@ export const projects: ModelHint = {
         ...['Empieza', 'Empezó', 'Cuándo empieza', 'Cuándo empezó', 'Cuándo se empezó', 'Cuándo inicia'],
         ...['Fecha de arranque', 'Arranque', 'Arranca', 'Arrancó'],
       ],
-      { offered: ['Desde', 'Orden de inicio', 'Fecha orden de inicio'] },
+      { offered: ['Desde', 'Orden de inicio', 'Fecha orden de inicio', 'Fecha de ingreso', 'Fecha ingreso'] },
     ),
     field(
       'date',

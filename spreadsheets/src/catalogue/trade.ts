@@ -48,7 +48,7 @@ export const saleOrders: ModelHint = {
       ],
       {
         offered: listOf(
-          'No. de boleta, No. Boleta, Ticket, Recibo No., No. de recibo, Receipt number, Comanda, Nota No., No. Nota, Contrato No., Oferta, Propuesta, Consecutivo, No. envío, Envío No.',
+          'No. de boleta, No. Boleta, Boleta, No. de reserva, No. reserva, Reserva, Reservación, Ticket, Recibo No., No. de recibo, Receipt number, Comanda, Nota No., No. Nota, Contrato No., Oferta, Propuesta, Consecutivo, No. envío, Envío No.',
         ),
       },
     ),
@@ -146,7 +146,8 @@ export const saleOrders: ModelHint = {
         'Cantidad cotizada',
         'Unidades vendidas',
       ],
-      { offered: [...countedWords, 'Cantidad facturada'] },
+      // A printer counts the copies.
+      { proven: ['Tiraje', 'Tiro'], offered: [...countedWords, 'Cantidad facturada'] },
     ),
     field(
       'order_line/price_unit',

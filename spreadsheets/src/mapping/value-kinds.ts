@@ -65,7 +65,10 @@ const shapes: readonly { kind: ValueKind; fits: (text: string) => boolean }[] = 
   { kind: 'barcode', fits: (text) => /^\d{12,14}$/.test(text) },
   {
     kind: 'amount',
-    fits: (text) => /^(?:[A-Z]{0,3}\s?[$€Q]?\.?\s?)?-?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{1,4}$/i.test(text),
+    // A sign of a currency says so where there are no cents: «$45».
+    fits: (text) =>
+      /^(?:[A-Z]{0,3}\s?[$€Q]?\.?\s?)?-?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{1,4}$/i.test(text) ||
+      /^(?:US|C)?[$€₡]\s?\d{1,3}(?:[.,' ]?\d{3})*$/i.test(text),
   },
   { kind: 'number', fits: (text) => /^-?\d{1,9}$/.test(text) },
 ];

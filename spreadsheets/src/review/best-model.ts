@@ -16,6 +16,7 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import { formValues } from '../mapping/form-values.ts';
 import { type MappingMemory, mapColumns, type ProviderHeaders } from '../mapping/map-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
+import { areEvents } from './events.ts';
 
 /** A model that a sheet may be loaded into. Plain data, which can be sent to a worker. */
 export interface ModelChoice {
@@ -39,6 +40,8 @@ export interface ModelFit<Choice extends ModelChoice = ModelChoice> {
   says: 'lines' | 'people' | null;
   /** It is of a kind of people, but no column says of which one: it may as well be a list of contacts. */
   isAnyone: boolean;
+  /** Most of its columns are dates and amounts that no list of contacts has: it may list what they bought. */
+  isOfEvents: boolean;
 }
 
 /** Every model of the catalogue, as far as it is known without asking an instance. */
@@ -98,10 +101,17 @@ function fitOf<Choice extends ModelChoice>(
   rows: SheetRow[],
   choice: Choice,
 ): ModelFit<Choice> | null {
-  const { understood, complete, says, isAnyone } = understoodColumns(rows, choice);
+  const { understood, complete, says, isAnyone, isOfEvents } = understoodColumns(rows, choice);
   const named = wordKey(sheetName) === wordKey(choice.name) || sheetName === choice.model;
   if (understood < (named ? 1 : 2)) return null;
-  return { choice, score: understood + (named ? 3 : 0), complete, says, isAnyone: isAnyone && !named };
+  return {
+    choice,
+    score: understood + (named ? 3 : 0),
+    complete,
+    says,
+    isAnyone: isAnyone && !named,
+    isOfEvents,
+  };
 }
 
 /** The header of a sheet for a model. @throws SpreadsheetError as `findHeader` */
@@ -111,12 +121,12 @@ export function headerFor(rows: SheetRow[], model: string, chosen?: number): Hea
 }
 
 /** What a model makes of the columns of a sheet. */
-interface Understood extends Pick<ModelFit, 'complete' | 'says' | 'isAnyone'> {
+interface Understood extends Pick<ModelFit, 'complete' | 'says' | 'isAnyone' | 'isOfEvents'> {
   understood: number;
 }
 
 function understoodColumns(rows: SheetRow[], choice: ModelChoice): Understood {
-  const none = { understood: 0, complete: false, says: null, isAnyone: false };
+  const none = { understood: 0, complete: false, says: null, isAnyone: false, isOfEvents: false };
   try {
     return understoodBelow(headerFor(rows, choice.model), rows, choice);
   } catch (error) {
@@ -173,9 +183,10 @@ const tellingWords: Readonly<Record<string, RegExp>> = {
     /\b(?:oportunidad(?:es)?|prospectos?|leads?|deals?|negociacion|trato|interes|interesad[oa]s?|interesa|seguimiento|cotiza(?:cion|do|r)|que (?:quiere|busca|necesita|pidio|anda buscando)|lo que (?:quiere|busca)|pregunt(?:a|o)|embudo|pipeline)\b/,
   'hr.employee':
     /\b(?:emplead[oa]s?|trabajador(?:a|es)?|colaborador(?:a|es)?|employee|staff|sueldo|salario|salary|planilla|igss|isss|ihss|imss|nss|contratacion|gafete)\b/,
-  'account.move': /\b(?:facturas?|por cobrar|por pagar|cobrad[oa]|vencimiento|notas? credito)\b/,
+  'account.move':
+    /\b(?:facturas?|invoices?|por cobrar|por pagar|cobrad[oa]|vencimiento|notas? credito|nrc|credito fiscal|debito fiscal|gravad[oa]s?|sujetos? excluidos?|iva percibido|iva retenido)\b/,
   'project.task':
-    /\b(?:tareas?|subtareas?|subitems?|actividad(?:es)?|prioridad|priority|predecesoras?|renglon(?:es)?|partidas?|tecnico|mecanico)\b/,
+    /\b(?:tareas?|subtareas?|subitems?|subelementos|cronograma|timeline|actividad(?:es)?|prioridad|priority|predecesoras?|renglon(?:es)?|partidas?|tecnico|mecanico)\b/,
 };
 
 const saysInWords = (model: string, header: Header): boolean =>
@@ -258,5 +269,6 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
     complete,
     says: saidBy(filled, choice, isDocument),
     isAnyone: isOfAnyone(choice.model, header, columns),
+    isOfEvents: choice.model === 'res.partner' && areEvents(header, columns, rows),
   };
 }

@@ -40,6 +40,8 @@ const announced: Readonly<Record<string, string>> = {
   pedido: 'sale.order',
   ordenesdecompra: 'purchase.order',
   tarea: 'project.task',
+  tablero: 'project.task',
+  cronograma: 'project.task',
   proyecto: 'project.project',
 };
 
@@ -93,7 +95,7 @@ function guessApp(rows: SheetRow[], apps: readonly string[], name: string): Omit
   return {
     list: listOf(best),
     apps: ranked.map(({ app }) => app),
-    sure: isAlone && best.complete,
+    sure: isAlone && best.complete && !best.isOfEvents,
     other: null,
   };
 }

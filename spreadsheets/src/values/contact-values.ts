@@ -10,6 +10,8 @@ const fieldNames: readonly (readonly [RegExp, ContactValue])[] = [
   [/^website$/, 'website'],
   [/^barcode$/, 'barcode'],
   [/^(?:default_code|product_code|serial_no|lot_name|(?:\w{1,40}_)?ref)$/, 'code'],
+  // «Pendiente» is no number of social security.
+  [/^(?:ssnid|identification_id|passport_id)$/, 'code'],
 ];
 
 /** @returns null for other fields */
@@ -18,7 +20,7 @@ export const contactValueOf = (field: string): ContactValue | null =>
 
 /** What people write, in any case and punctuation, where there is no value. */
 const noValueWords = new Set(
-  'na,nd,sn,nt,nc,no,ninguno,ninguna,nada,notiene,notienen,nohay,noaplica,nodisponible,noregistra,noregistrado,noposee,noposeen,nodio,nodefinido,sindato,sindatos,sincorreo,sinemail,sinmail,sintelefono,sintel,sincelular,sinnit,sinruc,sinnumero,sinregistro,sininformacion,sinweb,sinpagina,sc,sincodigo,sincod,sinbarra,sincodigobarra,sincodigodebarras,sinreferencia,pendiente,desconocido,desconocida,nosesabe,null,nulo,none,nil,notavailable,unknown,vacio,enblanco,x,xx,xxx,xxxx,xxxxx'.split(
+  'na,nd,sn,nt,nc,no,ninguno,ninguna,nada,notiene,notienen,nohay,noaplica,nodisponible,noregistra,noregistrado,noposee,noposeen,nodio,nodefinido,sindato,sindatos,sincorreo,sinemail,sinmail,sintelefono,sintel,sincelular,sinnit,sinruc,sinnumero,sinregistro,sininformacion,sinweb,sinpagina,sc,sincodigo,sincod,sinbarra,sincodigobarra,sincodigodebarras,sinreferencia,pendiente,entramite,desconocido,desconocida,nosesabe,null,nulo,none,nil,notavailable,unknown,vacio,enblanco,x,xx,xxx,xxxx,xxxxx'.split(
     ',',
   ),
 );
