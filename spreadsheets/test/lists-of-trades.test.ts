@@ -175,6 +175,14 @@ describe('columns that look like others', () => {
       '- name partner_id user_id ?date_start',
     ],
     [
+      'the main contact of Freshsales is the person, and not a source',
+      'crm.lead',
+      `Deal name | Account name | Primary contact
+       Cámaras | Bodegas Unidas | Raúl Sipac
+       Alarma | Tienda Max | Max Cú`,
+      'name partner_name contact_name',
+    ],
+    [
       'a printer counts copies, and a hostel has rates',
       'sale.order',
       `Cotización | Cliente | Trabajo | Tiraje | Tarifa
@@ -446,6 +454,37 @@ describe('what a sheet lists', () => {
       C3 | Pulpería Mari | CF | 2233-4457 | 12.5 | 14/03/2026 | 90.5`);
     const [guess] = guessApps(bookOf(customers), ['contacts', 'crm', 'hr'], 'Libro1.xlsx');
     expect([guess?.sure, guess?.apps[0]]).toEqual([true, 'contacts']);
+  });
+
+  test('the section of pupils is no department, so that they are no employees', () => {
+    const pupils =
+      table(`Carné | Apellidos alumno | Nombres alumno | Grado | Sección | Encargado | Tel. encargado | Saldo
+      2026-001 | Ajú Pérez | Dulce María | 3ro Primaria | A | Pedro Ajú | 5544-1122 | 1300
+      2026-002 | Boror Díaz | Kevin | 3ro Primaria | B | Irma Díaz | 4433-2211 | 0
+      2026-003 | Cano Ruiz | Sara | 4to Primaria | A | Luis Cano | 3322-1100 | 650`);
+    const [guess] = guessApps(bookOf(pupils), every, 'Libro1.xlsx');
+    expect(guess?.apps[0]).toBe('contacts');
+  });
+
+  test('orders of Square are sold, not bought', () => {
+    const orders =
+      table(`Order | Order Date | Recipient Name | Item Quantity | Item Name | Item SKU | Item Price | Order Total
+      AB12 | 3/2/26 | Olga Ríos | 3 | Edredón | ED-1 | 8.5 | 25.5
+      AB13 | 3/3/26 | Luis Vega | 1 | Traje | TR-1 | 6 | 6.42
+      AB14 | 3/3/26 | Iris Coc | 5 | Camisa | CA-1 | 1.75 | 9.36`);
+    const [guess] = guessApps(bookOf(orders), every, 'orders.csv');
+    expect(guess?.apps[0]).toBe('sale_management');
+    expect(columnsOf('purchase.order', orders)[0]).toBe('name');
+  });
+
+  test('what people order is no opportunity without a question', () => {
+    const orders =
+      table(`Fecha pedido | Para el día | Quién pide | Tel | Qué quiere | Cuántos | A cómo | Total | Pagó | Debe
+      1/3/26 | 3/3/26 | Doña Mari | 5511-0099 | Pastel | 1 | 175 | 175 | 100 | 75
+      1/3/26 | 2/3/26 | Tienda El Sol | 4422-1100 | Pan | 200 | 0.4 | 80 | 0 | 80
+      2/3/26 | 7/3/26 | Familia Lux | | Pie | 2 | 90 | 180 | 180 | 0`);
+    const [guess] = guessApps(bookOf(orders), every, 'Libro1.xlsx');
+    expect(guess?.sure === true && guess.apps[0] === 'crm').toBe(false);
   });
 
   test('a board of Monday in Spanish has tasks', () => {

@@ -71,6 +71,8 @@ export const soldTo = [
   'A quién se le vendió',
   'A quién vendimos',
   'Quién compró',
+  'Quién pide',
+  'Recipient Name',
   'Vendido a',
   'Se le vendió a',
   'A quién se factura',

@@ -82,7 +82,7 @@ const spellings: Readonly<Record<string, string>> = {
   proveedor: 'supplier, vendor, proved, provee, acreedor, emisor, creditor',
   socio: 'sn, bp, business partner, socio negocio, asociado, asociada, partner, card, tercero, auxiliar',
   contacto:
-    'contact, persona contacto, contact person, cntct prsn, contacto principal, nombre persona contacto, persona encargada, atencion, encargado compra, quien atiende, contacto persona',
+    'contact, primary contact, persona contacto, contact person, cntct prsn, contacto principal, nombre persona contacto, persona encargada, atencion, encargado compra, quien atiende, contacto persona',
   empresa: 'company, compania, cia, organization, organizacion, org, business, institucion',
   producto:
     'prod, product, item, articulo, art, artic, mercaderia, mercancia, producto servicio, product service, servicio producto, itm, items',

@@ -160,11 +160,12 @@ export const purchaseOrders: ModelHint = {
         lastResort: [
           ...['Razón social', 'Nombre', 'Empresa', ...boughtFrom],
           ...listOf(
-            'Quién nos vende, Quién vende, Quién surte, Nos surte, Qué nos surte, Surtidor, Abastecedor, Suplidor, Bought from, Purchased from, Pedido a, Casa comercial',
+            'Quién nos vende, Quién vende, Quién surte, Nos surte, Qué nos surte, Surtidor, Abastecedor, Suplidor, Bought from, Purchased from, Casa comercial',
           ),
         ],
+        // «Pedido a» counts word for word: without its small word it is the order.
         offered: listOf(
-          'Casa, Productor, Productora, Agricultor, Caficultor, Distribuidor, Distribuidora, Fabricante, Tienda, Contratista, Mayorista, Importador, Laboratorio, Lugar de compra, Dónde se compró, Se compró en, Vendido por',
+          'Casa, Productor, Productora, Agricultor, Caficultor, Distribuidor, Distribuidora, Fabricante, Tienda, Contratista, Mayorista, Importador, Laboratorio, Lugar de compra, Dónde se compró, Se compró en, Vendido por, Pedido a',
         ),
       },
     ),

@@ -196,6 +196,9 @@ const saysInWords = (model: string, header: Header): boolean =>
 function isOfAnyone(model: string, header: Header, columns: readonly ColumnMapping[]): boolean {
   const own = tellingFields[model];
   if (own === undefined || saysInWords(model, header)) return false;
+  // The «Sección» of a pupil is no department of the firm.
+  if (model === 'hr.employee' && header.keys.some((key) => servedPerson.test(comparableHeader(key))))
+    return true;
   // «Estatus» is of any record, until something else says that there is a deal.
   const isState = (column: ColumnMapping) =>
     column.field === 'stage_id' && anyState.test(comparableHeader(column.header));
@@ -206,6 +209,9 @@ function isOfAnyone(model: string, header: Header, columns: readonly ColumnMappi
     (column) => column.field !== null && own.has(column.field) && !isState(column) && !isPlace(column),
   );
 }
+/** People whom a school, a clinic or a hotel serves. */
+const servedPerson =
+  /\b(?:alumn[oa]s?|estudiantes?|pacientes?|huesped(?:es)?|inquilin[oa]s?|donantes?|feligres(?:es)?)\b/;
 const anyState = /^(?:estado|estatus|status|situacion)$/;
 
 const orders: ReadonlySet<string> = new Set(['sale.order', 'purchase.order']);
@@ -269,6 +275,9 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
     complete,
     says: saidBy(filled, choice, isDocument),
     isAnyone: isOfAnyone(choice.model, header, columns),
-    isOfEvents: choice.model === 'res.partner' && areEvents(header, columns, rows),
+    isOfEvents:
+      (choice.model === 'res.partner' || choice.model === 'crm.lead') &&
+      saidBy(filled, choice, isDocument) === 'people' &&
+      areEvents(header, columns, rows),
   };
 }
