@@ -183,6 +183,15 @@ describe('columns that look like others', () => {
       'name partner_name contact_name',
     ],
     [
+      'how a product is packed is no supplier: a person says who sends the list',
+      'product.supplierinfo',
+      `Producto | Presentación | Precio distribuidor
+       Ivermectina | Frasco 50 ml | 185
+       Complejo B | Frasco 100 ml | 92.5
+       Sal mineral | Saco 50 lb | 640`,
+      'product_tmpl_id - ?price',
+    ],
+    [
       'a printer counts copies, and a hostel has rates',
       'sale.order',
       `Cotización | Cliente | Trabajo | Tiraje | Tarifa

@@ -103,12 +103,16 @@ function proposeSubject(
   const before = open.filter(({ column }) => quantity !== undefined && column < quantity);
   const variety = ({ column }: FieldClaim) => statistics[column]?.distinct ?? 0;
   const [found] = !isProduct
-    ? open
+    ? open.filter(({ column }) => !areMeasured(statistics[column]))
     : isDocument(model)
       ? before.slice(-1)
       : open.toSorted((a, b) => variety(b) - variety(a) || a.column - b.column);
   return found === undefined ? null : [found.column, field];
 }
+
+/** «Frasco 50 ml», «Saco 50 lb»: how something is packed, and nobody’s name. */
+const areMeasured = (column: ColumnStatistics | undefined): boolean =>
+  column !== undefined && column.values.filter((value) => /\d/.test(value)).length * 2 > column.values.length;
 
 const holdsTexts = (column: ColumnStatistics | undefined): boolean =>
   column !== undefined &&
