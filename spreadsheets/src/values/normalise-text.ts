@@ -61,15 +61,18 @@ const namedCharacters: Readonly<Record<string, string>> = {
 
 /** The text of HTML for a field that shows it as it is, and on quotations would print the tags. */
 function withoutTags(html: string): string {
-  return html
+  const text = html
     .replace(/\s+/g, ' ')
     .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]{0,500}>/gi, '\n')
     .replace(/<\/?[a-z][^<>]{0,500}>/gi, '')
     .replace(
       /&(nbsp|amp|lt|gt|quot);/gi,
       (whole, name: string) => namedCharacters[name.toLowerCase()] ?? whole,
-    )
-    .replace(/ *\n */g, '\n')
+    );
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .trim();
 }
 
