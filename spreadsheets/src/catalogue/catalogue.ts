@@ -1,5 +1,5 @@
 import { headerKeys, wordKey } from '../common/words.ts';
-import { accounts } from './accounting.ts';
+import { accounts } from './accounts.ts';
 import { partners } from './contacts.ts';
 import { leads } from './crm.ts';
 import { employees } from './employees.ts';

@@ -1,4 +1,4 @@
-import { accounts } from '../catalogue/accounting.ts';
+import { accounts } from '../catalogue/accounts.ts';
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { texts } from '../common/texts.ts';
