@@ -7,16 +7,15 @@ import {
 } from '../catalogue/catalogue.ts';
 import { mustHaveColumn } from '../catalogue/field-hint.ts';
 import { isLineProduct, isLineQuantity, isOfLine } from '../catalogue/field-paths.ts';
-import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { wordKey } from '../common/words.ts';
 import { findHeader, possibleHeaders } from '../layout/header.ts';
 import type { Header } from '../layout/header-texts.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
 import { formValues } from '../mapping/form-values.ts';
 import { type MappingMemory, mapColumns, type ProviderHeaders } from '../mapping/map-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { areEvents } from './events.ts';
+import { isOfAnyone, saysInWords } from './telling-words.ts';
 
 /** A model that a sheet may be loaded into. Plain data, which can be sent to a worker. */
 export interface ModelChoice {
@@ -158,62 +157,6 @@ function saidBy(fields: readonly string[], { model }: ModelChoice, isDocument: b
   return peopleModels.has(model) && !fields.some((own) => dealFields.has(own)) ? 'people' : null;
 }
 
-/** By model of people, the fields that its lists have and other lists of people do not. */
-const tellingFields: Readonly<Record<string, ReadonlySet<string>>> = {
-  'crm.lead': new Set([
-    ...[
-      'expected_revenue',
-      'probability',
-      'stage_id',
-      'date_deadline',
-      'source_id',
-      'medium_id',
-      'campaign_id',
-    ],
-    ...['lost_reason_id', 'recurring_revenue', 'priority', 'referred'],
-  ]),
-  'hr.employee': new Set([
-    // Members and donors have identity cards, telephones at home and birthdays, too.
-    ...['job_id', 'job_title', 'department_id', 'parent_id', 'ssnid', 'barcode'],
-  ]),
-};
-/** Headers that only such lists have, whether Odoo has a field for them or not. */
-const tellingWords: Readonly<Record<string, RegExp>> = {
-  'crm.lead':
-    /\b(?:oportunidad(?:es)?|prospectos?|leads?|deals?|negociacion|trato|interes|interesad[oa]s?|interesa|seguimiento|cotiza(?:cion|do|r)|que (?:quiere|busca|necesita|pidio|anda buscando)|lo que (?:quiere|busca)|pregunt(?:a|o)|embudo|pipeline)\b/,
-  'hr.employee':
-    /\b(?:emplead[oa]s?|trabajador(?:a|es)?|colaborador(?:a|es)?|employee|staff|sueldo|salario|salary|planilla|igss|isss|ihss|imss|nss|contratacion|gafete)\b/,
-  'account.move':
-    /\b(?:facturas?|invoices?|por cobrar|por pagar|cobrad[oa]|vencimiento|notas? credito|nrc|credito fiscal|debito fiscal|gravad[oa]s?|sujetos? excluidos?|iva percibido|iva retenido)\b/,
-  'project.task':
-    /\b(?:tareas?|subtareas?|subitems?|subelementos|cronograma|timeline|actividad(?:es)?|prioridad|priority|predecesoras?|renglon(?:es)?|partidas?|tecnico|mecanico)\b/,
-};
-
-const saysInWords = (model: string, header: Header): boolean =>
-  header.keys.some((key) => tellingWords[model]?.test(comparableHeader(key)) === true);
-
-/** Whether a list is of people, and nothing in it says that they are those of the model. */
-function isOfAnyone(model: string, header: Header, columns: readonly ColumnMapping[]): boolean {
-  const own = tellingFields[model];
-  if (own === undefined || saysInWords(model, header)) return false;
-  // The «Sección» of a pupil is no department of the firm.
-  if (model === 'hr.employee' && header.keys.some((key) => servedPerson.test(comparableHeader(key))))
-    return true;
-  // «Estatus» is of any record, until something else says that there is a deal.
-  const isState = (column: ColumnMapping) =>
-    column.field === 'stage_id' && anyState.test(comparableHeader(column.header));
-  // «Depto.» beside «Municipio» is a part of the country.
-  const isPlace = ({ field }: ColumnMapping) =>
-    field === 'department_id' && columns.some((column) => column.field === 'private_city');
-  return !columns.some(
-    (column) => column.field !== null && own.has(column.field) && !isState(column) && !isPlace(column),
-  );
-}
-/** People whom a school, a clinic or a hotel serves. */
-const servedPerson =
-  /\b(?:alumn[oa]s?|estudiantes?|pacientes?|huesped(?:es)?|inquilin[oa]s?|donantes?|feligres(?:es)?)\b/;
-const anyState = /^(?:estado|estatus|status|situacion)$/;
-
 const orders: ReadonlySet<string> = new Set(['sale.order', 'purchase.order']);
 
 /**
@@ -244,25 +187,26 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
   ).length;
   // Fields of the catalogue decide between models that have the same labels ("Nombre", "Notas").
   const known = new Set(hints.flatMap(({ field }) => (computed.has(field) ? [] : [field])));
+  const isSaid = saysInWords(choice.model, header);
   // A count may lack its quantity in a row, but a list without quantities is none.
-  const says = saysInWords(choice.model, header);
   const required = hints.filter(
     (hint) =>
-      (mustHaveColumn(hint) && !(says && isOfWholeList(hint.field))) || hint.field === 'inventory_quantity',
+      (mustHaveColumn(hint) && !(isSaid && isOfWholeList(hint.field))) || hint.field === 'inventory_quantity',
   );
   // Of two columns that could be the name a person chooses one, so that it is not missing.
-  const offered = columns.flatMap(({ proposal }) => proposal ?? []);
-  const isNoOrder = lacksLines([...filled, ...offered], choice);
+  const claimed = [...filled, ...columns.flatMap(({ proposal }) => proposal ?? [])];
+  const isNoOrder = lacksLines(claimed, choice);
   const complete =
     !isNoOrder &&
     required.every((hint) =>
-      [...filled, ...offered].some((field) => field === hint.field || hint.alternatives?.includes(field)),
+      claimed.some((field) => field === hint.field || hint.alternatives?.includes(field)),
     );
   const ofCatalogue = columns.filter(({ field }) => field !== null && known.has(field)).length;
   // "Físico" beside code, description and unit is a count of stock, not a list of products.
   const telling = new Set(hints.flatMap((hint) => hint.telling ?? []).map(wordKey));
   const tells = columns.some(({ field, header: word }) => field !== null && telling.has(wordKey(word)));
   const isDocument = complete && isDocumentWithLines(filled);
+  const says = saidBy(filled, choice, isDocument);
   return {
     understood:
       taken +
@@ -270,14 +214,11 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
       2 * ofForm.length +
       (complete ? 1 : 0) +
       (tells || isDocument ? 3 : 0) +
-      (says ? 1 : 0) -
+      (isSaid ? 1 : 0) -
       (isNoOrder ? pointsOfLines : 0),
     complete,
-    says: saidBy(filled, choice, isDocument),
-    isAnyone: isOfAnyone(choice.model, header, columns),
-    isOfEvents:
-      (choice.model === 'res.partner' || choice.model === 'crm.lead') &&
-      saidBy(filled, choice, isDocument) === 'people' &&
-      areEvents(header, columns, rows),
+    says,
+    isAnyone: !isSaid && isOfAnyone(choice.model, header, columns),
+    isOfEvents: says === 'people' && choice.model !== 'hr.employee' && areEvents(header, columns, rows),
   };
 }

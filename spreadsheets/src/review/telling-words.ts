@@ -1,0 +1,63 @@
+import { comparableHeader } from '../catalogue/header-tokens.ts';
+import type { Header } from '../layout/header-texts.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+
+/** Fields and words that only the lists of one model have. */
+
+/** By model of people, the fields that its lists have and other lists of people do not. */
+const tellingFields: Readonly<Record<string, ReadonlySet<string>>> = {
+  'crm.lead': new Set([
+    ...[
+      'expected_revenue',
+      'probability',
+      'stage_id',
+      'date_deadline',
+      'source_id',
+      'medium_id',
+      'campaign_id',
+    ],
+    ...['lost_reason_id', 'recurring_revenue', 'priority', 'referred'],
+  ]),
+  'hr.employee': new Set([
+    // Members and donors have identity cards, telephones at home and birthdays, too.
+    ...['job_id', 'job_title', 'department_id', 'parent_id', 'ssnid', 'barcode'],
+  ]),
+};
+/** Headers that only such lists have, whether Odoo has a field for them or not. */
+const tellingWords: Readonly<Record<string, RegExp>> = {
+  'crm.lead':
+    /\b(?:oportunidad(?:es)?|prospectos?|leads?|deals?|negociacion|trato|interes|interesad[oa]s?|interesa|seguimiento|cotiza(?:cion|do|r)|que (?:quiere|busca|necesita|pidio|anda buscando)|lo que (?:quiere|busca)|pregunt(?:a|o)|embudo|pipeline)\b/,
+  'hr.employee':
+    /\b(?:emplead[oa]s?|trabajador(?:a|es)?|colaborador(?:a|es)?|employee|staff|sueldo|salario|salary|planilla|igss|isss|ihss|imss|nss|contratacion|gafete)\b/,
+  'account.move':
+    /\b(?:facturas?|invoices?|por cobrar|por pagar|cobrad[oa]|vencimiento|notas? credito|nrc|credito fiscal|debito fiscal|gravad[oa]s?|sujetos? excluidos?|iva percibido|iva retenido)\b/,
+  'project.task':
+    /\b(?:tareas?|subtareas?|subitems?|subelementos|cronograma|timeline|actividad(?:es)?|prioridad|priority|predecesoras?|renglon(?:es)?|partidas?|tecnico|mecanico)\b/,
+};
+
+/** Whether a header says in words of which model a list is. */
+export const saysInWords = (model: string, header: Header): boolean =>
+  header.keys.some((key) => tellingWords[model]?.test(comparableHeader(key)) === true);
+
+/** Whether a list is of people, and none of its fields says that they are those of the model. */
+export function isOfAnyone(model: string, header: Header, columns: readonly ColumnMapping[]): boolean {
+  const own = tellingFields[model];
+  if (own === undefined) return false;
+  // The «Sección» of a pupil is no department of the firm.
+  if (model === 'hr.employee' && header.keys.some((key) => servedPerson.test(comparableHeader(key))))
+    return true;
+  // «Estatus» is of any record, until something else says that there is a deal.
+  const isState = (column: ColumnMapping) =>
+    column.field === 'stage_id' && anyState.test(comparableHeader(column.header));
+  // «Depto.» beside «Municipio» is a part of the country.
+  const isPlace = ({ field }: ColumnMapping) =>
+    field === 'department_id' && columns.some((column) => column.field === 'private_city');
+  return !columns.some(
+    (column) => column.field !== null && own.has(column.field) && !isState(column) && !isPlace(column),
+  );
+}
+
+/** People whom a school, a clinic or a hotel serves. */
+const servedPerson =
+  /\b(?:alumn[oa]s?|estudiantes?|pacientes?|huesped(?:es)?|inquilin[oa]s?|donantes?|feligres(?:es)?)\b/;
+const anyState = /^(?:estado|estatus|status|situacion)$/;
