@@ -5,14 +5,17 @@ import type { CellValue } from '../reader/workbook.ts';
 export interface NumberRange {
   min: number;
   max: number;
+  /** A fraction is meant as a part of 100: spreadsheets store 75 % as 0.75. */
+  isPercent?: true;
+  /** 1 is a whole as well, as 0.5 is a half: nobody means 1 %. */
+  oneIsWhole?: true;
 }
 
 const positive: NumberRange = { min: 0, max: Number.POSITIVE_INFINITY };
-const percent: NumberRange = { min: 0, max: 100 };
-/** Of these nobody writes 1 %: 1 is a whole, as 0.5 is a half. */
-const probability: NumberRange = { min: 0, max: 100 };
-/** A machine may do more than 100 %; 1 is all that it can do. */
-const efficiency: NumberRange = { min: 0, max: Number.POSITIVE_INFINITY };
+const percent: NumberRange = { min: 0, max: 100, isPercent: true };
+const probability: NumberRange = { ...percent, oneIsWhole: true };
+/** A machine may do more than 100 %. */
+const efficiency: NumberRange = { ...probability, max: Number.POSITIVE_INFINITY };
 
 /**
  * Ranges by model and field. Odoo would take numbers outside of them although nobody means them, or refuse
@@ -35,7 +38,7 @@ export const numberRangeOf = (model: string, field: string): NumberRange | null 
 
 /**
  * Checks a number against the range of its field, and turns a fraction in a column of percentages into
- * percent: spreadsheets store 75 % as 0.75. `0.75%` stays as it is.
+ * percent. `0.75%` stays as it is.
  *
  * @param value as `load()` takes it; not ''
  * @param cell as the sheet has it
@@ -46,11 +49,10 @@ export function applyRange(
   value: string,
   cell: CellValue,
 ): { value: string } | { reason: string } {
-  const isPercent = range === percent || range === probability || range === efficiency;
   const number = Number(value);
   if (number < range.min || number > range.max)
     return { reason: range.max === 100 ? texts.range.percent : texts.range.positive };
-  const isFraction = number > 0 && (number < 1 || (number === 1 && range !== percent));
-  const isPart = isPercent && isFraction && !String(cell).includes('%');
+  const isFraction = number > 0 && (number < 1 || (number === 1 && range.oneIsWhole));
+  const isPart = range.isPercent && isFraction && !String(cell).includes('%');
   return { value: isPart ? String(Number((number * 100).toPrecision(12))) : value };
 }
