@@ -44,12 +44,12 @@ interface ColumnRowProps {
 
 /** One column of a sheet: its header and samples, the field where it goes, and why. */
 export function ColumnRow(props: ColumnRowProps) {
-  const { column, options, duplicateOf, loadedBy, proposal, onChange } = props;
+  const { column, options, duplicateOf, proposal, onChange } = props;
   const { title, field, samples, reason } = column;
   const header = title || words.untitled;
   const labelOf = (name: string | null) =>
     options.find((option) => option.field === name)?.label ?? name ?? '';
-  const source = sourceOf(props);
+  const { source, said } = howKnown(props);
   const Icon = icons[source];
 
   return (
@@ -104,7 +104,7 @@ export function ColumnRow(props: ColumnRowProps) {
         <div className={styles.source} data-source={source}>
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           <div>
-            <p>{loadedBy === null ? words.source[source] : words.loadedBy(loadedBy)}</p>
+            <p>{said}</p>
             {reason !== null && <p className={styles.reason}>{reason}</p>}
           </div>
         </div>
@@ -113,9 +113,14 @@ export function ColumnRow(props: ColumnRowProps) {
   );
 }
 
-/** How it is known where a column goes. */
-function sourceOf({ column, isJoined, loadedBy }: ColumnRowProps): keyof typeof icons {
-  if (isJoined) return column.joins?.isFallback === true ? 'fallback' : 'joined';
-  if (loadedBy !== null) return 'elsewhere';
-  return column.field === null && column.source !== 'none' ? 'ignored' : column.source;
+/** How it is known where a column goes, and the sentence for it. */
+function howKnown({ column, isJoined, loadedBy }: ColumnRowProps): {
+  source: keyof typeof icons;
+  said: string;
+} {
+  if (loadedBy !== null) return { source: 'elsewhere', said: words.loadedBy(loadedBy) };
+  const joined = column.joins?.isFallback === true ? 'fallback' : 'joined';
+  const own = column.field === null && column.source !== 'none' ? 'ignored' : column.source;
+  const source = isJoined ? joined : own;
+  return { source, said: words.source[source] };
 }

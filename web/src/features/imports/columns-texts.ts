@@ -40,7 +40,6 @@ export const columnsTexts = {
       ignored: 'No se carga',
       joined: 'Se une a otra columna',
       fallback: 'Se usa donde la otra está vacía',
-      elsewhere: 'Se carga en otra lista',
     },
     loadedBy: (list: string) => `Se carga en «${list}»`,
   },

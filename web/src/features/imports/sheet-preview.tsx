@@ -18,6 +18,7 @@ export function SheetPreview({
   labelOf,
   current,
 }: SheetPreviewProps) {
+  const shown = columns.map((own) => ({ ...own, label: labelOf(own) }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroller} aria-label={words.sheetScrolls(sheet)} tabIndex={0}>
@@ -28,16 +29,12 @@ export function SheetPreview({
               <span className="visually-hidden">{words.row}</span>
               {titleRow > 0 && titleRow}
             </th>
-            {columns.map((own) => {
-              const { column, title } = own;
-              const label = labelOf(own);
-              return (
-                <th key={column} scope="col" data-left={label === null || undefined}>
-                  <span className={styles.title}>{title || texts.columns.untitled}</span>
-                  <span className={styles.target}>{label === null ? words.notLoaded : `→ ${label}`}</span>
-                </th>
-              );
-            })}
+            {shown.map(({ column, title, label }) => (
+              <th key={column} scope="col" data-left={label === null || undefined}>
+                <span className={styles.title}>{title || texts.columns.untitled}</span>
+                <span className={styles.target}>{label === null ? words.notLoaded : `→ ${label}`}</span>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -46,9 +43,9 @@ export function SheetPreview({
               <th scope="row" className={styles.number}>
                 {row}
               </th>
-              {columns.map((own) => (
-                <td key={own.column} data-left={labelOf(own) === null || undefined}>
-                  {cells[own.column]}
+              {shown.map(({ column, label }) => (
+                <td key={column} data-left={label === null || undefined}>
+                  {cells[column]}
                 </td>
               ))}
             </tr>
