@@ -14,7 +14,7 @@ import { ownInstallation } from '../installations/installations.ts';
 /** How many decisions one answer contains; open ones come first. */
 const shown = 500;
 
-/** The decisions that are asked as one. */
+/** Decisions about the same name, which the customer answers once. */
 type Question = [ListedDecision, ...ListedDecision[]];
 
 /** @throws not-found */
@@ -34,7 +34,7 @@ export async function listDecisions(
   return {
     data: questionsOf(rows)
       .slice(0, shown)
-      .flatMap((question) => decisionOf(question, byId)),
+      .flatMap((question) => decisionOf(question, imports, byId)),
     meta: {
       open,
       rows: imports.reduce((sum, item) => sum + item.pending, 0),
@@ -44,9 +44,13 @@ export async function listDecisions(
 }
 
 /** A question as the call answers it; nothing where its import is gone. */
-function decisionOf(question: Question, imports: ReadonlyMap<number, ImportRow>): Decision[] {
+function decisionOf(
+  question: Question,
+  imports: ImportRow[],
+  byId: ReadonlyMap<number, ImportRow>,
+): Decision[] {
   const [row] = question;
-  const item = imports.get(row.importId);
+  const item = byId.get(row.importId);
   if (!item) return [];
   const isColumn = row.kind === 'column';
   const candidates: unknown[] = JSON.parse(row.candidates);
@@ -65,8 +69,8 @@ function decisionOf(question: Question, imports: ReadonlyMap<number, ImportRow>)
       relation: row.relation,
       value: row.value,
       spellings: distinct(question.map(({ value }) => value)).filter((value) => value !== row.value),
-      alsoIn: distinct(question.map((other) => placeOf(other, imports))).filter(
-        (place) => place !== placeOf(row, imports),
+      alsoIn: distinct(question.map((other) => placeOf(other, byId))).filter(
+        (place) => place !== placeOf(row, byId),
       ),
       rows: question.reduce((sum, other) => sum + other.rows, 0),
       firstRow: row.firstRow,
@@ -77,7 +81,7 @@ function decisionOf(question: Question, imports: ReadonlyMap<number, ImportRow>)
       fields: isColumn ? (candidates as Decision['fields']) : [],
       answer: answerOf(row),
       automatic: row.automatic === 1,
-      canChange: canChange(row, [...imports.values()]),
+      canChange: canChange(row, imports),
       decidedAt: row.decidedAt,
     },
   ];
