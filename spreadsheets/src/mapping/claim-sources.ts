@@ -104,7 +104,7 @@ export function claimFromHeader(
   const isLastResort = hints.some(({ lastResort }) => lastResort?.some((word) => wordKey(word) === key));
   const match = exact ?? (isLastResort || isOffered ? null : matchHeader(name, hints, model));
   if (match !== null) return claimFromHint(match.hint, match.by, header, fields, match.word);
-  const inLempiras = match === null ? claimInLempiras(header, fields, model) : null;
+  const inLempiras = claimInLempiras(header, fields, model);
   if (inLempiras !== null) return inLempiras;
   if (header === texts.corrected.reason) return notLoaded(texts.mapping.ownReason);
   // «ID» may be the number of a customer, where it does not number the rows.
