@@ -3,7 +3,7 @@ import { identifiesNobody } from '@atrio/spreadsheets';
 import { keySpellings, normaliseKey } from './keys.ts';
 import { ownCompanyDomain } from './own-company.ts';
 
-/** Odoo writes these of a firm into all of its people (`_commercial_fields` of res.partner). */
+/** Fields whose values Odoo copies from a firm to all of its people (`_commercial_fields` of res.partner). */
 const copiedToPeople: ReadonlySet<string> = new Set(['vat', 'company_registry']);
 
 /** Leaves out the people of a firm, who have its number. */

@@ -163,7 +163,7 @@ export const purchaseOrders: ModelHint = {
             'Quién nos vende, Quién vende, Quién surte, Nos surte, Qué nos surte, Surtidor, Abastecedor, Suplidor, Bought from, Purchased from, Casa comercial',
           ),
         ],
-        // «Pedido a» counts word for word: without its small word it is the order.
+        // Offered where it is written exactly so: «Pedido» without «a» is an order.
         offered: listOf(
           'Casa, Productor, Productora, Agricultor, Caficultor, Distribuidor, Distribuidora, Fabricante, Tienda, Contratista, Mayorista, Importador, Laboratorio, Lugar de compra, Dónde se compró, Se compró en, Vendido por, Pedido a',
         ),

@@ -129,7 +129,7 @@ export function refuseOtherKinds(
       (people.has(rootField(claim.field)) && arePaid(column)) ||
       (claim.field === 'property_product_pricelist' && arePrices(column)) ||
       (positions.has(claim.field) && (column.kind === 'amount' || column.kind === 'number')) ||
-      // The offices of taxes number the activities.
+      // Tax offices give each activity a number, which is the name of none in Odoo.
       (claim.field === 'industry_id' && column.kind === 'number') ||
       // «Referido» may ask whether somebody recommended the firm, and not who.
       (claim.field === 'referred' && column.kind === 'yes-no');
@@ -152,7 +152,7 @@ const positions: ReadonlySet<string> = new Set(['function', 'job_title', 'job_id
 /** Amounts below the header of such a field are neither it nor a doubt. */
 const neverPriced: ReadonlySet<string> = new Set([...positions, 'property_product_pricelist']);
 const people: ReadonlySet<string> = new Set(['user_id', 'user_ids', 'invoice_user_id']);
-/** A small firm does not have so many salespersons that their numbers would reach it. */
+/** Larger numbers are amounts: no small firm numbers so many salespersons. */
 const mostPeople = 100;
 
 /** «M. de Obra» with amounts is what the work costs, and not the «Maestro de obra». */

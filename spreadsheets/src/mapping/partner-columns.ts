@@ -83,7 +83,10 @@ const arePlaces = (values: readonly string[]): boolean =>
 /** «Estado o provincia de trabajo», «State/Province», but not «Estado» alone, which may say who still buys. */
 const surePlace = /provincia|province|state\b|trabajo|particular|facturaci|entidad/i;
 
-/** In address books a firm has departments, and the part of the country stands in another column. Changes the claims. */
+/**
+ * Leaves out «Departamento» where another column is surely the part of the country: in address books it is a department
+ * of the firm. Changes the claims.
+ */
 function leaveOutDepartments(claims: readonly FieldClaim[]): void {
   const states = claims.filter(({ field }) => field === 'state_id');
   if (!states.some(({ header }) => surePlace.test(header))) return;

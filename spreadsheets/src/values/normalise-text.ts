@@ -59,7 +59,7 @@ const namedCharacters: Readonly<Record<string, string>> = {
   quot: '"',
 };
 
-/** The text of HTML for a field that shows it as it is, and on quotations would print the tags. */
+/** A description in HTML as plain text: Odoo would show its tags, and print them on quotations. */
 function withoutTags(html: string): string {
   const text = html
     .replace(/\s+/g, ' ')

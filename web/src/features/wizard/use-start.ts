@@ -68,7 +68,7 @@ export function useStart(
   };
 }
 
-/** The files to upload: the corrected ones instead of the customer's own. */
+/** The files to upload. Where the customer corrected cells, it is the corrected file. */
 async function filesOf(fileChoices: Readonly<Record<string, FileChoice>>): Promise<Record<string, File>> {
   const files: Record<string, File> = {};
   for (const [odooId, choice] of Object.entries(fileChoices))
