@@ -210,6 +210,25 @@ describe('the key that is proposed', () => {
       'ref',
     ],
     [
+      'a NIT that one of three rows repeats',
+      [
+        ['NIT', 'Nombre'],
+        ['12-3', 'Ana'],
+        ['12-3', 'Ana, sucursal'],
+        ['45-6', 'Eva'],
+      ],
+      'vat',
+    ],
+    [
+      'no key where both of two rows have the same NIT',
+      [
+        ['NIT', 'Nombre'],
+        ['12-3', 'Ana'],
+        ['12-3', 'Eva'],
+      ],
+      null,
+    ],
+    [
       'no key where all rows have the same code',
       [['Código', 'Nombre'], ...many((at) => ['C1', `Ana ${at}`])],
       null,

@@ -23,6 +23,9 @@ import { productCodeWords } from './products.ts';
 /** Headers of the company's own code: in a supplier's price list, "Código" alone is the supplier's code. */
 const ownCodeWords = productCodeWords.filter((word) => word !== 'Código' && word !== 'Cód.');
 
+/** What the firm sells for: in a list with another price, that one is the supplier's. */
+const ownPriceWords = ['Precio de venta', 'P. Venta', 'Precio al público', 'Precio de lista'];
+
 export const supplierPrices: ModelHint = {
   model: 'product.supplierinfo',
   name: 'Precios de proveedores',
@@ -79,10 +82,8 @@ export const supplierPrices: ModelHint = {
       'price',
       'float',
       ['Precio unitario', 'Precio'],
-      ['Costo', 'Coste', 'Precio de compra', 'P. Compra', 'Price'],
-      {
-        measure: 'money',
-      },
+      ['Costo', 'Coste', 'Precio de compra', 'P. Compra', 'Price', ...ownPriceWords],
+      { measure: 'money', weakWords: ownPriceWords },
     ),
     field('min_qty', 'float', ['Cantidad'], ['Cantidad mínima', 'Mínimo', 'Quantity'], { whenBlank: '0' }),
     field(

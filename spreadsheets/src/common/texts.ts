@@ -266,6 +266,8 @@ export const texts = {
     total:
       'Esta fila parece un total y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
     note: 'Esta fila parece una nota o el título de una sección y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
+    nothingLoaded:
+      'Esta fila no tiene nada en las columnas que se cargan, así que no se carga. Si le falta un dato, escríbelo en la revisión.',
     'other-table':
       'Esta fila es de otra tabla, debajo de la que se lee, así que no se carga. Pásala a otra hoja o a otro archivo.',
     annulled:
@@ -340,6 +342,10 @@ export const texts = {
       count === 1
         ? `En «${header}», 1 celda vacía lleva el nombre de su grupo, que se cierra con el total de ese nombre (${samples}).`
         : `En «${header}», ${count} celdas vacías llevan el nombre de su grupo, que se cierra con el total de ese nombre (${samples}).`,
+    ofCompany: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda vacía lleva la empresa de la persona de arriba (${samples}).`
+        : `En «${header}», ${count} celdas vacías llevan la empresa de la persona de arriba (${samples}).`,
     noValue: (value: string) =>
       `«${value}» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.`,
     identicalRows: (count: number, rows: string) =>

@@ -22,7 +22,7 @@ export interface KeyEvidence {
 
 /** Share of the values that may repeat another, and how many values may contain a single one that does. */
 const repeatedShare = 0.05;
-const rowsForOne = 5;
+const rowsForOne = 3;
 /** The share of rows with a value from which the usual key is chosen, and from which any other key is. */
 const nearlyAll = 0.9;
 const enough = 0.5;

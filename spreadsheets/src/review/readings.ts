@@ -8,6 +8,7 @@ const sentenceOf = {
   blank: texts.check.leftBlank,
   above: texts.check.asAbove,
   group: texts.check.ofGroup,
+  company: texts.check.ofCompany,
 };
 
 /** Counts the cells that were read as something else than they say, so that one sentence tells those of a column. */

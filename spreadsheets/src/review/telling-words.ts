@@ -1,4 +1,4 @@
-import { comparableHeader } from '../catalogue/header-tokens.ts';
+import { canonicalWords, comparableHeader } from '../catalogue/header-tokens.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 
@@ -52,9 +52,10 @@ export function isOfAnyone(model: string, header: Header, columns: readonly Colu
   // «Depto.» beside «Municipio» is a part of the country.
   const isPlace = ({ field }: ColumnMapping) =>
     field === 'department_id' && columns.some((column) => column.field === 'private_city');
-  return !columns.some(
-    (column) => column.field !== null && own.has(column.field) && !isState(column) && !isPlace(column),
-  );
+  // «Puesto del contacto» is what somebody does in another firm.
+  const isOfContact = ({ header: word }: ColumnMapping) => canonicalWords(word).includes('contacto');
+  const isOther = (column: ColumnMapping) => isState(column) || isPlace(column) || isOfContact(column);
+  return !columns.some((column) => column.field !== null && own.has(column.field) && !isOther(column));
 }
 
 /** People whom a school, a clinic or a hotel serves. */

@@ -36,9 +36,12 @@ export interface PreparedRow {
   continues: boolean;
 }
 
-/** A cell that was read as something else than it says: as blank, or as what stands above it or above its group. */
+/**
+ * A cell that was read as something else than it says: as blank, as what stands above it or above its group, or as the
+ * company of the person above.
+ */
 export interface ReadAs {
-  as: 'blank' | 'above' | 'group';
+  as: 'blank' | 'above' | 'group' | 'company';
   /** Letters of the column. */
   column: string;
   header: string;

@@ -14,12 +14,13 @@ import { loadedLines, withAddressLines } from '../mapping/address-lines.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { documentSeries, withSeries } from '../mapping/document-series.ts';
 import { joinedParts, withParts } from '../mapping/joined-parts.ts';
-import type { SheetRow } from '../reader/workbook.ts';
+import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { isVoid } from './annulled.ts';
+import { companyRepeater } from './company-above.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
 import { namesAboveFinder } from './names-above.ts';
 import type { RowToPrepare } from './prepare-record.ts';
-import { continuesByDittos, dittoReader } from './repeated-values.ts';
+import { continuesByDittos, dittoReader, type RepeatingRow } from './repeated-values.ts';
 import { type RowProblem, rowProblem } from './row-problems.ts';
 import { onlyText, withSectionTitles } from './section-titles.ts';
 import type { TargetColumn } from './target-columns.ts';
@@ -38,7 +39,7 @@ export function* rowsToPrepare(
   rows: Iterable<SheetRow>,
   mapping: readonly ColumnMapping[],
   { targets, titled }: Pick<LoadedColumns, 'targets' | 'titled'>,
-  context: NonRecordContext & { model: string; totalsTold?: boolean },
+  context: NonRecordContext & { model: string; totalsTold?: boolean; ofPeople?: boolean },
 ): Generator<RowToPrepare> {
   const { model, header } = context;
   const variants = variantsOf(model, mapping, header);
@@ -48,10 +49,12 @@ export function* rowsToPrepare(
   const names = targets.filter(({ required, type }) => required && type === 'char');
   const kept = new Set(context.keepRows);
   const namesAbove = namesAboveFinder(targets);
+  const holdsNothing = emptyRecordFinder(mapping, targets);
   const readDittos = dittoReader(targets);
+  const repeatCompany = context.ofPeople === true ? companyRepeater(targets) : (row: RepeatingRow) => row;
   let section: RowToPrepare['section'] = null;
   for (const { row: given, title } of withSectionTitles(rows, targets)) {
-    const { row: read, readAs } = readDittos(given);
+    const { row: read, readAs } = repeatCompany(readDittos(given));
     if (isExampleRow(read, header)) continue;
     const named = variants === null ? read : variants.named(read);
     const whole = withParts(series === null ? named : withSeries(named, series), parts);
@@ -65,7 +68,8 @@ export function* rowsToPrepare(
       variants?.isPicture(row) === true;
     const isNote = isOther && !kept.has(row.number);
     const kind = isNote ? 'note' : nonRecordKind(row, context);
-    const nonRecord = kind === null || isLineAlone(row, targets) ? null : nonRecordProblem(row, kind);
+    const isLoaded = kind === null || isLineAlone(row, targets);
+    const nonRecord = isLoaded ? emptyRecord(row) : nonRecordProblem(row, kind);
     if (kind === 'note') section = title ?? onlyText(row);
     if (context.totalsTold === true && nonRecord !== null && !isNote) continue;
     const above = nonRecord === null ? namesAbove(row) : new Map<number, string>();
@@ -73,6 +77,24 @@ export function* rowsToPrepare(
     const continuesAbove = isDocument(model) && continuesByDittos(read, targets, isMark);
     yield { row, nonRecord, section, above, standsAlone: nonRecord !== null, continuesAbove, readAs };
   }
+
+  function emptyRecord(row: SheetRow): RowProblem | null {
+    if (kept.has(row.number) || !holdsNothing(row)) return null;
+    return nonRecordProblem(row, 'note', texts.nonRecord.nothingLoaded);
+  }
+}
+
+/**
+ * @returns a function that says whether a row has nothing in the columns that are loaded: a number in a list that
+ * is numbered further than it is filled, the second supplier of a product in an export of Odoo
+ */
+function emptyRecordFinder(
+  mapping: readonly ColumnMapping[],
+  targets: readonly TargetColumn[],
+): (row: SheetRow) => boolean {
+  const joined = mapping.flatMap(({ column, joins }) => (joins === undefined ? [] : [column]));
+  const loaded = [...targets.map(({ column }) => column), ...joined];
+  return ({ cells }) => loaded.every((column) => isBlank(cells[column]));
 }
 
 /** A line of an order may have no more than what it is of, so a single cell there is not a note. */

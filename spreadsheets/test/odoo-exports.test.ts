@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { catalogueFields, listApps } from '../src/catalogue/catalogue.ts';
+import { mapHeaders } from '../src/mapping/map-headers.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { guessApps } from '../src/review/guess-apps.ts';
+import { ReadingCounts } from '../src/review/readings.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+
+/** Exports of Odoo in which further rows have only the people of a company, or the suppliers of a product. */
+
+const people = 'Hoja1 (personas de contacto)';
+const companies: CellInput[][] = [
+  [
+    'Nombre',
+    'NIF',
+    'Correo electrónico',
+    'Contacto/Nombre',
+    'Contacto/Correo electrónico',
+    'Contacto/Puesto',
+  ],
+  ['Ferretería El Roble', '1234567-9', 'info@roble.gt', 'Ana Paz', 'ana@roble.gt', 'Compras'],
+  [null, null, null, 'Luis Sic', 'luis@roble.gt', 'Gerente'],
+  ['Colegio San Juan', '8765432-1', 'info@sj.gt', 'Marta Tun', 'marta@sj.gt', 'Directora'],
+  [null, '555-5', null, 'Eva Soto', null, null],
+  ['Pedro Xol', null, 'pedro@x.gt', null, null, null],
+];
+const book = (rows: CellInput[][]) => openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
+const loaded = (rows: CellInput[][], sheet: string, fields: readonly string[]) => {
+  const file = prepareWorkbook(book(rows), { model: 'res.partner', sheet });
+  const at = fields.map((field) => file.fieldNames.indexOf(field));
+  return [...file.rows].map(({ row, values, problems }) => [
+    row,
+    ...at.map((own) => values[own]),
+    ...problems.map(({ kind, reason }) => `${kind}: ${reason}`),
+  ]);
+};
+
+test('companies with the positions of their people are contacts, not employees', () => {
+  const apps = listApps().map(({ app }) => app);
+  const [guess] = guessApps(book(companies), apps, 'Libro1.xlsx');
+  expect([guess?.list, guess?.apps[0]]).toEqual(['Contactos', 'contacts']);
+});
+
+test('a row with nothing but another person is told, and is no company without a name', () => {
+  expect(loaded(companies, 'Hoja1', ['name', 'vat', 'email'])).toEqual([
+    [2, 'Ferretería El Roble', '1234567-9', 'info@roble.gt'],
+    [
+      3,
+      ...['', '', ''],
+      'note: Esta fila no tiene nada en las columnas que se cargan, así que no se carga. Si le falta un dato, escríbelo en la revisión.',
+    ],
+    [4, 'Colegio San Juan', '8765432-1', 'info@sj.gt'],
+    [5, '', '555-5', '', 'required: Falta «Nombre», que es obligatorio. Escribe un valor en la celda.'],
+    [6, 'Pedro Xol', '', 'pedro@x.gt'],
+  ]);
+});
+
+test('the person below another one is in the same company, unless the row has data of a company without a name', () => {
+  expect(loaded(companies, people, ['name', 'parent_id', 'email'])).toEqual([
+    [2, 'Ana Paz', 'Ferretería El Roble', 'ana@roble.gt'],
+    [3, 'Luis Sic', 'Ferretería El Roble', 'luis@roble.gt'],
+    [4, 'Marta Tun', 'Colegio San Juan', 'marta@sj.gt'],
+    [5, 'Eva Soto', '', ''],
+  ]);
+  const told = new ReadingCounts();
+  for (const { readAs = [] } of prepareWorkbook(book(companies), { model: 'res.partner', sheet: people })
+    .rows)
+    told.add(readAs);
+  expect(told.sentences()).toEqual([
+    'En «Nombre», 1 celda vacía lleva la empresa de la persona de arriba («Ferretería El Roble»).',
+  ]);
+});
+
+test('beside the price of the supplier, what the firm sells for is none', () => {
+  const model = 'product.supplierinfo';
+  const headers = ['Referencia interna', 'Precio de venta', 'Proveedores/Proveedor', 'Proveedores/Precio'];
+  expect(mapHeaders(headers, catalogueFields(model), model).map(({ field }) => field)).toEqual([
+    'product_tmpl_id',
+    null,
+    'partner_id',
+    'price',
+  ]);
+});
