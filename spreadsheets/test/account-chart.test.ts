@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { ReadingCounts } from '../src/review/readings.ts';
 import { accountTypeOf } from '../src/values/account-types.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
 import { prepared } from './prepared.ts';
@@ -98,15 +99,36 @@ const chart: [string, string, string][] = [
   ['6.2', 'Depreciaciones', 'Gasto'],
 ];
 
-test('general types are proposed what the groups and the name say', () => {
+test('for general types, the groups and the name say the type', () => {
   expect(typesIn([['Código', 'Nombre', 'Tipo'], ...chart]).types).toEqual([
     'group',
     'group',
-    'choice: Bank',
-    'choice: Accounts receivable (A/R)',
+    'asset_cash',
+    'asset_receivable',
     'group',
     'expense',
     'expense, choice: Depreciation',
+  ]);
+});
+
+test.each([
+  ['Contpaqi', ['Activo Deudora', 'Activo Deudora', 'Activo Deudora', 'Resultados Deudora']],
+  ['the side alone', ['Deudora', 'Acreedora', 'D', 'A']],
+])('classes and sides of %s are no types either, and are told once', (_, [first, second, third, fourth]) => {
+  const rows = [
+    ['Código', 'Nombre', 'Tipo'],
+    ['1', 'ACTIVO', first ?? ''],
+    ['1.1', 'Bancos', second ?? ''],
+    ['1.2', 'Cosas varias', third ?? ''],
+    ['6', 'GASTOS', fourth ?? ''],
+    ['6.1', 'Papelería', fourth ?? ''],
+  ];
+  expect(typesIn(rows).types).toEqual(['group', 'asset_cash', 'choice', 'group', 'expense']);
+  const told = new ReadingCounts();
+  for (const { readAs = [] } of prepared(rows, request).rows) told.add(readAs);
+  const samples = second === fourth ? `«${second}»` : `«${second}», «${fourth}»`;
+  expect(told.sentences()).toEqual([
+    `En «Tipo», 2 celdas dicen solo la clase de la cuenta (${samples}): su tipo sale de su nombre y de sus grupos.`,
   ]);
 });
 

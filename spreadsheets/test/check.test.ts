@@ -110,7 +110,7 @@ describe('a sheet', () => {
       [3, 'D', 'choice', 'error', 'Empresa'],
       [3, 'B', 'tax-number', 'warning', undefined],
       [4, 'B', 'tax-number', 'warning', undefined],
-      [5, 'A', 'required', 'error', undefined],
+      [5, 'A', 'required', 'error', 'x@ejemplo.com'],
     ]);
     expect(result.counts).toContainEqual({
       column: 'B',

@@ -27,6 +27,25 @@ describe('headers in two rows', () => {
     ]);
   });
 
+  test('the persons of a firm for several tasks, each with a telephone', () => {
+    expect(
+      mapped('res.partner', [
+        ['CLIENTE', null, 'CONTACTO OPERACIONES', null, 'CONTACTO PAGOS', null],
+        ['Nombre', 'NIT', 'Nombre', 'Tel', 'Nombre', 'Tel'],
+        ['Azucarera del Sur', '1180227-8', 'Otto Franco', '5511 0909', 'Dina Chew', '7888 1200'],
+        ['Bananera Izabal', '4450188-9', 'Steve Brown', '5511 0101', 'Yadira Pop', '7947 0012'],
+        ['Maquila Kim', '7820119-5', 'Vivian Chang', '5590 1122', 'Eva Soto', '5590 1123'],
+      ]),
+    ).toEqual([
+      ['CLIENTE Nombre', 'name'],
+      ['NIT', 'vat'],
+      ['CONTACTO OPERACIONES (Nombre)', null],
+      ['CONTACTO OPERACIONES (Tel)', null],
+      ['CONTACTO PAGOS (Nombre)', null],
+      ['CONTACTO PAGOS (Tel)', null],
+    ]);
+  });
+
   test('names that go on in the row below', () => {
     expect(
       mapped('product.template', [

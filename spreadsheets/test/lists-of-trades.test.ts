@@ -366,6 +366,87 @@ describe('columns that look like others', () => {
        Ana Paz | 1`,
       'name property_product_pricelist',
     ],
+    [
+      'numbers below «Personas» are how many come',
+      'crm.lead',
+      `Nombre | Destino | Personas | Vendedora
+       Familia Paz | Cancún | 4 | Gaby
+       Colegio Sol | Tikal | 38 | Ingrid
+       Hugo Tum | Roatán | 2 | Gaby`,
+      'name - - user_id',
+    ],
+    [
+      'what a supplier has is no salesperson',
+      'res.partner',
+      `Empresa | Teléfono | Vende
+       Agrovet | 2288 0101 | vacunas, sueros
+       Mascotín | 5510 3344 | croquetas
+       Quirúrgicos GT | 2440 9012 | suturas, guantes`,
+      'name phone ?comment',
+    ],
+    [
+      'levels in English are those of the priority',
+      'crm.lead',
+      `Deal Name | Amount | Priority
+       Bodega | 1250 | High
+       Clínica | 960 | Medium
+       Muro | 173 | Low`,
+      'name expected_revenue priority',
+    ],
+    [
+      'types of QuickBooks',
+      'product.template',
+      `Product/Service Name | Type | Sales Price
+       Balatas | Inventory | 240
+       Refrigerante | Non-inventory | 38
+       Alineación | Service | 225`,
+      'name detailed_type list_price',
+    ],
+    [
+      'the address of an employee in Mexico',
+      'hr.employee',
+      `Nombre | Puesto | Calle | Colonia | Entidad | C.P.
+       Ana Paz | Cajera | Juárez 12 | Centro | Puebla | 72000
+       Luis Sic | Chofer | Hidalgo 3 | Del Valle | Jalisco | 45400
+       Eva Tun | Cajera | Morelos 8 | Norte | Puebla | 72010`,
+      'name job_id private_street private_street2 private_state_id private_zip',
+    ],
+    [
+      'the cost of a unit, and an address with what is near it',
+      'res.partner',
+      `Cliente | Dirección / Referencia | Cupo
+       Familia Paz | 12 calle 3-40, portón verde | 5
+       Don Chepe | Col. Belén casa 12 | 2
+       Eva Tun | 2a av. 6-11 | 8`,
+      'name street ?credit_limit',
+    ],
+    [
+      'the credit of suppliers is theirs',
+      'res.partner',
+      `Proveedor | Crédito | NIT
+       Repuestos El Gallo | 30 días | 4410983-0
+       Llantas del Centro | contado | 7810229-4
+       Torno Cuque | 15 d | 1099827-6`,
+      'name property_supplier_payment_term_id vat',
+    ],
+    [
+      'the discount of the lines of an invoice',
+      'account.move',
+      `Invoice Number | Customer Name | Item Name | Quantity | Item Price | Discount
+       INV-1 | Hotel Sol | Agenda | 350 | 30 | 15
+       INV-2 | Hotel Mar | Banner | 3 | 535 | 0
+       INV-3 | Hotel Sol | Sello | 1 | 95 | 0`,
+      'name partner_id invoice_line_ids/name invoice_line_ids/quantity invoice_line_ids/price_unit invoice_line_ids/discount',
+    ],
+    [
+      'but not of what is owed of a whole invoice',
+      'account.move',
+      `Factura | Cliente | Descuento | Saldo
+       A-1 | Hotel Sol | 15 | 300
+       A-2 | Hotel Mar | 0 | 535
+       A-3 | Hotel Sol | 0 | 95`,
+      'name partner_id - invoice_line_ids/price_unit',
+    ],
   ])('%s', (_, model, lines, expected) => {
     expect(columnsOf(model, table(lines)).join(' ')).toBe(expected);
   });
@@ -454,6 +535,24 @@ describe('what a sheet lists', () => {
   ])('stays and books of purchases are asked about: %#', (lines) => {
     const [guess] = guessApps(bookOf(table(lines)), every, 'Libro1.xlsx');
     expect(guess?.sure).toBe(false);
+  });
+
+  test('the assets of a firm are asked about', () => {
+    const assets =
+      table(`Cód. | Descripción del activo | Serie | Fecha compra | Valor Q. | % Deprec. | Dep. acum. | Encargado
+      V-1 | Pick up 4x4 | CH-99 | 15/06/2018 | 168000 | 20% | 168000 | Don Anselmo
+      M-1 | Despulpadora | s/n | 01/10/2009 | 42000 | 20% | 42000 | Toribio`);
+    const [guess] = guessApps(bookOf(assets), every, 'Libro1.xlsx');
+    expect(guess?.sure).toBe(false);
+  });
+
+  test('lines whose headers say three times that they are of invoices are no orders', () => {
+    const lines =
+      table(`Invoice Date | Invoice Number | Invoice Status | Customer Name | Due Date | PurchaseOrder | Item Name | SKU | Item Desc | Quantity | Usage unit | Item Price | Item Tax | Notes | Sales person
+      2026-02-03 | INV-238 | Overdue | Hotel Sol | 2026-03-05 | OC-5 | Trifoliar | TRI | color | 2000 | unid | 1.5 | IVA | gracias | Chepe
+      2026-02-04 | INV-239 | Sent | Hotel Mar | 2026-03-06 | | Sello | SEL | automático | 1 | unid | 95.25 | IVA | | Chepe`);
+    const [guess] = guessApps(bookOf(lines), every, 'Libro1.xlsx');
+    expect([guess?.list, guess?.apps[0]]).toEqual(['Facturas abiertas', 'account']);
   });
 
   test('customers with a balance and a last purchase are still contacts', () => {

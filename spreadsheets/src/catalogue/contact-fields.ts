@@ -24,6 +24,7 @@ export const addressFields: readonly FieldHint[] = [
     ],
     {
       plain: 'Dirección',
+      exact: ['Dirección / Referencia', 'Dirección y referencia', 'Dirección o referencia'],
       offered: [
         'Ubicación',
         'Dónde está',
@@ -41,6 +42,7 @@ export const addressFields: readonly FieldHint[] = [
     ['Calle2', 'Calle 2'],
     [
       ...['Dirección 2', 'Zona', 'Colonia', 'Barrio', 'Street2', 'Bill to Address-Line Two'],
+      ...['Extended Address', 'Address 1 - Extended Address'],
       ...['Fraccionamiento', 'Urbanización', 'Lotificación', 'Caserío', 'Complemento de dirección'],
     ],
     {

@@ -341,6 +341,8 @@ export const partners: ModelHint = {
       ['Límite crédito', 'Lím. créd.', 'Crédito máximo', 'Credit Limit'],
       {
         measure: 'money',
+        // Courses and buses have a «Cupo», too.
+        offered: ['Cupo'],
       },
     ),
     field(

@@ -22,11 +22,17 @@ const personalFields: readonly FieldHint[] = [
     ['Ciudad', 'Municipio', 'Ciudad de residencia', 'Municipio de residencia', 'Población', 'Home City'],
     { notInTemplate: true },
   ),
+  field('private_street2', 'char', ['Calle 2 privada'], ['Colonia', 'Barrio', 'Zona', 'Street 2'], {
+    notInTemplate: true,
+  }),
   field(
     'private_state_id',
     'many2one',
     ['Estado privado', 'Provincia privada'],
-    ['Departamento de residencia', 'Estado de residencia', 'Provincia de residencia', 'Provincia'],
+    [
+      ...['Departamento de residencia', 'Estado de residencia', 'Provincia de residencia', 'Provincia'],
+      'Entidad',
+    ],
     { notInTemplate: true, offered: ['State', 'Province'] },
   ),
   field('private_zip', 'char', ['C.P. privado', 'Código postal privado'], ['Código postal', 'C.P.', 'Zip'], {
@@ -290,7 +296,14 @@ export const employees: ModelHint = {
       'private_street',
       'char',
       ['Calle privada', 'Dirección privada'],
-      ['Dirección', 'Dirección particular', 'Dirección domiciliar', 'Dirección de casa', 'Domicilio'],
+      [
+        'Dirección',
+        'Dirección particular',
+        'Dirección domiciliar',
+        'Dirección de casa',
+        'Domicilio',
+        'Calle',
+      ],
       { offered: ['Residencia', 'Dónde vive'] },
     ),
     field(

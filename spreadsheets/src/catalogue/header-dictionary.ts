@@ -38,7 +38,7 @@ const spellings: Readonly<Record<string, string>> = {
   'precio publico':
     'p publico, precio pub, precio al publico, retail price, p pub, precio consumidor, precio consumidor final',
   costo:
-    'coste, cost, cto, cst, costos, precio costo, p costo, precio compra, p compra, precio cpra, p cpra, purchase price, supply price, cost price, unit cost, costo unidad, precio coste, cost item, cost per item, cost per unit, purchase cost, buying price, standard cost, avg price, avg cost, pc',
+    'coste, cost, cto, cst, costos, precio costo, p costo, precio compra, p compra, precio cpra, p cpra, purchase price, supply price, cost price, unit cost, costo unidad, c unit, c unitario, precio coste, cost item, cost per item, cost per unit, purchase cost, buying price, standard cost, avg price, avg cost, pc',
   venta: 'vta, vtas, sale, sales, selling',
   compra: 'cpra, purchase, purchasing, buying',
   publico: 'pub, publ, retail',
@@ -136,10 +136,11 @@ const spellings: Readonly<Record<string, string>> = {
   maximo: 'max, maxim, maxima, maximum',
   debe: 'debit, debito, debitos',
   haber: 'credit, abono',
+  habitacion: 'hab, habs, habitaciones, cuarto, cuartos',
   cuenta:
     'account, accnt, acct, cta, cuenta contable, gl account, ledger account, cta contable, cuenta mayor',
   'limite credito':
-    'tope credito, techo credito, maximo fiar, cuanto fia, hasta cuanto fia, credito aprobado, credito otorgado, valor credito, credit limit, lim cred, limite cred, lim credito, credit line, linea credito, cupo credito, credito maximo, limite cre, cupo, monto credito, credito limite, credito autorizado, limit credito',
+    'tope credito, techo credito, maximo fiar, cuanto fia, hasta cuanto fia, credito aprobado, credito otorgado, valor credito, credit limit, lim cred, limite cred, lim credito, credit line, linea credito, cupo credito, credito maximo, limite cre, monto credito, credito limite, credito autorizado, limit credito',
   'termino pago':
     'plazo cred, dia credito, dia cred, dia plazo, terms, payment terms, payment term, condicion pago, cond pago, condicion, forma pago, plazo pago, plazo, plazo credito, credito dia, cond credito, condicion credito, net days, metodo plazo, f pago, dia pago, plazo dia, tiempo credito, termino credito, contado credito, credito contado, modalidad pago, politica pago, cuanto dia, cuanto dia da, condicion compra, cond compra, dia pagar',
   tarea: 'task, actividad, ticket',

@@ -1,6 +1,7 @@
 import { creditTermWords, paymentTermWords } from './contact-fields.ts';
 import {
   currencyWords,
+  discountWords,
   documentNoteWords,
   doerWords,
   exactSellerWords,
@@ -139,6 +140,9 @@ export const invoices: ModelHint = {
         ),
       },
     ),
+    field('invoice_line_ids/discount', 'float', ['Líneas de factura/Descuento (%)'], discountWords, {
+      notInTemplate: true,
+    }),
     field('invoice_line_ids/tax_ids', 'many2many', ['Líneas de factura/Impuestos'], ['Impuestos', 'IVA'], {
       offered: ['Impuesto', 'Exento/Afecto', 'Tasa IVA', 'Impuesto aplicado'],
     }),

@@ -51,10 +51,22 @@ export const products: ModelHint = {
       // Until Odoo 17 the customer chooses detailed_type, and Odoo computes type from it.
       alternatives: ['type'],
       values: {
-        consu: ['Bienes', 'Bien', 'Consumible', 'Producto', 'Mercancía', 'Goods', 'Consumable'],
+        consu: [
+          ...['Bienes', 'Bien', 'Consumible', 'Producto', 'Mercancía', 'Mercadería', 'Goods', 'Consumable'],
+          ...[
+            'Non-inventory',
+            'Non-inventory Part',
+            'Non-inventory Item',
+            'Sin inventario',
+            'No inventariable',
+          ],
+        ],
         service: ['Servicio', 'Servicios', 'Service'],
         combo: ['Combo'],
-        product: ['Almacenable', 'Producto almacenable', 'Inventariable', 'Storable Product'],
+        product: [
+          ...['Almacenable', 'Producto almacenable', 'Inventariable', 'Storable Product'],
+          ...['Inventory', 'Inventory Part', 'Inventory Item', 'Inventario', 'Artículo de inventario'],
+        ],
       },
       whenBlank: 'consu',
     }),

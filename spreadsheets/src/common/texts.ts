@@ -146,6 +146,8 @@ export const texts = {
   mapping: {
     externalId: 'ID externo',
     emptyHeader: 'La columna no tiene encabezado.',
+    discountOfInvoice: (header: string) =>
+      `«${header}» no se carga: de cada factura entra lo que se debe, que ya lleva su descuento.`,
     unknownHeader: (header: string) =>
       `No reconocemos la columna «${header}»; no se cargará. Elige a qué dato va, o cámbiale el nombre en tu hoja.`,
     ofOtherList: (header: string, list: string) =>
@@ -346,6 +348,10 @@ export const texts = {
       count === 1
         ? `En «${header}», 1 celda vacía lleva la empresa de la persona de arriba (${samples}).`
         : `En «${header}», ${count} celdas vacías llevan la empresa de la persona de arriba (${samples}).`,
+    ofClass: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda dice solo la clase de la cuenta (${samples}): su tipo sale de su nombre y de sus grupos.`
+        : `En «${header}», ${count} celdas dicen solo la clase de la cuenta (${samples}): su tipo sale de su nombre y de sus grupos.`,
     noValue: (value: string) =>
       `«${value}» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.`,
     identicalRows: (count: number, rows: string) =>

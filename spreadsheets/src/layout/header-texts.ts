@@ -54,7 +54,9 @@ export function buildHeader(
 
 /** Groups of columns about a person beside the record, whose name is not the record's. */
 const personGroup =
-  /^(?:(?:datos|informacion) )?(?:de(?: la| el)? |del )?(?:persona (?:de|en) contacto|contacto|representante(?: legal)?|encargad[oa]|propietari[oa]|responsable|padre|madre|tutor[a]?|conyuge|fiador|aval|beneficiari[oa]|referencia|emergencia)s?$/;
+  /^(?:(?:datos|informacion) )?(?:de(?: la| el)? |del )?(?:persona (?:de|en) contacto|contacto|representante(?: legal)?|encargad[oa]|propietari[oa]|responsable|padre|madre|tutor[a]?|conyuge|fiador|aval|beneficiari[oa]|referencia|emergencia)s?(?: (?:(?:de|para|en) )?(?:\p{L}+|\d))?$/u;
+/** Those whom a firm has. The telephone of a pupil's mother is the pupil's, too. */
+const ofFirm = /contacto|representante|encargad|responsable/;
 const nameBelow = /^nombres?(?: completo)?$/;
 /** «UNIDAD», «DOCENA» and «MAYOREO» below «PRECIOS» are prices. */
 const priceGroup = /^(?:lista de )?(?:precio|costo)s?(?: (?:de )?(?:venta|compra))?$/;
@@ -63,7 +65,8 @@ const quantityBelow =
 
 /**
  * Says in the header whose name it is, and what a unit is about: «Nombre» below «Contacto» is «Contacto (Nombre)»,
- * beside the customer, and «UNIDAD» below «PRECIOS» is «PRECIOS UNIDAD».
+ * beside the customer, and «UNIDAD» below «PRECIOS» is «PRECIOS UNIDAD». What another column is called too is the
+ * person's as well: «Tel» below «Contacto de compras» and below «Contacto de pagos».
  *
  * @param groups the row above the header, with names of groups of columns
  */
@@ -71,11 +74,14 @@ export function namedByGroups(header: Header, groups: SheetRow | null, labels: S
   if (groups === null) return header;
   const named = (label: string, column: number) => {
     const own = foldedText(label);
-    const isPart = nameBelow.test(own) || quantityBelow.test(own);
-    const group = isPart ? groupOf(groups, labels, column) : '';
+    const isOfPerson = nameBelow.test(own) || isRepeated(own);
+    const group = isOfPerson || quantityBelow.test(own) ? groupOf(groups, labels, column) : '';
     if (quantityBelow.test(own)) return priceGroup.test(foldedText(group)) ? `${group} ${label}` : label;
-    return personGroup.test(foldedText(group)) ? `${group} (${label})` : label;
+    const isTheirs = nameBelow.test(own) || ofFirm.test(foldedText(group));
+    return isTheirs && personGroup.test(foldedText(group)) ? `${group} (${label})` : label;
   };
+  const isRepeated = (own: string) =>
+    own !== '' && header.headers.filter((label) => foldedText(label) === own).length > 1;
   return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };
 }
 

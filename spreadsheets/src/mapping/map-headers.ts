@@ -14,7 +14,7 @@ import { leaveToPeople } from './contact-persons.ts';
 import { readCreditTerms } from './credit-terms.ts';
 import { readDocumentNumbers } from './document-numbers.ts';
 import { documentSeries } from './document-series.ts';
-import { leaveOutBalances } from './invoice-amounts.ts';
+import { leaveOutCounted } from './invoice-amounts.ts';
 import { leaveOutTerms } from './invoice-terms.ts';
 import { joinedName } from './joined-names.ts';
 import { joinedParts, separatorOf } from './joined-parts.ts';
@@ -112,7 +112,7 @@ export function mapHeaders(
   leaveToPeople(claims, model, statistics, about.sheet);
   offerNumberOfPayer(claims, model, statistics);
   leaveOutTerms(claims, model);
-  leaveOutBalances(claims, model);
+  leaveOutCounted(claims, model);
   resolveConflicts(claims, fields, statistics);
   applyFallbacks(claims, fields);
   tellJoinedColumns(claims, fields, model);

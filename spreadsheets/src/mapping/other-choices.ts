@@ -5,6 +5,7 @@ import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
 import { contactValueOf } from '../values/contact-values.ts';
 import { countryCode } from '../values/countries.ts';
+import { isLevelWord } from '../values/levels.ts';
 import { saysYesOrNo } from '../values/normalise.ts';
 import { closestOption } from '../values/proposals.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
@@ -126,9 +127,9 @@ export function refuseOtherKinds(
       (group === 'date' && column.values.every((value) => smallNumber.test(value))) ||
       (claim.field === 'country_of_origin' && column.values.every((value) => countryCode(value) === null)) ||
       (claim.field === 'uom_id' && (column.kind === 'amount' || column.kind === 'number')) ||
-      (people.has(rootField(claim.field)) && arePaid(column)) ||
+      (people.has(rootField(claim.field)) && (arePaid(column) || areThings(column))) ||
       (claim.field === 'property_product_pricelist' && arePrices(column)) ||
-      (positions.has(claim.field) && (column.kind === 'amount' || column.kind === 'number')) ||
+      (neverNumbers.has(claim.field) && (column.kind === 'amount' || column.kind === 'number')) ||
       // Tax offices give each activity a number, which is the name of none in Odoo.
       (claim.field === 'industry_id' && column.kind === 'number') ||
       // «Referido» may ask whether somebody recommended the firm, and not who.
@@ -149,8 +150,12 @@ export function refuseOtherKinds(
 
 /** «Cargos» with amounts are those of an account. */
 const positions: ReadonlySet<string> = new Set(['function', 'job_title', 'job_id']);
+/** «Personas» with numbers is how many come. */
+const neverNumbers: ReadonlySet<string> = new Set([
+  ...[...positions, 'contact_name', 'partner_name', 'company_name', 'emergency_contact'],
+]);
 /** Amounts below the header of such a field are neither it nor a doubt. */
-const neverPriced: ReadonlySet<string> = new Set([...positions, 'property_product_pricelist']);
+const neverPriced: ReadonlySet<string> = new Set([...neverNumbers, 'property_product_pricelist']);
 const people: ReadonlySet<string> = new Set(['user_id', 'user_ids', 'invoice_user_id']);
 /** Larger numbers are amounts: no small firm numbers so many salespersons. */
 const mostPeople = 100;
@@ -160,6 +165,10 @@ const arePaid = ({ kind, values }: ColumnStatistics): boolean =>
   kind === 'amount' ||
   kind === 'percent' ||
   (kind === 'number' && values.some((value) => Number(value) > mostPeople));
+
+/** «Vende» above «vacunas, sueros» and «croquetas» is what a supplier has, and not who sells. */
+const areThings = ({ values }: ColumnStatistics): boolean =>
+  values.some((value) => value.includes(', ')) && values.every((value) => /^\p{Ll}/u.test(value));
 
 /** «Tarifa» with amounts is a price. The lists of prices of programs have numbers without a currency: 1, 2, 3. */
 const arePrices = ({ kind, values }: ColumnStatistics): boolean =>
@@ -221,7 +230,9 @@ export function hasOtherChoices(
     ...Object.values(hint?.values ?? {}).flat(),
   ];
   // «Masc.» and «Casdo» are of the list, too: the review proposes what they mean.
-  const isLike = (value: string) => labels.some((label) => closestOption(value, [label]) !== null);
+  const isLike = (value: string) =>
+    (hint?.isLevel === true && isLevelWord(value)) ||
+    labels.some((label) => closestOption(value, [label]) !== null);
   const found = column.values.filter((value) => known.has(wordKey(value)) || isLike(value)).length;
   return known.size > 0 && found < column.values.length * leastKnown;
 }

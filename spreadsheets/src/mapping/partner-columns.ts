@@ -1,5 +1,6 @@
-import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { findHint, findModel, type OdooField } from '../catalogue/catalogue.ts';
 import { partners } from '../catalogue/contacts.ts';
+import { offeredFields } from '../catalogue/header-words.ts';
 import type { RecordKind } from '../catalogue/record-kinds.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText, wordKey } from '../common/words.ts';
@@ -67,8 +68,14 @@ export function readPartnerColumns(
   leaveOutDepartments(claims);
   if (kind !== 'supplier' || !listsSuppliers(claims, sheet) || !hasField(fields, supplierTerms)) return;
   if (claims.some(({ field, offer }) => field === supplierTerms || offer === supplierTerms)) return;
-  for (const claim of claims)
+  const hints = findModel(model)?.fields ?? [];
+  const isOffered = ({ header }: FieldClaim) =>
+    offeredFields(header, hints).some(({ hint }) => hint.field === customerTerms);
+  for (const claim of claims) {
     if (claim.field === customerTerms && claim.confidence === 'synonym') claim.field = supplierTerms;
+    // «Crédito» alone may also be an amount.
+    else if (claim.field === null && claim.isOpen === true && isOffered(claim)) claim.offer ??= supplierTerms;
+  }
 
   function takeIfFree(claim: FieldClaim, field: string): void {
     const isTaken = claims.some((own) => own !== claim && own.field === field);

@@ -14,7 +14,9 @@ const besideRole = new Set(
   (
     'de del la el los las en a o nombre nombres completo name full persona person principal main primary key 1 legal ' +
     'general empresa compania negocio tienda cliente proveedor compra compras venta ventas pago pagos cobro cobros ' +
-    'administrativo administrativa tecnico comercial directo contacto dueno'
+    'administrativo administrativa tecnico comercial directo contacto dueno area departamento operaciones logistica ' +
+    'facturacion cobranza cobranzas cuentas pagar cobrar bodega despacho despachos recepcion mantenimiento produccion ' +
+    'sistemas finanzas contabilidad tesoreria gerencia calidad proyectos obra mercadeo planta oficina rrhh'
   ).split(' '),
 );
 /** Which of the people of a firm a header means: «Contacto 2», «2nd Contact», «Contacto secundario». */

@@ -15,7 +15,7 @@ import { formValues } from '../mapping/form-values.ts';
 import { type MappingMemory, mapColumns, type ProviderHeaders } from '../mapping/map-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { areEvents } from './events.ts';
-import { isOfAnyone, saysInWords } from './telling-words.ts';
+import { isOfAnyone, listsAssets, saysInManyWords, saysInWords } from './telling-words.ts';
 
 /** A model that a sheet may be loaded into. Plain data, which can be sent to a worker. */
 export interface ModelChoice {
@@ -39,8 +39,11 @@ export interface ModelFit<Choice extends ModelChoice = ModelChoice> {
   says: 'lines' | 'people' | null;
   /** It is of a kind of people, but no column says of which one: it may as well be a list of contacts. */
   isAnyone: boolean;
-  /** Most of its columns are dates and amounts that no list of contacts has: it may list what they bought. */
-  isOfEvents: boolean;
+  /**
+   * It may list what no app of the catalogue takes: most of its columns are dates and amounts that no list of contacts
+   * has, so that it may list what they bought; or it lists the assets of a firm.
+   */
+  isDoubtful: boolean;
 }
 
 /** Every model of the catalogue, as far as it is known without asking an instance. */
@@ -100,7 +103,7 @@ function fitOf<Choice extends ModelChoice>(
   rows: SheetRow[],
   choice: Choice,
 ): ModelFit<Choice> | null {
-  const { understood, complete, says, isAnyone, isOfEvents } = understoodColumns(rows, choice);
+  const { understood, complete, says, isAnyone, isDoubtful } = understoodColumns(rows, choice);
   const named = wordKey(sheetName) === wordKey(choice.name) || sheetName === choice.model;
   if (understood < (named ? 1 : 2)) return null;
   return {
@@ -109,7 +112,7 @@ function fitOf<Choice extends ModelChoice>(
     complete,
     says,
     isAnyone: isAnyone && !named,
-    isOfEvents,
+    isDoubtful,
   };
 }
 
@@ -120,12 +123,12 @@ export function headerFor(rows: SheetRow[], model: string, chosen?: number): Hea
 }
 
 /** What a model makes of the columns of a sheet. */
-interface Understood extends Pick<ModelFit, 'complete' | 'says' | 'isAnyone' | 'isOfEvents'> {
+interface Understood extends Pick<ModelFit, 'complete' | 'says' | 'isAnyone' | 'isDoubtful'> {
   understood: number;
 }
 
 function understoodColumns(rows: SheetRow[], choice: ModelChoice): Understood {
-  const none = { understood: 0, complete: false, says: null, isAnyone: false, isOfEvents: false };
+  const none = { understood: 0, complete: false, says: null, isAnyone: false, isDoubtful: false };
   try {
     return understoodBelow(headerFor(rows, choice.model), rows, choice);
   } catch (error) {
@@ -169,6 +172,8 @@ function lacksLines(filled: readonly string[], { model }: ModelChoice): boolean 
   return !isPriced || !filled.some((path) => documentFields.has(path) || path === 'partner_id');
 }
 const pointsOfLines = 3;
+/** More than a list of orders has for columns that invoices have as well. */
+const pointsOfName = 4;
 
 /** The tasks of one project need no column for it, where something says that they are tasks. */
 const isOfWholeList = (field: string): boolean => field === 'project_id';
@@ -214,11 +219,14 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
       2 * ofForm.length +
       (complete ? 1 : 0) +
       (tells || isDocument ? 3 : 0) +
-      (isSaid ? 1 : 0) -
+      (isSaid ? 1 : 0) +
+      (saysInManyWords(choice.model, header) ? pointsOfName : 0) -
       (isNoOrder ? pointsOfLines : 0),
     complete,
     says,
     isAnyone: !isSaid && isOfAnyone(choice.model, header, columns),
-    isOfEvents: says === 'people' && choice.model !== 'hr.employee' && areEvents(header, columns, rows),
+    isDoubtful:
+      listsAssets(header) ||
+      (says === 'people' && choice.model !== 'hr.employee' && areEvents(header, columns, rows)),
   };
 }

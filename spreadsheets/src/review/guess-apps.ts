@@ -99,7 +99,7 @@ function guessApp(rows: SheetRow[], apps: readonly string[], name: string): Omit
   return {
     list: listOf(best),
     apps: ranked.map(({ app }) => app),
-    sure: isAlone && best.complete && !best.isOfEvents,
+    sure: isAlone && best.complete && !best.isDoubtful,
     other: null,
   };
 }

@@ -9,6 +9,7 @@ const sentenceOf = {
   above: texts.check.asAbove,
   group: texts.check.ofGroup,
   company: texts.check.ofCompany,
+  class: texts.check.ofClass,
 };
 
 /** Counts the cells that were read as something else than they say, so that one sentence tells those of a column. */

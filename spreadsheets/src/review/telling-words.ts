@@ -32,12 +32,26 @@ const tellingWords: Readonly<Record<string, RegExp>> = {
   'account.move':
     /\b(?:facturas?|invoices?|por cobrar|por pagar|cobrad[oa]|vencimiento|notas? credito|nrc|credito fiscal|debito fiscal|gravad[oa]s?|sujetos? excluidos?|iva percibido|iva retenido)\b/,
   'project.task':
-    /\b(?:tareas?|subtareas?|subitems?|subelementos|cronograma|timeline|actividad(?:es)?|prioridad|priority|predecesoras?|renglon(?:es)?|partidas?|tecnico|mecanico)\b/,
+    /\b(?:tareas?|subtareas?|subitems?|subelementos|cronograma|timeline|actividad(?:es)?|prioridad|priority|prior|predecesoras?|renglon(?:es)?|partidas?|tecnico|mecanico)\b/,
 };
 
 /** Whether a header says in words of which model a list is. */
 export const saysInWords = (model: string, header: Header): boolean =>
   header.keys.some((key) => tellingWords[model]?.test(comparableHeader(key)) === true);
+
+const saysOften = 3;
+
+/** Whether several headers name what a list is of: «Invoice Date», «Invoice Number», «Invoice Status». */
+export const saysInManyWords = (model: string, header: Header): boolean =>
+  header.keys.filter((key) => tellingWords[model]?.test(comparableHeader(key)) === true).length >= saysOften;
+
+/** What the assets of a firm lose in value. Odoo has them in an app that is not among those of the catalogue. */
+const assetWords =
+  /\b(?:activos? fijos?|depreciacion(?:es)?|deprec|dep acum(?:ulada)?|vida util|valor (?:en|segun) libros|valor residual)\b/;
+
+/** Whether a list has the assets of a firm. */
+export const listsAssets = (header: Header): boolean =>
+  header.keys.some((key) => assetWords.test(comparableHeader(key)));
 
 /** Whether a list is of people, and none of its fields says that they are those of the model. */
 export function isOfAnyone(model: string, header: Header, columns: readonly ColumnMapping[]): boolean {

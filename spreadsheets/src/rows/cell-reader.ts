@@ -6,6 +6,7 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import { joinedName } from '../mapping/joined-names.ts';
 import { substituteColumns } from '../mapping/substitute-columns.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
+import { saysOnlyClass } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
 import { normaliseCell, saysNothing } from '../values/normalise.ts';
 import { applyRange, type NumberRange } from '../values/number-ranges.ts';
@@ -64,6 +65,16 @@ export function cellReader(
     return labels.find((label) => type !== null && choices?.get(wordKey(label)) === type) ?? null;
   }
 
+  /** The type of an account that is only called an asset or a liability, as its name and its groups say it. */
+  function typeOfClass({ row, prepared }: RecordRow, target: TargetColumn, cell: CellValue): string | null {
+    const isClass = target.field === accountTypeField && saysOnlyClass(showCell(cell));
+    const label = isClass ? accountTypeLabel(row, target) : null;
+    if (label === null) return null;
+    const [column, value] = [columnLetters(target.column), showCell(cell).trim()];
+    tellReading(prepared, { as: 'class', column, header: target.header, value });
+    return target.choices?.get(wordKey(label)) ?? null;
+  }
+
   /** «Gasto» is a type, but depreciations have one of their own. */
   function tellOtherType(
     { row, prepared }: RecordRow,
@@ -84,6 +95,8 @@ export function cellReader(
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (!result.ok) {
+      const type = result.kind === 'choice' ? typeOfClass(record, target, cell) : null;
+      if (type !== null) return type;
       const proposal = instead(record, target, result.kind) ?? result.proposal;
       prepared.problems.push({
         ...cellProblem(row, target, cell, result.reason, result.kind),
@@ -141,9 +154,17 @@ export function cellReader(
     // In lists by customer, the customer is the title of the rows. Of products it is their category or maker.
     const isTitle = target.type === 'many2one' && !target.field.endsWith('product_id');
     if (isTitle && section?.column === target.column) return section.title;
+    // An address book may know no more of somebody than the mail.
+    if (target.field === 'name' && model === 'res.partner') return mailOf(row);
     // The lots of a product often stand below its first one, without its code.
     const isLot = target.field === 'product_id' && lot !== undefined && !isBlank(row.cells[lot.column]);
     return isLot && productAbove !== '' ? productAbove : above.get(target.column);
+  }
+
+  function mailOf({ cells }: SheetRow): string | undefined {
+    const column = targets.find(({ field }) => field === 'email')?.column;
+    const mail = column === undefined ? '' : showCell(cells[column] ?? null).trim();
+    return mail === '' ? undefined : mail;
   }
 }
 

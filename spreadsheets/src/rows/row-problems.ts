@@ -37,11 +37,11 @@ export interface PreparedRow {
 }
 
 /**
- * A cell that was read as something else than it says: as blank, as what stands above it or above its group, or as the
- * company of the person above.
+ * A cell that was read as something else than it says: as blank, as what stands above it or above its group, as the
+ * company of the person above, or as what the name of an account of its class says.
  */
 export interface ReadAs {
-  as: 'blank' | 'above' | 'group' | 'company';
+  as: 'blank' | 'above' | 'group' | 'company' | 'class';
   /** Letters of the column. */
   column: string;
   header: string;

@@ -10,10 +10,19 @@ const storableWords = new Set([
   'inventariable',
   'storableproduct',
   'product',
+  // QuickBooks
+  'inventory',
+  'inventorypart',
+  'inventoryitem',
+  'inventario',
+  'articulodeinventario',
 ]);
 
 /** Words of Odoo 17 and older, in which a product of this type has no stock. */
-const consumableWords = new Set(['consumible', 'consumibles', 'productoconsumible', 'consumable']);
+const consumableWords = new Set([
+  ...['consumible', 'consumibles', 'productoconsumible', 'consumable'],
+  ...['noninventory', 'noninventorypart', 'noninventoryitem', 'sininventario', 'noinventariable'],
+]);
 
 /**
  * The column with the type of a product, if its words must be split into type and check mark: since Odoo 18

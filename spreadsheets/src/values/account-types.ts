@@ -95,6 +95,17 @@ const plain = (text: string): string => foldedText(text.slice(0, longestTitle)).
 const classOf = (title: string): AccountClass | undefined =>
   classes.find(([pattern]) => pattern.test(title))?.[1];
 
+/** «Activo», «Pasivo Acreedora», «Deudora», «A»: the part of the chart, or its side, as Contpaqi and Aspel write it. */
+const classAlone =
+  /^(?:activos?|pasivos?|capital(?: contable)?|patrimonio|resultados?|ingresos?|costos?|gastos?|egresos?|(?:cuentas de )?orden)?(?:(?:^|\s)(?:de naturaleza )?(?:deudora?|acreedora?))?$/;
+const sides = /^[ad]$/;
+
+/** Whether a text says no type of Odoo, but only to which part of a chart an account belongs. */
+export function saysOnlyClass(text: string): boolean {
+  const said = plain(text).trim();
+  return said !== '' && (classAlone.test(said) || sides.test(said));
+}
+
 /**
  * The type of an account that its own name and the titles of its groups say: «Clientes» in «CUENTAS POR COBRAR» of
  * the «ACTIVO» are receivable. Receivable and payable need words of their own.

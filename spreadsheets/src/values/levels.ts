@@ -50,6 +50,9 @@ export function levelWords(selection: readonly (readonly [string, string])[]): L
 
 const allLevels = new Set(`${low},${medium},${high},${top}`.split(','));
 
+/** Whether a text is a word for a level, in whichever list. */
+export const isLevelWord = (text: string): boolean => allLevels.has(wordKey(text));
+
 /** Whether all values are words for levels: «Alto», «Medio», «Bajo» below «Interés» name nothing. */
 export const areLevels = (values: readonly string[]): boolean =>
-  values.length > 0 && values.every((value) => allLevels.has(wordKey(value)));
+  values.length > 0 && values.every(isLevelWord);

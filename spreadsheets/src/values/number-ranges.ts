@@ -29,6 +29,7 @@ const ranges: Readonly<Record<string, Readonly<Record<string, NumberRange>>>> = 
   'stock.quant': { inventory_quantity: positive },
   'sale.order': { 'order_line/discount': percent },
   'purchase.order': { 'order_line/discount': percent },
+  'account.move': { 'invoice_line_ids/discount': percent },
   'mrp.workcenter': { time_efficiency: efficiency, oee_target: probability },
 };
 
