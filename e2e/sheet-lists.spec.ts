@@ -22,10 +22,10 @@ test('a list of products with quantities becomes products and counts', async ({
   await wizard.give(
     'Inventario',
     workbook('inventario.xlsx', [
-      ['Código', 'Descripción', 'Existencia', 'Costo'],
-      ['A-1', 'Aceite', 24, 45.5],
-      ['A-2', 'Filtro', 12, 28],
-      ['A-3', 'Bujía', null, 9.75],
+      ['Código', 'Descripción', 'Existencia', 'Costo', 'Estatus'],
+      ['A-1', 'Aceite', 24, 45.5, 'Activo'],
+      ['A-2', 'Filtro', 12, 28, 'Activo'],
+      ['A-3', 'Bujía', null, 9.75, 'Descontinuado'],
     ]),
   );
   await review.open('Revisar columnas', 'Inventario');
@@ -33,6 +33,9 @@ test('a list of products with quantities becomes products and counts', async ({
   const counts = review.sheet('Hoja1 (existencias)');
   await expect(products).toContainText(
     '«Existencia» no va con el producto: se carga como conteo de existencias, en Inventario.',
+  );
+  await expect(products.getByRole('listitem').filter({ hasText: '«Estatus»' })).toContainText(
+    'Se tiene en cuenta«Estatus» no es un dato de tu Odoo, pero se lee: lo que dice que ya no se usa o se perdió entra archivado.',
   );
   await expect(counts.getByRole('combobox', { name: 'Dato en Odoo para Existencia' })).toHaveValue(
     'Cantidad contada',

@@ -65,6 +65,7 @@ const column = (at: number, title: string, field: string | null): SheetReview['c
   samples: [],
   proposal: null,
   joins: null,
+  isRead: false,
   decimal: null,
   priceTax: null,
 });
@@ -267,6 +268,8 @@ test('a column that another list of its sheet loads is not left out', () => {
   expect(byOthers(lists)).toEqual([null, 'Hoja1 (personas)', null]);
   expect(people.columns.map((own) => listThatLoads(own, people, lists))).toEqual([null, null, null]);
   expect(countColumns(lists)).toEqual({ loaded: 2, left: 1 });
+  const read = { ...list, columns: list.columns.map((own) => ({ ...own, isRead: own.title === 'Obs' })) };
+  expect(countColumns({ ...lists, sheets: [read, people] })).toEqual({ loaded: 2, left: 0 });
   // The first of them that is loaded tells the totals of the sheet.
   const told = (from: ReviewState) => from.sheets.map((own) => isFurtherList(own, from));
   expect(told(lists)).toEqual([false, true]);

@@ -146,6 +146,18 @@ export const texts = {
   mapping: {
     externalId: 'ID externo',
     emptyHeader: 'La columna no tiene encabezado.',
+    read: {
+      archived: (header: string) =>
+        `«${header}» no es un dato de tu Odoo, pero se lee: lo que dice que ya no se usa o se perdió entra archivado.`,
+      finished: (header: string) =>
+        `«${header}» no se carga como está, pero se lee: lo que dice que ya terminó entra como terminado.`,
+      closed: (header: string) =>
+        `«${header}» no se carga, pero se lee: lo anulado o rechazado no entra, y de las facturas tampoco lo pagado.`,
+      groups: (header: string) =>
+        `«${header}» no se carga, pero se lee: las cuentas que solo agrupan no entran.`,
+      currency: (header: string) =>
+        `«${header}» no se carga, pero se lee: dice en qué moneda están los montos.`,
+    },
     discountOfInvoice: (header: string) =>
       `«${header}» no se carga: de cada factura entra lo que se debe, que ya lleva su descuento.`,
     unknownHeader: (header: string) =>

@@ -35,6 +35,8 @@ export interface ColumnMapping {
    * Of a column without a field: the column to whose values its texts are added, as surnames to first names.
    */
   joins?: JoinedTo;
+  /** Of a column without a field: its values decide how their rows are loaded, as the state of a document does. */
+  isRead?: boolean;
 }
 
 /** The field that a column would get if no other column wanted it. */

@@ -12,6 +12,7 @@ import { columnsAtPlace, placesIn } from '../mapping/counts-by-place.ts';
 import { formValues } from '../mapping/form-values.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
+import { tellColumnsRead } from '../rows/columns-read.ts';
 import { type TitledField, titledField } from '../rows/sheet-values.ts';
 import { showCell } from '../values/cell-text.ts';
 import { headerFor, type ModelChoice } from './best-model.ts';
@@ -142,7 +143,8 @@ export function outlineRows(
     const ofPeople = own === undefined ? found : columnsOfPeople(found, own, header, rows);
     const mapped =
       place === null ? ofPeople : columnsAtPlace(found, header.headers, place, placesIn(found, header, rows));
-    const columns = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
+    const apart = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
+    const columns = tellColumnsRead(apart, choice.model, header, rows);
     const values = formValues(rows, header, columns, choice.fields, choice.model);
     return {
       ...empty,

@@ -17,7 +17,7 @@ const saysAnnulled = /^\W*(?:(?:documento|factura|doc\.|fact\.)\s)?(?:anulad[oa]
 const saysRejected =
   /^\W*(?:(?:cotizaci[oó]n|oferta|pedido|orden|venta)\s|wc-)?(?:rechazad[oa]|declinad[oa]|no aceptad[oa]|perdid[oa]|rejected|declined|lost|cancell?ed|refunded|failed|reembolsad[oa]|fallid[oa])\W*$/i;
 const stateHeader =
-  /^(?:(?:order|financial|payment) status|estado|estatus|status|etapa|situaci[oó]n|resultado|seguimiento)\b/i;
+  /^(?:(?:order|financial|payment|invoice|bill) status|estado|estatus|status|etapa|situaci[oó]n|resultado|seguimiento)\b/i;
 /** Headers such as "Anulado" and "Marca de anulado", below which stand yes and no. */
 const asksAnnulled = /\banulad[oa]\b|^cancell?ed$/i;
 /** The same in countries where what is cancelled is annulled. Elsewhere an invoice may be paid, so it is not open. */
@@ -86,8 +86,7 @@ export function closedDocumentFinder(
     return (row) => closed(groupOf(row));
   }
   if (!isDocument(model)) return () => null;
-  const columnsWith = (pattern: RegExp) =>
-    new Set((header?.headers ?? []).flatMap((name, column) => (pattern.test(name.trim()) ? [column] : [])));
+  const columnsWith = (pattern: RegExp) => columnsCalled(header, pattern);
   const answers = columnsWith(asksAnnulled);
   const dates = columnsWith(datesAnnulled);
   const states = columnsWith(stateHeader);
@@ -111,6 +110,17 @@ export function closedDocumentFinder(
     if (isSettled(row)) return { kind: 'paid', reason: texts.nonRecord.settled };
     return cancelledOf(row);
   };
+}
+
+const columnsCalled = (header: Header | undefined, pattern: RegExp): Set<number> =>
+  new Set((header?.headers ?? []).flatMap((name, column) => (pattern.test(name.trim()) ? [column] : [])));
+
+/** The columns that may say that a document is annulled, or that an invoice is paid. */
+export function closingColumns(model: string, header: Header): number[] {
+  const paid = model === 'account.move' ? [asksPaid] : [];
+  return [asksAnnulled, datesAnnulled, stateHeader, asksCancelled, ...paid].flatMap((pattern) => [
+    ...columnsCalled(header, pattern),
+  ]);
 }
 
 /** An invoice that is cancelled is not loaded, whether that means annulled or paid. A paid order is. */

@@ -3,6 +3,8 @@ import type { ProblemKind } from '../values/normalised.ts';
 
 /** How the rows of a sheet say that Odoo has to archive their record. */
 export interface ArchivedRecords {
+  /** The columns without a field that say it. */
+  columns: readonly number[];
   /** Blank values for the fields that an archived record needs, and another one gets from Odoo. */
   blanks: Readonly<Record<string, string>>;
   /** What is told of a row whose record is archived. */

@@ -26,6 +26,7 @@ export function finishedTasksOf(model: string, mapping: readonly ColumnMapping[]
   );
   if (states.length === 0) return null;
   return {
+    columns: states.flatMap(({ column, field }) => (field === null ? [column] : [])),
     blanks: { state: '' },
     told: { kind: 'finished', reason: texts.record.finished },
     mark({ cells }, fieldNames, values) {

@@ -11,6 +11,7 @@ const models = new Set(['hr.employee', 'res.partner', 'product.template', 'proje
 /** A cell that says it of its record, in a column about its state: «BAJA», «Inactivo», «Descontinuado». */
 const saysInactive =
   /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinuad[oa]|discontinued|inactive|no vigente|no activ[oa]|(?:des|in)habilitad[oa]|deshabilitad[oa]|desactivad[oa]|disabled|obsolet[oa]|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa])\.?$/;
+const saysActive = /^(?:activ[oa]|active|vigente|(?:de )?alta|en uso|habilitad[oa])\.?$/;
 const stateHeader =
   /^(?:active status|estado|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|trabajador|laboral|cliente|proveedor|producto|articulo|actual|registro))?$/;
 /** Headers below which no means that the record is no longer used. */
@@ -71,7 +72,14 @@ export function inactiveRecordsOf(
   const leaving = model === 'hr.employee' ? columnsWith(leavingHeader) : [];
   const answers = columnsWith(asksInactive);
   if (states.length + active.length + leaving.length + answers.length === 0) return null;
+  // «Estado» with «Soltera» and «Casado» says nothing of the kind.
+  const saysState = (column: number) =>
+    rows.some(({ cells }) => {
+      const text = textOf(cells[column]);
+      return saysInactive.test(text) || saysActive.test(text) || codes.get(column)?.has(text) === true;
+    });
   return {
+    columns: [...states.filter(saysState), ...active, ...leaving, ...answers],
     blanks: { active: '' },
     told: { kind: 'inactive', reason: texts.record.inactive },
     mark({ cells }, fieldNames, values) {

@@ -15,6 +15,7 @@ import { mappingProblems, requiredFields } from '../mapping/required-columns.ts'
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
+import { tellColumnsRead } from './columns-read.ts';
 import { dataRows } from './data-rows.ts';
 import { type DiscountReading, discountReading } from './line-discounts.ts';
 import { isTotalHeader } from './line-totals.ts';
@@ -83,7 +84,8 @@ export function inspectWorkbook(
   const { survey, columns: mapped, fields } = sheetToPrepare(book, request);
   const own = fieldsWithColumn(mapped);
   const kind = request.kind && kindsOf(request.model, own).includes(request.kind) ? request.kind : null;
-  const columns = kind === null ? mapped : columnsOfKind(mapped, kind, fields);
+  const ofKind = kind === null ? mapped : columnsOfKind(mapped, kind, fields);
+  const columns = tellColumnsRead(ofKind, request.model, survey.header, survey.top);
   const partner = columns.find(({ field }) => field !== null && rootField(field) === 'partner_id');
   const place = placeOf(book, survey.sheet.name);
   const given = valuesForAll({ ...(place !== null && { location_id: place }), ...request.values }, columns);

@@ -32,6 +32,7 @@ export function lostLeadsOf(model: string, mapping: readonly ColumnMapping[]): A
   const reason = mapping.find(({ field }) => field !== null && rootField(field) === 'lost_reason_id');
   if (states.length === 0 && reason === undefined) return null;
   return {
+    columns: states.flatMap(({ column, field }) => (field === null ? [column] : [])),
     told: { kind: 'lost', reason: texts.record.lost },
     blanks: Object.fromEntries(Object.keys(lostValues).map((field) => [field, ''])),
     mark(row, fieldNames, values) {

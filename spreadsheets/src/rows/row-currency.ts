@@ -34,10 +34,7 @@ export function rowCurrencyReader(
   mapping: readonly ColumnMapping[],
   ofSheet: string | null,
 ): (target: TargetColumn, row: SheetRow) => TargetColumn {
-  const columns = mapping.flatMap(({ column, field, header }) => {
-    const of = field === null ? amountsInCurrency(header) : null;
-    return of === null ? [] : [{ column, of }];
-  });
+  const columns = unloadedCurrencies(mapping);
   if (columns.length === 0 && ofSheet === null) return (target) => target;
   return (target, { cells }) => {
     const { currency } = target;
@@ -48,6 +45,17 @@ export function rowCurrencyReader(
     return said === currency.header ? target : { ...target, currency: { ...currency, header: said } };
   };
 }
+
+function unloadedCurrencies(mapping: readonly ColumnMapping[]): CurrencyColumn[] {
+  return mapping.flatMap(({ column, field, header }) => {
+    const of = field === null ? amountsInCurrency(header) : null;
+    return of === null ? [] : [{ column, of }];
+  });
+}
+
+/** The columns that are loaded into no field and say the currency of the amounts of their row. */
+export const currencyColumns = (mapping: readonly ColumnMapping[]): number[] =>
+  unloadedCurrencies(mapping).map(({ column }) => column);
 
 /** A column with the names of currencies, and the words for the amounts that are in them; none for all amounts. */
 interface CurrencyColumn {

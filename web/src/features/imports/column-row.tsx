@@ -26,6 +26,7 @@ const icons = {
   joined: IconCircleCheck,
   fallback: IconCircleCheck,
   elsewhere: IconCircleCheck,
+  read: IconCircleCheck,
 } as const;
 
 interface ColumnRowProps {
@@ -121,6 +122,6 @@ function howKnown({ column, isJoined, loadedBy }: ColumnRowProps): {
   if (loadedBy !== null) return { source: 'elsewhere', said: words.loadedBy(loadedBy) };
   const joined = column.joins?.isFallback === true ? 'fallback' : 'joined';
   const own = column.field === null && column.source !== 'none' ? 'ignored' : column.source;
-  const source = isJoined ? joined : own;
+  const source = isJoined ? joined : column.field === null && column.isRead ? 'read' : own;
   return { source, said: words.source[source] };
 }

@@ -40,6 +40,7 @@ export const columnsTexts = {
       ignored: 'No se carga',
       joined: 'Se une a otra columna',
       fallback: 'Se usa donde la otra está vacía',
+      read: 'Se tiene en cuenta',
     },
     loadedBy: (list: string) => `Se carga en «${list}»`,
   },

@@ -37,6 +37,8 @@ export interface ColumnReview {
   proposal: string | null;
   /** While the column has no field of its own: the column, with its field, to which its texts are added. */
   joins: JoinedTo | null;
+  /** It goes into no field, but its values decide how their rows are loaded. */
+  isRead: boolean;
   /** The decimal sign that the customer chose. */
   decimal: DecimalSeparator | null;
   /** What the customer chose for prices that Odoo would take with another tax. */

@@ -22,7 +22,7 @@ export const unknownKey: Pick<SheetReview, 'key' | 'keyBy' | 'keyEvidence'> = {
 /** @param headerRow the header that the customer chose */
 export function sheetOf(outline: SheetOutline, headerRow: number | null = null): SheetReview {
   const columns = outline.columns.map(
-    ({ column, title, header, field, confidence, reason, samples, proposal, joins }) => ({
+    ({ column, title, header, field, confidence, reason, samples, proposal, joins, isRead }) => ({
       column,
       title,
       header,
@@ -33,6 +33,7 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
       samples,
       proposal: proposal ?? null,
       joins: joins ?? null,
+      isRead: isRead === true,
       decimal: null,
       priceTax: null,
     }),
@@ -94,7 +95,7 @@ export function listThatLoads(
 }
 
 /**
- * How many columns of the file are loaded, and how many filled ones are not. The two lists of a sheet with
+ * How many columns of the file are loaded, and how many filled ones are neither loaded nor read. The two lists of a sheet with
  * products and their quantities share its columns.
  */
 export function countColumns(state: ReviewState): { loaded: number; left: number } {
@@ -102,13 +103,14 @@ export function countColumns(state: ReviewState): { loaded: number; left: number
     sheet.columns.map((own) => ({
       place: `${sheetOfFile(sheet)}\n${own.column}`,
       isLoaded: loadedInto(own, sheet.columns) !== null,
+      isRead: own.isRead,
       isFilled: own.samples.length > 0,
     })),
   );
   const loaded = new Set(places.flatMap(({ place, isLoaded }) => (isLoaded ? [place] : [])));
-  const left = new Set(
-    places.flatMap(({ place, isFilled }) => (isFilled && !loaded.has(place) ? [place] : [])),
-  );
+  const read = new Set(places.flatMap(({ place, isRead }) => (isRead ? [place] : [])));
+  const isLeft = (place: string) => !loaded.has(place) && !read.has(place);
+  const left = new Set(places.flatMap(({ place, isFilled }) => (isFilled && isLeft(place) ? [place] : [])));
   return { loaded: loaded.size, left: left.size };
 }
 

@@ -153,11 +153,13 @@ async function writeDownColumns(
     total: rowCount,
     fieldNames: JSON.stringify(batch.fieldNames),
     columns: JSON.stringify(sheetColumns(batch.inspection)),
-    // Surnames are loaded with the first names.
-    ignoredColumns: JSON.stringify(ignored.filter(({ joins }) => !joins).map(({ header }) => header)),
+    // Surnames are loaded with the first names, and states decide what is archived.
+    ignoredColumns: JSON.stringify(
+      ignored.filter(({ joins, isRead }) => !joins && !isRead).map(({ header }) => header),
+    ),
   });
-  for (const { header, reason } of ignored) {
-    await engine.log('load', texts.file.column(nameOf(item), header, reason), 'warning');
+  for (const { header, reason, isRead } of ignored) {
+    await engine.log('load', texts.file.column(nameOf(item), header, reason), isRead ? 'info' : 'warning');
   }
   // Sheets that have an import of their own are not reported as left out.
   const own = await importsRepo(engine.ctx.db).ofInstallation(engine.installationId);

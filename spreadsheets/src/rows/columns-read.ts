@@ -1,0 +1,45 @@
+import { isDocument } from '../catalogue/documents.ts';
+import { texts } from '../common/texts.ts';
+import type { Header } from '../layout/header-texts.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+import { closingColumns, postingColumns } from './annulled.ts';
+import { finishedTasksOf } from './finished-tasks.ts';
+import { inactiveRecordsOf } from './inactive-records.ts';
+import { lostLeadsOf } from './lost-leads.ts';
+import { currencyColumns } from './row-currency.ts';
+
+/**
+ * Tells of the columns that go into no field, but whose values decide how their rows are loaded: what is archived, which
+ * documents are left out, in which currency the amounts are.
+ *
+ * @param rows the first rows of the sheet
+ * @returns the columns in their order; those that are read say so
+ */
+export function tellColumnsRead(
+  columns: readonly ColumnMapping[],
+  model: string,
+  header: Header,
+  rows: readonly SheetRow[],
+): ColumnMapping[] {
+  const records = rows.filter(({ number }) => number >= header.firstDataRow);
+  const archived =
+    lostLeadsOf(model, columns) ??
+    inactiveRecordsOf(model, columns, records) ??
+    finishedTasksOf(model, columns);
+  const uses: readonly (readonly [Iterable<number>, (header: string) => string])[] = [
+    [
+      archived?.columns ?? [],
+      texts.mapping.read[archived?.told.kind === 'finished' ? 'finished' : 'archived'],
+    ],
+    [isDocument(model) ? closingColumns(model, header) : [], texts.mapping.read.closed],
+    [model === 'account.account' ? postingColumns(header) : [], texts.mapping.read.groups],
+    [currencyColumns(columns), texts.mapping.read.currency],
+  ];
+  return columns.map((own) => {
+    const use = uses.find(([places]) => new Set(places).has(own.column));
+    const isOpen = own.field === null && own.joins === undefined && own.proposal === undefined;
+    if (use === undefined || !isOpen) return own;
+    return { ...own, isRead: true, reason: use[1](own.header) };
+  });
+}
