@@ -360,6 +360,10 @@ export const texts = {
       count === 1
         ? `En «${header}», 1 celda vacía lleva la empresa de la persona de arriba (${samples}).`
         : `En «${header}», ${count} celdas vacías llevan la empresa de la persona de arriba (${samples}).`,
+    withTelephone: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda lleva también el teléfono (${samples}), que entra en su propio dato.`
+        : `En «${header}», ${count} celdas llevan también el teléfono (${samples}), que entra en su propio dato.`,
     ofClass: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 celda dice solo la clase de la cuenta (${samples}): su tipo sale de su nombre y de sus grupos.`

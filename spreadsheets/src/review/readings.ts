@@ -10,6 +10,7 @@ const sentenceOf = {
   group: texts.check.ofGroup,
   company: texts.check.ofCompany,
   class: texts.check.ofClass,
+  telephone: texts.check.withTelephone,
 };
 
 /** Counts the cells that were read as something else than they say, so that one sentence tells those of a column. */

@@ -10,6 +10,7 @@ import { lostLeadsOf } from './lost-leads.ts';
 import type { TitledField } from './sheet-values.ts';
 import { storableColumn } from './storable-products.ts';
 import { type ColumnContext, type TargetColumn, targetColumns } from './target-columns.ts';
+import { haveTelephones, telephoneField } from './telephones-in-names.ts';
 
 /** What decides which values a row has, besides the mapping of its columns. */
 export interface LoadedColumnsOptions extends Omit<ColumnContext, 'headers'> {
@@ -34,6 +35,8 @@ export interface LoadedColumns {
   storableAt: number | null;
   titled: TitledField | null;
   archived: ArchivedRecords | null;
+  /** The names of contacts have their telephones behind them. */
+  telephonesInNames: boolean;
   /** Records have lines, so that several rows may be one record. */
   hasLines: boolean;
 }
@@ -59,7 +62,9 @@ export function loadedColumns(
     finishedTasksOf(model, mapping);
   const titled = options.titled ?? null;
   const titles = titled === null ? {} : { [titled.field]: '' };
-  const constants = Object.entries({ ...archived?.blanks, ...defaults, ...titles }).filter(
+  const telephonesInNames = haveTelephones(model, targets, options.firstRecords ?? []);
+  const telephones = telephonesInNames ? { [telephoneField]: '' } : {};
+  const constants = Object.entries({ ...archived?.blanks, ...telephones, ...defaults, ...titles }).filter(
     ([name]) => !mapped.has(name) && Object.hasOwn(fields, name),
   );
   const storableAt = storableColumn(mapping, fields);
@@ -67,5 +72,5 @@ export function loadedColumns(
   const fieldNames = [...targets.map((target) => target.field), ...extras.map(([name]) => name)];
   if (storableAt !== null) fieldNames.push('is_storable');
   const hasLines = targets.some(({ isLine }) => isLine);
-  return { fieldNames, targets, extras, storableAt, titled, archived, hasLines };
+  return { fieldNames, targets, extras, storableAt, titled, archived, telephonesInNames, hasLines };
 }

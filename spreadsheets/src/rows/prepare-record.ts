@@ -24,6 +24,7 @@ import { accountTypeField } from './sheet-values.ts';
 import { stateNamer } from './state-of-country.ts';
 import { saysStorable } from './storable-products.ts';
 import { defaultCountry } from './target-columns.ts';
+import { splitTelephones } from './telephones-in-names.ts';
 import { type RecordRow, recordName, recordValue, rejectWhole } from './whole-records.ts';
 
 /** A row below the header, and what is known of it before its cells are read. */
@@ -54,7 +55,7 @@ interface RecordContext {
  */
 export function recordPreparer(
   mapping: readonly ColumnMapping[],
-  { fieldNames, targets, extras, storableAt, titled, archived, hasLines }: LoadedColumns,
+  { fieldNames, targets, extras, storableAt, titled, archived, telephonesInNames, hasLines }: LoadedColumns,
   { model, defaults = {}, country, accountType, read, reportDuplicates }: RecordContext,
 ): (number: string, items: readonly RowToPrepare[]) => PreparedRow[] {
   const typeIndex = targets.findIndex((target) => target.column === storableAt);
@@ -91,6 +92,7 @@ export function recordPreparer(
         prepared.values.push(isHead ? (field === titled?.field ? titleOf(head) : value) : '');
       if (storableAt !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
     }
+    if (telephonesInNames && nonRecord === null) splitTelephones(head.prepared, fieldNames, targets);
     if (archived?.mark(head.row, fieldNames, head.prepared.values))
       doubt(head.prepared, rowProblem(head.row, archived.told.reason, archived.told.kind));
     if (markRefund?.(record)) doubt(head.prepared, rowProblem(head.row, texts.record.refund, 'refund'));
