@@ -760,3 +760,17 @@ test('a number of social security that somebody still waits for is none', () => 
     [3, '201234567', ''],
   ]);
 });
+
+test('a dash is no text', () => {
+  const rows = table(`Nombre | Empresa | Dirección
+    Ana Paz | - | --
+    - | Hotel Sol | Zona 1
+    Eva Tun | Taller Sur | Zona 2`);
+  const model = 'crm.lead';
+  const overrides = { 0: 'name', 1: 'partner_name', 2: 'street' };
+  expect(valuesOf(rows, { model, overrides }, ['name', 'partner_name', 'street'])).toEqual([
+    [2, 'Ana Paz', '', ''],
+    [3, '', 'Hotel Sol', 'Zona 1', 'required'],
+    [4, 'Eva Tun', 'Taller Sur', 'Zona 2'],
+  ]);
+});

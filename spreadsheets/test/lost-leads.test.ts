@@ -31,6 +31,8 @@ test('opportunities are lost by their stage or by a reason, and archived as Odoo
       ['Escuela', '7. Perdido', 'N/A'],
       ['Se perdió el pedido', 'Propuesta', '-'],
       ['Hotel', 'closedlost', null],
+      ['Imprenta', 'Lost Lead', null],
+      ['Prueba', 'Junk Lead', null],
     ]),
   ).toEqual([
     ['Bodega norte', 'Propuesta', '', '', '', false],
@@ -40,6 +42,8 @@ test('opportunities are lost by their stage or by a reason, and archived as Odoo
     ['Escuela', '', '', '0', '0', true],
     ['Se perdió el pedido', 'Propuesta', '', '', '', false],
     ['Hotel', '', '', '0', '0', true],
+    ['Imprenta', '', '', '0', '0', true],
+    ['Prueba', '', '', '0', '0', true],
   ]);
 });
 

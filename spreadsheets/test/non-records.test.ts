@@ -46,6 +46,8 @@ describe('rows that are not records', () => {
     [['* Los datos son confidenciales'], 'note'],
     [['ZONA 1'], 'note'],
     [['Elaborado por', 'Contabilidad'], 'note'],
+    [['12 clientes activos'], 'note'],
+    [['5 socios', null, null, 3725], 'note'],
     [['Página 2'], 'note'],
     [['SUMAS TOTALES', null, null, 36.5], 'total'],
     [['VAN', null, null, 36.5], 'total'],

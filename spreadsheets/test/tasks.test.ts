@@ -106,6 +106,15 @@ describe('the state of a task', () => {
     );
   });
 
+  test('the day on which a task was finished says that it is', () => {
+    expect(statesIn([['Completed At'], ['2026-02-03'], [null], ['2026-03-01']])).toEqual([
+      [null],
+      '1_done finished',
+      '',
+      '1_done finished',
+    ]);
+  });
+
   test('«Estado» is the state beside a stage, and where it has percentages', () => {
     expect(
       statesIn([

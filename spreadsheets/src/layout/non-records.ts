@@ -67,6 +67,9 @@ const totalStart = /^total(?:es)?\b/i;
 /** Beginnings of notes that programs and people write between and below the rows of a list. */
 const noteStart =
   /^(?:\*|[uú]ltima actualizaci[oó]n|actualizado (?:el|al|a|por)\b|actualizaci[oó]n:|notas?:|observaci(?:ones|[oó]n):|fuente:|elaborad[oa] por|impres[oa] (?:el|por)|generad[oa] (?:el|por)|fecha de (?:impresi[oó]n|emisi[oó]n|generaci[oó]n)|p[aá]gina \d|fin del? (?:reporte|listado|informe)|\(?contin[uú]a)/i;
+/** «12 socios activos» below a list, alone or with an amount: how many it has. */
+const countOfRecords =
+  /^\d{1,5} (?:registros?|filas?|clientes?|proveedores|contactos?|socios?|miembros?|alumnos?|pacientes?|empleados?|trabajadores|productos?|art[ií]culos?|[ií]tems?|facturas?|pedidos?|prospectos?|oportunidades|tareas?|cuentas?)(?: \p{L}+)?\.?$/iu;
 /** Words that stand alone before a note or a signature. */
 const noteWord =
   /^(?:notas?|observaciones|firma|elabor[oó]|revis[oó]|autoriz[oó]|aprob[oó]|vo\. ?bo\.|(?:tipo|tasa) de cambio)$/i;
@@ -110,7 +113,7 @@ function isNote(filled: readonly CellValue[], isWide: boolean): boolean {
   if (filled.every((cell) => cell === 0) || (texts.length === filled.length && texts.every(isRuler)))
     return true;
   if (filled.length > maxNoteCells || typeof filled[0] !== 'string') return false;
-  if (noteStart.test(first) || noteWord.test(first)) return true;
+  if (noteStart.test(first) || noteWord.test(first) || countOfRecords.test(first)) return true;
   if (texts.length === filled.length && texts.every((text) => signatureLine.test(text))) return true;
   return isWide && (labelOnly.test(first) || (texts.length === 2 && texts.every(isLabelled)));
 }

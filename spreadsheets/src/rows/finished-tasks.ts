@@ -4,8 +4,12 @@ import { cleanText, wordKey } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { stateHeader } from '../mapping/task-states.ts';
 import type { CellValue } from '../reader/workbook.ts';
+import { showCell } from '../values/cell-text.ts';
 import type { ArchivedRecords } from './archived-records.ts';
 
+/** Headers with the day on which a task was finished, as Asana, Trello and Jira write them, and people. */
+const finishedHeader =
+  /^(?:completed (?:at|on|date)|date completed|completion date|resolved|resolution date|(?:terminad[oa]|finalizad[oa]|completad[oa]|entregad[oa]) (?:el|en)|fecha (?:de )?(?:terminad[oa]|finalizad[oa]|completad[oa]|resoluci[oó]n|finalizaci[oó]n real|t[eé]rmino real))$/i;
 /** Longer texts are notes. */
 const longestState = 40;
 const closing = ['1_done', '1_canceled'].flatMap((state) =>
@@ -15,7 +19,7 @@ const closingWords: ReadonlyMap<string, string> = new Map(closing);
 
 /**
  * Finds the columns whose words say that a task is finished or cancelled, where they are loaded as its stage, or
- * not at all. In Odoo a task in the stage «Terminado» is still open, until its state says otherwise.
+ * not at all, and those with the day on which it was. In Odoo a task in the stage «Terminado» is still open, until its state says otherwise.
  *
  * @returns null where no column can say it, where one is loaded as the state, and for other models
  */
@@ -24,14 +28,17 @@ export function finishedTasksOf(model: string, mapping: readonly ColumnMapping[]
   const states = mapping.filter(
     ({ field, header }) => field === 'stage_id' || (field === null && stateHeader.test(header.trim())),
   );
-  if (states.length === 0) return null;
+  const days = mapping.filter(({ field, header }) => field === null && finishedHeader.test(header.trim()));
+  if (states.length + days.length === 0) return null;
   return {
-    columns: states.flatMap(({ column, field }) => (field === null ? [column] : [])),
+    columns: [...states, ...days].flatMap(({ column, field }) => (field === null ? [column] : [])),
     blanks: { state: '' },
     told: { kind: 'finished', reason: texts.record.finished },
     mark({ cells }, fieldNames, values) {
       const at = fieldNames.indexOf('state');
-      const state = states.map(({ column }) => closingState(cells[column])).find((own) => own !== undefined);
+      const isDone = days.some(({ column }) => /\d/.test(showCell(cells[column] ?? null)));
+      const said = states.map(({ column }) => closingState(cells[column])).find((own) => own !== undefined);
+      const state = said ?? (isDone ? '1_done' : undefined);
       if (at === -1 || state === undefined) return false;
       values[at] = state;
       return true;

@@ -10,7 +10,7 @@ import type { ArchivedRecords } from './archived-records.ts';
 const lostValues = { active: '0', probability: '0' } as const;
 /** A cell that says it of its row: "Perdida", "5. Cerrada - perdida", "closedlost". */
 const saysLost =
-  /^[\d\s.)-]{0,6}(?:(?:oportunidad|venta|negocio|trato|estado|etapa)[\s:]{1,3})?(?:cerrad[oa]s?|cierre|closed)?[\s:/(-]{0,3}(?:perdid[oa]s?|no ganad[oa]s?|lost)\)?$/i;
+  /^[\d\s.)-]{0,6}(?:(?:oportunidad|venta|negocio|trato|estado|etapa)[\s:]{1,3})?(?:cerrad[oa]s?|cierre|closed)?[\s:/(-]{0,3}(?:perdid[oa]s?|no ganad[oa]s?|(?:lost|junk)(?: (?:lead|deal|opportunity))?)\)?$/i;
 const won = /\b(?:ganad[oa]s?|won)\b/i;
 /** Longer texts are notes. */
 const longestState = 60;

@@ -29,7 +29,10 @@ const crossMark = /^[✗✘❌☐⬜]$/u;
 const numberTypes = new Set(['integer', 'float', 'monetary']);
 const dateTypes = new Set(['date', 'datetime']);
 /** Types of field in which a dash means a blank cell. */
-const blankDashTypes = new Set(['date', 'datetime', 'selection', 'many2one', 'many2many']);
+const blankDashTypes = new Set([
+  ...['date', 'datetime', 'selection', 'many2one', 'many2many'],
+  ...['char', 'text', 'html'],
+]);
 /** Excel's errors, in English or Spanish, that were pasted as text. */
 const errorText = /^#(?:N\/[AD]|[¡¿]?[A-ZÁÉÍÓÚÑ/0]+[!?])$/i;
 
