@@ -430,6 +430,24 @@ describe('columns that look like others', () => {
       'name property_supplier_payment_term_id vat',
     ],
     [
+      'numbers of a list of terms are days only if somebody says so',
+      'res.partner',
+      `Nombre | Condición de pago | NIT
+       Súper El Rey | 2 | 4410983-0
+       Distribuidora El Trébol | 3 | 7810229-4
+       Cafetería Don Pepe | -1 | 1099827-6`,
+      'name ?property_payment_term_id vat',
+    ],
+    [
+      'but days are',
+      'res.partner',
+      `Nombre | Días de crédito | NIT
+       Súper El Rey | 2 | 4410983-0
+       Distribuidora El Trébol | 5 | 7810229-4
+       Cafetería Don Pepe | 0 | 1099827-6`,
+      'name property_payment_term_id vat',
+    ],
+    [
       'the discount of the lines of an invoice',
       'account.move',
       `Invoice Number | Customer Name | Item Name | Quantity | Item Price | Discount

@@ -120,7 +120,8 @@ export function refuseOtherKinds(
     const group =
       contact === 'email' || contact === 'phone' ? contact : groupOfType[own?.type ?? hint?.type ?? ''];
     // A server that reads a file knows the fields of the lines only from the catalogue.
-    const isTax = (own?.relation ?? relationOf(model, claim.field)) === 'account.tax';
+    const relation = own?.relation ?? relationOf(model, claim.field);
+    const isTax = relation === 'account.tax';
     const refuses =
       (group !== undefined && isOther(group, column.kind, column.values)) ||
       (group === 'number' && asksWhether(claim.header, column.values)) ||
@@ -129,6 +130,7 @@ export function refuseOtherKinds(
       (claim.field === 'uom_id' && (column.kind === 'amount' || column.kind === 'number')) ||
       (people.has(rootField(claim.field)) && (arePaid(column) || areThings(column))) ||
       (claim.field === 'property_product_pricelist' && arePrices(column)) ||
+      (relation === 'account.payment.term' && areTermCodes(claim.header, column)) ||
       (neverNumbers.has(claim.field) && (column.kind === 'amount' || column.kind === 'number')) ||
       // Tax offices give each activity a number, which is the name of none in Odoo.
       (claim.field === 'industry_id' && column.kind === 'number') ||
@@ -189,6 +191,13 @@ function areAmounts({ values }: ColumnStatistics): boolean {
 /** «Esquema de impuestos» with 1 and 2 has numbers of a program's own list: no tax is so low. */
 const areTaxCodes = ({ values }: ColumnStatistics): boolean =>
   values.some((value) => value !== '0') && values.every((value) => /^[0-3]$/.test(value));
+
+/** Fewer days than any term has: «Condición de pago» of SAP has the numbers of its own list, such as 2 and -1. */
+const fewestDays = 7;
+const areTermCodes = (header: string, { values }: ColumnStatistics): boolean =>
+  !/d[ií]as?|days/i.test(header) &&
+  values.some((value) => value !== '0') &&
+  values.every((value) => /^-?\d$/.test(value) && Number(value) < fewestDays);
 
 /** «Clase de impuesto» of WooCommerce names classes of the shop, which no tax of Odoo is called. */
 const shopClass = /^(?:parent|standard|(?:reduced|zero)[ -]rate|(?:tarifa|tasa)[ -](?:reducida|cero))$/i;
