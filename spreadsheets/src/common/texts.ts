@@ -364,6 +364,10 @@ export const texts = {
       count === 1
         ? `En «${header}», 1 celda lleva también el teléfono (${samples}), que entra en su propio dato.`
         : `En «${header}», ${count} celdas llevan también el teléfono (${samples}), que entra en su propio dato.`,
+    withCustomer: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda lleva también a su cliente (${samples}): entra como contacto dentro de él.`
+        : `En «${header}», ${count} celdas llevan también a su cliente (${samples}): entran como contactos dentro de él.`,
     ofClass: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 celda dice solo la clase de la cuenta (${samples}): su tipo sale de su nombre y de sus grupos.`

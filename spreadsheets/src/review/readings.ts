@@ -11,6 +11,7 @@ const sentenceOf = {
   company: texts.check.ofCompany,
   class: texts.check.ofClass,
   telephone: texts.check.withTelephone,
+  job: texts.check.withCustomer,
 };
 
 /** Counts the cells that were read as something else than they say, so that one sentence tells those of a column. */

@@ -6,6 +6,7 @@ import type { SheetRow } from '../reader/workbook.ts';
 import type { ArchivedRecords } from './archived-records.ts';
 import { finishedTasksOf } from './finished-tasks.ts';
 import { inactiveRecordsOf } from './inactive-records.ts';
+import { customerField, haveJobs } from './jobs-of-customers.ts';
 import { lostLeadsOf } from './lost-leads.ts';
 import type { TitledField } from './sheet-values.ts';
 import { storableColumn } from './storable-products.ts';
@@ -37,6 +38,8 @@ export interface LoadedColumns {
   archived: ArchivedRecords | null;
   /** The names of contacts have their telephones behind them. */
   telephonesInNames: boolean;
+  /** Some names of contacts have their customer before them. */
+  jobsInNames: boolean;
   /** Records have lines, so that several rows may be one record. */
   hasLines: boolean;
 }
@@ -63,8 +66,12 @@ export function loadedColumns(
   const titled = options.titled ?? null;
   const titles = titled === null ? {} : { [titled.field]: '' };
   const telephonesInNames = haveTelephones(model, targets, options.firstRecords ?? []);
-  const telephones = telephonesInNames ? { [telephoneField]: '' } : {};
-  const constants = Object.entries({ ...archived?.blanks, ...telephones, ...defaults, ...titles }).filter(
+  const jobsInNames = haveJobs(model, targets, options.firstRecords ?? []);
+  const inNames = {
+    ...(telephonesInNames && { [telephoneField]: '' }),
+    ...(jobsInNames && { [customerField]: '' }),
+  };
+  const constants = Object.entries({ ...archived?.blanks, ...inNames, ...defaults, ...titles }).filter(
     ([name]) => !mapped.has(name) && Object.hasOwn(fields, name),
   );
   const storableAt = storableColumn(mapping, fields);
@@ -72,5 +79,15 @@ export function loadedColumns(
   const fieldNames = [...targets.map((target) => target.field), ...extras.map(([name]) => name)];
   if (storableAt !== null) fieldNames.push('is_storable');
   const hasLines = targets.some(({ isLine }) => isLine);
-  return { fieldNames, targets, extras, storableAt, titled, archived, telephonesInNames, hasLines };
+  return {
+    fieldNames,
+    targets,
+    extras,
+    storableAt,
+    titled,
+    archived,
+    telephonesInNames,
+    jobsInNames,
+    hasLines,
+  };
 }

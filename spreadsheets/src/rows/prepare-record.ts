@@ -5,6 +5,7 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import type { CellReader } from './cell-reader.ts';
 import { identicalRowFinder } from './identical-rows.ts';
+import { jobSplitter } from './jobs-of-customers.ts';
 import { lineTotalChecker } from './line-totals.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
 import { personNamer } from './names-in-companies.ts';
@@ -55,7 +56,17 @@ interface RecordContext {
  */
 export function recordPreparer(
   mapping: readonly ColumnMapping[],
-  { fieldNames, targets, extras, storableAt, titled, archived, telephonesInNames, hasLines }: LoadedColumns,
+  {
+    fieldNames,
+    targets,
+    extras,
+    storableAt,
+    titled,
+    archived,
+    telephonesInNames,
+    jobsInNames,
+    hasLines,
+  }: LoadedColumns,
   { model, defaults = {}, country, accountType, read, reportDuplicates }: RecordContext,
 ): (number: string, items: readonly RowToPrepare[]) => PreparedRow[] {
   const typeIndex = targets.findIndex((target) => target.column === storableAt);
@@ -65,6 +76,7 @@ export function recordPreparer(
   const markRefund = refundMarker(model, fieldNames, targets);
   const nameState = stateNamer(targets, country ?? defaultCountry);
   const namePerson = personNamer(targets, model);
+  const splitJob = jobSplitter(fieldNames, targets);
   return prepareRecord;
 
   function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
@@ -93,6 +105,7 @@ export function recordPreparer(
       if (storableAt !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
     }
     if (telephonesInNames && nonRecord === null) splitTelephones(head.prepared, fieldNames, targets);
+    if (jobsInNames && nonRecord === null) splitJob(head.prepared);
     if (archived?.mark(head.row, fieldNames, head.prepared.values))
       doubt(head.prepared, rowProblem(head.row, archived.told.reason, archived.told.kind));
     if (markRefund?.(record)) doubt(head.prepared, rowProblem(head.row, texts.record.refund, 'refund'));

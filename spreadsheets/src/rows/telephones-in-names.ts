@@ -18,8 +18,6 @@ const label =
   /(?:^|[\s(,;:–-])(?:tels?|cels?|telefonos?|teléfonos?|celular(?:es)?|movil|móvil|whatsapp|wa)\b[.:\s]*$/i;
 /** Longer texts are notes. */
 const longestName = 200;
-/** A list of names and telephones has both in most rows, and in two at least. */
-const fewest = 2;
 
 /**
  * Whether most names of a list of contacts have a telephone behind them, where no column has telephones:
@@ -37,7 +35,7 @@ export function haveTelephones(
   if (targets.some(({ field }) => telephoneFields.has(field))) return false;
   const names = rows.map(({ cells }) => showCell(cells[name.column] ?? null).trim()).filter(Boolean);
   const found = names.filter((text) => splitName(text) !== null);
-  return found.length >= fewest && found.length * 2 > names.length;
+  return found.length * 2 > names.length;
 }
 
 /**
