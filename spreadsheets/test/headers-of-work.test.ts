@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
+import { columnStatistics } from '../src/mapping/column-statistics.ts';
 import { mapHeaders } from '../src/mapping/map-headers.ts';
-import { columnStatistics } from '../src/mapping/record-names.ts';
 
 type Column = readonly [header: string, ...values: (string | number)[]];
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
 import type { ColumnMapping } from '../src/mapping/claims.ts';
+import { columnStatistics } from '../src/mapping/column-statistics.ts';
 import { mapHeaders } from '../src/mapping/map-headers.ts';
-import { columnStatistics } from '../src/mapping/record-names.ts';
 import { mappingProblems } from '../src/mapping/required-columns.ts';
 import type { SheetRow } from '../src/reader/workbook.ts';
 import { prepareFile } from '../src/rows/prepare-file.ts';

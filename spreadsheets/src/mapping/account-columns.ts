@@ -1,6 +1,6 @@
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 import type { FieldClaim } from './claims.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import type { ListFacts } from './column-statistics.ts';
 
 const code = /^\d[\d\s.-]*$/;
 const mostly = 0.8;
@@ -9,11 +9,7 @@ const mostly = 0.8;
  * «Cuenta» and «Cuenta contable» of a chart of accounts are its codes or its names, as the values say. Changes the
  * claims.
  */
-export function readAccountColumns(
-  claims: readonly FieldClaim[],
-  model: string,
-  statistics: readonly ColumnStatistics[],
-): void {
+export function readAccountColumns(claims: readonly FieldClaim[], { model, statistics }: ListFacts): void {
   if (model !== 'account.account') return;
   for (const claim of claims) {
     if (claim.confidence !== 'synonym' || canonicalWords(claim.header).join(' ') !== 'cuenta') continue;

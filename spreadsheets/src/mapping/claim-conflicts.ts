@@ -3,7 +3,7 @@ import { filledField, hasSubstitutes } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
 import { headerCurrency } from '../values/units.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import type { ListFacts } from './column-statistics.ts';
 import { hasField } from './target-fields.ts';
 
 const strength = ({ confidence, byCode, isWeak }: FieldClaim): number => {
@@ -37,13 +37,9 @@ const enoughRows = 3;
  * of the field («Precio Q» before «Precio US$»), then one whose rows have different values (the tax office's
  * lists name the company itself in each row), and then the column further left; the others get a reason.
  *
- * @param statistics by column; without them only the words decide
+ * @param list without statistics only the words decide
  */
-export function resolveConflicts(
-  claims: FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  statistics: readonly ColumnStatistics[],
-): void {
+export function resolveConflicts(claims: FieldClaim[], { fields, statistics }: ListFacts): void {
   const isForeign = ({ field, header }: FieldClaim): number => {
     const own = field !== null && Object.hasOwn(fields, field) ? fields[field]?.unit : undefined;
     const said = headerCurrency(header);

@@ -12,7 +12,7 @@ import { matchExactly, matchHeader, offeredFields } from '../catalogue/header-wo
 import { texts } from '../common/texts.ts';
 import { isTechnicalName, wordKey } from '../common/words.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
 import { existingField, hasField, isSubfieldPath, neverLoaded } from './target-fields.ts';
 
 const externalIdKeys = new Set([

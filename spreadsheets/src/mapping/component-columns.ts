@@ -1,9 +1,8 @@
-import type { OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { texts } from '../common/texts.ts';
 import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import type { ColumnStatistics, ListFacts } from './column-statistics.ts';
 import { hasField } from './target-fields.ts';
 
 const component = 'bom_line_ids/product_id';
@@ -22,9 +21,7 @@ const plain =
  */
 export function claimComponentColumns(
   claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-  statistics: readonly ColumnStatistics[],
+  { fields, model, statistics }: ListFacts,
 ): void {
   if (model !== 'mrp.bom' || !hasField(fields, rootField(component))) return;
   const of = (field: string) => claims.filter((claim) => claim.field === field && !isDecided(claim));

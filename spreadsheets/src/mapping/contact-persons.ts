@@ -7,6 +7,12 @@ import type { Header } from '../layout/header-texts.ts';
 import { personNumbers } from '../layout/sheet-tables.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { type ColumnMapping, type FieldClaim, notLoaded } from './claims.ts';
+import {
+  type ColumnStatistics,
+  columnStatistics,
+  type ListFacts,
+  mostlyDistinct,
+} from './column-statistics.ts';
 import { joinedName } from './joined-names.ts';
 import {
   isHonorific,
@@ -17,7 +23,6 @@ import {
   saysFirstNames,
   saysSurnames,
 } from './person-headers.ts';
-import { type ColumnStatistics, columnStatistics, mostlyDistinct } from './record-names.ts';
 
 /** Words that make a header one of the person's: «Correo del contacto», «Tel. directo». */
 const ofPerson = new Set(canonicalWords('contacto encargado persona directo'));
@@ -135,12 +140,7 @@ const isGivenName = (text: string): boolean => text.length <= 60 && !/[\d@/]/.te
  *
  * @param about name of the sheet
  */
-export function leaveToPeople(
-  claims: FieldClaim[],
-  model: string,
-  statistics: readonly ColumnStatistics[],
-  about: string,
-): void {
+export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListFacts, about: string): void {
   if (model !== partners.model || statistics.length === 0) return;
   const isOpen = ({ confidence }: FieldClaim) => confidence === 'synonym' || confidence === 'label';
   const leave = (claim: FieldClaim) => {

@@ -1,6 +1,5 @@
-import type { OdooField } from '../catalogue/catalogue.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import type { ListFacts } from './column-statistics.ts';
 import { hasField } from './target-fields.ts';
 
 const terms = 'property_payment_term_id';
@@ -14,9 +13,7 @@ const saysTerm =
  */
 export function readCreditTerms(
   claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-  statistics: readonly ColumnStatistics[],
+  { fields, model, statistics }: ListFacts,
 ): void {
   if (model !== 'res.partner' || !hasField(fields, terms)) return;
   if (claims.some(({ field }) => field === terms)) return;

@@ -1,6 +1,6 @@
 import { wordKey } from '../common/words.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import type { ListFacts } from './column-statistics.ts';
 
 /** Headers that number the rows of a list, or its documents. */
 export const numberWords: ReadonlySet<string> = new Set(['no', 'num', 'numero', 'n', 'nro', 'correlativo']);
@@ -11,11 +11,7 @@ const enoughNumbers = 3;
  * Takes «No.» for the number of the orders in a sheet with their lines, where it goes on counting from an earlier
  * sheet: 0451, 0452, 0453. Without it each line would be an order of its own. Changes the claims.
  */
-export function readDocumentNumbers(
-  claims: readonly FieldClaim[],
-  model: string,
-  statistics: readonly ColumnStatistics[],
-): void {
+export function readDocumentNumbers(claims: readonly FieldClaim[], { model, statistics }: ListFacts): void {
   if (model !== 'sale.order' && model !== 'purchase.order') return;
   const fields = claims.map(({ field }) => field ?? '');
   if (fields.includes('name') || !fields.some((field) => field.endsWith('/product_id'))) return;

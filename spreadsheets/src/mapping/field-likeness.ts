@@ -6,8 +6,8 @@ import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { otherThings } from '../catalogue/header-words.ts';
 import { maySay } from '../catalogue/spoken-headers.ts';
 import { editDistance } from '../values/proposals.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
 import type { FieldOption } from './field-options.ts';
-import type { ColumnStatistics } from './record-names.ts';
 import type { ValueKind } from './value-kinds.ts';
 
 /** Likeness that values of the expected kind add, and the one that they have without any common word. */

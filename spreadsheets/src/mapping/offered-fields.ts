@@ -1,11 +1,11 @@
-import { findModel, type OdooField } from '../catalogue/catalogue.ts';
+import { findModel } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { filledField } from '../catalogue/field-paths.ts';
 import { offeredFields } from '../catalogue/header-words.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
+import type { ListFacts } from './column-statistics.ts';
 import { expectedKinds } from './field-likeness.ts';
 import { hasOtherChoices } from './other-choices.ts';
-import type { ColumnStatistics } from './record-names.ts';
 import { existingField } from './target-fields.ts';
 import type { ValueKind } from './value-kinds.ts';
 
@@ -20,13 +20,11 @@ const proves = (hint: FieldHint, kind: ValueKind | null | undefined): boolean =>
  * Takes columns of which header and values together leave no doubt: «Cuándo vence» with dates, «Cuánto debe» with
  * amounts. Changes the claims.
  *
- * @param statistics by column; without them nothing is taken
+ * @param list without statistics nothing is taken
  */
 export function takeProvenFields(
   claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-  statistics: readonly ColumnStatistics[],
+  { fields, model, statistics }: ListFacts,
 ): void {
   const hints = findModel(model)?.fields ?? [];
   for (const claim of claims) {
@@ -48,9 +46,7 @@ export function takeProvenFields(
  */
 export function offeredFor(
   { header, column }: FieldClaim,
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-  statistics: readonly ColumnStatistics[],
+  { fields, model, statistics }: ListFacts,
   taken: ReadonlySet<string>,
 ): string | null {
   const kind = statistics[column]?.kind ?? null;

@@ -3,9 +3,9 @@ import { isLineQuantity } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { numbersRows } from './claim-sources.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
+import type { ListFacts } from './column-statistics.ts';
 import { numberWords } from './document-numbers.ts';
 import { isSeries } from './document-series.ts';
-import type { ColumnStatistics } from './record-names.ts';
 
 const orderNumber =
   /^(?:(?:no|num|numero) )?(?:de )?(?:folio|documento|comprobante|oc|o c|ov)(?: (?:de )?(?:la )?(?:oc|orden|compra|venta|pedido))?$/;
@@ -18,11 +18,7 @@ const mostValues = 0.8;
  * Takes what the lists of orders call in words that mean something else elsewhere, where the values agree: «Folio» is
  * the number of an order, and «Unidades» with numbers below is how many. Changes the claims.
  */
-export function claimOrderColumns(
-  claims: readonly FieldClaim[],
-  model: string,
-  statistics: readonly ColumnStatistics[],
-): void {
+export function claimOrderColumns(claims: readonly FieldClaim[], { model, statistics }: ListFacts): void {
   const isOrder = model === 'sale.order' || model === 'purchase.order';
   const hints = findModel(model)?.fields ?? [];
   const has = (field: string) => claims.some((claim) => claim.field === field);

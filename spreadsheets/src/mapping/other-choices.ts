@@ -9,7 +9,7 @@ import { isLevelWord } from '../values/levels.ts';
 import { saysYesOrNo } from '../values/normalise.ts';
 import { closestOption } from '../values/proposals.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import type { ColumnStatistics, ListFacts } from './column-statistics.ts';
 import { areTaskStates } from './task-states.ts';
 import { arePercentages, type ValueKind } from './value-kinds.ts';
 
@@ -20,13 +20,11 @@ const enoughValues = 3;
  * Leaves out columns whose header could be a field with a list of values, but none of whose values is one of
  * the list: "Tipo" with "Mayorista" and "Minorista" is not the type of contact. Changes the claims.
  *
- * @param statistics by column; without them nothing is left out
+ * @param list without statistics nothing is left out
  */
 export function refuseOtherChoices(
   claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-  statistics: readonly ColumnStatistics[],
+  { fields, model, statistics }: ListFacts,
 ): void {
   for (const claim of claims) {
     const column = statistics[claim.column];
@@ -101,13 +99,11 @@ function isOther(group: FieldGroup, kind: ValueKind | null, values: readonly str
  * Leaves out columns whose values are of another kind than their header says: "Disponible" with yes and no is
  * not a quantity, and "Ventas" with amounts does not say whether a product can be sold. Changes the claims.
  *
- * @param statistics by column; without them nothing is left out
+ * @param list without statistics nothing is left out
  */
 export function refuseOtherKinds(
   claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-  statistics: readonly ColumnStatistics[],
+  { fields, model, statistics }: ListFacts,
 ): void {
   for (const claim of claims) {
     const column = statistics[claim.column];

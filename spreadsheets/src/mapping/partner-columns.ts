@@ -1,12 +1,12 @@
-import { findHint, findModel, type OdooField } from '../catalogue/catalogue.ts';
+import { findHint, findModel } from '../catalogue/catalogue.ts';
 import { partners } from '../catalogue/contacts.ts';
 import { offeredFields } from '../catalogue/header-words.ts';
 import type { RecordKind } from '../catalogue/record-kinds.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText, wordKey } from '../common/words.ts';
 import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
+import type { ListFacts } from './column-statistics.ts';
 import { isHonorific, listsSuppliers } from './person-headers.ts';
-import type { ColumnStatistics } from './record-names.ts';
 import { hasField } from './target-fields.ts';
 
 /** What tells what a list has, besides its columns. */
@@ -35,9 +35,7 @@ const yesMark = /^(?:x|✓|✔|s[ií]?|no?|yes|y|true|false|verdadero|falso)$/i;
  */
 export function readPartnerColumns(
   claims: FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-  statistics: readonly ColumnStatistics[],
+  { fields, model, statistics }: ListFacts,
   { sheet, kind = 'supplier' }: ListContext,
 ): void {
   if (model !== partners.model) return;

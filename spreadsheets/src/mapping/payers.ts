@@ -2,6 +2,7 @@ import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
+import type { ListFacts } from './column-statistics.ts';
 
 /** Who gets the bills of a pupil or a patient. «Facturar a 1» is a line of an address. */
 const payerHeader =
@@ -11,13 +12,9 @@ const payerHeader =
  * Offers the tax number of a list only where another column says to whom the bills go: beside «Factura a nombre de»
  * the NIT is the parents', and no pupil’s. Changes the claims.
  *
- * @param statistics by column; without them only the words decide
+ * @param list without statistics only the words decide
  */
-export function offerNumberOfPayer(
-  claims: readonly FieldClaim[],
-  model: string,
-  statistics: readonly { values: readonly string[] }[],
-): void {
+export function offerNumberOfPayer(claims: readonly FieldClaim[], { model, statistics }: ListFacts): void {
   if (model !== 'res.partner') return;
   const name = claims.find(({ field }) => field === 'name');
   const payer = claims.find(

@@ -1,7 +1,7 @@
-import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { findHint } from '../catalogue/catalogue.ts';
 import { texts } from '../common/texts.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import type { ListFacts } from './column-statistics.ts';
 
 /** The beginning of a picture's bytes in base64, as Odoo's own export writes them into a cell. */
 const pictureBytes = /^[A-Za-z0-9+/]{60,}(?:={0,2}|…)$/;
@@ -10,13 +10,11 @@ const pictureBytes = /^[A-Za-z0-9+/]{60,}(?:={0,2}|…)$/;
  * Leaves out columns of pictures that hold addresses or names of files: Odoo takes only the picture itself, and
  * refuses the whole row. Changes the claims.
  *
- * @param statistics by column; without them nothing is left out
+ * @param list without statistics nothing is left out
  */
 export function leaveOutPictures(
   claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-  statistics: readonly ColumnStatistics[],
+  { fields, model, statistics }: ListFacts,
 ): void {
   for (const claim of claims) {
     const { field, header } = claim;

@@ -4,11 +4,11 @@ import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
 import { filledField, isLineQuantity } from '../catalogue/field-paths.ts';
 import { maySay } from '../catalogue/spoken-headers.ts';
 import type { FieldClaim } from './claims.ts';
+import { type ColumnStatistics, type ListFacts, mostlyDistinct } from './column-statistics.ts';
 import { likeness, targetOf } from './field-likeness.ts';
 import { fieldOptions } from './field-options.ts';
 import { offeredFor } from './offered-fields.ts';
 import { hasOtherChoices } from './other-choices.ts';
-import { type ColumnStatistics, mostlyDistinct } from './record-names.ts';
 
 /** A proposal needs at least this likeness, from 0 to 1. */
 const leastScore = 0.5;
@@ -22,12 +22,8 @@ const mostRows = 0.8;
  *
  * @returns by column
  */
-export function proposeFields(
-  claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-  statistics: readonly ColumnStatistics[],
-): Map<number, string> {
+export function proposeFields(claims: readonly FieldClaim[], list: ListFacts): Map<number, string> {
+  const { fields, model, statistics } = list;
   const proposals = new Map<number, string>();
   const taken = new Set(claims.flatMap(({ field }) => (field === null ? [] : [filledField(field)])));
   for (const { column, offer } of claims) {
@@ -36,7 +32,7 @@ export function proposeFields(
   }
   for (const claim of claims) {
     if (claim.field !== null || claim.isOpen !== true || proposals.has(claim.column)) continue;
-    const field = offeredFor(claim, fields, model, statistics, new Set([...taken, ...proposals.values()]));
+    const field = offeredFor(claim, list, new Set([...taken, ...proposals.values()]));
     if (field !== null) proposals.set(claim.column, field);
   }
   const offered = new Set(proposals.values());
@@ -64,10 +60,10 @@ export function proposeFields(
     proposals.set(column, field);
     offered.add(field);
   }
-  const name = proposeName(claims, proposals, model, statistics);
+  const name = proposeName(claims, proposals, list);
   if (name !== null) proposals.set(...name);
   for (const hint of (findModel(model)?.fields ?? []).filter(isSubject)) {
-    const subject = proposeSubject(hint, claims, proposals, model, statistics);
+    const subject = proposeSubject(hint, claims, proposals, list);
     if (subject !== null) proposals.set(...subject);
   }
   return proposals;
@@ -86,8 +82,7 @@ function proposeSubject(
   { field }: FieldHint,
   claims: readonly FieldClaim[],
   proposals: ReadonlyMap<number, string>,
-  model: string,
-  statistics: readonly ColumnStatistics[],
+  { model, statistics }: ListFacts,
 ): [number, string] | null {
   const fieldOf = (claim: FieldClaim) => claim.field ?? proposals.get(claim.column) ?? null;
   if (claims.some((claim) => filledField(fieldOf(claim) ?? '') === field)) return null;
@@ -141,8 +136,7 @@ const bookkeeping: ReadonlySet<string> = new Set(['account.account', 'account.jo
 function proposeName(
   claims: readonly FieldClaim[],
   proposals: ReadonlyMap<number, string>,
-  model: string,
-  statistics: readonly ColumnStatistics[],
+  { model, statistics }: ListFacts,
 ): [number, string] | null {
   const hint = findModel(model)?.fields.find((own) => own.required === true && own.type === 'char');
   if (hint?.lastResort === undefined) return null;

@@ -3,55 +3,17 @@ import type { FieldHint } from '../catalogue/field-hint.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { positionOfHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
-import { wordKey } from '../common/words.ts';
-import { isBlank, type SheetRow } from '../reader/workbook.ts';
-import { showCell } from '../values/cell-text.ts';
-import { isDitto } from '../values/dittos.ts';
 import { areLevels } from '../values/levels.ts';
 import { companyBeside } from './buyers.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
+import { type ColumnStatistics, type ListFacts, mostlyDistinct } from './column-statistics.ts';
 import { giveWay } from './giving-way.ts';
 import { joinedName } from './joined-names.ts';
 import { askForOwner, isStatement, offerOwner } from './owners.ts';
-import { kindOfValues, type ValueKind } from './value-kinds.ts';
-
-/** What the values at the top of a column look like. */
-export interface ColumnStatistics {
-  /** Rows that were looked at. */
-  rows: number;
-  filled: number;
-  distinct: number;
-  /** Different values, as the customer sees them. */
-  values: readonly string[];
-  kind: ValueKind | null;
-}
+import type { ValueKind } from './value-kinds.ts';
 
 /** With fewer filled cells, repeated values prove nothing. */
 const enoughRows = 20;
-
-/**
- * Counts the values of each column.
- *
- * @param rows the first rows of a sheet
- * @param from number of the first row that may hold data
- * @param width number of columns
- */
-export function columnStatistics(rows: readonly SheetRow[], from: number, width: number): ColumnStatistics[] {
-  const data = rows.filter(({ number }) => number >= from);
-  return Array.from({ length: width }, (_, column) => {
-    const filled = data
-      .map(({ cells }) => cells[column] ?? null)
-      .filter((cell) => !isBlank(cell) && !isDitto(cell));
-    const values = filled.map((cell) => showCell(cell).trim()).filter((text) => text !== '');
-    return {
-      rows: data.length,
-      filled: values.length,
-      distinct: new Set(values.map(wordKey)).size,
-      values: [...new Set(values)],
-      kind: kindOfValues(filled),
-    };
-  });
-}
 
 /** A person left the column out. */
 const isDecided = ({ confidence, field, reason }: FieldClaim): boolean =>
@@ -67,22 +29,15 @@ const mostlyRepeats = (column: ColumnStatistics | undefined): boolean =>
 const holdsNumbers = (column: ColumnStatistics | undefined): boolean =>
   column?.kind === 'number' || column?.kind === 'amount' || column?.kind === 'percent';
 
-/** Nearly every row has a value of its own. */
-export const mostlyDistinct = (column: ColumnStatistics | undefined): boolean =>
-  column !== undefined && column.filled >= column.rows * 0.9 && column.distinct >= column.filled * 0.9;
-
 /**
  * Uses the values to decide about columns that claim to be the name of a record. A column whose values repeat
  * is not a name. Of two columns that could both be it, one is taken only where the values leave no doubt;
  * otherwise the customer has to choose. Changes the claims.
  *
- * @param statistics by column; without them only the words decide
+ * @param list without statistics only the words decide
  */
-export function resolveNameClaims(
-  claims: FieldClaim[],
-  model: string,
-  statistics: readonly ColumnStatistics[],
-): void {
+export function resolveNameClaims(claims: FieldClaim[], list: ListFacts): void {
+  const { model, statistics } = list;
   const hints = findModel(model)?.fields ?? [];
   for (const hint of hints.filter(({ identity }) => identity === true)) {
     const wanting = claims.filter((claim) => claim.field === hint.field);
@@ -118,8 +73,8 @@ export function resolveNameClaims(
     if (wanting.length > weak.length || (hint.identity === true && isStatement(claims))) continue;
     const best =
       weak.length === 0
-        ? (lastResort(claims, hint, model, statistics) ?? onlyName(claims, hint, statistics))
-        : lastResort(claims.filter(isNoPerson), hint, model, statistics);
+        ? (lastResort(claims, hint, list) ?? onlyName(claims, hint, statistics))
+        : lastResort(claims.filter(isNoPerson), hint, list);
     if (best === null) {
       if (model === 'res.partner') offerOwner(claims, hint, statistics);
       continue;
@@ -215,8 +170,7 @@ const notNumbers: ReadonlySet<ValueKind> = new Set(['name', 'long-text', 'date',
 function lastResort(
   claims: readonly FieldClaim[],
   hint: FieldHint,
-  model: string,
-  statistics: readonly ColumnStatistics[],
+  { model, statistics }: ListFacts,
 ): FieldClaim | null {
   const hints = findModel(model)?.fields ?? [];
   const required = new Set(hints.flatMap((other) => (other.required === true ? [other.field] : [])));

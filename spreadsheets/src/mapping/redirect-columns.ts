@@ -1,7 +1,6 @@
-import type { OdooField } from '../catalogue/catalogue.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import type { ListFacts } from './column-statistics.ts';
 import { hasField } from './target-fields.ts';
 
 /** An address, or the part of one behind the host. */
@@ -25,9 +24,7 @@ const directions = [
  */
 export function claimRedirects(
   claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-  statistics: readonly ColumnStatistics[],
+  { fields, model, statistics }: ListFacts,
 ): void {
   if (model !== 'website.rewrite' || !hasField(fields, 'url_from') || !hasField(fields, 'url_to')) return;
   const areAddresses = ({ column }: FieldClaim): boolean => {

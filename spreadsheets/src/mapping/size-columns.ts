@@ -1,7 +1,7 @@
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import type { ListFacts } from './column-statistics.ts';
 
 /** «XS», «3XL», «EG», «CH», «Talla 4», «T-32», «Única». */
 const size =
@@ -18,11 +18,7 @@ export const isSize = (header: string): boolean =>
  * Leaves out the columns of a list of products that have the stock of one size each, and says how to load it.
  * Changes the claims.
  */
-export function leaveOutSizes(
-  claims: FieldClaim[],
-  model: string,
-  statistics: readonly ColumnStatistics[],
-): void {
+export function leaveOutSizes(claims: FieldClaim[], { model, statistics }: ListFacts): void {
   if (model !== 'product.template' && model !== 'stock.quant') return;
   const isCount = ({ column }: FieldClaim) => (statistics[column]?.kind ?? 'number') === 'number';
   const open = claims.filter(({ field, confidence }) => field === null && confidence === 'none');

@@ -1,7 +1,6 @@
-import type { OdooField } from '../catalogue/catalogue.ts';
 import { foldedText } from '../common/words.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import type { ListFacts } from './column-statistics.ts';
 import { hasField } from './target-fields.ts';
 
 const question = /^(?:(?:articulo|producto|item) de (?:inventario|stock|almacen)|inventory item|invntitem)$/;
@@ -10,11 +9,7 @@ const question = /^(?:(?:articulo|producto|item) de (?:inventario|stock|almacen)
  * Takes «Artículo de inventario» with yes and no for the check mark of products that are kept in stock: with numbers
  * below it, it would be how many there are. Changes the claims.
  */
-export function readStockQuestions(
-  claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  statistics: readonly ColumnStatistics[],
-): void {
+export function readStockQuestions(claims: readonly FieldClaim[], { fields, statistics }: ListFacts): void {
   if (!hasField(fields, 'is_storable') || claims.some(({ field }) => field === 'is_storable')) return;
   const claim = claims.find(
     ({ header, column, confidence }) =>

@@ -3,7 +3,7 @@ import { normaliseCell } from '../values/normalise.ts';
 import { describeTarget } from '../values/target-field.ts';
 import { isUnclearProgress, stateOfProgress } from '../values/task-states.ts';
 import type { FieldClaim } from './claims.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import type { ListFacts } from './column-statistics.ts';
 import { hasField } from './target-fields.ts';
 
 const taskModel = 'project.task';
@@ -27,9 +27,7 @@ export function areTaskStates(
  */
 export function claimTaskStates(
   claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-  statistics: readonly ColumnStatistics[],
+  { fields, model, statistics }: ListFacts,
 ): void {
   if (model !== taskModel || !hasField(fields, 'state')) return;
   if (claims.some(({ field }) => field === 'state')) return;

@@ -1,0 +1,55 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { wordKey } from '../common/words.ts';
+import { isBlank, type SheetRow } from '../reader/workbook.ts';
+import { showCell } from '../values/cell-text.ts';
+import { isDitto } from '../values/dittos.ts';
+import { kindOfValues, type ValueKind } from './value-kinds.ts';
+
+/** What the values at the top of a column look like. */
+export interface ColumnStatistics {
+  /** Rows that were looked at. */
+  rows: number;
+  filled: number;
+  distinct: number;
+  /** Different values, as the customer sees them. */
+  values: readonly string[];
+  kind: ValueKind | null;
+}
+
+/** What is known of a list besides the headers of its columns. */
+export interface ListFacts {
+  /** Technical name. */
+  model: string;
+  /** The model's `fields_get`. */
+  fields: Readonly<Record<string, OdooField>>;
+  /** By column; empty where no rows were looked at. */
+  statistics: readonly ColumnStatistics[];
+}
+
+/**
+ * Counts the values of each column.
+ *
+ * @param rows the first rows of a sheet
+ * @param from number of the first row that may hold data
+ * @param width number of columns
+ */
+export function columnStatistics(rows: readonly SheetRow[], from: number, width: number): ColumnStatistics[] {
+  const data = rows.filter(({ number }) => number >= from);
+  return Array.from({ length: width }, (_, column) => {
+    const filled = data
+      .map(({ cells }) => cells[column] ?? null)
+      .filter((cell) => !isBlank(cell) && !isDitto(cell));
+    const values = filled.map((cell) => showCell(cell).trim()).filter((text) => text !== '');
+    return {
+      rows: data.length,
+      filled: values.length,
+      distinct: new Set(values.map(wordKey)).size,
+      values: [...new Set(values)],
+      kind: kindOfValues(filled),
+    };
+  });
+}
+
+/** Nearly every row has a value of its own. */
+export const mostlyDistinct = (column: ColumnStatistics | undefined): boolean =>
+  column !== undefined && column.filled >= column.rows * 0.9 && column.distinct >= column.filled * 0.9;
