@@ -132,6 +132,20 @@ test.each([
   ]);
 });
 
+test('«Tipo» of Aspel COI says which accounts group others, and «Rubro» their part of the chart', () => {
+  expect(
+    typesIn([
+      ['Número de cuenta', 'Descripción', 'Tipo', 'Nivel', 'Naturaleza', 'Rubro'],
+      ['1000-000-000', 'ACTIVO', 'A', 1, 'D', null],
+      ['1101-000-000', 'Caja', 'A', 1, 'D', 'Activo circulante'],
+      ['1101-001-000', 'Caja chica', 'D', 2, 'D', 'Activo circulante'],
+      ['3000-000-000', 'CAPITAL', 'A', 1, 'A', null],
+      ['4101-001-000', 'Ventas tasa 16%', 'D', 2, 'A', 'Ingresos'],
+      ['6101-001-000', 'Papelería', 'D', 2, 'D', null],
+    ]).types,
+  ).toEqual(['group', 'group', 'asset_cash', 'group', 'income', 'choice']);
+});
+
 test('a chart without types gets them from its groups, and a row that says none is an error', () => {
   const rows = chart.map(([code, name]) => [code, name]);
   expect(typesIn([['Código', 'Nombre'], ...rows, ['9', 'Varios']])).toEqual({

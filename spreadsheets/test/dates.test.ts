@@ -75,6 +75,9 @@ test('where dates prove the month first, others are read so, and not those that 
   expect(read('03/04/2026', '03/25/2026', '03/04/2026')).toBe('unclear-order');
   expect(read('03/25/2026', '03/25/2026')).toBe('2026-03-25');
   expect(read('03/03/2026', '03/25/2026')).toBe('2026-03-03');
+  // Three of them leave no doubt.
+  expect(read('03/04/2026', '03/25/2026', '04/15/2026', '05/31/2026')).toBe('2026-03-04');
+  expect(read('03/04/2026', '03/25/2026', '04/15/2026', '05/31/2026', '25/03/2026')).toBe('2026-04-03');
   // A single date with the month first is an error where others prove the day.
   expect(read('03/04/2026', '03/25/2026', '25/03/2026')).toBe('2026-04-03');
 });

@@ -448,6 +448,51 @@ describe('columns that look like others', () => {
       'name property_payment_term_id vat',
     ],
     [
+      'with what somebody pays is no term',
+      'res.partner',
+      `Nombre | Forma de pago | NIT
+       Súper El Rey | efectivo | 4410983-0
+       Distribuidora El Trébol | cheque | 7810229-4
+       Cafetería Don Pepe | transferencia | 1099827-6`,
+      'name ?property_payment_term_id vat',
+    ],
+    [
+      'those who get something because of a member are no members',
+      'res.partner',
+      `Titular | NIT | Beneficiarios
+       María Tzunún | 4410983-0 | Esposo Julio, hijos Ana y Pedro
+       Rigoberto Ajanel | 7810229-4 | Mamá y 2 hermanos
+       Óscar Cifuentes | 1099827-6 | esposa`,
+      'name vat -',
+    ],
+    [
+      'the name by which QuickBooks calls a supplier, and the person to talk to',
+      'res.partner',
+      `Vendor | Company Name | Full Name | Phone
+       Aceites del Valle | Aceites del Valle, S.A. | Rosa Alvarenga | 2260-1100
+       Agua Cristalina | Agua Cristalina de Oriente | Luis Sic | 2661-8080
+       Don Neto | | Ernesto Portillo | 7012-3498`,
+      'name company_name - phone',
+    ],
+    [
+      'the order of a route is no revenue',
+      'crm.lead',
+      `Cliente | Interesado en | Orden
+       Pulpería Chila | Garrafones | 1
+       Taller Mejía | Filtro | 2
+       Escuela Morazán | Oasis | 3`,
+      'partner_name name -',
+    ],
+    [
+      'the duties of an accountant are tasks',
+      'project.task',
+      `Cliente | Obligación | Responsable | Vence
+       Fletes del Norte | Nómina quincenal | Chuy | 15/05/2026
+       Dra. Cota | Declaración anual | Bety | 30/04/2026
+       Taquería Sol | DIOT | Bety | 31/05/2026`,
+      'partner_id name user_ids date_deadline',
+    ],
+    [
       'the discount of the lines of an invoice',
       'account.move',
       `Invoice Number | Customer Name | Item Name | Quantity | Item Price | Discount
@@ -571,6 +616,14 @@ describe('what a sheet lists', () => {
       2026-02-04 | INV-239 | Sent | Hotel Mar | 2026-03-06 | | Sello | SEL | automático | 1 | unid | 95.25 | IVA | | Chepe`);
     const [guess] = guessApps(bookOf(lines), every, 'Libro1.xlsx');
     expect([guess?.list, guess?.apps[0]]).toEqual(['Facturas abiertas', 'account']);
+  });
+
+  test('products with what there is of each are no prices of suppliers', () => {
+    const stock = table(`Código | Descripción | Und | Exist. bodega | Costo | Precio | Proveedor | Mínimo
+      FA001 | Machete 22 | UND | 48 | 110.5 | 149.18 | Aceros del Norte | 20
+      FA002 | Azadón | UND | 15 | 178 | 231.4 | Aceros del Norte | 10`);
+    const [guess] = guessApps(bookOf(stock), every, 'Libro1.xlsx');
+    expect(guess?.list).toBe('Productos');
   });
 
   test('customers with a balance and a last purchase are still contacts', () => {

@@ -86,12 +86,16 @@ export const leads: ModelHint = {
       'monetary',
       ['Ingreso esperado', 'Ingresos esperados'],
       [
-        ...['Monto', 'Ingresos', 'Presupuesto', 'Presupuesto estimado', 'Monto esperado', 'Valor'],
+        ...['Monto', 'Ingresos', 'Presupuesto estimado', 'Presupuesto aproximado', 'Monto esperado', 'Valor'],
         ...['Valor estimado', 'Importe', 'Ingreso estimado', 'Expected Revenue', 'Venta esperada'],
         ...['Venta potencial', 'Monto potencial', 'Total cotizado', 'Monto de la cotización'],
         ...['Monto de la oferta', 'Presupuesto del cliente'],
       ],
       {
+        // In other lists a «Presupuesto» is an order, as «Orden» and «Pedido» are.
+        exact: ['', ' Q', ' GTQ', ' USD', ' US$', ' L', ' MXN', ' en quetzales', ' en dólares', ' total'].map(
+          (currency) => `Presupuesto${currency}`,
+        ),
         offered: [
           ...['Cantidad', 'De cuánto es', 'Cuánto', 'Cuánto vale', 'Cuánto se le cotizó', 'Se le cotizó'],
           ...['Cuánto podría comprar', 'Cuánto piensa gastar', 'Potencial', 'Proyección de venta'],

@@ -19,7 +19,15 @@ const personalFields: readonly FieldHint[] = [
     'private_city',
     'char',
     ['Ciudad privada'],
-    ['Ciudad', 'Municipio', 'Ciudad de residencia', 'Municipio de residencia', 'Población', 'Home City'],
+    [
+      'Ciudad',
+      'Municipio',
+      'Cantón',
+      'Ciudad de residencia',
+      'Municipio de residencia',
+      'Población',
+      'Home City',
+    ],
     { notInTemplate: true },
   ),
   field('private_street2', 'char', ['Calle 2 privada'], ['Colonia', 'Barrio', 'Zona', 'Street 2'], {

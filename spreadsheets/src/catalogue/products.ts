@@ -149,12 +149,28 @@ export const products: ModelHint = {
       'uom_id',
       'many2one',
       ['Unidad', 'Unidad de medida'],
-      ['UdM', 'U. de medida', 'U. Medida', 'U/M', 'Unidad medida', 'Medida', 'UM', 'Unit of Measure'],
+      [
+        'UdM',
+        'U. de medida',
+        'U. Medida',
+        'U/M',
+        'Unidad medida',
+        'Medida',
+        'UM',
+        'Unit of Measure',
+        'SalUnitMsr',
+      ],
       { filledByOdoo: true },
     ),
-    field('uom_po_id', 'many2one', ['Unidad de compra', 'UdM de compra'], ['Unidad de medida de compra'], {
-      filledByOdoo: true,
-    }),
+    field(
+      'uom_po_id',
+      'many2one',
+      ['Unidad de compra', 'UdM de compra'],
+      ['Unidad de medida de compra', 'BuyUnitMsr'],
+      {
+        filledByOdoo: true,
+      },
+    ),
     field(
       'taxes_id',
       'many2many',
@@ -179,13 +195,14 @@ export const products: ModelHint = {
     field('description_purchase', 'text', ['Descripción de compra', 'Descripción de compras'], [], {
       notInTemplate: true,
     }),
-    field('description', 'html', ['Notas internas'], ['Notas', 'Observaciones', 'Obs.', 'Nota']),
+    field('description', 'html', ['Notas internas'], ['Notas', 'Observaciones', 'Obs.', 'Nota', 'UserText']),
     field(
       'weight',
       'float',
       ['Peso'],
       [
         'Peso neto',
+        'SWeight1',
         'Peso unitario',
         'Peso kg',
         'Peso en kg',
@@ -205,6 +222,15 @@ export const products: ModelHint = {
       ],
       { measure: 'weight' },
     ),
+    // As Odoo 14 and later have called its choices.
+    field('invoice_policy', 'selection', ['Política de facturación'], ['Invoicing Policy'], {
+      notInTemplate: true,
+      filledByOdoo: true,
+      values: {
+        order: ['Cantidades pedidas', 'Cantidades ordenadas', 'Cantidad pedida', 'Ordered quantities'],
+        delivery: ['Cantidades entregadas', 'Cantidad entregada', 'Delivered quantities'],
+      },
+    }),
     field('volume', 'float', ['Volumen'], ['Volume', 'Metros cúbicos', 'M3', 'CBM']),
     field(
       'sale_ok',

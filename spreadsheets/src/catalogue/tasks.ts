@@ -31,6 +31,7 @@ export const tasks: ModelHint = {
         ...['Trabajo a realizar', 'Trabajo', 'Labor', 'Acción', 'Asunto', 'Subject', 'Summary'],
         'Resumen',
         ...['Card Name', 'Concepto', 'Partida', 'Entregable', 'Compromiso', 'Acuerdo', 'Descripción'],
+        ...['Obligación', 'Trámite', 'Gestión', 'Diligencia'],
       ],
       // As a word of the catalogue, a row with the states of tasks would look like a header.
       offered: ['Pendiente', 'Pendientes'],

@@ -54,7 +54,7 @@ const totalText =
   /^(?:gran |grand |sub ?-?)?total(?:es)?(?: general| gral\.?)?(?: en quetzales| q\.?| gtq)?\s*:?$/i;
 /** Words that only an amount beside them makes a total. */
 const sumText =
-  /^(?:sumas?|suman|suma total|sumas totales|vienen|van|pasan|promedio|(?:saldo|costo|monto|importe|valor|precio|venta|cantidad|peso) total)\s*[:.…]*$/i;
+  /^(?:%(?: (?:del )?total)?|sumas?|suman|suma total|sumas (?:totales|iguales)|vienen|van|pasan|promedio|(?:saldo|costo|monto|importe|valor|precio|venta|cantidad|peso) total)\s*[:.…]*$/i;
 /** Below the lines of a document, with an amount beside it. */
 const taxText =
   /^(?:i\.?v\.?a\.?|igv|isv|itbms|impuestos?|retenci[oó]n(?:es)?|isr)(?: (?:incluido|retenido|\(?\d{1,2} ?%\)?))?\s?:?$/i;
@@ -159,7 +159,7 @@ function isTotal(filled: readonly CellValue[], isBelow: boolean): boolean {
 
 /** «Total cliente»: one of them, as no company is called. */
 const groupTotal =
-  /^(?:sub ?-?)?total (?:del? |por |x )?(?:la )?(?:cliente|proveedor|grupo|familia|ruta|documento|factura|pedido|orden|categor[ií]a|bodega|sucursal|departamento|l[ií]nea|vendedor|mes|d[ií]a|semana|secci[oó]n|p[aá]gina|cuenta|proyecto|empleado|[aá]rea):?$/i;
+  /^(?:sub ?-?)?total (?:del? |por |x )?(?:la )?(?:cliente|proveedor|grupo|familia|ruta|documento|factura|pedido|orden|categor[ií]a|bodega|sucursal|departamento|l[ií]nea|vendedor|mes|d[ií]a|semana|secci[oó]n|p[aá]gina|cuenta|proyecto|empleado|[aá]rea|cartera|inventario|existencias|ventas|compras|planilla|n[oó]mina):?$/i;
 
 /** "T O T A L" is a word. */
 const withoutLetterSpacing = (text: string): string =>

@@ -1,24 +1,32 @@
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { texts } from '../common/texts.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
 
 /** «Nombre contacto 1» gives way to «Razón social», as «Contacto» does; a beneficiary gives way to the member. */
 const otherPeople = canonicalWords('contacto beneficiario');
 const givesWay = ({ isWeak, header }: FieldClaim): boolean =>
   isWeak === true || canonicalWords(header).some((word) => otherPeople.includes(word));
 
+/** Who gets something because of somebody else: «Beneficiarios» beside «Titular». */
+export const isBeneficiary = ({ header }: FieldClaim): boolean =>
+  canonicalWords(header).some((word) => canonicalWords('beneficiario').includes(word));
+
 const [name = '', ...subjects] = canonicalWords('nombre cliente proveedor');
-/** «Nombre del cliente»; «Cliente» alone may have codes. */
-const saysWhose = ({ header }: FieldClaim): boolean => {
+/** «Nombre del cliente»; «Cliente» and «Vendor» alone only above names, because they may have codes. */
+const saysWhose = ({ header, column }: FieldClaim, statistics: readonly ColumnStatistics[]): boolean => {
   const words = canonicalWords(header);
-  return words.includes(name) && words.some((word) => subjects.includes(word));
+  const { values = [] } = statistics[column] ?? {};
+  const areNames =
+    values.length > 0 && values.every((value) => /\p{L}{3}/u.test(value) && !/\d{3}/.test(value));
+  return words.some((word) => subjects.includes(word)) && (words.includes(name) || areNames);
 };
 /** «Nombre completo» beside «Nombre para mostrar del cliente» is the person to talk to, as QuickBooks has it. */
 const isPerson = ({ header }: FieldClaim): boolean => /^\W*(?:nombre completo|full name)\W*$/i.test(header);
 
 /** Leaves out the contact person if another column is the company. @returns the others */
-export function giveWay(wanting: FieldClaim[]): FieldClaim[] {
-  const isSaid = wanting.some((claim) => saysWhose(claim) && !givesWay(claim));
+export function giveWay(wanting: FieldClaim[], statistics: readonly ColumnStatistics[]): FieldClaim[] {
+  const isSaid = wanting.some((claim) => saysWhose(claim, statistics) && !givesWay(claim));
   const gives = (claim: FieldClaim) => givesWay(claim) || (isSaid && isPerson(claim));
   const [strong] = wanting.filter((claim) => !gives(claim));
   if (strong === undefined) return wanting;

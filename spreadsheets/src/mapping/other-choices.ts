@@ -126,7 +126,7 @@ export function refuseOtherKinds(
       (claim.field === 'uom_id' && (column.kind === 'amount' || column.kind === 'number')) ||
       (people.has(rootField(claim.field)) && (arePaid(column) || areThings(column))) ||
       (claim.field === 'property_product_pricelist' && arePrices(column)) ||
-      (relation === 'account.payment.term' && areTermCodes(claim.header, column)) ||
+      (relation === 'account.payment.term' && (areTermCodes(claim.header, column) || areMeans(column))) ||
       (neverNumbers.has(claim.field) && (column.kind === 'amount' || column.kind === 'number')) ||
       // Tax offices give each activity a number, which is the name of none in Odoo.
       (claim.field === 'industry_id' && column.kind === 'number') ||
@@ -194,6 +194,12 @@ const areTermCodes = (header: string, { values }: ColumnStatistics): boolean =>
   !/d[ií]as?|days/i.test(header) &&
   values.some((value) => value !== '0') &&
   values.every((value) => /^-?\d$/.test(value) && Number(value) < fewestDays);
+
+/** «Forma de pago» above «efectivo» and «cheque» says with what somebody pays, and not when. */
+const means =
+  /^(?:(?:en )?efectivo|cash|cheques?|transferencias?(?: bancaria)?|transfer|tarjeta(?: de (?:cr[eé]dito|d[eé]bito))?|dep[oó]sitos?(?: bancario)?|card|visalink|pendiente|yape|nequi|sinpe(?: m[oó]vil)?|paypal)$/i;
+const areMeans = ({ values }: ColumnStatistics): boolean =>
+  values.length > 0 && values.every((value) => means.test(value.trim()));
 
 /** «Clase de impuesto» of WooCommerce names classes of the shop, which no tax of Odoo is called. */
 const shopClass = /^(?:parent|standard|(?:reduced|zero)[ -]rate|(?:tarifa|tasa)[ -](?:reducida|cero))$/i;

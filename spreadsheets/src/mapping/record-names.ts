@@ -7,7 +7,7 @@ import { areLevels } from '../values/levels.ts';
 import { companyBeside } from './buyers.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import { type ColumnStatistics, type ListFacts, mostlyDistinct } from './column-statistics.ts';
-import { giveWay } from './giving-way.ts';
+import { giveWay, isBeneficiary } from './giving-way.ts';
 import { joinedName } from './joined-names.ts';
 import { askForOwner, isStatement, offerOwner } from './owners.ts';
 import type { ValueKind } from './value-kinds.ts';
@@ -61,6 +61,7 @@ export function resolveNameClaims(claims: FieldClaim[], list: ListFacts): void {
         claims,
         model,
       ),
+      statistics,
     );
     if (left.length > 1 && statistics.length > 0) resolveRivals(left, statistics);
     else askForOwner(left, claims, hint);
@@ -69,7 +70,7 @@ export function resolveNameClaims(claims: FieldClaim[], list: ListFacts): void {
     if (claims.some(({ field }) => field !== null && field === hint.lastResortUnless)) continue;
     const names = [hint.field, ...(hint.alternatives ?? [])];
     const wanting = claims.filter(({ field, offer }) => names.includes(field ?? offer ?? ''));
-    const weak = wanting.every(({ isWeak }) => isWeak === true) ? wanting : [];
+    const weak = wanting.every((claim) => claim.isWeak === true || isBeneficiary(claim)) ? wanting : [];
     if (wanting.length > weak.length || (hint.identity === true && isStatement(claims))) continue;
     const best =
       weak.length === 0

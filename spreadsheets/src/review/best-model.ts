@@ -15,7 +15,7 @@ import { formValues } from '../mapping/form-values.ts';
 import { type MappingMemory, mapColumns, type ProviderHeaders } from '../mapping/map-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { areEvents } from './events.ts';
-import { isOfAnyone, listsAssets, saysInManyWords, saysInWords } from './telling-words.ts';
+import { isOfAnyone, listsAssets, listsStock, saysInManyWords, saysInWords } from './telling-words.ts';
 
 /** A model that a sheet may be loaded into. Plain data, which can be sent to a worker. */
 export interface ModelChoice {
@@ -172,6 +172,7 @@ function lacksLines(filled: readonly string[], { model }: ModelChoice): boolean 
   return !isPriced || !filled.some((path) => documentFields.has(path) || path === 'partner_id');
 }
 const pointsOfLines = 3;
+const pointsOfStock = 3;
 /** More than a list of orders has for columns that invoices have as well. */
 const pointsOfName = 4;
 
@@ -221,7 +222,8 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
       (tells || isDocument ? 3 : 0) +
       (isSaid ? 1 : 0) +
       (saysInManyWords(choice.model, header) ? pointsOfName : 0) -
-      (isNoOrder ? pointsOfLines : 0),
+      (isNoOrder ? pointsOfLines : 0) -
+      (choice.model === 'product.supplierinfo' && listsStock(header) ? pointsOfStock : 0),
     complete,
     says,
     isAnyone: !isSaid && isOfAnyone(choice.model, header, columns),

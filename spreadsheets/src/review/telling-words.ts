@@ -45,6 +45,11 @@ const saysOften = 3;
 export const saysInManyWords = (model: string, header: Header): boolean =>
   header.keys.filter((key) => tellingWords[model]?.test(comparableHeader(key)) === true).length >= saysOften;
 
+/** Whether a list has what there is of each product: no supplier says that in a list of prices. */
+export const listsStock = (header: Header): boolean =>
+  header.keys.some((key) => canonicalWords(key).some((word) => stockWords.has(word)));
+const stockWords = new Set(canonicalWords('existencia'));
+
 /** What the assets of a firm lose in value. Odoo has them in an app that is not among those of the catalogue. */
 const assetWords =
   /\b(?:activos? fijos?|depreciacion(?:es)?|deprec|dep acum(?:ulada)?|vida util|valor (?:en|segun) libros|valor residual)\b/;

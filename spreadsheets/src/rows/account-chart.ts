@@ -2,7 +2,7 @@ import { foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
-import { accountTypeOf } from '../values/account-types.ts';
+import { accountTypeOf, saysSide } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
 import { answersYes } from '../values/normalise.ts';
 import { postingColumns } from './annulled.ts';
@@ -22,9 +22,13 @@ interface Account {
   said: string;
   level: number | null;
   takesEntries: boolean;
+  /** It says itself that it groups others. */
+  accumulates: boolean;
 }
 
 const levelHeader = /^(?:nivel|level|grado)(?: de (?:la )?cuenta)?$/;
+
+const classHeader = /^(?:rubro|grupo|clase|clasificacion|elemento)s?(?: (?:contable|de (?:la )?cuenta))?$/;
 
 /**
  * Finds the groups of a chart: accounts whose code is the beginning of others («1.1», «1101»), and those above
@@ -41,14 +45,21 @@ export function accountChart(
   const places = { code: columnOf('code'), name: columnOf('name'), said: columnOf('account_type') };
   const headers = (header?.headers ?? []).map(foldedText);
   const levelAt = headers.findIndex((own) => levelHeader.test(own));
+  // «Tipo» of Aspel COI says which accounts group others (A), beside the side of each; its part of the chart is the «Rubro».
+  const classAt =
+    mapping.find(({ field, header: own }) => field === null && classHeader.test(foldedText(own)))?.column ??
+    -1;
+  const saidOf = (type: string, part: string) => (type === '' || saysSide(type) ? part : type);
+  const saysSideApart = headers.some((own) => /^naturaleza\b/.test(own));
   const answers = postingColumns(header).filter((column) => !levelHeader.test(headers[column] ?? ''));
   const accounts = rows.flatMap(({ number, cells }): Account[] => {
     const textAt = (column: number) => showCell(cells[column] ?? null).trim();
     const code = textAt(places.code).replace(/\s/g, '');
     const level = /^\d{1,2}$/.test(textAt(levelAt)) ? Number(textAt(levelAt)) : null;
     const takesEntries = answers.some((column) => answersYes(cells[column] ?? null));
-    const texts = { name: textAt(places.name), said: textAt(places.said) };
-    return code === '' ? [] : [{ row: number, code, ...texts, level, takesEntries }];
+    const texts = { name: textAt(places.name), said: saidOf(textAt(places.said), textAt(classAt)) };
+    const accumulates = saysSideApart && /^a$/i.test(textAt(places.said));
+    return code === '' ? [] : [{ row: number, code, ...texts, level, takesEntries, accumulates }];
   });
   const byCode = parentsIn(
     accounts.toSorted((one, other) => (one.code < other.code ? -1 : Number(one.code > other.code))),
@@ -56,14 +67,16 @@ export function accountChart(
   );
   const byLevel = parentsIn(
     accounts,
-    (one, other) => one.level !== null && other.level !== null && one.level < other.level,
+    (one, other) =>
+      one.level !== null && other.level !== null && one.level < other.level && one.code[0] === other.code[0],
   );
   const groups = new Set(
     [...byCode.values(), ...byLevel.values()].flatMap((parents) => parents.map(({ row }) => row)),
   );
   const byRow = new Map(accounts.map((account) => [account.row, account]));
   return {
-    isGroup: (row) => groups.has(row) && byRow.get(row)?.takesEntries !== true,
+    isGroup: (row) =>
+      byRow.get(row)?.accumulates === true || (groups.has(row) && byRow.get(row)?.takesEntries !== true),
     typeOf(row) {
       const account = byRow.get(row);
       if (account === undefined) return null;

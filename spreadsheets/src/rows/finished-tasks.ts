@@ -9,7 +9,7 @@ import type { ArchivedRecords } from './archived-records.ts';
 
 /** Headers with the day on which a task was finished, as Asana, Trello and Jira write them, and people. */
 const finishedHeader =
-  /^(?:completed (?:at|on|date)|date completed|completion date|resolved|resolution date|(?:terminad[oa]|finalizad[oa]|completad[oa]|entregad[oa]) (?:el|en)|fecha (?:de )?(?:terminad[oa]|finalizad[oa]|completad[oa]|resoluci[oó]n|finalizaci[oó]n real|t[eé]rmino real))$/i;
+  /^(?:completed (?:at|on|date)|date completed|completion date|resolved|resolution date|(?:terminad[oa]|finalizad[oa]|completad[oa]|entregad[oa]|presentad[oa]|resuelt[oa]|hech[oa]) (?:el|en)|fecha (?:de )?(?:terminad[oa]|finalizad[oa]|completad[oa]|resoluci[oó]n|finalizaci[oó]n real|t[eé]rmino real))$/i;
 /** Longer texts are notes. */
 const longestState = 40;
 const closing = ['1_done', '1_canceled'].flatMap((state) =>

@@ -16,7 +16,7 @@ const stateHeader =
   /^(?:active status|estado|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|trabajador|laboral|cliente|proveedor|producto|articulo|actual|registro))?$/;
 /** Headers below which no means that the record is no longer used. */
 const asksActive =
-  /^¿?(?:(?:esta|es|is|sigue|(?:cliente|proveedor|emplead[oa]|producto)) )?(?:activ[oa]|active|habilitad[oa]|enabled|vigente|de alta|en uso|(?:sigue|aun|todavia) (?:trabaja(?:ndo)?|compra(?:ndo)?)|activ[oa] ?\/ ?inactiv[oa]|(?:alta|activ[oa]) ?\/ ?baja)s?\??$/;
+  /^(?:validfor$|¿?(?:(?:esta|es|is|sigue|(?:cliente|proveedor|emplead[oa]|producto)) )?(?:activ[oa]|active|habilitad[oa]|enabled|vigente|de alta|en uso|(?:sigue|aun|todavia) (?:trabaja(?:ndo)?|compra(?:ndo)?)|activ[oa] ?\/ ?inactiv[oa]|(?:alta|activ[oa]) ?\/ ?baja)s?\??$)/;
 /** Headers below which yes means that the record is no longer used. */
 const asksInactive =
   /^(?:(?:esta|es) )?(?:inactiv[oa]|descontinuad[oa]|discontinued|inactive|archivad[oa]|archived|(?:dad[oa] )?de baja|bloquead[oa])s?$/;

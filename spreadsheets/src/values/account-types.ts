@@ -99,11 +99,13 @@ const classOf = (title: string): AccountClass | undefined =>
 const classAlone =
   /^(?:activos?|pasivos?|capital(?: contable)?|patrimonio|resultados?|ingresos?|costos?|gastos?|egresos?|(?:cuentas de )?orden)?(?:(?:^|\s)(?:de naturaleza )?(?:deudora?|acreedora?))?$/;
 const sides = /^[ad]$/;
+/** Whether a text is no more than the side of an account, or says whether it groups others. */
+export const saysSide = (text: string): boolean => sides.test(plain(text).trim());
 
 /** Whether a text says no type of Odoo, but only to which part of a chart an account belongs. */
 export function saysOnlyClass(text: string): boolean {
   const said = plain(text).trim();
-  return said !== '' && (classAlone.test(said) || sides.test(said));
+  return said !== '' && (classAlone.test(said) || saysSide(text));
 }
 
 /**
@@ -117,7 +119,7 @@ export function saysOnlyClass(text: string): boolean {
 export function accountTypeOf(name: string, groups: readonly string[], said = ''): string | null {
   const titles = groups.map(plain);
   const own = plain(name);
-  const part = [...titles, plain(said), own].map(classOf).find((found) => found !== undefined);
+  const part = [plain(said), ...titles, own].map(classOf).find((found) => found !== undefined);
   if (part === undefined) return null;
   const isMeant = ({ name: word, group, not }: Rule): boolean => {
     if (not?.test(own)) return false;

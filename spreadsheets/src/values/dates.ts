@@ -60,6 +60,9 @@ export function onlyYearIn(texts: readonly string[]): number | null {
   return named.size === 1 ? Number(year) : null;
 }
 
+/** With so many dates that have the month first and none that has the day first, the others have it first, too. */
+const enoughMonthFirst = 3;
+
 /** Longer texts are no titles. */
 const longestTitle = 200;
 
@@ -84,9 +87,8 @@ export function addDateOrderEvidence(text: string, evidence: DateOrderEvidence):
 /**
  * Reads a date with or without a time: `15/03/2026`, `5-3-26`, `15 de marzo de 2026`, `15-mar-2026`, ISO
  * 8601. The day comes first, as in Spanish, with two exceptions, both only if no cell of the column proves
- * that the day comes first. In a country where people write the month first, the month comes first. If other
- * cells prove that the month comes first, it does so here too, and a date that could be read both ways is not
- * read.
+ * that the day comes first. In a country where people write the month first, or where several other cells prove it,
+ * the month comes first. If only one or two do, a date that could be read both ways is not read.
  *
  * @returns `date` as `YYYY-MM-DD`, `time` as `HH:MM:SS`, or why it is not a date
  */
@@ -99,8 +101,8 @@ export function parseDate(text: string, evidence: DateOrderEvidence): ParsedDate
   if (numeric !== null) {
     const [first, second] = [Number(numeric[1]), Number(numeric[3])];
     const year = fullYear(numeric[4] as string);
-    if (evidence.monthFirstByHabit === true && evidence.dayFirst === 0)
-      return calendarDate(year, first, second, time);
+    const isMonthFirst = evidence.monthFirstByHabit === true || evidence.monthFirst >= enoughMonthFirst;
+    if (isMonthFirst && evidence.dayFirst === 0) return calendarDate(year, first, second, time);
     if (evidence.monthFirst > 0 && evidence.dayFirst === 0) {
       if (first <= 12 && second <= 12 && first !== second) return { ok: false, cause: 'unclear-order' };
       // Like others of its column, it can only be read with the month first.
