@@ -78,6 +78,23 @@ describe('a dry run', () => {
     );
   });
 
+  test('a count without a place is for the stock of the first warehouse, as in the load', async () => {
+    const stock = await runJob(customer, { url: odoo.url, db: 'demo-dry-run-stock', apps: ['stock'] });
+    const products = [['Clavo', 'A-1']];
+    const client = inOdoo('demo-dry-run-stock');
+    await client.load('product.template', ['name', 'default_code'], products);
+    const count = { model: 'stock.quant', fieldNames: ['product_id', 'inventory_quantity'] };
+    expect(await ask({ ...count, rows: rowsOf([['A-1', '12']]) }, stock.instance.documentId)).toEqual({
+      possible: true,
+      notice: null,
+      tried: 1,
+      undecided: 0,
+      skipped: 0,
+      problems: [],
+    });
+    await client.close();
+  });
+
   test('counts decided names as the load will', async () => {
     const before = counts();
     const body = {

@@ -7,7 +7,7 @@ import { ambiguousReason, ownerColumn } from '../match.ts';
 import { fieldOf, inSpanish, warningInSpanish } from '../messages.ts';
 import { fieldsWithLines } from '../names/reference-columns.ts';
 import { recordsByKey } from '../records-by-key.ts';
-import { linkedId } from '../stock.ts';
+import { linkedId, stockDefaults } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { type CheckResult, checkRows, type DryRunFinding, type DryRunRecord } from './check-rows.ts';
 import { type PlannedName, withDryRunIds } from './dry-run-names.ts';
@@ -62,8 +62,8 @@ export const impossibleDryRun = (notice: string): DryRunAnswer => ({
  *
  * @throws OdooError where Odoo could not be asked
  */
-export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promise<DryRunAnswer> {
-  const { model, fieldNames, key, references } = body;
+export async function dryRunRows(client: OdooClient, given: DryRunRequest): Promise<DryRunAnswer> {
+  const { model, key, references } = given;
   const fields = await unlessRefused(fieldsWithLines(client, model));
   if (!fields) {
     const name = findModel(model)?.name ?? model;
@@ -71,6 +71,8 @@ export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promi
       `${name}: tu Odoo todavía no tiene esta app instalada, así que la prueba no es posible antes de instalarla.`,
     );
   }
+  const body = withDefaults(given, await stockDefaults(client, model, fields));
+  const { fieldNames } = body;
   const unknown = fieldNames.find((field) => !isSpecial(field) && !Object.hasOwn(fields, rootOf(field)));
   if (unknown !== undefined) {
     return impossibleDryRun(`Tu Odoo no tiene el campo «${unknown}». Vuelve a revisar las columnas.`);
@@ -141,6 +143,18 @@ async function checkInGroups(
     found.unchecked.push(...unchecked);
   }
   return found;
+}
+
+/** The rows as the load sends them: what no column says, and a blank cell, have their default. */
+function withDefaults(request: DryRunRequest, defaults: Readonly<Record<string, string>>): DryRunRequest {
+  const added = Object.keys(defaults).filter((field) => !request.fieldNames.includes(field));
+  const fieldNames = [...request.fieldNames, ...added];
+  const isBlank = (values: string[]) => values.every((value) => value.trim() === '');
+  const rows = request.rows.map(({ row, values }) => ({
+    row,
+    values: isBlank(values) ? values : fieldNames.map((field, at) => values[at] || (defaults[field] ?? '')),
+  }));
+  return { ...request, fieldNames, rows };
 }
 
 /** Why some records were not checked; null where all of them were. */
