@@ -138,3 +138,28 @@ test.each<[string, string, CellInput[]]>([
   const rows = [['Nombre', header], ...values.map((value, at) => [`Ana ${at}`, value])];
   expect(activeOf(model, rows).map(([, , active]) => active)).toEqual(['', '0']);
 });
+
+test('a product that is no longer used is not counted, unless somebody wants it', () => {
+  const rows = [
+    ['Código', 'Existencia', 'Estatus'],
+    ['A-1', 24, 'Activo'],
+    ['A-2', 12, 'Descontinuado'],
+    ['A-3', 5, null],
+  ];
+  const counted = (keepRows: number[] = []) =>
+    prepared(rows, { model: 'stock.quant', keepRows }).rows.map(({ row, problems }) => [
+      row,
+      problems[0]?.kind,
+      problems[0]?.reason,
+    ]);
+  expect(counted()).toEqual([
+    [2, undefined, undefined],
+    [
+      3,
+      'note',
+      'El producto de esta fila entra archivado, así que su existencia no se carga. Si todavía lo usas, dilo en la revisión.',
+    ],
+    [4, undefined, undefined],
+  ]);
+  expect(counted([3])[1]).toEqual([3, undefined, undefined]);
+});

@@ -149,6 +149,8 @@ export const texts = {
     read: {
       archived: (header: string) =>
         `«${header}» no es un dato de tu Odoo, pero se lee: lo que dice que ya no se usa o se perdió entra archivado.`,
+      unused: (header: string) =>
+        `«${header}» no se carga, pero se lee: lo que dice que ya no se usa no lleva existencias.`,
       finished: (header: string) =>
         `«${header}» no se carga como está, pero se lee: lo que dice que ya terminó entra como terminado.`,
       closed: (header: string) =>
@@ -280,6 +282,8 @@ export const texts = {
     total:
       'Esta fila parece un total y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
     note: 'Esta fila parece una nota o el título de una sección y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
+    unusedProduct:
+      'El producto de esta fila entra archivado, así que su existencia no se carga. Si todavía lo usas, dilo en la revisión.',
     nothingLoaded:
       'Esta fila no tiene nada en las columnas que se cargan, así que no se carga. Si le falta un dato, escríbelo en la revisión.',
     'other-table':

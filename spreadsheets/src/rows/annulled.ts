@@ -57,14 +57,14 @@ function groupAccountFinder(header: Header | undefined): (row: SheetRow) => 'gro
   return ({ cells }) => (answers.some((column) => answersNo(cells[column] ?? null)) ? 'group' : null);
 }
 
-/** Why a document, or an account, is not loaded. */
+/** Why a document, an account or the count of a product is not loaded. */
 export interface Closed {
-  kind: 'annulled' | 'paid' | 'group';
+  kind: 'annulled' | 'paid' | 'group' | 'note';
   /** Spanish, for the customer. */
   reason: string;
 }
 
-const closed = (kind: Closed['kind'] | null): Closed | null =>
+const closed = (kind: Exclude<Closed['kind'], 'note'> | null): Closed | null =>
   kind === null ? null : { kind, reason: texts.nonRecord[kind] };
 
 /**

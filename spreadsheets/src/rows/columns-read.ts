@@ -5,7 +5,7 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { closingColumns, postingColumns } from './annulled.ts';
 import { finishedTasksOf } from './finished-tasks.ts';
-import { inactiveRecordsOf } from './inactive-records.ts';
+import { inactiveRecordsOf, unusedProductsIn } from './inactive-records.ts';
 import { lostLeadsOf } from './lost-leads.ts';
 import { currencyColumns } from './row-currency.ts';
 
@@ -32,6 +32,7 @@ export function tellColumnsRead(
       archived?.columns ?? [],
       texts.mapping.read[archived?.told.kind === 'finished' ? 'finished' : 'archived'],
     ],
+    [unusedProductsIn(model, columns, records)?.columns ?? [], texts.mapping.read.unused],
     [isDocument(model) ? closingColumns(model, header) : [], texts.mapping.read.closed],
     [model === 'account.account' ? postingColumns(header) : [], texts.mapping.read.groups],
     [currencyColumns(columns), texts.mapping.read.currency],

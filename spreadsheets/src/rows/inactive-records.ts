@@ -47,19 +47,24 @@ function inactiveCode(column: number, rows: readonly SheetRow[]): ReadonlySet<st
   return new Set(inactive.length === 0 ? inactiveCodes : inactive);
 }
 
+/** The rows of a list that say that their record is no longer used. */
+interface InactiveRows {
+  /** The columns that say it, which are loaded into no field. */
+  columns: readonly number[];
+  isInactive: (row: SheetRow) => boolean;
+}
+
 /**
- * Finds the columns that say that a record is no longer used. Odoo archives such records: they are kept, and
- * no longer offered in lists.
- *
+ * @param model whose records the rows are of
  * @param rows the first records, by which letters are told from other values
- * @returns null where no column says it, where one is loaded as «Activo», and for other models
+ * @returns null where no column says it, and for models whose records are not archived
  */
-export function inactiveRecordsOf(
+function inactiveRowsOf(
   model: string,
   mapping: readonly ColumnMapping[],
   rows: readonly SheetRow[] = [],
-): ArchivedRecords | null {
-  if (!models.has(model) || mapping.some(({ field }) => field === 'active')) return null;
+): InactiveRows | null {
+  if (!models.has(model)) return null;
   const isTask = model === 'project.task';
   const columnsWith = (pattern: RegExp) =>
     mapping.flatMap(({ column, header, field }) =>
@@ -80,23 +85,56 @@ export function inactiveRecordsOf(
     });
   return {
     columns: [...states.filter(saysState), ...active, ...leaving, ...answers],
-    blanks: { active: '' },
-    told: { kind: 'inactive', reason: texts.record.inactive },
-    mark({ cells }, fieldNames, values) {
-      const isInactive =
-        [...states, ...active].some((column) => {
-          const text = textOf(cells[column]);
-          return saysInactive.test(text) || codes.get(column)?.has(text) === true;
-        }) ||
-        active.some((column) => answersNo(cells[column] ?? null)) ||
-        answers.some((column) => answersYes(cells[column] ?? null)) ||
-        leaving.some((column) => /\d/.test(showCell(cells[column] ?? null)));
-      const at = fieldNames.indexOf('active');
-      if (isInactive && at !== -1) values[at] = '0';
-      return isInactive && at !== -1;
-    },
+    isInactive: ({ cells }) =>
+      [...states, ...active].some((column) => {
+        const text = textOf(cells[column]);
+        return saysInactive.test(text) || codes.get(column)?.has(text) === true;
+      }) ||
+      active.some((column) => answersNo(cells[column] ?? null)) ||
+      answers.some((column) => answersYes(cells[column] ?? null)) ||
+      leaving.some((column) => /\d/.test(showCell(cells[column] ?? null))),
   };
 }
+
+/**
+ * Finds the columns that say that a record is no longer used. Odoo archives such records: they are kept, and
+ * no longer offered in lists.
+ *
+ * @param rows the first records
+ * @returns null where no column says it, where one is loaded as «Activo», and for other models
+ */
+export function inactiveRecordsOf(
+  model: string,
+  mapping: readonly ColumnMapping[],
+  rows: readonly SheetRow[] = [],
+): ArchivedRecords | null {
+  const found = mapping.some(({ field }) => field === 'active') ? null : inactiveRowsOf(model, mapping, rows);
+  return (
+    found && {
+      columns: found.columns,
+      blanks: { active: '' },
+      told: { kind: 'inactive', reason: texts.record.inactive },
+      mark(row, fieldNames, values) {
+        const at = fieldNames.indexOf('active');
+        if (at === -1 || !found.isInactive(row)) return false;
+        values[at] = '0';
+        return true;
+      },
+    }
+  );
+}
+
+/**
+ * Of a count, the rows whose product is no longer used: it is archived, and Odoo counts no archived products.
+ *
+ * @param rows the first records
+ */
+export const unusedProductsIn = (
+  model: string,
+  mapping: readonly ColumnMapping[],
+  rows: readonly SheetRow[] = [],
+): InactiveRows | null =>
+  model === 'stock.quant' ? inactiveRowsOf('product.template', mapping, rows) : null;
 
 const textOf = (cell: CellValue | undefined): string =>
   typeof cell === 'string' ? foldedText(cleanText(cell)) : '';

@@ -13,6 +13,7 @@ import { type CellReaderOptions, cellReader } from './cell-reader.ts';
 import { withClosedGroups } from './closed-groups.ts';
 import { duplicateReporter } from './duplicate-reporter.ts';
 import { identicalRowFinder, sameContactTeller } from './identical-rows.ts';
+import { unusedProductsIn } from './inactive-records.ts';
 import { type LoadedColumnsOptions, loadedColumns } from './loaded-columns.ts';
 import { type RowToPrepare, recordPreparer } from './prepare-record.ts';
 import { groupRecords } from './records.ts';
@@ -81,7 +82,10 @@ export function prepareRows(
     const all = Array.isArray(items) ? items.flatMap(({ row, nonRecord }) => (nonRecord ? [] : [row])) : [];
     if (isChart) chart = accountChart(all, mapping, header);
     const saysClosed = closedDocumentFinder(model, header, options.country ?? defaultCountry, all);
-    const closedAs = (row: SheetRow): Closed | null => saysClosed(row) ?? groupOf(row);
+    const unused = unusedProductsIn(model, mapping, options.firstRecords);
+    const unusedIn = (row: SheetRow): Closed | null =>
+      unused?.isInactive(row) === true ? { kind: 'note', reason: texts.nonRecord.unusedProduct } : null;
+    const closedAs = (row: SheetRow): Closed | null => saysClosed(row) ?? groupOf(row) ?? unusedIn(row);
     if (hasLines) {
       for (const { number, rows: own } of groupRecords(items, targets, model))
         yield* prepareRecord(number, own, closedAs);
