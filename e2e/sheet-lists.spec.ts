@@ -37,6 +37,9 @@ test('a list of products with quantities becomes products and counts', async ({
   await expect(products.getByRole('listitem').filter({ hasText: '«Estatus»' })).toContainText(
     'Se tiene en cuenta«Estatus» no es un dato de tu Odoo, pero se lee: lo que dice que ya no se usa o se perdió entra archivado.',
   );
+  await expect(products.getByRole('columnheader', { name: 'Estatus' })).toHaveText(
+    'Estatus→ se tiene en cuenta',
+  );
   await expect(counts.getByRole('combobox', { name: 'Dato en Odoo para Existencia' })).toHaveValue(
     'Cantidad contada',
   );

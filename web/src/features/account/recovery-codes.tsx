@@ -17,7 +17,15 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[] | null; onCl
     saveFile(new Blob([text], { type: 'text/plain' }), 'codigos-de-recuperacion.txt');
   };
   return (
-    <Modal opened={codes !== null} onClose={onClose} title={words.title} closeOnClickOutside={false}>
+    // Only the button closes it: whoever presses Escape may not have kept the codes.
+    <Modal
+      opened={codes !== null}
+      onClose={onClose}
+      title={words.title}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
       <div className={styles.dialog}>
         <p>{words.text}</p>
         <ul className={`mono ${styles.codes}`}>

@@ -50,6 +50,7 @@ export const columnsTexts = {
     row: 'Fila',
     notLoaded: 'No se carga',
     otherList: 'otra lista',
+    read: 'se tiene en cuenta',
     record: 'Así quedará en tu Odoo',
     recordOf: (sheet: string) => `Así quedará en tu Odoo: «${sheet}»`,
     position: (row: number) => `Fila ${formatNumber(row)}`,

@@ -148,6 +148,7 @@ function Sides({ review, state, sheet }: ReviewViewProps & { sheet: SheetReview 
   const options = state.models[sheet.model ?? '']?.options ?? [];
   const labelOf = (own: ColumnReview) => {
     const field = loadedInto(own, sheet.columns);
+    if (field === null && own.isRead) return texts.preview.read;
     if (field === null) return listThatLoads(own, sheet, state) === null ? null : texts.preview.otherList;
     return options.find((option) => option.field === field)?.label ?? field;
   };

@@ -12,6 +12,8 @@ export interface GridColumn {
   label: string | null;
   /** Whether another list of the same sheet loads it. */
   inOtherList: boolean;
+  /** Whether it is read without being loaded. */
+  isRead: boolean;
   required: boolean;
   /** Pixels. */
   width: number;
@@ -41,6 +43,7 @@ export function gridColumns(sheet: SheetReview, state: Pick<ReviewState, 'sheets
       title,
       label,
       inOtherList: listThatLoads(own, sheet, state) !== null,
+      isRead: own.isRead,
       required: model?.required.some((own) => own.field === field) ?? false,
       width: Math.round(Math.min(widest, Math.max(narrowest, longest * perCharacter + padding))),
     };

@@ -9,6 +9,7 @@ export const gridTexts = {
   loading: 'Abriendo tu hoja...',
   notLoaded: 'No se carga',
   otherList: 'En otra lista',
+  read: 'Se tiene en cuenta',
   rowHeader: 'Fila',
   onlyErrors: 'Solo errores',
   reason: 'Motivo',

@@ -103,7 +103,7 @@ export function ReviewGrid(props: ReviewGridProps) {
               >
                 <strong>{column?.title}</strong>
                 <span data-ignored={column?.label === null || undefined}>
-                  {column?.label ?? (column?.inOtherList ? words.otherList : words.notLoaded)}
+                  {column === undefined ? null : whereItGoes(column)}
                 </span>
               </ColumnHead>
             );
@@ -139,4 +139,11 @@ function placeOf(target: EventTarget): Place | null {
     target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
   const [row, column] = place?.split(',') ?? [];
   return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };
+}
+
+/** What stands below the title of a column: its field, or what becomes of it. */
+function whereItGoes({ label, inOtherList, isRead }: GridColumn): string {
+  if (label !== null) return label;
+  if (isRead) return words.read;
+  return inOtherList ? words.otherList : words.notLoaded;
 }
