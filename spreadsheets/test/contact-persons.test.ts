@@ -56,6 +56,19 @@ test('each person is in the company; rows without one, with the company’s own 
   ).toEqual([...[2, 3, 4, 5, 6].map((row) => [row, undefined]), [7, 'total']]);
 });
 
+test('a person of a company that stands twice, in other spellings, is loaded once', () => {
+  const list = book([
+    ...suppliers,
+    ['CEMENTOS S.A.', '12', 'Victor Coc', 'VENTAS', 'victor@example.com', null, null],
+  ]);
+  const [last] = [...prepareWorkbook(list, { model, sheet: people }).rows].slice(-1);
+  expect([last?.row, last?.problems[0]?.kind, last?.problems[0]?.reason]).toEqual([
+    7,
+    'twin',
+    'Esta fila es idéntica a la fila 2: se cargará una sola vez.',
+  ]);
+});
+
 test.each([
   ['no column names people', ['Proveedor', 'NIT', 'Teléfono'], ['Cementos', '1-2', '7794-3989']],
   ['the contact is the only name', ['Contacto', 'Teléfono'], ['Víctor Coc', '7794-3989']],

@@ -2,7 +2,7 @@ import { accounts } from '../catalogue/accounts.ts';
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { texts } from '../common/texts.ts';
-import { foldedText } from '../common/words.ts';
+import { foldedText, wordKey } from '../common/words.ts';
 import type { NonRecordContext } from '../layout/non-records.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
@@ -100,7 +100,9 @@ export function prepareRows(
         const { problems, values } = prepared;
         if (countAt !== -1 && problems.length === 0 && values[countAt] === '')
           problems.push(rowProblem(row, texts.record.noCount, 'no-count'));
-        const identical = problems.length === 0 ? identicalRowOf(row) : null;
+        // A company that is written in two ways has each of its people once.
+        const same = options.ofPeople === true ? { ...row, cells: values.map(wordKey) } : row;
+        const identical = problems.length === 0 ? identicalRowOf(same) : null;
         if (identical !== null) problems.push(rowProblem(row, texts.record.identical(identical), 'twin'));
         else if (nonRecord === null && !left.has(row.number)) reportDuplicates(prepared);
         if (!left.has(row.number)) tellSameContact(row, prepared);
