@@ -77,6 +77,7 @@ test('names that only the customer can decide wait, and are loaded as decided', 
   const db = 'demo-decide';
   const { progress } = await runJob(customer, { url: odoo.url, db, apps: ['crm'], files: [leads] });
   const { documentId } = progress;
+  expect(progress.dependencies.length).toBeGreaterThan(3);
   expect(progress, messages(progress)).toMatchObject({
     status: 'inProgress',
     step: 'load',
@@ -128,6 +129,8 @@ test('names that only the customer can decide wait, and are loaded as decided', 
     status: 'completed',
     waitsUntil: null,
     result: { decisions: 0, waitingSince: null, rows: { given: 3, created: 2, pending: 0, rejected: 1 } },
+    // What came with the apps before the customer decided.
+    dependencies: progress.dependencies,
   });
   const inside = odoo.rows(db, 'crm.lead');
   expect(inside.map(({ name, user_id }) => [name, user_id])).toEqual([

@@ -73,6 +73,9 @@ export const engineRepo = repo((db, handle) => ({
       .where('id', '=', id)
       .execute(),
 
+  plan: (id: number) =>
+    db.selectFrom('installations').select('plan').where('id', '=', id).executeTakeFirstOrThrow(),
+
   setPlan: (id: number, plan: string) =>
     db.updateTable('installations').set({ plan, updatedAt: now() }).where('id', '=', id).execute(),
 

@@ -4,7 +4,7 @@ import { importsRepo } from '../../imports/imports.repo.ts';
 import type { Engine } from '../../runs/engine.ts';
 import { RunFailure } from '../../runs/run-errors.ts';
 import { engineRepo } from '../engine.repo.ts';
-import type { InstallationPlan } from '../stored-plan.ts';
+import { type InstallationPlan, storedPlan } from '../stored-plan.ts';
 import { recogniseFiles } from './recognise-files.ts';
 import { texts } from './texts.ts';
 
@@ -29,14 +29,17 @@ export async function plan(engine: Engine): Promise<null> {
   const wanted = chosen.flatMap(({ module }) => (module ? [module] : []));
   const fresh = wanted.filter((module) => module.state !== 'installed');
   const installed = wanted.filter((module) => module.state === 'installed');
+  const dependencies = labelsOf(missingDependencies(byName, fresh));
+  // An installation that goes on finds the modules that it has installed itself, and still came with them.
+  const before = storedPlan(await repo.plan(installationId)).dependencies;
   const stored: InstallationPlan = {
     modules: wanted.map((module) => module.name),
-    dependencies: labelsOf(missingDependencies(byName, fresh)),
+    dependencies: [...new Set([...before, ...dependencies])],
   };
   await repo.setPlan(installationId, JSON.stringify(stored));
   await recogniseFiles(engine);
   await orderFiles(engine);
-  await engine.log('plan', texts.plan.done(labelsOf(fresh), labelsOf(installed), stored.dependencies.length));
+  await engine.log('plan', texts.plan.done(labelsOf(fresh), labelsOf(installed), dependencies.length));
   ctx.failPoint('plan:after');
   return null;
 }
