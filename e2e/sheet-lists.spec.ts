@@ -54,6 +54,13 @@ test('a list of products with quantities becomes products and counts', async ({
   await expect(page.getByRole('heading', { name: 'Todo quedó en tu Odoo.' })).toBeVisible();
   await expect(page.getByText('Inventario, hoja «Hoja1»: 3 filas.')).toBeVisible();
   await expect(page.getByText('Inventario, hoja «Hoja1 (existencias)»: 2 filas.')).toBeVisible();
+
+  // Two imports of one app are told apart, and counts are not removed.
+  const undo = 'Deshacer importación: Inventario, hoja «Hoja1 (existencias)»';
+  await page.getByRole('button', { name: undo }).click();
+  const dialog = page.getByRole('dialog', { name: undo });
+  await expect(dialog.getByText('2 existencias volverán a la cantidad de antes.')).toBeVisible();
+  await expect(dialog.getByText('Vuelve a la cantidad de antes', { exact: true })).toHaveCount(2);
 });
 
 test('a list of another app is told, a price list asks for its supplier, people become contacts, and a sheet can be excluded', async ({

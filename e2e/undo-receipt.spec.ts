@@ -33,7 +33,7 @@ test('an import is undone after showing what will be undone; the receipt keeps w
   await expect(
     dialog.getByRole('table', { name: 'Lo que hizo la importación' }).getByRole('row'),
   ).toHaveCount(11);
-  await expect(dialog.getByText('Se elimina', { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByText('Se elimina, o se archiva', { exact: true }).first()).toBeVisible();
   await expectAccessible(page, 'undo');
   const changes = changesAt(page, /\/undo$/);
   await dialog.getByRole('button', { name: 'Deshacer importación' }).dblclick();

@@ -21,7 +21,7 @@ export function FileProgressList({ files, ...undo }: FileProgressListProps) {
   return (
     <ul className={styles.files}>
       {files.map((file) => (
-        <FileProgressItem key={file.id} file={file} {...undo} />
+        <FileProgressItem key={file.id} file={file} isAmong={isAmongOthers(file, files)} {...undo} />
       ))}
     </ul>
   );
@@ -40,11 +40,16 @@ function stateOf(file: FileProgress): keyof typeof words.states {
   return rejected + left === 0 ? state : 'partly';
 }
 
+/** Whether another sheet or file is of the same app, so that the name of the app does not tell them apart. */
+const isAmongOthers = (file: FileProgress, files: readonly FileProgress[]): boolean =>
+  files.some((other) => other !== file && other.appName === file.appName);
+
 function FileProgressItem({
   file,
+  isAmong,
   canUndo,
   onUndone,
-}: { file: FileProgress } & Omit<FileProgressListProps, 'files'>) {
+}: { file: FileProgress; isAmong: boolean } & Omit<FileProgressListProps, 'files'>) {
   const { loaded, unchanged, rejected, undone, total, account } = file;
   const state = stateOf(file);
   const done = loaded + unchanged + rejected;
@@ -78,7 +83,7 @@ function FileProgressItem({
       )}
       {canUndo && loaded > 0 && !undone && (
         <div className={styles.undo}>
-          <UndoImport file={file} onUndone={onUndone} />
+          <UndoImport file={file} isAmong={isAmong} onUndone={onUndone} />
         </div>
       )}
     </li>

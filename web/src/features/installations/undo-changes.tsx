@@ -15,10 +15,12 @@ const pageSize = 10;
 interface UndoChangesProps {
   importId: string;
   state: ImportUndo['state'];
+  /** They are counts, which are taken back and not removed. */
+  isCount: boolean;
 }
 
 /** The records that an import created or changed, and what the undoing does with each. */
-export function UndoChanges({ importId, state }: UndoChangesProps) {
+export function UndoChanges({ importId, state, isCount }: UndoChangesProps) {
   const [page, setPage] = useState(1);
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['imports', importId, 'changes', state, page],
@@ -47,7 +49,7 @@ export function UndoChanges({ importId, state }: UndoChangesProps) {
     <div className={styles.changes}>
       <RecordTable
         caption={words.list}
-        columns={columns}
+        columns={columnsFor(isCount)}
         records={data.data}
         keyOf={({ row, url }) => `${row} ${url}`}
       />
@@ -61,7 +63,7 @@ export function UndoChanges({ importId, state }: UndoChangesProps) {
   );
 }
 
-const columns: Column<ImportChange>[] = [
+const columnsFor = (isCount: boolean): Column<ImportChange>[] => [
   {
     key: 'row',
     label: words.columns.row,
@@ -104,9 +106,12 @@ const columns: Column<ImportChange>[] = [
     label: words.columns.undo,
     cell: ({ action, undo, reason }) => (
       <>
-        {undo === null ? words.will[action] : words.became[undo]}
+        {undo === null ? whatWillHappen(action, isCount) : words.became[undo]}
         {reason !== null && <span className="quiet"> {reason}</span>}
       </>
     ),
   },
 ];
+
+const whatWillHappen = (action: ImportChange['action'], isCount: boolean): string =>
+  isCount ? words.willBeUncounted : words.will[action];

@@ -17,11 +17,19 @@ const pollInterval = 1_500;
 
 const undoKey = (importId: string) => ['imports', importId, 'undo'];
 
+interface UndoImportProps {
+  file: FileProgress;
+  /** Another import has the same app, so that the sheet is named. */
+  isAmong: boolean;
+  onUndone: () => void;
+}
+
 /**
  * Undoes the import of one file. The dialog shows what will be undone, then the progress, then what could not
  * be undone and why.
  */
-export function UndoImport({ file, onUndone }: { file: FileProgress; onUndone: () => void }) {
+export function UndoImport({ file, isAmong, onUndone }: UndoImportProps) {
+  const name = words.of(file.appName, isAmong ? file.sheet : null);
   const queries = useQueryClient();
   const [opened, setOpened] = useState(false);
   const close = () => {
@@ -36,19 +44,29 @@ export function UndoImport({ file, onUndone }: { file: FileProgress; onUndone: (
         variant="default"
         size="compact-md"
         leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
-        aria-label={words.of(file.appName)}
+        aria-label={name}
         onClick={() => setOpened(true)}
       >
         {words.open}
       </Button>
-      <Modal opened={opened} onClose={close} title={words.of(file.appName)} size="60rem">
-        <UndoContent importId={file.id} onClose={close} />
+      <Modal opened={opened} onClose={close} title={name} size="60rem">
+        <UndoContent importId={file.id} isCount={file.model === countModel} onClose={close} />
       </Modal>
     </>
   );
 }
 
-function UndoContent({ importId, onClose }: { importId: string; onClose: () => void }) {
+/** The model of counted stock. */
+const countModel = 'stock.quant';
+
+interface UndoContentProps {
+  importId: string;
+  /** The file has counts, which are taken back and not removed. */
+  isCount: boolean;
+  onClose: () => void;
+}
+
+function UndoContent({ importId, isCount, onClose }: UndoContentProps) {
   const queries = useQueryClient();
   const params = { documentId: importId };
   const query = useQuery({
@@ -74,8 +92,8 @@ function UndoContent({ importId, onClose }: { importId: string; onClose: () => v
     );
   return (
     <div className={styles.content}>
-      <UndoState undo={undo} />
-      <UndoChanges importId={importId} state={undo.state} />
+      <UndoState undo={undo} isCount={isCount} />
+      <UndoChanges importId={importId} state={undo.state} isCount={isCount} />
       {undoing.error && <Failure title={words.failedToStart} error={undoing.error} />}
       <div className={styles.buttons}>
         <Button variant="default" disabled={undoing.isPending} data-autofocus onClick={onClose}>
@@ -91,7 +109,7 @@ function UndoContent({ importId, onClose }: { importId: string; onClose: () => v
   );
 }
 
-function UndoState({ undo }: { undo: ImportUndo }) {
+function UndoState({ undo, isCount }: { undo: ImportUndo; isCount: boolean }) {
   const { state, created, updated, removed, archived, restored, kept, problem } = undo;
   const done = removed + archived + restored + kept;
   if (state === 'running')
@@ -118,7 +136,7 @@ function UndoState({ undo }: { undo: ImportUndo }) {
   if (!undo.canUndo) return <Notice tone="info">{problem}</Notice>;
   return (
     <>
-      {created > 0 && <p>{words.willRemove(created)}</p>}
+      {created > 0 && <p>{(isCount ? words.willUncount : words.willRemove)(created)}</p>}
       {updated > 0 && <p>{words.willRestore(updated)}</p>}
       <p className="quiet small">{words.warning}</p>
     </>

@@ -9,13 +9,19 @@ interface UndoFigures {
 
 export const undoTexts = {
   open: 'Deshacer importación',
-  of: (app: string) => `Deshacer importación: ${app}`,
+  of: (app: string, sheet: string | null) =>
+    sheet === null ? `Deshacer importación: ${app}` : `Deshacer importación: ${app}, hoja «${sheet}»`,
   loading: 'Cargando lo que hizo la importación...',
   failedToLoad: 'No se pudo cargar lo que hizo la importación.',
   willRemove: (value: number) =>
     value === 1
       ? '1 ficha que se creó se eliminará, o se archivará si otra la usa.'
       : `${formatNumber(value)} fichas que se crearon se eliminarán, o se archivarán si otras las usan.`,
+  /** Counts: Odoo keeps their products, and takes the quantities back. */
+  willUncount: (value: number) =>
+    value === 1
+      ? '1 existencia volverá a la cantidad de antes.'
+      : `${formatNumber(value)} existencias volverán a la cantidad de antes.`,
   willRestore: (value: number) =>
     value === 1
       ? '1 ficha que cambió volverá a tener sus valores de antes.'
@@ -53,7 +59,8 @@ export const undoTexts = {
   gone: 'Ya no está',
   created: 'Se creó',
   empty: '(vacío)',
-  will: { created: 'Se elimina', updated: 'Vuelve a su valor de antes' },
+  will: { created: 'Se elimina, o se archiva', updated: 'Vuelve a su valor de antes' },
+  willBeUncounted: 'Vuelve a la cantidad de antes',
   became: {
     removed: 'Eliminada.',
     archived: 'Archivada.',
