@@ -110,6 +110,8 @@ test('[S01][S35][S41][S47][S69] the login refuses missing or wrong credentials, 
   await enter.click();
   await expect(page.getByRole('alert')).toHaveText('Credenciales incorrectas');
   await expect(page).toHaveURL('/login');
+  // The button was disabled meanwhile, and has the focus again.
+  await expect(enter).toBeFocused();
 
   await page.getByLabel('Contraseña', { exact: true }).fill(newCustomer.password);
   await page.getByLabel('Contraseña', { exact: true }).press('Enter');
