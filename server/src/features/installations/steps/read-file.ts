@@ -26,7 +26,7 @@ import { decisionMemoryRepo } from '../../imports/decision-memory.repo.ts';
 import { importMemoryRepo } from '../../imports/import-memory.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
-import { listsOfSheet, modelOf, nameOf, readingOf } from '../../imports/sheet-plans.ts';
+import { listsOfSheet, modelOf, nameOf, planOf, readingOf } from '../../imports/sheet-plans.ts';
 import { databaseKey } from '../../instances/database-key.ts';
 import type { Engine } from '../../runs/engine.ts';
 import { engineRepo } from '../engine.repo.ts';
@@ -144,8 +144,11 @@ async function writeDownColumns(
   const { sheet, headers, columns, rowCount, warnings } = batch.inspection;
   // The column of reasons that we added to the workbook of rejected rows.
   const ours = item.continuesId === null ? -1 : reasonColumn(headers);
+  const own = await importsRepo(engine.ctx.db).ofInstallation(engine.installationId);
+  const elsewhere = columnsOfOtherLists(item, own);
   const ignored = columns.filter(
-    ({ field, header, column }) => field === null && header !== '' && column !== ours,
+    ({ field, header, column }) =>
+      field === null && header !== '' && column !== ours && !elsewhere.has(column),
   );
   await importsRepo(engine.ctx.db).update(item.id, {
     model,
@@ -162,12 +165,20 @@ async function writeDownColumns(
     await engine.log('load', texts.file.column(nameOf(item), header, reason), isRead ? 'info' : 'warning');
   }
   // Sheets that have an import of their own are not reported as left out.
-  const own = await importsRepo(engine.ctx.db).ofInstallation(engine.installationId);
   const isAlone = own.filter(({ fileId }) => fileId === item.fileId).length === 1;
   for (const warning of [...(isAlone ? warnings : []), ...convertedPrices(batch.inspection)]) {
     await engine.log('load', texts.file.problem(nameOf(item), warning), 'warning');
   }
 }
+
+/** The columns that another list of the same sheet loads: the people of its companies, the counts of its products. */
+const columnsOfOtherLists = (item: ImportRow, imports: readonly ImportRow[]): Set<number> =>
+  new Set(
+    listsOfSheet(item, imports)
+      .filter(({ id }) => id !== item.id)
+      .flatMap((other) => planOf(other)?.columns ?? [])
+      .flatMap(({ column, field }) => (field === null ? [] : [column])),
+  );
 
 function toRow(importId: number, record: ReadRecord, nameOf: (values: string[][]) => string) {
   const { row, size, cells, rows, problems } = record;
