@@ -57,6 +57,40 @@ describe('the workbook of rejected rows', () => {
     });
   });
 
+  test('has telephones and customers that stood in names in columns of their own', () => {
+    const request = { model: 'res.partner' };
+    const names = [
+      ['Cliente', 'Dirección'],
+      ['Ana Paz 5512 9988', 'Zona 1'],
+      ['Luis Sic 4410-2299', 'Zona 2'],
+    ];
+    expect(corrected(names, request, [3], ['name', 'phone', 'street'])).toEqual({
+      header: ['Cliente', 'Dirección', 'Teléfono', 'Motivo'],
+      records: [['Luis Sic', '4410-2299', 'Zona 2']],
+    });
+    const jobs = [
+      ['Customer', 'Email'],
+      ['Hotel Sol', 'sol@example.com'],
+      ['Hotel Sol:Anexo', 'anexo@example.com'],
+    ];
+    expect(corrected(jobs, request, [3], ['name', 'parent_id', 'email'])).toEqual({
+      header: ['Customer', 'Email', 'Empresa relacionada', 'Motivo'],
+      records: [['Anexo', 'Hotel Sol', 'anexo@example.com']],
+    });
+  });
+
+  test('has the company of a person that stood above', () => {
+    const companies = [
+      ['Empresa', 'NIT', 'Contacto', 'Correo del contacto'],
+      ['Hotel Sol', '12-3', 'Ana Paz', 'ana@example.com'],
+      [null, null, 'Luis Sic', 'luis@example.com'],
+      ['Hotel Mar', '45-6', 'Eva Soto', 'eva@example.com'],
+    ];
+    const request = { model: 'res.partner', sheet: 'Hoja1 (personas de contacto)' };
+    const { records } = corrected(companies, request, [3], ['name', 'parent_id']);
+    expect(records).toEqual([['Luis Sic', 'Hotel Sol']]);
+  });
+
   test('has what ditto marks repeated and the name of a group, not what is now above', () => {
     const purchases: CellInput[][] = [
       ['Fecha', 'Proveedor', 'Producto', 'Cantidad', 'Precio'],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { checkSheet } from '../src/review/check.ts';
 import { ReadingCounts } from '../src/review/readings.ts';
-import type { CellInput } from '../src/writer/write-workbook.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 import { prepared, valuesOf } from './prepared.ts';
 
 /** Lists that have the name and the telephone of somebody in one cell. */
@@ -49,4 +51,16 @@ test('names stay as they are where few have one, and where a column has telephon
     ['Luis Sic 5555-2222', '5555-2222'],
   ];
   expect(valuesOf(both, request, ['name', 'mobile'])[0]).toEqual([2, 'Ana Paz 5555-1111', '5555-1111']);
+});
+
+test('the preview of a record has the name alone', () => {
+  const rows: CellInput[][] = [['Cliente'], ['Ana Paz 5555-1111'], ['Luis Sic 5555-2222'], ['Eva Tun']];
+  const book = openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
+  const check = checkSheet(book, { ...request, key: null, country: 'GT' });
+  let step = check.next();
+  while (!step.done) step = check.next();
+  expect(step.value.firstValues).toEqual([
+    { row: 2, column: 0, value: 'Ana Paz' },
+    { row: 3, column: 0, value: 'Luis Sic' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { namingFields } from '../catalogue/naming-fields.ts';
-import { columnLetters } from '../common/coordinates.ts';
+import { columnLetters, parseReference } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import { isNonRecord } from '../layout/non-records.ts';
@@ -276,7 +276,13 @@ class SheetChecker {
     }
   }
 
-  #keepFirstValues({ row, values }: PreparedRow): void {
+  #keepFirstValues({ row, values, readAs = [] }: PreparedRow): void {
+    // Of a name with a telephone or a customer in it, the record shows the name.
+    for (const { as, column: letters, cell } of readAs) {
+      const column = as === 'telephone' || as === 'job' ? parseReference(`${letters}1`)?.column : undefined;
+      if (column !== undefined && typeof cell === 'string')
+        this.#firstValues.push({ row, column, value: cell });
+    }
     for (const { at, column } of this.#read) {
       const value = values[at] ?? '';
       if (value !== '') this.#firstValues.push({ row, column, value });

@@ -1,4 +1,5 @@
 import { findHint } from '../catalogue/catalogue.ts';
+import { partners } from '../catalogue/contacts.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { isOfLine } from '../catalogue/field-paths.ts';
 import { columnLetters } from '../common/coordinates.ts';
@@ -6,8 +7,10 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { placeOf } from '../layout/sheet-tables.ts';
 import type { CellValue, Workbook } from '../reader/workbook.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
+import { customerField } from '../rows/jobs-of-customers.ts';
 import { prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
+import { telephoneField } from '../rows/telephones-in-names.ts';
 
 /** What rows have besides their own cells: from the title of their group, from above, or the same for all rows. */
 export interface ValuesBeside {
@@ -15,7 +18,7 @@ export interface ValuesBeside {
   fields: { field: string; label: string }[];
   /** The values of these fields in a row, '' where it has none. */
   of(row: number): string[];
-  /** What ditto marks and blank cells of a row were read as, by the letters of their columns. */
+  /** What cells of a row were read as, ditto marks, blank ones and names, by the letters of their columns. */
   cells(row: number): ReadonlyMap<string, CellValue>;
 }
 
@@ -43,11 +46,16 @@ export function valuesBeside(
     ...Object.keys(request.values ?? {}),
     ...(placeOf(book, sheet) !== null ? ['location_id'] : []),
   ].filter((field) => !columns.includes(field));
-  // Marks repeat what stands above, and of documents a name may stand above the rows of a group.
-  if (ofSheet.length === 0 && !hasMarks && !isDocument(request.model)) return nothing;
+  // Marks repeat what stands above, of documents a name may stand above the rows of a group, and a contact may have its
+  // company or its telephone from the row above or from its name.
+  const isOfContacts = request.model === partners.model;
+  if (ofSheet.length === 0 && !hasMarks && !isDocument(request.model) && !isOfContacts) return nothing;
   try {
     const { fieldNames, rows: prepared } = prepareWorkbook(book, request);
-    const fields = [...new Set(ofSheet)]
+    const inNames = isOfContacts
+      ? [telephoneField, customerField].filter((own) => !columns.includes(own))
+      : [];
+    const fields = [...new Set([...ofSheet, ...inNames])]
       .filter((field) => fieldNames.includes(field))
       .map((field) => ({ field, label: labelOf(request, field) }));
     const valuesOf = new Map<number, readonly string[]>();

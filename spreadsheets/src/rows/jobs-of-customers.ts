@@ -63,6 +63,7 @@ export function jobSplitter(
     prepared.values[at] = parts.name;
     prepared.values[customerAt] = customer;
     const { column, header } = target;
-    tellReading(prepared, { as: 'job', column: columnLetters(column), header, value: whole });
+    const reading = { column: columnLetters(column), header, value: whole, cell: parts.name };
+    tellReading(prepared, { as: 'job', ...reading });
   };
 }

@@ -57,7 +57,8 @@ export function splitTelephones(
   prepared.values[at] = parts.name;
   prepared.values[telephoneAt] = parts.telephones;
   const { column, header } = target;
-  tellReading(prepared, { as: 'telephone', column: columnLetters(column), header, value: whole });
+  const reading = { column: columnLetters(column), header, value: whole, cell: parts.name };
+  tellReading(prepared, { as: 'telephone', ...reading });
 }
 
 /** @returns null where a text has no telephone, or nothing else */
