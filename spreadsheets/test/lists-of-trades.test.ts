@@ -493,6 +493,24 @@ describe('columns that look like others', () => {
       'partner_id name user_ids date_deadline',
     ],
     [
+      'guests of a banquet are a quantity, and their price is that of each',
+      'sale.order',
+      `Folio | Fecha cotización | Cliente | Paquete | No. invitados | Precio x persona
+       C-240 | 04/03/2026 | Fernanda Iturbide | Diamante | 180 | 685
+       C-241 | 04/03/2026 | Sra. Ochoa | Perla | 120 | 520
+       C-242 | 05/03/2026 | Tornillos de Occidente | Perla | 250 | 498`,
+      'name date_order partner_id ?order_line/product_id ?order_line/product_uom_qty order_line/price_unit',
+    ],
+    [
+      'the day of a count is no quantity, however it is written',
+      'stock.quant',
+      `Código | Existencia | Conteo
+       FA001 | 48 | 31/05/2026
+       FA002 | 15 | 31/5/26
+       FA003 | 7 | 30/05/2026`,
+      'product_id inventory_quantity -',
+    ],
+    [
       'the discount of the lines of an invoice',
       'account.move',
       `Invoice Number | Customer Name | Item Name | Quantity | Item Price | Discount

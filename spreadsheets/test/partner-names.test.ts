@@ -39,6 +39,17 @@ test('a customer is named by tax number and name: one number is one customer, wh
   });
 });
 
+test.each(['DUI / NIT', 'Nit / C.C.', 'NIT o DPI', 'NIT del cliente'])(
+  'so is a customer by «%s»',
+  (header) => {
+    const rows = [
+      ['Factura', 'Cliente', header, 'Descripción', 'Precio'],
+      ['F-1', 'Ana', '1234567-9', 'Pala', 10],
+    ];
+    expect(partnersOf(rows)).toEqual(['[1234567-9] Ana']);
+  },
+);
+
 test('the number stands in one row of a document only', () => {
   const rows = [
     ['Factura', 'Cliente', 'NIT', 'Descripción', 'Precio'],

@@ -149,17 +149,7 @@ export const products: ModelHint = {
       'uom_id',
       'many2one',
       ['Unidad', 'Unidad de medida'],
-      [
-        'UdM',
-        'U. de medida',
-        'U. Medida',
-        'U/M',
-        'Unidad medida',
-        'Medida',
-        'UM',
-        'Unit of Measure',
-        'SalUnitMsr',
-      ],
+      ['UdM', 'U. de medida', 'U. Medida', 'U/M', 'Unidad medida', 'Medida', 'UM', 'Unit of Measure'],
       { filledByOdoo: true },
     ),
     field(

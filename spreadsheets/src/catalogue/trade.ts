@@ -21,6 +21,11 @@ import { field, type ModelHint } from './field-hint.ts';
 import { listOf } from './header-dictionary.ts';
 import { productCodeWords } from './products.ts';
 
+/** Banquets and tours are sold by the person. */
+const guestWords = listOf(
+  'Invitados, No. invitados, No. de invitados, Personas, No. personas, No. de personas, Pax, Comensales, Asistentes',
+);
+
 export const saleOrders: ModelHint = {
   model: 'sale.order',
   name: 'Pedidos de venta',
@@ -147,7 +152,7 @@ export const saleOrders: ModelHint = {
         'Unidades vendidas',
       ],
       // A printer counts the copies.
-      { proven: ['Tiraje', 'Tiro'], offered: [...countedWords, 'Cantidad facturada'] },
+      { proven: ['Tiraje', 'Tiro'], offered: [...countedWords, ...guestWords, 'Cantidad facturada'] },
     ),
     field(
       'order_line/price_unit',
@@ -165,6 +170,8 @@ export const saleOrders: ModelHint = {
         'Item Cost',
         'Precio acordado',
         'Precio cotizado',
+        'Precio por persona',
+        'Precio x persona',
       ],
       { measure: 'money', offered: [...askedPrices, 'A cómo se vendió', 'Precio dado', 'Precio ofrecido'] },
     ),

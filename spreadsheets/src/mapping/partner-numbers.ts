@@ -4,6 +4,14 @@ import { canonicalWords, headerTokens } from '../catalogue/header-tokens.ts';
 /** «ID del receptor» of the tax office. «ID del cliente» may be a number of the firm's own. */
 const ofTaxOffice = /\b(?:receptor|emisor)\b/i;
 
+/** Words for numbers by which an office knows a person or a firm. */
+const identityWords: ReadonlySet<string> = new Set([
+  ...canonicalWords('nit dpi dui cédula'),
+  'c',
+  'cc',
+  'ci',
+]);
+
 interface Column {
   column: number;
   header: string;
@@ -34,6 +42,12 @@ export function partnerNumber<C extends Column>(
       const kind = found[0] === 'id' && ofTaxOffice.test(header) ? ['nit', ...found.slice(1)] : found;
       return kind.length === words.length && words.every((word) => kind.includes(word));
     });
-  const number = says(['nit', own]) ?? says(['nit']);
+  // «DUI / NIT», «Nit / C.C.»: whichever of them somebody has.
+  const saysAny = () =>
+    free.find(({ header }) => {
+      const found = headerTokens(header).plain;
+      return found.includes('nit') && found.every((word) => word === own || identityWords.has(word));
+    });
+  const number = says(['nit', own]) ?? says(['nit']) ?? saysAny();
   return number === undefined ? null : { partner, number };
 }

@@ -54,7 +54,7 @@ const shapes: readonly { kind: ValueKind; fits: (text: string) => boolean }[] = 
         text,
       ),
   },
-  { kind: 'date', fits: (text) => /^\d{1,4}[/-](?:\d{1,2}|[a-z]{3,4})[/-]\d{2,4}(?:[ T]\S+)?$/i.test(text) },
+  { kind: 'date', fits: isDateText },
   { kind: 'yes-no', fits: (text) => /^(?:s[ií]|no|s|n|t?yes|tno|y|verdadero|falso|true|false)$/i.test(text) },
   { kind: 'percent', fits: (text) => percentage.test(text) },
   { kind: 'unit', fits: (text) => units.has(text.toLowerCase().replace(/\.$/, '')) },
@@ -72,6 +72,12 @@ const shapes: readonly { kind: ValueKind; fits: (text: string) => boolean }[] = 
   },
   { kind: 'number', fits: (text) => /^-?\d{1,9}$/.test(text) },
 ];
+
+const isDate = (cell: CellValue): boolean => typeof cell === 'object' && cell !== null && 'date' in cell;
+
+function isDateText(text: string): boolean {
+  return /^\d{1,4}[/-](?:\d{1,2}|[a-z]{3,4})[/-]\d{2,4}(?:[ T]\S+)?$/i.test(text);
+}
 
 /** A telephone has a sign that only telephones have, or the eight digits of Central America with a gap. */
 function isPhone(text: string): boolean {
@@ -97,7 +103,8 @@ function isTaxNumber(text: string): boolean {
 export function kindOfValues(cells: readonly CellValue[]): ValueKind | null {
   if (cells.length < fewestValues) return null;
   const share = (fits: (cell: CellValue) => boolean): number => cells.filter(fits).length / cells.length;
-  if (share((cell) => typeof cell === 'object' && cell !== null && 'date' in cell) >= enough) return 'date';
+  if (share((cell) => isDate(cell) || (typeof cell === 'string' && isDateText(cell.trim()))) >= enough)
+    return 'date';
   if (share((cell) => typeof cell === 'boolean') >= enough) return 'yes-no';
   const texts = cells.map((cell) => showCell(cell).trim().slice(0, 200));
   const shape = shapes.find(({ fits }) => texts.filter(fits).length / texts.length >= enough);
