@@ -35,6 +35,8 @@ export function constraintProblem(
 ): ConstraintProblem | null {
   const missing = model.mandatory.find((name) => model.fields[name] && isEmpty(data[name]));
   if (missing) return missingMessage(env, model, missing);
+  if (model.name === 'account.account' && !isEmpty(data.code) && !/^[A-Za-z0-9.]+$/.test(String(data.code)))
+    return accountCodeMessage(env);
   for (const names of model.unique) {
     if (names.some((name) => isEmpty(data[name]))) continue;
     const twin = search(
@@ -75,6 +77,13 @@ function missingMessage(env: Environment, model: ModelDefinition, name: string):
     ? `${es} '${label}' (${name})${end}\nModelo: '${model.label}' (${model.name})\n- Crear o actualizar: falta un campo obligatorio\n`
     : `Missing required value for the field '${label}' (${name})${end}\nModel: '${model.label}' (${model.name})\n- create/update: a mandatory field is not set\n`;
   return { message, field: name };
+}
+
+function accountCodeMessage({ spanish }: Environment): ConstraintProblem {
+  const message = spanish
+    ? 'El código de cuenta solo puede contener caracteres alfanuméricos y puntos.'
+    : 'The account code can only contain alphanumeric characters and dots.';
+  return { message, field: null, namesFirstRecord: true };
 }
 
 /** Odoo has no message for an employee without a name: the user reads a Python error. */

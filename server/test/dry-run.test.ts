@@ -143,6 +143,23 @@ describe('a dry run', () => {
     expect(problems[0]?.reason).toMatch(/990002/);
   });
 
+  test('a code of an account may have letters, digits and points only', async () => {
+    const { problems } = await ask({
+      model: 'account.account',
+      fieldNames: ['code', 'name', 'account_type'],
+      rows: rowsOf([
+        ['99.10.01', 'Caja', 'asset_cash'],
+        ['99-10-02', 'Banco', 'asset_cash'],
+      ]),
+    });
+    expect(problems.map(({ row, reason }) => [row, reason])).toEqual([
+      [
+        3,
+        'Odoo no aceptó la fila: El código de cuenta solo puede contener caracteres alfanuméricos y puntos.',
+      ],
+    ]);
+  });
+
   test('rows that the key finds are tried as updates', async () => {
     const email = String(odoo.rows(db, 'res.partner').find((row) => row.email)?.email);
     const request: Body = {

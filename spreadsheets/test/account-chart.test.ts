@@ -173,3 +173,23 @@ test('a list of accounts without types and groups lacks a column', () => {
     ]),
   ).toThrow('Falta la columna «Tipo»');
 });
+
+test('codes get points, since Odoo takes no other sign in them, and that is told once', () => {
+  const file = prepared(
+    [
+      ['Código', 'Nombre', 'Tipo'],
+      ['1101-001-000', 'Caja', 'Bank'],
+      ['1102 01 / A', 'Banco', 'Bank'],
+      ['6101.01', 'Papelería', 'Expenses'],
+      ['41#1', 'Ventas', 'Income'],
+    ],
+    request,
+  );
+  const at = file.fieldNames.indexOf('code');
+  expect(file.rows.map(({ values }) => values[at])).toEqual(['1101.001.000', '1102.01.A', '6101.01', '41#1']);
+  const told = new ReadingCounts();
+  for (const { readAs = [] } of file.rows) told.add(readAs);
+  expect(told.sentences()).toEqual([
+    'En «Código», 2 códigos entran con puntos («1101-001-000 → 1101.001.000», «1102 01 / A → 1102.01.A»): Odoo solo acepta letras, números y puntos en una cuenta.',
+  ]);
+});

@@ -372,6 +372,10 @@ export const texts = {
       count === 1
         ? `En «${header}», 1 celda lleva también a su cliente (${samples}): entra como contacto dentro de él.`
         : `En «${header}», ${count} celdas llevan también a su cliente (${samples}): entran como contactos dentro de él.`,
+    codeWithPoints: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 código entra con puntos (${samples}): Odoo solo acepta letras, números y puntos en una cuenta.`
+        : `En «${header}», ${count} códigos entran con puntos (${samples}): Odoo solo acepta letras, números y puntos en una cuenta.`,
     ofClass: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 celda dice solo la clase de la cuenta (${samples}): su tipo sale de su nombre y de sus grupos.`

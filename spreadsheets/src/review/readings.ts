@@ -12,6 +12,7 @@ const sentenceOf = {
   class: texts.check.ofClass,
   telephone: texts.check.withTelephone,
   job: texts.check.withCustomer,
+  code: texts.check.codeWithPoints,
 };
 
 /** Counts the cells that were read as something else than they say, so that one sentence tells those of a column. */

@@ -1,3 +1,4 @@
+import { accounts } from '../catalogue/accounts.ts';
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
@@ -6,6 +7,7 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import { joinedName } from '../mapping/joined-names.ts';
 import { substituteColumns } from '../mapping/substitute-columns.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
+import { codeWithPoints } from '../values/account-codes.ts';
 import { saysOnlyClass } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
 import { normaliseCell, saysNothing } from '../values/normalise.ts';
@@ -65,6 +67,10 @@ export function cellReader(
     return labels.find((label) => type !== null && choices?.get(wordKey(label)) === type) ?? null;
   }
 
+  function isAccountCode({ field }: TargetColumn): boolean {
+    return model === accounts.model && field === 'code';
+  }
+
   /** The type of an account that is only called an asset or a liability, as its name and its groups say it. */
   function typeOfClass({ row, prepared }: RecordRow, target: TargetColumn, cell: CellValue): string | null {
     const isClass = target.field === accountTypeField && saysOnlyClass(showCell(cell));
@@ -73,6 +79,12 @@ export function cellReader(
     const [column, value] = [columnLetters(target.column), showCell(cell).trim()];
     tellReading(prepared, { as: 'class', column, header: target.header, value });
     return target.choices?.get(wordKey(label)) ?? null;
+  }
+
+  function tellCode({ prepared }: RecordRow, target: TargetColumn, given: string, code: string): string {
+    const [column, value] = [columnLetters(target.column), `${given} → ${code}`];
+    tellReading(prepared, { as: 'code', column, header: target.header, value });
+    return code;
   }
 
   /** «Gasto» is a type, but depreciations have one of their own. */
@@ -104,6 +116,8 @@ export function cellReader(
       });
       return '';
     }
+    const code = isAccountCode(target) ? codeWithPoints(result.value) : null;
+    if (code !== null) return tellCode(record, target, result.value, code);
     tellReadings(record, target, cell, result.value);
     if (lot !== undefined && target.field === 'product_id' && result.value !== '')
       productAbove = result.value;
