@@ -120,14 +120,14 @@ export const sheets = [
   ...inFile('spreadsheets/src/layout/header-texts.ts', lists, [
     [
       'the name of a contact is the name of the customer',
-      'return personGroup.test(foldedText(group)) ?',
+      'return isTheirs && personGroup.test(foldedText(group)) ?',
       'return false ?',
       'below a group about a person are that person',
     ],
   ]),
   ...inFile('spreadsheets/src/mapping/record-names.ts', lists, [
     [
-      'a beneficiary competes with the member',
+      'a donor competes with first names and surnames',
       'if (first === undefined) return wanting;',
       'if (first !== null) return wanting;',
       'first names beside surnames come before any other person',
@@ -309,5 +309,48 @@ export const sheets = [
   ]),
   ...inFile('spreadsheets/src/values/turned-names.ts', 'spreadsheets/test/words-of-lists.test.ts', [
     ['a name with two commas is turned', '|| more !== undefined ? name', '? name', 'Tzoc, Girón, Luis'],
+  ]),
+  ...inFile('spreadsheets/src/values/account-codes.ts', 'spreadsheets/test/account-chart.test.ts', [
+    [
+      'the code of an account keeps its dashes',
+      'return taken.test(written) ? written : null;',
+      'return null;',
+      'codes get points',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/rows/company-above.ts', 'spreadsheets/test/odoo-exports.test.ts', [
+    [
+      'a row of another company is of the one above',
+      'else if (!isOnlyPerson(row)) above = null;',
+      '',
+      'the person below another one',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/rows/rows-to-prepare.ts', 'spreadsheets/test/odoo-exports.test.ts', [
+    [
+      'a row with nothing that is loaded is a company without a name',
+      'loaded.every((column) => isBlank(cells[column]))',
+      'loaded.length === 0 && cells.length === 0',
+      'a row with nothing but another person',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/rows/telephones-in-names.ts', 'spreadsheets/test/telephones-in-names.test.ts', [
+    [
+      'one name with a telephone is enough',
+      'found.length * 2 > names.length',
+      'found.length > 0',
+      'names stay as they are where few have one',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/rows/jobs-of-customers.ts', 'spreadsheets/test/jobs-of-customers.test.ts', [
+    [
+      'every name with a colon is a job',
+      'customers.get(foldedText(parts.customer))',
+      'parts.customer',
+      'a colon behind anything else',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/rows/columns-read.ts', 'spreadsheets/test/columns-read.test.ts', [
+    ['what is read says nothing', 'isRead: true,', 'isRead: false,', 'the currency of prices'],
   ]),
 ];

@@ -62,7 +62,7 @@ describe('names of people', () => {
 
   test('first names beside surnames come before any other person', () => {
     const members = [
-      ['Nombres', 'Apellidos', 'Beneficiario'],
+      ['Nombres', 'Apellidos', 'Donante'],
       ['María Ingrid', 'Caal Pop', 'Vilma Pop Ical'],
       ['Rosa Evelyn', 'Coc Chub', 'Telma Chub Tiul'],
       ['Miguel', 'Coc Tiul', 'Ingrid Coc Botzoc'],

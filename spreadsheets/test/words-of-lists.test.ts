@@ -60,14 +60,14 @@ test('«Incluye» gives way to a description', () => {
 
 test('a blank column gives way to one with values, unless a person decided', () => {
   const rows = [
-    ['Nombre', 'Departamento', 'Provincia o estado de trabajo'],
+    ['Nombre', 'Ciudad', 'Municipio'],
     ['Ana Paz', null, 'Zacapa'],
-    ['Luis Tun', null, 'Guatemala'],
+    ['Luis Tun', null, 'Mixco'],
   ];
   const fields = catalogueFields('res.partner');
-  const decided = prepared(rows, { model: 'res.partner', fields, overrides: { 1: 'state_id' } });
-  expect(fieldsOf('res.partner', rows)).toEqual(['name', null, 'state_id']);
-  expect(decided.inspection.columns.map(({ field }) => field)).toEqual(['name', 'state_id', null]);
+  const decided = prepared(rows, { model: 'res.partner', fields, overrides: { 1: 'city' } });
+  expect(fieldsOf('res.partner', rows)).toEqual(['name', null, 'city']);
+  expect(decided.inspection.columns.map(({ field }) => field)).toEqual(['name', 'city', null]);
 });
 
 test('what a prospect wants is the opportunity, and «Cliente / Contacto» the company', () => {
