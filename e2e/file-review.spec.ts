@@ -162,6 +162,10 @@ test('rows: problems are corrected and left out, names are created, replaced and
   await page.getByRole('textbox', { name: 'Reemplazar con' }).fill('noelia@');
   await page.getByRole('button', { name: 'Reemplazar todo' }).click();
   await expect(page.getByText('1 celda reemplazada.')).toBeVisible();
+  // Escape closes the search, and not the review with it.
+  await expect(page.getByRole('textbox', { name: 'Buscar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Buscar' })).toBeHidden();
   await grid.getByRole('gridcell', { name: /noelia@/ }).click();
   await page.getByRole('button', { name: 'Dejar fuera la fila' }).click();
   await expect(page.getByText('4 celdas cambiadas · 1 fila fuera')).toBeVisible();

@@ -1,6 +1,6 @@
 import { Button, Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CellPlace, EditCommand, EditResult, Query, RowsView } from '../edits/edits.ts';
 import { replaceText } from '../edits/find-text.ts';
 import type { FileReview } from '../file-review.ts';
@@ -30,6 +30,7 @@ export function FindBar(props: FindBarProps) {
   const [query, setQuery] = useState<Query>({ text: '', column: null, matchCase: false, whole: false });
   const [by, setBy] = useState('');
   const [replaced, setReplaced] = useState<number | null>(null);
+  const search = useRef<HTMLInputElement>(null);
   const { data: found } = useQuery({
     queryKey: ['grid-search', review.key, view, query, version],
     queryFn: () => review.reader.run('search', { view, query }),
@@ -65,6 +66,8 @@ export function FindBar(props: FindBarProps) {
   async function replaceAll() {
     const result = await perform({ kind: 'replace', view, query, text: by });
     setReplaced(result?.changed ?? null);
+    // The button has nothing to replace any more, and cannot keep the focus.
+    search.current?.focus();
   }
 
   const total = found?.count ?? 0;
@@ -90,6 +93,7 @@ export function FindBar(props: FindBarProps) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <TextInput
+        ref={search}
         label={words.find}
         size="sm"
         data-autofocus
