@@ -2,8 +2,6 @@ import { canonicalWords, comparableHeader } from '../catalogue/header-tokens.ts'
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 
-/** Fields and words that only the lists of one model have. */
-
 /** By model of people, the fields that its lists have and other lists of people do not. */
 const tellingFields: Readonly<Record<string, ReadonlySet<string>>> = {
   'crm.lead': new Set([
@@ -35,22 +33,25 @@ const tellingWords: Readonly<Record<string, RegExp>> = {
     /\b(?:tareas?|subtareas?|subitems?|subelementos|cronograma|timeline|actividad(?:es)?|prioridad|priority|prior|predecesoras?|renglon(?:es)?|partidas?|tecnico|mecanico)\b/,
 };
 
+const saysModel = (model: string, key: string): boolean =>
+  tellingWords[model]?.test(comparableHeader(key)) === true;
+
 /** Whether a header says in words of which model a list is. */
 export const saysInWords = (model: string, header: Header): boolean =>
-  header.keys.some((key) => tellingWords[model]?.test(comparableHeader(key)) === true);
+  header.keys.some((key) => saysModel(model, key));
 
-const saysOften = 3;
+const manyHeaders = 3;
 
 /** Whether several headers name what a list is of: «Invoice Date», «Invoice Number», «Invoice Status». */
 export const saysInManyWords = (model: string, header: Header): boolean =>
-  header.keys.filter((key) => tellingWords[model]?.test(comparableHeader(key)) === true).length >= saysOften;
+  header.keys.filter((key) => saysModel(model, key)).length >= manyHeaders;
 
 /** Whether a list has what there is of each product: no supplier says that in a list of prices. */
 export const listsStock = (header: Header): boolean =>
   header.keys.some((key) => canonicalWords(key).some((word) => stockWords.has(word)));
 const stockWords = new Set(canonicalWords('existencia'));
 
-/** What the assets of a firm lose in value. Odoo has them in an app that is not among those of the catalogue. */
+/** Headers of lists of fixed assets. Odoo keeps assets in an app that the catalogue does not have. */
 const assetWords =
   /\b(?:activos? fijos?|depreciacion(?:es)?|deprec|dep acum(?:ulada)?|vida util|valor (?:en|segun) libros|valor residual)\b/;
 
@@ -62,7 +63,7 @@ export const listsAssets = (header: Header): boolean =>
 export function isOfAnyone(model: string, header: Header, columns: readonly ColumnMapping[]): boolean {
   const own = tellingFields[model];
   if (own === undefined) return false;
-  // The «Sección» of a pupil is no department of the firm.
+  // A list of pupils may have a «Sección», which is not a department of the firm.
   if (model === 'hr.employee' && header.keys.some((key) => servedPerson.test(comparableHeader(key))))
     return true;
   // «Estatus» is of any record, until something else says that there is a deal.

@@ -4,9 +4,8 @@ import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { closingColumns, postingColumns } from './annulled.ts';
-import { finishedTasksOf } from './finished-tasks.ts';
-import { inactiveRecordsOf, unusedProductsIn } from './inactive-records.ts';
-import { lostLeadsOf } from './lost-leads.ts';
+import { findArchivedRecords } from './find-archived-records.ts';
+import { unusedProductsIn } from './inactive-records.ts';
 import { currencyColumns } from './row-currency.ts';
 
 /**
@@ -23,11 +22,8 @@ export function tellColumnsRead(
   rows: readonly SheetRow[],
 ): ColumnMapping[] {
   const records = rows.filter(({ number }) => number >= header.firstDataRow);
-  const archived =
-    lostLeadsOf(model, columns) ??
-    inactiveRecordsOf(model, columns, records) ??
-    finishedTasksOf(model, columns);
-  const uses: readonly (readonly [Iterable<number>, (header: string) => string])[] = [
+  const archived = findArchivedRecords(model, columns, records);
+  const uses: readonly (readonly [readonly number[], (header: string) => string])[] = [
     [
       archived?.columns ?? [],
       texts.mapping.read[archived?.told.kind === 'finished' ? 'finished' : 'archived'],
@@ -38,7 +34,7 @@ export function tellColumnsRead(
     [currencyColumns(columns), texts.mapping.read.currency],
   ];
   return columns.map((own) => {
-    const use = uses.find(([places]) => new Set(places).has(own.column));
+    const use = uses.find(([places]) => places.includes(own.column));
     const isOpen = own.field === null && own.joins === undefined && own.proposal === undefined;
     if (use === undefined || !isOpen) return own;
     return { ...own, isRead: true, reason: use[1](own.header) };

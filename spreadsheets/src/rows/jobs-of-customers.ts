@@ -1,11 +1,10 @@
-import { columnLetters } from '../common/coordinates.ts';
 import { cleanText, foldedText } from '../common/words.ts';
 import type { SheetRow } from '../reader/workbook.ts';
-import { showCell } from '../values/cell-text.ts';
-import { type PreparedRow, tellReading } from './row-problems.ts';
+import { nameSplitter, namesOfContacts } from './parts-of-names.ts';
+import type { PreparedRow } from './row-problems.ts';
 import type { TargetColumn } from './target-columns.ts';
 
-/** The field that takes the customer of a job. */
+/** The field into which the customer of a job is loaded. */
 export const customerField = 'parent_id';
 
 /** «Constructora Paz:Edificio Norte», with the customer before the first colon. */
@@ -30,10 +29,7 @@ export function haveJobs(
   targets: readonly TargetColumn[],
   rows: readonly SheetRow[],
 ): boolean {
-  const name = targets.find(({ field }) => field === 'name');
-  if (model !== 'res.partner' || name === undefined) return false;
-  if (targets.some(({ field }) => field === customerField)) return false;
-  const names = rows.map(({ cells }) => showCell(cells[name.column] ?? null));
+  const names = namesOfContacts(model, targets, rows, new Set([customerField]));
   const known = new Set(names.map((text) => foldedText(cleanText(text))));
   return names.some((text) => {
     const parts = jobIn(text);
@@ -49,21 +45,12 @@ export function jobSplitter(
   fieldNames: readonly string[],
   targets: readonly TargetColumn[],
 ): (prepared: PreparedRow) => void {
-  const [at, customerAt] = [fieldNames.indexOf('name'), fieldNames.indexOf(customerField)];
-  const target = targets[at];
   const customers = new Map<string, string>();
-  return (prepared) => {
-    const whole = prepared.values[at] ?? '';
+  return nameSplitter(fieldNames, targets, { field: customerField, as: 'job' }, (whole) => {
     const parts = jobIn(whole);
     const customer = parts === null ? undefined : customers.get(foldedText(parts.customer));
-    if (parts === null || customer === undefined || target === undefined || customerAt === -1) {
-      if (whole !== '') customers.set(foldedText(whole), whole);
-      return;
-    }
-    prepared.values[at] = parts.name;
-    prepared.values[customerAt] = customer;
-    const { column, header } = target;
-    const reading = { column: columnLetters(column), header, value: whole, cell: parts.name };
-    tellReading(prepared, { as: 'job', ...reading });
-  };
+    if (parts !== null && customer !== undefined) return { name: parts.name, rest: customer };
+    if (whole !== '') customers.set(foldedText(whole), whole);
+    return null;
+  });
 }

@@ -4,10 +4,8 @@ import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import type { ArchivedRecords } from './archived-records.ts';
-import { finishedTasksOf } from './finished-tasks.ts';
-import { inactiveRecordsOf } from './inactive-records.ts';
+import { findArchivedRecords } from './find-archived-records.ts';
 import { customerField, haveJobs } from './jobs-of-customers.ts';
-import { lostLeadsOf } from './lost-leads.ts';
 import type { TitledField } from './sheet-values.ts';
 import { storableColumn } from './storable-products.ts';
 import { type ColumnContext, type TargetColumn, targetColumns } from './target-columns.ts';
@@ -59,10 +57,7 @@ export function loadedColumns(
     defaults,
   );
   const mapped = new Set(targets.map((target) => filledField(target.field)));
-  const archived =
-    lostLeadsOf(model, mapping) ??
-    inactiveRecordsOf(model, mapping, options.firstRecords) ??
-    finishedTasksOf(model, mapping);
+  const archived = findArchivedRecords(model, mapping, options.firstRecords);
   const titled = options.titled ?? null;
   const titles = titled === null ? {} : { [titled.field]: '' };
   const telephonesInNames = haveTelephones(model, targets, options.firstRecords ?? []);

@@ -25,7 +25,7 @@ import { accountTypeField } from './sheet-values.ts';
 import { stateNamer } from './state-of-country.ts';
 import { saysStorable } from './storable-products.ts';
 import { defaultCountry } from './target-columns.ts';
-import { splitTelephones } from './telephones-in-names.ts';
+import { telephoneSplitter } from './telephones-in-names.ts';
 import { type RecordRow, recordName, recordValue, rejectWhole } from './whole-records.ts';
 
 /** A row below the header, and what is known of it before its cells are read. */
@@ -76,6 +76,7 @@ export function recordPreparer(
   const markRefund = refundMarker(model, fieldNames, targets);
   const nameState = stateNamer(targets, country ?? defaultCountry);
   const namePerson = personNamer(targets, model);
+  const splitTelephone = telephoneSplitter(fieldNames, targets);
   const splitJob = jobSplitter(fieldNames, targets);
   return prepareRecord;
 
@@ -104,7 +105,7 @@ export function recordPreparer(
         prepared.values.push(isHead ? (field === titled?.field ? titleOf(head) : value) : '');
       if (storableAt !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
     }
-    if (telephonesInNames && nonRecord === null) splitTelephones(head.prepared, fieldNames, targets);
+    if (telephonesInNames && nonRecord === null) splitTelephone(head.prepared);
     if (jobsInNames && nonRecord === null) splitJob(head.prepared);
     if (archived?.mark(head.row, fieldNames, head.prepared.values))
       doubt(head.prepared, rowProblem(head.row, archived.told.reason, archived.told.kind));

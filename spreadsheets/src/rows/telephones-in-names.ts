@@ -1,10 +1,9 @@
-import { columnLetters } from '../common/coordinates.ts';
 import type { SheetRow } from '../reader/workbook.ts';
-import { showCell } from '../values/cell-text.ts';
-import { type PreparedRow, tellReading } from './row-problems.ts';
+import { type NameParts, nameSplitter, namesOfContacts } from './parts-of-names.ts';
+import type { PreparedRow } from './row-problems.ts';
 import type { TargetColumn } from './target-columns.ts';
 
-/** The field that takes the telephones. */
+/** The field into which telephones from names are loaded. */
 export const telephoneField = 'phone';
 
 /** The ways to call somebody: a list with a column for one has the telephones there. */
@@ -30,39 +29,20 @@ export function haveTelephones(
   targets: readonly TargetColumn[],
   rows: readonly SheetRow[],
 ): boolean {
-  const name = targets.find(({ field }) => field === 'name');
-  if (model !== 'res.partner' || name === undefined) return false;
-  if (targets.some(({ field }) => telephoneFields.has(field))) return false;
-  const names = rows.map(({ cells }) => showCell(cells[name.column] ?? null).trim()).filter(Boolean);
+  const names = namesOfContacts(model, targets, rows, telephoneFields);
   const found = names.filter((text) => splitName(text) !== null);
   return found.length * 2 > names.length;
 }
 
-/**
- * Takes the telephones from the name of a contact. Changes the row, and tells it.
- *
- * @param fieldNames names of its values
- */
-export function splitTelephones(
-  prepared: PreparedRow,
+/** @returns a function that takes the telephones from the name of a contact; it changes the row, and tells it */
+export const telephoneSplitter = (
   fieldNames: readonly string[],
   targets: readonly TargetColumn[],
-): void {
-  const at = fieldNames.indexOf('name');
-  const target = targets[at];
-  const whole = prepared.values[at] ?? '';
-  const parts = splitName(whole);
-  const telephoneAt = fieldNames.indexOf(telephoneField);
-  if (target === undefined || parts === null || telephoneAt === -1) return;
-  prepared.values[at] = parts.name;
-  prepared.values[telephoneAt] = parts.telephones;
-  const { column, header } = target;
-  const reading = { column: columnLetters(column), header, value: whole, cell: parts.name };
-  tellReading(prepared, { as: 'telephone', ...reading });
-}
+): ((prepared: PreparedRow) => void) =>
+  nameSplitter(fieldNames, targets, { field: telephoneField, as: 'telephone' }, splitName);
 
 /** @returns null where a text has no telephone, or nothing else */
-function splitName(text: string): { name: string; telephones: string } | null {
+function splitName(text: string): NameParts | null {
   if (text.length > longestName) return null;
   const telephones: string[] = [];
   const names: string[] = [];
@@ -76,9 +56,7 @@ function splitName(text: string): { name: string; telephones: string } | null {
   }
   names.push(text.slice(end));
   const name = names.map(trimmed).filter(Boolean).join(' ');
-  return telephones.length === 0 || !/\p{L}/u.test(name)
-    ? null
-    : { name, telephones: telephones.join(' / ') };
+  return telephones.length === 0 || !/\p{L}/u.test(name) ? null : { name, rest: telephones.join(' / ') };
 }
 
 /** Without the signs that stood between the name and the number, nor a bracket that has lost its other half. */
