@@ -35,7 +35,7 @@ export interface ColumnMapping {
    * Of a column without a field: the column to whose values its texts are added, as surnames to first names.
    */
   joins?: JoinedTo;
-  /** Of a column without a field: its values decide how their rows are loaded, as the state of a document does. */
+  /** True for a column without a field whose values decide how rows are loaded, such as the state of a document. */
   isRead?: boolean;
 }
 

@@ -22,7 +22,7 @@ interface Account {
   said: string;
   level: number | null;
   takesEntries: boolean;
-  /** It says itself that it groups others. */
+  /** Its own type says that it is a group of other accounts. */
   accumulates: boolean;
 }
 
@@ -45,7 +45,7 @@ export function accountChart(
   const places = { code: columnOf('code'), name: columnOf('name'), said: columnOf('account_type') };
   const headers = (header?.headers ?? []).map(foldedText);
   const levelAt = headers.findIndex((own) => levelHeader.test(own));
-  // «Tipo» of Aspel COI says which accounts group others (A), beside the side of each; its part of the chart is the «Rubro».
+  // In the charts of Aspel COI «Tipo» says which accounts group others (A), and «Rubro» the part of the chart.
   const classAt =
     mapping.find(({ field, header: own }) => field === null && classHeader.test(foldedText(own)))?.column ??
     -1;

@@ -18,8 +18,9 @@ const closing = ['1_done', '1_canceled'].flatMap((state) =>
 const closingWords: ReadonlyMap<string, string> = new Map(closing);
 
 /**
- * Finds the columns whose words say that a task is finished or cancelled, where they are loaded as its stage, or
- * not at all, and those with the day on which it was. In Odoo a task in the stage «Terminado» is still open, until its state says otherwise.
+ * Finds the columns whose words say that a task is finished or cancelled, where they are loaded as its stage or not
+ * at all, and the columns with the day on which it was finished. In Odoo a task in the stage «Terminado» is still
+ * open, until its state says otherwise.
  *
  * @returns null where no column can say it, where one is loaded as the state, and for other models
  */

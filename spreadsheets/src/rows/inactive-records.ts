@@ -125,7 +125,8 @@ export function inactiveRecordsOf(
 }
 
 /**
- * Of a count, the rows whose product is no longer used: it is archived, and Odoo counts no archived products.
+ * Finds the rows of a stock count whose product is no longer used. The product is archived, and Odoo takes no stock
+ * quantity of an archived product.
  *
  * @param rows the first records
  */

@@ -60,7 +60,7 @@ export function onlyYearIn(texts: readonly string[]): number | null {
   return named.size === 1 ? Number(year) : null;
 }
 
-/** With so many dates that have the month first and none that has the day first, the others have it first, too. */
+/** With this many dates that can only have the month first, and none with the day first, all have the month first. */
 const enoughMonthFirst = 3;
 
 /** Longer texts are no titles. */

@@ -95,8 +95,8 @@ export function listThatLoads(
 }
 
 /**
- * How many columns of the file are loaded, and how many filled ones are neither loaded nor read. The two lists of a sheet with
- * products and their quantities share its columns.
+ * How many columns of the file are loaded, and how many filled ones are neither loaded nor read. The two lists of a
+ * sheet with products and their quantities share its columns.
  */
 export function countColumns(state: ReviewState): { loaded: number; left: number } {
   const places = loadedSheets(state).flatMap((sheet) =>

@@ -15,7 +15,7 @@ const pageSize = 10;
 interface UndoChangesProps {
   importId: string;
   state: ImportUndo['state'];
-  /** They are counts, which are taken back and not removed. */
+  /** The import set stock quantities: undoing it writes the earlier ones, and removes no record. */
   isCount: boolean;
 }
 

@@ -61,7 +61,7 @@ const countModel = 'stock.quant';
 
 interface UndoContentProps {
   importId: string;
-  /** The file has counts, which are taken back and not removed. */
+  /** The import set stock quantities: undoing it writes the earlier ones, and removes no record. */
   isCount: boolean;
   onClose: () => void;
 }

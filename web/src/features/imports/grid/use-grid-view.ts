@@ -73,7 +73,7 @@ export function useGridView({ review, view, total, version, columns, selection }
   };
 }
 
-/** Draws the active row or column even out of sight, so that an open cell stays and can be named. */
+/** Draws the active row or column even out of sight: an open editor stays, and screen readers find the active cell. */
 const withActive = (active: number, count: number) => (range: Parameters<typeof defaultRangeExtractor>[0]) =>
   active < count
     ? [...new Set([...defaultRangeExtractor(range), active])].sort((one, other) => one - other)
