@@ -1,4 +1,4 @@
-import type { PreparedRow, RowProblem } from '@atrio/spreadsheets';
+import type { NewPartner, PreparedRow, RowProblem } from '@atrio/spreadsheets';
 import type { FieldChange } from './changes.ts';
 
 export type RecordAction = 'created' | 'updated';
@@ -34,17 +34,21 @@ export interface LoadOutcome {
 }
 
 /** A record as the sheet has it, before Odoo is asked. */
-export type ReadRecord = Pick<ImportRecord, 'row' | 'size' | 'cells' | 'rows'> & { problems: RowProblem[] };
+export type ReadRecord = Pick<ImportRecord, 'row' | 'size' | 'cells' | 'rows'> & {
+  problems: RowProblem[];
+  /** Of a document: for a customer or supplier whom Odoo does not have. */
+  newPartner: NewPartner | null;
+};
 
 /**
  * Groups rows into records: a row that continues a record belongs to it, so that a batch never splits one.
  */
 export function recordsOf(rows: readonly PreparedRow[]): ReadRecord[] {
   const records: ReadRecord[] = [];
-  for (const { row, values, problems, continues } of rows) {
+  for (const { row, values, problems, continues, newPartner = null } of rows) {
     const last = records.at(-1);
     if (!continues || !last) {
-      records.push({ row, size: 1, cells: [values], rows: [row], problems: [...problems] });
+      records.push({ row, size: 1, cells: [values], rows: [row], problems: [...problems], newPartner });
       continue;
     }
     last.size += 1;

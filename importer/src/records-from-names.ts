@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type OdooClient, OdooError } from '@atrio/odoo';
-import { saysWon, splitCodedName } from '@atrio/spreadsheets';
+import { type NewPartner, saysWon, splitCodedName } from '@atrio/spreadsheets';
 import { externalModule } from './external-ids.ts';
 import { inSpanish, noReason } from './messages.ts';
+import { valuesOfNewPartner } from './new-partners.ts';
 import { stockOfFirstWarehouse } from './stock.ts';
 
 /** A record that was created from a name in a cell, or made active for it. */
@@ -19,6 +20,7 @@ export interface RecordFromName {
  * load that was interrupted does not create it twice.
  *
  * @param remember called before, so that a revert knows of it in any case
+ * @param partner of a contact: what the rows say of it besides its name; if Odoo rejects that, it is created without
  * @returns its database id, or the Spanish reason why Odoo rejected it
  * @throws OdooError
  */
@@ -27,17 +29,30 @@ export async function createFromName(
   relation: string,
   name: string,
   remember: (made: RecordFromName) => Promise<void>,
+  partner: NewPartner | null = null,
 ): Promise<{ id: number } | { problem: string }> {
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 24);
   const externalId = `${externalModule}.${relation.replaceAll('.', '_')}_ref_${digest}`;
   await remember({ model: relation, externalId, name });
+  const create = (details: NewPartner | null) =>
+    problemIfRejected(async () => {
+      const values = {
+        ...{ id: externalId, ...namesOf(relation, name), ...(await placeOf(client, relation, name)) },
+        ...(details && (await valuesOfNewPartner(client, details))),
+      };
+      const { ids, messages } = await client.load(relation, Object.keys(values), [Object.values(values)]);
+      const [id] = ids ?? [];
+      const [message] = messages;
+      if (id !== undefined) return { id };
+      return { problem: message ? inSpanish(message) : noReason.message };
+    });
+  const made = await create(partner);
+  return partner !== null && 'problem' in made ? create(null) : made;
+}
+
+async function problemIfRejected<T>(work: () => Promise<T>): Promise<T | { problem: string }> {
   try {
-    const values = { id: externalId, ...namesOf(relation, name), ...(await placeOf(client, relation, name)) };
-    const { ids, messages } = await client.load(relation, Object.keys(values), [Object.values(values)]);
-    const [id] = ids ?? [];
-    const [message] = messages;
-    if (id !== undefined) return { id };
-    return { problem: message ? inSpanish(message) : noReason.message };
+    return await work();
   } catch (error) {
     if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
     return { problem: `Odoo dice: ${error.detail ?? error.message}` };

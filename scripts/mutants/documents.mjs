@@ -198,6 +198,28 @@ export const documents = [
       'one number is one customer',
     ],
   ]),
+  ...inFile('spreadsheets/src/mapping/partner-details.ts', 'spreadsheets/test/new-partners.test.ts', [
+    [
+      'the mail of the buyer is that of the supplier',
+      'words.some((word) => others.has(word))',
+      'words.length === 0',
+      'not of salespeople and customers',
+    ],
+    [
+      'a department of the firm is one of the country',
+      '(hasAddress && besideAddress.has(field))',
+      'besideAddress.has(field)',
+      'no department or zone without an address',
+    ],
+  ]),
+  ...inFile(`${rows}/new-partners.ts`, 'spreadsheets/test/new-partners.test.ts', [
+    [
+      'a wrong mail is the mail of a customer',
+      "if (read.ok && read.value !== '') return read.value;",
+      "if (read.ok ? read.value !== '' : row.cells[target.column]) return String(row.cells[target.column]);",
+      'the first row of each order has them',
+    ],
+  ]),
   ...inFile('spreadsheets/src/mapping/pictures.ts', 'spreadsheets/test/pictures.test.ts', [
     [
       'the address of a picture is sent as the picture',

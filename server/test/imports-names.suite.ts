@@ -103,6 +103,67 @@ export function testNames(bench: ImportBench): void {
   });
 
   rule(
+    'a customer who is created gets what the orders say of them; one who exists stays as they are',
+    async () => {
+      const known = `Hotel ${run}`;
+      await bench.odoo.create('res.partner', [{ name: known, phone: '2222-0000' }]);
+      const sheet: Sheet = {
+        name: 'Pedidos',
+        rows: [
+          [
+            ...['Pedido', 'Cliente', 'Producto', 'Cantidad', 'Celular', 'Correo', 'Dirección', 'Municipio'],
+            ...['Departamento', 'NIT'],
+          ],
+          [
+            ...[`C-${run}`, known, `Café ${run}`, 1, '5555-0001', 'otro@hotel.example', '1a calle 2-03'],
+            ...['Mixco', 'Guatemala', ''],
+          ],
+          [
+            ...[`D-${run}`, `Posada ${run}`, `Café ${run}`, 2, '5555-0002', `posada${run}@correo.example`],
+            ...['4a avenida 5-06', 'Antigua Guatemala', 'SACATEPEQUEZ', `P${run}1`],
+          ],
+          [`E-${run}`, `Comedor ${run}`, `Café ${run}`, 3, 'pendiente', '', '', '', '', ''],
+        ],
+      };
+      const fields = ['name', 'partner_id', 'order_line/product_id', 'order_line/product_uom_qty'];
+      const done = await load([workbook('Ventas.xlsx', sheet)], {
+        sale_management: [
+          planOf(sheet, 'sale.order', [...fields, null, null, null, null, null, null], {
+            references: [
+              { field: 'partner_id', value: `[P${run}1] Posada ${run}`, action: 'create' },
+              { field: 'partner_id', value: `Comedor ${run}`, action: 'create' },
+              { field: 'order_line/product_id', value: `Café ${run}`, action: 'create' },
+            ],
+          }),
+        ],
+      });
+      expect(counts(done), messages(done)).toEqual([['sale.order', 3, 0, 0, 0]]);
+      const { mobile } = await bench.odoo.fieldsGet('res.partner');
+      const phone = mobile ? 'mobile' : 'phone';
+      const said = ['name', 'vat', phone, 'email', 'street', 'city', 'state_id', 'country_id'];
+      const names = [known, `Posada ${run}`, `Comedor ${run}`];
+      const people = await bench.odoo.searchRead('res.partner', [['name', 'in', names]], said);
+      const nameOf = (value: unknown) =>
+        Array.isArray(value) ? String(value[1]).replace(/ \(.*/, '') : value;
+      const tellOf = (name: string) =>
+        people
+          .filter((own) => own.name === name)
+          .map((own) => said.slice(1).map((field) => nameOf(own[field])));
+      expect(names.map(tellOf)).toEqual([
+        [[false, mobile ? false : '2222-0000', false, false, false, false, false]],
+        [
+          [
+            ...[`P${run}1`, '5555-0002', `posada${run}@correo.example`, '4a avenida 5-06'],
+            ...['Antigua Guatemala', 'Sacatepéquez', 'Guatemala'],
+          ],
+        ],
+        [[false, false, false, false, false, false, false]],
+      ]);
+      expect(done.files.map(({ ignoredColumns }) => ignoredColumns)).toEqual([[]]);
+    },
+  );
+
+  rule(
     'one name in each ten rows that is not there: the others go in, and one decision lets all in',
     async () => {
       const rows = [...Array(60).keys()].map((at): CellContent[] => [

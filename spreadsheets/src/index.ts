@@ -96,7 +96,7 @@ export {
   type PriceTaxChoice,
   type PriceTaxQuestion,
 } from './rows/price-taxes.ts';
-export type { PreparedRow, RowProblem } from './rows/row-problems.ts';
+export type { NewPartner, PreparedRow, RowProblem } from './rows/row-problems.ts';
 export type { TitledField } from './rows/sheet-values.ts';
 export { recordName, rejectRecord } from './rows/whole-records.ts';
 export { templateColumns } from './template/columns.ts';

@@ -1,4 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
+import type { NewPartner } from '@atrio/spreadsheets';
 import { activate, createFromName, type RecordFromName } from '../records-from-names.ts';
 import type { NameMatch } from './candidates.ts';
 import { forgetNames } from './lists.ts';
@@ -11,6 +12,8 @@ export interface NameChoice extends NameDecision {
   /** Name of the record to use or to create. */
   use: string | null;
   relation: string | null;
+  /** What the rows say of a contact that is created for them. */
+  partner?: NewPartner | null;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface NameChoice extends NameDecision {
 export async function recordForDecision(
   client: OdooClient,
   model: string,
-  { action, field, value, use, relation }: NameChoice,
+  { action, field, value, use, relation, partner }: NameChoice,
   remember: (made: RecordFromName) => Promise<void>,
 ): Promise<{ id: number } | { problem: string }> {
   // One record is created for all spellings of a name in the files.
@@ -33,7 +36,7 @@ export async function recordForDecision(
   const match = (await matchNames(client, target, [name])).get(name);
   if (match?.kind === 'one') return { id: match.id };
   if (action === 'use') return { problem: `«${name}», que elegiste para «${value}», ya no está en tu Odoo.` };
-  const made = await createFromName(client, relation ?? '', name, remember);
+  const made = await createFromName(client, relation ?? '', name, remember, partner);
   forgetNames(client, relation ?? '');
   return 'id' in made ? made : { problem: `No se pudo crear «${value}». ${made.problem}` };
 }

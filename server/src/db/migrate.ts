@@ -37,6 +37,7 @@ import { contactDetails } from './migrations/031-contact-details.ts';
 import { customerKeys } from './migrations/032-customer-keys.ts';
 import { waitingTurns } from './migrations/033-waiting-turns.ts';
 import { rowsAside } from './migrations/034-rows-aside.ts';
+import { newPartners } from './migrations/035-new-partners.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -73,6 +74,7 @@ const migrations: Record<string, MigrationFactory> = {
   '032-customer-keys': customerKeys,
   '033-waiting-turns': waitingTurns,
   '034-rows-aside': rowsAside,
+  '035-new-partners': newPartners,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

@@ -142,6 +142,8 @@ export interface InstallationTables {
     values: string | null;
     /** JSON number[]: rows of the sheet, one for each of `values`; null where the record is one row. */
     lineRows: string | null;
+    /** JSON NewPartner: what a document says of its customer or supplier; deleted when the record is in Odoo. */
+    newPartner: string | null;
     /** JSON RowProblem[] of a rejected record. */
     problems: string | null;
     /**

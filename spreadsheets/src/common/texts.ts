@@ -159,6 +159,8 @@ export const texts = {
         `«${header}» no se carga, pero se lee: las cuentas que solo agrupan no entran.`,
       currency: (header: string) =>
         `«${header}» no se carga, pero se lee: dice en qué moneda están los montos.`,
+      partner: (header: string, partner: string) =>
+        `«${header}» va a cada contacto de «${partner}» que se crea; los que ya están en tu Odoo se quedan como están.`,
     },
     discountOfInvoice: (header: string) =>
       `«${header}» no se carga: de cada factura entra lo que se debe, que ya lleva su descuento.`,

@@ -54,6 +54,8 @@ export interface FieldClaim {
   isWeak?: boolean;
   /** Nobody decided about the column, and its header is unknown: a field may be proposed. */
   isOpen?: boolean;
+  /** As in `ColumnMapping`. */
+  isRead?: boolean;
   /** A field that is only offered, because several columns want it. */
   offer?: string;
   joins?: JoinedTo;

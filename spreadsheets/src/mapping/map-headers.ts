@@ -25,6 +25,7 @@ import { takeProvenFields } from './offered-fields.ts';
 import { claimOrderColumns } from './order-columns.ts';
 import { refuseOtherChoices, refuseOtherKinds } from './other-choices.ts';
 import { type ListContext, readPartnerColumns } from './partner-columns.ts';
+import { tellPartnerDetails } from './partner-details.ts';
 import { partnerNumber } from './partner-numbers.ts';
 import { offerNumberOfPayer } from './payers.ts';
 import { leaveOutPictures } from './pictures.ts';
@@ -118,12 +119,13 @@ export function mapHeaders(
   resolveConflicts(claims, list);
   applyFallbacks(claims, fields);
   tellJoinedColumns(claims, fields, model);
+  tellPartnerDetails(claims, model);
   offerLineDescription(claims, fields, model);
   offerShopDescription(claims, fields, model);
   const proposals = about.isOnlyGuess
     ? new Map(claims.flatMap(({ column, offer }) => (offer === undefined ? [] : [[column, offer]])))
     : proposeFields(claims, list);
-  return claims.map(({ column, header, field, confidence, reason, joins }) => {
+  return claims.map(({ column, header, field, confidence, reason, joins, isRead }) => {
     const proposal = proposals.get(column);
     return {
       column,
@@ -133,6 +135,7 @@ export function mapHeaders(
       ...(reason !== undefined && { reason }),
       ...(proposal !== undefined && { proposal }),
       ...(joins !== undefined && { joins }),
+      ...(isRead === true && { isRead }),
     };
   });
 }

@@ -24,6 +24,12 @@ export interface PartnerNumber<C extends Column = Column> {
   number: C;
 }
 
+/** Whether the documents of a sheet are for customers or from suppliers. @param partner the column that names them */
+export const partnerSide = (partner: Pick<Column, 'header'>, model: string): 'cliente' | 'proveedor' =>
+  model === 'purchase.order' || canonicalWords(partner.header).includes('proveedor')
+    ? 'proveedor'
+    : 'cliente';
+
 /** @returns null where the sheet has no tax numbers, and for models that are no documents */
 export function partnerNumber<C extends Column>(
   columns: readonly C[],
@@ -33,8 +39,7 @@ export function partnerNumber<C extends Column>(
   if (!isDocument(model)) return null;
   const partner = columns.find((column): column is C & { field: string } => column.field === 'partner_id');
   if (partner === undefined) return null;
-  const isSupplier = model === 'purchase.order' || canonicalWords(partner.header).includes('proveedor');
-  const own = isSupplier ? 'proveedor' : 'cliente';
+  const own = partnerSide(partner, model);
   const free = columns.filter(({ field, header }) => field === null && header !== '');
   const says = (words: readonly string[]) =>
     free.find(({ header }) => {

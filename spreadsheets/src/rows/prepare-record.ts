@@ -1,6 +1,7 @@
 import { isDocument } from '../catalogue/documents.ts';
 import { isLineProduct } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
+import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import type { CellReader } from './cell-reader.ts';
@@ -9,6 +10,7 @@ import { jobSplitter } from './jobs-of-customers.ts';
 import { lineTotalChecker } from './line-totals.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
 import { personNamer } from './names-in-companies.ts';
+import { newPartnerReader } from './new-partners.ts';
 import { chargeTeller } from './order-charges.ts';
 import type { GroupableRow } from './records.ts';
 import { refundMarker } from './refunds.ts';
@@ -39,6 +41,7 @@ export interface RowToPrepare extends GroupableRow, Pick<RecordRow, 'section' | 
 /** What the records of a sheet are prepared with. */
 interface RecordContext {
   model: string;
+  header?: Header;
   /** Values for fields without a column and for blank cells, by field. */
   defaults?: Readonly<Record<string, string>>;
   /** ISO 3166 code of the company's country; without it Guatemala. */
@@ -67,7 +70,7 @@ export function recordPreparer(
     jobsInNames,
     hasLines,
   }: LoadedColumns,
-  { model, defaults = {}, country, accountType, read, reportDuplicates }: RecordContext,
+  { model, header, defaults = {}, country, accountType, read, reportDuplicates }: RecordContext,
 ): (number: string, items: readonly RowToPrepare[]) => PreparedRow[] {
   const typeIndex = targets.findIndex((target) => target.column === storableAt);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
@@ -78,6 +81,7 @@ export function recordPreparer(
   const namePerson = personNamer(targets, model);
   const splitTelephone = telephoneSplitter(fieldNames, targets);
   const splitJob = jobSplitter(fieldNames, targets);
+  const readPartner = newPartnerReader(mapping, model, header?.headers ?? []);
   return prepareRecord;
 
   function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
@@ -107,6 +111,8 @@ export function recordPreparer(
     }
     if (telephonesInNames && nonRecord === null) splitTelephone(head.prepared);
     if (jobsInNames && nonRecord === null) splitJob(head.prepared);
+    const newPartner = nonRecord === null ? readPartner?.(record) : null;
+    if (newPartner) head.prepared.newPartner = newPartner;
     if (archived?.mark(head.row, fieldNames, head.prepared.values))
       doubt(head.prepared, rowProblem(head.row, archived.told.reason, archived.told.kind));
     if (markRefund?.(record)) doubt(head.prepared, rowProblem(head.row, texts.record.refund, 'refund'));

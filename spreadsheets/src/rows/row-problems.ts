@@ -22,6 +22,9 @@ export interface RowProblem {
   proposal?: string;
 }
 
+/** What a contact gets that is created for a document, by field of `res.partner`; states and countries by name. */
+export type NewPartner = Readonly<Record<string, string>>;
+
 /** A row for `load()`. While it has problems, it must not be sent. */
 export interface PreparedRow {
   row: number;
@@ -34,6 +37,8 @@ export interface PreparedRow {
   readAs?: ReadAs[];
   /** The row adds lines to the record above. Both must be sent in one call. */
   continues: boolean;
+  /** Only in the first row of a document, for a customer or supplier whom Odoo does not have. */
+  newPartner?: NewPartner;
 }
 
 /**

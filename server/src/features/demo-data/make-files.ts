@@ -105,6 +105,7 @@ function makeRecords({ rows }: Making, importId: number, total: number, rejected
       problems: isRejected ? JSON.stringify([{ row, ...rejectedCell }]) : null,
       ...{
         lineRows: null,
+        newPartner: null,
         held: 0,
         action: isRejected ? null : 'created',
         odooId: isRejected ? null : row + 40,

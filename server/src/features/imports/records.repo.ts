@@ -6,6 +6,7 @@ import {
   type RejectedRecord,
   splitBySize,
 } from '@atrio/importer';
+import type { NewPartner } from '@atrio/spreadsheets';
 import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -40,7 +41,7 @@ async function save(
         action: eb.ref('excluded.action'),
         odooId: eb.ref('excluded.odooId'),
         before: eb.ref('excluded.before'),
-        ...(keepValues ? {} : { values: null }),
+        ...(keepValues ? {} : { values: null, newPartner: null }),
       })),
     )
     .execute();
@@ -124,6 +125,17 @@ export const recordsRepo = repo((db) => ({
   /** Records that are not in Odoo, after a row of the sheet; with the same limits. */
   outside: (importId: number, afterRow: number, most: ReadLimit) =>
     nextOf(db, importId, inState('pending', 'undecided', 'rejected'), afterRow, most),
+
+  /** What the document in a row says of its customer or supplier; null where it says nothing. */
+  newPartnerOf: async (importId: number, row: number): Promise<NewPartner | null> => {
+    const found = await db
+      .selectFrom('importRecords')
+      .select('newPartner')
+      .where('importId', '=', importId)
+      .where('row', '=', row)
+      .executeTakeFirst();
+    return found?.newPartner ? JSON.parse(found.newPartner) : null;
+  },
 
   setState: async (importId: number, rows: number[], state: 'pending' | 'undecided') => {
     for (let from = 0; from < rows.length; from += 500) {

@@ -14,7 +14,8 @@ import { texts } from './texts.ts';
  */
 export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRow[]): Promise<DecisionRow[]> {
   const repo = decisionsRepo(engine.ctx.db);
-  const remember = (made: RecordFromName) => recordsRepo(engine.ctx.db).rememberName(item.id, made);
+  const records = recordsRepo(engine.ctx.db);
+  const remember = (made: RecordFromName) => records.rememberName(item.id, made);
   const settled: DecisionRow[] = [];
   await nameChosen(engine, rows);
   // Creations first: another name may be replaced by a created record.
@@ -25,8 +26,10 @@ export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRo
       settled.push(row);
       continue;
     }
+    const namesPartner = row.action === 'create' && row.field === 'partner_id' && row.firstRow !== null;
+    const partner = namesPartner ? await records.newPartnerOf(item.id, row.firstRow ?? 0) : null;
     const result = await engine.persist('load', (client) =>
-      recordForDecision(client, item.model ?? '', row, remember),
+      recordForDecision(client, item.model ?? '', { ...row, partner }, remember),
     );
     if ('id' in result) {
       await repo.made(row.id, result.id);

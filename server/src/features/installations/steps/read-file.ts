@@ -181,7 +181,7 @@ const columnsOfOtherLists = (item: ImportRow, imports: readonly ImportRow[]): Se
   );
 
 function toRow(importId: number, record: ReadRecord, nameOf: (values: string[][]) => string) {
-  const { row, size, cells, rows, problems } = record;
+  const { row, size, cells, rows, problems, newPartner } = record;
   const good = problems.length === 0;
   return {
     importId,
@@ -191,6 +191,7 @@ function toRow(importId: number, record: ReadRecord, nameOf: (values: string[][]
     externalId: good ? nameOf(cells) : null,
     values: JSON.stringify(cells),
     lineRows: size > 1 ? JSON.stringify(rows) : null,
+    newPartner: newPartner && JSON.stringify(newPartner),
     held: 0,
     aside: Number(!good && problems.every(({ kind }) => isSetAside(kind))),
     problems: good ? null : JSON.stringify(problems),
