@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OpenWorkflow, type Worker, type Workflow } from 'openworkflow';
 import type { Config } from '../config/config.ts';
+import { oneClaimAtATime } from './claim-runs.ts';
 
 /**
  * Durable work: a run survives the end of its process, and its finished steps are not repeated. On SQLite the
@@ -44,6 +45,7 @@ export async function openJobs(config: Config): Promise<Jobs> {
   const { backend, removeEnded } = config.databaseUrl
     ? await postgresRuns(config.databaseUrl, config.jobsPool)
     : await sqliteRuns(config.dataDir);
+  backend.claimWorkflowRun = oneClaimAtATime(backend.claimWorkflowRun.bind(backend));
   const client = new OpenWorkflow({ backend });
   let worker: Worker | null = null;
   return {
