@@ -249,8 +249,8 @@ describe('columns of documents that are read by their values', () => {
       ['No.', 'Documento', 'Proveedor', 'Total'],
       ...first.map((number, at): CellInput[] => [number, `D-${90 - at}`, 'Aceros', 10]),
     ];
-    expect(mapped('account.move', sheet([1, 2, 3, 4]))).toMatchObject({ 'No.': null, Documento: 'name' });
-    expect(mapped('account.move', sheet([1001, 1002, 1003, 1004]))).toMatchObject({ 'No.': 'name' });
+    expect(mapped('account.move', sheet([1, 2, 3, 4]))).toMatchObject({ 'No.': null, Documento: 'ref' });
+    expect(mapped('account.move', sheet([1001, 1002, 1003, 1004]))).toMatchObject({ 'No.': 'ref' });
   });
 
   test.each([

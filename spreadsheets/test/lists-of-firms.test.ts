@@ -442,7 +442,7 @@ describe('rows that are left out', () => {
       ['Cementos', 'F-2', 200, 'SI'],
       ['Cementos', 'F-3', 300, 'No'],
     ];
-    const fields = ['name', 'invoice_line_ids/price_unit'];
+    const fields = ['ref', 'invoice_line_ids/price_unit'];
     expect(rowsOf(bills, { model: 'account.move' }, fields)).toEqual([
       ['F-1', '100'],
       ['', '', 'paid', null],

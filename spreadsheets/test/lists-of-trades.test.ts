@@ -328,7 +328,7 @@ describe('columns that look like others', () => {
        2 | 06/01/2026 | 4567 | Gasolinera Centro | 48.4
        3 | 12/01/2026 | 88 | Librería Sol | 60
        TOTALES | | | | 393.4`,
-      '- invoice_date name partner_id invoice_line_ids/price_unit',
+      '- invoice_date ref partner_id invoice_line_ids/price_unit',
     ],
     [
       'how to find a house is no code, and the place in a route no amount',
@@ -527,6 +527,73 @@ describe('columns that look like others', () => {
        A-2 | Hotel Mar | 0 | 535
        A-3 | Hotel Sol | 0 | 95`,
       'name partner_id - invoice_line_ids/price_unit',
+    ],
+    [
+      'how warm a prospect is, is no part of the country',
+      'crm.lead',
+      `Prospecto | Interesado en | Estado
+       Karla Ruiz | Casa en Jacó | vivo
+       Bill Hudson | Lote | caliente
+       Ana Fallas | Bodega | tibio`,
+      'name ?contact_name ?stage_id',
+    ],
+    [
+      'the days on which bills were paid are no terms of payment',
+      'account.move',
+      `Factura | Proveedor | Saldo | F. Pago
+       26-118 | Frutas Mengual | 455 | 31/01/2026
+       A/44 | Pedro Ruiz | 1224 | 05/01/2026
+       FR-88 | Levante | 227 | 20/01/2026`,
+      'ref partner_id invoice_line_ids/price_unit -',
+    ],
+    [
+      'the number of a supplier is the reference of a bill, that of a customer its own',
+      'account.move',
+      `No. Factura | Cliente | Saldo
+       26-118 | Hotel Sol | 455
+       26-119 | Hotel Mar | 1224`,
+      'name partner_id invoice_line_ids/price_unit',
+    ],
+    [
+      'words with their plural behind a bar',
+      'res.partner',
+      `Inquilino/s | Teléfono/s | NIF
+       Pilar Gascón | 976112233 | 17443210X
+       Mihai Popescu | 976445566 | X4412907N`,
+      'name phone vat',
+    ],
+    [
+      'the raw names of Contpaqi',
+      'product.template',
+      `CCODIGOPRODUCTO | CNOMBREPRODUCTO | CUNIDADBASE | CPRECIO1 | CCOSTOESTANDAR | CPESOPRODUCTO | CRFC
+       EST-6Q | Estufa | PZA | 28900 | 19350 | 145 | 
+       LIC-5L | Licuadora | PZA | 6450.5 | 4100.25 | 9.8 | `,
+      'default_code name uom_id list_price standard_price weight -',
+    ],
+    [
+      'the default price of a till comes before that of one shop',
+      'product.template',
+      `Nombre | Precio por defecto | Precio [Tienda Centro]
+       Arroz | 1150 | 1200
+       Leche | 900 | 950`,
+      'name list_price -',
+    ],
+    [
+      'who an employee is in Spain',
+      'hr.employee',
+      `Nombre | NIF | Categoría | Responsable | Centro | Cod. contrato
+       Jon Etxebarria | 16077410L | Oficial 1ª | Aitor Bilbao | Bilbao | 100
+       Mikel Ruiz | 30612447E | Jefe de taller | | Erandio | 200
+       Ane Salaberria | 11904488X | Aprendiz | A. Bilbao | Bilbao | 402`,
+      'name identification_id ?job_title ?parent_id ?work_location_id -',
+    ],
+    [
+      'the lines of an address from which bills come',
+      'res.partner',
+      `Company | Bill from 1 | Bill from 2 | Bill from 3
+       Agroquímicos | Agroquímicos | Bo. Guamilito | San Pedro Sula
+       Casa Mathews | Casa Mathews | 3 avenida | El Progreso`,
+      'name street street2 -',
     ],
   ])('%s', (_, model, lines, expected) => {
     expect(columnsOf(model, table(lines)).join(' ')).toBe(expected);

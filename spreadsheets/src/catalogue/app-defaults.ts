@@ -42,9 +42,12 @@ export function invoiceType(
   sheet: string,
 ): Record<string, string> {
   if (model !== 'account.move') return {};
-  const isBill = saysSupplier(partnerHeader) || (saysSupplier(sheet) && !saysCustomer(partnerHeader));
-  return offered(fields, 'move_type', isBill ? 'in_invoice' : 'out_invoice');
+  return offered(fields, 'move_type', areBills(partnerHeader, sheet) ? 'in_invoice' : 'out_invoice');
 }
+
+/** Whether the invoices of a sheet come from suppliers. @param partnerHeader as for `invoiceType` */
+export const areBills = (partnerHeader: string, sheet: string): boolean =>
+  saysSupplier(partnerHeader) || (saysSupplier(sheet) && !saysCustomer(partnerHeader));
 
 function offered(
   fields: Readonly<Record<string, OdooField>>,

@@ -64,11 +64,11 @@ export const partners: ModelHint = {
         values: {
           person: [
             ...['Persona', 'Individual', 'Individuo', 'Persona natural', 'Persona física', 'Particular'],
-            ...['Natural', 'Física'],
+            ...['Natural', 'Física', 'Es persona'],
           ],
           company: [
             ...['Empresa', 'Compañía', 'Persona jurídica', 'Persona moral', 'Sociedad'],
-            ...['Jurídica', 'Moral', 'Company', 'Organización'],
+            ...['Jurídica', 'Moral', 'Company', 'Organización', 'Es empresa'],
           ],
         },
         whenBlank: 'person',

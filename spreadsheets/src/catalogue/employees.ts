@@ -144,7 +144,7 @@ const personalFields: readonly FieldHint[] = [
           'Planta',
           'Branch',
         ],
-        ...['Ubicación', 'Centro de trabajo', 'Punto de venta', 'Dónde trabaja'],
+        ...['Ubicación', 'Centro de trabajo', 'Centro', 'Punto de venta', 'Dónde trabaja'],
       ],
     },
   ),
@@ -255,10 +255,13 @@ export const employees: ModelHint = {
         'De qué trabaja',
         'Trabajo',
         'Categoría profesional',
+        'Categoría',
         'Especialidad',
       ],
     }),
-    field('parent_id', 'many2one', ['Gerente'], ['Jefe', 'Jefe inmediato', 'Manager']),
+    field('parent_id', 'many2one', ['Gerente'], ['Jefe', 'Jefe inmediato', 'Manager'], {
+      offered: ['Responsable', 'Supervisor', 'Encargado', 'Reporta a', 'Jefe directo'],
+    }),
     field('sex', 'selection', ['Género', 'Sexo'], ['Gender', 'Sex', 'Masculino/Femenino', 'M/F', 'H/M'], {
       alternatives: ['gender'],
       values: {
@@ -281,6 +284,8 @@ export const employees: ModelHint = {
       'char',
       ['Número de identificación', 'Nº de identificación'],
       ['DPI', 'CUI', 'No. de identificación', 'Cédula', 'Documento', 'Identification No'],
+      // In Spain the tax number of a person is the number of the identity card.
+      { exact: ['NIF', 'NIE', 'NIF/NIE', 'DNI/NIE', 'DNI'] },
     ),
     field(
       'ssnid',

@@ -194,7 +194,8 @@ const spellings: Readonly<Record<string, string>> = {
   principal: 'main, primary, ppal, princ, default, default address',
   anterior: 'previous, old',
   general: 'gral, gen',
-  facturacion: 'billing, bill to, fact direccion, facturar',
+  contrato: 'contract, contratos',
+  facturacion: 'billing, bill to, bill from, fact direccion, facturar',
   // Xero calls the postal address "PO".
   correspondencia: 'mailing, po',
   envio: 'shipping, ship to, despacho',
@@ -221,7 +222,14 @@ export const gluedHeads: readonly string[] = listOf(
 /** What follows them. */
 export const gluedTails: ReadonlySet<string> = new Set(
   listOf(
-    'cliente, cli, proveedor, prov, producto, prod, articulo, art, item, empleado, emp, empresa, contacto, vendedor, vend, fiscal, social, comercial, legal, oficina, casa, celular, movil, fijo, venta, vta, compra, unitario, unit, costo, factura, fact, documento, doc, pedido, orden, emision, entrega, ingreso, nacimiento, vencimiento, venc, barras, barra, interno, principal, existencia, exist, fisica, minima, maxima, linea, familia, grupo, categoria, bodega, almacen, lote, actual, act, proyecto, proy, obra, tarea, maquina, maq, componente, comp, insumo, ingrediente, receta, inicio, ini, fin, final, cierre, limite, hora, hr, nac, cuenta, cta, cotizacion, cot, ped, oc, ven, fac, ent, med',
+    'cliente, cli, proveedor, prov, producto, prod, articulo, art, item, empleado, emp, empresa, contacto, vendedor, vend, fiscal, social, comercial, legal, oficina, casa, celular, movil, fijo, venta, vta, compra, unitario, unit, costo, factura, fact, documento, doc, pedido, orden, emision, entrega, ingreso, nacimiento, vencimiento, venc, barras, barra, interno, principal, existencia, exist, fisica, minima, maxima, linea, familia, grupo, categoria, bodega, almacen, lote, actual, act, proyecto, proy, obra, tarea, maquina, maq, componente, comp, insumo, ingrediente, receta, inicio, ini, fin, final, cierre, limite, hora, hr, nac, cuenta, cta, cotizacion, cot, ped, oc, ven, fac, ent, med, estandar, base, postal, calle, agente, sucursal',
+  ),
+);
+
+/** Words that Contpaqi writes behind a C, alone or before one of these tails. */
+export const contpaqiWords: ReadonlySet<string> = new Set(
+  listOf(
+    'rfc, email, telefono, pais, estado, ciudad, municipio, colonia, precio, impuesto, clasificacion, status, unidad, peso, nombre, codigo, tipo, fecha, folio, total, serie',
   ),
 );
 

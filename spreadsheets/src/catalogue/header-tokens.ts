@@ -1,5 +1,13 @@
 import { foldedText, withoutBracketed } from '../common/words.ts';
-import { gluedHeads, gluedTails, longestPhrase, phrases, singular, smallWords } from './header-dictionary.ts';
+import {
+  contpaqiWords,
+  gluedHeads,
+  gluedTails,
+  longestPhrase,
+  phrases,
+  singular,
+  smallWords,
+} from './header-dictionary.ts';
 
 /** Longer texts are sentences, not headers. */
 export const longestHeader = 80;
@@ -49,6 +57,8 @@ function split(text: string): string[] {
       .replace(/\bn\s?[°º]/gi, ' numero ')
       // "Apellido(s)", "Encargado(a)"
       .replace(/(?<=\p{L}) ?\((?:e?s|[ao]s?)\)/giu, '')
+      // "Inquilino/s", "Alumno/a"
+      .replace(/(?<=\p{L}{3})\/(?:e?s|[ao]s?)(?![\p{L}\d])/giu, '')
       // "R.F.C.", "U/M", "CardName", "POCity", "Precio1"
       .replace(/(?<![\p{L}\d])(?:\p{L}\.)+\p{L}(?![\p{L}\d])/gu, (initials) => initials.replaceAll('.', ''))
       .replace(/(?<![\p{L}\d])(\p{L})\/(\p{L})(?![\p{L}\d])/gu, '$1$2')
@@ -71,12 +81,23 @@ function split(text: string): string[] {
 
 /** The words of a header that an accounting program wrote as one: `NOMBRECLIENTE`, `CODART`, `DIRFISCAL`. */
 function unglued(word: string): readonly string[] {
-  for (const head of gluedHeads) {
-    if (!word.startsWith(head)) continue;
+  const parts = glued(word, gluedHeads, gluedTails);
+  if (parts !== null) return parts;
+  // Contpaqi has a C before each: `CCODIGOPRODUCTO`, `CPRECIO1`.
+  if (!word.startsWith('c') || word.length < shortestOfContpaqi) return [word];
+  const rest = word.slice(1);
+  if (contpaqiWords.has(rest)) return [rest];
+  return glued(rest, [...gluedHeads, ...contpaqiWords], gluedTails) ?? [word];
+}
+
+const shortestOfContpaqi = 4;
+
+function glued(word: string, heads: readonly string[], tails: ReadonlySet<string>): readonly string[] | null {
+  for (const head of heads) {
     const tail = word.slice(head.length);
-    if (gluedTails.has(tail)) return [head, tail];
+    if (word.startsWith(head) && tails.has(tail)) return [head, tail];
   }
-  return [word];
+  return null;
 }
 
 /** Replaces phrases of the dictionary, the longest first, and makes singulars of the other words. */

@@ -30,7 +30,17 @@ export const invoices: ModelHint = {
     // FACT, NCRE and the like are types of documents in Guatemala's electronic invoices (FEL).
     field('move_type', 'selection', ['Tipo'], ['Tipo de factura', 'Tipo de documento', 'Tipo de DTE'], {
       values: {
-        out_invoice: ['Factura de cliente', 'Factura', 'Venta', 'Factura cambiaria', 'FACT', 'FCAM', 'FPEQ'],
+        out_invoice: [
+          'Factura de cliente',
+          'Factura',
+          'Venta',
+          'Factura cambiaria',
+          'FACT',
+          'FCAM',
+          'FPEQ',
+          'Nota de débito',
+          'NDEB',
+        ],
         in_invoice: ['Factura de proveedor', 'Compra', 'Factura especial', 'FESP'],
         out_refund: ['Nota de crédito', 'Nota de crédito de cliente', 'Nota de abono', 'NCRE', 'NABN'],
         in_refund: ['Nota de crédito de proveedor'],

@@ -106,6 +106,7 @@ export const products: ModelHint = {
         'Sales Price',
         // So that «P. Neto» may be a price as well as a weight, and is neither without a question.
         'Precio neto',
+        ...['Precio por defecto', 'Precio predeterminado', 'Precio base', 'Default price'],
       ],
       { measure: 'money', lastResort: ['Público', 'Al público'] },
     ),

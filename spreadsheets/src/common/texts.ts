@@ -298,6 +298,8 @@ export const texts = {
       'El documento de esta fila dice «Cancelado», que puede ser anulado o pagado, así que no se carga. Si debe entrar, dilo en la revisión.',
     group:
       'Esta cuenta solo agrupa a otras y no recibe movimientos, así que no se carga: en Odoo los grupos salen del código. Si debe entrar, dilo en la revisión.',
+    payment:
+      'Esta fila es un pago y no una factura, así que no se carga. Si debe entrar, dilo en la revisión.',
     paid: 'La factura de esta fila ya está pagada y aquí van las que siguen abiertas, así que no se carga. Si debe entrar, dilo en la revisión.',
     'repeated-header':
       'Esta fila repite los encabezados, así que no se carga. Bórrala, o di en la revisión que es un registro.',

@@ -17,9 +17,12 @@ export function bestByKnownWords(candidates: HeaderCandidate[]): HeaderCandidate
   for (const candidate of candidates) {
     // A single known word may also stand in a title or in a record: it must be at least half of its row.
     if (isComment(candidate.row)) continue;
-    const enough = candidate.known >= 2 || (candidate.known === 1 && filledCount(candidate.row.cells) <= 2);
+    const filled = filledCount(candidate.row.cells);
+    // Above wider rows, «BEBIDAS» is the title of a section.
+    const isWhole = filled <= 2 && filled * 2 >= candidate.width;
+    const enough = candidate.known >= 2 || (candidate.known === 1 && isWhole);
     // A header may contain a year or a date, as long as at least half of its cells are known words.
-    const named = isTextRow(candidate.row) || candidate.known * 2 >= filledCount(candidate.row.cells);
+    const named = isTextRow(candidate.row) || candidate.known * 2 >= filled;
     if (enough && named && candidate.known > (best?.known ?? 0)) best = candidate;
   }
   return best;

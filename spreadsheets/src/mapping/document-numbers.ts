@@ -1,3 +1,4 @@
+import { areBills } from '../catalogue/app-defaults.ts';
 import { wordKey } from '../common/words.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
@@ -11,7 +12,12 @@ const enoughNumbers = 3;
  * Takes «No.» for the number of the orders in a sheet with their lines, where it goes on counting from an earlier
  * sheet: 0451, 0452, 0453. Without it each line would be an order of its own. Changes the claims.
  */
-export function readDocumentNumbers(claims: readonly FieldClaim[], { model, statistics }: ListFacts): void {
+export function readDocumentNumbers(
+  claims: readonly FieldClaim[],
+  { model, statistics }: ListFacts,
+  sheet: string,
+): void {
+  if (model === 'account.move') takeNumbersOfBills(claims, sheet);
   if (model !== 'sale.order' && model !== 'purchase.order') return;
   const fields = claims.map(({ field }) => field ?? '');
   if (fields.includes('name') || !fields.some((field) => field.endsWith('/product_id'))) return;
@@ -20,6 +26,18 @@ export function readDocumentNumbers(claims: readonly FieldClaim[], { model, stat
       field === null && numberWords.has(wordKey(header)) && countsOn(statistics[column]?.values ?? []),
   );
   if (numbered !== undefined) takeFor(numbered, 'name');
+}
+
+/**
+ * The number that a supplier gave a bill is its reference. As its own number, Odoo would go on counting from it for the
+ * next bill of whichever supplier.
+ */
+function takeNumbersOfBills(claims: readonly FieldClaim[], sheet: string): void {
+  const claimOf = (name: string) => claims.find(({ field }) => field === name);
+  const [number, partner] = [claimOf('name'), claimOf('partner_id')];
+  if (number?.confidence !== 'synonym' || claimOf('ref') !== undefined || claimOf('move_type') !== undefined)
+    return;
+  if (areBills(partner?.header ?? '', sheet)) number.field = 'ref';
 }
 
 /** Share of the different values that must be numbers: totals and notes stand below them. */

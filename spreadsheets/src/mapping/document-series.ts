@@ -5,13 +5,13 @@ import { showCell } from '../values/cell-text.ts';
 
 /** The fields that may hold the number of a document, by model. */
 const numberFields: Readonly<Record<string, readonly string[]>> = {
-  'account.move': ['name'],
+  'account.move': ['name', 'ref'],
   'sale.order': ['name'],
   'purchase.order': ['name', 'partner_ref'],
 };
-/** «Serie», «Serie del DTE», «Serie (FEL)», «No. de serie» */
+/** «Serie», «Prefijo», «Serie del DTE», «Serie (FEL)», «No. de serie» */
 const seriesHeader =
-  /^(?:(?:no|numero) (?:de )?)?serie(?: (?:del? |de la )?(?:dte|fel|factura|documento|doc|comprobante|fiscal))?$/;
+  /^(?:(?:no|numero) (?:de )?)?(?:serie|prefijo)(?: (?:del? |de la )?(?:dte|fel|factura|documento|doc|comprobante|fiscal))?$/;
 /** Longer texts are no series. */
 const longestSeries = 40;
 

@@ -110,7 +110,7 @@ export function mapHeaders(
   refuseOtherKinds(claims, list);
   leaveOutPictures(claims, list);
   leaveOutSizes(claims, list);
-  readDocumentNumbers(claims, list);
+  readDocumentNumbers(claims, list, about.sheet);
   resolveNameClaims(claims, list);
   leaveToPeople(claims, list, about.sheet);
   offerNumberOfPayer(claims, list);

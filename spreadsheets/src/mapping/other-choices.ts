@@ -68,6 +68,7 @@ const recordStates = new Set(
     'cotizado,cotizada,enviado,enviada,aprobado,aprobada,rechazado,rechazada,enespera,enproceso,terminado,terminada',
     'porcobrar,porpagar,cobrado,cobrada,pagado,pagada,vencido,vencida,anulado,anulada,emitido,emitida',
     'retirado,retirada,fallecido,fallecida,moroso,morosa,solvente,egresado,egresada,jubilado,jubilada,bloqueado,bloqueada',
+    'vivo,viva,muerto,muerta,caliente,tibio,tibia,frio,fria,seguimiento,negociacion,descartado,descartada',
   ].flatMap((words) => words.split(',')),
 );
 
@@ -126,7 +127,7 @@ export function refuseOtherKinds(
       (claim.field === 'uom_id' && (column.kind === 'amount' || column.kind === 'number')) ||
       (people.has(rootField(claim.field)) && (arePaid(column) || areThings(column))) ||
       (claim.field === 'property_product_pricelist' && arePrices(column)) ||
-      (relation === 'account.payment.term' && (areTermCodes(claim.header, column) || areMeans(column))) ||
+      (relation === 'account.payment.term' && areNoTerms(claim.header, column)) ||
       (neverNumbers.has(claim.field) && (column.kind === 'amount' || column.kind === 'number')) ||
       // Tax offices give each activity a number, which is the name of none in Odoo.
       (claim.field === 'industry_id' && column.kind === 'number') ||
@@ -194,6 +195,10 @@ const areTermCodes = (header: string, { values }: ColumnStatistics): boolean =>
   !/d[ií]as?|days/i.test(header) &&
   values.some((value) => value !== '0') &&
   values.every((value) => /^-?\d$/.test(value) && Number(value) < fewestDays);
+
+/** «F. pago» with dates says when somebody pays one document. */
+const areNoTerms = (header: string, column: ColumnStatistics): boolean =>
+  column.kind === 'date' || areTermCodes(header, column) || areMeans(column);
 
 /** «Forma de pago» above «efectivo» and «cheque» says with what somebody pays, and not when. */
 const means =

@@ -12,6 +12,9 @@ const identityWords: ReadonlySet<string> = new Set([
   'ci',
 ]);
 
+/** Siigo and Alegra call the tax number so. */
+const identification = 'identificacion';
+
 interface Column {
   column: number;
   header: string;
@@ -53,6 +56,7 @@ export function partnerNumber<C extends Column>(
       const found = headerTokens(header).plain;
       return found.includes('nit') && found.every((word) => word === own || identityWords.has(word));
     });
-  const number = says(['nit', own]) ?? says(['nit']) ?? saysAny();
+  const number =
+    says(['nit', own]) ?? says(['nit']) ?? saysAny() ?? says([identification, own]) ?? says([identification]);
   return number === undefined ? null : { partner, number };
 }

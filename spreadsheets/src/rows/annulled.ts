@@ -12,7 +12,8 @@ import { settledFinder } from './settled-invoices.ts';
  * A cell that says it of its row: the state, or the name of the customer. "Cancelado" is asked about apart, since
  * it may also mean that the document was paid.
  */
-const saysAnnulled = /^\W*(?:(?:documento|factura|doc\.|fact\.)\s)?(?:anulad[oa]|void(?:ed)?)\W*$/i;
+const saysAnnulled =
+  /^\W*(?:(?:documento|factura|doc\.|fact\.)\s)?(?:anulad[oa]|void(?:ed)?)(?:\W*$|\s?[-–:(])/i;
 /** A quotation that the customer did not accept, an order of a web shop that came to nothing. In Odoo it would be open. */
 const saysRejected =
   /^\W*(?:(?:cotizaci[oó]n|oferta|pedido|orden|venta)\s|wc-)?(?:rechazad[oa]|declinad[oa]|no aceptad[oa]|perdid[oa]|rejected|declined|lost|cancell?ed|refunded|failed|reembolsad[oa]|fallid[oa])\W*$/i;
@@ -29,12 +30,33 @@ const datesAnnulled =
 const isAnnulledText = (cell: CellValue): boolean =>
   typeof cell === 'string' && saysAnnulled.test(cleanText(cell));
 
+/** «RECHAZADA (precio)» says why. */
+const isRejectedText = (cell: CellValue): boolean =>
+  typeof cell === 'string' && saysRejected.test(withoutBracketed(cleanText(cell), { '(': ')' }, ' '));
+
 /** Whether a row has the word where its name should be: «110 · ANULADO» in a list of customers. */
 export const isVoid = ({ cells }: SheetRow, names: readonly { column: number }[]): boolean =>
-  names.some(({ column }) => isAnnulledText(cells[column] ?? null));
+  names.some(({ column }) => {
+    const cell = cells[column] ?? null;
+    return isAnnulledText(cell) || (typeof cell === 'string' && noName.test(cleanText(cell)));
+  });
+
+/** «00390 · DESCONTINUADO» in a list of prices: a code of which only this is left. */
+const noName = /^\W*(?:descontinuad[oa]|discontinuad[oa]|eliminad[oa]|no usar)\W*$/i;
 
 /** «Pagado: Sí» in a list of invoices. */
 const asksPaid = /^(?:ya )?(?:est[aá] )?pagad[oa]s?\??$/i;
+
+/** Headers of what kind of document a row is, and what programs call payments there, between the invoices. */
+const kindHeader =
+  /^(?:concepto|movimiento|transacci[oó]n|documento|(?:transaction )?type|tipo(?: (?:de )?(?:doc(?:umento)?|mov(?:imiento)?|transacci[oó]n|operaci[oó]n))?)\.?$/i;
+const saysPayment =
+  /^(?:pagos?|anticipos?|cobros?|dep[oó]sitos?|payments?|bill payments?|deposits?|recibos? de (?:caja|pago))$/i;
+/** «Anticipo» may be what an invoice is for, unless the others of its column are kinds of documents. */
+const saysInvoice =
+  /^(?:facturas?|invoices?|fact\.?|fac\.?|nota de (?:cr[eé]dito|d[eé]bito|cargo)|credit memo|bill)$/i;
+const isPayment = (cell: CellValue | undefined): boolean =>
+  typeof cell === 'string' && saysPayment.test(cleanText(cell));
 
 const paidState =
   /^\W*(?:factura\s)?(?:ya )?(?:totalmente )?(?:pagad[oa]|cobrad[oa]|saldad[oa]|liquidad[oa]|paid)\W*$/i;
@@ -93,6 +115,7 @@ export function closedDocumentFinder(
   const rejecting = model === 'account.move' ? new Set<number>() : states;
   const paid = model === 'account.move' ? columnsWith(asksPaid) : new Set<number>();
   const paidStates = model === 'account.move' ? states : new Set<number>();
+  const kinds = model === 'account.move' ? kindColumns(columnsWith(kindHeader), rows) : [];
   const isSettled = model === 'account.move' ? settledFinder(header?.headers ?? [], rows) : () => false;
   const cancelledOf = cancelledFinder(model, states, header, country, rows);
   return (row) => {
@@ -100,17 +123,24 @@ export function closedDocumentFinder(
     const isAnnulled = cells.some(
       (cell, column) =>
         isAnnulledText(cell) ||
-        (rejecting.has(column) && typeof cell === 'string' && saysRejected.test(cleanText(cell))) ||
+        (rejecting.has(column) && isRejectedText(cell)) ||
         (answers.has(column) && answersYes(cell)) ||
         (dates.has(column) && /\d/.test(showCell(cell))),
     );
     if (isAnnulled) return closed('annulled');
     if (cells.some((cell, column) => paid.has(column) && answersYes(cell))) return closed('paid');
     if ([...paidStates].some((column) => saysPaid(cells[column]))) return closed('paid');
+    if (kinds.some((column) => isPayment(cells[column])))
+      return { kind: 'note', reason: texts.nonRecord.payment };
     if (isSettled(row)) return { kind: 'paid', reason: texts.nonRecord.settled };
     return cancelledOf(row);
   };
 }
+
+const kindColumns = (columns: ReadonlySet<number>, rows: readonly SheetRow[]): number[] =>
+  [...columns].filter((column) =>
+    rows.some(({ cells }) => saysInvoice.test(cleanText(showCell(cells[column] ?? null)))),
+  );
 
 const columnsCalled = (header: Header | undefined, pattern: RegExp): Set<number> =>
   new Set((header?.headers ?? []).flatMap((name, column) => (pattern.test(name.trim()) ? [column] : [])));

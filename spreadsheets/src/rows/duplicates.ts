@@ -28,7 +28,7 @@ export const fieldsUniqueTogether: Readonly<Record<string, readonly string[]>> =
  * @returns null for a key that identifies a record by itself
  */
 export const keyOwner = (key: string): string | null =>
-  ['product_code', 'partner_ref', 'client_order_ref'].includes(key) ? 'partner_id' : null;
+  ['product_code', 'partner_ref', 'client_order_ref', 'ref'].includes(key) ? 'partner_id' : null;
 
 /** Spanish: a row has the same key as an earlier one. */
 export const duplicateKeyMessage = (value: string, firstRow: number): string =>

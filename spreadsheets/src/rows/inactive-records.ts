@@ -7,7 +7,7 @@ import { answersNo, answersYes } from '../values/normalise.ts';
 import type { ArchivedRecords } from './archived-records.ts';
 
 /** Models of what a firm stops using without deleting it. */
-const models = new Set(['hr.employee', 'res.partner', 'product.template', 'project.task']);
+const models = new Set(['hr.employee', 'res.partner', 'product.template', 'project.task', 'account.account']);
 /** A cell that says it of its record, in a column about its state: «BAJA», «Inactivo», «Descontinuado». */
 const saysInactive =
   /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinuad[oa]|discontinued|inactive|no vigente|no activ[oa]|(?:des|in)habilitad[oa]|deshabilitad[oa]|desactivad[oa]|disabled|obsolet[oa]|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa])\.?$/;
@@ -112,12 +112,14 @@ export function inactiveRecordsOf(
   return (
     found && {
       columns: found.columns,
-      blanks: { active: '' },
+      // Until Odoo 18 accounts are not archived, but marked as no longer used.
+      blanks: { active: '', ...(model === 'account.account' && { deprecated: '' }) },
       told: { kind: 'inactive', reason: texts.record.inactive },
       mark(row, fieldNames, values) {
-        const at = fieldNames.indexOf('active');
-        if (at === -1 || !found.isInactive(row)) return false;
-        values[at] = '0';
+        const [active, deprecated] = [fieldNames.indexOf('active'), fieldNames.indexOf('deprecated')];
+        if ((active === -1 && deprecated === -1) || !found.isInactive(row)) return false;
+        if (active === -1) values[deprecated] = '1';
+        else values[active] = '0';
         return true;
       },
     }

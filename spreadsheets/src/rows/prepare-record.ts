@@ -155,7 +155,7 @@ export function recordPreparer(
   /** The title above a record, for the field that no column fills. */
   function titleOf({ row, section, prepared }: RecordRow): string {
     const title = titled?.field === accountTypeField ? (accountType?.(row.number) ?? null) : section?.title;
-    if (!title && titled !== null)
+    if (!title && titled !== null && titled.isOptional !== true)
       prepared.problems.push(rowProblem(row, texts.cell.required(titled.label), 'required'));
     return title ?? '';
   }

@@ -31,7 +31,9 @@ export function refundMarker(
     fieldNames.indexOf('invoice_line_ids/quantity'),
   ];
   const ignored = new Set(targets.filter(({ field }) => otherTexts.has(field)).map(({ column }) => column));
-  const number = targets.find(({ field }) => field === 'name')?.column ?? -1;
+  const columnOf = (name: string) => targets.find(({ field }) => field === name)?.column;
+  // The number of a supplier's bill is its reference.
+  const number = columnOf('name') ?? columnOf('ref') ?? -1;
   const says = ({ cells }: SheetRow) =>
     cells.some((cell, column) => !ignored.has(column) && matches(saysRefund, cell)) ||
     matches(refundNumber, cells[number]);

@@ -44,9 +44,11 @@ export function* rowsToPrepare(
   const { model, header } = context;
   const variants = variantsOf(model, mapping, header);
   const series = documentSeries(mapping, model);
-  const parts = joinedParts(mapping, model);
+  const joined = joinedParts(mapping, model);
   const address = loadedLines(mapping, model);
-  const names = targets.filter(({ required, type }) => required && type === 'char');
+  const required = targets.filter((target) => target.required && target.type === 'char');
+  const parts = mapping.filter(({ joins }) => required.some(({ field }) => field === joins?.field));
+  const names = [...required, ...parts];
   const kept = new Set(context.keepRows);
   const namesAbove = namesAboveFinder(targets);
   const holdsNothing = emptyRecordFinder(mapping, targets);
@@ -57,7 +59,7 @@ export function* rowsToPrepare(
     const { row: read, readAs } = repeatCompany(readDittos(given));
     if (isExampleRow(read, header)) continue;
     const named = variants === null ? read : variants.named(read);
-    const whole = withParts(series === null ? named : withSeries(named, series), parts);
+    const whole = withParts(series === null ? named : withSeries(named, series), joined);
     const row = address === null ? whole : withAddressLines(whole, address);
     const heading = titled === null ? null : onlyText(row);
     const isOther =
@@ -68,7 +70,7 @@ export function* rowsToPrepare(
       variants?.isPicture(row) === true;
     const isNote = isOther && !kept.has(row.number);
     const kind = isNote ? 'note' : nonRecordKind(row, context);
-    const isLoaded = kind === null || isLineAlone(row, targets);
+    const isLoaded = kind === null || (heading === null && isLineAlone(row, targets));
     const nonRecord = isLoaded ? emptyRecord(row) : nonRecordProblem(row, kind);
     if (kind === 'note') section = title ?? onlyText(row);
     if (context.totalsTold === true && nonRecord !== null && !isNote) continue;

@@ -15,7 +15,19 @@ export function onlyText(row: SheetRow): SectionTitle | null {
   return column !== -1 && hasSingleCell(row) ? { column, title: titleText(String(row.cells[column])) } : null;
 }
 
-const titleText = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
+/** «Cliente:   19   Ana Paz»: what a title is of, before the number that a program gave it. */
+const titleLabel =
+  /^(?:cliente|proveedor|socio|customer|vendor|supplier|cuenta|familia|l[ií]nea|categor[ií]a|grupo|marca)\s{0,9}:\s{0,40}/i;
+const numberOfProgram = /^[A-Z]{0,4}-?\d[\w.-]{0,15}(?:\s{2,40}|\s-\s)(?=\p{L})/u;
+const telephoneBehind = /\s(?:tels?|tel[eé]fonos?|cel)\b[.:]{0,2}\s?[\d(+][\d\s()+/-]{6,40}$/i;
+
+function titleText(text: string): string {
+  const clean = cleanText(text);
+  const name = clean.replace(titleLabel, '');
+  const own =
+    name === '' || name === clean ? clean : name.replace(numberOfProgram, '').replace(telephoneBehind, '');
+  return own.replace(/\s+/g, ' ').trim();
+}
 
 /** A title may say more than a name: the tax number of the customer. */
 const mostCells = 3;

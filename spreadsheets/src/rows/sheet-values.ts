@@ -1,4 +1,4 @@
-import type { OdooField } from '../catalogue/catalogue.ts';
+import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { isFilled, rootField } from '../catalogue/field-paths.ts';
 import { cleanText } from '../common/words.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
@@ -17,6 +17,8 @@ export interface TitledField {
   label: string;
   /** The first title. */
   sample: string;
+  /** A record may be without it. */
+  isOptional?: true;
 }
 
 /** Of an account. Its groups and its own name may say it. */
@@ -28,8 +30,8 @@ const fewestTitles = 2;
 const titleColumns = 3;
 
 /**
- * The required field that the titles of groups fill, where no column does: in an ageing report the customer stands
- * above the invoices. The first row below the header must be a title.
+ * The field that the titles of groups fill, where no column does: in an ageing report the customer stands above the
+ * invoices, in a list of prices the category above the products. The first row below the header must be a title.
  *
  * @param rows the first rows of the sheet
  * @param firstDataRow number of the first row below the header
@@ -45,11 +47,17 @@ export function titledField(
 ): TitledField | null {
   const filled = columns.flatMap(({ field }) => field ?? []);
   const missing = requiredFields(fields, model, given).filter(({ field }) => !isFilled(field, filled));
-  const [only] = missing;
-  if (only === undefined || missing.length > 1) return null;
+  const [only, ...others] = missing;
   const data = rows.filter((row) => row.number >= firstDataRow && hasData(row));
+  if (only === undefined) return categoriesOfProducts(data, columns, fields, model, given);
+  if (others.length > 0) return null;
   if (only.field === accountTypeField) return typesOfGroups(only, data, columns);
-  if (!only.mayBeOfSheet) return null;
+  const sample = only.mayBeOfSheet ? firstTitle(data) : null;
+  return sample === null ? null : { field: only.field, label: only.label, sample };
+}
+
+/** @returns null where the rows are not in groups with titles */
+function firstTitle(data: readonly SheetRow[]): string | null {
   const titles = data.flatMap((row, at) => {
     const title = onlyText(row);
     const next = data[at + 1];
@@ -57,8 +65,26 @@ export function titledField(
     return title !== null && title.column < titleColumns && isAbove ? [{ at, ...title }] : [];
   });
   const [first] = titles;
-  if (first?.at !== 0 || titles.length < fewestTitles) return null;
-  return { field: only.field, label: only.label, sample: first.title };
+  return first?.at !== 0 || titles.length < fewestTitles ? null : first.title;
+}
+
+const category = 'categ_id';
+const categories: ReadonlySet<string> = new Set([category, 'pos_categ_ids', 'public_categ_ids']);
+
+/** In a list of prices or a menu, the titles are the categories of the products below them. */
+function categoriesOfProducts(
+  data: readonly SheetRow[],
+  columns: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  given: Readonly<Record<string, string>>,
+): TitledField | null {
+  const isSaid = columns.some(({ field, joins }) => categories.has(rootField(field ?? joins?.field ?? '')));
+  if (model !== 'product.template' || isSaid || category in given || !Object.hasOwn(fields, category))
+    return null;
+  const sample = firstTitle(data);
+  const label = findHint(model, category)?.labels[0] ?? fields[category]?.string ?? category;
+  return sample === null ? null : { field: category, label, sample, isOptional: true };
 }
 
 /** In a chart without types, the titles of its groups say them. */

@@ -20,7 +20,7 @@ export const contactValueOf = (field: string): ContactValue | null =>
 
 /** What people write, in any case and punctuation, where there is no value. */
 const noValueWords = new Set(
-  'na,nd,sn,nt,nc,no,ninguno,ninguna,nada,notiene,notienen,nohay,noaplica,nodisponible,noregistra,noregistrado,noposee,noposeen,nodio,nodefinido,sindato,sindatos,sincorreo,sinemail,sinmail,sintelefono,sintel,sincelular,sinnit,sinruc,sinnumero,sinregistro,sininformacion,sinweb,sinpagina,sc,sincodigo,sincod,sinbarra,sincodigobarra,sincodigodebarras,sinreferencia,pendiente,entramite,desconocido,desconocida,nosesabe,null,nulo,none,nil,notavailable,unknown,vacio,enblanco,x,xx,xxx,xxxx,xxxxx'.split(
+  'na,nd,sn,nt,nc,no,ninguno,ninguna,nada,notiene,notienen,notengo,notenemos,nohay,noaplica,nodisponible,noregistra,noregistrado,noposee,noposeen,nodio,nodefinido,sindato,sindatos,sincorreo,sinemail,sinmail,sintelefono,sintel,sincelular,sinnit,sinruc,sinnumero,sinregistro,sininformacion,sinweb,sinpagina,sc,sincodigo,sincod,sinbarra,sincodigobarra,sincodigodebarras,sinreferencia,pendiente,entramite,desconocido,desconocida,nosesabe,null,nulo,none,nil,notavailable,unknown,vacio,enblanco,x,xx,xxx,xxxx,xxxxx'.split(
     ',',
   ),
 );

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
+import type { CellInput } from '../src/writer/write-workbook.ts';
+import { prepared, valuesOf } from './prepared.ts';
+
+/** What rows of reports and price lists say besides their cells: titles above them, payments between invoices. */
+
+const invoices: PrepareRequest = { model: 'account.move', app: 'account' };
+const products: PrepareRequest = { model: 'product.template', app: 'sale_management' };
+
+/** The rows of a sheet in the order in which they are loaded: these values, or why the row is no record. */
+function rowsOf(rows: CellInput[][], request: PrepareRequest, fields: readonly string[]) {
+  const file = prepared(rows, request);
+  const places = fields.map((field) => file.fieldNames.indexOf(field));
+  return file.rows.map(({ values, problems }) => problems[0]?.kind ?? places.map((at) => values[at] ?? ''));
+}
+
+test('an ageing report: the customer of a title without label, number and telephone, and no payments', () => {
+  const report: CellInput[][] = [
+    ['Concepto', 'Documento', 'Vencim.', 'Saldo'],
+    ['Cliente:         4   CALZADO SERGIO SA   Tel. 477 711 2200', null, null, null],
+    ['Factura', 'FA2210', '14/12/2025', 18560],
+    ['   Pago', 'PG0311', null, -5000],
+    ['Subtotal cliente', null, null, 13560],
+    ['Cliente:        19   JOSE NAVARRO', null, null, null],
+    ['Factura', 'FA1980', '17/09/2025', 2320],
+    ['Nota de crédito', 'NC0087', null, -320],
+    ['Anticipo', 'AN0012', null, '(1,000.00)'],
+  ];
+  expect(
+    rowsOf(report, invoices, ['name', 'partner_id', 'move_type', 'invoice_line_ids/price_unit']),
+  ).toEqual([
+    'note',
+    ['FA2210', 'CALZADO SERGIO SA', 'out_invoice', '18560'],
+    'note',
+    'total',
+    'note',
+    ['FA1980', 'JOSE NAVARRO', 'out_invoice', '2320'],
+    ['NC0087', 'JOSE NAVARRO', 'out_refund', '320'],
+    'note',
+  ]);
+  const payment = prepared(report, invoices).rows.find(({ row }) => row === 4);
+  expect(payment?.problems.map(({ reason }) => reason)).toEqual([
+    'Esta fila es un pago y no una factura, así que no se carga. Si debe entrar, dilo en la revisión.',
+  ]);
+});
+
+test('an advance is a payment only beside kinds of documents, not as what an invoice is for', () => {
+  const list: CellInput[][] = [
+    ['Concepto', 'Factura', 'Cliente', 'Monto'],
+    ['Anticipo', 'A-1', 'Ana', 100],
+    ['Estimación 1', 'A-2', 'Ana', 200],
+  ];
+  expect(valuesOf(list, invoices, ['name'])).toEqual([
+    [2, 'A-1'],
+    [3, 'A-2'],
+  ]);
+});
+
+test('the categories of a price list are the titles above its products, where no column has them', () => {
+  const list: CellInput[][] = [
+    ['Código', 'Descripción', 'Precio'],
+    ['TORNILLERÍA', null, null],
+    ['T-14', 'Tornillo negro', 15],
+    ['T-15', 'Tirafondo', 1.25],
+    ['PINTURAS', null, null],
+    ['P-22', 'Látex blanco', 105],
+  ];
+  const file = prepared(list, products);
+  expect(file.inspection.warnings).toEqual([
+    '«Categoría de producto» no tiene columna: se toma del título de cada grupo de filas, por ejemplo «TORNILLERÍA».',
+  ]);
+  expect(rowsOf(list, products, ['name', 'categ_id'])).toEqual([
+    'note',
+    ['Tornillo negro', 'TORNILLERÍA'],
+    ['Tirafondo', 'TORNILLERÍA'],
+    'note',
+    ['Látex blanco', 'PINTURAS'],
+  ]);
+  const withColumn = list.map((row, at) => [
+    ...row,
+    ['Categoría', null, 'Tornillos', null, null, 'Pinturas'][at] ?? null,
+  ]);
+  expect(rowsOf(withColumn, products, ['categ_id']).filter((row) => typeof row !== 'string')).toEqual([
+    ['Tornillos'],
+    [''],
+    ['Pinturas'],
+  ]);
+  // A note below the products is no category of theirs.
+  const noteBelow = [...list.slice(0, 1), ...list.slice(2, 4), ['Precios sin IVA', null, null]];
+  expect(prepared(noteBelow, products).inspection.titled).toBeNull();
+});
+
+test('a title of one known word is no header where rows below it are wider', () => {
+  const menu: CellInput[][] = [
+    ['FONDA DOÑA CHELO', null, null, null],
+    ['Platillo', 'Lleva', 'Chico', 'Grande'],
+    ['DESAYUNOS', null, null, null],
+    ['Chilaquiles', 'verdes o rojos', 65, 85],
+    ['BEBIDAS', null, null, null],
+    ['Café de olla', 'refill', 30, 40],
+  ];
+  const { inspection } = prepared(menu, { model: 'product.template', app: 'point_of_sale' });
+  expect([inspection.headerRow, inspection.headers]).toEqual([2, ['Platillo', 'Lleva', 'Chico', 'Grande']]);
+});
+
+test.each<[string, string, CellInput[][], string[]]>([
+  [
+    'a quotation that was rejected, with the reason behind it',
+    'sale.order',
+    [
+      ['Cotización', 'Cliente', 'Producto', 'Cantidad', 'Estatus'],
+      ['C-1', 'Ana', 'Manta', 12, 'APROBADA'],
+      ['C-2', 'Luis', 'Manta', 12, 'RECHAZADA (precio)'],
+    ],
+    ['annulled'],
+  ],
+  [
+    'a contact that is annulled, with the reason behind it',
+    'res.partner',
+    [
+      ['Exp.', 'Apellidos', 'Nombres', 'Teléfono'],
+      ['0005', 'Ramos', 'Ana', '2222-3333'],
+      ['0006', 'ANULADO - repetido con 0003', null, null],
+    ],
+    ['note'],
+  ],
+  [
+    'a code of which only «DESCONTINUADO» is left',
+    'product.template',
+    [
+      ['Código', 'Producto', 'Precio'],
+      ['381', 'Cable', 5.5],
+      ['390', 'DESCONTINUADO', null],
+    ],
+    ['note'],
+  ],
+  [
+    'the sum of a page',
+    'account.move',
+    [
+      ['Factura', 'Proveedor', 'Total'],
+      ['A-1', 'Levante', '85,00'],
+      [null, 'SUMA PÁGINA', '5.301,79'],
+    ],
+    ['total'],
+  ],
+])('%s is no record', (_, model, rows, kinds) => {
+  const [first, last] = prepared(rows, { model }).rows;
+  expect([first?.problems, last?.problems.map(({ kind }) => kind)]).toEqual([[], kinds]);
+});
+
+test.each(['deprecated', 'active'])('an account that is no longer used is marked by «%s»', (name) => {
+  const chart: CellInput[][] = [
+    ['Código', 'Nombre', 'Tipo', 'Estatus'],
+    ['6101', 'Papelería', 'Gastos', 'Activa'],
+    ['6199', 'Gastos varios', 'Gastos', 'Baja'],
+  ];
+  const fields = {
+    ...catalogueFields('account.account'),
+    [name]: { type: 'boolean', string: 'Obsoleta', required: false, readonly: false },
+  };
+  expect(valuesOf(chart, { model: 'account.account', app: 'account', fields }, ['code', name])).toEqual([
+    [2, '6101', ''],
+    [3, '6199', name === 'active' ? '0' : '1', 'inactive'],
+  ]);
+});
+
+test('what a program says of a person or a firm', () => {
+  const contacts: CellInput[][] = [
+    ['Nombre', 'Tipo de persona', 'Correo'],
+    ['Ana Paz', 'Es persona', 'no tengo'],
+    ['Hotel Sol', 'Empresa', 'hotel@sol.example'],
+  ];
+  expect(valuesOf(contacts, { model: 'res.partner' }, ['company_type', 'email'])).toEqual([
+    [2, 'person', ''],
+    [3, 'company', 'hotel@sol.example'],
+  ]);
+});
+
+test('the prefix of an invoice stands before its number, and «Identificación» is the number of its customer', () => {
+  const list: CellInput[][] = [
+    ['Prefijo', 'Número', 'Cliente', 'Identificación', 'Total'],
+    ['FV', '1204', 'Acme', '900511782-9', 100],
+    ['NC', '88', 'Acme', '900511782-9', 50],
+  ];
+  expect(valuesOf(list, invoices, ['name', 'partner_id'])).toEqual([
+    [2, 'FV-1204', '[900511782-9] Acme'],
+    [3, 'NC-88', '[900511782-9] Acme', 'refund'],
+  ]);
+});
