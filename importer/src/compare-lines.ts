@@ -35,9 +35,13 @@ export async function rowsWithOtherLines(
     if (model === undefined || columns.length === 0) continue;
     const stored = await storedLines(client, job, { root, model, columns }, existing);
     const isSame = await lineComparer(client, columns, await fieldsOf(client, model), existing);
+    const kind = columns.find(({ name }) => name === kindField)?.at;
     for (const { record, odooId } of existing) {
       const said = record.cells.filter((cells) => columns.some(({ at }) => (cells[at] ?? '') !== ''));
-      if (!areSameLines(said, stored.get(odooId) ?? [], isSame)) rows.add(record.row);
+      // Section titles and notes of an order in Odoo count where the sheet has some for that order.
+      const saysTexts = kind !== undefined && said.some((cells) => (cells[kind] ?? '') !== '');
+      const lines = stored.get(odooId) ?? [];
+      if (!areSameLines(said, saysTexts ? lines : lines.filter(isRecord), isSame)) rows.add(record.row);
     }
   }
   return rows;
@@ -54,7 +58,7 @@ type Line = Record<string, unknown>;
 /** So that no answer is too large to read. */
 const linesPerCall = 1_000;
 
-/** The lines of each record, by its id, without section titles and notes. */
+/** The lines of each record, by its id. */
 async function storedLines(
   client: OdooClient,
   { model, context }: LoadJob,
@@ -65,20 +69,21 @@ async function storedLines(
   const records = await client.read(model, ids, [root], { context });
   const linesOf = new Map(records.map((row) => [Number(row.id), (row[root] as number[] | false) || []]));
   const available = await fieldsOf(client, lineModel);
-  const names = [...columns.map(({ name }) => name), 'display_type'].filter((name) => available[name]);
+  const names = [...columns.map(({ name }) => name), kindField].filter((name) => available[name]);
   const lines = new Map<number, Line>();
   const lineIds = [...linesOf.values()].flat();
   for (let at = 0; at < lineIds.length; at += linesPerCall) {
     const part = lineIds.slice(at, at + linesPerCall);
     for (const line of await client.read(lineModel, part, names, { context }))
-      if (isRecord(line)) lines.set(Number(line.id), line);
+      lines.set(Number(line.id), line);
   }
   const knownOf = (own: readonly number[]) =>
     own.map((id) => lines.get(id)).filter((line) => line !== undefined);
   return new Map([...linesOf].map(([id, own]) => [id, knownOf(own)]));
 }
 
-/** Sections and notes have no product. Lines of invoices have the type "product". */
+/** What a line is. Sections and notes have no product. Lines of invoices have the type "product". */
+const kindField = 'display_type';
 const isRecord = ({ display_type: type }: Line): boolean => !type || type === 'product';
 
 type LineComparer = (cells: readonly string[], line: Line) => boolean;

@@ -2,8 +2,8 @@ import { findModel, type OdooField } from '@atrio/spreadsheets';
 import { rootOf } from './fields.ts';
 
 /**
- * Adds to a model's fields those of its lines in which a cell names another record, and the numbers that Odoo
- * rounds, under the paths that columns have (`order_line/product_id`, `order_line/price_unit`).
+ * Adds to a model's fields those of its lines in which a cell names another record or a choice, and the numbers that
+ * Odoo rounds, under the paths that columns have (`order_line/product_id`, `order_line/price_unit`).
  *
  * @param ask fields of the model of the lines; null where the user may not see it
  */
@@ -19,11 +19,14 @@ export async function withLineFields<F extends OdooField>(
     const lines = fields[root];
     if (root === path || lines?.type !== 'one2many' || !lines.relation) continue;
     const field = (await ask(lines.relation))?.[path.slice(root.length + 1)];
-    const isReference = field?.type === 'many2one' || field?.type === 'many2many';
+    const isNamed = field !== undefined && namedTypes.has(field.type);
     // The unit of an amount is that of the field with the lines.
     const unit = lines.unit === undefined ? {} : { unit: lines.unit };
-    if (isReference) all[path] = { ...field, required: false };
+    if (isNamed) all[path] = { ...field, required: false };
     else if (field?.decimals !== undefined) all[path] = { ...field, ...unit, required: false };
   }
   return all;
 }
+
+/** Fields whose cells say which of some records or choices they mean. */
+const namedTypes = new Set(['many2one', 'many2many', 'selection']);

@@ -1,6 +1,7 @@
 import type { Environment } from './environment.ts';
 import { OdooFault } from './faults.ts';
 import type { ModelDefinition } from './models.ts';
+import { orderLineProblem } from './order-lines.ts';
 import { search } from './read.ts';
 import type { Data } from './store.ts';
 
@@ -33,6 +34,8 @@ export function constraintProblem(
   data: Data,
   id: number | null,
 ): ConstraintProblem | null {
+  const line = orderLineProblem(env, model, data);
+  if (line) return { message: line, field: null };
   const missing = model.mandatory.find((name) => model.fields[name] && isEmpty(data[name]));
   if (missing) return missingMessage(env, model, missing);
   if (model.name === 'account.account' && !isEmpty(data.code) && !/^[A-Za-z0-9.]+$/.test(String(data.code)))

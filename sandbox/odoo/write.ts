@@ -3,6 +3,7 @@ import { checkWriteAccess, type Environment, modelOf } from './environment.ts';
 import { OdooFault } from './faults.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
 import { lookupName } from './names.ts';
+import { textDefaults } from './order-lines.ts';
 import { search } from './read.ts';
 import type { Data } from './store.ts';
 import { englishOf } from './translations.ts';
@@ -153,6 +154,7 @@ function fillComputed(env: Environment, model: ModelDefinition, data: Data, give
     const decimals = model.fields[name]?.decimals ?? null;
     if (decimals !== null && typeof value === 'number') data[name] = rounded(value, decimals);
   }
+  Object.assign(data, textDefaults(model.name, data));
   if (model.name === 'stock.quant' && given.inventory_quantity !== undefined) {
     data.inventory_quantity_set = given.inventory_quantity_set ?? true;
     data.inventory_diff_quantity = Number(data.inventory_quantity) - Number(data.quantity ?? 0);

@@ -59,10 +59,24 @@ export const orders = [
       'tell what is not among their lines, and the sum of these',
     ],
   ]),
+  ...inFile(`${src}/rows/line-texts.ts`, 'spreadsheets/test/line-texts.test.ts', [
+    [
+      'a text with 0 as its quantity is a line that is sold',
+      'numberIn(cell, amounts[0]?.decimal ?? null) !== 0',
+      'true',
+      'a line with a text and no product, quantity nor price is loaded as a note, and told',
+    ],
+    [
+      'a section is loaded with the amounts of its line',
+      "return field === lineKindField ? kind : '';",
+      'return field === lineKindField ? kind : null;',
+      'a line with a text and no product, quantity nor price is loaded as a note, and told',
+    ],
+  ]),
   ...inFile(`${src}/mapping/order-columns.ts`, lists, [
     [
       '«Folio» is no number of an order',
-      "if (isOrder && !has('name'))",
+      "if (isOrder(model) && !has('name'))",
       'if (false)',
       'lines with one «Folio» are one order, with its series; «Unidades» is how many; discounts are percentages',
     ],

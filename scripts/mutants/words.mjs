@@ -109,8 +109,8 @@ export const words = [
   ...inFile('spreadsheets/src/catalogue/catalogue.ts', 'spreadsheets/test/relations.test.ts', [
     [
       'names in lines are not looked up',
-      'if (line !== undefined && relation !== undefined) {',
-      'if (line !== undefined && relation === undefined) {',
+      'if (line !== undefined && isAsked)',
+      'if (line !== undefined && !isAsked)',
       'each field that names records',
     ],
   ]),

@@ -101,6 +101,70 @@ export function testOrders(bench: ImportBench): void {
     expect(inside.map(({ product_uom_qty }) => product_uom_qty).sort()).toEqual([1, 1, 3, 5]);
   });
 
+  rule('sections and notes of an exported order are loaded as such, and found again', async () => {
+    const buyer = `Secciones ${run}`;
+    const product = `Puerta ${run}`;
+    const [partner] = await bench.odoo.create('res.partner', [{ name: buyer }]);
+    await bench.odoo.create('product.template', [{ name: product, list_price: 3 }]);
+    const line = (name: string) => `Líneas del pedido/${name}`;
+    const columns = ['Mostrar tipo', 'Producto', 'Descripción', 'Cantidad', 'Precio unitario'];
+    const plain = columns.filter((name) => name !== 'Mostrar tipo');
+    const order = (number: number) => [buyer, `SN-${run}-${number}`];
+    const sheets: Sheet[] = [
+      {
+        name: 'Pedidos con tipo',
+        rows: [
+          ['Cliente', 'Referencia del cliente', ...columns.map(line)],
+          [...order(1), 'Sección', null, 'Instalación', 0, 0],
+          [null, null, null, product, 'Puerta de cedro', 2, 10],
+          [null, null, 'Nota', null, 'Se entrega el lunes', 0, 0],
+        ],
+      },
+      {
+        name: 'Pedidos sin tipo',
+        rows: [
+          ['Cliente', 'Referencia del cliente', ...plain.map(line)],
+          [...order(2), product, 'Puerta de pino', 1, 10],
+          [null, null, null, 'Con garantía', 0, 0],
+        ],
+      },
+    ];
+    const loadBoth = (): ReturnType<typeof load> =>
+      load([workbook('Ventas.xlsx', ...sheets)], {
+        sale_management: sheets.map((sheet, at) => {
+          const fields = ['product_id', 'name', 'product_uom_qty', 'price_unit'];
+          const own = at === 0 ? ['display_type', ...fields] : fields;
+          const paths = ['partner_id', 'client_order_ref', ...own.map((field) => `order_line/${field}`)];
+          return planOf(sheet, 'sale.order', paths, { key: 'client_order_ref' });
+        }),
+      });
+    const done = await loadBoth();
+    expect(counts(done), messages(done)).toEqual([
+      ['sale.order', 3, 0, 0, 0],
+      ['sale.order', 2, 0, 0, 0],
+    ]);
+    const inside = await bench.odoo.searchRead(
+      'sale.order.line',
+      [['order_id.partner_id', '=', partner]],
+      ['display_type', 'name', 'product_uom_qty', 'price_unit'],
+    );
+    expect(
+      inside
+        .map((own) => [own.name, own.display_type, own.product_uom_qty, own.price_unit])
+        .sort(([a], [b]) => String(a).localeCompare(String(b))),
+    ).toEqual([
+      ['Con garantía', 'line_note', 0, 0],
+      ['Instalación', 'line_section', 0, 0],
+      ['Puerta de cedro', false, 2, 10],
+      ['Puerta de pino', false, 1, 10],
+      ['Se entrega el lunes', 'line_note', 0, 0],
+    ]);
+    expect(counts(await loadBoth())).toEqual([
+      ['sale.order', 0, 0, 3, 0],
+      ['sale.order', 0, 0, 2, 0],
+    ]);
+  });
+
   rule('decimals of lines that Odoo drops are told, in the review too', async () => {
     const buyer = `Fraccionada ${run}`;
     const product = `Tela ${run}`;

@@ -188,6 +188,37 @@ describe('models', () => {
     }
   });
 
+  it('takes sections and notes among the lines of orders, and no line without a product', async () => {
+    const client = connect(18, 'demo-order-texts');
+    await client.installModules(await idsOf(client, 'sale_management', 'purchase'));
+    await client.load('res.partner', ['name'], [['Ana']]);
+    const lines = ['display_type', 'name', 'price_unit'];
+    const load = (model: string, quantity: string, rows: string[][]) =>
+      client.load(model, ['partner_id', ...[...lines, quantity].map((name) => `order_line/${name}`)], rows);
+    const sold = await load('sale.order', 'product_uom_qty', [
+      ['Ana', 'Sección', 'Instalación', '0', '3'],
+      ['', 'line_note', 'Con garantía', '', ''],
+    ]);
+    const bought = await load('purchase.order', 'product_qty', [['Ana', 'Nota', 'Urgente', '5', '0']]);
+    expect([sold.messages, bought.messages]).toEqual([[], []]);
+    const stored = (model: string, fields: string[]) => client.searchRead(model, [], fields);
+    expect(await stored('sale.order.line', [...lines, 'product_uom_qty'])).toMatchObject([
+      { display_type: 'line_section', name: 'Instalación', price_unit: 0, product_uom_qty: 0 },
+      { display_type: 'line_note', name: 'Con garantía', product_uom_qty: 0 },
+    ]);
+    expect(await stored('purchase.order.line', lines)).toMatchObject([
+      { display_type: 'line_note', name: 'Urgente', price_unit: 0 },
+    ]);
+    const refused = await load('sale.order', 'product_uom_qty', [
+      ['Ana', '', 'Flete', '0', '1'],
+      ['Ana', 'line_section', 'Instalación', '5', ''],
+    ]);
+    expect(refused.messages.map(({ message }) => message)).toEqual([
+      'Faltan campos obligatorios en la línea de la orden de venta contable.',
+      'Valores prohibidos en la línea de la orden de venta no contable',
+    ]);
+  });
+
   it('loads products, bills of materials with their lines, and stock', async () => {
     const client = connect(18, 'demo-goods');
     await client.installModules(await idsOf(client, 'mrp', 'purchase'));

@@ -140,20 +140,25 @@ export function catalogueFields(model: string): Record<string, OdooField> {
   for (const hint of modelHints.get(model)?.fields ?? []) {
     const [root = hint.field, line] = hint.field.split('/');
     const relation = namesRecords(hint) ? relationOf(model, hint.field) : undefined;
+    const selection =
+      hint.values &&
+      Object.entries(hint.values).map(([value, [label]]): [string, string] => [value, label ?? value]);
     fields[root] = {
       string: line === undefined ? (hint.labels[0] ?? hint.field) : root,
       type: line === undefined ? hint.type : 'one2many',
       required: hint.required ?? false,
       readonly: false,
       ...(line === undefined && relation !== undefined && { relation }),
-      ...(hint.values && {
-        selection: Object.entries(hint.values).map(([value, [label]]) => [value, label ?? value]),
-      }),
+      ...(line === undefined && selection && { selection }),
     };
-    // Of the lines, only the fields in which a cell names another record, as when the instance is asked.
-    if (line !== undefined && relation !== undefined) {
-      fields[hint.field] = { string: line, type: hint.type, required: false, readonly: false, relation };
-    }
+    // Of the lines, only the fields in which a cell names another record or a choice, as when the instance is asked.
+    const isAsked = relation !== undefined || selection !== undefined;
+    if (line !== undefined && isAsked)
+      fields[hint.field] = {
+        ...{ string: line, type: hint.type, required: false, readonly: false },
+        ...(relation !== undefined && { relation }),
+        ...(selection && { selection }),
+      };
   }
   return fields;
 }

@@ -38,8 +38,19 @@ export const doerWords = listOf(
 
 /** What is said about one line of an order. */
 export const lineDescriptionWords = listOf(
-  'Descripción de línea, Descripción de la línea, Line Description, Texto de la línea',
+  'Descripción de línea, Descripción de la línea, Line Description, Texto de la línea, Order Lines/Description',
 );
+/** The labels of Odoo in each of its Spanish translations, and in English. */
+const ofLines = (...labels: readonly string[]): string[] =>
+  labels.flatMap((label) => [`Líneas de la orden/${label}`, `Líneas del pedido/${label}`]);
+export const lineDescriptionLabels = ofLines('Descripción');
+export const lineKindLabels = ofLines('Mostrar tipo', 'Tipo de visualización');
+/** What a section and a note among the lines of an order are called. */
+export const lineKinds = {
+  line_section: ['Sección', 'Section'],
+  line_subsection: ['Subsección', 'Subsection'],
+  line_note: ['Nota', 'Note'],
+};
 export const lineNoteWords = listOf(
   'Observaciones de la línea, Observaciones del producto, Notas de línea, Nota de línea, Notas del producto, Line Notes, Line Note, Line Memo, Item Notes, Especificaciones, Especificación, Detalle del producto, Detalle del trabajo',
 );

@@ -7,7 +7,10 @@ import {
   discountWords,
   documentNoteWords,
   doerWords,
+  lineDescriptionLabels,
   lineDescriptionWords,
+  lineKindLabels,
+  lineKinds,
   lineNoteWords,
   lineProductWords,
   lineTaxWords,
@@ -271,9 +274,13 @@ export const purchaseOrders: ModelHint = {
         ],
       },
     ),
-    field('order_line/name', 'text', ['Líneas de la orden/Descripción'], lineDescriptionWords, {
+    field('order_line/name', 'text', lineDescriptionLabels, lineDescriptionWords, {
       notInTemplate: true,
       offered: lineNoteWords,
+    }),
+    field('order_line/display_type', 'selection', lineKindLabels, ['Order Lines/Display Type'], {
+      notInTemplate: true,
+      values: lineKinds,
     }),
     field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], discountWords),
     field('order_line/product_uom', 'many2one', ['Líneas de la orden/Unidad de medida'], [], {

@@ -6,7 +6,10 @@ import {
   documentNoteWords,
   doerWords,
   exactSellerWords,
+  lineDescriptionLabels,
   lineDescriptionWords,
+  lineKindLabels,
+  lineKinds,
   lineNoteWords,
   lineProductWords,
   lineTaxWords,
@@ -175,9 +178,13 @@ export const saleOrders: ModelHint = {
       ],
       { measure: 'money', offered: [...askedPrices, 'A cómo se vendió', 'Precio dado', 'Precio ofrecido'] },
     ),
-    field('order_line/name', 'text', ['Líneas de la orden/Descripción'], lineDescriptionWords, {
+    field('order_line/name', 'text', lineDescriptionLabels, lineDescriptionWords, {
       notInTemplate: true,
       offered: lineNoteWords,
+    }),
+    field('order_line/display_type', 'selection', lineKindLabels, ['Order Lines/Display Type'], {
+      notInTemplate: true,
+      values: lineKinds,
     }),
     field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], discountWords),
     field('order_line/product_uom', 'many2one', ['Líneas de la orden/Unidad de medida'], [], {

@@ -288,6 +288,8 @@ export const texts = {
       'El producto de esta fila entra archivado, así que su existencia no se carga. Si todavía lo usas, dilo en la revisión.',
     nothingLoaded:
       'Esta fila no tiene nada en las columnas que se cargan, así que no se carga. Si le falta un dato, escríbelo en la revisión.',
+    emptyLine:
+      'Esta línea no tiene producto, cantidad, precio ni texto, así que no se carga; su pedido sí. Si era una sección o una nota, exporta también «Descripción».',
     'other-table':
       'Esta fila es de otra tabla, debajo de la que se lee, así que no se carga. Pásala a otra hoja o a otro archivo.',
     annulled:
@@ -380,6 +382,10 @@ export const texts = {
       count === 1
         ? `En «${header}», 1 código entra con puntos (${samples}): Odoo solo acepta letras, números y puntos en una cuenta.`
         : `En «${header}», ${count} códigos entran con puntos (${samples}): Odoo solo acepta letras, números y puntos en una cuenta.`,
+    asNote: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 línea sin producto, cantidad ni precio entra como nota del pedido (${samples}).`
+        : `En «${header}», ${count} líneas sin producto, cantidad ni precio entran como notas del pedido (${samples}).`,
     ofClass: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 celda dice solo la clase de la cuenta (${samples}): su tipo sale de su nombre y de sus grupos.`

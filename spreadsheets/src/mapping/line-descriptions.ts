@@ -1,4 +1,5 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
+import { isOrder } from '../catalogue/documents.ts';
 import { isLineProduct } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { claimFromHeader } from './claim-sources.ts';
@@ -20,8 +21,7 @@ export function offerLineDescription(
   fields: Readonly<Record<string, OdooField>>,
   model: string,
 ): void {
-  const orders = model === 'sale.order' || model === 'purchase.order';
-  if (!orders || claims.some(({ field }) => field === lineDescription)) return;
+  if (!isOrder(model) || claims.some(({ field }) => field === lineDescription)) return;
   const describes = ({ header }: FieldClaim) => description.test(comparableHeader(header));
   const namesProduct = (claim: FieldClaim) => {
     const own = claimFromHeader(claim.header, fields, model, false);

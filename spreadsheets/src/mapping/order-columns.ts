@@ -1,4 +1,5 @@
 import { findModel } from '../catalogue/catalogue.ts';
+import { isOrder } from '../catalogue/documents.ts';
 import { isLineQuantity } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { numbersRows } from './claim-sources.ts';
@@ -19,7 +20,6 @@ const mostValues = 0.8;
  * the number of an order, and «Unidades» with numbers below is how many. Changes the claims.
  */
 export function claimOrderColumns(claims: readonly FieldClaim[], { model, statistics }: ListFacts): void {
-  const isOrder = model === 'sale.order' || model === 'purchase.order';
   const hints = findModel(model)?.fields ?? [];
   const has = (field: string) => claims.some((claim) => claim.field === field);
   const mostAre = (pattern: RegExp, { column }: FieldClaim) => {
@@ -37,7 +37,7 @@ export function claimOrderColumns(claims: readonly FieldClaim[], { model, statis
   );
   const open = (isMeant: (header: string) => boolean, values: RegExp) =>
     unclaimed.find((claim) => isMeant(comparableHeader(claim.header)) && mostAre(values, claim));
-  if (isOrder && !has('name')) {
+  if (isOrder(model) && !has('name')) {
     const isNumbered = claims.some(({ header, field }) => field === null && isSeries(header));
     const number = open((header) => orderNumber.test(header), /\d/);
     // Behind a series they number the documents, elsewhere perhaps the rows.
@@ -47,7 +47,7 @@ export function claimOrderColumns(claims: readonly FieldClaim[], { model, statis
   const quantity = hints.find(({ field }) => isLineQuantity(field))?.field;
   const price = hints.find(({ field }) => field.endsWith('/price_unit'))?.field;
   // An invoice may have no more than its total, which is no price as soon as there are quantities.
-  if (quantity !== undefined && !has(quantity) && (isOrder || (price !== undefined && has(price))))
+  if (quantity !== undefined && !has(quantity) && (isOrder(model) || (price !== undefined && has(price))))
     take(
       open((header) => units.test(header), plainNumber),
       quantity,

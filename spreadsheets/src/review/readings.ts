@@ -13,6 +13,7 @@ const sentenceOf = {
   telephone: texts.check.withTelephone,
   job: texts.check.withCustomer,
   code: texts.check.codeWithPoints,
+  note: texts.check.asNote,
 };
 
 /** Counts the cells that were read as something else than they say, so that one sentence tells those of a column. */

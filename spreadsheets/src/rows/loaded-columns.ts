@@ -6,6 +6,7 @@ import type { SheetRow } from '../reader/workbook.ts';
 import type { ArchivedRecords } from './archived-records.ts';
 import { findArchivedRecords } from './find-archived-records.ts';
 import { customerField, haveJobs } from './jobs-of-customers.ts';
+import { type LineTexts, lineKindField, lineTextsIn } from './line-texts.ts';
 import type { TitledField } from './sheet-values.ts';
 import { storableColumn } from './storable-products.ts';
 import { type ColumnContext, type TargetColumn, targetColumns } from './target-columns.ts';
@@ -38,6 +39,8 @@ export interface LoadedColumns {
   telephonesInNames: boolean;
   /** Some names of contacts have their customer before them. */
   jobsInNames: boolean;
+  /** The sections and notes of orders; null where the sheet is none of orders. */
+  lineTexts: LineTexts | null;
   /** Records have lines, so that several rows may be one record. */
   hasLines: boolean;
 }
@@ -73,6 +76,8 @@ export function loadedColumns(
   const extras = constants.filter(([name]) => storableAt === null || name !== 'is_storable');
   const fieldNames = [...targets.map((target) => target.field), ...extras.map(([name]) => name)];
   if (storableAt !== null) fieldNames.push('is_storable');
+  const lineTexts = lineTextsIn(mapping, targets, fields, model);
+  if (lineTexts?.isKindAdded) fieldNames.push(lineKindField);
   const hasLines = targets.some(({ isLine }) => isLine);
   return {
     fieldNames,
@@ -83,6 +88,7 @@ export function loadedColumns(
     archived,
     telephonesInNames,
     jobsInNames,
+    lineTexts,
     hasLines,
   };
 }

@@ -1,3 +1,4 @@
+import { isOrder } from '../catalogue/documents.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { texts } from '../common/texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
@@ -19,8 +20,7 @@ export function chargeTeller(
   mapping: readonly ColumnMapping[],
   model: string,
 ): (record: readonly RecordRow[]) => void {
-  const isOrder = model === 'sale.order' || model === 'purchase.order';
-  const charges = isOrder
+  const charges = isOrder(model)
     ? mapping.filter(({ field, header }) => field === null && chargeHeader.test(comparableHeader(header)))
     : [];
   return ([head]) => {

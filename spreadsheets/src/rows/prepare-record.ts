@@ -7,6 +7,7 @@ import type { SheetRow } from '../reader/workbook.ts';
 import type { CellReader } from './cell-reader.ts';
 import { identicalRowFinder } from './identical-rows.ts';
 import { jobSplitter } from './jobs-of-customers.ts';
+import { cellOfText, tellEmptyLines, withoutEmptyLines } from './line-texts.ts';
 import { lineTotalChecker } from './line-totals.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
 import { personNamer } from './names-in-companies.ts';
@@ -38,6 +39,8 @@ export interface RowToPrepare extends GroupableRow, Pick<RecordRow, 'section' | 
   readAs: readonly ReadAs[];
 }
 
+const preparedOf = ({ prepared }: RecordRow): PreparedRow => prepared;
+
 /** What the records of a sheet are prepared with. */
 interface RecordContext {
   model: string;
@@ -68,6 +71,7 @@ export function recordPreparer(
     archived,
     telephonesInNames,
     jobsInNames,
+    lineTexts,
     hasLines,
   }: LoadedColumns,
   { model, header, defaults = {}, country, accountType, read, reportDuplicates }: RecordContext,
@@ -85,29 +89,24 @@ export function recordPreparer(
   return prepareRecord;
 
   function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
-    const record = items.map(({ row, section, above, readAs }, index): RecordRow => {
-      const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues: index > 0 };
-      for (const reading of readAs) tellReading(prepared, reading);
-      const own = { row, section, above, prepared };
-      for (const target of targets) prepared.values.push(target.isLine ? read(own, target) : '');
-      return own;
-    });
+    const { lines: record, said, empty } = withoutEmptyLines(items.map(readLine));
     const [head] = record;
     if (head === undefined) return [];
     const nonRecord = items[0]?.nonRecord ?? null;
     const name = recordName(model, number);
     for (const [at, target] of targets.entries())
-      if (!target.isLine) head.prepared.values[at] = recordValue(record, target, name, read);
+      if (!target.isLine) head.prepared.values[at] = recordValue(said, target, name, read);
     nameState(head.prepared.values);
     namePerson(head.prepared.values);
-    for (const { row, prepared } of record) {
+    for (const { row, prepared, text } of record) {
       const isHead = prepared === head.prepared;
       if (!isHead && prepared.problems.length === 0 && prepared.values.every((value) => value === ''))
         prepared.problems.push(rowProblem(row, texts.record.noLine(name), 'required'));
-      reportMissingProduct(row, prepared);
+      if (text === null) reportMissingProduct(row, prepared);
       for (const [field, value] of extras)
         prepared.values.push(isHead ? (field === titled?.field ? titleOf(head) : value) : '');
       if (storableAt !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
+      if (lineTexts?.isKindAdded) prepared.values.push(text?.kind ?? '');
     }
     if (telephonesInNames && nonRecord === null) splitTelephone(head.prepared);
     if (jobsInNames && nonRecord === null) splitJob(head.prepared);
@@ -126,9 +125,22 @@ export function recordPreparer(
       tellCharges(record);
     }
     if (hasLines) tellSameLines(record);
-    const prepared = record.map((own) => own.prepared);
-    rejectWhole(prepared, name);
-    return prepared;
+    rejectWhole(record.map(preparedOf), name);
+    tellEmptyLines(empty, head.prepared, name);
+    return [...record, ...empty].map(preparedOf);
+  }
+
+  /** The cells of a row that belong to its line. */
+  function readLine({ row, section, above, readAs }: RowToPrepare, index: number): RecordRow {
+    const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues: index > 0 };
+    const text = lineTexts?.find(row) ?? null;
+    for (const reading of [...readAs, ...(text?.readAs ? [text.readAs] : [])]) tellReading(prepared, reading);
+    const own = { row, section, above, prepared, text };
+    for (const target of targets) {
+      const unread = target.isLine ? text && cellOfText(text, target) : '';
+      prepared.values.push(unread ?? read(own, target));
+    }
+    return own;
   }
 
   /** A bill that a list has twice would become one with its amount twice. */

@@ -5,9 +5,17 @@ import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import type { NamesAbove } from './names-above.ts';
 import { recordNumberFields } from './records.ts';
-import { cellProblem, type PreparedRow, rowProblem } from './row-problems.ts';
+import { cellProblem, type PreparedRow, type ReadAs, rowProblem } from './row-problems.ts';
 import type { SectionTitle } from './section-titles.ts';
 import type { TargetColumn } from './target-columns.ts';
+
+/** A line of an order that sells nothing. */
+export interface LineText {
+  /** A value of the field that makes a section or a note of it; '' for a line without a text, which is not loaded. */
+  kind: string;
+  /** Set where no column says what the line is. */
+  readAs?: ReadAs;
+}
 
 /** A row of a record, and what it is turned into. */
 export interface RecordRow {
@@ -16,6 +24,8 @@ export interface RecordRow {
   section: SectionTitle | null;
   above: NamesAbove;
   prepared: PreparedRow;
+  /** A section or a note of an order; null for a line with something that is sold or bought. */
+  text: LineText | null;
 }
 
 const recordNouns: Readonly<Record<string, string>> = {

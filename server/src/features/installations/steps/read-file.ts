@@ -1,7 +1,7 @@
 import {
   companyTaxes,
   externalIdGenerator,
-  fieldsOf,
+  fieldsWithLines,
   ownCountry,
   type ReadRecord,
   recordsOf,
@@ -59,7 +59,7 @@ export async function readFile(engine: Engine, importId: number): Promise<number
   const model = modelOf(item);
   if (!model) return fail(engine, item, texts.file.unknownApp(item.appName), 'app-unknown');
   const { country, defaults, fields, taxes } = await engine.persist('load', async (client) => {
-    const fields = await fieldsOf(client, model);
+    const fields = await fieldsWithLines(client, model);
     const country = (await ownCountry(client))?.code ?? null;
     const taxes = await companyTaxes(client, [model]);
     return { fields, defaults: await stockDefaults(client, model, fields), country, taxes };
