@@ -148,8 +148,39 @@ describe('a CSV file', () => {
   });
 
   test.each([
+    ['a list of names', 'Nombre\nAna Paz\n\nLuis Sic\n', ['Nombre', 'Ana Paz', 'Luis Sic']],
+    [
+      'a list of firms, with commas in their names',
+      'Clientes\r\nPaz, S.A.\r\n"Roble, Cía."\r\nTextiles Ruiz Ltda.\r\n',
+      ['Clientes', 'Paz, S.A.', 'Roble, Cía.', 'Textiles Ruiz Ltda.'],
+    ],
+    ['a list of codes', 'SKU\n0012\n0013', ['SKU', '0012', '0013']],
+  ])('%s is a list with one column', (_name, text, cells) => {
+    expect(rowsOf(utf8(text))).toEqual(cells.map((cell) => [cell]));
+  });
+
+  test('below a title, a table with spaces behind its commas stays a table', () => {
+    const rows = rowsOf(utf8('Clientes\nNombre, Teléfono\nAna Paz, 5555-1234\nLuis Sic, 5555-4321\n'));
+    expect(rows.map((cells) => cells.length)).toEqual([1, 2, 2, 2]);
+  });
+
+  test('a list of names with one column is prepared', () => {
+    const file = prepareFile(utf8('Nombre\nAna Paz\nPaz, S.A.\n'), { model: 'res.partner' });
+    expect([...file.rows].map(({ row, values, problems }) => [row, values, problems])).toEqual([
+      [2, ['Ana Paz'], []],
+      [3, ['Paz, S.A.'], []],
+    ]);
+  });
+
+  test.each([
     ['prose', 'Hola.\nEsto es una carta.\n'],
-    ['one column', 'Nombre\nAna\nLuis\n'],
+    [
+      'a letter in long lines',
+      `Estimados señores\n${'Les escribo para pedir una lista de los precios de su tienda\n'.repeat(3)}`,
+    ],
+    ['an encoded file', `Datos\n${`${'aGVsbG8'.repeat(10)}\n`.repeat(3)}`],
+    ['a key', '-----BEGIN KEY-----\nabc\n'],
+    ['one line', 'Nombre\n'],
     ['JSON', '{"a": 1, "b": 2}'],
     ['a web page', '<html>a,b</html>'],
     ['XML', '<?xml version="1.0"?><a>1,2</a>'],

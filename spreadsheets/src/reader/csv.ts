@@ -3,6 +3,7 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
 import { type CsvEncoding, decodeHead, decodeInPieces, detectEncoding, endOfFile } from './csv-encoding.ts';
+import { isListOfLines, noSeparator } from './list-of-lines.ts';
 import { TextCleaner } from './text-cleaner.ts';
 import type { SheetReadResult, SheetRow, Workbook } from './workbook.ts';
 
@@ -21,7 +22,8 @@ const sampledRows = 50;
 
 /**
  * Opens a CSV file, with any usual separator and encoding, as a workbook of one sheet. All cells are texts,
- * so codes keep their zeros; the column later decides which of them are numbers or dates.
+ * so codes keep their zeros; the column later decides which of them are numbers or dates. A list with one item in
+ * each line has one column.
  *
  * @returns null where the bytes are not such a file
  * @throws SpreadsheetError too-large
@@ -42,7 +44,7 @@ export function openCsv(bytes: Uint8Array): Workbook | null {
  * Beginning of other kinds of text (XML, JSON, PDF, vCard, web archives, SYLK, DIF), which are not tables
  * even if they contain separators.
  */
-const otherText = /^\s*(?:[<{[]|%PDF|BEGIN:|MIME-Version:|ID;P|TABLE\r?\n0,1\r?\n)/;
+const otherText = /^\s*(?:[<{[]|%PDF|-----BEGIN|BEGIN:|MIME-Version:|ID;P|TABLE\r?\n0,1\r?\n)/;
 
 function detectDialect(bytes: Uint8Array): CsvDialect | null {
   const encoding = detectEncoding(bytes);
@@ -50,6 +52,7 @@ function detectDialect(bytes: Uint8Array): CsvDialect | null {
   if (head === null || head.trim() === '' || otherText.test(head)) return null;
   const declared = /^sep=([^\r\n])\r?\n/i.exec(head)?.[1];
   if (declared !== undefined) return { encoding, separator: declared, namesSeparator: true };
+  if (isListOfLines(head)) return { encoding, separator: noSeparator, namesSeparator: false };
   let best = { separator: ';', score: 0 };
   for (const separator of separators) {
     const score = separatorScore(head, separator);
