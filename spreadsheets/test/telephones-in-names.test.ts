@@ -53,14 +53,14 @@ test('names stay as they are where few have one, and where a column has telephon
   expect(valuesOf(both, request, ['name', 'mobile'])[0]).toEqual([2, 'Ana Paz 5555-1111', '5555-1111']);
 });
 
-test('the preview of a record has the name alone', () => {
+test('the preview of a record has the name and the telephone apart', () => {
   const rows: CellInput[][] = [['Cliente'], ['Ana Paz 5555-1111'], ['Luis Sic 5555-2222'], ['Eva Tun']];
   const book = openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
   const check = checkSheet(book, { ...request, key: null, country: 'GT' });
   let step = check.next();
   while (!step.done) step = check.next();
   expect(step.value.firstValues).toEqual([
-    { row: 2, column: 0, value: 'Ana Paz' },
-    { row: 3, column: 0, value: 'Luis Sic' },
+    { row: 2, column: 0, value: 'Ana Paz', rest: { field: 'phone', value: '5555-1111' } },
+    { row: 3, column: 0, value: 'Luis Sic', rest: { field: 'phone', value: '5555-2222' } },
   ]);
 });

@@ -144,6 +144,18 @@ const noFacts = {
   ...{ keyValues: [], keys: none },
 };
 
+/** What the check of the sheet says of its first cells. */
+const checkWith = (firstValues: ReviewState['check']['sheets'][number]['firstValues']) => ({
+  ...initialState.check,
+  sheets: [
+    {
+      ...{ sheet: 'Hoja1', model: 'res.partner', rows: 2, firstDataRow: 2, firstValues },
+      ...{ badRows: 0, warnedRows: 0, leftOutRows: 0, problems: [], counts: [], warnings: [] },
+      ...{ readings: [], priceTaxes: [], references: [], moreReferences: false, facts: noFacts },
+    },
+  ],
+});
+
 test('numbers and dates are shown as they are loaded, and as in the sheet until the check has read them', () => {
   const priced: SheetReview = {
     ...sheet,
@@ -158,21 +170,31 @@ test('numbers and dates are shown as they are loaded, and as in the sheet until 
     { row: 2, column: 2, value: '2024-03-15' },
     { row: 3, column: 1, value: '7' },
   ];
-  const checked = {
-    ...{ sheet: 'Hoja1', model: 'res.partner', rows: 2, firstDataRow: 2, firstValues },
-    ...{
-      badRows: 0,
-      warnedRows: 0,
-      leftOutRows: 0,
-      problems: [],
-      counts: [],
-      warnings: [],
-      readings: [],
-      priceTaxes: [],
-    },
-    ...{ references: [], moreReferences: false, facts: noFacts },
+  expect(shown(checkWith(firstValues))).toEqual(['1250.00', '15/03/2024']);
+});
+
+test('what stands in a name has a field of its own, until a column is chosen for it', () => {
+  const customers: SheetReview = {
+    ...sheet,
+    columns: [column(0, 'Cliente', 'name'), column(1, 'Cel', null)],
+    firstRows: [
+      { row: 2, cells: ['Don Chepe Morales tel. 4410-2299', '5555-1234'] },
+      { row: 3, cells: ['Paz:Edificio Norte'] },
+    ],
   };
-  expect(shown({ ...initialState.check, sheets: [checked] })).toEqual(['1250.00', '15/03/2024']);
+  const check = checkWith([
+    { row: 2, column: 0, value: 'Don Chepe Morales', rest: { field: 'phone', value: '4410-2299' } },
+    { row: 3, column: 0, value: 'Edificio Norte', rest: { field: 'parent_id', value: 'Paz' } },
+  ]);
+  const shown = (own: SheetReview) =>
+    recordPreviews({ ...state, check }, own).map(({ title, values }) => [title, values]);
+  const customer = partnerFields.find(({ field }) => field === 'parent_id')?.label;
+  expect(shown(customers)).toEqual([
+    ['Don Chepe Morales', [{ id: 'phone', label: 'Teléfono', value: '4410-2299' }]],
+    ['Edificio Norte', [{ id: 'parent_id', label: customer, value: 'Paz' }]],
+  ]);
+  const chosen = { ...customers, columns: [column(0, 'Cliente', 'name'), column(1, 'Cel', 'phone')] };
+  expect(shown(chosen)[0]?.[1]).toEqual([{ id: '1', label: 'Teléfono', value: '5555-1234' }]);
 });
 
 test('what stands in for a blank cell is not added to a filled one', () => {

@@ -47,6 +47,16 @@ export interface ProblemCount {
   count: number;
 }
 
+/** What one of the first cells is read as. */
+export interface FirstValue {
+  row: number;
+  /** From 0. */
+  column: number;
+  value: string;
+  /** Another field, into which a part of the cell is loaded. */
+  rest?: { field: string; value: string };
+}
+
 /** What a check of a sheet found. */
 export interface SheetCheck {
   rows: number;
@@ -60,8 +70,8 @@ export interface SheetCheck {
   /** In the order of the sheet, at most `keptPerSheet.problems`. */
   problems: CheckProblem[];
   counts: ProblemCount[];
-  /** How the numbers and dates of the first rows are read: the texts that are sent to Odoo. */
-  firstValues: { row: number; column: number; value: string }[];
+  /** How numbers, dates, and names with something else in them are read in the first rows: what is sent to Odoo. */
+  firstValues: FirstValue[];
   references: ReferenceUse[];
   /** Whether there are more different values than `keptPerSheet.references`. */
   moreReferences: boolean;
@@ -277,11 +287,11 @@ class SheetChecker {
   }
 
   #keepFirstValues({ row, values, readAs = [] }: PreparedRow): void {
-    // Of a name with a telephone or a customer in it, the record shows the name.
-    for (const { as, column: letters, cell } of readAs) {
-      const column = as === 'telephone' || as === 'job' ? parseReference(`${letters}1`)?.column : undefined;
-      if (column !== undefined && typeof cell === 'string')
-        this.#firstValues.push({ row, column, value: cell });
+    // Of a name with a telephone or a customer in it, the record shows both, each in its field.
+    for (const { column: letters, cell, rest } of readAs) {
+      const column = rest && parseReference(`${letters}1`)?.column;
+      if (rest !== undefined && column !== undefined && typeof cell === 'string')
+        this.#firstValues.push({ row, column, value: cell, rest });
     }
     for (const { at, column } of this.#read) {
       const value = values[at] ?? '';

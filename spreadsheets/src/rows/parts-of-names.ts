@@ -51,6 +51,7 @@ export function nameSplitter(
     if (parts === null) return;
     prepared.values[at] = parts.name;
     prepared.values[restAt] = parts.rest;
-    tellReading(prepared, { as: to.as, column, header, value: whole, cell: parts.name });
+    const rest = { field: to.field, value: parts.rest };
+    tellReading(prepared, { as: to.as, column, header, value: whole, cell: parts.name, rest });
   };
 }

@@ -54,6 +54,8 @@ export interface ReadAs {
   value: string;
   /** What it was read as, where that is not blank. */
   cell?: CellValue;
+  /** Another field, into which the rest of the cell is loaded. */
+  rest?: { field: string; value: string };
 }
 
 /** Notes how a cell was read. */

@@ -31,11 +31,19 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
   }));
   const checked = state.check.sheets.find((own) => own.sheet === sheet.sheet);
   return sheet.firstRows.map(({ row, cells }) => {
+    const readIn = (column: number) =>
+      checked?.firstValues.find((own) => own.row === row && own.column === column);
     const shownValue = (column: number, field: string) => {
-      const read = checked?.firstValues.find((own) => own.row === row && own.column === column);
+      const read = readIn(column);
       return read ? asWritten(read.value) : nameInOdoo(state, sheet, field, cells[column] ?? '');
     };
     const filled = mapped.filter(({ column }) => (cells[column] ?? '') !== '');
+    // A telephone or a customer that stands in a name, where no column has been chosen for it since.
+    const inCells = filled.flatMap(({ column }) => {
+      const rest = readIn(column)?.rest;
+      const isKnown = rest === undefined || mapped.some(({ field }) => field === rest.field);
+      return isKnown ? [] : [{ id: rest.field, label: labelOf(options, rest.field), value: rest.value }];
+    });
     const name = filled.find(({ field }) => field === 'name') ?? filled[0];
     return {
       row,
@@ -50,6 +58,7 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
             label: labelOf(options, field),
             value: shownValue(column, field),
           })),
+        ...inCells,
       ],
       missing: required
         .filter(
