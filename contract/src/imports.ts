@@ -169,6 +169,8 @@ export const findExisting = endpoint({
   response: z.object({
     /** Values of exactly one record. */
     existing: z.array(z.string()),
+    /** Values of one record that a load created and its undoing archived: it becomes active again. */
+    archived: z.array(z.string()),
     /** Values of several records: nobody can know which one is meant, so their rows are not loaded. */
     ambiguous: z.array(z.string()),
     /** Spanish: why the instance could not be asked; then nothing is known about the values. */

@@ -7,7 +7,7 @@ import { normaliseKey } from './keys.ts';
 import type { LoadJob } from './load-job.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import { externalIdCandidates } from './products.ts';
-import { type KeySearch, recordsByKey } from './records-by-key.ts';
+import { ownArchivedByKey, recordsByKey } from './records-by-key.ts';
 import { linkedId } from './stock.ts';
 
 export interface RecordMatch {
@@ -61,7 +61,7 @@ export async function matchRecords(
     else if (alreadyRead) found.set(row, { odooId: Number(alreadyRead.id), by: 'key', alreadyRead });
     else unmatched.set(row, value);
   }
-  const archived = await archivedByKey(client, job, unmatched.values(), names);
+  const archived = await ownArchivedByKey(client, search, unmatched.values());
   for (const [row, value] of unmatched) {
     const same = (archived.get(normaliseKey(job.key, value)) ?? []).filter((record) => isOwn(row, record));
     const [alreadyRead, ...others] = same;
@@ -145,35 +145,3 @@ function externalNames(job: LoadJob, record: ResolvedRecord): string[] {
 /** The Spanish sentence for a key of several records. */
 export const ambiguousReason = (value: string, count: number) =>
   `Tu Odoo tiene ${count} registros con «${value}»: no sabemos cuál actualizar. Une los repetidos en Odoo o usa otro dato para reconocerlos.`;
-
-/**
- * Finds archived records that we created (a revert archives them), so that they become active again instead
- * of being created twice.
- */
-async function archivedByKey(
-  client: OdooClient,
-  { model, key, fields, context }: LoadJob,
-  values: Iterable<string>,
-  names: string[],
-): Promise<Map<string, Record<string, unknown>[]>> {
-  if (key === null || !fields.active) return new Map();
-  const search: KeySearch = {
-    ...{ model, key, fieldNames: [...names, 'active'] },
-    context: { ...context, active_test: false },
-    conditions: [['active', '=', false]],
-  };
-  const byKey = await recordsByKey(client, search, values);
-  const ids = [...byKey.values()].flat().map(({ id }) => Number(id));
-  if (!ids.length) return new Map();
-  const externalIds = await client.searchRead(
-    'ir.model.data',
-    [
-      ['module', '=', externalModule],
-      ['model', '=', model],
-      ['res_id', 'in', ids],
-    ],
-    ['res_id'],
-  );
-  const ours = new Set(externalIds.map(({ res_id }) => res_id));
-  return new Map([...byKey].map(([form, rows]) => [form, rows.filter(({ id }) => ours.has(id))]));
-}

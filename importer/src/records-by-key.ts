@@ -1,5 +1,7 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
 import { identifiesNobody } from '@atrio/spreadsheets';
+import { externalModule } from './external-ids.ts';
+import { fieldsOf } from './fields.ts';
 import { keySpellings, normaliseKey } from './keys.ts';
 import { ownCompanyDomain } from './own-company.ts';
 
@@ -42,9 +44,43 @@ export async function recordsByKey(
 }
 
 /**
- * Which of these keys active records have, as a load would find them.
+ * Archived records that we created (a revert archives them), so that they become active again instead of being
+ * created twice.
  *
- * @returns the values of one record, and those of several
+ * @returns by `normaliseKey`, each with `active` among its fields
+ * @throws OdooError
+ */
+export async function ownArchivedByKey(
+  client: OdooClient,
+  { model, key, fieldNames, context }: KeySearch,
+  values: Iterable<string>,
+): Promise<Map<string, Record<string, unknown>[]>> {
+  if (!(await fieldsOf(client, model)).active) return new Map();
+  const search: KeySearch = {
+    ...{ model, key, fieldNames: [...fieldNames, 'active'] },
+    context: { ...context, active_test: false },
+    conditions: [['active', '=', false]],
+  };
+  const byKey = await recordsByKey(client, search, values);
+  const ids = [...byKey.values()].flat().map(({ id }) => Number(id));
+  if (!ids.length) return new Map();
+  const externalIds = await client.searchRead(
+    'ir.model.data',
+    [
+      ['module', '=', externalModule],
+      ['model', '=', model],
+      ['res_id', 'in', ids],
+    ],
+    ['res_id'],
+  );
+  const ours = new Set(externalIds.map(({ res_id }) => res_id));
+  return new Map([...byKey].map(([form, rows]) => [form, rows.filter(({ id }) => ours.has(id))]));
+}
+
+/**
+ * Which of these keys records have, as a load would find them.
+ *
+ * @returns the values of one active record, those of one that we archived, and those of several
  * @throws OdooError
  */
 export async function existingKeys(
@@ -52,12 +88,16 @@ export async function existingKeys(
   model: string,
   key: string,
   values: readonly string[],
-): Promise<{ existing: string[]; ambiguous: string[] }> {
+): Promise<{ existing: string[]; archived: string[]; ambiguous: string[] }> {
   const wanted = values.filter((value) => !identifiesNobody(key, value));
-  const found = await recordsByKey(client, { model, key, fieldNames: [key] }, wanted);
+  const search = { model, key, fieldNames: [key] };
+  const found = await recordsByKey(client, search, wanted);
   const countOf = (value: string) => found.get(normaliseKey(key, value))?.length ?? 0;
+  const unmatched = wanted.filter((value) => countOf(value) === 0);
+  const archived = await ownArchivedByKey(client, search, unmatched);
   return {
     existing: wanted.filter((value) => countOf(value) === 1),
+    archived: unmatched.filter((value) => archived.get(normaliseKey(key, value))?.length === 1),
     ambiguous: wanted.filter((value) => countOf(value) > 1),
   };
 }

@@ -263,6 +263,15 @@ describe('keys of records', () => {
     ];
     const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
     await client.load('res.partner', ['name', 'vat'], people);
+    // The first was created by a load and archived by its undoing, the second by somebody in Odoo.
+    await client.load(
+      'res.partner',
+      ['id', 'name', 'vat', 'active'],
+      [
+        ['atrio.ida', 'Ida', '222-2', '0'],
+        ['', 'Noé', '333-3', '0'],
+      ],
+    );
     await client.close();
     const ask = (values: string[]) =>
       customer.ok(findExisting, {
@@ -270,8 +279,9 @@ describe('keys of records', () => {
         body: { model: 'res.partner', key: 'vat', values },
       });
     // Found in any notation; "CF" is nobody's number.
-    expect(await ask(['576937K', '7108-0', '1234', 'CF'])).toEqual({
+    expect(await ask(['576937K', '7108-0', '1234', 'CF', '2222', '333-3'])).toEqual({
       existing: ['576937K'],
+      archived: ['2222'],
       ambiguous: ['7108-0'],
       notice: null,
     });
@@ -280,7 +290,7 @@ describe('keys of records', () => {
       params: { documentId },
       body: { model: 'crm.lead', key: 'email_from', values: ['ana@ejemplo.com'] },
     });
-    expect(opportunities).toEqual({ existing: [], ambiguous: [], notice: null });
+    expect(opportunities).toEqual({ existing: [], archived: [], ambiguous: [], notice: null });
     const away = await newInstance(customer, 'http://127.0.0.1:9', 'demo');
     const answer = await customer.ok(findExisting, {
       params: { documentId: away.documentId },

@@ -34,7 +34,7 @@ const target = (change: Partial<ImportModel> = {}) => ({
 const modelsCall = 'GET /api/instances/inst/import-models';
 const referencesCall = 'POST /api/instances/inst/references';
 const existingCall = 'POST /api/instances/inst/existing';
-const noneExists = { existing: [], ambiguous: [], notice: null };
+const noneExists = { existing: [], archived: [], ambiguous: [], notice: null };
 const dryRunCall = 'POST /api/instances/inst/dry-run';
 const allKnown = {
   ...{ missing: [], ambiguous: [], taken: [], proposals: [] },
@@ -630,6 +630,20 @@ describe('the key', () => {
       mayDouble: false,
     });
     expect(loadPhrases(state).slice(0, 2)).toEqual(['1 contacto nuevo', '2 ya existen: se actualizan']);
+  });
+
+  test('records that Odoo has archived are told as such, and are not new', async () => {
+    const known = { existing: ['eva@ejemplo.com'], archived: ['ida@ejemplo.com', 'noe@ejemplo.com'] };
+    backend.on(existingCall, { json: { ...noneExists, ...known } });
+    const state = await waitFor(review(fileOf(rows)), isChecked);
+    expect(forecastOf(state)).toMatchObject({ records: 4, updates: 1, reactivated: 2, unsure: 0 });
+    const archived = '2 están archivados: se actualizan y vuelven a estar activos';
+    expect(summaryOf(state)?.sentence).toBe(`Por correo, 1 ya existe: se actualiza; ${archived}.`);
+    expect(loadPhrases(state).slice(0, 3)).toEqual([
+      '1 contacto nuevo',
+      '1 ya existe: se actualiza',
+      archived,
+    ]);
   });
 
   test('follows the columns, unless the customer chose another one', async () => {

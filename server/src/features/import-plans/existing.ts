@@ -5,7 +5,7 @@ import type { Customer } from '../../core/customer.ts';
 import { askInstance } from '../instances/ask-instance.ts';
 import { ownInstance } from '../instances/instances.ts';
 
-const none = { existing: [], ambiguous: [] };
+const none = { existing: [], archived: [], ambiguous: [] };
 
 /**
  * Which keys of the rows belong to records of an instance: none while the app of these records is not

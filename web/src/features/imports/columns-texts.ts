@@ -1,5 +1,6 @@
 import type { RecordKind } from '@atrio/spreadsheets';
 import { formatNumber, joinNames, rows } from '../../lib/figures.ts';
+import { countReactivated, countUpdated } from './record-nouns.ts';
 
 /** Texts about columns, the header, and the kind of records in a sheet. */
 export const columnsTexts = {
@@ -118,9 +119,13 @@ export const columnsTexts = {
     allNew: 'Todas las filas se crean como nuevas, aunque ya estén en tu Odoo.',
     unprovable:
       'Ninguna columna distingue una fila de otra (NIT, correo, código): lo que ya esté en tu Odoo se creará otra vez.',
-    known: (label: string, existing: number) => {
-      if (existing === 0) return `Por ${label}, ninguno existe todavía: se crean todos.`;
-      return `Por ${label}, ${existing === 1 ? '1 ya existe: se actualiza' : `${formatNumber(existing)} ya existen: se actualizan`}.`;
+    known: (label: string, existing: number, archived: number) => {
+      if (existing + archived === 0) return `Por ${label}, ninguno existe todavía: se crean todos.`;
+      const parts = [
+        ...(existing > 0 ? [countUpdated(existing)] : []),
+        ...(archived > 0 ? [countReactivated(archived)] : []),
+      ];
+      return `Por ${label}, ${parts.join('; ')}.`;
     },
     unsure: (label: string) => `Por ${label}, lo que ya exista se actualiza.`,
     repeated: (label: string, value: number) =>

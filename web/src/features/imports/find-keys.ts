@@ -88,8 +88,8 @@ export async function findKnownKeys(
       signal.throwIfAborted();
       if (answer === null || answer.notice !== null) break;
       for (const value of values) known.set(nameOf(value), 'new');
-      for (const value of answer.existing) known.set(nameOf(value), 'existing');
-      for (const value of answer.ambiguous) known.set(nameOf(value), 'ambiguous');
+      for (const verdict of ['existing', 'archived', 'ambiguous'] as const)
+        for (const value of answer[verdict]) known.set(nameOf(value), verdict);
     }
     found[sheet] = new Map(
       facts.keyValues.flatMap((value) => {

@@ -23,6 +23,8 @@ export interface Forecast {
   records: number;
   /** How many of the records Odoo already has. */
   updates: number;
+  /** Records that Odoo has archived, and that become active again. */
+  reactivated: number;
   /** Of these, records for which it is unknown whether Odoo has them. */
   unsure: number;
 }
@@ -36,13 +38,14 @@ const noRows: Forecast = {
   aside: 0,
   records: 0,
   updates: 0,
+  reactivated: 0,
   unsure: 0,
 };
 
 /** What happens to the rows that use a name. */
 export type NameVerdict = 'known' | 'undecided' | 'unknown' | 'skipped';
 
-/** Whether Odoo has no record with the key, one or several; `unsure` if Odoo was not asked. */
+/** What Odoo has with the key; `unsure` if it was not asked. */
 export type KeyVerdict = KnownKey | 'unsure';
 
 /**
@@ -83,6 +86,7 @@ export function forecastOfRows(
     if (part === 'entering') {
       forecast.records++;
       if (found === 'existing') forecast.updates++;
+      if (found === 'archived') forecast.reactivated++;
       if (found === 'unsure') forecast.unsure++;
     }
     at = end;
@@ -117,6 +121,7 @@ export const sumForecasts = (forecasts: readonly Forecast[]): Forecast =>
       aside: sum.aside + one.aside,
       records: sum.records + one.records,
       updates: sum.updates + one.updates,
+      reactivated: sum.reactivated + one.reactivated,
       unsure: sum.unsure + one.unsure,
     }),
     noRows,

@@ -37,7 +37,7 @@ export function keySummary(state: ReviewState, sheet: SheetReview): KeySummary |
   const label = keyLabel(key, model);
   const isKnown = forecast !== undefined && forecast.unsure === 0;
   return {
-    sentence: isKnown ? words.known(label, forecast.updates) : words.unsure(label),
+    sentence: isKnown ? words.known(label, forecast.updates, forecast.reactivated) : words.unsure(label),
     repeated,
     mayDouble: false,
   };

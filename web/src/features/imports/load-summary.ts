@@ -46,14 +46,18 @@ function byModel(sheets: readonly ModelForecast[]): ModelForecast[] {
   }));
 }
 
-function recordPhrases(model: string, { records, updates, unsure, undecided }: Forecast): string[] {
+function recordPhrases(
+  model: string,
+  { records, updates, reactivated, unsure, undecided }: Forecast,
+): string[] {
   // «0 productos nuevos» would be read as the result of rows that still wait.
   if (records === 0 && undecided > 0) return [];
   if (unsure > 0) return [words.unsure(model, records)];
-  const created = records - updates;
+  const created = records - updates - reactivated;
   return [
-    ...(created > 0 || updates === 0 ? [words.created(model, created)] : []),
+    ...(created > 0 || updates + reactivated === 0 ? [words.created(model, created)] : []),
     ...(updates > 0 ? [words.updated(updates)] : []),
+    ...(reactivated > 0 ? [words.reactivated(reactivated)] : []),
   ];
 }
 

@@ -37,3 +37,13 @@ export function countNewRecords(model: string, value: number): string {
   const ending = nouns[model]?.[2] ?? 'o';
   return `${countRecords(model, value)} nuev${ending}${value === 1 ? '' : 's'}`;
 }
+
+/** Records that Odoo has: '5 ya existen: se actualizan'. */
+export const countUpdated = (value: number): string =>
+  value === 1 ? '1 ya existe: se actualiza' : `${formatNumber(value)} ya existen: se actualizan`;
+
+/** Records that Odoo has archived, and that are made active and updated. */
+export const countReactivated = (value: number): string =>
+  value === 1
+    ? '1 está archivado: se actualiza y vuelve a estar activo'
+    : `${formatNumber(value)} están archivados: se actualizan y vuelven a estar activos`;

@@ -100,8 +100,8 @@ export interface SheetReview {
   otherList: { list: string; app: string } | null;
 }
 
-/** Whether Odoo has no record with a key, one, or several. */
-export type KnownKey = 'new' | 'existing' | 'ambiguous';
+/** Whether Odoo has no record with a key, one, an archived one that becomes active again, or several. */
+export type KnownKey = 'new' | 'existing' | 'archived' | 'ambiguous';
 
 /** A name in the rows that is not exactly the name of one record of the instance. */
 export interface MissingReference {

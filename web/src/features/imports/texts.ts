@@ -1,6 +1,6 @@
 import { count, formatNumber, rows } from '../../lib/figures.ts';
 import { columnsTexts } from './columns-texts.ts';
-import { countNewRecords, countRecords } from './record-nouns.ts';
+import { countNewRecords, countReactivated, countRecords, countUpdated } from './record-nouns.ts';
 
 const columns = (value: number) => count(value, 'columna', 'columnas');
 
@@ -49,8 +49,8 @@ export const texts = {
   load: {
     title: 'Qué va a pasar',
     created: countNewRecords,
-    updated: (value: number) =>
-      value === 1 ? '1 ya existe: se actualiza' : `${formatNumber(value)} ya existen: se actualizan`,
+    updated: countUpdated,
+    reactivated: countReactivated,
     unsure: (model: string, value: number) =>
       `${countRecords(model, value)}: ${value === 1 ? 'si ya existe, se actualiza' : 'los que ya existan se actualizan'}`,
     undecided: (value: number) => `${rows(value)} por decidir`,
