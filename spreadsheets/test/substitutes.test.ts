@@ -53,3 +53,27 @@ test('a lot without a product is proposed the product above, and a count without
     ]),
   ).toEqual([['A-1'], ['', 'required', 'A-1'], ['', 'required', undefined]]);
 });
+
+test.each<[string, CellInput[]]>([
+  ['weekdays', ['lunes', 'martes', 'miércoles']],
+  ['weekdays with their number', ['lunes 5', 'martes 6', 7]],
+  ['dates', [{ date: '2026-01-05' }, { date: '2026-01-06' }, { date: '2026-01-07' }]],
+  ['dates as texts', ['05/01/2026', '06/01/26', '7/1']],
+  ['people', ['Ana', 'Ana', 'Luis']],
+])('%s below «Conteo» are no counts, also where a person decided about all columns', (_name, days) => {
+  const rows: CellInput[][] = [
+    ['Código', 'Cantidad', 'Conteo'],
+    ['A-1', 7, days[0] ?? null],
+    ['A-2', null, days[1] ?? null],
+    ['A-3', null, days[2] ?? null],
+  ];
+  for (const overrides of [undefined, { 0: 'product_id', 1: 'inventory_quantity', 2: null }]) {
+    const own = { ...request, ...(overrides && { overrides }) };
+    expect(valuesOf(rows, own, ['product_id', 'inventory_quantity'])).toEqual([
+      [2, 'A-1', '7'],
+      [3, 'A-2', '', 'no-count'],
+      [4, 'A-3', '', 'no-count'],
+    ]);
+    expect(prepared(rows, own).inspection.columns[2]?.joins).toBeUndefined();
+  }
+});

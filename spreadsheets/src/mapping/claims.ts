@@ -35,6 +35,8 @@ export interface ColumnMapping {
    * Of a column without a field: the column to whose values its texts are added, as surnames to first names.
    */
   joins?: JoinedTo;
+  /** True for a column without a field whose values are not what its header says, so that it replaces no other. */
+  isOtherKind?: boolean;
   /** True for a column without a field whose values decide how rows are loaded, such as the state of a document. */
   isRead?: boolean;
 }
@@ -59,6 +61,8 @@ export interface FieldClaim {
   /** A field that is only offered, because several columns want it. */
   offer?: string;
   joins?: JoinedTo;
+  /** The values are not what the header says, so that they replace no other. */
+  isOtherKind?: boolean;
 }
 
 /** @param reason Spanish, for the customer */

@@ -35,7 +35,7 @@ import { claimRedirects } from './redirect-columns.ts';
 import { offerShopDescription } from './shop-descriptions.ts';
 import { leaveOutSizes } from './size-columns.ts';
 import { readStockQuestions } from './stock-questions.ts';
-import { descriptionOrDiscount, substituteColumns } from './substitute-columns.ts';
+import { descriptionOrDiscount, refuseSubstitutes, substituteColumns } from './substitute-columns.ts';
 import { hasField } from './target-fields.ts';
 import { claimTaskStates } from './task-states.ts';
 import { arePercentages } from './value-kinds.ts';
@@ -118,6 +118,7 @@ export function mapHeaders(
   leaveOutCounted(claims, model);
   resolveConflicts(claims, list);
   applyFallbacks(claims, fields);
+  refuseSubstitutes(claims, list);
   tellJoinedColumns(claims, fields, model);
   tellPartnerDetails(claims, model);
   offerLineDescription(claims, fields, model);
@@ -125,7 +126,7 @@ export function mapHeaders(
   const proposals = about.isOnlyGuess
     ? new Map(claims.flatMap(({ column, offer }) => (offer === undefined ? [] : [[column, offer]])))
     : proposeFields(claims, list);
-  return claims.map(({ column, header, field, confidence, reason, joins, isRead }) => {
+  return claims.map(({ column, header, field, confidence, reason, joins, isRead, isOtherKind }) => {
     const proposal = proposals.get(column);
     return {
       column,
@@ -136,6 +137,7 @@ export function mapHeaders(
       ...(proposal !== undefined && { proposal }),
       ...(joins !== undefined && { joins }),
       ...(isRead === true && { isRead }),
+      ...(isOtherKind && { isOtherKind }),
     };
   });
 }

@@ -2,9 +2,11 @@ import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { hasSubstitutes, isLineProduct } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { positionOfHeader } from '../catalogue/header-words.ts';
+import { numberIn } from '../values/numbers.ts';
 import { buyerColumns } from './buyers.ts';
 import { claimFromHeader } from './claim-sources.ts';
-import type { ColumnMapping } from './claims.ts';
+import type { ColumnMapping, FieldClaim } from './claims.ts';
+import type { ListFacts } from './column-statistics.ts';
 import { joinedName } from './joined-names.ts';
 import { lineDescription } from './line-descriptions.ts';
 
@@ -26,7 +28,27 @@ const firm =
 const isLastResort = (header: string, field: string, model: string): boolean =>
   positionOfHeader(header, findHint(model, field)?.lastResort ?? [], model) !== -1;
 
-type Column = Pick<ColumnMapping, 'column' | 'header' | 'field'>;
+type Column = Pick<ColumnMapping, 'column' | 'header' | 'field' | 'isOtherKind'>;
+
+/**
+ * Notes which columns cannot replace a count: «Conteo» may hold the days on which somebody counted, or who did. They
+ * are told by their values, also where a person left them out. Changes the claims.
+ */
+export function refuseSubstitutes(
+  claims: readonly FieldClaim[],
+  { fields, model, statistics }: ListFacts,
+): void {
+  if (model !== stockModel) return;
+  for (const claim of claims) {
+    const values = statistics[claim.column]?.values ?? [];
+    const numbers = values.filter((value) => numberIn(value, null) !== null);
+    if (claim.field !== null || values.length === 0 || numbers.length * 2 > values.length) continue;
+    if (claimFromHeader(claim.header, fields, model, false).field === countField) claim.isOtherKind = true;
+  }
+}
+
+const stockModel = 'stock.quant';
+const countField = 'inventory_quantity';
 
 /**
  * Finds the other columns for a field of which one is loaded, and the others where its cell is blank. Sheets of
@@ -46,7 +68,9 @@ export function substituteColumns(
   for (const field of replaceable) {
     // Beside the code of what was counted, «Título» and «Ítem» are its name.
     const isCounted = field === 'product_id';
-    const left = mapping.filter((column) => column.field === null && column.header !== '');
+    const left = mapping.filter(
+      (column) => column.field === null && column.header !== '' && column.isOtherKind !== true,
+    );
     const all = left.filter(({ header }) => {
       if (numbersLines(header)) return false;
       const claim = claimFromHeader(header, fields, model, false);
