@@ -284,7 +284,13 @@ test('the people of a list of companies are contacts inside them', async () => {
     [['name', '=', 'Víctor Coc']],
     ['parent_id', 'function', 'vat', 'phone', 'street'],
   );
+  const firms = await client.searchRead('res.partner', [['phone', '!=', false]], ['name', 'is_company']);
   await client.close();
+  // Only the one with a person is surely a company.
+  expect(firms.map(({ name, is_company: isCompany }) => [name, isCompany]).sort()).toEqual([
+    ['Cementos, S.A.', true],
+    ['Plásticos', false],
+  ]);
   // What is the company's is not loaded into the person, although Odoo has fields for it. The tax number
   // comes from Odoo itself, which gives that of a firm to its people.
   expect([person, ...others].map((own) => ({ ...own, id: 0 }))).toEqual([

@@ -386,6 +386,10 @@ export const texts = {
       count === 1
         ? `En «${header}», 1 línea sin producto, cantidad ni precio entra como nota del pedido (${samples}).`
         : `En «${header}», ${count} líneas sin producto, cantidad ni precio entran como notas del pedido (${samples}).`,
+    asCompany: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 contacto entra como empresa (${samples}): tiene personas dentro, o su nombre lo dice.`
+        : `En «${header}», ${count} contactos entran como empresas (${samples}): tienen personas dentro, o su nombre lo dice.`,
     ofClass: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 celda dice solo la clase de la cuenta (${samples}): su tipo sale de su nombre y de sus grupos.`

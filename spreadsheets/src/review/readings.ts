@@ -14,6 +14,7 @@ const sentenceOf = {
   job: texts.check.withCustomer,
   code: texts.check.codeWithPoints,
   note: texts.check.asNote,
+  firm: texts.check.asCompany,
 };
 
 /** Counts the cells that were read as something else than they say, so that one sentence tells those of a column. */

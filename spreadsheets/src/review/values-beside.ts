@@ -6,6 +6,7 @@ import { columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { placeOf } from '../layout/sheet-tables.ts';
 import type { CellValue, Workbook } from '../reader/workbook.ts';
+import { companyField } from '../rows/companies-of-people.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
 import { customerField } from '../rows/jobs-of-customers.ts';
 import { prepareWorkbook } from '../rows/prepare-file.ts';
@@ -53,7 +54,7 @@ export function valuesBeside(
   try {
     const { fieldNames, rows: prepared } = prepareWorkbook(book, request);
     const inNames = isOfContacts
-      ? [telephoneField, customerField].filter((own) => !columns.includes(own))
+      ? [telephoneField, customerField, companyField].filter((own) => !columns.includes(own))
       : [];
     const fields = [...new Set([...ofSheet, ...inNames])]
       .filter((field) => fieldNames.includes(field))

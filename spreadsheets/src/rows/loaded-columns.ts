@@ -4,6 +4,7 @@ import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import type { ArchivedRecords } from './archived-records.ts';
+import { companyField, mayHaveCompanies } from './companies-of-people.ts';
 import { findArchivedRecords } from './find-archived-records.ts';
 import { customerField, haveJobs } from './jobs-of-customers.ts';
 import { type LineTexts, lineKindField, lineTextsIn } from './line-texts.ts';
@@ -20,6 +21,10 @@ export interface LoadedColumnsOptions extends Omit<ColumnContext, 'headers'> {
   defaults?: Readonly<Record<string, string>>;
   /** The field that the titles of groups of rows fill. */
   titled?: TitledField | null;
+  /** The sheet is read as the list of the people in its companies. */
+  ofPeople?: boolean;
+  /** Columns with the people of companies, who are loaded as lists of their own. */
+  persons?: readonly number[];
   /** The first rows below the header, by which codes of a state are told from other values. */
   firstRecords?: readonly SheetRow[];
 }
@@ -39,6 +44,8 @@ export interface LoadedColumns {
   telephonesInNames: boolean;
   /** Some names of contacts have their customer before them. */
   jobsInNames: boolean;
+  /** Contacts may be the companies of others, and no column says so. */
+  mayMarkCompanies: boolean;
   /** The sections and notes of orders; null where the sheet is none of orders. */
   lineTexts: LineTexts | null;
   /** Records have lines, so that several rows may be one record. */
@@ -65,7 +72,10 @@ export function loadedColumns(
   const titles = titled === null ? {} : { [titled.field]: '' };
   const telephonesInNames = haveTelephones(model, targets, options.firstRecords ?? []);
   const jobsInNames = haveJobs(model, targets, options.firstRecords ?? []);
+  const mayMarkCompanies =
+    options.ofPeople !== true && mayHaveCompanies(model, targets, fields, options.persons ?? []);
   const inNames = {
+    ...(mayMarkCompanies && { [companyField]: '' }),
     ...(telephonesInNames && { [telephoneField]: '' }),
     ...(jobsInNames && { [customerField]: '' }),
   };
@@ -88,6 +98,7 @@ export function loadedColumns(
     archived,
     telephonesInNames,
     jobsInNames,
+    mayMarkCompanies,
     lineTexts,
     hasLines,
   };

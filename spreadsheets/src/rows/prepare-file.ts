@@ -1,5 +1,7 @@
 import { SpreadsheetError } from '../common/errors.ts';
 import { personOf } from '../layout/sheet-tables.ts';
+import type { SheetSurvey } from '../layout/survey.ts';
+import { personColumns } from '../mapping/contact-persons.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { dataRows } from './data-rows.ts';
@@ -51,8 +53,22 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     firstRecords: survey.top.filter(({ number }) => number >= survey.header.firstDataRow),
     totalsTold: request.totalsTold === true,
     ofPeople: personOf(book, survey.sheet.name) !== null,
+    persons: personsLoaded(book, request, inspection, survey),
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };
+}
+
+/** The columns with the people of companies that are loaded as other lists of the sheet. */
+function personsLoaded(
+  book: Workbook,
+  { model, otherLists = [] }: PrepareRequest,
+  { columns }: Inspection,
+  { header, top, sheet }: SheetSurvey,
+): number[] {
+  const numbers = otherLists.map((name) => personOf(book, name)).filter((number) => number !== null);
+  if (numbers.length === 0) return [];
+  const persons = personColumns(columns, model, header, top, sheet.name);
+  return persons.filter((_, at) => numbers.some((number) => number === at + 1)).map(({ column }) => column);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import type { CellReader } from './cell-reader.ts';
+import { companyMarker } from './companies-of-people.ts';
 import { identicalRowFinder } from './identical-rows.ts';
 import { jobSplitter } from './jobs-of-customers.ts';
 import { cellOfText, tellEmptyLines, withoutEmptyLines } from './line-texts.ts';
@@ -51,6 +52,10 @@ interface RecordContext {
   country?: string | null;
   /** The type of an account that its name and its groups say, by row. */
   accountType?: (row: number) => string | null;
+  /** Columns with the people of companies, who are loaded as lists of their own. */
+  persons?: readonly number[];
+  /** Whether a row names a company as that of its person: `foldedText`. */
+  isCompany: (name: string) => boolean;
   read: CellReader;
   /** Called here for records with lines only: others may be left out after they are prepared. */
   reportDuplicates: (head: PreparedRow) => void;
@@ -71,10 +76,21 @@ export function recordPreparer(
     archived,
     telephonesInNames,
     jobsInNames,
+    mayMarkCompanies,
     lineTexts,
     hasLines,
   }: LoadedColumns,
-  { model, header, defaults = {}, country, accountType, read, reportDuplicates }: RecordContext,
+  {
+    model,
+    header,
+    defaults = {},
+    country,
+    accountType,
+    persons = [],
+    isCompany,
+    read,
+    reportDuplicates,
+  }: RecordContext,
 ): (number: string, items: readonly RowToPrepare[]) => PreparedRow[] {
   const typeIndex = targets.findIndex((target) => target.column === storableAt);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
@@ -86,6 +102,7 @@ export function recordPreparer(
   const splitTelephone = telephoneSplitter(fieldNames, targets);
   const splitJob = jobSplitter(fieldNames, targets);
   const readPartner = newPartnerReader(mapping, model, header?.headers ?? []);
+  const markCompany = companyMarker(fieldNames, targets, persons, isCompany);
   return prepareRecord;
 
   function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
@@ -112,6 +129,7 @@ export function recordPreparer(
     if (jobsInNames && nonRecord === null) splitJob(head.prepared);
     const newPartner = nonRecord === null ? readPartner?.(record) : null;
     if (newPartner) head.prepared.newPartner = newPartner;
+    if (mayMarkCompanies && nonRecord === null) markCompany(head.row, head.prepared);
     if (archived?.mark(head.row, fieldNames, head.prepared.values))
       doubt(head.prepared, rowProblem(head.row, archived.told.reason, archived.told.kind));
     if (markRefund?.(record)) doubt(head.prepared, rowProblem(head.row, texts.record.refund, 'refund'));

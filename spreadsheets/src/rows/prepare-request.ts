@@ -46,4 +46,6 @@ export interface PrepareRequest {
   leaveRows?: readonly number[];
   /** Another list of the same sheet tells its totals and notes, so this one leaves them out. */
   totalsTold?: boolean;
+  /** Names of the other lists of the same sheet that are loaded: its counts, the people of its companies. */
+  otherLists?: readonly string[];
 }

@@ -11,6 +11,7 @@ import { type AccountChart, accountChart } from './account-chart.ts';
 import { type Closed, closedDocumentFinder } from './annulled.ts';
 import { type CellReaderOptions, cellReader } from './cell-reader.ts';
 import { withClosedGroups } from './closed-groups.ts';
+import { companiesNamed } from './companies-of-people.ts';
 import { duplicateReporter } from './duplicate-reporter.ts';
 import { identicalRowFinder, sameContactTeller } from './identical-rows.ts';
 import { unusedProductsIn } from './inactive-records.ts';
@@ -31,8 +32,6 @@ export interface PrepareOptions
   key?: string | null;
   /** Rows that a person leaves out, each with its whole record. */
   leaveRows?: readonly number[];
-  /** The sheet is read as the list of the people in its companies. Rows without a person are left out. */
-  ofPeople?: boolean;
   /** Totals and notes are left out, and not told. */
   totalsTold?: boolean;
 }
@@ -68,10 +67,12 @@ export function prepareRows(
   const isChart = model === accounts.model;
   let chart: AccountChart | null = null;
   const accountType = (row: number): string | null => chart?.typeOf(row) ?? null;
+  let companies: ReadonlySet<string> = new Set();
   const reportDuplicates = duplicateReporter(fieldNames, targets, options.key ?? null, model);
   const prepareLoaded = recordPreparer(mapping, columns, {
     ...options,
     accountType,
+    isCompany: (name) => companies.has(name),
     read: cellReader(mapping, targets, fields, { ...options, accountType }),
     reportDuplicates,
   });
@@ -81,6 +82,7 @@ export function prepareRows(
     const items = readItems();
     const all = Array.isArray(items) ? items.flatMap(({ row, nonRecord }) => (nonRecord ? [] : [row])) : [];
     if (isChart) chart = accountChart(all, mapping, header);
+    companies = columns.mayMarkCompanies ? companiesNamed(all, targets) : companies;
     const saysClosed = closedDocumentFinder(model, header, options.country ?? defaultCountry, all);
     const unused = unusedProductsIn(model, mapping, options.firstRecords);
     const unusedIn = (row: SheetRow): Closed | null =>
@@ -111,11 +113,14 @@ export function prepareRows(
     }
   }
 
-  /** Of documents, all rows say together what their states mean; of accounts, which of them group others. */
+  /**
+   * Of documents, all rows say together what their states mean; of accounts, which of them group others; of contacts,
+   * which of them are companies.
+   */
   function readItems(): Iterable<RowToPrepare> {
     const items = rowsToPrepare(rows, mapping, columns, options);
     if (isDocument(model)) return withClosedGroups([...items], targets);
-    return isChart ? [...items] : items;
+    return isChart || columns.mayMarkCompanies ? [...items] : items;
   }
 
   function prepareRecord(

@@ -47,6 +47,19 @@ export const listsOfSheet = <Item extends Pick<ImportRow, 'fileId' | 'sheet'>>(
       other.fileId === fileId && other.sheet !== null && sheet !== null && shareColumns(other.sheet, sheet),
   );
 
+/** What an import has to know of the other lists of its sheet. The first list tells the totals and notes for all. */
+export function besideOtherLists(
+  item: ImportRow,
+  imports: readonly ImportRow[],
+): Pick<PrepareRequest, 'totalsTold' | 'otherLists'> {
+  const lists = listsOfSheet(item, imports);
+  const [first] = lists;
+  return {
+    totalsTold: first !== undefined && first.id !== item.id,
+    otherLists: lists.flatMap(({ id, sheet }) => (id === item.id || sheet === null ? [] : [sheet])),
+  };
+}
+
 /** Model of an import: the customer's choice, else the recognised one, else the main one of its app. */
 export const modelOf = (item: Pick<ImportRow, 'plan' | 'model' | 'odooId'>): string | null =>
   planOf(item)?.model ?? item.model ?? modelOfApp(item.odooId);

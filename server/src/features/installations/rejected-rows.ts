@@ -6,7 +6,7 @@ import { notFound, notOwn } from '../../core/errors.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { ownImport } from '../imports/imports.ts';
 import { rejectedRowsRepo } from '../imports/rejected-rows.repo.ts';
-import { columnsOf, readingOf } from '../imports/sheet-plans.ts';
+import { besideOtherLists, columnsOf, readingOf } from '../imports/sheet-plans.ts';
 import { ownInstallation } from './installations.ts';
 import { texts } from './texts.ts';
 
@@ -65,7 +65,11 @@ export async function rejectedWorkbook(
   );
   const fields: (string | null)[] = [];
   for (const { column, field } of columnsOf(item)) fields[columnNumber(column)] = field;
-  const request = readingOf(item, item.model);
+  const { otherLists } = besideOtherLists(
+    item,
+    await importsRepo(ctx.db).ofInstallation(item.installationId),
+  );
+  const request = { ...readingOf(item, item.model), otherLists };
   const places = Array.from(fields, (field) => field ?? null);
   const bytes = await ctx.storage.withPath(item.storageKey, (path) =>
     ctx.workbooks.correct(customer.userId, path, request, problems, places),

@@ -3,7 +3,7 @@ import { isFilled, type ModelChoice, type RecordKind } from '@atrio/spreadsheets
 import type { SheetTask } from './reader/messages.ts';
 import { decisionOf } from './references.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
-import { isFurtherList, kindOf, loadedSheets } from './sheets.ts';
+import { isFurtherList, kindOf, loadedSheets, otherLists } from './sheets.ts';
 
 /** A model that a sheet may go into, for the worker. */
 export const modelChoiceOf = ({ model, name, fields, remembered, headers }: ImportModel): ModelChoice => ({
@@ -32,6 +32,7 @@ export function taskOf(sheet: SheetReview, state: ReviewState, app: string): She
     keepRows: sheet.includedRows.map(({ row }) => row),
     leaveRows: state.edits.leftRows[sheet.sheet] ?? [],
     totalsTold: isFurtherList(sheet, state),
+    otherLists: otherLists(sheet, state),
     key: sheet.key,
     values: sheet.values,
     ...kindPart(sheet),

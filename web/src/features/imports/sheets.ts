@@ -75,6 +75,12 @@ const sheetOfFile = ({ countsOf, sheet }: SheetReview): string => countsOf ?? sh
 export const isFurtherList = (sheet: SheetReview, state: Pick<ReviewState, 'sheets'>): boolean =>
   loadedSheets(state).find((list) => sheetOfFile(list) === sheetOfFile(sheet))?.sheet !== sheet.sheet;
 
+/** Names of the other lists of the same sheet that are loaded. */
+export const otherLists = (sheet: SheetReview, state: Pick<ReviewState, 'sheets'>): string[] =>
+  loadedSheets(state)
+    .filter((list) => list.sheet !== sheet.sheet && sheetOfFile(list) === sheetOfFile(sheet))
+    .map((list) => list.sheet);
+
 /**
  * The list that loads a column which this list of the same sheet leaves out: the people of a list of companies, or the
  * counts of a list of products.

@@ -26,7 +26,14 @@ import { decisionMemoryRepo } from '../../imports/decision-memory.repo.ts';
 import { importMemoryRepo } from '../../imports/import-memory.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
-import { listsOfSheet, modelOf, nameOf, planOf, readingOf } from '../../imports/sheet-plans.ts';
+import {
+  besideOtherLists,
+  listsOfSheet,
+  modelOf,
+  nameOf,
+  planOf,
+  readingOf,
+} from '../../imports/sheet-plans.ts';
 import { databaseKey } from '../../instances/database-key.ts';
 import type { Engine } from '../../runs/engine.ts';
 import { engineRepo } from '../engine.repo.ts';
@@ -72,11 +79,9 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     };
     if (!(await settleColumns(ctx, item, fields, memories))) return 0;
     const settled = await repo.byId(importId);
-    const [first] = listsOfSheet(settled, await repo.ofInstallation(installationId));
     return await prepare(engine, settled, {
       ...readingOf(settled, model),
-      // The first list of a sheet tells the totals and notes for all of them.
-      totalsTold: first !== undefined && first.id !== settled.id,
+      ...besideOtherLists(settled, await repo.ofInstallation(installationId)),
       ...{ fields, defaults, country, taxes },
     });
   } catch (error) {

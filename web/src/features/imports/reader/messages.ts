@@ -39,6 +39,8 @@ export interface SheetTask {
   leaveRows: readonly number[];
   /** Another list of the same sheet tells its totals and notes. */
   totalsTold: boolean;
+  /** The other lists of the same sheet that are loaded. */
+  otherLists: readonly string[];
   key: string | null;
   country: string | null;
   taxes: DefaultTaxes | null;

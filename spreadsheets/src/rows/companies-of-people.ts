@@ -1,0 +1,76 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { partners } from '../catalogue/contacts.ts';
+import { columnLetters } from '../common/coordinates.ts';
+import { foldedText } from '../common/words.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+import { showCell } from '../values/cell-text.ts';
+import { type PreparedRow, tellReading } from './row-problems.ts';
+import type { TargetColumn } from './target-columns.ts';
+
+/** The field that makes a company of a contact. Odoo takes others for people. */
+export const companyField = 'is_company';
+const parentField = 'parent_id';
+
+/** Legal forms, with which the name of a firm ends: «Cementos, S.A.», «Roble y Cía. Ltda.». */
+const legalForm =
+  /(?:^|[\s,])(?:s\.?\s?a\.?(?:\s?de\s?c\.?\s?v\.?)?|s\.?\s?de\s?r\.?\s?l\.?(?:\s?de\s?c\.?\s?v\.?)?|s\.?\s?a\.?\s?s\.?|s\.?\s?r\.?\s?l\.?|ltda\.?|c[ií]a\.?|inc\.?|corp\.?|llc|gmbh|r\.\s?l\.)$/i;
+
+/**
+ * Whether a list of contacts has people in companies, and no column that says which of them are companies.
+ *
+ * @param persons columns with people who are loaded as lists of their own
+ */
+export function mayHaveCompanies(
+  model: string,
+  targets: readonly TargetColumn[],
+  fields: Readonly<Record<string, OdooField>>,
+  persons: readonly number[],
+): boolean {
+  const has = (field: string) => targets.some((target) => target.field === field);
+  if (model !== partners.model || !Object.hasOwn(fields, companyField) || !has('name')) return false;
+  if (has(companyField) || has('company_type')) return false;
+  return persons.length > 0 || has(parentField);
+}
+
+/** The companies that the rows of a list name as those of their people: `foldedText`. */
+export function companiesNamed(
+  rows: Iterable<SheetRow>,
+  targets: readonly TargetColumn[],
+): ReadonlySet<string> {
+  const parent = targets.find(({ field }) => field === parentField);
+  const named = new Set<string>();
+  if (parent === undefined) return named;
+  for (const { cells } of rows) named.add(foldedText(showCell(cells[parent.column] ?? null)));
+  named.delete('');
+  return named;
+}
+
+/**
+ * Makes companies of the contacts that have people in the same list, and of those whose name says so. It is told.
+ *
+ * @param fieldNames names of the values of a row
+ * @param persons columns with people who are loaded as lists of their own
+ * @param isNamed whether a row names a company as that of its person: `foldedText`
+ * @returns a function that changes a row
+ */
+export function companyMarker(
+  fieldNames: readonly string[],
+  targets: readonly TargetColumn[],
+  persons: readonly number[],
+  isNamed: (name: string) => boolean,
+): (row: SheetRow, prepared: PreparedRow) => void {
+  const [at, nameAt, parentAt] = [companyField, 'name', parentField].map((own) => fieldNames.indexOf(own));
+  const target = targets[nameAt ?? -1];
+  if (at === undefined || at === -1 || target === undefined) return () => undefined;
+  const [column, header] = [columnLetters(target.column), target.header];
+  return ({ cells }, prepared) => {
+    const value = prepared.values[nameAt ?? -1] ?? '';
+    const name = foldedText(value);
+    const people = persons.map((person) => foldedText(showCell(cells[person] ?? null)));
+    const hasPeople = people.some((person) => person !== '' && person !== name) || isNamed(name);
+    const isInside = (prepared.values[parentAt ?? -1] ?? '') !== '';
+    if (name === '' || !(hasPeople || (!isInside && legalForm.test(value.trim())))) return;
+    prepared.values[at] = '1';
+    tellReading(prepared, { as: 'firm', column, header, value });
+  };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { correctedFile } from '../src/review/corrected-file.ts';
+import { ReadingCounts } from '../src/review/readings.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+
+/** Contacts that have people in them are companies, which Odoo does not say by itself. */
+
+const model = 'res.partner';
+const people = 'Hoja1 (personas de contacto)';
+const suppliers: CellInput[][] = [
+  ['Proveedor', 'NIT', 'Contacto', 'Contacto 2'],
+  ['Tubovinil', '1-2', 'Mario García', null],
+  ['Plásticos', '3-4', null, 'Ana Ruiz'],
+  ['Rosa Cux', '5-6', 'ROSA CUX', null],
+  ['Cementos Progreso, S.A.', '7-8', null, null],
+  ['Don Beto', '9-0', null, null],
+];
+
+/** The companies among the names, whether there is a field for it, and what is told. */
+function read(rows: CellInput[][], request: Partial<PrepareRequest> = {}) {
+  const book = openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
+  const { fieldNames, rows: found } = prepareWorkbook(book, { model, ...request });
+  const [name, mark] = [fieldNames.indexOf('name'), fieldNames.indexOf('is_company')];
+  const told = new ReadingCounts();
+  const companies: (string | undefined)[] = [];
+  for (const { values, readAs = [] } of found) {
+    if (mark !== -1 && values[mark] === '1') companies.push(values[name]);
+    told.add(readAs.filter(({ as }) => as === 'firm'));
+  }
+  return { companies, hasField: mark !== -1, told: told.sentences() };
+}
+
+describe('a list of companies', () => {
+  test('whose people are loaded too: those with a person, and those whose name says so', () => {
+    expect(read(suppliers, { otherLists: [people, 'Hoja1 (personas de contacto 2)'] })).toEqual({
+      companies: ['Tubovinil', 'Plásticos', 'Cementos Progreso, S.A.'],
+      hasField: true,
+      told: [
+        'En «Proveedor», 3 contactos entran como empresas («Tubovinil», «Plásticos», «Cementos Progreso, S.A.»): tienen personas dentro, o su nombre lo dice.',
+      ],
+    });
+    expect(read(suppliers, { otherLists: [people] }).companies).toEqual([
+      'Tubovinil',
+      'Cementos Progreso, S.A.',
+    ]);
+  });
+
+  test('whose people are not loaded stays as it is, and so does the list of the people', () => {
+    expect(read(suppliers)).toEqual({ companies: [], hasField: false, told: [] });
+    expect(read(suppliers, { sheet: people, otherLists: ['Hoja1'] }).hasField).toBe(false);
+  });
+
+  test.each([
+    ['¿Es empresa?', ['Sí', 'No', 'No', 'No', 'No'], ['Tubovinil']],
+    ['Tipo de persona', ['Natural', 'Jurídica', 'Natural', 'Natural', 'Natural'], []],
+  ])('with a column that says it: «%s»', (header, said, companies) => {
+    const rows = suppliers.map((row, at) => [...row, at === 0 ? header : (said[at - 1] ?? null)]);
+    expect(read(rows, { otherLists: [people] })).toMatchObject({ companies, told: [] });
+  });
+});
+
+const exported: CellInput[][] = [
+  ['Nombre', 'Empresa relacionada', 'Correo electrónico'],
+  ['Muebles Fiesta, Ana Paz', 'Muebles Fiesta', 'ana@fiesta.gt'],
+  ['Muebles Fiesta', null, 'no es correo'],
+  ['Rosa Cux', null, 'rosa@example.com'],
+  ['Textiles Ruiz Ltda.', null, 'info@ruiz.gt'],
+  ['Luis Sic, S.A.', 'MUEBLES  FIESTA', null],
+];
+
+test('the company of other rows is one, wherever it stands; a name inside a company proves nothing', () => {
+  expect(read(exported)).toEqual({
+    companies: ['Muebles Fiesta', 'Textiles Ruiz Ltda.'],
+    hasField: true,
+    told: [
+      'En «Nombre», 2 contactos entran como empresas («Muebles Fiesta», «Textiles Ruiz Ltda.»): tienen personas dentro, o su nombre lo dice.',
+    ],
+  });
+});
+
+test('a workbook of rejected rows keeps it, although the people are not in it', () => {
+  const book = openWorkbook(writeWorkbook([{ name: 'Hoja1', rows: exported }]));
+  const [, rejected] = [...prepareWorkbook(book, { model }).rows];
+  expect(rejected?.problems.map(({ kind }) => kind)).toEqual(['email']);
+  const bytes = correctedFile(writeWorkbook([{ name: 'Hoja1', rows: exported }]), { model }, [
+    ...(rejected?.problems ?? []),
+  ]);
+  const corrected = openWorkbook(bytes);
+  const [sheet] = corrected.sheets;
+  const cells = sheet === undefined ? [] : [...corrected.rows(sheet)].map((row) => row.cells);
+  expect(cells[0]).toContain('Es una empresa');
+  // The second row has the technical names.
+  expect(cells[2]?.[cells[0]?.indexOf('Es una empresa') ?? -1]).toBe('1');
+});
