@@ -59,6 +59,28 @@ export const orders = [
       'tell what is not among their lines, and the sum of these',
     ],
   ]),
+  ...inFile(`${src}/rows/companies-of-people.ts`, 'spreadsheets/test/companies-of-people.test.ts', [
+    [
+      'whoever is the only person of a firm is a company',
+      "person !== '' && person !== name",
+      "person !== ''",
+      'whose people are loaded too: those with a person, and those whose name says so',
+    ],
+    [
+      'a person of a firm whose name looks like one is a company',
+      '!isInside && legalForm',
+      'legalForm',
+      'the company of other rows is one, wherever it stands; a name inside a company proves nothing',
+    ],
+  ]),
+  ...inFile(`${src}/mapping/substitute-columns.ts`, 'spreadsheets/test/substitutes.test.ts', [
+    [
+      'a day stands in for a count that is blank',
+      'column.isOtherKind !== true',
+      'true',
+      '%s below «Conteo» are no counts, also where a person decided about all columns',
+    ],
+  ]),
   ...inFile(`${src}/rows/line-texts.ts`, 'spreadsheets/test/line-texts.test.ts', [
     [
       'a text with 0 as its quantity is a line that is sold',

@@ -130,6 +130,8 @@ describe('without a column for the text', () => {
       ['S002', 'Luis', null, 0, 0],
       [null, null, 'Mesa', 1, 20],
     ];
+    const file = prepared(rows, { model: 'sale.order' });
+    expect(file.rows.every(({ values }) => values.length === file.fieldNames.length)).toBe(true);
     expect(loaded(rows).rows).toEqual([
       [2, 'S001', 'Silla', '2', '10'],
       [3, '', '', '', '', left],

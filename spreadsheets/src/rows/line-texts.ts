@@ -102,12 +102,13 @@ export function withoutEmptyLines(record: readonly RecordRow[]): {
   said: readonly RecordRow[];
   empty: readonly RecordRow[];
 } {
-  const empty = record.filter(({ text }) => text?.kind === '');
-  const lines = record.filter((own) => !empty.includes(own));
+  const isEmpty = ({ text }: RecordRow) => text?.kind === '';
+  const empty = record.filter(isEmpty);
+  const lines = record.filter((own) => !isEmpty(own));
   const [head] = lines;
   if (head === undefined || empty.length === 0) return { lines: record, said: record, empty: [] };
   head.prepared.continues = false;
-  const said = record.map((own) => (empty.includes(own) ? { ...own, prepared: head.prepared } : own));
+  const said = record.map((own) => (isEmpty(own) ? { ...own, prepared: head.prepared } : own));
   return { lines, said, empty };
 }
 
@@ -122,6 +123,7 @@ export function tellEmptyLines(empty: readonly RecordRow[], head: PreparedRow, n
   const isRejected = head.problems.length > 0;
   for (const { row, prepared } of empty) {
     prepared.continues = isRejected;
+    prepared.values = head.values.map(() => '');
     if (!isRejected)
       prepared.problems = [{ ...rowProblem(row, texts.nonRecord.emptyLine, 'note'), value: rowText(row) }];
   }
