@@ -115,10 +115,10 @@ test('a list of another app is told, a price list asks for its supplier, people 
   await review.close();
 
   const companies: Rows = [
-    ['Proveedor', 'Contacto', 'Cargo'],
-    ['Cementos, S.A.', 'Víctor Coc', 'Ventas'],
-    ['Tubovinil', 'Mario García', 'Gerente'],
-    ['Plásticos', null, 'Mostrador'],
+    ['Proveedor', 'Contacto', 'Cargo', 'Teléfono'],
+    ['Cementos, S.A.', 'Víctor Coc', 'Ventas', '22334455'],
+    ['Tubovinil', 'Mario García', 'Gerente', '22334456'],
+    ['Plásticos', null, 'Mostrador', '22334457'],
   ];
   await wizard.give('Contactos', workbook('empresas.xlsx', companies));
   await review.open('Revisar columnas', 'Contactos');
@@ -136,6 +136,8 @@ test('a list of another app is told, a price list asks for its supplier, people 
   await expect(companiesList.getByRole('listitem').filter({ hasText: 'Cargo' })).toContainText(
     'Se carga en «Hoja1 (personas de contacto)»',
   );
+  // The reason why the people do not have it («es de la empresa») would be a second answer.
+  await expect(list.getByRole('listitem').filter({ hasText: 'Teléfono' })).toHaveText(/Se carga en «Hoja1»$/);
   await expect(companiesList.getByRole('columnheader', { name: 'Cargo' })).toHaveText('Cargo→ otra lista');
   await expectAccessible(page, 'the people of companies');
   await review.close();

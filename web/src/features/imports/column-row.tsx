@@ -46,11 +46,11 @@ interface ColumnRowProps {
 /** One column of a sheet: its header and samples, the field where it goes, and why. */
 export function ColumnRow(props: ColumnRowProps) {
   const { column, options, duplicateOf, proposal, onChange } = props;
-  const { title, field, samples, reason } = column;
+  const { title, field, samples } = column;
   const header = title || words.untitled;
   const labelOf = (name: string | null) =>
     options.find((option) => option.field === name)?.label ?? name ?? '';
-  const { source, said } = howKnown(props);
+  const { source, said, reason } = howKnown(props);
   const Icon = icons[source];
 
   return (
@@ -114,14 +114,16 @@ export function ColumnRow(props: ColumnRowProps) {
   );
 }
 
-/** How it is known where a column goes, and the sentence for it. */
+/** How it is known where a column goes, the sentence for it, and why it is so. */
 function howKnown({ column, isJoined, loadedBy }: ColumnRowProps): {
   source: keyof typeof icons;
   said: string;
+  reason: string | null;
 } {
-  if (loadedBy !== null) return { source: 'elsewhere', said: words.loadedBy(loadedBy) };
+  // Its reason is why this list leaves it out, and it is not left out.
+  if (loadedBy !== null) return { source: 'elsewhere', said: words.loadedBy(loadedBy), reason: null };
   const joined = column.joins?.isFallback === true ? 'fallback' : 'joined';
   const own = column.field === null && column.source !== 'none' ? 'ignored' : column.source;
   const source = isJoined ? joined : column.field === null && column.isRead ? 'read' : own;
-  return { source, said: words.source[source] };
+  return { source, said: words.source[source], reason: column.reason };
 }
