@@ -1,5 +1,5 @@
 import { sampleFile } from './support/files.ts';
-import { apiPath, broken, expect, test } from './support/test.ts';
+import { apiPath, broken, cut, expect, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
 const installations = '/api/installations';
@@ -26,6 +26,27 @@ test('[S60][S76][S77][S78] an installation that cannot be created or started sho
     'Error al crear la instancia. Por favor, intente nuevamente.',
   );
   await expect(wizard.start).toBeEnabled();
+  await page.unrouteAll();
+  // Beside what the step says itself, a lost answer does not say that something may have been done.
+  const toldWith = (title: string, outcome: string) =>
+    expect(page.getByRole('alert')).toHaveText(
+      new RegExp(`^${title}No hay conexión con el servidor\\.${outcome}Detalle técnico`),
+    );
+  await page.route(apiPath(installations), (route) =>
+    route.request().method() === 'POST' ? cut(route) : route.continue(),
+  );
+  await wizard.start.click();
+  await toldWith(
+    'No se pudo crear la instalación.',
+    'Error al crear la instancia. Por favor, intente nuevamente.',
+  );
+  await page.unrouteAll();
+  await page.route(apiPath(install), cut);
+  await wizard.start.click();
+  await toldWith(
+    'No se pudo instalar la aplicación.',
+    'Tus archivos ya están en el servidor. Vuelve a pulsar "Iniciar instalación".',
+  );
   await page.unrouteAll();
   await page.route(apiPath(install), broken);
   await wizard.start.click();

@@ -54,6 +54,7 @@ export const validateConfig = endpoint({
   path: '/api/odoo-app/validate-config',
   summary: 'Try an Odoo access and say which step failed',
   access: 'customer',
+  changesNothing: true,
   body: z.strictObject({
     url: webAddress('la URL base'),
     db: text('el nombre de la base de datos', { max: 100 }),
@@ -71,6 +72,7 @@ export const lookUpServer = endpoint({
   summary:
     'What a server says of itself to everybody: the version of Odoo, and its databases if it lists them',
   access: 'customer',
+  changesNothing: true,
   body: z.strictObject({ url: webAddress('la URL base') }),
   response: z.object({
     /** '18.0'; null: no Odoo answered. */
@@ -87,6 +89,7 @@ export const testInstance = endpoint({
   path: '/api/instances/:documentId/test',
   summary: 'Try the stored access of an instance, with what the form changed on top',
   access: 'customer',
+  changesNothing: true,
   params: z.object({ documentId: z.string() }),
   body: z.strictObject({
     url: z.optional(webAddress('la URL base')),

@@ -12,6 +12,7 @@ export const login = endpoint({
   summary:
     'Sign in with e-mail (or username) and password. An account with a second step answers 403 with details.secondStep',
   access: 'public',
+  changesNothing: true,
   body: z.strictObject({
     identifier: text('el correo electrónico', { max: 254 }),
     password: text('la contraseña', { max: 1024, keepSpaces: true }),
@@ -82,6 +83,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary: 'Send a link to choose a new password; the same answer whether there is such an account or not',
   access: 'public',
+  changesNothing: true,
   body: z.strictObject({ email: email() }),
   response: done,
 });

@@ -33,6 +33,11 @@ export interface Endpoint {
    * `read` for a GET and `never` for all others, so that a new call that changes something is refused.
    */
   onBehalf?: OnBehalf;
+  /**
+   * Set for calls other than a GET that change nothing. Where their answer is lost, the portal does not say that
+   * something may have been done.
+   */
+  changesNothing?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   /** Set for lists, with the query grammar of `wire.ts` (`filters`, `sort`, `populate`, `pagination`). */

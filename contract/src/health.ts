@@ -38,6 +38,7 @@ export const checkInstance = endpoint({
   path: '/api/instances/:documentId/check',
   summary: 'Check an instance now and keep what was found',
   access: 'customer',
+  changesNothing: true,
   onBehalf: { change: 'Revisó una instancia' },
   params,
   response: z.object({ data: instanceHealth, diagnosis: z.array(diagnosisStep) }),

@@ -106,6 +106,7 @@ export const findReferences = endpoint({
   path: '/api/instances/:documentId/references',
   summary: 'What these names mean in the instance: taken, not there, or there more than once',
   access: 'customer',
+  changesNothing: true,
   onBehalf: 'read',
   params: instanceParams,
   body: z.strictObject({
@@ -158,6 +159,7 @@ export const findExisting = endpoint({
   summary:
     'Which of these keys records of the instance have: their rows update records instead of creating them',
   access: 'customer',
+  changesNothing: true,
   onBehalf: 'read',
   params: instanceParams,
   body: z.strictObject({
@@ -200,6 +202,7 @@ export const dryRun = endpoint({
   path: '/api/instances/:documentId/dry-run',
   summary: 'Let Odoo itself check rows and keep nothing. Rows that continue a record must come with it',
   access: 'customer',
+  changesNothing: true,
   onBehalf: { change: 'Probó un archivo en Odoo, sin guardar nada' },
   params: instanceParams,
   body: z.strictObject({

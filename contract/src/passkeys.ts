@@ -33,6 +33,7 @@ export const beginPasskeySignIn = endpoint({
   path: '/api/auth/passkey/options',
   summary: 'Begin to sign in with a passkey',
   access: 'public',
+  changesNothing: true,
   limit: { max: 30, seconds: 60 },
   response: ceremony,
 });
@@ -42,6 +43,7 @@ export const signInWithPasskey = endpoint({
   path: '/api/auth/passkey',
   summary: 'Sign in with a passkey, which is both steps in one',
   access: 'public',
+  changesNothing: true,
   body: passkeyAssertion,
   response: signedIn,
 });
@@ -60,6 +62,7 @@ export const beginPasskeyProof = endpoint({
   path: '/api/account/passkeys/proof-options',
   summary: "Begin to prove with one of the account's passkeys that the customer is there",
   access: 'customer',
+  changesNothing: true,
   limit: { max: 30, seconds: 60 },
   response: ceremony,
 });
@@ -69,6 +72,7 @@ export const beginPasskey = endpoint({
   path: '/api/account/passkeys/options',
   summary: 'Begin to add a passkey',
   access: 'customer',
+  changesNothing: true,
   body: z.strictObject(presentFactor),
   response: ceremony,
 });

@@ -14,6 +14,7 @@ export const secondStep = endpoint({
   path: '/api/auth/second-step',
   summary: 'Finish signing in with a code of the authenticator app or a recovery code',
   access: 'public',
+  changesNothing: true,
   body: z.strictObject({
     token: text('el inicio de sesión', { max: 100 }),
     code: text('el código', { max: 40 }),
@@ -41,6 +42,7 @@ export const setUpTwoFactor = endpoint({
   path: '/api/account/two-factor/setup',
   summary: 'A new key for the authenticator app; it counts once a code of it was given',
   access: 'customer',
+  changesNothing: true,
   beforeSecondFactor: true,
   body: z.strictObject({ password: currentPassword }),
   response: z.object({

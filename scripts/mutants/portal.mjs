@@ -234,14 +234,14 @@ export const portal = [
     ],
     [
       'who repeats a change is not warned',
-      'readsOnly ? nothingChanged : perhapsDone}`,\n  });\n}\n\n/**\n * The customer',
-      'readsOnly ? nothingChanged : nothingChanged}`,\n  });\n}\n\n/**\n * The customer',
+      'doubt: readsOnly ? nothingChanged : perhapsDone',
+      'doubt: nothingChanged',
       'a change without an answer',
     ],
     [
       'the network of the customer is blamed',
-      'navigator.onLine\n    ?',
-      '!navigator.onLine\n    ?',
+      '= !navigator.onLine',
+      '= navigator.onLine',
       'a call that only asks is harmless',
     ],
     [
@@ -263,7 +263,7 @@ export const portal = [
   ...inFile('web/src/api/client.ts', 'web/test/calls.test.ts', [
     [
       'S24 a test of the connection may have changed something',
-      "  'POST /api/odoo-app/validate-config',\n",
+      "  'POST /api/odoo-app/validate-config': true,\n",
       '',
       'a call that only asks is harmless',
     ],

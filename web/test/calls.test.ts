@@ -51,7 +51,46 @@ describe('a failed call has a message for the customer', () => {
     );
     connection.onLine = false;
     const offline = await failureOf(call('POST /api/odoo-app/validate-config', { body }));
-    expect(offline.message).toContain('Este equipo no tiene internet');
+    expect(offline.message).toBe(
+      'No hay conexión con el servidor. Este equipo no tiene internet. Intenta de nuevo cuando vuelva. No se perdió ni cambió nada.',
+    );
+  });
+
+  test('what is looked up or tried without keeping it says too that nothing has changed', async () => {
+    const params = { documentId: 'a' };
+    const look = () => call('POST /api/odoo-app/look-up', { body: { url: 'https://odoo.example.com' } });
+    const find = () =>
+      call('POST /api/instances/:documentId/existing', {
+        params,
+        body: { model: 'res.partner', key: 'vat', values: ['1'] },
+      });
+    const dryRun = () =>
+      call('POST /api/instances/:documentId/dry-run', {
+        params,
+        body: {
+          model: 'res.partner',
+          fieldNames: ['name'],
+          rows: [{ row: 2, values: ['Ana'] }],
+        },
+      });
+    new Backend()
+      .on('POST /api/odoo-app/look-up', 'no answer')
+      .on('POST /api/instances/a/existing', 'no answer')
+      .on('POST /api/instances/a/dry-run', 'no answer');
+    for (const tried of [look, find, dryRun])
+      expect((await failureOf(tried())).message).toBe(
+        'El servidor no respondió en 60 segundos. No se perdió ni cambió nada.',
+      );
+  });
+
+  test('a change whose connection breaks is not asked to be repeated at once', async () => {
+    new Backend().on('DELETE /api/instances/a', 'disconnect');
+    const remove = () => call('DELETE /api/instances/:documentId', { params: { documentId: 'a' } });
+    const error = await failureOf(remove());
+    expect([error.happened, error.message]).toEqual([
+      'No hay conexión con el servidor.',
+      'No hay conexión con el servidor. Puede que sí se haya hecho: revisa antes de repetirlo.',
+    ]);
   });
 
   test('only what is ordered is shown from a backend that answers in English', async () => {

@@ -23,6 +23,7 @@ export const beginFreshProof = endpoint({
   path: '/api/operator/proof/passkey-options',
   summary: 'Begin to prove with a passkey that the operator is there',
   ...own,
+  changesNothing: true,
   limit: { max: 30, seconds: 60 },
   response: ceremony,
 });
@@ -32,6 +33,7 @@ export const giveFreshProof = endpoint({
   path: '/api/operator/proof',
   summary: 'Prove with a second factor that the operator is there; it counts for five minutes',
   ...own,
+  changesNothing: true,
   body: z.strictObject({ code: z.optional(factorCode), passkey: z.optional(passkeyAssertion) }),
   response: z.object({ provenUntil: timestamp }),
 });
@@ -88,6 +90,7 @@ export const beginOperatorPasskey = endpoint({
   path: '/api/operator/account/passkeys/options',
   summary: 'Begin to add a passkey',
   ...own,
+  changesNothing: true,
   fresh: true,
   limit: { max: 30, seconds: 60 },
   response: ceremony,
@@ -118,6 +121,7 @@ export const newOperatorAuthenticator = endpoint({
   path: '/api/operator/account/authenticator',
   summary: 'A key for an authenticator app; it counts once a code of it was given',
   ...own,
+  changesNothing: true,
   fresh: true,
   response: authenticatorKey,
 });

@@ -101,6 +101,7 @@ export const countAudience = endpoint({
   path: '/api/operator/announcements/audiences/count',
   summary: 'How many customers an audience has now, without blocked ones',
   ...write,
+  changesNothing: true,
   body: z.strictObject({ audience }),
   response: z.object({ customers: z.int() }),
 });

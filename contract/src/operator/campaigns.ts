@@ -30,6 +30,7 @@ export const previewCampaign = endpoint({
   path: '/api/operator/campaigns/preview',
   summary: 'How a mail to many customers reads, and how many get it',
   ...write,
+  changesNothing: true,
   body: z.strictObject({ audience, ...letter }),
   response: z.object({
     customers: z.int(),

@@ -41,6 +41,7 @@ export const operatorSignIn = endpoint({
   path: '/api/operator/sign-in',
   summary: 'Begin to sign in: e-mail and password',
   access: 'public',
+  changesNothing: true,
   body: z.strictObject({
     email: email(),
     password: text('la contraseña', { max: 1024, keepSpaces: true }),
@@ -67,6 +68,7 @@ export const signInWithCode = endpoint({
   path: '/api/operator/sign-in/code',
   summary: 'Finish signing in with a code of the authenticator app',
   access: 'public',
+  changesNothing: true,
   body: z.strictObject({ token: oneTimeToken, code: factorCode }),
   response: operatorSession,
 });
@@ -76,6 +78,7 @@ export const beginOperatorPasskeySignIn = endpoint({
   path: '/api/operator/sign-in/passkey-options',
   summary: 'Begin to finish signing in with a passkey',
   access: 'public',
+  changesNothing: true,
   limit: { max: 30, seconds: 60 },
   body: z.strictObject({ token: oneTimeToken }),
   response: ceremony,
@@ -86,6 +89,7 @@ export const signInWithOperatorPasskey = endpoint({
   path: '/api/operator/sign-in/passkey',
   summary: 'Finish signing in with a passkey',
   access: 'public',
+  changesNothing: true,
   body: z.strictObject({ token: oneTimeToken, passkey: passkeyAssertion }),
   response: operatorSession,
 });
@@ -95,6 +99,7 @@ export const setUpPasskeyOptions = endpoint({
   path: '/api/operator/set-up/passkey-options',
   summary: 'Begin to make the first passkey, during the first sign-in',
   access: 'public',
+  changesNothing: true,
   limit: { max: 30, seconds: 60 },
   body: z.strictObject({ token: oneTimeToken }),
   response: ceremony,
@@ -122,6 +127,7 @@ export const setUpAuthenticator = endpoint({
   path: '/api/operator/set-up/authenticator',
   summary: 'A key for the authenticator app, during the first sign-in',
   access: 'public',
+  changesNothing: true,
   body: z.strictObject({ token: oneTimeToken }),
   response: authenticatorKey,
 });

@@ -16,6 +16,12 @@ export type Route = keyof Calls;
 export type PublicRoute = { [R in Route]: Calls[R]['access'] extends 'public' ? R : never }[Route];
 export type SessionRoute = Exclude<Route, PublicRoute>;
 
+/** The routes of `Calls` that change nothing although they are not a GET. */
+export type HarmlessOf<Calls> = {
+  [R in keyof Calls]: Calls[R] extends { changesNothing: true } ? R : never;
+}[keyof Calls];
+export type HarmlessRoute = HarmlessOf<Calls>;
+
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
   : P extends `${string}:${infer Name}`

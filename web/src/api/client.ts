@@ -1,6 +1,6 @@
 import { deviceHeader } from '@atrio/contract';
 import { deviceToken } from '../lib/device-token.ts';
-import type { Answer, Arguments, PublicRoute, Route, SessionRoute } from './calls.ts';
+import type { Answer, Arguments, HarmlessRoute, PublicRoute, SessionRoute } from './calls.ts';
 import { ApiError } from './errors.ts';
 import { queryClient } from './query-client.ts';
 import { type Read, type RequestInput, readAnswer, request } from './request.ts';
@@ -24,21 +24,24 @@ export async function callAnonymously<R extends PublicRoute>(
   return sendOnce(route, { ...input, anonymous: true }, readAnswer<Answer<R>>);
 }
 
-/** Calls that are not GET but change nothing for the customer, so that repeating them does no harm. */
-const harmlessPosts: ReadonlySet<string> = new Set<Route>([
-  'POST /api/auth/local',
-  'POST /api/auth/second-step',
-  'POST /api/auth/passkey',
-  'POST /api/auth/passkey/options',
-  'POST /api/auth/forgot-password',
-  'POST /api/account/passkeys/options',
-  'POST /api/account/passkeys/proof-options',
-  'POST /api/odoo-app/validate-config',
-  'POST /api/instances/:documentId/test',
-  'POST /api/instances/:documentId/check',
-  'POST /api/instances/:documentId/dry-run',
-  'POST /api/instances/:documentId/references',
-]);
+/** As the contract says, which is types only here. */
+const changesNothing: Record<HarmlessRoute, true> = {
+  'POST /api/auth/local': true,
+  'POST /api/auth/second-step': true,
+  'POST /api/auth/passkey': true,
+  'POST /api/auth/passkey/options': true,
+  'POST /api/auth/forgot-password': true,
+  'POST /api/account/two-factor/setup': true,
+  'POST /api/account/passkeys/options': true,
+  'POST /api/account/passkeys/proof-options': true,
+  'POST /api/odoo-app/validate-config': true,
+  'POST /api/odoo-app/look-up': true,
+  'POST /api/instances/:documentId/test': true,
+  'POST /api/instances/:documentId/check': true,
+  'POST /api/instances/:documentId/dry-run': true,
+  'POST /api/instances/:documentId/references': true,
+  'POST /api/instances/:documentId/existing': true,
+};
 
 /** Whether the backend has only the calls of the specification; false until that is known. */
 const isPlain = (): boolean => queryClient.getQueryData<{ plain: boolean }>(['server'])?.plain ?? false;
@@ -99,7 +102,7 @@ function sendOnce<T>(
   if (device !== null) headers.set(deviceHeader, device);
   const rules = {
     token: anonymous ? null : currentSession().token,
-    readsOnly: route.startsWith('GET ') || harmlessPosts.has(route),
+    readsOnly: route.startsWith('GET ') || route in changesNothing,
     plain: isPlain(),
   };
   return request(route, { ...input, headers }, rules, read);

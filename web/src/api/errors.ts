@@ -8,8 +8,10 @@ export type FailureKind = 'answer' | 'timeout' | 'network';
 
 interface ApiErrorDetails {
   kind: FailureKind;
-  /** In Spanish, for the customer. */
-  message: string;
+  /** In Spanish, for the customer: what happened. */
+  happened: string;
+  /** Whether the call may have been done all the same, where no answer came. */
+  doubt?: string;
   /** `GET /api/instances`; shown under the technical details. */
   call: string;
   status?: number;
@@ -24,6 +26,8 @@ interface ApiErrorDetails {
 /** A call that failed, with a message that can be shown to the customer. */
 export class ApiError extends Error {
   readonly kind: FailureKind;
+  /** The message without what it says of a lost answer, for a screen that knows what was done. */
+  readonly happened: string;
   readonly call: string;
   readonly status: number | null;
   readonly fields: FieldError[];
@@ -42,7 +46,8 @@ export class ApiError extends Error {
   readonly fromServer: boolean;
 
   constructor(details: ApiErrorDetails & { fromServer?: boolean }) {
-    super(details.message);
+    super(details.doubt === undefined ? details.happened : `${details.happened} ${details.doubt}`);
+    this.happened = details.happened;
     this.name = details.name ?? 'ApiError';
     this.kind = details.kind;
     this.call = details.call;
@@ -69,7 +74,8 @@ export function timeoutError(call: string, seconds: number, readsOnly: boolean):
   return new ApiError({
     kind: 'timeout',
     call,
-    message: `El servidor no respondió en ${seconds} segundos. ${readsOnly ? nothingChanged : perhapsDone}`,
+    happened: `El servidor no respondió en ${seconds} segundos.`,
+    doubt: readsOnly ? nothingChanged : perhapsDone,
   });
 }
 
@@ -80,13 +86,13 @@ export function timeoutError(call: string, seconds: number, readsOnly: boolean):
  * @param readsOnly the call changes nothing, and the message says so
  */
 export function networkError(call: string, readsOnly: boolean): ApiError {
-  const cause = navigator.onLine
-    ? 'Intenta de nuevo en un momento.'
-    : 'Este equipo no tiene internet: intenta de nuevo cuando vuelva.';
+  const isOffline = !navigator.onLine;
+  const again = isOffline ? 'Intenta de nuevo cuando vuelva.' : 'Intenta de nuevo en un momento.';
   return new ApiError({
     kind: 'network',
     call,
-    message: `No hay conexión con el servidor. ${cause} ${readsOnly ? nothingChanged : perhapsDone}`,
+    happened: `No hay conexión con el servidor.${isOffline ? ' Este equipo no tiene internet.' : ''}`,
+    doubt: readsOnly ? `${again} ${nothingChanged}` : perhapsDone,
   });
 }
 
@@ -101,11 +107,10 @@ export async function errorFromResponse(call: string, response: Response, plain:
   const serverError = body?.error;
   const isOrdered = response.status === 400 && call === 'POST /api/auth/local/register';
   const own = plain && !isOrdered ? '' : serverError?.message;
-  const message = own || messageForStatus(response.status);
   return new ApiError({
     kind: 'answer',
     call,
-    message,
+    happened: own || messageForStatus(response.status),
     status: response.status,
     name: serverError?.name,
     fields: serverError?.details?.errors,
@@ -150,3 +155,6 @@ export function errorMessage(error: unknown): string {
 export const isOutage = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind !== 'answer' || error.status === 502 || error.status === 503 || error.status === 504);
+
+/** Whether the server answered, and did not do what was asked. */
+export const wasRefused = (error: unknown): boolean => error instanceof ApiError && error.kind === 'answer';

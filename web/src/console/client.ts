@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@atrio/contract';
 import type * as contract from '@atrio/contract/operator';
-import type { ArgumentsOf, CallsOf } from '../api/calls.ts';
+import type { ArgumentsOf, CallsOf, HarmlessOf } from '../api/calls.ts';
 import { ApiError } from '../api/errors.ts';
 import type { QueryTree } from '../api/query-string.ts';
 import { type Read, type RequestInput, readAnswer, request } from '../api/request.ts';
@@ -11,6 +11,22 @@ import { currentToken, endSession } from './session.ts';
 type Calls = CallsOf<typeof contract>;
 export type Route = keyof Calls;
 export type Answer<R extends Route> = ResponseOf<Calls[R]>;
+
+/** As the contract says, which is types only here. */
+const changesNothing: Record<HarmlessOf<Calls>, true> = {
+  'POST /api/operator/sign-in': true,
+  'POST /api/operator/sign-in/code': true,
+  'POST /api/operator/sign-in/passkey': true,
+  'POST /api/operator/sign-in/passkey-options': true,
+  'POST /api/operator/set-up/authenticator': true,
+  'POST /api/operator/set-up/passkey-options': true,
+  'POST /api/operator/proof': true,
+  'POST /api/operator/proof/passkey-options': true,
+  'POST /api/operator/account/authenticator': true,
+  'POST /api/operator/account/passkeys/options': true,
+  'POST /api/operator/announcements/audiences/count': true,
+  'POST /api/operator/campaigns/preview': true,
+};
 
 const timeout = 30_000;
 /** Long enough for a long list on a slow connection. */
@@ -32,8 +48,8 @@ export async function download(route: Route, query: QueryTree, fileName: string)
 }
 
 async function send<T>(route: Route, input: RequestInput, read: Read<T>): Promise<T> {
-  const sendOnce = () =>
-    request(route, input, { token: currentToken(), readsOnly: route.startsWith('GET '), plain: false }, read);
+  const readsOnly = route.startsWith('GET ') || route in changesNothing;
+  const sendOnce = () => request(route, input, { token: currentToken(), readsOnly, plain: false }, read);
   try {
     return await sendOnce();
   } catch (error) {

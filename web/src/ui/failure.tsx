@@ -8,6 +8,7 @@ import { useOneOutage } from './one-outage.ts';
 /** The fields of an `ApiError`; any other error has a message only. */
 interface FailureDetails {
   message: string;
+  happened?: string;
   call?: string;
   kind?: string;
   status?: number | null;
@@ -22,6 +23,11 @@ interface FailureProps {
   titleHasMessage?: boolean;
   /** What the customer can do besides trying again. */
   hint?: string;
+  /**
+   * What is done or not done now, and that it can be repeated, where the screen knows it. It stands in place of
+   * what the error says of a lost answer.
+   */
+  outcome?: string;
   onRetry?: () => void;
   retrying?: boolean;
   /** A link away from something that does not exist; shown instead of the retry, which would not help. */
@@ -44,6 +50,7 @@ export function Failure({
   error,
   titleHasMessage = false,
   hint,
+  outcome,
   onRetry,
   retrying = false,
   wayOut,
@@ -56,11 +63,8 @@ export function Failure({
   if (!tells) return null;
   return (
     <Notice tone="bad" title={speaksFor > 1 ? severalParts : title} live>
-      {(!titleHasMessage || speaksFor > 1) && (
-        <p>
-          {isApiError ? details.message : 'Algo falló en esta página. No se perdió nada de lo ya guardado.'}
-        </p>
-      )}
+      {(!titleHasMessage || speaksFor > 1) && <p>{messageOf(details, outcome !== undefined)}</p>}
+      {outcome && <p>{outcome}</p>}
       {hint && <p>{hint}</p>}
       {isGone && wayOut}
       {onRetry && !isGone && (
@@ -87,6 +91,14 @@ export function Failure({
       </details>
     </Notice>
   );
+}
+
+function messageOf({ call, message, happened }: FailureDetails, hasOutcome: boolean): string {
+  if (call === undefined)
+    return hasOutcome
+      ? 'Algo falló en esta página.'
+      : 'Algo falló en esta página. No se perdió nada de lo ya guardado.';
+  return hasOutcome ? (happened ?? message) : message;
 }
 
 function DetailRow({ term, value }: { term: string; value: string | number | null | undefined }) {

@@ -115,7 +115,7 @@ export function OrderForm({ plan }: { plan: Plan }) {
       )}
       {server.sandbox?.card && <Notice tone="info">{texts.testCard(server.sandbox.card)}</Notice>}
       {purchase.error && (
-        <Failure title={texts.startFailed} error={purchase.error} hint={texts.startFailedHelp} />
+        <Failure title={texts.startFailed} error={purchase.error} outcome={texts.startFailedHelp} />
       )}
       <div className={styles.buttons}>
         <Button

@@ -83,7 +83,9 @@ export function DryRunView({ review, state, onShowProblems }: DryRunViewProps) {
           {words.cancelled}
         </Notice>
       )}
-      {dryRun.state === 'failed' && <Failure title={words.failed} error={dryRun.error} hint={words.kept} />}
+      {dryRun.state === 'failed' && (
+        <Failure title={words.failed} error={dryRun.error} outcome={words.kept} />
+      )}
     </div>
   );
 }

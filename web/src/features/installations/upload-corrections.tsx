@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { call } from '../../api/client.ts';
+import { wasRefused } from '../../api/errors.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { texts } from './texts.ts';
@@ -61,7 +62,12 @@ export function UploadCorrections({ file, onRestarted }: UploadCorrectionsProps)
         {words.uploadCorrected}
       </Button>
       {sending.error && (
-        <Failure title={words.correctedFailed} error={sending.error} hint={words.correctedHint} />
+        <Failure
+          title={words.correctedFailed}
+          error={sending.error}
+          // Without an answer the rows may be on their way into Odoo.
+          hint={wasRefused(sending.error) ? words.correctedHint : undefined}
+        />
       )}
     </>
   );

@@ -119,24 +119,28 @@ function stageText(stage: StartStage, words: Words): string {
 
 function StartFailureMessage({ failure, words }: { failure: StartFailure; words: Words }) {
   if (failure.at === 'creating') {
-    return <Failure title={words.createFailed} error={failure.error} hint={words.createFailedHelp} />;
+    return <Failure title={words.createFailed} error={failure.error} outcome={words.createFailedHelp} />;
   }
   if (failure.at === 'uploading') {
     return (
       <Failure
         title={words.uploadFailed(failure.app.name)}
         error={failure.error}
-        hint={words.uploadFailedHelp}
+        outcome={words.uploadFailedHelp}
       />
     );
   }
   if (failure.at === 'planning') {
     return (
-      <Failure title={words.planFailed(failure.app.name)} error={failure.error} hint={words.planFailedHelp} />
+      <Failure
+        title={words.planFailed(failure.app.name)}
+        error={failure.error}
+        outcome={words.planFailedHelp}
+      />
     );
   }
   if (failure.error !== null) {
-    return <Failure title={words.installFailed} error={failure.error} hint={words.installFailedHelp} />;
+    return <Failure title={words.installFailed} error={failure.error} outcome={words.installFailedHelp} />;
   }
   return (
     <Notice tone="bad" title={words.installFailed} live>
