@@ -111,21 +111,27 @@ export class Customer {
   /** Creates and starts an installation. @param files by the names of their apps */
   async install(instance: Owned, apps: string[], files: Record<string, Upload>): Promise<Owned> {
     const installation = await this.addInstallation(instance, apps);
-    for (const [app, file] of Object.entries(files)) {
-      const form = new FormData();
-      form.append('ref', 'installation');
-      form.append('refId', String(installation.id));
-      form.append('field', 'files');
-      form.append('files', new File([new Uint8Array(file.buffer)], `${app}.xlsx`, { type: file.mimeType }));
-      const response = await this.raw('POST', '/api/upload', form);
-      if (!response.ok) throw new Error(`upload: ${response.status} ${await response.text()}`);
-    }
-    await this.call('POST', '/api/odoo-app/install', {
-      instanceId: instance.id,
-      appIds: apps,
-      installationId: installation.id,
-    });
+    for (const [app, file] of Object.entries(files)) await this.upload(installation, app, file);
+    await this.start(instance, installation, apps);
     return installation;
+  }
+
+  /** Uploads the file of an app. @returns the part of its stored name by which it is found */
+  async upload(installation: Owned, app: string, file: Upload): Promise<string> {
+    const form = new FormData();
+    form.append('ref', 'installation');
+    form.append('refId', String(installation.id));
+    form.append('field', 'files');
+    form.append('files', new File([new Uint8Array(file.buffer)], `${app}.xlsx`, { type: file.mimeType }));
+    const response = await this.raw('POST', '/api/upload', form);
+    if (!response.ok) throw new Error(`upload: ${response.status} ${await response.text()}`);
+    const [stored] = (await response.json()) as { hash: string }[];
+    return stored?.hash ?? '';
+  }
+
+  async start(instance: Owned, installation: Owned, apps: string[]): Promise<void> {
+    const body = { instanceId: instance.id, appIds: apps, installationId: installation.id };
+    await this.call('POST', '/api/odoo-app/install', body);
   }
 
   /** Waits until an installation has ended. @throws Error after 150 seconds */

@@ -3,7 +3,7 @@ import { counted } from '@atrio/spreadsheets';
 
 /** The results of the rows in words; null when no file was read. */
 function rowsInWords(rows: RowAccount | null, hasFiles: boolean): string {
-  if (!rows) return hasFiles ? 'no se cargó ninguna fila.' : 'Las apps están instaladas.';
+  if (!rows) return hasFiles ? 'No se cargó ninguna fila.' : 'Las apps están instaladas.';
   const parts = [
     counted(rows.created + rows.changed, 'fila cargada', 'filas cargadas'),
     ...(rows.same ? [`${counted(rows.same, 'fila', 'filas')} que ya estaban`] : []),

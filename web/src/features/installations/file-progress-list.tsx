@@ -1,14 +1,15 @@
-import type { FileProgress, SheetAccount } from '@atrio/contract';
+import type { FileProgress, Progress, SheetAccount } from '@atrio/contract';
 import { joinNames } from '../../lib/figures.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './file-progress-list.module.css';
 import { texts } from './texts.ts';
+import { isToldInResult } from './told-in-result.ts';
 import { UndoImport } from './undo-import.tsx';
 
 const words = texts.file;
 
 interface FileProgressListProps {
-  files: readonly FileProgress[];
+  progress: Progress;
   /** Nothing is running, and the server offers to undo an import. */
   canUndo: boolean;
   /** An import was undone, so the figures have changed. */
@@ -16,12 +17,19 @@ interface FileProgressListProps {
 }
 
 /** The progress of each file, in rows. */
-export function FileProgressList({ files, ...undo }: FileProgressListProps) {
+export function FileProgressList({ progress, ...undo }: FileProgressListProps) {
+  const { files } = progress;
   if (files.length === 0) return null;
   return (
     <ul className={styles.files}>
       {files.map((file) => (
-        <FileProgressItem key={file.id} file={file} isAmong={isAmongOthers(file, files)} {...undo} />
+        <FileProgressItem
+          key={file.id}
+          file={file}
+          problem={file.problem !== null && isToldInResult(progress, file.problem) ? null : file.problem}
+          isAmong={isAmongOthers(file, files)}
+          {...undo}
+        />
       ))}
     </ul>
   );
@@ -44,12 +52,14 @@ function stateOf(file: FileProgress): keyof typeof words.states {
 const isAmongOthers = (file: FileProgress, files: readonly FileProgress[]): boolean =>
   files.some((other) => other !== file && other.appName === file.appName);
 
-function FileProgressItem({
-  file,
-  isAmong,
-  canUndo,
-  onUndone,
-}: { file: FileProgress; isAmong: boolean } & Omit<FileProgressListProps, 'files'>) {
+interface FileProgressItemProps extends Omit<FileProgressListProps, 'progress'> {
+  file: FileProgress;
+  /** Why it could not be loaded; null where the result says it. */
+  problem: string | null;
+  isAmong: boolean;
+}
+
+function FileProgressItem({ file, problem, isAmong, canUndo, onUndone }: FileProgressItemProps) {
   const { loaded, unchanged, rejected, undone, total, account } = file;
   const state = stateOf(file);
   const done = loaded + unchanged + rejected;
@@ -75,7 +85,7 @@ function FileProgressItem({
       {account && (
         <AccountParts account={account} running={file.state === 'reading' || file.state === 'loading'} />
       )}
-      {file.problem && <p className={styles.bad}>{file.problem}</p>}
+      {problem && <p className={styles.bad}>{problem}</p>}
       {file.ignoredColumns.length > 0 && (
         <p className="quiet small">
           {words.ignored(joinNames(file.ignoredColumns.map((header) => `«${header}»`)))}

@@ -110,7 +110,7 @@ function LiveProgress({ installation }: { installation: Installation }) {
       <div className={styles.columns}>
         <Timeline progress={progress} events={events} />
         <FileProgressList
-          files={progress.files}
+          progress={progress}
           canUndo={ended && offers(server, 'undo') && may.change}
           onUndone={followAgain}
         />

@@ -7,6 +7,7 @@ import { offers, useServer } from '../../api/meta.ts';
 import { rejectionCausesQuery } from '../../api/queries.ts';
 import { formatNumber } from '../../lib/figures.ts';
 import { correctionsOf } from './corrections.ts';
+import { nameOfFile } from './file-name.ts';
 import styles from './open-causes.module.css';
 import { decisionsId, goToPart, rejectedRowsId } from './parts.ts';
 import { resultTexts as words } from './result-texts.ts';
@@ -36,7 +37,7 @@ export function OpenCauses({ progress }: { progress: Progress }) {
             key={file.id}
             primary={pending === 0 && index === 0}
             tone="bad"
-            title={words.rejected(file.appName, file.account?.rejected ?? 0)}
+            title={words.rejected(nameOfFile(file, progress.files), file.account?.rejected ?? 0)}
             action={words.rejectedAction}
             onAction={() => goToPart(rejectedRowsId(file.id))}
           >
@@ -82,11 +83,14 @@ function OpenCause({ tone, primary, title, action, onAction, children }: OpenCau
   );
 }
 
-/** Why rows of a file were not loaded, with the number for each reason. */
+/**
+ * Why rows of a file were not loaded, with the number for each reason. Where each reason stands for one row, the
+ * list of the rows says all of it.
+ */
 function Reasons({ file }: { file: FileProgress }) {
   const offered = offers(useServer(), 'rejection-causes');
   const { data } = useQuery({ ...rejectionCausesQuery(file.id, file.rejected), enabled: offered });
-  if (data === undefined) return null;
+  if (data === undefined || data.data.every(({ records }) => records === 1)) return null;
   const more = data.causes - data.data.length;
   return (
     <ul className={styles.reasons}>

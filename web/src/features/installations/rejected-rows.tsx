@@ -23,6 +23,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { correctionsOf } from './corrections.ts';
+import { nameOfFile } from './file-name.ts';
 import { rejectedRowsId } from './parts.ts';
 import styles from './rejected-rows.module.css';
 import { texts } from './texts.ts';
@@ -59,6 +60,7 @@ export function RejectedRows({
           key={file.id}
           installation={installation}
           file={file}
+          name={nameOfFile(file, files)}
           wasCorrected={!canBeCorrected(correctionsOf(file, files))}
           canContinue={offers(server, 'corrections') && canBeCorrected(correctionsOf(file, files))}
           onRestarted={onRestarted}
@@ -71,6 +73,7 @@ export function RejectedRows({
 interface RejectedOfFileProps {
   installation: Installation;
   file: FileProgress & { account: SheetAccount };
+  name: string;
   /** A correction contains some of its rows, but it is unknown which, so no reasons are shown. */
   wasCorrected: boolean;
   /** The server continues the import with the corrected rows. Otherwise they are loaded as a new file. */
@@ -78,7 +81,8 @@ interface RejectedOfFileProps {
   onRestarted: () => void;
 }
 
-function RejectedOfFile({ installation, file, wasCorrected, canContinue, onRestarted }: RejectedOfFileProps) {
+function RejectedOfFile(props: RejectedOfFileProps) {
+  const { installation, file, name, wasCorrected, canContinue, onRestarted } = props;
   const may = useRights();
   const [page, setPage] = useState(1);
   const query = useQuery({
@@ -99,7 +103,7 @@ function RejectedOfFile({ installation, file, wasCorrected, canContinue, onResta
   return (
     <div id={rejectedRowsId(file.id)} tabIndex={-1} className={styles.file}>
       <div className={styles.head}>
-        <h3>{words.of(file.appName, words.countOf(file.account))}</h3>
+        <h3>{words.of(name, words.countOf(file.account))}</h3>
         {rejected > 0 && (
           <div className={styles.actions}>
             <Button

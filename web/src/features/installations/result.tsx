@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { joinNames } from '../../lib/figures.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
+import { nameOfFile } from './file-name.ts';
 import styles from './installation-progress.module.css';
 import { OpenCauses } from './open-causes.tsx';
 import { outcomeOf } from './outcome.ts';
@@ -67,7 +68,7 @@ const isWebAddress = (address: string): boolean => /^https?:/.test(address);
 /** How many rows each file loaded, with a link to these records in Odoo. */
 function LoadedFiles({ progress }: { progress: Progress }) {
   const loaded = progress.files
-    .map((file) => ({ file, lines: linesOfLoaded(file, nameOf(file, progress)) }))
+    .map((file) => ({ file, lines: linesOfLoaded(file, nameOfFile(file, progress.files)) }))
     .filter(({ lines }) => lines.length > 0);
   if (loaded.length === 0) return <p>{words.nothing}</p>;
   return (
@@ -158,12 +159,6 @@ function summarize(progress: Progress): ResultSummary {
 const linesOfApps = ({ status }: Progress, { odooApps }: Installation): string[] =>
   status === 'completed' ? [words.apps(joinNames(odooApps.map(({ name }) => name)))] : [];
 
-/** The app, and the sheet where several of them were loaded for it. */
-const nameOf = ({ id, app, appName, sheet }: FileProgress, { files }: Progress): string =>
-  sheet !== null && files.some((other) => other.app === app && other.id !== id && other.sheet !== sheet)
-    ? words.sheetOf(appName, sheet)
-    : appName;
-
 function linesOfLoaded({ account }: FileProgress, name: string): string[] {
   if (account === null) return [];
   const { created, changed, same } = account;
@@ -174,13 +169,14 @@ function linesOfLoaded({ account }: FileProgress, name: string): string[] {
   ];
 }
 
-/** Without the rows that wait: each kind of these has a line with its button. */
+/** Without what the cause above says, and the rows that wait: each kind of these has a line with its button. */
 function linesOfNotLoaded(progress: Progress): string[] {
   const lines: string[] = [];
   for (const file of progress.files) {
     const { problem, account } = file;
-    const name = nameOf(file, progress);
-    if (problem !== null) lines.push(words.problemOf(name, problem));
+    const name = nameOfFile(file, progress.files);
+    if (problem !== null && progress.cause?.includes(problem) !== true)
+      lines.push(words.problemOf(name, problem));
     if (account === null) continue;
     const { aside, undone, left } = account;
     if (aside > 0) lines.push(words.asideOf(name, aside));

@@ -9,6 +9,7 @@ import { joinNames } from '../../lib/figures.ts';
 import { outcomeOf } from './outcome.ts';
 import { texts } from './texts.ts';
 import styles from './timeline.module.css';
+import { isToldInResult } from './told-in-result.ts';
 
 const words = texts.timeline;
 
@@ -24,7 +25,8 @@ function stepState(progress: Progress, index: number): StepState {
     if ((rows?.rejected ?? 0) + (rows?.left ?? 0) > 0) return 'errors';
   }
   const currentIndex = progress.step === null ? -1 : installationSteps.indexOf(progress.step);
-  if (progress.status === 'completed' || index < currentIndex) return 'done';
+  if (progress.status === 'completed' || index < currentIndex)
+    return index === loadIndex && progress.files.some((file) => file.state === 'failed') ? 'errors' : 'done';
   if (progress.status === 'inProgress') return index === currentIndex ? 'current' : 'waiting';
   if (index === currentIndex) return progress.status === 'failed' ? 'failed' : 'stopped';
   return 'skipped';
@@ -49,7 +51,7 @@ export function Timeline({ progress, events }: { progress: Progress; events: rea
               <p className={styles.title}>
                 {words.steps[step]} <span className={styles.state}>{words.states[state]}</span>
               </p>
-              {message && <p className={styles.message}>{message}</p>}
+              {message && !isToldInResult(progress, message) && <p className={styles.message}>{message}</p>}
               {step === 'plan' && progress.dependencies.length > 0 && (
                 <details className={styles.message}>
                   <summary>{words.dependencies(progress.dependencies.length)}</summary>

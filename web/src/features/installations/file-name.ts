@@ -1,0 +1,18 @@
+import type { FileProgress } from '@atrio/contract';
+import { texts } from './texts.ts';
+
+/** The file that a correction goes back to, over the corrections in between; a first file is its own. */
+function firstOf(file: FileProgress, files: readonly FileProgress[]): FileProgress {
+  const before = files.find(({ id }) => id === file.continues);
+  return before === undefined ? file : firstOf(before, files);
+}
+
+/** What a file is called in the result: its app, and the sheet where several sheets were loaded for the app. */
+export function nameOfFile(file: FileProgress, files: readonly FileProgress[]): string {
+  const { appName, sheet } = file;
+  const first = firstOf(file, files);
+  const isAmong = files.some(
+    (other) => other.app === first.app && other.continues === null && other.sheet !== first.sheet,
+  );
+  return isAmong && sheet !== null ? texts.result.sheetOf(appName, sheet) : appName;
+}
