@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleFile } from './support/files.ts';
+import { sampleFile, workbook } from './support/files.ts';
 import { OdooDatabase } from './support/odoo.ts';
 import { odooAccess } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -9,6 +9,8 @@ const kept = (page: Page) =>
   page.evaluate<string>(
     `JSON.stringify(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('atrio-kept-')))`,
   );
+const giveAgain = (names: string) =>
+  `Vuelve a dar ${names}: los archivos no se guardan al cerrar o recargar la página.`;
 const notice = (page: Page) => page.getByText('Recuperamos lo que habías escrito.');
 
 test('[S23] a reload restores the input, but no secret', async ({ page, newCustomer, enter }) => {
@@ -48,6 +50,7 @@ test('[S25] after a reload the wizard continues with the created instance, at th
   await wizard.connect(new OdooDatabase().name);
   await expect(notice(page)).toHaveCount(0);
   await wizard.choose('Contactos', 'CRM');
+  await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
   await page.reload();
   await expect(notice(page)).toBeVisible();
   await expect(wizard.step('Archivos')).toBeVisible();
@@ -55,7 +58,9 @@ test('[S25] after a reload the wizard continues with the created instance, at th
   // Opened again, without a step in the address.
   await page.goto('/instances/new');
   await expect(wizard.step('Archivos')).toBeVisible();
-  await expect(page.getByText('Los archivos hay que elegirlos de nuevo.')).toBeVisible();
+  await expect(
+    page.getByText(`La instancia ya está creada. ${giveAgain('«Contactos.xlsx»')}`, { exact: true }),
+  ).toBeVisible();
   await wizard.back.click();
   await expect(wizard.app('Contactos')).toBeChecked();
   await wizard.app('CRM').uncheck();
@@ -81,17 +86,25 @@ test('[S23] the choices for an existing instance survive a reload and the end of
   problems.allowFailedCalls();
   const wizard = new Wizard(page);
   const chosen = page.getByText('Recuperamos lo que habías elegido.');
+  const again = (names: string) => page.getByText(giveAgain(names), { exact: true });
   const { documentId } = await newCustomer.addInstance();
   await enter(newCustomer, `/instances/${documentId}/install`);
   await wizard.choose('Contactos', 'CRM', 'Ventas');
   await page.getByRole('button', { name: 'Instalar sin datos: CRM' }).click();
   await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
+  await wizard.give('Ventas', workbook('ventas de mayo.xlsx', [['Cliente'], ['Ana']]));
   await page.reload();
   await expect(chosen).toBeVisible();
   await expect(wizard.step('Archivos')).toBeVisible();
-  await expect(page.getByText('Los archivos hay que elegirlos de nuevo.')).toBeVisible();
+  await expect(again('«Contactos.xlsx» y «ventas de mayo.xlsx»')).toBeVisible();
   await expect(page.getByText('Se instala sin datos.')).toHaveCount(1);
   await expect(wizard.next).toHaveAccessibleDescription('Faltan 2 archivos.');
+  // Once more, with one of them given again.
+  await wizard.give('Ventas', workbook('ventas de junio.xlsx', [['Cliente'], ['Ana']]));
+  await expect(again('«Contactos.xlsx»')).toBeVisible();
+  await page.reload();
+  await expect(again('«Contactos.xlsx» y «ventas de junio.xlsx»')).toBeVisible();
+  expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('Ana');
 
   // The session ends, and the same person signs in again without a step in the address.
   await page.evaluate('sessionStorage.clear()');
@@ -119,10 +132,40 @@ test('[S23] the choices for an existing instance survive a reload and the end of
   await expect(wizard.app('Inventario')).toBeChecked();
   await expect(chosen).toBeVisible();
   // No file was chosen yet.
-  await expect(page.getByText('Los archivos hay que elegirlos de nuevo.')).toHaveCount(0);
+  await expect(page.getByText('Vuelve a dar')).toHaveCount(0);
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
   await expect(chosen).toHaveCount(0);
   await expect(wizard.app('Inventario')).not.toBeChecked();
+  expect(await kept(page)).toBe('[]');
+});
+
+test('where files are only loaded, a reload says which have to be given again', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const instance = await newCustomer.addInstance();
+  await newCustomer.ended(await newCustomer.install(instance, ['contacts', 'crm'], {}));
+  await enter(newCustomer, `/instances/${instance.documentId}/load`);
+  await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
+  await wizard.next.click();
+  await expect(wizard.step('Resumen')).toBeVisible();
+  await page.reload();
+  await expect(wizard.step('Archivos')).toBeVisible();
+  await expect(page.getByText('Faltan los archivos que habías dado.')).toBeVisible();
+  await expect(page.getByText(giveAgain('«Contactos.xlsx»'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await expect(page.getByText('Vuelve a dar')).toHaveCount(0);
+  expect(await kept(page)).toBe('[]');
+
+  await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
+  await page.reload();
+  await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
+  await expect(page.getByText('Vuelve a dar')).toHaveCount(0);
+  await wizard.next.click();
+  await page.getByRole('button', { name: 'Cargar datos', exact: true }).click();
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible();
   expect(await kept(page)).toBe('[]');
 });
 

@@ -117,8 +117,8 @@ export const words = [
   ...inFile(`${features}/wizard/saved-draft.ts`, 'web/test/load-summary.test.ts', [
     [
       'files are asked for that were never chosen',
-      "if (now.hadFilesStep) return 'files';",
-      "if (!now.hadFilesStep) return 'files';",
+      "if (now.hasLostFiles) return 'files';",
+      "if (!now.hasLostFiles) return 'files';",
       'the notice about a restored draft stays',
     ],
   ]),

@@ -19,15 +19,17 @@ test('an installation takes at least a minute, and longer with more apps or reco
 
 test('the notice about a restored draft stays only while something has to be entered again', () => {
   const now = {
-    ...{ hadInstance: false, hadFilesStep: false },
-    ...{ hasInstance: false, hasFiles: false, isSummary: false },
+    ...{ hadInstance: false, hasInstance: false },
+    ...{ hasLostFiles: false, hasFiles: false, isSummary: false },
   };
   expect(notRestored(now)).toBe('secrets');
   // The instance was created in this visit and no file was chosen, so nothing has to be chosen again.
   expect(notRestored({ ...now, hasInstance: true })).toBeNull();
   const created = { ...now, hadInstance: true, hasInstance: true };
   expect(notRestored(created)).toBe('choices');
-  expect(notRestored({ ...created, hadFilesStep: true })).toBe('files');
-  expect(notRestored({ ...created, hadFilesStep: true, hasFiles: true })).toBeNull();
-  expect(notRestored({ ...created, hadFilesStep: true, isSummary: true })).toBeNull();
+  expect(notRestored({ ...created, hasLostFiles: true })).toBe('files');
+  // One of two files was given again.
+  expect(notRestored({ ...created, hasLostFiles: true, hasFiles: true })).toBe('files');
+  expect(notRestored({ ...created, hasFiles: true })).toBeNull();
+  expect(notRestored({ ...created, isSummary: true })).toBeNull();
 });

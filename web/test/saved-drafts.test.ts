@@ -74,6 +74,7 @@ describe('[S23] the draft of the wizard', () => {
     instance: { id: 1, documentId: 'abc' },
     apps: ['crm'],
     without: [],
+    files: { crm: 'ventas.xlsx' },
     step: 2,
   };
 
@@ -82,16 +83,17 @@ describe('[S23] the draft of the wizard', () => {
     expect(parseDraft({ ...draft, instance: null })).toEqual({ ...draft, instance: null });
   });
 
-  test('is restored when an older portal saved it without the apps that go without a file', () => {
-    const { without: _, ...older } = draft;
-    expect(parseDraft(older)).toEqual(draft);
-    expect(parseChoices({ apps: [], step: 1 })).toEqual({ apps: [], without: [], step: 1 });
+  test('is restored when an older portal saved it without what is known of files', () => {
+    const { without: _, files: __, ...older } = draft;
+    expect(parseDraft(older)).toEqual({ ...draft, files: {} });
+    expect(parseChoices({ apps: [], step: 1 })).toEqual({ apps: [], without: [], files: {}, step: 1 });
   });
 
   test.each([
     ['null', null],
     ['a text in place of the draft', 'demo'],
     ['apps that are not texts', { ...draft, apps: [1] }],
+    ['a name of a file that is no text', { ...draft, files: { crm: 1 } }],
     ['a step that is not a number', { ...draft, step: '2' }],
     ['no address', { ...draft, baseUrl: undefined }],
     ['an instance without its id', { ...draft, instance: { documentId: 'abc' } }],

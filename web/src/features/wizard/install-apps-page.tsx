@@ -76,7 +76,7 @@ function InstallSteps({ instance, onStartOver }: { instance: Instance; onStartOv
   const [preselected] = useState(
     () => restored?.apps ?? app?.split(',') ?? (instance.odooApps ?? []).map(({ odooId }) => odooId),
   );
-  const draft = useInstallationDraft(preselected, restored?.without);
+  const draft = useInstallationDraft(preselected, restored);
   const touched = draft.touched || restored !== null;
   useSaveDraft(name, touched ? { ...draft.choices, step: step.requestedStep } : null);
   useRestoredStep(restored, step);
@@ -98,7 +98,6 @@ function InstallSteps({ instance, onStartOver }: { instance: Instance; onStartOv
           title={texts.kept.choices}
           words={texts.kept.ofChoices}
           hadInstance
-          hadFilesStep={restored.step >= 2}
           hasInstance
           draft={draft}
           isSummary={step.requestedStep >= 3}

@@ -2,15 +2,19 @@ import type { Instance, OdooApp } from '@atrio/contract';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { modulesQuery } from '../../api/health.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { appsQuery, instanceQuery } from '../../api/queries.ts';
+import { useSavedDraft } from '../../api/use-saved-draft.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { ToList } from '../instances/instances.ts';
 import { InstallationSteps } from './installation-steps.tsx';
 import { WizardLeaveGuard } from './leave-guard.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { parseChoices, useSaveDraft } from './saved-draft.ts';
 import { sheetOfApp } from './sheet-texts.ts';
 import { StartedInstallation } from './started-installation-lazy.tsx';
 import { texts } from './texts.ts';
@@ -34,6 +38,7 @@ export function LoadDataPage() {
 }
 
 function LoadData({ documentId }: { documentId: string }) {
+  const [attempt, setAttempt] = useState(0);
   const instance = useQuery(instanceQuery(documentId));
   const catalogue = useQuery(appsQuery);
   // Asked anew, since an app may have been installed a moment ago.
@@ -83,24 +88,53 @@ function LoadData({ documentId }: { documentId: string }) {
         </EmptyState>
       )}
       {instance.data && modules.data && apps.length > 0 && (
-        <LoadSteps key={documentId} instance={instance.data.data} apps={apps} />
+        <LoadSteps
+          key={`${documentId} ${attempt}`}
+          instance={instance.data.data}
+          apps={apps}
+          onStartOver={() => setAttempt(attempt + 1)}
+        />
       )}
     </Page>
   );
 }
 
-function LoadSteps({ instance, apps }: { instance: Instance; apps: readonly OdooApp[] }) {
+interface LoadStepsProps {
+  instance: Instance;
+  apps: readonly OdooApp[];
+  onStartOver: () => void;
+}
+
+function LoadSteps({ instance, apps, onStartOver }: LoadStepsProps) {
   const step = useStep();
-  const draft = useInstallationDraft(none, none, true);
+  const { restored, forget, name } = useSavedDraft(`load-${instance.documentId}`, parseChoices);
+  const draft = useInstallationDraft(none, restored, true);
+  const hasNames = Object.keys(draft.choices.files).length > 0;
+  useSaveDraft(name, hasNames ? { ...draft.choices, step: step.requestedStep } : null);
   return (
     <>
-      <WizardLeaveGuard active={draft.hasFiles} created={false} />
+      <WizardLeaveGuard active={draft.hasFiles} created={false} onLeave={forget} />
+      {restored && (
+        <RestoredNotice
+          title={texts.kept.onlyFiles}
+          words={texts.kept.ofChoices}
+          hadInstance={false}
+          hasInstance
+          draft={draft}
+          isSummary={false}
+          onStartOver={() => {
+            forget();
+            onStartOver();
+          }}
+        />
+      )}
       <InstallationSteps
         instance={instance}
         instanceSummary={{ ...instance, apiKey: null }}
         draft={draft}
         step={step}
         loadable={apps}
+        onStarted={forget}
       />
     </>
   );

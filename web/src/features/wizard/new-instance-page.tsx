@@ -44,7 +44,7 @@ function NewInstanceSteps({
   const { restored, forget, name } = useSavedDraft('wizard', parseDraft);
   const access = useInstanceAccess(restored);
   const connecting = useConnecting(access);
-  const draft = useInstallationDraft(restored?.apps ?? none, restored?.without);
+  const draft = useInstallationDraft(restored?.apps ?? none, restored);
   const { instance, touched } = access;
   const { databaseName, baseUrl, username, apiKey } = access.fields.values;
   const typed = { databaseName, baseUrl, username, instance };
@@ -59,7 +59,6 @@ function NewInstanceSteps({
           title={texts.kept.title}
           words={texts.kept.ofInstance}
           hadInstance={restored.instance !== null}
-          hadFilesStep={restored.step >= 3}
           hasInstance={instance !== null}
           draft={draft}
           isSummary={step.requestedStep >= 4}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { joinNames } from '../../lib/figures.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type NotRestored, notRestored } from './saved-draft.ts';
 import styles from './steps.module.css';
@@ -8,9 +9,10 @@ import type { InstallationDraft } from './use-installation-draft.ts';
 interface RestoredNoticeProps {
   title: string;
   hadInstance: boolean;
-  hadFilesStep: boolean;
-  /** Words for the parts that were not saved. */
-  words: Readonly<Partial<Record<NotRestored, string>>>;
+  /** Words for the parts that were not saved; `files` takes their names. */
+  words: Readonly<Partial<Record<Exclude<NotRestored, 'files'>, string>>> & {
+    files: (names: string) => string;
+  };
   hasInstance: boolean;
   draft: InstallationDraft;
   isSummary: boolean;
@@ -23,11 +25,19 @@ interface RestoredNoticeProps {
  */
 export function RestoredNotice(props: RestoredNoticeProps) {
   const { title, words, draft, onStartOver } = props;
-  const missing = notRestored({ ...props, hasFiles: draft.hasFiles });
+  // One file may have been given for several apps.
+  const lostFiles = [...new Set(Object.values(draft.lostFiles))];
+  const missing = notRestored({
+    ...props,
+    hasLostFiles: lostFiles.length > 0,
+    hasFiles: draft.hasFiles,
+  });
   if (missing === null) return null;
+  const said =
+    missing === 'files' ? words.files(joinNames(lostFiles.map((name) => `«${name}»`))) : words[missing];
   return (
     <Notice tone="info" title={title} live>
-      {words[missing] !== undefined && <p>{words[missing]}</p>}
+      {said !== undefined && <p>{said}</p>}
       <Button variant="subtle" size="compact-md" className={styles.flush} onClick={onStartOver}>
         {texts.kept.anew}
       </Button>

@@ -2,12 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { saveDraft } from '../../lib/saved-drafts.ts';
 import type { EntityRef } from './start-installation.ts';
 
-/** What a reload of the wizard restores: never the password, the API key or the files. */
+/**
+ * What a reload of the wizard restores: never the password, the API key or the files, of which only the names are
+ * known afterwards.
+ */
 export interface SavedChoices {
   /** odooIds */
   apps: readonly string[];
   /** odooIds of the apps that the customer installs without a file. */
   without: readonly string[];
+  /** odooId → the name of the file that was given for the app. */
+  files: Readonly<Record<string, string>>;
   /** From 1. */
   step: number;
 }
@@ -45,11 +50,16 @@ export function useRestoredStep(
 const areStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
+const areNames = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && areStrings(Object.values(value));
+
 /** Reads saved choices. @returns null for a value of another shape */
 export function parseChoices(value: unknown): SavedChoices | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { apps, without = [], step } = value as Record<string, unknown>;
-  return areStrings(apps) && areStrings(without) && typeof step === 'number' ? { apps, without, step } : null;
+  const { apps, without = [], files = {}, step } = value as Record<string, unknown>;
+  return areStrings(apps) && areStrings(without) && areNames(files) && typeof step === 'number'
+    ? { apps, without, files, step }
+    : null;
 }
 
 /** Reads a saved draft of the whole wizard. @returns null for a value of another shape */
@@ -72,20 +82,20 @@ export type NotRestored = 'secrets' | 'files' | 'choices';
  * What the notice about a restored draft says now; null: there is no notice.
  *
  * @param hadInstance the draft already had its instance
- * @param hadFilesStep it was left at the files or behind them, so files may have been chosen
  * @param hasInstance the instance exists, so its secrets are with the server
+ * @param hasLostFiles files of the draft have not been given again
  * @param hasFiles a file has been chosen since the draft was restored
  * @param isSummary the last step is shown, so every app has its file, or goes without one
  */
 export function notRestored(now: {
   hadInstance: boolean;
-  hadFilesStep: boolean;
   hasInstance: boolean;
+  hasLostFiles: boolean;
   hasFiles: boolean;
   isSummary: boolean;
 }): NotRestored | null {
   if (!now.hasInstance) return 'secrets';
+  if (now.hasLostFiles) return 'files';
   if (now.hasFiles || now.isSummary) return null;
-  if (now.hadFilesStep) return 'files';
   return now.hadInstance ? 'choices' : null;
 }

@@ -4,6 +4,9 @@ import type { Trade } from './trade-sets.ts';
 /** The steps, named by the specification. */
 const steps = { information: 'Información', apps: 'Apps', files: 'Archivos', summary: 'Resumen' };
 
+const giveAgain = (names: string) =>
+  `Vuelve a dar ${names}: los archivos no se guardan al cerrar o recargar la página.`;
+
 export const texts = {
   newTitle: 'Nueva instancia',
   newLead: 'Conecta tu Odoo, elige las apps y carga tus datos.',
@@ -189,11 +192,13 @@ export const texts = {
     title: 'Recuperamos lo que habías escrito.',
     ofInstance: {
       secrets: 'Vuelve a escribir la contraseña y la clave API.',
-      files: 'La instancia ya está creada. Los archivos hay que elegirlos de nuevo.',
+      files: (names: string) => `La instancia ya está creada. ${giveAgain(names)}`,
       choices: 'La instancia ya está creada.',
     },
     choices: 'Recuperamos lo que habías elegido.',
-    ofChoices: { files: 'Los archivos hay que elegirlos de nuevo.' },
+    ofChoices: { files: giveAgain },
+    /** Where there is nothing but files. */
+    onlyFiles: 'Faltan los archivos que habías dado.',
     anew: 'Empezar de nuevo',
   },
   openInstallation: 'Abrir la página de esta instalación',

@@ -1,24 +1,31 @@
 import { useState } from 'react';
+import type { SavedChoices } from './saved-draft.ts';
 import { texts } from './texts.ts';
 import { type Trade, type TradeChoice, tapTrade } from './trade-sets.ts';
-import { useFileChoices } from './use-file-choices.ts';
+import { type FileChoice, useFileChoices } from './use-file-choices.ts';
 import { useStart } from './use-start.ts';
 
 /**
  * The choices of the wizard's last three steps, and the start of the installation.
  *
+ * @param restored what a reload has left of earlier choices
  * @param isLoad nothing is installed, and the apps are those that get a file
  */
 export function useInstallationDraft(
   preselected: readonly string[],
-  without: readonly string[] = [],
+  restored: Pick<SavedChoices, 'without' | 'files'> | null,
   isLoad = false,
 ) {
   const [ticked, setTicked] = useState<readonly string[]>(preselected);
   const [trade, setTrade] = useState<TradeChoice | null>(null);
-  const files = useFileChoices(without, isLoad ? null : ticked);
+  const files = useFileChoices(restored?.without ?? [], isLoad ? null : ticked);
   const { chosen, fileChoices, problems, setFile, setWithoutFile, setProblem } = files;
   const { stage, failure, start } = useStart(files, isLoad ? texts.load.started : texts.summary.started);
+  const lostFiles = Object.fromEntries(
+    Object.entries(restored?.files ?? {}).filter(
+      ([odooId]) => fileChoices[odooId] === undefined && (isLoad || chosen.includes(odooId)),
+    ),
+  );
 
   return {
     chosen,
@@ -26,12 +33,15 @@ export function useInstallationDraft(
     trade,
     fileChoices,
     problems,
+    /** odooId → the name of a file that a reload has lost, and that has not been given again. */
+    lostFiles,
     stage,
     failure,
     /** What a saved draft contains. */
     choices: {
       apps: chosen,
       without: Object.keys(fileChoices).filter((odooId) => fileChoices[odooId]?.kind === 'nothing'),
+      files: { ...lostFiles, ...namesOf(fileChoices) },
     },
     hasFiles: Object.values(fileChoices).some(({ kind }) => kind === 'file'),
     touched: chosen.join() !== preselected.join() || Object.keys(fileChoices).length > 0,
@@ -50,5 +60,12 @@ export function useInstallationDraft(
     start,
   };
 }
+
+const namesOf = (choices: Readonly<Record<string, FileChoice>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(choices).flatMap(([odooId, choice]) =>
+      choice.kind === 'file' ? [[odooId, choice.file.name]] : [],
+    ),
+  );
 
 export type InstallationDraft = ReturnType<typeof useInstallationDraft>;
