@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { currentSession, subscribeToSession } from '../api/session.ts';
 import { askOtherTabs, shareSession, tabUsed } from '../api/shared-session.ts';
 import { answerSignInAgain } from '../api/sign-in-again.ts';
-import { keepFocusOfBusyButtons } from '../lib/keep-focus.ts';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { deleteOldDrafts } from '../lib/saved-drafts.ts';
 import { Providers } from '../theme/providers.tsx';
 import { staysAlone } from './guards.ts';
@@ -17,7 +17,7 @@ import { preloadDashboard, router } from './router.tsx';
  */
 export function start(): void {
   deleteOldDrafts();
-  keepFocusOfBusyButtons();
+  keepFocus();
   void queryClient.prefetchQuery(serverQuery);
   void beginSession();
 

@@ -1,13 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
-import { keepFocusOfBusyButtons } from '../lib/keep-focus.ts';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { Providers } from '../theme/providers.tsx';
 import { router } from './router.tsx';
 import { currentToken, joinSession, subscribeToSession } from './session.ts';
 
 /** Takes the session of another tab, if there is one; from then on each change of it moves to the right screen. */
 export async function start(): Promise<void> {
-  keepFocusOfBusyButtons();
+  keepFocus();
   await joinSession();
   let token = currentToken();
   subscribeToSession(() => {

@@ -1,8 +1,14 @@
 /**
- * Gives the focus back to a button that was disabled while it waited for an answer. The browser takes the focus from a
- * disabled button, and whoever uses the keyboard would begin again at the top of the page.
+ * Keeps the focus near where it was when the browser drops it: whoever uses the keyboard would begin again at the top of
+ * the page.
  */
-export function keepFocusOfBusyButtons(): void {
+export function keepFocus(): void {
+  keepFocusOfBusyButtons();
+  keepFocusOfRemovedControls();
+}
+
+/** A button that was disabled while it waited for an answer gets the focus back. */
+function keepFocusOfBusyButtons(): void {
   let waiting: HTMLButtonElement | null = null;
   document.addEventListener('focusin', () => {
     waiting = null;
@@ -19,3 +25,66 @@ export function keepFocusOfBusyButtons(): void {
   });
   watch.observe(document, { subtree: true, attributes: true, attributeFilter: ['disabled'] });
 }
+
+/** Milliseconds in which a closing dialog gives the focus back by itself, and a new screen takes it. */
+const patience = 50;
+
+/**
+ * A control that had the focus is gone, or a dialog is whose button was removed by what it confirmed: the heading above
+ * gets the focus.
+ */
+function keepFocusOfRemovedControls(): void {
+  /** The control that was focused last, with the elements around it, in the page and in the open dialog. */
+  let onPage: Element[] = [];
+  let inDialog: Element[] = [];
+  let last: Element | undefined;
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    last = target;
+    if (target.closest(dialogs)) inDialog = pathOf(target);
+    else onPage = pathOf(target);
+  });
+  // Whoever presses beside the controls has taken the focus away on purpose.
+  document.addEventListener('pointerdown', () => (last = undefined), { capture: true });
+  const isDropped = () => document.activeElement === document.body && last?.isConnected === false;
+  const watch = new MutationObserver(() => {
+    if (!isDropped()) return;
+    setTimeout(() => {
+      if (!isDropped()) return;
+      const isOpen = inDialog.some((element) => element.matches(dialogs) && isShown(element));
+      placeNear(isOpen ? inDialog : onPage)?.focus({ preventScroll: true });
+    }, patience);
+  });
+  watch.observe(document, { subtree: true, childList: true });
+}
+
+const dialogs = '[role="dialog"]';
+const items = 'li, tr';
+
+/** The element and those around it, from the inside. */
+function pathOf(element: Element): Element[] {
+  const path: Element[] = [];
+  for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement)
+    path.push(at);
+  return path;
+}
+
+/** What gets the focus in place of the first element of `path`: itself if it is still there, else a heading. */
+function placeNear(path: readonly Element[]): HTMLElement | null {
+  const [own] = path;
+  if (own instanceof HTMLElement && own.isConnected && isShown(own) && !own.matches(':disabled')) return own;
+  for (const part of path) {
+    if (!part.isConnected) continue;
+    const heading = [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].find((one) => {
+      const item = one.closest(items);
+      // Not that of another item of the same list.
+      return isShown(one) && (item === null || path.includes(item));
+    });
+    if (heading === undefined) continue;
+    heading.tabIndex = -1;
+    return heading;
+  }
+  return null;
+}
+
+const isShown = (element: Element): boolean => element.getClientRects().length > 0;
