@@ -1,9 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import type { Customer } from './support/customer.ts';
 import { type Rows, readRows, sampleFile, workbook } from './support/files.ts';
 import { colourOf } from './support/looks.ts';
+import { Review } from './support/review.ts';
 import { broken, changesAt, expect, test, without } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
@@ -124,7 +126,7 @@ async function leftTwoOut(newCustomer: Customer, enter: (customer: Customer, pat
   return { instance, installation, before };
 }
 
-test('corrected rows continue their import, each of them once; another file is refused', async ({
+test('corrected rows are reviewed and continue their import, each of them once; another file is refused', async ({
   page,
   newCustomer,
   enter,
@@ -146,13 +148,25 @@ test('corrected rows continue their import, each of them once; another file is r
   const [headers = [], technical = [], first = [], second = []] = sheet;
   const wrong = second.map((cell, column) => (headers[column] === 'Correo' ? 'otra vez mal' : cell));
   await upload.setInputFiles(workbook(name, [headers, technical, first, wrong]));
+  const chosen = page.getByRole('region', { name: 'Filas corregidas de Contactos' });
+  await expect(chosen.getByText('Entrará 1 de 2 filas')).toBeVisible();
+  await expect(chosen.getByText('1 fila con error de 2')).toBeVisible();
+  await expectAccessible(page, 'corrected rows');
+  const review = new Review(page);
+  await review.open('Ver la revisión', 'Contactos');
+  await expect(page.getByRole('dialog')).toContainText('«otra vez mal» no es un correo electrónico');
+  await review.close();
+  await chosen.getByRole('button', { name: 'Cargar filas corregidas' }).click();
   await expect(page.getByText('La instalación terminó, pero 1 fila no entró.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Contactos · 1 fila con error/ })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'otra vez mal', exact: true })).toBeVisible();
   await expect(button).toHaveCount(1);
   expect(await instance.odoo.rows('res.partner')).toHaveLength(before + 1);
 
+  // Without a problem it is one press.
   await upload.setInputFiles(workbook(name, [headers, technical, second]));
+  await expect(chosen.getByText('Entrará 1 de 1 fila')).toBeVisible();
+  await chosen.getByRole('button', { name: 'Cargar filas corregidas' }).click();
   await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible();
   await expect(button).toHaveCount(0);
   const names = await instance.odoo.names('res.partner');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { boundedArray, boundedInt, boundedString } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
-import { fieldName, sheetModel as model, referenceDecision, sheetPlan } from './sheet-plan.ts';
+import { fieldName, sheetModel as model, referenceDecision, sheetPlan, sheetReading } from './sheet-plan.ts';
 
 /**
  * Loading spreadsheets, besides their upload: fields of an Odoo, the customer's plan for a file, dry run and
@@ -242,14 +242,24 @@ export const dryRun = endpoint({
   }),
 });
 
+export const getImportReading = endpoint({
+  method: 'GET',
+  path: '/api/imports/:documentId/reading',
+  summary: 'How the sheet of an import was read, so that its corrected rows can be reviewed in the same way',
+  access: 'customer',
+  params: importParams,
+  response: z.object({ data: sheetReading }),
+});
+
 export const uploadCorrections = endpoint({
   method: 'POST',
   path: '/api/imports/:documentId/corrections',
-  summary: 'Go on with an import from the corrected rows; its installation runs again for them',
+  summary:
+    'Go on with an import from the corrected rows; its installation runs again for them. `plan`: how the review reads them, as JSON; without it as before',
   access: 'customer',
   onBehalf: { change: 'Subió filas corregidas' },
   params: importParams,
-  multipart: [],
+  multipart: ['plan'],
   response: z.object({ data: z.object({ installationId: z.string(), importId: z.string() }) }),
   status: 201,
 });

@@ -24,37 +24,20 @@ export const referenceDecision = z.strictObject({
 });
 export type ReferenceDecision = z.infer<typeof referenceDecision>;
 
-/** How a sheet is to be loaded. */
-export const sheetPlan = z.strictObject({
-  /** Name of the tab; with `(columnas A a C)` after it, only the table in these columns. */
-  sheet: boundedString({ min: 1, max: 200 }),
-  model: sheetModel,
+const columnAnswers = {
   /**
-   * All columns that the customer saw, numbered from 0, with their headers; field null leaves the column out.
+   * The decimal sign of its texts: `12.500` is 12.5 or 12500. Absent: decided by the cells and the
+   * country.
    */
-  columns: boundedArray(
-    z.strictObject({
-      column: boundedInt({ min: 0, max: 16_383 }),
-      header: boundedString({ max: 500 }),
-      field: z.nullable(fieldName),
-      /**
-       * The decimal sign of its texts: `12.500` is 12.5 or 12500. Absent: decided by the cells and the
-       * country.
-       */
-      decimal: z.optional(z.enum(['.', ','])),
-      /**
-       * Prices that are with tax here and without it in Odoo, or the other way round: `convert` loads what
-       * Odoo needs, `keep` what the cells say. Absent: converted.
-       */
-      priceTax: z.optional(z.enum(['convert', 'keep'])),
-    }),
-    { max: 512 },
-  ),
+  decimal: z.optional(z.enum(['.', ','])),
   /**
-   * Field that identifies the record of a row: an existing record is updated, otherwise one is created. null:
-   * all rows are new.
+   * Prices that are with tax here and without it in Odoo, or the other way round: `convert` loads what
+   * Odoo needs, `keep` what the cells say. Absent: converted.
    */
-  key: z.nullable(fieldName),
+  priceTax: z.optional(z.enum(['convert', 'keep'])),
+};
+
+const wholeSheet = {
   /** What all records are, where no column says so: contacts that are suppliers, products that are services. */
   kind: z.optional(
     z.enum(['customer', 'supplier', 'customer-and-supplier', 'goods', 'stored-goods', 'service']),
@@ -68,6 +51,31 @@ export const sheetPlan = z.strictObject({
       max: 8,
     }),
   ),
+};
+
+/** How a sheet is to be loaded. */
+export const sheetPlan = z.strictObject({
+  /** Name of the tab; with `(columnas A a C)` after it, only the table in these columns. */
+  sheet: boundedString({ min: 1, max: 200 }),
+  model: sheetModel,
+  /**
+   * All columns that the customer saw, numbered from 0, with their headers; field null leaves the column out.
+   */
+  columns: boundedArray(
+    z.strictObject({
+      column: boundedInt({ min: 0, max: 16_383 }),
+      header: boundedString({ max: 500 }),
+      field: z.nullable(fieldName),
+      ...columnAnswers,
+    }),
+    { max: 512 },
+  ),
+  /**
+   * Field that identifies the record of a row: an existing record is updated, otherwise one is created. null:
+   * all rows are new.
+   */
+  key: z.nullable(fieldName),
+  ...wholeSheet,
   references: boundedArray(referenceDecision, { max: 5_000 }),
   /** Rows, as Excel numbers them, that look like totals or notes and are loaded nevertheless. */
   keepRows: z.optional(boundedArray(boundedInt({ min: 1, max: 1_048_576 }), { max: 1_000 })),
@@ -79,3 +87,15 @@ export const sheetPlan = z.strictObject({
   correctedCells: z.optional(boundedInt({ min: 1, max: 100_000 * 512 })),
 });
 export type SheetPlan = z.infer<typeof sheetPlan>;
+
+/** How a sheet was loaded, for rows of it that come again in another workbook. */
+export const sheetReading = z.object({
+  model: z.string(),
+  /** The loaded columns. */
+  columns: z.array(z.object({ header: z.string(), field: z.string(), ...columnAnswers })),
+  key: z.nullable(z.string()),
+  ...wholeSheet,
+  /** What was decided about names. */
+  references: z.array(referenceDecision),
+});
+export type SheetReading = z.infer<typeof sheetReading>;

@@ -260,6 +260,14 @@ export const portal = [
     ],
     ['S88 another time without an answer', 'usualTimeout = 60_000', 'usualTimeout = 50_000', 'no answer'],
   ]),
+  ...inFile('web/src/features/imports/read-as-before.ts', 'web/test/file-review.test.ts', [
+    [
+      'a column that was left out comes back with the corrected rows',
+      'known?.field ?? added',
+      'known?.field ?? own.field',
+      'are reviewed as their file was read',
+    ],
+  ]),
   ...inFile('web/src/api/client.ts', 'web/test/calls.test.ts', [
     [
       'S24 a test of the connection may have changed something',

@@ -23,9 +23,15 @@ export const server = [
   ...inFile(`${features}/installations/corrections.ts`, 'server/test/corrections.test.ts', [
     [
       'corrected rows are read without the decisions about their columns',
-      'const { decimal, priceTax } = plannedAt(column) ?? {};',
-      'const { decimal, priceTax } = plannedAt(-1) ?? {};',
+      'const { decimal, priceTax } = planned ?? {};',
+      'const { decimal, priceTax } = {};',
       'what the customer decided about a column and about all rows',
+    ],
+    [
+      'the review of corrected rows is stored unchecked',
+      "  checkPlan(plan, inspection, item.odooId, { fields: catalogueFields(model), wasAsked: false }, ['plan']);\n",
+      '',
+      'the review of the corrected rows begins',
     ],
     [
       'corrected rows lose the title of their group',

@@ -14,7 +14,16 @@ import { administrator } from './operators.ts';
 /** Allowed for every acting operator. */
 const reads = [
   ...['downloadCorrectedFile', 'downloadFile', 'downloadRejectedRows', 'downloadTemplate', 'findExisting'],
-  ...['findReferences', 'getFile', 'getImportUndo', 'getInstallation', 'getInstance', 'getMe', 'getOnBehalf'],
+  ...[
+    'findReferences',
+    'getFile',
+    'getImportReading',
+    'getImportUndo',
+    'getInstallation',
+    'getInstance',
+    'getMe',
+    'getOnBehalf',
+  ],
   'getContactDetails',
   ...['getPlan', 'getProgress', 'getReceipt', 'getSummary', 'listActivity', 'listApps', 'listDecisions'],
   'listAnnouncements',

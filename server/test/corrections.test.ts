@@ -1,5 +1,6 @@
 import {
   downloadRejectedRows,
+  getImportReading,
   getReceipt,
   listImportModels,
   listRejectionCauses,
@@ -216,6 +217,84 @@ describe('the corrected file', () => {
     const { files, status } = await ended(customer, documentId);
     expect([files.length, status]).toEqual([1, 'completed']);
   });
+});
+
+test('the review of the corrected rows begins as their file was read, and what it decides is loaded', async () => {
+  const db = 'demo-corrected-reviewed';
+  const { customer, documentId, importId } = await loaded(db);
+  const params = { documentId: importId };
+  const { data: reading } = await customer.ok(getImportReading, { params });
+  expect(reading).toEqual({
+    model: 'res.partner',
+    columns: [
+      { header: 'Cliente', field: 'name' },
+      { header: 'E-mail', field: 'email' },
+      { header: 'País', field: 'country_id' },
+    ],
+    key: 'email',
+    references: [],
+  });
+  const upload = {
+    fileName: 'Contactos - filas con error.xlsx',
+    bytes: writeWorkbook([
+      {
+        name: 'Filas con error',
+        rows: [
+          headers,
+          ['Luis', 'luis@ejemplo.com', 'Guatemala', 'dos'],
+          ['Eva', 'eva@ejemplo.com', 'Guatemala', 'tres'],
+        ],
+      },
+    ]),
+  };
+  const reviewed = {
+    sheet: 'Filas con error',
+    model: 'res.partner',
+    // The notes are loaded this time, and Eva is left out.
+    columns: headers.map((header, column) => ({
+      ...{ column, header, field: fields[column] ?? 'comment' },
+    })),
+    key: 'email',
+    references: [],
+    leaveRows: [3],
+  };
+  const withPlan = (text: string) => {
+    const body = new FormData();
+    body.append('plan', text);
+    body.append('files', new Blob([new Uint8Array(upload.bytes)]), upload.fileName);
+    return { params, body };
+  };
+  const [first, ...others] = reviewed.columns;
+  const moved = [{ ...first, header: 'Proveedor' }, ...others];
+  const refusals = [
+    '{',
+    '{"sheet":"x"}',
+    JSON.stringify({ ...reviewed, model: 'crm.lead' }),
+    JSON.stringify({ ...reviewed, columns: moved }),
+    JSON.stringify({ ...reviewed, columns: [first] }),
+  ];
+  const said = [];
+  for (const text of refusals)
+    said.push((await customer.refused(uploadCorrections, withPlan(text))).error.message);
+  const notUnderstood = 'No entendimos cómo se leen las filas corregidas. Vuelve a elegir el archivo.';
+  expect(said).toEqual([
+    ...[notUnderstood, notUnderstood, notUnderstood],
+    'La hoja «Filas con error» ya no tiene la columna «Proveedor» en su sitio. Vuelve a revisar las columnas.',
+    'Hoja «Filas con error»: para reconocer los registros por «Correo electrónico» hace falta una columna con ese dato.',
+  ]);
+
+  await customer.ok(uploadCorrections, withPlan(JSON.stringify(reviewed)) as never);
+  const progress = await ended(customer, documentId);
+  expect(
+    progress.files.map(({ loaded, rejected, account }) => [loaded, rejected, account?.aside]),
+    messages(progress),
+  ).toEqual([
+    [1, 3, 0],
+    [1, 1, 1],
+  ]);
+  const partners = odoo.rows(db, 'res.partner');
+  expect(partners.find(({ email }) => email === 'luis@ejemplo.com')?.comment).toContain('dos');
+  expect(partners.some(({ email }) => email === 'eva@ejemplo.com')).toBe(false);
 });
 
 test('a row of the counts of one place is corrected for the same place', async () => {

@@ -241,6 +241,7 @@ const rows: Rows<Belongings> = {
   answerDecisions: (what) => [
     { params: { documentId: what.installation }, body: { answers: [{ id: 'x', action: 'skip' }] } },
   ],
+  getImportReading: (what) => [{ params: { documentId: what.import } }],
   uploadCorrections: (what) => [
     {
       params: { documentId: what.import },

@@ -91,6 +91,78 @@ const sheetOf = (state: ReviewState, name = 'Clientes') => state.sheets.find(({ 
 const columnOf = (state: ReviewState, title: string) =>
   sheetOf(state)?.columns.find((column) => column.title === title);
 
+describe('corrected rows', () => {
+  const reading = {
+    model: 'res.partner',
+    columns: [
+      { header: 'Nombre', field: 'name' },
+      { header: 'Correo', field: 'email' },
+      { header: 'Saldo', field: 'street2', decimal: ',' },
+    ],
+    key: 'email',
+    kind: 'supplier',
+    references: [{ field: 'user_id', value: 'Elena', action: 'use', use: 'Elena Paz', useId: 7 }],
+  };
+  const correctionOf = (rows: Cell[][], hiddenRows: number[] = []) => {
+    const file = new File(
+      [new Uint8Array(writeWorkbook([{ name: 'Corregir', rows, hiddenRows }]))],
+      'c.xlsx',
+    );
+    const created = new FileReview({
+      ...{ file, app: 'contacts', instance: 'inst', continues: { documentId: 'imp', fileName: 'a.xlsx' } },
+      otherReviews: () => [],
+      onRefused: (reason) => refusals.push(reason),
+    });
+    opened.push(created);
+    return created;
+  };
+  beforeEach(() => {
+    backend.on('GET /api/imports/imp/reading', { json: { data: reading } });
+    backend.on(referencesCall, { json: { ...allKnown, missing: ['Elena'] } });
+  });
+
+  test('are reviewed as their file was read, wherever their columns are now', async () => {
+    const own = correctionOf(
+      [
+        ['Correo nuevo', 'Nombre', 'Tel', 'Saldo', 'Responsable', 'Motivo'],
+        ['email', 'name', null, 'street2', 'user_id'],
+        ['ana@ejemplo.com', 'Ana', '5555-1234', '12.500', 'Elena', 'No era un correo.'],
+        ['mal', 'Luis', '5555-1235', '2.750', null, null],
+      ],
+      [2],
+    );
+    const state = await waitFor(own, isChecked);
+    expect(forecastOf(state)).toMatchObject({ given: 2, entering: 1, out: 1, undecided: 0 });
+    expect(plansOf(state)).toEqual([
+      {
+        sheet: 'Corregir',
+        model: 'res.partner',
+        columns: [
+          { column: 0, header: 'Correo nuevo', field: 'email' },
+          { column: 1, header: 'Nombre', field: 'name' },
+          // It was left out, and would else be a telephone.
+          { column: 2, header: 'Tel', field: null },
+          { column: 3, header: 'Saldo', field: 'street2', decimal: ',' },
+          // What the workbook of rejected rows added. The column of reasons is ours.
+          { column: 4, header: 'Responsable', field: 'user_id' },
+        ],
+        key: 'email',
+        kind: 'supplier',
+        references: [{ field: 'user_id', value: 'Elena', action: 'use', use: 'Elena Paz', useId: 7 }],
+      },
+    ]);
+    expect(sheetOf(state, 'Corregir')).toMatchObject({ headerChoices: [], people: null });
+  });
+
+  test('of another file are refused with the columns that it lacks', async () => {
+    const own = correctionOf([['Oportunidad'], ['Venta']]);
+    await waitFor(own, ({ phase }) => phase === 'refused');
+    expect(refusals).toEqual([
+      '«c.xlsx» no es la corrección de «a.xlsx»: no tiene las columnas «Nombre», «Correo», «Saldo». Descarga las filas con error, corrígelas ahí y sube ese archivo.',
+    ]);
+  });
+});
+
 test('of companies with several people, one click adds and takes back a list for each', async () => {
   const parent_id = { string: 'Empresa', type: 'many2one', relation: 'res.partner' };
   backend.on(modelsCall, target({ fields: { ...partners.fields, parent_id } }));

@@ -5,24 +5,27 @@ import type { FormPart } from '../core/form-part.ts';
 /**
  * Passes on the parts of a multipart body while they arrive.
  *
+ * @param fieldBytes how long a text in it may be; without it 1 kB
  * @throws invalid-input for another kind of body, and for one that ends too early
  */
 export async function withFormParts<T>(
   request: FastifyRequest,
   work: (parts: AsyncIterable<FormPart>) => Promise<T>,
+  fieldBytes?: number,
 ): Promise<T> {
   try {
-    return await work(partsOf(request));
+    return await work(partsOf(request, fieldBytes));
   } catch (error) {
     throw isMalformedForm(error) ? malformedFormError() : error;
   }
 }
 
-async function* partsOf(request: FastifyRequest): AsyncIterable<FormPart> {
+async function* partsOf(request: FastifyRequest, fieldBytes?: number): AsyncIterable<FormPart> {
   if (!request.isMultipart()) {
     throw new AppError('invalid-input', 'not multipart', 'Los archivos se envían como multipart/form-data.');
   }
-  for await (const part of request.parts()) {
+  const limits = fieldBytes === undefined ? {} : { limits: { fieldSize: fieldBytes } };
+  for await (const part of request.parts(limits)) {
     if (part.type === 'field') yield { kind: 'field', name: part.fieldname, value: String(part.value) };
     else
       yield {

@@ -1,11 +1,8 @@
 import type { BodyOf, ResponseOf, SheetPlan, setImportPlan as setCall } from '@atrio/contract';
 import {
-  appDefaults,
   catalogueFields,
   type Inspection,
   inLoadOrder,
-  mappingProblems,
-  mayBeOfWholeSheet,
   type OdooField,
   SpreadsheetError,
 } from '@atrio/spreadsheets';
@@ -16,6 +13,7 @@ import { renameFile } from '../files/files.ts';
 import { importMemoryRepo, type RememberedColumns } from '../imports/import-memory.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { newImportsRepo } from '../imports/new-imports.repo.ts';
+import { checkPlan, type FieldPath, sheetProblem } from '../imports/plan-checks.ts';
 import { acceptsFiles, ownInstallation } from '../installations/installations.ts';
 import { findOwnInstance } from '../instances/instances.ts';
 import { appHint } from './import-models.ts';
@@ -53,9 +51,7 @@ export async function setImportPlan(
     if (twice !== index) throw invalidField([...at, 'sheet'], texts.sheet.twice(sheet.sheet));
     const fields = asked?.answer?.models[sheet.model] ?? catalogueFields(sheet.model);
     const inspection = await inspect(ctx, file, sheet, app, fields, at);
-    checkColumns(sheet, inspection, app, { fields, wasAsked: Boolean(asked?.answer) }, at);
-    checkValues(sheet, fields, at);
-    checkDecisions(sheet, inspection, at);
+    checkPlan(sheet, inspection, app, { fields, wasAsked: Boolean(asked?.answer) }, at);
     const known = earlier.get(sheet.model)?.columns ?? {};
     decided.set(sheet.model, decisions(sheet, inspection, known));
   }
@@ -79,90 +75,20 @@ const alreadyStarted = () => new AppError('conflict', 'already started', texts.a
 
 const partlyLoaded = () => new AppError('conflict', 'partly loaded', texts.partlyLoaded);
 
-type Path = (string | number)[];
-
 async function inspect(
   { storage, workbooks }: Needs<'storage' | 'workbooks'>,
   file: { ownerId: number; storageKey: string },
   { sheet, model, headerRow }: SheetPlan,
   app: string,
   fields: Record<string, OdooField>,
-  at: Path,
+  at: FieldPath,
 ): Promise<Inspection> {
   try {
     const request = { model, app, sheet, fields, ...(headerRow !== undefined && { headerRow }) };
     return await storage.withPath(file.storageKey, (path) => workbooks.inspect(file.ownerId, path, request));
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
-    throw invalidField([...at, 'sheet'], texts.sheet.problem(sheet, error.message));
-  }
-}
-
-function checkColumns(
-  { sheet, model, columns, key, values = [] }: SheetPlan,
-  { headers, titled }: Inspection,
-  app: string,
-  { fields, wasAsked }: { fields: Record<string, OdooField>; wasAsked: boolean },
-  at: Path,
-): void {
-  for (const { column, header } of columns) {
-    if ((headers[column] ?? '') === header) continue;
-    throw invalidField([...at, 'columns'], texts.sheet.movedColumn(sheet, header));
-  }
-  const taken = columns.flatMap(({ field }) => (field === null ? [] : [field]));
-  const double = taken.find((field, index) => taken.indexOf(field) !== index);
-  if (double !== undefined) {
-    const label = fields[double]?.string ?? double;
-    throw invalidField([...at, 'columns'], texts.sheet.problem(sheet, texts.sheet.twoColumns(label)));
-  }
-  // A field that Odoo could not be asked about is not reported as missing: the plan is compared with the
-  // instance again when its apps are installed.
-  const unknown = wasAsked
-    ? taken.find((field) => field !== 'id' && !Object.hasOwn(fields, field.split('/')[0] ?? ''))
-    : undefined;
-  if (unknown !== undefined) {
-    throw invalidField([...at, 'columns'], texts.sheet.problem(sheet, texts.sheet.unknownField(unknown)));
-  }
-  const mapping = columns.map((column) => ({ ...column, confidence: 'technical' as const }));
-  const problems = mappingProblems(mapping, fields, model, {
-    ...appDefaults(app, model, fields),
-    ...(titled && { [titled.field]: '' }),
-    ...Object.fromEntries(values.map(({ field, value }) => [field, value])),
-  });
-  if (problems.length) throw invalidField([...at, 'columns'], texts.sheet.problem(sheet, problems.join(' ')));
-  if (key !== null && !taken.includes(key)) {
-    const label = fields[key]?.string ?? key;
-    throw invalidField([...at, 'key'], texts.sheet.problem(sheet, texts.sheet.keyWithoutColumn(label)));
-  }
-}
-
-/** One value for all rows is for a field that no column fills, and that is not another one in each row. */
-function checkValues(
-  { model, columns, values = [] }: SheetPlan,
-  fields: Record<string, OdooField>,
-  at: Path,
-): void {
-  for (const [index, { field, value }] of values.entries()) {
-    const isFree = columns.every((column) => column.field !== field);
-    if (isFree && mayBeOfWholeSheet(field, fields, model)) continue;
-    throw invalidField([...at, 'values', index], texts.sheet.notForAllRows(value));
-  }
-}
-
-function checkDecisions(
-  { references, columns, values = [] }: SheetPlan,
-  { titled }: Inspection,
-  at: Path,
-): void {
-  const named = new Set([...columns, ...values, ...(titled ? [titled] : [])].map(({ field }) => field));
-  for (const [index, { field, value, action, use }] of references.entries()) {
-    const place = [...at, 'references', index];
-    if (!named.has(field)) {
-      throw invalidField(place, texts.decision.noColumn(value));
-    }
-    if (action === 'use' && use === undefined) {
-      throw invalidField(place, texts.decision.chooseRecord(value));
-    }
+    throw invalidField([...at, 'sheet'], sheetProblem(sheet, error.message));
   }
 }
 

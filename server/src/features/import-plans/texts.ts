@@ -12,21 +12,8 @@ export const texts = {
     'Parte de este archivo ya está en Odoo. Reintenta la instalación, o crea una nueva para cargarlo de otra manera.',
   uploadFirst: (app: string) => `Sube primero el archivo de ${app}.`,
   sheet: {
-    problem: (sheet: string, problem: string) => `Hoja «${sheet}»: ${problem}`,
     otherData: (app: string) => `${app} no carga ese tipo de datos.`,
     twice: (sheet: string) => `La hoja «${sheet}» está dos veces.`,
-    movedColumn: (sheet: string, header: string) =>
-      `La hoja «${sheet}» ya no tiene la columna «${header}» en su sitio. Vuelve a revisar las columnas.`,
-    notForAllRows: (value: string) =>
-      `«${value}» no puede ir en todas las filas: una columna ya llena ese dato, o es distinto en cada una.`,
-    twoColumns: (label: string) => `dos columnas van a «${label}». Deja una sola.`,
-    unknownField: (field: string) => `tu Odoo no tiene el campo «${field}».`,
-    keyWithoutColumn: (label: string) =>
-      `para reconocer los registros por «${label}» hace falta una columna con ese dato.`,
-  },
-  decision: {
-    noColumn: (value: string) => `«${value}»: ninguna columna va a ese campo.`,
-    chooseRecord: (value: string) => `Elige qué registro usar en lugar de «${value}».`,
   },
   /** Texts in the template itself. */
   template: {

@@ -48,6 +48,11 @@ const allDecisions = (db: QueryBuilder) =>
 const openImports = (db: QueryBuilder) =>
   allDecisions(db).where('imports.state', '!=', 'replaced').where('imports.undoState', 'is', null);
 
+/** What was decided about a name that holds for its corrected rows too. */
+const repeated = ['create', 'use', 'blank'] as const;
+export const isRepeated = (action: string): action is (typeof repeated)[number] =>
+  repeated.some((own) => own === action);
+
 /** SQL of the decisions about an import. */
 export const decisionsRepo = repo((db, handle) => ({
   ofImport: (importId: number) => allDecisions(db).where('importId', '=', importId).execute(),
@@ -160,16 +165,25 @@ export const decisionsRepo = repo((db, handle) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Copies the decisions of an import to the one with its corrected rows. */
-  copy: async (fromImportId: number, toImportId: number): Promise<void> => {
+  /**
+   * Copies the decisions of an import to the one with its corrected rows.
+   * @param anew names that were decided again for these
+   */
+  copy: async (
+    fromImportId: number,
+    toImportId: number,
+    anew: readonly Pick<DecisionSubject, 'field' | 'value'>[],
+  ): Promise<void> => {
     const rows = await db
       .selectFrom('importDecisions')
       .selectAll()
       .where('importId', '=', fromImportId)
       .where('kind', '=', 'name')
-      .where('action', 'in', ['create', 'use', 'blank'])
+      .where('action', 'in', repeated)
       .execute();
-    for (const { id: _, ...row } of rows) {
+    const isAnew = ({ field, value }: Pick<DecisionSubject, 'field' | 'value'>) =>
+      anew.some((own) => own.field === field && own.value === value);
+    for (const { id: _, ...row } of rows.filter((own) => !isAnew(own))) {
       await db
         .insertInto('importDecisions')
         .values({ ...row, documentId: newDocumentId(), importId: toImportId, rows: 0 })

@@ -25,12 +25,11 @@ export const planOf = (item: Pick<ImportRow, 'plan'>): SheetPlan | null =>
   item.plan === null ? null : JSON.parse(item.plan);
 
 /** What the customer changed in the review of a file, before it was loaded. */
-export function reviewChangesOf(item: Pick<ImportRow, 'plan' | 'continuesId'>): {
+export function reviewChangesOf(item: Pick<ImportRow, 'plan'>): {
   correctedCells: number;
   leftRows: number;
 } {
-  // Corrected rows use the plan of the original file.
-  const plan = item.continuesId === null ? planOf(item) : null;
+  const plan = planOf(item);
   return { correctedCells: plan?.correctedCells ?? 0, leftRows: plan?.leaveRows?.length ?? 0 };
 }
 
@@ -84,10 +83,9 @@ export function readingOf(
     ...(plan?.values && {
       values: Object.fromEntries(plan.values.map(({ field, value }) => [field, value])),
     }),
-    // Corrected rows have other row numbers.
-    ...(plan?.keepRows && item.continuesId === null ? { keepRows: plan.keepRows } : {}),
-    ...(plan?.headerRow !== undefined && item.continuesId === null ? { headerRow: plan.headerRow } : {}),
-    ...(plan?.leaveRows && item.continuesId === null ? { leaveRows: plan.leaveRows } : {}),
+    ...(plan?.keepRows && { keepRows: plan.keepRows }),
+    ...(plan?.headerRow !== undefined && { headerRow: plan.headerRow }),
+    ...(plan?.leaveRows && { leaveRows: plan.leaveRows }),
     decimalSeparators: Object.fromEntries(
       plan?.columns.flatMap(({ column, decimal }) => (decimal ? [[column, decimal]] : [])) ?? [],
     ),

@@ -1,21 +1,26 @@
 import {
   type uploadCorrections as correctionsCall,
   installationStatuses,
+  type ReferenceDecision,
   type ResponseOf,
+  type getImportReading as readingCall,
   type SheetPlan,
+  type SheetReading,
+  sheetPlan,
 } from '@atrio/contract';
 import type { SheetColumn } from '@atrio/importer';
-import { columnLetters, type Inspection, SpreadsheetError } from '@atrio/spreadsheets';
+import { catalogueFields, columnLetters, type Inspection, SpreadsheetError } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import type { FormPart } from '../../core/form-part.ts';
 import { addSpreadsheet } from '../files/files.ts';
 import { type ReceivedFile, withReceivedForm } from '../files/received-files.ts';
-import { decisionsRepo } from '../imports/decisions.repo.ts';
+import { decisionsRepo, isRepeated } from '../imports/decisions.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { type OwnImport, ownImport } from '../imports/imports.ts';
 import { newImportsRepo } from '../imports/new-imports.repo.ts';
+import { checkPlan } from '../imports/plan-checks.ts';
 import { columnsOf, planOf } from '../imports/sheet-plans.ts';
 import { limitRate } from '../limits/costly-calls.ts';
 import { countInstallation } from '../limits/quotas.ts';
@@ -25,8 +30,28 @@ import { refuseOtherEndings } from './spreadsheets.ts';
 import { texts } from './texts.ts';
 
 /**
- * Continues an import with its corrected rows: they become a new import with the same plan, and the
- * installation runs again for these rows only.
+ * How the sheet of an import was read, with what was decided about its names, for the review of its corrected rows.
+ * @throws not-found
+ */
+export async function importReading(
+  ctx: Needs<'db'>,
+  customer: Customer,
+  documentId: string,
+): Promise<ResponseOf<typeof readingCall>> {
+  const item = await ownImport(ctx, customer, documentId);
+  const answered = (await decisionsRepo(ctx.db).ofImport(item.id)).flatMap(
+    ({ kind, action, field, value, use, useId }): ReferenceDecision[] =>
+      kind === 'name' && action !== null && isRepeated(action)
+        ? [{ field, value, action, ...(use !== null && { use }), ...(useId !== null && { useId }) }]
+        : [],
+  );
+  const { references, ...reading } = readingBefore(item);
+  return { data: { ...reading, references: [...references, ...answered] } };
+}
+
+/**
+ * Continues an import with its corrected rows: they become a new import with the plan of their review, or else the
+ * same one, and the installation runs again for these rows only.
  * @throws not-found; conflict while something else runs; invalid-input for another workbook than that of the
  * rejected rows
  */
@@ -39,9 +64,10 @@ export async function uploadCorrections(
   const item = await ownImport(ctx, customer, documentId);
   await refuseUnlessOpen(ctx, item);
   await limitRate(ctx, 'upload', customer);
-  return withReceivedForm(ctx, customer, parts, async ({ files: [file, ...more] }) => {
+  return withReceivedForm(ctx, customer, parts, async ({ fields, files: [file, ...more] }) => {
     if (!file || more.length) throw invalidField(['files'], texts.corrections.onlyOne);
-    const plan = await planFor(ctx, item, file);
+    const reviewed = reviewedPlan(fields.get('plan'));
+    const plan = await planFor(ctx, item, file, reviewed);
     const attempt = item.attempt + 1;
     const importId = await ctx.db.transaction(async (trx) => {
       if (item.waitingSince === null) await countInstallation(ctx, trx, customer);
@@ -52,7 +78,7 @@ export async function uploadCorrections(
         ...{ installationId, appId, position, continuesId },
         ...{ fileId: row.id, plan },
       });
-      await decisionsRepo(trx).copy(item.id, added.id);
+      await decisionsRepo(trx).copy(item.id, added.id, reviewed?.references ?? []);
       return added.documentId;
     });
     await queueInstallation(ctx, item.installationId, attempt);
@@ -74,17 +100,31 @@ async function refuseUnlessOpen(ctx: Needs<'db'>, item: OwnImport): Promise<void
   }
 }
 
+/** The plan that the review of the corrected rows sent, in a field of the form; null: nobody reviewed them. */
+function reviewedPlan(text: string | undefined): SheetPlan | null {
+  if (text === undefined) return null;
+  const refused = () => invalidField(['plan'], texts.corrections.badPlan);
+  try {
+    const { success, data } = sheetPlan.safeParse(JSON.parse(text));
+    if (success) return data;
+  } catch {
+    throw refused();
+  }
+  throw refused();
+}
+
 /**
  * The plan of the import, with the positions of its columns in the corrected file: what the customer decided about a
- * column or for all rows holds for its corrected rows too.
+ * column or for all rows holds for its corrected rows too. What a review says instead is checked.
  */
 async function planFor(
   ctx: Needs<'storage' | 'workbooks'>,
   item: OwnImport,
   { name, storageKey }: ReceivedFile,
+  reviewed: SheetPlan | null,
 ): Promise<SheetPlan> {
-  const model = item.model ?? '';
-  const request = { model, app: item.odooId };
+  const before = readingBefore(item);
+  const request = { model: before.model, app: item.odooId };
   const inspection = await ctx.storage
     .withPath(storageKey, (path) => ctx.workbooks.inspect(item.ownerId, path, request))
     .catch((error: unknown) => {
@@ -92,31 +132,40 @@ async function planFor(
       throw invalidField(['files', name], texts.files.problem(name, error.message));
     });
   refuseOtherEndings(name);
-  const columns = columnsOf(item);
-  const places = columns.map((column) => placeOf(column, inspection));
-  const missing = columns.filter((_, index) => places[index] === -1);
+  const places = before.columns.map((column) => placeOf(column, inspection));
+  const missing = before.columns.filter((_, index) => places[index] === -1);
   if (missing.length) {
     const names = missing.map(({ header }) => header);
     throw invalidField(['files', name], texts.corrections.otherFile(name, item.fileName, names));
   }
+  // Its sheet is the only one, under whatever name.
+  if (reviewed) return checked({ ...reviewed, sheet: inspection.sheet }, inspection, item, before.model);
+  const columns = inspection.headers.map((header, column) => {
+    const { field, ...answers } = before.columns[places.indexOf(column)] ?? {
+      field: addedField(column, inspection),
+    };
+    return { ...answers, column, header, field };
+  });
+  return { ...before, sheet: inspection.sheet, columns };
+}
+
+function checked(plan: SheetPlan, inspection: Inspection, item: OwnImport, model: string): SheetPlan {
+  if (plan.model !== model) throw invalidField(['plan', 'model'], texts.corrections.badPlan);
+  checkPlan(plan, inspection, item.odooId, { fields: catalogueFields(model), wasAsked: false }, ['plan']);
+  return plan;
+}
+
+/** How the sheet of the import was read. */
+function readingBefore(item: OwnImport): SheetReading {
   const plan = planOf(item);
-  const plannedAt = (column: number) => {
-    const planned = columns[places.indexOf(column)];
-    return planned && plan?.columns.find((own) => columnLetters(own.column) === planned.column);
-  };
+  const columns = columnsOf(item).map(({ column: letters, header, field }) => {
+    const planned = plan?.columns.find((own) => columnLetters(own.column) === letters);
+    const { decimal, priceTax } = planned ?? {};
+    return { header, field, ...(decimal && { decimal }), ...(priceTax && { priceTax }) };
+  });
   return {
-    sheet: inspection.sheet,
-    model,
-    columns: inspection.headers.map((header, column) => {
-      const { decimal, priceTax } = plannedAt(column) ?? {};
-      return {
-        column,
-        header,
-        field: columns[places.indexOf(column)]?.field ?? addedField(column, inspection),
-        ...(decimal && { decimal }),
-        ...(priceTax && { priceTax }),
-      };
-    }),
+    model: item.model ?? '',
+    columns,
     key: plan?.key ?? null,
     ...(plan?.kind && { kind: plan.kind }),
     ...(plan?.values && { values: plan.values }),
@@ -129,7 +178,10 @@ const addedField = (at: number, { columns }: Inspection): string | null =>
   columns.find(({ column, confidence }) => column === at && confidence === 'technical')?.field ?? null;
 
 /** Position of a column: by its hidden technical name, else by its header. -1: it is missing. */
-function placeOf({ field, header }: SheetColumn, { columns, headers }: Inspection): number {
+function placeOf(
+  { field, header }: Pick<SheetColumn, 'field' | 'header'>,
+  { columns, headers }: Inspection,
+): number {
   const named = columns.find((column) => column.confidence === 'technical' && column.field === field);
   return named?.column ?? headers.indexOf(header);
 }

@@ -3,9 +3,12 @@ import type { Context } from '../../context.ts';
 import { sendAttachment } from '../../http/attachment.ts';
 import { type Route, route } from '../../http/bind.ts';
 import { withFormParts } from '../../http/form-parts.ts';
-import { uploadCorrections } from './corrections.ts';
+import { importReading, uploadCorrections } from './corrections.ts';
 import { rejectedRows, rejectedWorkbook } from './rejected-rows.ts';
 import { rejectionCauses } from './rejection-causes.ts';
+
+/** As a body with a plan may have. */
+const maxPlanBytes = 1_000_000;
 
 export const rejectedRowsRoutes = (ctx: Context): Route[] => [
   route(contract.listRejectedRows, ({ customer, params, query }) =>
@@ -18,7 +21,12 @@ export const rejectedRowsRoutes = (ctx: Context): Route[] => [
     const { name, bytes } = await rejectedWorkbook(ctx, customer, params.documentId);
     return sendAttachment(reply, name, Buffer.from(bytes));
   }),
+  route(contract.getImportReading, ({ customer, params }) => importReading(ctx, customer, params.documentId)),
   route(contract.uploadCorrections, ({ customer, params, request }) =>
-    withFormParts(request, (parts) => uploadCorrections(ctx, customer, params.documentId, parts)),
+    withFormParts(
+      request,
+      (parts) => uploadCorrections(ctx, customer, params.documentId, parts),
+      maxPlanBytes,
+    ),
   ),
 ];

@@ -74,6 +74,7 @@ export const texts = {
     nothingRejected: 'Esta importación no tiene filas con error que corregir.',
     correctedBefore:
       'Ya subiste las filas corregidas de esta importación. Si todavía hay errores, continúa desde esas.',
+    badPlan: 'No entendimos cómo se leen las filas corregidas. Vuelve a elegir el archivo.',
     otherFile: (name: string, corrected: string, missing: string[]) =>
       `«${name}» no es la corrección de «${corrected}»: no tiene ${missing.length === 1 ? 'la columna' : 'las columnas'} ${missing.map((header) => `«${header}»`).join(', ')}. Descarga las filas con error, corrígelas ahí y sube ese archivo.`,
     /** The file name of the workbook of rejected rows. */

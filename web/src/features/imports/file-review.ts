@@ -1,3 +1,5 @@
+import type { SheetReading } from '@atrio/contract';
+import type { SheetOutline } from '@atrio/spreadsheets';
 import { call } from '../../api/client.ts';
 import { FileCheck } from './file-check.ts';
 import { FileDryRun } from './file-dry-run.ts';
@@ -6,10 +8,12 @@ import { FileReferences } from './file-references.ts';
 import { FileSheets } from './file-sheets.ts';
 import { findKeys } from './find-keys.ts';
 import { modelChoiceOf } from './plans.ts';
+import { readAsBefore } from './read-as-before.ts';
 import { FileRefused, Reader } from './reader/reader.ts';
 import { initialState } from './review-state.ts';
 import { ReviewStore } from './review-store.ts';
 import { notLoaded, sheetOf } from './sheets.ts';
+import { texts } from './texts.ts';
 
 interface FileReviewOptions {
   file: File;
@@ -19,6 +23,8 @@ interface FileReviewOptions {
   instance: string;
   /** The only sheets of the file that belong to the app; null: its sheets are looked at one by one. */
   sheets?: readonly string[] | null;
+  /** The import whose rejected rows the file brings again. It is read as that one was. */
+  continues?: { documentId: string; fileName: string };
   /** The reviews of the other apps: one file may name records that another creates. */
   otherReviews: () => readonly FileReview[];
   onRefused: (reason: string) => void;
@@ -31,6 +37,9 @@ const checkDelay = 600;
  * they are corrected.
  */
 const editDelay = 150;
+
+const readingOf = async (documentId: string): Promise<SheetReading> =>
+  (await call('GET /api/imports/:documentId/reading', { params: { documentId } })).data;
 
 let lastKey = 0;
 
@@ -108,8 +117,9 @@ export class FileReview {
     // Data read before the retry must not be mixed up with new data.
     const version = this.state().edits.version + 1;
     this.#store.set({ ...initialState, edits: { ...initialState.edits, version } });
-    const { app, instance, file } = this.#options;
+    const { app, instance, file, continues } = this.#options;
     try {
+      const before = continues && (await readingOf(continues.documentId));
       const target = await call('GET /api/instances/:documentId/import-models', {
         params: { documentId: instance },
         query: { app },
@@ -117,6 +127,11 @@ export class FileReview {
       if (this.#isClosed) return;
       const models = target.models.map(modelChoiceOf);
       const outline = await this.reader.run('open', { file, app, models });
+      if (before) {
+        const own = target.models.filter(({ model }) => model === before.model);
+        this.#store.set({ target: { ...target, models: own }, models: outline.models });
+        return await this.#openAsBefore(outline.sheets[0], before);
+      }
       const sheets = outline.sheets.map((sheet) => sheetOf(sheet));
       const { sheets: own = null } = this.#options;
       const taken =
@@ -130,6 +145,22 @@ export class FileReview {
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  async #openAsBefore(first: SheetOutline | undefined, before: SheetReading): Promise<void> {
+    const { continues, file } = this.#options;
+    const [model] = this.state().target?.models ?? [];
+    // The sheet as it is in the workbook, and not as one of the lists that it may be read as.
+    const name = first?.whole ?? first?.countsOf ?? first?.sheet;
+    if (model === undefined || name === undefined) throw new Error(`no sheet for ${before.model}`);
+    const outline = await this.reader.run('outline', { sheet: name, choice: modelChoiceOf(model) });
+    if (outline === null) throw new Error(`no outline of ${name}`);
+    const { sheet, decisions, missing } = readAsBefore(sheetOf(outline), before);
+    if (missing.length > 0)
+      return this.#refuse(texts.notTheCorrection(file.name, continues?.fileName ?? '', missing));
+    this.#store.set({ phase: 'ready', sheets: [sheet], decisions });
+    this.#refuseIfOnlySheetFails();
+    this.check.startIn(0);
   }
 
   /** Finds the keys that the values prove, where the check has not done that yet. The plan needs them. */

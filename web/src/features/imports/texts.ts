@@ -9,6 +9,8 @@ export const texts = {
     broken:
       'Este navegador no pudo terminar de leer el archivo. Cierra otras pestañas y vuelve a elegirlo, o divídelo en dos.',
   },
+  notTheCorrection: (name: string, corrected: string, missing: readonly string[]) =>
+    `«${name}» no es la corrección de «${corrected}»: no tiene ${missing.length === 1 ? 'la columna' : 'las columnas'} ${missing.map((header) => `«${header}»`).join(', ')}. Descarga las filas con error, corrígelas ahí y sube ese archivo.`,
   summary: {
     reading: 'Leyendo el archivo...',
     failed: 'No se pudo preparar la revisión.',

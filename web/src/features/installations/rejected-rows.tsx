@@ -10,14 +10,17 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { download } from '../../api/download.ts';
+import { wasRefused } from '../../api/errors.ts';
 import { isAtWork } from '../../api/follow-progress.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { rejectedRowsQuery } from '../../api/queries.ts';
 import { useRights } from '../../api/rights.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
+import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
@@ -28,8 +31,12 @@ import { rejectedRowsId } from './parts.ts';
 import styles from './rejected-rows.module.css';
 import { texts } from './texts.ts';
 import { UploadCorrections } from './upload-corrections.tsx';
+import { type Corrections, useCorrections } from './use-corrections.ts';
 
 const words = texts.rejected;
+
+/** Its code, the review, is loaded when a file is chosen. */
+const CorrectedRows = lazy(() => importWithRetry(() => import('./corrected-rows.tsx')));
 
 /**
  * The rows of each file that are not in Odoo, with the reasons. Those with errors can be downloaded and loaded
@@ -98,6 +105,7 @@ function RejectedOfFile(props: RejectedOfFileProps) {
       ),
   });
   const { instance } = installation;
+  const corrections = useCorrections(file, instance?.documentId ?? null, onRestarted);
   const { rejected, aside } = file.account;
 
   return (
@@ -115,7 +123,13 @@ function RejectedOfFile(props: RejectedOfFileProps) {
             >
               {words.download}
             </Button>
-            {canContinue && may.change && <UploadCorrections file={file} onRestarted={onRestarted} />}
+            {canContinue && may.change && (
+              <UploadCorrections
+                appName={file.appName}
+                busy={corrections.sending.isPending && corrections.chosen === null}
+                onFile={corrections.choose}
+              />
+            )}
             {instance && !canContinue && may.change && (
               <Button
                 variant="light"
@@ -136,6 +150,7 @@ function RejectedOfFile(props: RejectedOfFileProps) {
           </div>
         )}
       </div>
+      <ChosenCorrections file={file} corrections={corrections} />
       {aside > 0 && <p className="quiet small">{words.asideHelp}</p>}
       {saving.error && <Failure title={words.downloadFailed} error={saving.error} />}
       {wasCorrected && rejected > 0 && <p>{words.notBrought(rejected)}</p>}
@@ -165,6 +180,32 @@ function RejectedOfFile(props: RejectedOfFileProps) {
         </>
       )}
     </div>
+  );
+}
+
+function ChosenCorrections({ file, corrections }: { file: FileProgress; corrections: Corrections }) {
+  const { chosen, instance, refusal, sending } = corrections;
+  return (
+    <>
+      {chosen !== null && instance !== null && (
+        <Suspense>
+          <CorrectedRows file={file} chosen={chosen} instance={instance} corrections={corrections} />
+        </Suspense>
+      )}
+      {refusal !== null && (
+        <Notice tone="bad" title={words.correctedFailed} live>
+          {refusal}
+        </Notice>
+      )}
+      {sending.error && (
+        <Failure
+          title={words.correctedFailed}
+          error={sending.error}
+          // Without an answer the rows may be on their way into Odoo.
+          hint={wasRefused(sending.error) ? words.correctedHint : undefined}
+        />
+      )}
+    </>
   );
 }
 

@@ -226,6 +226,8 @@ export const texts = {
     upload: 'Cargar archivo corregido',
     pages: 'Páginas de filas que no entraron',
     uploadCorrected: 'Subir filas corregidas',
+    loadCorrected: 'Cargar filas corregidas',
+    dropCorrected: 'Quitar',
     correctedOf: (app: string) => `Filas corregidas de ${app}`,
     correctedFailed: 'No se pudieron subir las filas corregidas.',
     correctedHint: 'Lo que ya está en Odoo sigue igual.',

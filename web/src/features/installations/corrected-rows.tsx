@@ -1,0 +1,82 @@
+import type { FileProgress } from '@atrio/contract';
+import { Button } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  canLoad,
+  FileReview,
+  FileSummary,
+  plansOf,
+  ReviewDialog,
+  type ReviewTab,
+} from '../imports/imports.ts';
+import styles from './rejected-rows.module.css';
+import { texts } from './texts.ts';
+import type { Corrections } from './use-corrections.ts';
+
+const words = texts.rejected;
+
+interface CorrectedRowsProps {
+  file: FileProgress;
+  chosen: File;
+  instance: string;
+  corrections: Corrections;
+}
+
+/** The review of corrected rows, before they are loaded. It begins as the file before was read. */
+export default function CorrectedRows({ file, chosen, instance, corrections }: CorrectedRowsProps) {
+  const [review, setReview] = useState<FileReview | null>(null);
+  const { id, app, fileName } = file;
+  const { drop } = corrections;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file needs another review
+  useEffect(() => {
+    const made = new FileReview({
+      ...{ file: chosen, app, instance, continues: { documentId: id, fileName } },
+      otherReviews: () => [],
+      onRefused: drop,
+    });
+    setReview(made);
+    return () => made.close();
+  }, [chosen]);
+  if (review === null) return null;
+  return <Reviewed review={review} appName={file.appName} instance={instance} corrections={corrections} />;
+}
+
+interface ReviewedProps {
+  review: FileReview;
+  appName: string;
+  instance: string;
+  corrections: Corrections;
+}
+
+function Reviewed({ review, appName, instance, corrections }: ReviewedProps) {
+  const state = useSyncExternalStore(review.subscribe, review.state);
+  const [tab, setTab] = useState<ReviewTab | null>(null);
+  const { sending, drop } = corrections;
+  const load = () =>
+    sending.mutate(async () => ({
+      file: await review.edits.fileToLoad(),
+      plan: plansOf(review.state())[0] ?? null,
+    }));
+  return (
+    <section aria-label={words.correctedOf(appName)} className={styles.corrected}>
+      <p className="mono small">{review.file.name}</p>
+      <FileSummary review={review} appName={appName} onOpen={setTab} />
+      <ReviewDialog
+        review={tab === null ? null : review}
+        appName={appName}
+        instance={instance}
+        tab={tab ?? 'columns'}
+        onTabChange={setTab}
+        onClose={() => setTab(null)}
+      />
+      <div className={styles.actions}>
+        <Button size="sm" disabled={!canLoad(state)} loading={sending.isPending} onClick={load}>
+          {words.loadCorrected}
+        </Button>
+        <Button variant="default" size="sm" disabled={sending.isPending} onClick={() => drop(null)}>
+          {words.dropCorrected}
+        </Button>
+      </div>
+    </section>
+  );
+}
