@@ -21,6 +21,7 @@ export { spellingsOf, splitCodedName } from './common/coded-name.ts';
 export { type CellRange, columnLetters } from './common/coordinates.ts';
 export { SpreadsheetError, type SpreadsheetErrorCode, spreadsheetErrorCodes } from './common/errors.ts';
 export { fileLimits } from './common/limits.ts';
+export { reasonColumn } from './common/reason-column.ts';
 export { counted } from './common/spanish.ts';
 export { foldedText, withoutBracketed } from './common/words.ts';
 export { findHeader } from './layout/header.ts';
@@ -55,7 +56,7 @@ export {
   type ProblemCount,
   type SheetCheck,
 } from './review/check.ts';
-export { correctedFile, reasonColumn } from './review/corrected-file.ts';
+export { correctedFile } from './review/corrected-file.ts';
 export { editedFile } from './review/edited-file.ts';
 export { type CellEdit, type ChangedCell, EditedWorkbook } from './review/edited-workbook.ts';
 export { guessApps, type SheetGuess } from './review/guess-apps.ts';

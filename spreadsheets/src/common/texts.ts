@@ -419,7 +419,6 @@ export const texts = {
     leftOut: '(fila fuera)',
   },
   corrected: {
-    reason: 'Motivo',
     sheet: 'Filas por corregir',
     line: (header: string, reason: string) => (header === '' ? reason : `${header}: ${reason}`),
   },

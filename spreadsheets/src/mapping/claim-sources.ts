@@ -9,6 +9,7 @@ import { isDocument } from '../catalogue/documents.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { matchExactly, matchHeader, offeredFields } from '../catalogue/header-words.ts';
+import { reasonHeader } from '../common/reason-column.ts';
 import { texts } from '../common/texts.ts';
 import { isTechnicalName, wordKey } from '../common/words.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
@@ -106,7 +107,7 @@ export function claimFromHeader(
   if (match !== null) return claimFromHint(match.hint, match.by, header, fields, match.word);
   const inLempiras = claimInLempiras(header, fields, model);
   if (inLempiras !== null) return inLempiras;
-  if (header === texts.corrected.reason) return notLoaded(texts.mapping.ownReason);
+  if (header === reasonHeader) return notLoaded(texts.mapping.ownReason);
   // «ID» may be the number of a customer, where it does not number the rows.
   if (rowNumberKeys.has(key) && !isOffered)
     return { ...notLoaded(texts.mapping.numberColumn(header)), ...(key === 'id' && { isOpen: true }) };

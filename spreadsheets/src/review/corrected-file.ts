@@ -1,5 +1,6 @@
 import { isOfLine } from '../catalogue/field-paths.ts';
 import { columnLetters } from '../common/coordinates.ts';
+import { reasonColumn, reasonHeader } from '../common/reason-column.ts';
 import { texts } from '../common/texts.ts';
 import { withMergedValues } from '../layout/merged-cells.ts';
 import { isNonRecord } from '../layout/non-records.ts';
@@ -65,7 +66,7 @@ export function correctedFile(
   ]);
 
   function* rows(): Generator<CellInput[]> {
-    yield [...names, texts.corrected.reason].map((value) => ({ value, style: 'header' }));
+    yield [...names, reasonHeader].map((value) => ({ value, style: 'header' }));
     if (isMarked) yield technical;
     for (const row of ownRows()) {
       const found = byRow.get(row.number) ?? [];
@@ -112,12 +113,6 @@ function withWholeRecords(
     if (numbers.some((number) => named.has(number))) for (const number of numbers) all.add(number);
   }
   return all;
-}
-
-/** Index of the column of reasons in a workbook of rejected rows that comes back; -1 where it was removed. */
-export function reasonColumn(headers: readonly string[]): number {
-  const last = headers.length - 1;
-  return headers[last] === texts.corrected.reason ? last : -1;
 }
 
 function correctedRow(
