@@ -37,61 +37,79 @@ const holdsNumbers = (column: ColumnStatistics | undefined): boolean =>
  * @param list without statistics only the words decide
  */
 export function resolveNameClaims(claims: FieldClaim[], list: ListFacts): void {
+  const hints = findModel(list.model)?.fields ?? [];
+  for (const hint of hints) if (hint.identity === true) resolveName(claims, hint, list);
+  for (const hint of hints) if (hint.lastResort !== undefined) takeWeakerHeader(claims, hint, list);
+  nameCompany(claims, list.model);
+}
+
+/** Leaves at most one of the columns that claim the same name, unless the customer has to choose. */
+function resolveName(claims: FieldClaim[], hint: FieldHint, { model, statistics }: ListFacts): void {
+  const wanting = claims.filter((claim) => claim.field === hint.field);
+  if (wanting.some(isSure)) return;
+  leaveOutRepeating(wanting, statistics);
+  leaveOutNumbers(wanting, statistics);
+  const names = splitName(
+    wanting.filter((claim) => claim.field !== null),
+    claims,
+    model,
+  );
+  const left = giveWay(names, statistics);
+  if (left.length > 1 && statistics.length > 0) resolveRivals(left, statistics);
+  else askForOwner(left, claims, hint);
+}
+
+function leaveOutRepeating(wanting: readonly FieldClaim[], statistics: readonly ColumnStatistics[]): void {
+  for (const claim of wanting) {
+    const column = statistics[claim.column];
+    // The only column, with a header such as «Nombre»: the word counts more than the values.
+    const isOnlyLabel = claim.confidence === 'label' && wanting.length === 1;
+    if (column === undefined || isOnlyLabel || !mostlyRepeats(column)) continue;
+    Object.assign(claim, notLoaded(texts.mapping.repeats(claim.header, column.distinct, column.filled)));
+  }
+}
+
+/** «Piezas» with numbers is no name beside «Producto» with names. */
+function leaveOutNumbers(wanting: readonly FieldClaim[], statistics: readonly ColumnStatistics[]): void {
+  const open = wanting.filter(({ field }) => field !== null);
+  const numbers = open.filter(({ column }) => holdsNumbers(statistics[column]));
+  if (numbers.length === open.length) return;
+  for (const claim of numbers)
+    if (claim.confidence === 'synonym')
+      Object.assign(claim, notLoaded(texts.mapping.unknownHeader(claim.header)), { isOpen: true });
+}
+
+/** Takes a column with a weaker header for a field that no better column fills, or only a weak one. */
+function takeWeakerHeader(claims: FieldClaim[], hint: FieldHint, list: ListFacts): void {
   const { model, statistics } = list;
-  const hints = findModel(model)?.fields ?? [];
-  for (const hint of hints.filter(({ identity }) => identity === true)) {
-    const wanting = claims.filter((claim) => claim.field === hint.field);
-    if (wanting.some(isSure)) continue;
-    for (const claim of wanting) {
-      const column = statistics[claim.column];
-      // The only column, with a header such as «Nombre»: the word counts more than the values.
-      const isOnlyLabel = claim.confidence === 'label' && wanting.length === 1;
-      if (column === undefined || isOnlyLabel || !mostlyRepeats(column)) continue;
-      Object.assign(claim, notLoaded(texts.mapping.repeats(claim.header, column.distinct, column.filled)));
-    }
-    // «Piezas» with numbers is no name beside «Producto» with names.
-    const named = wanting.filter(({ field, column }) => field !== null && !holdsNumbers(statistics[column]));
-    if (named.length > 0)
-      for (const claim of wanting)
-        if (claim.field !== null && !named.includes(claim) && claim.confidence === 'synonym')
-          Object.assign(claim, notLoaded(texts.mapping.unknownHeader(claim.header)), { isOpen: true });
-    const left = giveWay(
-      splitName(
-        wanting.filter((claim) => claim.field !== null),
-        claims,
-        model,
-      ),
-      statistics,
-    );
-    if (left.length > 1 && statistics.length > 0) resolveRivals(left, statistics);
-    else askForOwner(left, claims, hint);
+  if (claims.some(({ field }) => field !== null && field === hint.lastResortUnless)) return;
+  const names = [hint.field, ...(hint.alternatives ?? [])];
+  const wanting = claims.filter(({ field, offer }) => names.includes(field ?? offer ?? ''));
+  const areWeak = wanting.every((claim) => claim.isWeak === true || isBeneficiary(claim));
+  if (!areWeak || (hint.identity === true && isStatement(claims))) return;
+  const best =
+    wanting.length === 0
+      ? (lastResort(claims, hint, list) ?? onlyName(claims, hint, statistics))
+      : lastResort(claims.filter(isNoPerson), hint, list);
+  if (best === null) {
+    if (model === 'res.partner') offerOwner(claims, hint, statistics);
+    return;
   }
-  for (const hint of hints.filter(({ lastResort }) => lastResort !== undefined)) {
-    if (claims.some(({ field }) => field !== null && field === hint.lastResortUnless)) continue;
-    const names = [hint.field, ...(hint.alternatives ?? [])];
-    const wanting = claims.filter(({ field, offer }) => names.includes(field ?? offer ?? ''));
-    const weak = wanting.every((claim) => claim.isWeak === true || isBeneficiary(claim)) ? wanting : [];
-    if (wanting.length > weak.length || (hint.identity === true && isStatement(claims))) continue;
-    const best =
-      weak.length === 0
-        ? (lastResort(claims, hint, list) ?? onlyName(claims, hint, statistics))
-        : lastResort(claims.filter(isNoPerson), hint, list);
-    if (best === null) {
-      if (model === 'res.partner') offerOwner(claims, hint, statistics);
-      continue;
-    }
-    Object.assign(best, { field: hint.field, confidence: 'synonym' });
-    delete best.reason;
-    delete best.isOpen;
-    for (const claim of weak) Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, best.header)));
-  }
-  const company = companyBeside(claims, model);
-  if (company !== null && !isDecided(company.company) && !isSure(company.person)) {
-    const { person, company: buyer } = company;
-    Object.assign(buyer, { field: person.field, confidence: 'synonym', isOpen: false });
-    delete buyer.reason;
-    Object.assign(person, notLoaded(texts.mapping.taken(person.header, buyer.header)));
-  }
+  Object.assign(best, { field: hint.field, confidence: 'synonym' });
+  delete best.reason;
+  delete best.isOpen;
+  for (const claim of wanting)
+    Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, best.header)));
+}
+
+/** Names the contact by the company that stands beside a person. */
+function nameCompany(claims: FieldClaim[], model: string): void {
+  const beside = companyBeside(claims, model);
+  if (beside === null || isDecided(beside.company) || isSure(beside.person)) return;
+  const { person, company } = beside;
+  Object.assign(company, { field: person.field, confidence: 'synonym', isOpen: false });
+  delete company.reason;
+  Object.assign(person, notLoaded(texts.mapping.taken(person.header, company.header)));
 }
 
 /** A contact person gives way to a company, but not to a person's first name. */
