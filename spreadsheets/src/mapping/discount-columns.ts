@@ -1,0 +1,37 @@
+import { findModel } from '../catalogue/catalogue.ts';
+import { texts } from '../common/texts.ts';
+import { type FieldClaim, notLoaded } from './claims.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
+import { descriptionOrDiscount } from './substitute-columns.ts';
+import { arePercentages } from './value-kinds.ts';
+
+/** Takes "Desc." with percentages for the discount of a line. Changes the claims. */
+export function readDiscounts(
+  claims: FieldClaim[],
+  model: string,
+  statistics: readonly ColumnStatistics[],
+): void {
+  const hint = findModel(model)?.fields.find(({ field }) => /(?:^|\/)discount$/.test(field));
+  if (hint === undefined || claims.some(({ field }) => field === hint.field)) return;
+  const claim = claims.find(
+    ({ header, column, confidence }) =>
+      descriptionOrDiscount.test(header.trim()) &&
+      (statistics[column]?.kind === 'percent' || arePercentages(statistics[column]?.values ?? [])) &&
+      (confidence === 'synonym' || confidence === 'none'),
+  );
+  if (claim !== undefined) {
+    Object.assign(claim, { field: hint.field, confidence: 'synonym' });
+    delete claim.reason;
+    delete claim.isOpen;
+    return;
+  }
+  // Numbers are no description, but they may be amounts instead of percentages.
+  for (const own of claims) {
+    const kind = statistics[own.column]?.kind;
+    if (descriptionOrDiscount.test(own.header.trim()) && (kind === 'amount' || kind === 'number'))
+      Object.assign(own, notLoaded(texts.mapping.unknownHeader(own.header)), {
+        isOpen: true,
+        offer: hint.field,
+      });
+  }
+}

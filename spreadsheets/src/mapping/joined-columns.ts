@@ -1,0 +1,93 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { texts } from '../common/texts.ts';
+import { lineSeparator, loadedLines } from './address-lines.ts';
+import { type FieldClaim, type JoinedTo, notLoaded } from './claims.ts';
+import { documentSeries } from './document-series.ts';
+import { joinedName } from './joined-names.ts';
+import { joinedParts, separatorOf } from './joined-parts.ts';
+import { partnerNumber } from './partner-numbers.ts';
+import { substituteColumns } from './substitute-columns.ts';
+
+/**
+ * Notes in the claims of columns that they are loaded with another one: surnames with the first names,
+ * subcategories with the category, colours with the product, the series of a document with its number, the tax
+ * number of its customer with the name, and what stands in where another column is blank. Changes the claims.
+ */
+export function tellJoinedColumns(
+  claims: FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): void {
+  tellSubstitutes(claims, fields, model);
+  tellNames(claims, model);
+  const numbered = documentSeries(claims, model);
+  if (numbered !== null) {
+    const { number, series } = numbered;
+    const to = { column: number.column, field: number.field, isBefore: true };
+    tell(claims, series.column, texts.mapping.series(series.header, number.header), to);
+  }
+  tellParts(claims, model);
+  tellAddressLines(claims, model);
+  const document = partnerNumber(claims, model);
+  if (document !== null) {
+    const { partner, number } = document;
+    const to = { column: partner.column, field: partner.field };
+    tell(claims, number.column, texts.mapping.partnerNumber(number.header, partner.header), to);
+  }
+}
+
+/** Says of one column, and why, that it is loaded with another one. */
+function tell(claims: FieldClaim[], column: number, reason: string, joins: JoinedTo): void {
+  const claim = claims.find((candidate) => candidate.column === column);
+  if (claim === undefined) return;
+  Object.assign(claim, notLoaded(reason), { isOpen: false, joins });
+  delete claim.offer;
+}
+
+function tellSubstitutes(
+  claims: FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): void {
+  for (const [field, columns] of substituteColumns(claims, fields, model)) {
+    const owner = claims.find((claim) => claim.field === field);
+    if (owner === undefined) continue;
+    const say = field === 'partner_id' ? texts.mapping.buyerOr : texts.mapping.substitute;
+    const to = { column: owner.column, field, isFallback: true };
+    const substitutes = claims.filter((own) => own.field === null && columns.includes(own.column));
+    for (const { column, header } of substitutes) tell(claims, column, say(header, owner.header), to);
+  }
+}
+
+function tellNames(claims: FieldClaim[], model: string): void {
+  const name = joinedName(claims, model);
+  if (name === null || name.first.field === null) return;
+  const { column, field, header: first } = name.first;
+  for (const other of name.others)
+    tell(claims, other.column, texts.mapping.joined(other.header, first), { column, field });
+}
+
+function tellParts(claims: FieldClaim[], model: string): void {
+  for (const { whole, parts, kind } of joinedParts(claims, model)) {
+    const say = kind === 'person' ? texts.mapping.buyer : texts.mapping.part;
+    const separator = separatorOf(kind);
+    const to = {
+      column: whole.column,
+      field: whole.field,
+      ...(kind === 'person' && { isFallback: true }),
+      ...(separator !== undefined && { separator }),
+      ...(kind === 'variant' && { isInBrackets: true }),
+    };
+    for (const part of parts) tell(claims, part.column, say(part.header, whole.header), to);
+  }
+}
+
+function tellAddressLines(claims: FieldClaim[], model: string): void {
+  const headerOf = (column: number | undefined) =>
+    claims.find((claim) => claim.column === column)?.header ?? '';
+  const [, second, ...lines] = loadedLines(claims, model)?.lines ?? [];
+  for (const column of lines) {
+    const to = { column: second ?? column, field: 'street2', separator: lineSeparator };
+    tell(claims, column, texts.mapping.part(headerOf(column), headerOf(second)), to);
+  }
+}
