@@ -74,6 +74,16 @@ export const portal = [
     ['a cell of a CSV file is a formula', "`'${text}` : text", 'text : text', 'a CSV file has a UTF-8 mark'],
     ['a CSV file without its mark', "csvStart = '\\ufeff'", "csvStart = ''", 'a CSV file has a UTF-8 mark'],
   ]),
+  ...inFile('web/src/features/wizard/upload-file.ts', 'web/test/start-installation.test.ts', [
+    ['S59 ref left out', "  form.append('ref', 'installation');\n", '', '[S28][S57][S59][S60]'],
+    [
+      'S59 another field',
+      "form.append('field', 'files')",
+      "form.append('field', 'file')",
+      '[S28][S57][S59][S60]',
+    ],
+    ['S28 the file keeps its own name', '`${app.name}.${ending}`', 'file.name', '[S28][S57][S59][S60]'],
+  ]),
   ...inFile('web/src/features/wizard/start-installation.ts', 'web/test/start-installation.test.ts', [
     ['S57 logs left out', '        logs: { message },\n', '', '[S28][S57][S59][S60]'],
     [
@@ -88,14 +98,6 @@ export const portal = [
       'odooApps: apps.map(({ odooId }) => odooId as never)',
       '[S28][S57][S59][S60]',
     ],
-    ['S59 ref left out', "  form.append('ref', 'installation');\n", '', '[S28][S57][S59][S60]'],
-    [
-      'S59 another field',
-      "form.append('field', 'files')",
-      "form.append('field', 'file')",
-      '[S28][S57][S59][S60]',
-    ],
-    ['S28 the file keeps its own name', '`${app.name}.${ending}`', 'file.name', '[S28][S57][S59][S60]'],
     [
       'S60 ids in the place of odooIds',
       'appIds: apps.map(({ odooId }) => odooId)',
@@ -104,7 +106,7 @@ export const portal = [
     ],
     [
       'S60 the plain backend is told of the installation',
-      '...(request.plain ? {} : ',
+      '...(plain ? {} : ',
       '...(false ? {} : ',
       'on a plain backend, starts without',
     ],
@@ -125,7 +127,7 @@ export const portal = [
     ],
     [
       'the plan of another file is kept',
-      '      progress.planned.delete(app.odooId);\n',
+      '    progress.planned.delete(app.odooId);\n',
       '',
       'a refused file fails with its reason',
     ],

@@ -1,10 +1,9 @@
-import { installationStatuses, type OdooApp, planHeader, type SheetPlan } from '@atrio/contract';
-import { call, send } from '../../api/client.ts';
+import { installationStatuses, type OdooApp, type SheetPlan } from '@atrio/contract';
+import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { uploadFile } from './upload-file.ts';
 
-/** Milliseconds: 20 MB take long over a phone connection. */
-const uploadTimeout = 15 * 60_000;
 /** Milliseconds: the server reads the whole file before it accepts the plan. */
 const planTimeout = 3 * 60_000;
 /** Characters of the name of a file. */
@@ -81,44 +80,21 @@ export async function startInstallation(
   progress: StartProgress,
   onStage: (stage: StartStage) => void,
 ): Promise<StartResult> {
-  const { instance, apps } = request;
-  const installationKey = [instance.documentId, ...apps.map(({ odooId }) => odooId).sort()].join(' ');
-  if (progress.installationKey !== installationKey) {
-    progress.installation = null;
-    progress.uploaded.clear();
-    progress.planned.clear();
-    progress.unansweredAt = null;
-    progress.installationKey = installationKey;
-  }
+  const { apps } = request;
+  forgetOtherInstallation(request, progress);
 
   onStage({ stage: 'creating' });
-  try {
-    if (progress.unansweredAt !== null)
-      progress.installation ??= await findUnansweredInstallation(request, progress.unansweredAt);
-    const askedAt = serverNow();
-    progress.installation ??= await createEmptyInstallation(request).catch((error: unknown) => {
-      if (error instanceof ApiError && error.kind !== 'answer') progress.unansweredAt ??= askedAt;
-      throw error;
-    });
-  } catch (error) {
-    return { failure: { at: 'creating', error } };
-  }
-  const { installation } = progress;
+  const created = await createOnce(request, progress);
+  if ('failure' in created) return created;
+  const { installation } = created;
 
   const withFile = apps.filter(({ odooId }) => request.files[odooId] !== undefined);
   for (const [position, app] of withFile.entries()) {
     const file = request.files[app.odooId];
     if (file === undefined || progress.uploaded.get(app.odooId) === file) continue;
     onStage({ stage: 'uploading', app, file, index: position + 1, total: withFile.length });
-    try {
-      await uploadFile(installation, app, file, request.plans[app.odooId] !== undefined);
-      progress.uploaded.set(app.odooId, file);
-      // The stored plan belongs to the file that this one replaces.
-      progress.planned.delete(app.odooId);
-    } catch (error) {
-      const refused = error instanceof ApiError && (error.status === 400 || error.status === 413);
-      return { failure: { at: 'uploading', error, app, refused: refused ? error.message : null } };
-    }
+    const failure = await sendFile(request, progress, installation, app, file);
+    if (failure) return { failure };
   }
 
   onStage({ stage: 'planning' });
@@ -127,20 +103,33 @@ export async function startInstallation(
   if (unplanned) return { failure: unplanned };
 
   onStage({ stage: 'installing' });
+  return install(request, installation);
+}
+
+/** Nothing is continued for another instance or other apps. */
+function forgetOtherInstallation({ instance, apps }: StartRequest, progress: StartProgress): void {
+  const installationKey = [instance.documentId, ...apps.map(({ odooId }) => odooId).sort()].join(' ');
+  if (progress.installationKey !== installationKey)
+    Object.assign(progress, noProgress(), { installationKey });
+}
+
+/** The installation of an earlier try, also of one whose answer was lost, else a new one. */
+async function createOnce(
+  request: StartRequest,
+  progress: StartProgress,
+): Promise<{ installation: EntityRef } | { failure: StartFailure }> {
   try {
-    const answer = await call('POST /api/odoo-app/install', {
-      body: {
-        instanceId: instance.id,
-        appIds: apps.map(({ odooId }) => odooId),
-        ...(request.plain ? {} : { installationId: installation.id }),
-      },
+    if (progress.unansweredAt !== null)
+      progress.installation ??= await findUnansweredInstallation(request, progress.unansweredAt);
+    const askedAt = serverNow();
+    progress.installation ??= await createEmptyInstallation(request).catch((error: unknown) => {
+      if (error instanceof ApiError && error.kind !== 'answer') progress.unansweredAt ??= askedAt;
+      throw error;
     });
-    if (!answer.success || answer.installedApps.length === 0)
-      return { failure: { at: 'installing', error: null } };
+    return { installation: progress.installation };
   } catch (error) {
-    return { failure: { at: 'installing', error } };
+    return { failure: { at: 'creating', error } };
   }
-  return { started: installation };
 }
 
 async function createEmptyInstallation({ instance, apps, message }: StartRequest): Promise<EntityRef> {
@@ -175,16 +164,34 @@ async function findUnansweredInstallation(
   });
   const [newest] = data;
   if (newest === undefined || Date.parse(newest.createdAt) < askedAt - clockTolerance) return null;
-  const isSameChoice =
-    newest.odooApps
-      .map(({ id }) => id)
-      .sort()
-      .join() ===
-    apps
-      .map(({ id }) => id)
-      .sort()
-      .join();
-  return isSameChoice ? { id: newest.id, documentId: newest.documentId } : null;
+  return idsOf(newest.odooApps) === idsOf(apps) ? { id: newest.id, documentId: newest.documentId } : null;
+}
+
+/** As one text, to compare them in whatever order. */
+const idsOf = (apps: readonly { id: number }[]): string =>
+  apps
+    .map(({ id }) => id)
+    .sort()
+    .join();
+
+/** Uploads the file of an app. @returns why it could not be uploaded, or null */
+async function sendFile(
+  { plans }: StartRequest,
+  progress: StartProgress,
+  installation: EntityRef,
+  app: OdooApp,
+  file: File,
+): Promise<StartFailure | null> {
+  try {
+    await uploadFile(installation.id, app, file, plans[app.odooId] !== undefined);
+    progress.uploaded.set(app.odooId, file);
+    // The stored plan belongs to the file that this one replaces.
+    progress.planned.delete(app.odooId);
+    return null;
+  } catch (error) {
+    const refused = error instanceof ApiError && (error.status === 400 || error.status === 413);
+    return { at: 'uploading', error, app, refused: refused ? error.message : null };
+  }
 }
 
 /** Stores how the file of an app is loaded. @returns why it could not be stored, or null */
@@ -213,25 +220,22 @@ async function sendPlan(
   }
 }
 
-/** Text files are CSV, whatever their ending. */
-const otherEnding = (name: string): string => (/\.(tsv|txt)$/i.test(name) ? 'csv' : 'xlsx');
-
-/**
- * @param planFollows the plan of the file will answer the questions that the server could ask about its
- * layout
- */
-function uploadFile(
+async function install(
+  { instance, apps, plain }: StartRequest,
   installation: EntityRef,
-  app: OdooApp,
-  file: File,
-  planFollows: boolean,
-): Promise<unknown> {
-  const form = new FormData();
-  form.append('ref', 'installation');
-  form.append('refId', String(installation.id));
-  form.append('field', 'files');
-  const ending = /\.(xlsx|csv|ods|xls|xlsb)$/i.exec(file.name)?.[1]?.toLowerCase() ?? otherEnding(file.name);
-  form.append('files', new File([file], `${app.name}.${ending}`, { type: file.type }));
-  const headers: Record<string, string> = planFollows ? { [planHeader]: 'follows' } : {};
-  return send('POST /api/upload', { form, headers, timeout: uploadTimeout });
+): Promise<StartResult> {
+  try {
+    const answer = await call('POST /api/odoo-app/install', {
+      body: {
+        instanceId: instance.id,
+        appIds: apps.map(({ odooId }) => odooId),
+        ...(plain ? {} : { installationId: installation.id }),
+      },
+    });
+    if (!answer.success || answer.installedApps.length === 0)
+      return { failure: { at: 'installing', error: null } };
+    return { started: installation };
+  } catch (error) {
+    return { failure: { at: 'installing', error } };
+  }
 }
