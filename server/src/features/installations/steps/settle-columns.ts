@@ -4,7 +4,7 @@ import { nameKey } from '@atrio/importer';
 import { fieldOptions, type Inspection, type LostColumn } from '@atrio/spreadsheets';
 import type { Needs } from '../../../context.ts';
 import { columnMemory, type RememberedAnswer } from '../../imports/decision-memory.repo.ts';
-import { type DecisionSubject, decisionsRepo } from '../../imports/decisions.repo.ts';
+import { type DecisionRow, type DecisionSubject, decisionsRepo } from '../../imports/decisions.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { planFor, planOf, readingOf } from '../../imports/sheet-plans.ts';
 
@@ -36,12 +36,7 @@ export async function settleColumns(
   const written = planOf(item);
   if (!written || item.continuesId !== null) return true;
   const repo = decisionsRepo(ctx.db);
-  const answers = (await repo.ofImport(item.id)).flatMap(
-    ({ kind, action, value, toField }): ColumnAnswer[] =>
-      kind === 'column' && action !== null
-        ? [{ header: value, field: action === 'field' ? toField : null }]
-        : [],
-  );
+  const answers = columnAnswers(await repo.ofImport(item.id));
   const first = planFor(answered(written, answers), fields);
   const isNew = ({ header }: LostColumn) => !answers.some((answer) => answer.header === header);
   const possible = first.possible.filter((column) => isNew(column) && !leftOut.has(column.header));
@@ -49,14 +44,9 @@ export async function settleColumns(
   // The review leaves out a column whose values are of another kind than its header says, and so do we.
   const fits = ({ column, field }: LostColumn) =>
     seen?.columns.some((own) => own.column === column && own.field === field);
-  const taken: { column: LostColumn; field: string | null }[] = [
+  const taken = [
     ...possible.filter(fits).map((column) => ({ column, field: column.field })),
-    ...first.lost.filter(isNew).flatMap((column) => {
-      const memory = remembered.get(nameKey(columnMemory, column.header));
-      const field = memory?.action === 'field' ? memory.toField : null;
-      const holds = field === null || freeFields(first.plan, fields).some((option) => option.field === field);
-      return memory && holds ? [{ column, field }] : [];
-    }),
+    ...rememberedColumns(first.lost.filter(isNew), first.plan, fields, remembered),
   ];
   const all = [...answers, ...taken.map(({ column, field }) => ({ header: column.header, field }))];
   const { plan, lost } = taken.length ? planFor(answered(written, all), fields) : first;
@@ -64,11 +54,7 @@ export async function settleColumns(
   if (taken.length || open.length) {
     const { rowCount: rows } = seen ?? (await inspect(ctx, item, plan, fields, []));
     await repo.put(item.id, [
-      ...taken.map(({ column, field }) => ({
-        ...subjectOf(column, first.plan, fields, rows),
-        answer: field === null ? ({ action: 'blank' } as const) : ({ action: 'field', field } as const),
-        automatic: true,
-      })),
+      ...taken.map((column) => takenSubject(column, first.plan, fields, rows)),
       ...open.map((column) => subjectOf(column, plan, fields, rows)),
     ]);
     if (open.length) {
@@ -85,6 +71,34 @@ export async function settleColumns(
 interface ColumnAnswer {
   header: string;
   field: string | null;
+}
+
+const columnAnswers = (decisions: readonly DecisionRow[]): ColumnAnswer[] =>
+  decisions.flatMap(({ kind, action, value, toField }) =>
+    kind === 'column' && action !== null
+      ? [{ header: value, field: action === 'field' ? toField : null }]
+      : [],
+  );
+
+/** A column about which the customer is not asked, and the field that it gets; null: it is left out. */
+interface TakenColumn {
+  column: LostColumn;
+  field: string | null;
+}
+
+/** The columns that were decided for an earlier file, unless their field has a column already. */
+function rememberedColumns(
+  lost: readonly LostColumn[],
+  plan: SheetPlan,
+  fields: Fields,
+  remembered: ColumnMemories['remembered'],
+): TakenColumn[] {
+  const free = new Set(freeFields(plan, fields).map(({ field }) => field));
+  return lost.flatMap((column) => {
+    const memory = remembered.get(nameKey(columnMemory, column.header));
+    const field = memory?.action === 'field' ? memory.toField : null;
+    return memory && (field === null || free.has(field)) ? [{ column, field }] : [];
+  });
 }
 
 const answered = (plan: SheetPlan, answers: ColumnAnswer[]): SheetPlan => ({
@@ -152,3 +166,15 @@ function subjectOf(
     automatic: false,
   };
 }
+
+/** As decided by us: the customer sees it, and may change it. */
+const takenSubject = (
+  { column, field }: TakenColumn,
+  plan: SheetPlan,
+  fields: Fields,
+  rows: number,
+): DecisionSubject => ({
+  ...subjectOf(column, plan, fields, rows),
+  answer: field === null ? { action: 'blank' } : { action: 'field', field },
+  automatic: true,
+});
