@@ -8,14 +8,15 @@ import {
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
+import type { Handle } from '../../db/handle.ts';
 import { columnMemory, decisionMemoryRepo } from '../imports/decision-memory.repo.ts';
 import { decisionsRepo, type ListedDecision } from '../imports/decisions.repo.ts';
-import { importsRepo } from '../imports/imports.repo.ts';
+import { type ImportRow, importsRepo } from '../imports/imports.repo.ts';
 import { refuseWhileUndoing, reopen } from '../installations/control.ts';
 import { ownInstallation } from '../installations/installations.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { queueInstallation } from '../runs/turns.ts';
-import { canChange } from './decisions.ts';
+import { canChange, type Question } from './decisions.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -42,40 +43,62 @@ export async function answerDecisions(
   });
   await ctx.db.transaction(async (trx) => {
     const repo = decisionsRepo(trx);
-    const rows = new Map(
-      (await repo.ofInstallation(installation.id, 100_000)).map((row) => [row.documentId, row]),
-    );
+    const rows = await repo.ofInstallation(installation.id, 100_000);
     const imports = await importsRepo(trx).ofInstallation(installation.id);
-    for (const [index, { id, ...answer }] of answers.entries()) {
-      const path = ['answers', index];
-      const row = rows.get(id);
-      if (!row) throw invalidField([...path, 'id'], texts.gone);
-      if (row.action !== null && !canChange(row, imports))
-        throw invalidField([...path, 'action'], texts.decidedBefore(row.value));
-      const others = [...rows.values()].filter(
-        (other) => isAsked(other, row) && !answers.some((own) => own.id === other.documentId),
-      );
-      const same = [row, ...others.filter((other) => other.action === null || canChange(other, imports))];
-      for (const one of same) refuseUnfit(one, answer, path);
-      const use = answer.action === 'create' ? wellWritten(same) : nameIn(row.candidates, answer.useId);
-      for (const one of same) {
-        await repo.answer(one.id, { ...answer, ...(use === undefined ? {} : { use }) });
-        const model = imports.find((own) => own.id === one.importId)?.model;
-        // A created record is found by its name the next time.
-        if (answer.action === 'create' || !model) continue;
-        await decisionMemoryRepo(trx).remember(customer.userId, target, model, {
-          field: one.kind === 'column' ? columnMemory : one.field,
-          value: one.value,
-          action: answer.action,
-          useId: answer.useId ?? 0,
-          use: use ?? '',
-          toField: answer.field ?? null,
-        });
+    for (const [index, { id: _, ...answer }] of answers.entries()) {
+      const answered = answeredRows(rows, imports, answers, index);
+      for (const row of answered) refuseUnfit(row, answer, ['answers', index]);
+      const use =
+        answer.action === 'create' ? wellWritten(answered) : nameIn(answered[0].candidates, answer.useId);
+      for (const row of answered) {
+        const named = { ...answer, ...(use === undefined ? {} : { use }) };
+        await repo.answer(row.id, named);
+        const model = imports.find((own) => own.id === row.importId)?.model;
+        if (model) await remember(trx, customer, target, model, row, named);
       }
     }
     if (!(await reopen(trx, installation.id, attempt))) throw stillRunning();
   });
   await queueInstallation(ctx, installation.id, attempt);
+}
+
+/**
+ * The row that an answer names first, then those of the same question, unless they have an answer of their own.
+ *
+ * @throws invalid-input where the row is not there, or its answer cannot be changed any more
+ */
+function answeredRows(
+  rows: readonly ListedDecision[],
+  imports: ImportRow[],
+  answers: BodyOf<typeof answerCall>['answers'],
+  index: number,
+): Question {
+  const row = rows.find(({ documentId }) => documentId === answers[index]?.id);
+  if (!row) throw invalidField(['answers', index, 'id'], texts.gone);
+  const isOpen = (one: ListedDecision) => one.action === null || canChange(one, imports);
+  if (!isOpen(row)) throw invalidField(['answers', index, 'action'], texts.decidedBefore(row.value));
+  const hasOwnAnswer = ({ documentId }: ListedDecision) => answers.some(({ id }) => id === documentId);
+  return [row, ...rows.filter((other) => isAsked(other, row) && !hasOwnAnswer(other) && isOpen(other))];
+}
+
+/** For later files. A created record is found by its name then. */
+async function remember(
+  trx: Handle,
+  { userId }: Customer,
+  target: string,
+  model: string,
+  { kind, field, value }: ListedDecision,
+  answer: DecisionAnswer,
+): Promise<void> {
+  if (answer.action === 'create') return;
+  await decisionMemoryRepo(trx).remember(userId, target, model, {
+    field: kind === 'column' ? columnMemory : field,
+    value,
+    action: answer.action,
+    useId: answer.useId ?? 0,
+    use: answer.use ?? '',
+    toField: answer.field ?? null,
+  });
 }
 
 /** Whether a row belongs to the answered question, which may have been asked about another spelling. */

@@ -15,7 +15,7 @@ import { ownInstallation } from '../installations/installations.ts';
 const shown = 500;
 
 /** Decisions about the same name, which the customer answers once. */
-type Question = [ListedDecision, ...ListedDecision[]];
+export type Question = [ListedDecision, ...ListedDecision[]];
 
 /** @throws not-found */
 export async function listDecisions(
