@@ -89,3 +89,6 @@ export const accountRepo = repo((db) => ({
   instanceCount: (userId: number) =>
     countOf(db.selectFrom('instances').where('userId', '=', userId).where('deletedAt', 'is', null)),
 }));
+
+/** An account with its role. */
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof accountRepo>['user']>>;

@@ -2,10 +2,11 @@ import * as contract from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import { sendAttachment } from '../../http/attachment.ts';
 import { type Route, route } from '../../http/bind.ts';
-import { me, summary, updateUser } from './account.ts';
+import { me, summary } from './account.ts';
 import { contactDetailsOf, setContactDetails } from './contact-details.ts';
 import { deleteUser } from './deletion.ts';
 import { exportData } from './export.ts';
+import { updateUser } from './profile.ts';
 
 export const accountRoutes = (ctx: Context): Route[] => [
   route(contract.getMe, ({ customer }) => me(ctx, customer)),
