@@ -3,8 +3,9 @@ import type { Needs } from '../../context.ts';
 import type { Customer, Origin } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
+import type { Handle } from '../../db/handle.ts';
 import { accountEvent } from '../../security/security-log.ts';
-import { record } from '../activity/activity.ts';
+import { type Actor, record } from '../activity/activity.ts';
 import { indexCustomer } from '../customer-search/customer-search.ts';
 import { countAttempt } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
@@ -63,32 +64,16 @@ export async function confirmEmail(
   const owner = given && (await userById(ctx.db, given.userId));
   if (!given || !owner || !isFor(given, owner)) throw wrongLink(ctx, origin);
   const proof = await proofOf(ctx, input, origin, given, customer);
+  const actor = { userId: owner.id, origin };
   const confirmation = ctx.db.transaction(async (trx) => {
     const user = await lockAccount(trx, owner.id, proof);
     const code = await findCode(trx, purposes, input.code);
     if (!code || !isFor(code, user) || !(await useCode(trx, code))) throw deadLink();
-    const actor = { userId: user.id, origin };
-    const repo = authRepo(trx);
     const sessionId = customer?.userId === user.id ? customer.sessionId : null;
-    const removed = user.emailVerifiedAt
-      ? null
-      : // The address that was waiting is this one, so it is kept.
-        await endUnprovedAccess(
-          trx,
-          { ...user, pendingEmail: otherThan(code.email, user) },
-          actor,
-          sessionId,
-        );
-    if (code.purpose === 'confirm-email') {
-      await repo.verifyEmail(user.id);
-      await record(trx, actor, 'email-confirmed', code.email);
-    } else {
-      await repo.changeEmail(user.id, code.email);
-      await indexCustomer(trx, user.id);
-      await endCodes(trx, user.id);
-      await record(trx, actor, 'email-changed', code.email);
-      await queueMail(trx, 'email-changed', user.email, { userId: user.id, newEmail: code.email });
-    }
+    // The address that is confirmed now is not removed, although it was waiting.
+    const unproved = { ...user, pendingEmail: otherThan(code.email, user) };
+    const removed = user.emailVerifiedAt ? null : await endUnprovedAccess(trx, unproved, actor, sessionId);
+    await storeAddress(trx, user, code, actor);
     const session =
       removed && customer === null
         ? await openSession(ctx, trx, { ...user, email: code.email }, origin)
@@ -99,11 +84,28 @@ export async function confirmEmail(
     if (!isDuplicate(error)) throw error;
     throw new AppError('conflict', 'taken', texts.email.taken);
   });
-  const actor = { userId: owner.id, origin };
   accountEvent(ctx.log, given.purpose === 'change-email' ? 'email-changed' : 'email-confirmed', actor);
   if (hasRemoved(confirmed.removed)) accountEvent(ctx.log, 'access-removed', actor);
   if (confirmed.session) await noteSignIn(ctx, owner.id, origin, 'confirmation');
   return confirmed;
+}
+
+async function storeAddress(
+  trx: Handle,
+  user: UserRow,
+  { purpose, email }: CodeRow,
+  actor: Actor,
+): Promise<void> {
+  if (purpose === 'confirm-email') {
+    await authRepo(trx).verifyEmail(user.id);
+    await record(trx, actor, 'email-confirmed', email);
+    return;
+  }
+  await authRepo(trx).changeEmail(user.id, email);
+  await indexCustomer(trx, user.id);
+  await endCodes(trx, user.id);
+  await record(trx, actor, 'email-changed', email);
+  await queueMail(trx, 'email-changed', user.email, { userId: user.id, newEmail: email });
 }
 
 const otherThan = (email: string, { pendingEmail }: UserRow) =>
