@@ -4,13 +4,13 @@ import { explain } from '@atrio/importer';
 import { type OdooCall, type OdooClient, OdooError } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import { causeOfOdoo } from '../failures/classify.ts';
+import { failedTries } from './failed-tries.ts';
 import { hostAnswers, passing, slowMs } from './host-answers.ts';
 import { type InstanceClient, instanceClient } from './instance-client.ts';
 import { recordCalls } from './odoo-calls.ts';
 import { OdooAway, ProcessStopping, RunCancelled, RunFailure } from './run-errors.ts';
 import { type LogLevel, type RunInstallation, runsRepo } from './runs.repo.ts';
 import { texts } from './texts.ts';
-import { turnsRepo } from './turns.repo.ts';
 import type { Turn } from './turns.ts';
 
 /** Pauses between attempts, in seconds. */
@@ -89,54 +89,41 @@ export function createEngine(
     if (heedsCancel && (await repo.cancelRequested(installationId))) throw new RunCancelled();
   };
 
+  const tries = failedTries(ctx, turn);
   const recorder = recordCalls(ctx, installationId);
-  const onCall = (call: OdooCall) => recorder.note(step, call);
-
+  const onCall = (call: OdooCall) => recorder.note(tries.step(), call);
   const { withOdoo, close } = instanceClient(ctx, installation, onCall);
   const host = hostAnswers(ctx, installation);
 
-  // Failed attempts are counted by step and call: the next run begins its steps again from the first one.
-  let [step, calls] = ['', 0];
-  let failed = { tries: 0, triedIn: null as string | null };
-  const enter: Engine['enter'] = async (name) => {
-    [step, calls] = [name, 0];
-    const row = turn && (await turnsRepo(ctx.db).find(turn.id));
-    if (row) failed = { tries: row.tries, triedIn: row.triedIn };
-  };
-  const setTries = async (tries: number, triedIn: string | null) => {
-    failed = { tries, triedIn };
-    if (turn) await turnsRepo(ctx.db).setTries(turn.id, tries, triedIn);
+  /** Tells of a failed attempt. @throws RunFailure where another one would be in vain */
+  const pauseAfter = async (error: OdooError, shown: InstallationStep, failed: number) => {
+    const pause = backoff[failed];
+    const wasThere = (await installation()).odooVersion !== null;
+    const cause = wasThere && error.code === 'connection-refused' ? texts.stoppedAnswering : explain(error);
+    if (!passing.has(error.code) || pause === undefined) throw new RunFailure(cause, causeOfOdoo(error));
+    await log(shown, texts.tryAgain(cause, pause, failed + 1, backoff.length), 'warning');
+    await host.failed(error.code);
+    const pauseMs = (error.retryAfterMs ?? pause * 1000) * ctx.config.waitScale;
+    return { pauseMs, isShort: pause <= longestPause && pauseMs <= longestPause * 1000 };
   };
 
   const persist: Engine['persist'] = async (shown, work) => {
-    const call = `${step}#${calls}`;
-    calls += 1;
-    for (let tries = failed.triedIn === call ? failed.tries : 0; ; ) {
+    const call = tries.nextCall();
+    for (let failed = tries.of(call); ; failed += 1) {
       await checkpoint();
       const began = Date.now();
       try {
         const answer = await withOdoo(work);
-        if (failed.triedIn === call) await setTries(0, null);
+        await tries.succeeded(call);
         await host.answered();
         return answer;
       } catch (error) {
         if (ctx.stopping.aborted) throw new ProcessStopping();
         if (!(error instanceof OdooError)) throw error;
-        const pause = backoff[tries];
-        const wasThere = (await installation()).odooVersion !== null;
-        const cause =
-          wasThere && error.code === 'connection-refused' ? texts.stoppedAnswering : explain(error);
-        if (!passing.has(error.code) || pause === undefined) {
-          throw new RunFailure(cause, causeOfOdoo(error));
-        }
-        tries += 1;
-        await log(shown, texts.tryAgain(cause, pause, tries, backoff.length), 'warning');
-        await host.failed(error.code);
-        const pauseMs = (error.retryAfterMs ?? pause * 1000) * ctx.config.waitScale;
-        const isShort = pause <= longestPause && pauseMs <= longestPause * 1000;
+        const { pauseMs, isShort } = await pauseAfter(error, shown, failed);
         if (!turn || (isShort && Date.now() - began < slowMs)) await wait(pauseMs);
         else {
-          await setTries(tries, call);
+          await tries.store(failed + 1, call);
           throw new OdooAway(pauseMs);
         }
       }
@@ -144,7 +131,8 @@ export function createEngine(
   };
 
   return {
-    ...{ ctx, installationId, installation, lock, withOdoo, persist, log, enter, checkpoint, wait },
+    ...{ ctx, installationId, installation, lock, withOdoo, persist, log, checkpoint, wait },
+    enter: tries.enter,
     async close() {
       await close();
       await recorder.flush();
