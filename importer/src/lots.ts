@@ -49,54 +49,85 @@ export async function withLots(
 ): Promise<CountsWithLots> {
   const { job, named } = sheet;
   const product = named.find(({ path }) => path === 'product_id');
-  const places = lotColumns(job.model, job.paths);
   const result: CountsWithLots = { records: [], refused: [], warnings: [], created: 0, byLots: 0 };
-  if (!product || places.length === 0) return { ...result, records: [...records] };
-  const [lotAt, expiryAt] = [job.paths.indexOf('lot_id'), job.paths.indexOf(expiryField)];
-  const cellOf = ({ cells }: ResolvedRecord, at: number) => (cells[0]?.[at] ?? '').trim();
-  const lotOf = (record: ResolvedRecord): NamedLot | null => {
-    const [productId, name] = [Number(cellOf(record, product.at)), cellOf(record, lotAt)];
-    return productId > 0 && name !== '' ? { productId, name, expiry: cellOf(record, expiryAt) } : null;
+  if (!product || lotColumns(job.model, job.paths).length === 0) return { ...result, records: [...records] };
+  const places: LotPlaces = {
+    product: product.at,
+    lot: job.paths.indexOf('lot_id'),
+    expiry: job.paths.indexOf(expiryField),
   };
-  const wanted = mergedLots(records.flatMap((record) => lotOf(record) ?? []));
-  const { without, byLots } = await keepLots(
-    client,
-    wanted.map(({ productId }) => productId),
-  );
-  const known = await lotsOf(
-    client,
-    wanted.filter(({ productId }) => !without.has(productId)),
-  );
-  const isMissing = (own: NamedLot) => !known.has(lotKey(own)) && !without.has(own.productId);
-  const { ids, refusals } = await createLots(client, job, wanted.filter(isMissing));
-  const undated = wanted.flatMap((own) => {
-    const lot = known.get(lotKey(own));
-    return lot?.expiry === '' && own.expiry !== '' ? [{ id: lot.id, own }] : [];
-  });
-  await dateLots(client, job, undated);
+  const wanted = mergedLots(records.flatMap((record) => lotOf(record, places) ?? []));
+  const lots = await settleLots(client, job, wanted);
   for (const record of records) {
-    const own = lotOf(record);
-    const before = own === null ? undefined : known.get(lotKey(own));
-    const id = own === null ? undefined : (before?.id ?? ids.get(lotKey(own)));
+    const own = lotOf(record, places);
+    const id = own === null ? undefined : (lots.known.get(lotKey(own))?.id ?? lots.created.get(lotKey(own)));
     if (own !== null && id === undefined) {
-      const said = without.get(own.productId);
-      const reason =
-        said === undefined
-          ? notCreated(own.name, refusals.get(lotKey(own)) ?? '')
-          : noLots(record.originalCells[0]?.[product.at] ?? '', said);
+      const reason = refusalOf(own, record.originalCells[0]?.[places.product] ?? '', lots);
       const problem = problemOfName(sheet.columns, record.row, 'lot_id', own.name, reason);
       result.refused.push({ row: record.row, problems: [problem], held: false });
       continue;
     }
-    const expiry = cellOf(record, expiryAt);
-    if (expiry !== '' && cellOf(record, lotAt) === '')
-      result.warnings.push({ row: record.row, sentences: [noLot] });
-    if (own !== null && before !== undefined && isOtherDay(before.expiry, expiry))
-      result.warnings.push({ row: record.row, sentences: [otherExpiry(own.name)] });
-    const lotCell: [number, string][] = id === undefined ? [] : [[lotAt, String(id)]];
-    result.records.push(withCells(record, [...lotCell, [expiryAt, '']]));
+    const warning = warningOf(record, own, places, lots);
+    if (warning !== null) result.warnings.push({ row: record.row, sentences: [warning] });
+    const lotCell: [number, string][] = id === undefined ? [] : [[places.lot, String(id)]];
+    result.records.push(withCells(record, [...lotCell, [places.expiry, '']]));
   }
-  return { ...result, created: ids.size, byLots };
+  return { ...result, created: lots.created.size, byLots: lots.byLots };
+}
+
+/** Columns of a count, by their place; -1 for a column that it lacks. */
+interface LotPlaces {
+  product: number;
+  lot: number;
+  expiry: number;
+}
+
+const cellOf = ({ cells }: ResolvedRecord, at: number): string => (cells[0]?.[at] ?? '').trim();
+
+function lotOf(record: ResolvedRecord, places: LotPlaces): NamedLot | null {
+  const [productId, name] = [Number(cellOf(record, places.product)), cellOf(record, places.lot)];
+  return productId > 0 && name !== '' ? { productId, name, expiry: cellOf(record, places.expiry) } : null;
+}
+
+/** What Odoo has of the lots that a sheet names, by `lotKey`. */
+type SettledLots = Awaited<ReturnType<typeof settleLots>>;
+
+/** Creates the lots that Odoo lacks, and dates those that have no expiration date. */
+async function settleLots(client: OdooClient, job: LotSheet['job'], wanted: readonly NamedLot[]) {
+  const { without, byLots } = await keepLots(
+    client,
+    wanted.map(({ productId }) => productId),
+  );
+  const possible = wanted.filter(({ productId }) => !without.has(productId));
+  const known = await lotsOf(client, possible);
+  const missing = possible.filter((own) => !known.has(lotKey(own)));
+  const { ids: created, refusals } = await createLots(client, job, missing);
+  const undated = possible.flatMap((own) => {
+    const lot = known.get(lotKey(own));
+    return lot?.expiry === '' && own.expiry !== '' ? [{ id: lot.id, own }] : [];
+  });
+  await dateLots(client, job, undated);
+  return { known, created, refusals, without, byLots };
+}
+
+/** Spanish: why the lot of a count is not in Odoo. */
+function refusalOf(own: NamedLot, product: string, { without, refusals }: SettledLots): string {
+  const said = without.get(own.productId);
+  if (said !== undefined) return noLots(product, said);
+  return notCreated(own.name, refusals.get(lotKey(own)) ?? '');
+}
+
+/** Spanish: which expiration date of the sheet is not in Odoo. */
+function warningOf(
+  record: ResolvedRecord,
+  own: NamedLot | null,
+  places: LotPlaces,
+  { known }: SettledLots,
+): string | null {
+  const expiry = cellOf(record, places.expiry);
+  if (cellOf(record, places.lot) === '') return expiry === '' ? null : noLot;
+  const before = own && known.get(lotKey(own));
+  return own && before && isOtherDay(before.expiry, expiry) ? otherExpiry(own.name) : null;
 }
 
 /** Each lot once, with the first expiration date that the sheet says. */
