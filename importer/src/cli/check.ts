@@ -6,6 +6,7 @@ import { foldText } from '../names/folding.ts';
 import { matchNames } from '../names/match-names.ts';
 import { modelsThatCreate, namingPositions } from '../names/naming-fields.ts';
 import { namesOf } from '../names/reference-columns.ts';
+import type { ResolvedRecord } from '../names/resolved-records.ts';
 import { CommandError } from './command-error.ts';
 import { resolveRecords, type UnresolvedRecord } from './resolve-records.ts';
 import { printProblems, type Screen } from './screen.ts';
@@ -28,29 +29,8 @@ export async function check(client: OdooClient, request: SheetRequest, screen: S
   const isInSheet = namesInSheet(sheet);
   const namesOwnSheet = unclear.filter(isInSheet);
   const namesUnknown = unclear.filter((one) => !namesOwnSheet.includes(one));
-  const problems = [...sheet.problems, ...namesUnknown.flatMap((one) => one.problems)];
-  const rowsIn = (records: readonly { size: number }[]) => records.reduce((sum, { size }) => sum + size, 0);
-  let unchecked = 0;
-  for (let from = 0; from < ready.length; from += checkedAtOnce) {
-    const part = ready
-      .slice(from, from + checkedAtOnce)
-      .map(({ originalCells, ...record }) => ({ ...record, cells: originalCells }));
-    const answer = await dryRunRows(client, {
-      model: sheet.job.model,
-      fieldNames: sheet.job.paths,
-      key: sheet.job.key,
-      references: [],
-      rows: part.flatMap(({ cells, rows, row }) =>
-        cells.map((values, line) => ({ row: rows[line] ?? row, values })),
-      ),
-    });
-    if (!answer.possible) throw new CommandError(answer.notice ?? 'La prueba no se pudo hacer.');
-    unchecked += rowsIn(part) - answer.tried;
-    problems.push(...answer.problems.map((problem) => withColumn(sheet, problem)));
-    screen.progress(
-      `Revisando: ${(from + part.length).toLocaleString('es-GT')} de ${counted(ready.length, 'registro', 'registros')}`,
-    );
-  }
+  const tried = await tryRecords(client, sheet, ready, screen);
+  const problems = [...sheet.problems, ...namesUnknown.flatMap((one) => one.problems), ...tried.problems];
   const bad = new Set(problems.map(({ row }) => row)).size;
   const total = rowsIn(sheet.records) + sheet.rejected;
   screen.line(
@@ -62,13 +42,45 @@ export async function check(client: OdooClient, request: SheetRequest, screen: S
       `${counted(waiting, 'fila nombra', 'filas nombran')} registros de esta misma hoja: se sabrá si entran al cargar.`,
     );
   }
-  if (unchecked) {
+  if (tried.unchecked) {
     screen.line(
-      `Odoo no alcanzó a revisar ${counted(unchecked, 'fila', 'filas')}: corrige lo que se ve y revisa otra vez.`,
+      `Odoo no alcanzó a revisar ${counted(tried.unchecked, 'fila', 'filas')}: corrige lo que se ve y revisa otra vez.`,
     );
   }
   printProblems(screen, problems);
-  return problems.length === 0 && unchecked === 0;
+  return problems.length === 0 && tried.unchecked === 0;
+}
+
+const rowsIn = (records: readonly { size: number }[]): number =>
+  records.reduce((sum, { size }) => sum + size, 0);
+
+/** Lets Odoo check the records, in parts. @returns also how many rows it left unchecked */
+async function tryRecords(
+  client: OdooClient,
+  sheet: Sheet,
+  ready: readonly ResolvedRecord[],
+  screen: Screen,
+): Promise<{ unchecked: number; problems: RowProblem[] }> {
+  const tried = { unchecked: 0, problems: [] as RowProblem[] };
+  for (let from = 0; from < ready.length; from += checkedAtOnce) {
+    const part = ready.slice(from, from + checkedAtOnce);
+    const answer = await dryRunRows(client, {
+      model: sheet.job.model,
+      fieldNames: sheet.job.paths,
+      key: sheet.job.key,
+      references: [],
+      rows: part.flatMap(({ originalCells, rows, row }) =>
+        originalCells.map((values, line) => ({ row: rows[line] ?? row, values })),
+      ),
+    });
+    if (!answer.possible) throw new CommandError(answer.notice ?? 'La prueba no se pudo hacer.');
+    tried.unchecked += rowsIn(part) - answer.tried;
+    tried.problems.push(...answer.problems.map((problem) => withColumn(sheet, problem)));
+    screen.progress(
+      `Revisando: ${(from + part.length).toLocaleString('es-GT')} de ${counted(ready.length, 'registro', 'registros')}`,
+    );
+  }
+  return tried;
 }
 
 /**

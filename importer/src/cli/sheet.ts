@@ -1,10 +1,16 @@
 import { access } from 'node:fs/promises';
 import type { OdooClient } from '@atrio/odoo';
-import { convertedPrices, findModel, type PrepareRequest, type RowProblem } from '@atrio/spreadsheets';
+import {
+  convertedPrices,
+  findModel,
+  type Inspection,
+  type PrepareRequest,
+  type RowProblem,
+} from '@atrio/spreadsheets';
 import { prepareFileInWorker } from '@atrio/spreadsheets/node';
 import { companyTaxes } from '../company-taxes.ts';
 import { externalIdGenerator } from '../external-ids.ts';
-import { fieldsOf } from '../fields.ts';
+import { type Fields, fieldsOf } from '../fields.ts';
 import { type LoadJob, loadJobOf } from '../load-job.ts';
 import type { ReferenceColumn } from '../names/reference-columns.ts';
 import { ownCountry } from '../own-company.ts';
@@ -47,24 +53,40 @@ export async function readSheet(
   await access(file).catch(() => {
     throw new CommandError(`No se puede leer el archivo «${file}». Revisa la ruta y el permiso.`);
   });
-  const fields = await unlessRefused(fieldsOf(client, model));
-  if (!fields) {
-    const name = findModel(model)?.name;
-    throw new CommandError(
-      `Tu Odoo no tiene «${name ? `${name} (${model})` : model}»: instala antes su app o revisa --model.`,
-    );
-  }
-  const defaults = await stockDefaults(client, model, fields);
-  const country = (await ownCountry(client))?.code ?? null;
+  const fields = await modelFields(client, model);
   const request: PrepareRequest = {
     model,
     fields,
-    defaults,
-    country,
+    defaults: await stockDefaults(client, model, fields),
+    country: (await ownCountry(client))?.code ?? null,
     taxes: await companyTaxes(client, [model]),
     key: match,
     ...(sheet === null ? {} : { sheet }),
   };
+  const { paths, ...read } = await readRecords(file, request);
+  if (match !== null && !paths.includes(match)) {
+    const keys = keysOf(model, fields).filter((key) => paths.includes(key));
+    const remedy = keys.length ? `Con esta hoja puede ser ${keys.join(', ')}.` : 'Quita --match.';
+    throw new CommandError(`La hoja no tiene una columna para «${match}». ${remedy}`);
+  }
+  const { job, columns: named } = await loadJobOf(client, { model, paths, key: match });
+  return { ...read, job, named };
+}
+
+async function modelFields(client: OdooClient, model: string): Promise<Fields> {
+  const fields = await unlessRefused(fieldsOf(client, model));
+  if (fields) return fields;
+  const name = findModel(model)?.name;
+  throw new CommandError(
+    `Tu Odoo no tiene «${name ? `${name} (${model})` : model}»: instala antes su app o revisa --model.`,
+  );
+}
+
+/** @throws CommandError for a sheet without rows, SpreadsheetError */
+async function readRecords(
+  file: string,
+  request: PrepareRequest,
+): Promise<Omit<Sheet, 'job' | 'named'> & { paths: string[] }> {
   const found: Pick<Sheet, 'records' | 'problems' | 'rejected'> = { records: [], problems: [], rejected: 0 };
   let read: { paths: string[]; name: string; columns: SheetColumn[]; notices: string[] } | null = null;
   let nameRecord: ReturnType<typeof externalIdGenerator> = () => '';
@@ -72,14 +94,12 @@ export async function readSheet(
     timeoutMs: readingMs,
   })) {
     if (!read) {
-      nameRecord = externalIdGenerator(model, fieldNames);
-      const ignored = inspection.columns.filter(({ field, header }) => field === null && header !== '');
-      const notices = ignored.map(({ header, reason }) => `Columna «${header}»: ${reason ?? 'no se carga.'}`);
+      nameRecord = externalIdGenerator(request.model, fieldNames);
       read = {
         paths: fieldNames,
         name: inspection.sheet,
         columns: sheetColumns(inspection),
-        notices: [...notices, ...inspection.warnings, ...convertedPrices(inspection)],
+        notices: noticesOf(inspection),
       };
     }
     for (const { problems, ...record } of recordsOf(rows)) {
@@ -90,14 +110,16 @@ export async function readSheet(
     }
   }
   if (!read) throw new CommandError('La hoja no tiene filas que cargar.');
-  const { paths, ...rest } = read;
-  if (match !== null && !paths.includes(match)) {
-    const keys = keysOf(model, fields).filter((key) => paths.includes(key));
-    const remedy = keys.length ? `Con esta hoja puede ser ${keys.join(', ')}.` : 'Quita --match.';
-    throw new CommandError(`La hoja no tiene una columna para «${match}». ${remedy}`);
-  }
-  const { job, columns: named } = await loadJobOf(client, { model, paths, key: match });
-  return { ...rest, ...found, job, named };
+  return { ...read, ...found };
+}
+
+function noticesOf(inspection: Inspection): string[] {
+  const ignored = inspection.columns.filter(({ field, header }) => field === null && header !== '');
+  return [
+    ...ignored.map(({ header, reason }) => `Columna «${header}»: ${reason ?? 'no se carga.'}`),
+    ...inspection.warnings,
+    ...convertedPrices(inspection),
+  ];
 }
 
 /** A busy machine needs a minute for 100,000 wide rows. */
