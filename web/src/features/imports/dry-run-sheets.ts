@@ -1,4 +1,4 @@
-import type { ReferenceDecision } from '@atrio/contract';
+import type { dryRun, ReferenceDecision, ResponseOf } from '@atrio/contract';
 import { call } from '../../api/client.ts';
 import { taskOf } from './plans.ts';
 import type { Batch, Reader } from './reader/reader.ts';
@@ -22,87 +22,89 @@ interface DryRunInput {
   report: (part: Partial<ReviewState['dryRun']>) => void;
 }
 
+/** What Odoo said of all sheets so far. */
+interface Found extends Pick<ReviewState['dryRun'], 'rows' | 'tried' | 'undecided' | 'moreProblems'> {
+  problems: DryRunProblem[];
+  refusedRows: Record<string, number[]>;
+}
+
 /**
  * Lets Odoo check all rows of all sheets, in batches, without saving anything.
  * @param report called with the changed parts of the state
  * @throws ApiError, FileRefused, or the reason of `signal`
  */
-export async function dryRunSheets({
-  reader,
-  state,
-  app,
-  instance,
-  signal,
-  report,
-}: DryRunInput): Promise<void> {
-  const problems: DryRunProblem[] = [];
-  const refusedRows: Record<string, number[]> = {};
-  let moreProblems = 0;
+export async function dryRunSheets(input: DryRunInput): Promise<void> {
+  const { reader, state, app, signal, report } = input;
+  const found: Found = { rows: 0, tried: 0, undecided: 0, problems: [], refusedRows: {}, moreProblems: 0 };
   let skipped = 0;
-  let tried = 0;
-  let undecided = 0;
-  let rowsBefore = 0;
-  let impossible: string | null = null;
   for (const sheet of loadedSheets(state)) {
     const task = taskOf(sheet, state, app);
     const references = referencesOf(sheet, state);
-    let rows = 0;
-    const refused: number[] = [];
-    refusedRows[sheet.sheet] = refused;
+    const rowsBefore = found.rows;
+    found.refusedRows[sheet.sheet] = [];
     const onBatch = async (batch: Batch) => {
-      const answer = await call('POST /api/instances/:documentId/dry-run', {
-        params: { documentId: instance },
-        body: {
-          model: task.model,
-          fieldNames: batch.fieldNames,
-          key: sheet.key,
-          references,
-          rows: batch.rows,
-        },
-        signal,
-        timeout,
-      });
-      if (!answer.possible) {
-        impossible = answer.notice ?? '';
-        throw new Impossible();
-      }
-      for (const problem of answer.problems) {
-        if (problems.length < maxProblems) problems.push({ ...problem, sheet: sheet.sheet });
-        else moreProblems += 1;
-        refused.push(problem.row);
-      }
-      rows += batch.rows.length;
-      tried += answer.tried;
-      undecided += answer.undecided;
+      const answer = await checkBatch(input, batch, { model: task.model, key: sheet.key, references });
+      addAnswer(found, answer, sheet.sheet, batch.rows.length);
       skipped += answer.skipped;
       report({
-        rows: rowsBefore + rows,
+        ...found,
+        problems: [...found.problems],
+        refusedRows: { ...found.refusedRows },
         total: rowsBefore + batch.total,
-        tried,
-        undecided,
-        problems: [...problems],
-        refusedRows: { ...refusedRows },
-        moreProblems,
         // Of a later batch without one, an earlier notice stays.
         ...(answer.notice !== null && { notice: answer.notice }),
       });
     };
     try {
-      const options = { signal, onBatch };
-      skipped += await reader.run('sendRows', { task, batchRows }, options);
+      skipped += await reader.run('sendRows', { task, batchRows }, { signal, onBatch });
     } catch (error) {
-      if (error instanceof Impossible) {
-        report({ state: 'impossible', notice: impossible });
-        return;
-      }
-      throw error;
+      if (!(error instanceof Impossible)) throw error;
+      report({ state: 'impossible', notice: error.notice });
+      return;
     }
-    rowsBefore += rows;
   }
-  report({ state: 'done', rows: rowsBefore, total: rowsBefore, skipped, tried, undecided });
+  const { rows, tried, undecided } = found;
+  report({ state: 'done', rows, total: rows, skipped, tried, undecided });
 }
 
-class Impossible extends Error {}
+class Impossible extends Error {
+  readonly notice: string;
+
+  constructor(notice: string) {
+    super();
+    this.notice = notice;
+  }
+}
+
+type Answer = ResponseOf<typeof dryRun>;
+
+/** @throws Impossible where Odoo cannot check such records */
+async function checkBatch(
+  { instance, signal }: DryRunInput,
+  { fieldNames, rows }: Batch,
+  sheet: { model: string; key: string | null; references: ReferenceDecision[] },
+): Promise<Answer> {
+  const answer = await call('POST /api/instances/:documentId/dry-run', {
+    params: { documentId: instance },
+    body: { ...sheet, fieldNames, rows },
+    signal,
+    timeout,
+  });
+  if (!answer.possible) throw new Impossible(answer.notice ?? '');
+  return answer;
+}
+
+/** Adds to `found` what Odoo said about some rows of a sheet. */
+function addAnswer(found: Found, answer: Answer, sheet: string, rows: number): void {
+  for (const problem of answer.problems) {
+    if (found.problems.length < maxProblems) found.problems.push({ ...problem, sheet });
+    else found.moreProblems += 1;
+    found.refusedRows[sheet]?.push(problem.row);
+  }
+  found.rows += rows;
+  found.tried += answer.tried;
+  found.undecided += answer.undecided;
+}
 
 /**
  * What the installation will do with each missing name: what was decided, and `create` for a record of a file
