@@ -5,7 +5,7 @@ import { ApiError } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
-import { errorsOfEmptyFields, focusFirstError } from '../../lib/use-fields.ts';
+import { errorsOfEmptyFields, focusFirstError, serverErrors } from '../../lib/use-fields.ts';
 import { instanceTexts, useSameDatabase } from '../instances/instances.ts';
 import type { InstanceAccess } from './use-instance-access.ts';
 
@@ -32,9 +32,8 @@ export function useConnecting(given: InstanceAccess) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      fields.setErrors(
-        Object.fromEntries(Object.keys(fields.values).map((field) => [field, error.fieldMessage(field)])),
-      );
+      const sent = Object.keys(fields.values);
+      fields.setErrors(serverErrors(sent, (field) => error.fieldMessage(field), null));
     },
   });
 
