@@ -122,6 +122,16 @@ export function stillHolds({ kind, value }: Issue, text: string, isChanged: bool
   return value.endsWith('…') ? now.startsWith(value.slice(0, -1).trim()) : now === value.trim();
 }
 
+/** The issue of a cell if it still holds, else that of its whole row. */
+export const issueOfCell = (
+  ofRow: readonly Issue[],
+  column: number | undefined,
+  text: string,
+  changed: readonly number[],
+): Issue | undefined =>
+  ofRow.find((issue) => issue.at === column && stillHolds(issue, text, changed.includes(issue.at))) ??
+  ofRow.find(({ at }) => at === wholeRow);
+
 /**
  * The issue at a place, or else the first one after it. After the last one comes the first.
  * @returns null where there is none

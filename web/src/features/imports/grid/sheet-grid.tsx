@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LoadingMessage } from '../../../ui/loading-message.tsx';
-import type { CellPlace, RowsView } from '../edits/edits.ts';
+import type { CellPlace } from '../edits/edits.ts';
 import {
   blockOfSelection,
   clampSelection,
@@ -11,25 +10,18 @@ import {
 } from '../edits/selection.ts';
 import type { FileReview } from '../file-review.ts';
 import type { ReviewState, SheetReview } from '../review-state.ts';
+import { ActiveIssue } from './active-issue.tsx';
 import { FindBar } from './find-bar.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { gridTexts as words } from './grid-texts.ts';
 import { GridTools } from './grid-tools.tsx';
-import { IssueBar } from './issue-bar.tsx';
-import {
-  type Issue,
-  issuesByRow,
-  nextIssue,
-  proposedCells,
-  sameProposal,
-  stillHolds,
-  wholeRow,
-} from './issues.ts';
+import { type Issue, issuesByRow } from './issues.ts';
 import { ReviewGrid } from './review-grid.tsx';
 import styles from './sheet-grid.module.css';
+import { useActiveCell } from './use-active-cell.ts';
 import { type Filter, useFilteredRows } from './use-filter.ts';
-import { useGridRows } from './use-grid-rows.ts';
 import type { Perform } from './use-perform.ts';
+import { useRowsView } from './use-rows-view.ts';
 
 interface SheetGridProps {
   review: FileReview;
@@ -53,36 +45,14 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
   const root = useRef<HTMLDivElement>(null);
   const only = useFilteredRows(issues, filter);
   const first = check.sheets.find((own) => own.sheet === sheet.sheet)?.firstDataRow ?? 1;
-  const view: RowsView = useMemo(() => ({ sheet: sheet.sheet, first, only }), [sheet.sheet, first, only]);
+  const { view, total } = useRowsView(review, sheet.sheet, first, only);
   const byRow = useMemo(() => issuesByRow(issues, sheet.sheet), [issues, sheet.sheet]);
   const leftRows = useMemo(() => new Set(edits.leftRows[sheet.sheet]), [edits.leftRows, sheet.sheet]);
-  const { data: all } = useQuery({
-    queryKey: ['grid-count', review.key, sheet.sheet, first],
-    queryFn: () =>
-      review.reader.run('gridRows', { view: { sheet: sheet.sheet, first, only: null }, from: 0, to: 0 }),
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-  });
-  const isLoading = only === null && all === undefined;
-  const total = only === null ? (all?.total ?? 0) : only.length;
-  const shown = clampSelection(selection, { rows: total, columns: columns.length, page: 1 });
-  const { active } = shown;
-  const block = blockOfSelection(shown);
-  const { rowAt } = useGridRows(review, view, version, active.row, active.row + 1);
-  const row = rowAt(active.row);
-  const column = columns[active.column];
-  const text = (column && row?.cells[column.column]) ?? '';
-  const own = (row && byRow.get(row.row)) ?? [];
-  const issue =
-    own.find(
-      (candidate) =>
-        candidate.at === column?.column &&
-        stillHolds(candidate, text, row?.changed.includes(candidate.at) ?? false),
-    ) ?? own.find(({ at }) => at === wholeRow);
-  const same = issue?.proposal == null ? [] : sameProposal(issues, issue);
+  const shown = clampSelection(selection, { rows: total ?? 0, columns: columns.length, page: 1 });
+  const active = useActiveCell(review, view, version, columns, shown.active);
 
-  async function go({ row: number, column: at }: CellPlace, rows = view) {
-    const index = await review.reader.run('rowIndex', { view: rows, row: number });
+  async function go({ row, column: at }: CellPlace) {
+    const index = await review.reader.run('rowIndex', { view, row });
     if (index === -1) return;
     const place = columns.findIndex((candidate) => candidate.column === at);
     setSelection(selectCell({ row: index, column: Math.max(0, place) }));
@@ -97,14 +67,7 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
 
   function show(change: Partial<Filter>) {
     setFilter({ ...filter, ...change });
-    setSelection(selectCell({ row: 0, column: active.column }));
-  }
-
-  async function step(direction: 1 | -1) {
-    const from = row && column ? { sheet: sheet.sheet, row: row.row, at: column.column } : null;
-    const open = only === null ? issues : issues.filter((candidate) => only.includes(candidate.row));
-    const next = nextIssue(open, from, direction, [sheet.sheet]);
-    if (next !== null) await go({ row: next.row, column: next.at });
+    setSelection(selectCell({ row: 0, column: shown.active.column }));
   }
 
   async function travel(kind: 'undo' | 'redo') {
@@ -113,18 +76,6 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
     else if (result?.place) onShowSheet(result.place.sheet);
   }
 
-  async function leave() {
-    if (row === undefined) return;
-    const numbers =
-      only?.slice(block.top, block.bottom + 1) ??
-      (await review.reader.run('gridRows', { view, from: block.top, to: block.bottom + 1 })).rows.map(
-        (selected) => selected.row,
-      );
-    await perform({ kind: 'leave', sheet: sheet.sheet, rows: numbers, leave: !leftRows.has(row.row) });
-  }
-
-  const write = (cells: readonly (CellPlace & { text: string })[]) =>
-    void perform({ kind: 'write', sheet: sheet.sheet, cells });
   const commands = {
     write: (at: GridCell, block: readonly (readonly string[])[]) => {
       const target = columns[at.column];
@@ -155,8 +106,8 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
           view={view}
           version={version}
           columns={columns}
-          active={row && column ? { row: row.row, column: column.column } : null}
-          textOfActive={text}
+          active={active.place}
+          textOfActive={active.text}
           perform={perform}
           onGo={(place) => void go(place)}
           onClose={() => {
@@ -165,24 +116,20 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
           }}
         />
       )}
-      <IssueBar
-        row={row?.row}
-        column={column}
-        issue={issue}
-        same={same.length}
-        isLeft={row !== undefined && leftRows.has(row.row)}
-        selectedRows={block.bottom - block.top + 1}
-        total={issues.length}
-        onUse={() => issue && write(proposedCells([issue]))}
-        onUseAll={() => write(proposedCells(same))}
-        onBlank={() => row && column && write([{ row: row.row, column: column.column, text: '' }])}
-        onLeave={() => void leave()}
-        onStep={(direction) => void step(direction)}
+      <ActiveIssue
+        review={review}
+        view={view}
+        active={active}
+        block={blockOfSelection(shown)}
+        issues={issues}
+        byRow={byRow}
+        leftRows={leftRows}
+        perform={perform}
+        onGo={(place) => void go(place)}
       />
-      {isLoading && <LoadingMessage text={words.loading} />}
-      {total === 0 ? (
-        only !== null && <p className="quiet">{words.none}</p>
-      ) : (
+      {total === null && <LoadingMessage text={words.loading} />}
+      {total === 0 && only !== null && <p className="quiet">{words.none}</p>}
+      {total !== null && total > 0 && (
         <ReviewGrid
           review={review}
           view={view}
