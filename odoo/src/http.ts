@@ -24,13 +24,6 @@ const unresolved = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 
 const tlsCode =
   /^(ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|INVALID_CA|HOSTNAME_MISMATCH|EPROTO)/;
 
-/**
- * A server may send each byte as a separate piece, which costs far more than the byte. So this many pieces
- * are joined to one, and an answer may have at most `maxPieces`.
- */
-const joinAt = 256;
-const maxPieces = 100_000;
-
 /** The longest wait, in ms, that a server's rate limit may ask for, and how many times we wait. */
 const maxPauseMs = 15_000;
 const maxPauses = 4;
@@ -88,10 +81,7 @@ function send(dispatcher: Dispatcher, request: HttpRequest, deadline: number): P
     let controller: Dispatcher.DispatchController | undefined;
     let status = 0;
     let headers: HttpResponse['headers'] = {};
-    let size = 0;
-    let pieces = 0;
-    let chunks: Buffer[] = [];
-    const joined: Buffer[] = [];
+    const body = new AnswerBody(request.maxBytes);
 
     const settle = () => {
       settled = true;
@@ -138,20 +128,13 @@ function send(dispatcher: Dispatcher, request: HttpRequest, deadline: number): P
             headers = responseHeaders;
           },
           onResponseData(_controller, chunk) {
-            size += chunk.length;
-            pieces += 1;
-            if (size > request.maxBytes)
-              failWith('response-too-large', `more than ${request.maxBytes} bytes`);
-            else if (pieces > maxPieces) failWith('response-too-large', `more than ${maxPieces} pieces`);
-            else chunks.push(chunk);
-            if (chunks.length < joinAt) return;
-            joined.push(Buffer.concat(chunks));
-            chunks = [];
+            const excess = body.add(chunk);
+            if (excess !== null) failWith('response-too-large', excess);
           },
           onResponseEnd() {
             if (settled) return;
             settle();
-            resolve({ status, headers, body: Buffer.concat([...joined, ...chunks]) });
+            resolve({ status, headers, body: body.whole() });
           },
           onResponseError(_controller, error) {
             fail(connectionError(error, { sent, answered, request }));
@@ -164,6 +147,44 @@ function send(dispatcher: Dispatcher, request: HttpRequest, deadline: number): P
       fail(error instanceof Error ? error : new Error(String(error)));
     }
   });
+}
+
+/**
+ * A server may send each byte as a separate piece, which costs far more than the byte. So this many pieces
+ * are joined to one, and an answer may have at most `maxPieces`.
+ */
+const joinAt = 256;
+const maxPieces = 100_000;
+
+/** The body of an answer, piece by piece. */
+class AnswerBody {
+  #size = 0;
+  #pieces = 0;
+  #latest: Buffer[] = [];
+  readonly #joined: Buffer[] = [];
+  readonly #maxBytes: number;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** @returns which limit the answer is over; null: none, and the piece is kept */
+  add(piece: Buffer): string | null {
+    this.#size += piece.length;
+    this.#pieces += 1;
+    if (this.#size > this.#maxBytes) return `more than ${this.#maxBytes} bytes`;
+    if (this.#pieces > maxPieces) return `more than ${maxPieces} pieces`;
+    this.#latest.push(piece);
+    if (this.#latest.length >= joinAt) {
+      this.#joined.push(Buffer.concat(this.#latest));
+      this.#latest = [];
+    }
+    return null;
+  }
+
+  whole(): Buffer {
+    return Buffer.concat([...this.#joined, ...this.#latest]);
+  }
 }
 
 /** How long the server asks to wait, in ms; undefined where it does not say. */
