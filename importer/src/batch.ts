@@ -46,17 +46,8 @@ export async function lookUpBatch(
   const unresolved = all.filter((record) => record.unknownNames.length > 0);
   const records = all.filter((record) => record.unknownNames.length === 0);
   const { found, ambiguous } = await matchRecords(client, job, records);
-  const alreadySent: RecordInOdoo[] = [];
-  const existing: MatchedRecord[] = [];
-  const toCreate: ResolvedRecord[] = [];
-  for (const record of records) {
-    const match = found.get(record.row);
-    // We created it before the connection or the process ended.
-    if (match && record.state === 'sending' && record.action !== 'updated')
-      alreadySent.push({ record, ...match });
-    else if (match) existing.push({ record, ...match });
-    else if (!ambiguous.has(record.row)) toCreate.push(record);
-  }
+  const { alreadySent, existing, unknown } = matchedRecords(records, found);
+  const toCreate = unknown.filter(({ row }) => !ambiguous.has(row));
   const { changed, gone } = await compareExisting(client, job, existing);
   const isGone = new Set(gone);
   // A record that our own external id found was made of this content, lines included.
@@ -87,6 +78,25 @@ export async function lookUpBatch(
     unapplied,
     mismatched,
   };
+}
+
+/** Divides records by whether Odoo has them. */
+function matchedRecords(
+  records: readonly ResolvedRecord[],
+  found: Awaited<ReturnType<typeof matchRecords>>['found'],
+): { alreadySent: RecordInOdoo[]; existing: MatchedRecord[]; unknown: ResolvedRecord[] } {
+  const alreadySent: RecordInOdoo[] = [];
+  const existing: MatchedRecord[] = [];
+  const unknown: ResolvedRecord[] = [];
+  for (const record of records) {
+    const match = found.get(record.row);
+    if (!match) unknown.push(record);
+    // We created it before the connection or the process ended.
+    else if (record.state === 'sending' && record.action !== 'updated')
+      alreadySent.push({ record, ...match });
+    else existing.push({ record, ...match });
+  }
+  return { alreadySent, existing, unknown };
 }
 
 /**
