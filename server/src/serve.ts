@@ -70,32 +70,38 @@ export async function serve(config: Config): Promise<Server> {
     throw error;
   }
   if (url && config.recurrente?.sandboxCard) void ctx.safeMode.over.then(() => askForEvents(ctx));
-  const demo = config.sandboxOdoo;
-  const consolePath = url && demo && config.operators ? await demoConsole(ctx) : null;
-  const offer = consolePath && (await demoOffer(ctx));
+  const greeting = await greetingOf(ctx, url, metrics?.url ?? null);
   ctx.log.info({ version, role: config.role, url }, 'started');
   let stopped: Promise<void> | null = null;
   return {
     url,
-    greeting: [
-      config.brand?.remark && `Aviso de BRAND_FILE: ${config.brand.remark}`,
-      url ? `Atrio está en ${url}` : 'Atrio trabaja sin puerto (worker)',
-      metrics && `Métricas en ${metrics.url}`,
-      `versión ${version}`,
-      ctx.safeMode.since() &&
-        'Copia restaurada: no envía correos, no cobra y no toca ningún Odoo hasta npm run atrio -- resume',
-      demo &&
-        `Odoo de prueba: ${demo.url}, base ${demo.db}, usuario ${demo.username}, contraseña ${demo.password}, clave API ${demo.apiKey}`,
-      offer && `Clientes inventados para la consola: ${offer}`,
-      consolePath && `Consola del proveedor: ${ctx.site.url}${consolePath}`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    greeting,
     stop() {
       stopped ??= drainAndStop();
       return stopped;
     },
   };
+}
+
+/** One line: where everything is, and how to enter a demonstration. */
+async function greetingOf(ctx: Context, url: string | null, metricsUrl: string | null): Promise<string> {
+  const { brand, operators, sandboxOdoo: demo } = ctx.config;
+  const consolePath = url && demo && operators ? await demoConsole(ctx) : null;
+  const offer = consolePath && (await demoOffer(ctx));
+  return [
+    brand?.remark && `Aviso de BRAND_FILE: ${brand.remark}`,
+    url ? `Atrio está en ${url}` : 'Atrio trabaja sin puerto (worker)',
+    metricsUrl && `Métricas en ${metricsUrl}`,
+    `versión ${version}`,
+    ctx.safeMode.since() &&
+      'Copia restaurada: no envía correos, no cobra y no toca ningún Odoo hasta npm run atrio -- resume',
+    demo &&
+      `Odoo de prueba: ${demo.url}, base ${demo.db}, usuario ${demo.username}, contraseña ${demo.password}, clave API ${demo.apiKey}`,
+    offer && `Clientes inventados para la consola: ${offer}`,
+    consolePath && `Consola del proveedor: ${ctx.site.url}${consolePath}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Without the portal, customers would get 404 from a server that seems well. @throws ConfigError */
