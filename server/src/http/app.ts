@@ -3,7 +3,9 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import qs from 'qs';
+import type { Metrics } from '../adapters/metrics/metrics.ts';
 import type { Context } from '../context.ts';
 import { networkOf } from '../lib/network.ts';
 import { newRequestId, withRequestId } from '../lib/request-id.ts';
@@ -27,37 +29,8 @@ const probes = new Set(['/livez', '/readyz', '/livez/stream', '/livez/body']);
 /** The HTTP side of Atrio: the calls of `api` under /api, health, and the portal's files. */
 export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance> {
   const { config } = ctx;
-  const app = Fastify({
-    loggerInstance: ctx.log as FastifyBaseLogger,
-    genReqId: newRequestId,
-    // The log itself adds the id of the call to each line.
-    childLoggerFactory: (log) => log,
-    // Requests are not logged: addresses carry e-mails in filters.
-    logController: new Fastify.LogController({ disableRequestLogging: true }),
-    bodyLimit: 1024 * 1024,
-    frameworkErrors: handleError,
-    requestTimeout: 120_000,
-    forceCloseConnections: 'idle',
-    // Requests that arrive while the server stops listening are answered too: a proxy would pass a 503 on to
-    // the browser.
-    return503OnClosing: false,
-    routerOptions: {
-      ignoreTrailingSlash: true,
-      querystringParser: (text) =>
-        qs.parse(text, { depth: 6, arrayLimit: 100, parameterLimit: 200, allowPrototypes: false }),
-    },
-  });
-  app.setErrorHandler(handleError);
-
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    withRequestId(request.id, done);
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { url = 'none' } = request.routeOptions;
-    if (!probes.has(url)) ctx.metrics.call(url, request.method, reply.statusCode, reply.elapsedTime / 1000);
-    done();
-  });
+  const app = newServer(ctx.log);
+  countCalls(app, ctx.metrics);
   addSecurityHeaders(app, config.production);
   app.decorateRequest('customerId', null);
   app.decorateRequest('operatorId', null);
@@ -76,26 +49,8 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   await app.register(fastifyMultipart, {
     limits: { fileSize: maxSpreadsheetBytes, files: 20, fields: 10, fieldSize: 1000, parts: 30 },
   });
-  await app.register(async (inner) => {
-    // Only calls are refused: a busy process must still answer /livez, or its supervisor would end it, and
-    // pages are cheap.
-    await inner.register(underPressure, {
-      maxEventLoopDelay: 1500,
-      sampleInterval: 1000,
-      retryAfter: 5,
-      exposeStatusRoute: false,
-    });
-    inner.addHook('onRequest', floodGuard(config.requestLimit, ctx.vault.tokens.read));
-    if (config.traces) traceCalls(inner, ctx.traces);
-    bind(inner, api);
-    takePolicyReports(inner, ctx.log);
-  });
-  // Written once, on first use: it costs far more than sending it.
-  let description: string | undefined;
-  app.get('/api/openapi.json', async (_request, reply) => {
-    description ??= JSON.stringify(openapi(portalCalls(api)));
-    return reply.type('application/json; charset=utf-8').send(description);
-  });
+  await serveCalls(app, ctx, api);
+  serveDescription(app, api);
   app.get('/livez', async (_request, reply) => reply.status(204).send());
   await serveProxyTests(app);
   // So that a client opens its next connection to another process.
@@ -106,6 +61,70 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   serveSecurityTxt(app, config);
   await servePortal(app, config);
   return app;
+}
+
+function newServer(log: Logger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: newRequestId,
+    // The log itself adds the id of the call to each line.
+    childLoggerFactory: (parent) => parent,
+    // Requests are not logged: addresses carry e-mails in filters.
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024 * 1024,
+    frameworkErrors: handleError,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    // Requests that arrive while the server stops listening are answered too: a proxy would pass a 503 on to
+    // the browser.
+    return503OnClosing: false,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: (text) =>
+        qs.parse(text, { depth: 6, arrayLimit: 100, parameterLimit: 200, allowPrototypes: false }),
+    },
+  });
+  app.setErrorHandler(handleError);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    withRequestId(request.id, done);
+  });
+  return app;
+}
+
+function countCalls(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url = 'none' } = request.routeOptions;
+    if (!probes.has(url)) metrics.call(url, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/** Binds the calls, and refuses them where there are too many. */
+async function serveCalls(app: FastifyInstance, ctx: Context, api: Api): Promise<void> {
+  await app.register(async (inner) => {
+    // Only calls are refused: a busy process must still answer /livez, or its supervisor would end it, and
+    // pages are cheap.
+    await inner.register(underPressure, {
+      maxEventLoopDelay: 1500,
+      sampleInterval: 1000,
+      retryAfter: 5,
+      exposeStatusRoute: false,
+    });
+    inner.addHook('onRequest', floodGuard(ctx.config.requestLimit, ctx.vault.tokens.read));
+    if (ctx.config.traces) traceCalls(inner, ctx.traces);
+    bind(inner, api);
+    takePolicyReports(inner, ctx.log);
+  });
+}
+
+function serveDescription(app: FastifyInstance, api: Api): void {
+  // Written once, on first use: it costs far more than sending it.
+  let description: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(openapi(portalCalls(api)));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
 }
 
 /** The console's calls are left out of the public description. */
