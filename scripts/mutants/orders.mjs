@@ -14,6 +14,8 @@ export const orders = [
       'true',
       'are orders with their lines, although they have more columns of people',
     ],
+  ]),
+  ...inFile(`${src}/review/telling-fields.ts`, shops, [
     [
       'opportunities with a product are orders',
       '&& !fields.some((own) => dealFields.has(own))',

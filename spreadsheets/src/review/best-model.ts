@@ -5,16 +5,17 @@ import {
   listApps,
   type OdooField,
 } from '../catalogue/catalogue.ts';
-import { mustHaveColumn } from '../catalogue/field-hint.ts';
-import { isLineProduct, isLineQuantity, isOfLine } from '../catalogue/field-paths.ts';
+import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { wordKey } from '../common/words.ts';
 import { findHeader, possibleHeaders } from '../layout/header.ts';
 import type { Header } from '../layout/header-texts.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
 import { formValues } from '../mapping/form-values.ts';
 import { type MappingMemory, mapColumns, type ProviderHeaders } from '../mapping/map-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { areEvents } from './events.ts';
+import { isDocumentWithLines, lacksLines, saidBy } from './telling-fields.ts';
 import { isOfAnyone, listsAssets, listsStock, saysInManyWords, saysInWords } from './telling-words.ts';
 
 /** A model that a sheet may be loaded into. Plain data, which can be sent to a worker. */
@@ -141,37 +142,9 @@ function understoodColumns(rows: SheetRow[], choice: ModelChoice): Understood {
   }
 }
 
-/** A number or a date of documents, with the columns of their lines: a list of quotations names customers too. */
-function isDocumentWithLines(fields: readonly string[]): boolean {
-  const ofLines = fields.filter(isOfLine);
-  return ofLines.length > 1 && fields.some((field) => documentFields.has(field));
-}
-
-const documentFields = new Set(['name', 'date_order', 'invoice_date', 'client_order_ref', 'partner_ref']);
-
-/** The fields of a line that say what, how many, and for how much each. */
-const lineFields = [isLineProduct, isLineQuantity, (path: string) => path.endsWith('/price_unit')];
-/** Lists of people and companies. Not so opportunities, if what may come of them has a column. */
-const peopleModels = new Set(['res.partner', 'hr.employee', 'crm.lead']);
-const dealFields = new Set(['expected_revenue', 'probability', 'stage_id', 'date_deadline']);
-
-function saidBy(fields: readonly string[], { model }: ModelChoice, isDocument: boolean): ModelFit['says'] {
-  if (isDocument && lineFields.every((isOne) => fields.some(isOne))) return 'lines';
-  return peopleModels.has(model) && !fields.some((own) => dealFields.has(own)) ? 'people' : null;
-}
-
-const orders: ReadonlySet<string> = new Set(['sale.order', 'purchase.order']);
-
-/**
- * Orders say how many of a product, or for how much to whom or when. Products alone are those of a price list, and
- * «Código» beside totals is the series of invoices.
- */
-function lacksLines(filled: readonly string[], { model }: ModelChoice): boolean {
-  if (!orders.has(model) || filled.some(isLineQuantity)) return false;
-  const isPriced = filled.some((path) => path.endsWith('/price_unit'));
-  return !isPriced || !filled.some((path) => documentFields.has(path) || path === 'partner_id');
-}
+/** Points that an order without quantities or prices is behind other models. */
 const pointsOfLines = 3;
+/** Points that a price list with quantities in stock is behind a count. */
 const pointsOfStock = 3;
 /** More than a list of orders has for columns that invoices have as well. */
 const pointsOfName = 4;
@@ -180,55 +153,71 @@ const pointsOfName = 4;
 const isOfWholeList = (field: string): boolean => field === 'project_id';
 
 function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice): Understood {
+  const { model, fields } = choice;
   const guess = { ...choice, about: { sheet: '', isOnlyGuess: true } };
-  const columns = mapColumns(header, choice.fields, guess, rows);
-  const ofForm = Object.keys(formValues(rows, header, columns, choice.fields, choice.model));
+  const columns = mapColumns(header, fields, guess, rows);
+  const ofForm = Object.keys(formValues(rows, header, columns, fields, model));
   const filled = [...columns.flatMap(({ field }) => field ?? []), ...ofForm];
-  const hints = findModel(choice.model)?.fields ?? [];
-  // A computed field says nothing about the model: products have a quantity, but a count of stock is not a
-  // list of products.
-  const computed = new Set(hints.flatMap((hint) => (hint.computed ? [hint.field] : [])));
-  const taken = columns.filter(
-    ({ field, confidence }) => field !== null && confidence !== 'none' && !computed.has(field),
-  ).length;
-  // Fields of the catalogue decide between models that have the same labels ("Nombre", "Notas").
-  const known = new Set(hints.flatMap(({ field }) => (computed.has(field) ? [] : [field])));
-  const isSaid = saysInWords(choice.model, header);
-  // A count may lack its quantity in a row, but a list without quantities is none.
-  const required = hints.filter(
-    (hint) =>
-      (mustHaveColumn(hint) && !(isSaid && isOfWholeList(hint.field))) || hint.field === 'inventory_quantity',
-  );
   // Of two columns that could be the name a person chooses one, so that it is not missing.
   const claimed = [...filled, ...columns.flatMap(({ proposal }) => proposal ?? [])];
-  const isNoOrder = lacksLines(claimed, choice);
-  const complete =
-    !isNoOrder &&
-    required.every((hint) =>
-      claimed.some((field) => field === hint.field || hint.alternatives?.includes(field)),
-    );
-  const ofCatalogue = columns.filter(({ field }) => field !== null && known.has(field)).length;
-  // "Físico" beside code, description and unit is a count of stock, not a list of products.
-  const telling = new Set(hints.flatMap((hint) => hint.telling ?? []).map(wordKey));
-  const tells = columns.some(({ field, header: word }) => field !== null && telling.has(wordKey(word)));
+  const isSaid = saysInWords(model, header);
+  const isNoOrder = lacksLines(claimed, model);
+  const complete = !isNoOrder && hasRequired(claimed, model, isSaid);
   const isDocument = complete && isDocumentWithLines(filled);
-  const says = saidBy(filled, choice, isDocument);
+  const says = saidBy(filled, model, isDocument);
   return {
     understood:
-      taken +
-      ofCatalogue +
+      pointsOfColumns(columns, model) +
       2 * ofForm.length +
       (complete ? 1 : 0) +
-      (tells || isDocument ? 3 : 0) +
+      (hasTellingHeader(columns, model) || isDocument ? 3 : 0) +
       (isSaid ? 1 : 0) +
-      (saysInManyWords(choice.model, header) ? pointsOfName : 0) -
+      (saysInManyWords(model, header) ? pointsOfName : 0) -
       (isNoOrder ? pointsOfLines : 0) -
-      (choice.model === 'product.supplierinfo' && listsStock(header) ? pointsOfStock : 0),
+      (model === 'product.supplierinfo' && listsStock(header) ? pointsOfStock : 0),
     complete,
     says,
-    isAnyone: !isSaid && isOfAnyone(choice.model, header, columns),
+    isAnyone: !isSaid && isOfAnyone(model, header, columns),
     isDoubtful:
       listsAssets(header) ||
-      (says === 'people' && choice.model !== 'hr.employee' && areEvents(header, columns, rows)),
+      (says === 'people' && model !== 'hr.employee' && areEvents(header, columns, rows)),
   };
+}
+
+const hintsOf = (model: string): readonly FieldHint[] => findModel(model)?.fields ?? [];
+
+/** @param isSaid something says that it is a list of this model */
+function hasRequired(claimed: readonly string[], model: string, isSaid: boolean): boolean {
+  return hintsOf(model)
+    .filter(
+      (hint) =>
+        (mustHaveColumn(hint) && !(isSaid && isOfWholeList(hint.field))) ||
+        // A count may lack its quantity in a row, but a list without quantities is none.
+        hint.field === 'inventory_quantity',
+    )
+    .every(({ field, alternatives }) => claimed.some((own) => own === field || alternatives?.includes(own)));
+}
+
+/** A point for each column with a field, and another one where it is a field of the catalogue. */
+function pointsOfColumns(columns: readonly ColumnMapping[], model: string): number {
+  // A computed field says nothing about the model: products have a quantity, but a count of stock is not a
+  // list of products.
+  const computed = new Set(hintsOf(model).flatMap((hint) => (hint.computed ? [hint.field] : [])));
+  // Fields of the catalogue decide between models that have the same labels ("Nombre", "Notas").
+  const known = new Set(hintsOf(model).flatMap(({ field }) => (computed.has(field) ? [] : [field])));
+  const taken = columns.filter(
+    ({ field, confidence }) => field !== null && confidence !== 'none' && !computed.has(field),
+  );
+  const ofCatalogue = columns.filter(({ field }) => field !== null && known.has(field));
+  return taken.length + ofCatalogue.length;
+}
+
+/** "Físico" beside code, description and unit is a count of stock, not a list of products. */
+function hasTellingHeader(columns: readonly ColumnMapping[], model: string): boolean {
+  const telling = new Set(
+    hintsOf(model)
+      .flatMap((hint) => hint.telling ?? [])
+      .map(wordKey),
+  );
+  return columns.some(({ field, header }) => field !== null && telling.has(wordKey(header)));
 }

@@ -1,0 +1,37 @@
+import { isLineProduct, isLineQuantity, isOfLine } from '../catalogue/field-paths.ts';
+
+const documentFields = new Set(['name', 'date_order', 'invoice_date', 'client_order_ref', 'partner_ref']);
+
+/** A number or a date of documents, with the columns of their lines: a list of quotations names customers too. */
+export function isDocumentWithLines(fields: readonly string[]): boolean {
+  const ofLines = fields.filter(isOfLine);
+  return ofLines.length > 1 && fields.some((field) => documentFields.has(field));
+}
+
+/** The fields of a line that say what, how many, and for how much each. */
+const lineFields = [isLineProduct, isLineQuantity, (path: string) => path.endsWith('/price_unit')];
+/** Lists of people and companies. Not so opportunities, if what may come of them has a column. */
+const peopleModels = new Set(['res.partner', 'hr.employee', 'crm.lead']);
+const dealFields = new Set(['expected_revenue', 'probability', 'stage_id', 'date_deadline']);
+
+/** What the fields say against or for other models: lines of orders are never a list of people. */
+export function saidBy(
+  fields: readonly string[],
+  model: string,
+  isDocument: boolean,
+): 'lines' | 'people' | null {
+  if (isDocument && lineFields.every((isOne) => fields.some(isOne))) return 'lines';
+  return peopleModels.has(model) && !fields.some((own) => dealFields.has(own)) ? 'people' : null;
+}
+
+const orders: ReadonlySet<string> = new Set(['sale.order', 'purchase.order']);
+
+/**
+ * Orders say how many of a product, or for how much to whom or when. Products alone are those of a price list, and
+ * «Código» beside totals is the series of invoices.
+ */
+export function lacksLines(filled: readonly string[], model: string): boolean {
+  if (!orders.has(model) || filled.some(isLineQuantity)) return false;
+  const isPriced = filled.some((path) => path.endsWith('/price_unit'));
+  return !isPriced || !filled.some((path) => documentFields.has(path) || path === 'partner_id');
+}
