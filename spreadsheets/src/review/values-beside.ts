@@ -51,39 +51,50 @@ export function valuesBeside(
   // company or its telephone from the row above or from its name.
   const isOfContacts = request.model === partners.model;
   if (ofSheet.length === 0 && !hasMarks && !isDocument(request.model) && !isOfContacts) return nothing;
+  const inNames = isOfContacts
+    ? [telephoneField, customerField, companyField].filter((own) => !columns.includes(own))
+    : [];
   try {
-    const { fieldNames, rows: prepared } = prepareWorkbook(book, request);
-    const inNames = isOfContacts
-      ? [telephoneField, customerField, companyField].filter((own) => !columns.includes(own))
-      : [];
-    const fields = [...new Set([...ofSheet, ...inNames])]
-      .filter((field) => fieldNames.includes(field))
-      .map((field) => ({ field, label: labelOf(request, field) }));
-    const valuesOf = new Map<number, readonly string[]>();
-    const cellsOf = new Map<number, ReadonlyMap<string, CellValue>>();
-    const ofLines = new Set(
-      columns.flatMap((field, at) => (field !== null && isOfLine(field) ? [columnLetters(at)] : [])),
-    );
-    for (const { row, values, continues, readAs = [] } of prepared) {
-      if (!rows.has(row)) continue;
-      if (fields.length > 0) valuesOf.set(row, values);
-      // A row that adds a line to the record above must still do so: where its marks repeat values of the record,
-      // its cells are blank.
-      const read = readAs.flatMap(({ column, cell }) =>
-        cell === undefined ? [] : [[column, continues && !ofLines.has(column) ? null : cell] as const],
-      );
-      if (read.length > 0) cellsOf.set(row, new Map(read));
-    }
-    return {
-      fields,
-      of: (row) => fields.map(({ field }) => valuesOf.get(row)?.[fieldNames.indexOf(field)] ?? ''),
-      cells: (row) => cellsOf.get(row) ?? noCells,
-    };
+    return preparedBeside(book, request, rows, [...new Set([...ofSheet, ...inNames])], columns);
   } catch (error) {
     // A sheet that cannot be loaded has only its cells.
     if (error instanceof SpreadsheetError) return nothing;
     throw error;
   }
+}
+
+/** @param wanted the fields that no column fills */
+function preparedBeside(
+  book: Workbook,
+  request: PrepareRequest,
+  rows: ReadonlySet<number>,
+  wanted: readonly string[],
+  columns: readonly (string | null)[],
+): ValuesBeside {
+  const { fieldNames, rows: prepared } = prepareWorkbook(book, request);
+  const fields = wanted
+    .filter((field) => fieldNames.includes(field))
+    .map((field) => ({ field, label: labelOf(request, field) }));
+  const valuesOf = new Map<number, readonly string[]>();
+  const cellsOf = new Map<number, ReadonlyMap<string, CellValue>>();
+  const ofLines = new Set(
+    columns.flatMap((field, at) => (field !== null && isOfLine(field) ? [columnLetters(at)] : [])),
+  );
+  for (const { row, values, continues, readAs = [] } of prepared) {
+    if (!rows.has(row)) continue;
+    if (fields.length > 0) valuesOf.set(row, values);
+    // A row that adds a line to the record above must still do so: where its marks repeat values of the record,
+    // its cells are blank.
+    const read = readAs.flatMap(({ column, cell }) =>
+      cell === undefined ? [] : [[column, continues && !ofLines.has(column) ? null : cell] as const],
+    );
+    if (read.length > 0) cellsOf.set(row, new Map(read));
+  }
+  return {
+    fields,
+    of: (row) => fields.map(({ field }) => valuesOf.get(row)?.[fieldNames.indexOf(field)] ?? ''),
+    cells: (row) => cellsOf.get(row) ?? noCells,
+  };
 }
 
 const labelOf = ({ model, fields }: PrepareRequest, field: string): string =>
