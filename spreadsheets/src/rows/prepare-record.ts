@@ -115,30 +115,20 @@ export function recordPreparer(
       if (!target.isLine) head.prepared.values[at] = recordValue(said, target, name, read);
     nameState(head.prepared.values);
     namePerson(head.prepared.values);
-    for (const { row, prepared, text } of record) {
-      const isHead = prepared === head.prepared;
-      if (!isHead && prepared.problems.length === 0 && prepared.values.every((value) => value === ''))
-        prepared.problems.push(rowProblem(row, texts.record.noLine(name), 'required'));
-      if (text === null) reportMissingProduct(row, prepared);
-      for (const [field, value] of extras)
-        prepared.values.push(isHead ? (field === titled?.field ? titleOf(head) : value) : '');
-      if (storableAt !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
-      if (lineTexts?.isKindAdded) prepared.values.push(text?.kind ?? '');
-    }
+    for (const own of record) finishLine(own, own === head, name);
     if (telephonesInNames && nonRecord === null) splitTelephone(head.prepared);
     if (jobsInNames && nonRecord === null) splitJob(head.prepared);
-    const newPartner = nonRecord === null ? readPartner?.(record) : null;
+    const newPartner = nonRecord === null ? readPartner?.(said) : null;
     if (newPartner) head.prepared.newPartner = newPartner;
     if (mayMarkCompanies && nonRecord === null) markCompany(head.row, head.prepared);
     if (archived?.mark(head.row, fieldNames, head.prepared.values))
       doubt(head.prepared, rowProblem(head.row, archived.told.reason, archived.told.kind));
     if (markRefund?.(record)) doubt(head.prepared, rowProblem(head.row, texts.record.refund, 'refund'));
-    const isEmpty = ({ prepared }: RecordRow) => prepared.problems.length === 0 && !hasLineValue(prepared);
     if (isDocument(model) && hasLines && record.every(isEmpty))
       head.prepared.problems.push(rowProblem(head.row, texts.record.noLine(name), 'required'));
     if (nonRecord !== null) head.prepared.problems = [nonRecord];
-    else if (hasLines) reportDuplicates(head.prepared);
-    if (nonRecord === null) {
+    else {
+      if (hasLines) reportDuplicates(head.prepared);
       checkTotals(record);
       tellCharges(record);
     }
@@ -159,6 +149,22 @@ export function recordPreparer(
       prepared.values.push(unread ?? read(own, target));
     }
     return own;
+  }
+
+  /** Adds the values that have no column, after what is missing was reported. */
+  function finishLine(own: RecordRow, isHead: boolean, name: string): void {
+    const { row, prepared, text } = own;
+    if (!isHead && prepared.problems.length === 0 && prepared.values.every((value) => value === ''))
+      prepared.problems.push(rowProblem(row, texts.record.noLine(name), 'required'));
+    if (text === null) reportMissingProduct(row, prepared);
+    for (const [field, value] of extras)
+      prepared.values.push(isHead ? (field === titled?.field ? titleOf(own) : value) : '');
+    if (storableAt !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
+    if (lineTexts?.isKindAdded) prepared.values.push(text?.kind ?? '');
+  }
+
+  function isEmpty({ prepared }: RecordRow): boolean {
+    return prepared.problems.length === 0 && !hasLineValue(prepared);
   }
 
   /** A bill that a list has twice would become one with its amount twice. */

@@ -80,6 +80,15 @@ export function prepareRows(
 
   function* prepare(): Generator<PreparedRow> {
     const items = readItems();
+    const closedAs = closedTeller(items);
+    if (hasLines) {
+      for (const { number, rows: own } of groupRecords(items, targets, model))
+        yield* prepareRecord(number, own, closedAs);
+    } else yield* prepareSingleRows(items, closedAs);
+  }
+
+  /** Says which records are closed or only group others, as the list itself tells it. */
+  function closedTeller(items: Iterable<RowToPrepare>): ClosedAs {
     const all = Array.isArray(items) ? items.flatMap(({ row, nonRecord }) => (nonRecord ? [] : [row])) : [];
     if (isChart) chart = accountChart(all, mapping, header);
     companies = columns.mayMarkCompanies ? companiesNamed(all, targets) : companies;
@@ -87,12 +96,10 @@ export function prepareRows(
     const unused = unusedProductsIn(model, mapping, options.firstRecords);
     const unusedIn = (row: SheetRow): Closed | null =>
       unused?.isInactive(row) === true ? { kind: 'note', reason: texts.nonRecord.unusedProduct } : null;
-    const closedAs = (row: SheetRow): Closed | null => saysClosed(row) ?? groupOf(row) ?? unusedIn(row);
-    if (hasLines) {
-      for (const { number, rows: own } of groupRecords(items, targets, model))
-        yield* prepareRecord(number, own, closedAs);
-      return;
-    }
+    return (row) => saysClosed(row) ?? groupOf(row) ?? unusedIn(row);
+  }
+
+  function* prepareSingleRows(items: Iterable<RowToPrepare>, closedAs: ClosedAs): Generator<PreparedRow> {
     const identicalRowOf = identicalRowFinder();
     const tellSameContact = sameContactTeller(model);
     for (const item of items) {
@@ -123,11 +130,7 @@ export function prepareRows(
     return isChart || columns.mayMarkCompanies ? [...items] : items;
   }
 
-  function prepareRecord(
-    number: string,
-    items: readonly RowToPrepare[],
-    closedAs: (row: SheetRow) => Closed | null,
-  ): PreparedRow[] {
+  function prepareRecord(number: string, items: readonly RowToPrepare[], closedAs: ClosedAs): PreparedRow[] {
     // An order is loaded whole or not at all, so one of its rows decides for all of them.
     if (items.some(({ row }) => left.has(row.number)))
       return setAside(items, fieldNames, (row) => rowProblem(row, texts.record.leftOut, 'left-out'));
@@ -143,6 +146,9 @@ export function prepareRows(
     return chart?.isGroup(number) === true ? { kind: 'group', reason: texts.nonRecord.group } : null;
   }
 }
+
+/** Why a row is not loaded although nothing is wrong with it; null for the others. */
+type ClosedAs = (row: SheetRow) => Closed | null;
 
 /** Whether a row of a list of companies has a person besides the company. */
 function namesPerson({ cells }: SheetRow, targets: readonly TargetColumn[]): boolean {
