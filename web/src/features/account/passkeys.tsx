@@ -30,38 +30,9 @@ async function makePasskey(given: PresentFactor, name: string): Promise<void> {
 
 /** Lists, adds and removes passkeys. Adding and removing ask for the password first. */
 export function PasskeysSection() {
-  const queries = useQueryClient();
   const me = useSuspenseQuery(meQuery).data;
   const { data, error, isFetching } = useQuery(passkeysQuery);
   const retryFailed = useRetryFailed();
-  const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<Passkey | null>(null);
-  const [name, setName] = useState(words.defaultName);
-  const refresh = () => queries.invalidateQueries({ queryKey: ['account'] });
-
-  const addition = useMutationOnce({
-    mutationFn: (given: PresentFactor) => makePasskey(given, name.trim() || words.defaultName),
-    onSuccess: async () => {
-      setAdding(false);
-      notify.done(words.added);
-      await refresh();
-    },
-    onError: (failure) => {
-      if (!wasDismissed(failure)) return;
-      addition.reset();
-      setAdding(false);
-    },
-  });
-  const removal = useMutationOnce({
-    mutationFn: ({ documentId, given }: { documentId: string; given: PresentFactor }) =>
-      call('DELETE /api/account/passkeys/:documentId', { params: { documentId }, body: given }),
-    onSuccess: async () => {
-      setRemoving(null);
-      notify.done(words.removed);
-      await refresh();
-    },
-  });
-
   if (error) {
     return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
   }
@@ -69,9 +40,35 @@ export function PasskeysSection() {
   return (
     <>
       <p className="quiet small">{words.lead}</p>
-      {data.data.length > 0 && (
+      <PasskeyList passkeys={data.data} />
+      {!me.emailVerified ? (
+        <ConfirmEmailFirst />
+      ) : passkeysWork() ? (
+        <AddPasskey />
+      ) : (
+        <p className="quiet small">{words.notHere}</p>
+      )}
+    </>
+  );
+}
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const queries = useQueryClient();
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const removal = useMutationOnce({
+    mutationFn: ({ documentId, given }: { documentId: string; given: PresentFactor }) =>
+      call('DELETE /api/account/passkeys/:documentId', { params: { documentId }, body: given }),
+    onSuccess: async () => {
+      setRemoving(null);
+      notify.done(words.removed);
+      await queries.invalidateQueries({ queryKey: ['account'] });
+    },
+  });
+  return (
+    <>
+      {passkeys.length > 0 && (
         <ul className={styles.rows} aria-label={words.title}>
-          {data.data.map((passkey) => (
+          {passkeys.map((passkey) => (
             <li key={passkey.documentId}>
               <div>
                 <p>{passkey.name}</p>
@@ -99,45 +96,6 @@ export function PasskeysSection() {
           ))}
         </ul>
       )}
-      {!me.emailVerified ? (
-        <ConfirmEmailFirst />
-      ) : passkeysWork() ? (
-        <div className={styles.submit}>
-          <Button
-            variant="default"
-            onClick={() => {
-              addition.reset();
-              setAdding(true);
-            }}
-          >
-            {words.add}
-          </Button>
-        </div>
-      ) : (
-        <p className="quiet small">{words.notHere}</p>
-      )}
-      <FactorDialog
-        opened={adding}
-        title={words.add}
-        confirm={words.next}
-        busy={addition.isPending}
-        error={addition.error}
-        failureTitle={words.failed}
-        onConfirm={(given) => addition.mutate(given)}
-        onCancel={() => setAdding(false)}
-        extraField={
-          <TextInput
-            label={words.name}
-            description={words.nameHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        }
-      >
-        <p>{words.how}</p>
-      </FactorDialog>
       <FactorDialog
         opened={removing !== null}
         title={words.removeTitle}
@@ -150,6 +108,62 @@ export function PasskeysSection() {
         onCancel={() => setRemoving(null)}
       >
         <p>{words.removeText(removing?.name ?? '')}</p>
+      </FactorDialog>
+    </>
+  );
+}
+
+function AddPasskey() {
+  const queries = useQueryClient();
+  const [isAdding, setIsAdding] = useState(false);
+  const [name, setName] = useState(words.defaultName);
+  const addition = useMutationOnce({
+    mutationFn: (given: PresentFactor) => makePasskey(given, name.trim() || words.defaultName),
+    onSuccess: async () => {
+      setIsAdding(false);
+      notify.done(words.added);
+      await queries.invalidateQueries({ queryKey: ['account'] });
+    },
+    onError: (failure) => {
+      if (!wasDismissed(failure)) return;
+      addition.reset();
+      setIsAdding(false);
+    },
+  });
+  return (
+    <>
+      <div className={styles.submit}>
+        <Button
+          variant="default"
+          onClick={() => {
+            addition.reset();
+            setIsAdding(true);
+          }}
+        >
+          {words.add}
+        </Button>
+      </div>
+      <FactorDialog
+        opened={isAdding}
+        title={words.add}
+        confirm={words.next}
+        busy={addition.isPending}
+        error={addition.error}
+        failureTitle={words.failed}
+        onConfirm={(given) => addition.mutate(given)}
+        onCancel={() => setIsAdding(false)}
+        extraField={
+          <TextInput
+            label={words.name}
+            description={words.nameHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        }
+      >
+        <p>{words.how}</p>
       </FactorDialog>
     </>
   );

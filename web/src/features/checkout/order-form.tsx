@@ -76,31 +76,7 @@ export function OrderForm({ plan }: { plan: Plan }) {
               })),
             ]}
           />
-          <p className={styles.total} aria-live="polite">
-            <span>
-              {texts.total}
-              <span className="quiet small">
-                {period ? texts.sum(formatPrice(plan.price), period.months) : texts.noTotal}
-              </span>
-            </span>
-            {period && (
-              <span className={styles.sum}>
-                <span>{formatPrice(plan.price * period.months)}</span>{' '}
-                <span className="quiet small">{texts.currency}</span>
-              </span>
-            )}
-          </p>
-          {charges && (
-            <p className={styles.total} aria-live="polite">
-              <span>
-                {texts.today}
-                {charges.freeUntil && (
-                  <span className="quiet small">{texts.freeUntil(charges.freeUntil)}</span>
-                )}
-              </span>
-              <strong>{charges.today}</strong>
-            </p>
-          )}
+          <OrderTotal plan={plan} period={period} charges={charges} />
         </>
       )}
       {changes.length > 0 && <ChargeSummary title={texts.words.changeTitle} sentences={changes} />}
@@ -142,5 +118,43 @@ export function OrderForm({ plan }: { plan: Plan }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+interface OrderTotalProps {
+  plan: Plan;
+  period: { months: number } | undefined;
+  /** null where nothing can be paid yet. */
+  charges: ReturnType<typeof chargesOf> | null;
+}
+
+/** What the whole period costs, and what is charged today. */
+function OrderTotal({ plan, period, charges }: OrderTotalProps) {
+  return (
+    <>
+      <p className={styles.total} aria-live="polite">
+        <span>
+          {texts.total}
+          <span className="quiet small">
+            {period ? texts.sum(formatPrice(plan.price), period.months) : texts.noTotal}
+          </span>
+        </span>
+        {period && (
+          <span className={styles.sum}>
+            <span>{formatPrice(plan.price * period.months)}</span>{' '}
+            <span className="quiet small">{texts.currency}</span>
+          </span>
+        )}
+      </p>
+      {charges && (
+        <p className={styles.total} aria-live="polite">
+          <span>
+            {texts.today}
+            {charges.freeUntil && <span className="quiet small">{texts.freeUntil(charges.freeUntil)}</span>}
+          </span>
+          <strong>{charges.today}</strong>
+        </p>
+      )}
+    </>
   );
 }

@@ -88,82 +88,11 @@ export function FilePicker(props: FilePickerProps) {
         onChange={onChange}
       />
       {choice === null && (
-        <div className={styles.row}>
-          <IconFileUpload size={24} stroke={1.5} aria-hidden="true" className="quiet" />
-          <span className={`quiet ${card.mouseOnly}`}>{words.drop}</span>
-          <Button
-            variant="default"
-            size="sm"
-            className={styles.choose}
-            aria-label={words.of(words.choose, app.name)}
-            onClick={openDialog}
-          >
-            {words.choose}
-          </Button>
-          {(template || onWithoutFile) && (
-            <span className={styles.more}>
-              {template}
-              {onWithoutFile && (
-                <Button
-                  variant="subtle"
-                  size="compact-md"
-                  aria-label={words.of(words.without, app.name)}
-                  onClick={onWithoutFile}
-                >
-                  {words.without}
-                </Button>
-              )}
-            </span>
-          )}
-        </div>
+        <NoChoice app={app} template={template} onChoose={openDialog} onWithoutFile={onWithoutFile} />
       )}
-      {choice?.kind === 'nothing' && (
-        <div className={styles.row}>
-          <IconFileOff size={24} stroke={1.5} aria-hidden="true" className="quiet" />
-          <span className={styles.name}>{words.withoutChosen}</span>
-          <span className={styles.actions}>
-            <Button
-              variant="subtle"
-              size="compact-md"
-              aria-label={words.of(words.takeBack, app.name)}
-              onClick={() => onFile(null)}
-            >
-              {words.takeBack}
-            </Button>
-          </span>
-        </div>
-      )}
+      {choice?.kind === 'nothing' && <WithoutFile app={app} onTakeBack={() => onFile(null)} />}
       {choice?.kind === 'file' && (
-        <div className={styles.row}>
-          <IconFileSpreadsheet size={24} stroke={1.5} aria-hidden="true" className={styles.ready} />
-          <span className={styles.name}>
-            <span className="mono">{choice.file.name}</span>{' '}
-            <span className="quiet small">
-              {formatBytes(choice.file.size)}
-              {choice.review === null && ` · ${words.ready}`}
-              {choice.list !== null && ` · ${words.looksLike(choice.list)}`}
-            </span>
-          </span>
-          <span className={styles.actions}>
-            <Button
-              variant="subtle"
-              size="compact-md"
-              aria-label={words.of(words.replace, app.name)}
-              onClick={openDialog}
-            >
-              {words.replace}
-            </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              size="compact-md"
-              aria-label={words.of(words.remove, app.name)}
-              onClick={() => onFile(null)}
-            >
-              {words.remove}
-            </Button>
-          </span>
-        </div>
+        <ChosenFile app={app} choice={choice} onReplace={openDialog} onRemove={() => onFile(null)} />
       )}
       {problem !== null && (
         <p id={`${id}-problem`} role="alert" className={card.problem}>
@@ -172,5 +101,104 @@ export function FilePicker(props: FilePickerProps) {
       )}
       {children}
     </DropArea>
+  );
+}
+
+function NoChoice({
+  app,
+  template,
+  onChoose,
+  onWithoutFile,
+}: Pick<FilePickerProps, 'app' | 'template' | 'onWithoutFile'> & { onChoose: () => void }) {
+  return (
+    <div className={styles.row}>
+      <IconFileUpload size={24} stroke={1.5} aria-hidden="true" className="quiet" />
+      <span className={`quiet ${card.mouseOnly}`}>{words.drop}</span>
+      <Button
+        variant="default"
+        size="sm"
+        className={styles.choose}
+        aria-label={words.of(words.choose, app.name)}
+        onClick={onChoose}
+      >
+        {words.choose}
+      </Button>
+      {(template || onWithoutFile) && (
+        <span className={styles.more}>
+          {template}
+          {onWithoutFile && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              aria-label={words.of(words.without, app.name)}
+              onClick={onWithoutFile}
+            >
+              {words.without}
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function WithoutFile({ app, onTakeBack }: { app: OdooApp; onTakeBack: () => void }) {
+  return (
+    <div className={styles.row}>
+      <IconFileOff size={24} stroke={1.5} aria-hidden="true" className="quiet" />
+      <span className={styles.name}>{words.withoutChosen}</span>
+      <span className={styles.actions}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={words.of(words.takeBack, app.name)}
+          onClick={onTakeBack}
+        >
+          {words.takeBack}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface ChosenFileProps {
+  app: OdooApp;
+  choice: FileChoice & { kind: 'file' };
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+function ChosenFile({ app, choice, onReplace, onRemove }: ChosenFileProps) {
+  return (
+    <div className={styles.row}>
+      <IconFileSpreadsheet size={24} stroke={1.5} aria-hidden="true" className={styles.ready} />
+      <span className={styles.name}>
+        <span className="mono">{choice.file.name}</span>{' '}
+        <span className="quiet small">
+          {formatBytes(choice.file.size)}
+          {choice.review === null && ` · ${words.ready}`}
+          {choice.list !== null && ` · ${words.looksLike(choice.list)}`}
+        </span>
+      </span>
+      <span className={styles.actions}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={words.of(words.replace, app.name)}
+          onClick={onReplace}
+        >
+          {words.replace}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-md"
+          aria-label={words.of(words.remove, app.name)}
+          onClick={onRemove}
+        >
+          {words.remove}
+        </Button>
+      </span>
+    </div>
   );
 }
