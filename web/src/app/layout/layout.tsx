@@ -57,20 +57,12 @@ export function Layout() {
   // The next customer who signs in on this page must not read the messages of the last one.
   useEffect(() => clearNotices, []);
 
-  const queries = useQueryClient();
-  const missesFactor = useSuspenseQuery(meQuery).data.mustAddSecondFactor === true;
+  const { missesFactor, isAddingFactor, factorAdded } = useRequiredFactor();
   const announcements = useAnnouncements(pathname, !missesFactor);
-  // Stays until the recovery codes are saved, although the second step is already on.
-  const [isAddingFactor, setIsAddingFactor] = useState(missesFactor);
-  if (missesFactor && !isAddingFactor) setIsAddingFactor(true);
   if (isAddingFactor) {
-    const done = async () => {
-      await queries.fetchQuery({ ...meQuery, staleTime: 0 });
-      setIsAddingFactor(false);
-    };
     return (
       <Suspense>
-        <RequiredSecondFactor onDone={() => void done()} />
+        <RequiredSecondFactor onDone={factorAdded} />
         <SignInAgain />
       </Suspense>
     );
@@ -122,4 +114,18 @@ export function Layout() {
       </Suspense>
     </div>
   );
+}
+
+/** Whether nothing but adding a second step may be done now, because the provider requires one. */
+function useRequiredFactor() {
+  const queries = useQueryClient();
+  const missesFactor = useSuspenseQuery(meQuery).data.mustAddSecondFactor === true;
+  // Stays until the recovery codes are saved, although the second step is already on.
+  const [isAddingFactor, setIsAddingFactor] = useState(missesFactor);
+  if (missesFactor && !isAddingFactor) setIsAddingFactor(true);
+  const finish = async () => {
+    await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+    setIsAddingFactor(false);
+  };
+  return { missesFactor, isAddingFactor, factorAdded: () => void finish() };
 }

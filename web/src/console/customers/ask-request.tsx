@@ -19,25 +19,9 @@ export function AskRequest({ customer, rights }: { customer: CustomerPage; right
   const [typed, setTyped] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const queries = useQueryClient();
-  const params = { documentId: customer.documentId };
   const asking = useMutationOnce({
-    mutationFn: (reason: string) => {
-      if (open === 'second-factor') {
-        return call('POST /api/operator/customers/:documentId/requests/second-factor', {
-          params,
-          body: { reason },
-        });
-      }
-      return open === 'hand-over'
-        ? call('POST /api/operator/customers/:documentId/requests/hand-over', {
-            params,
-            body: { reason, email: typed.trim() },
-          })
-        : call('POST /api/operator/customers/:documentId/requests/erase', {
-            params,
-            body: { reason, confirmation: typed.trim() },
-          });
-    },
+    mutationFn: ({ kind, reason }: { kind: AccountRequestKind; reason: string }) =>
+      sendRequest(customer.documentId, kind, reason, typed.trim()),
     onSuccess: async () => {
       setOpen(null);
       notify.done(texts.done);
@@ -58,13 +42,13 @@ export function AskRequest({ customer, rights }: { customer: CustomerPage; right
     setIsMissing(false);
     setOpen(kind);
   };
+  const kind = open ?? 'second-factor';
   function confirm(reason: string) {
     const needsText = open !== 'second-factor';
     const isRight = open === 'erase' ? typed.trim().toLowerCase() === customer.email : typed.trim() !== '';
     setIsMissing(needsText && !isRight);
-    if (!needsText || isRight) asking.mutate(reason);
+    if (!needsText || isRight) asking.mutate({ kind, reason });
   }
-  const kind = open ?? 'second-factor';
   const field = open === 'hand-over' ? 'email' : 'confirmation';
   const fieldError = fieldMessage(asking.error, field);
   const input = {
@@ -119,4 +103,23 @@ export function AskRequest({ customer, rights }: { customer: CustomerPage; right
       </ReasonDialog>
     </>
   );
+}
+
+/** @param typed the new address of a hand-over, or the present one that confirms an erasure */
+function sendRequest(documentId: string, kind: AccountRequestKind, reason: string, typed: string) {
+  const params = { documentId };
+  if (kind === 'second-factor')
+    return call('POST /api/operator/customers/:documentId/requests/second-factor', {
+      params,
+      body: { reason },
+    });
+  return kind === 'hand-over'
+    ? call('POST /api/operator/customers/:documentId/requests/hand-over', {
+        params,
+        body: { reason, email: typed },
+      })
+    : call('POST /api/operator/customers/:documentId/requests/erase', {
+        params,
+        body: { reason, confirmation: typed },
+      });
 }
