@@ -2,7 +2,8 @@ import { columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
-import { type CsvEncoding, decodeHead, decodeInPieces, detectEncoding, endOfFile } from './csv-encoding.ts';
+import { type CsvEncoding, decodeHead, decodeInPieces, detectEncoding } from './csv-encoding.ts';
+import { csvRecords, longCellError } from './csv-records.ts';
 import { isListOfLines, noSeparator } from './list-of-lines.ts';
 import { TextCleaner } from './text-cleaner.ts';
 import type { SheetReadResult, SheetRow, Workbook } from './workbook.ts';
@@ -110,113 +111,4 @@ function* csvRows(
 /** Unwraps `="00123"`, with which some programs keep Excel from reading a code as a number. */
 function cellText(text: string): string {
   return text.length > 3 && text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1) : text;
-}
-
-function longCellError(cell: string): SpreadsheetError {
-  const limit = new Intl.NumberFormat('es-GT').format(fileLimits.cellText);
-  return new SpreadsheetError('too-large', texts.file.longCell(cell, texts.sheet.csvName, limit));
-}
-
-function openQuotesError(cell: string): SpreadsheetError {
-  return new SpreadsheetError('too-large', texts.file.openQuotes(cell));
-}
-
-/**
- * Splits text into records as RFC 4180 has them, with any separator and any line ending. A quote opens a
- * quoted cell only at the cell's beginning. A quote was never closed, and is dropped, if the first line of
- * its record alone has as many cells as other records, and if its cell crosses a line break and then no quote
- * closes it, the next quote stands in the middle of a text, or the record has fewer cells than others.
- */
-function* csvRecords(pieces: Iterable<string>, separator: string): Generator<string[]> {
-  let cells: string[] = [];
-  let cell = '';
-  let state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
-  let afterReturn = false;
-  let spilled: SpilledRecord | null = null;
-  const widths = new CommonWidth();
-  for (const next of pieces) {
-    let piece = next;
-    for (let at = 0; at < piece.length; at++) {
-      const character = piece.charAt(at);
-      if (afterReturn && character === '\n') {
-        afterReturn = false;
-        continue;
-      }
-      afterReturn = false;
-      const isBreak = character === '\n' || character === '\r';
-      if (spilled !== null) spilled.rest += character;
-      let ends = false;
-      if (state === 'quoted') {
-        if (isBreak) spilled ??= { first: [...cells, ...cell.split(separator)], rest: '', isBroken: false };
-        if (character === '"') state = 'closed';
-        else cell += character;
-      } else if (character === separator) {
-        cells.push(cell);
-        cell = '';
-        state = 'start';
-      } else if (isBreak) {
-        afterReturn = character === '\r';
-        ends = true;
-      } else if (character === '"' && state !== 'plain') {
-        // Inside quotes, two quotes mean one.
-        if (state === 'closed') cell += character;
-        state = 'quoted';
-      } else if (character !== endOfFile) {
-        if (state === 'closed' && spilled !== null) spilled.isBroken = true;
-        cell += character;
-        state = 'plain';
-      }
-      const isTooLong = cell.length > fileLimits.cellText + 3;
-      if (ends || isTooLong) {
-        const open = spilled !== null && widths.common === spilled.first.length;
-        if (spilled !== null && open && (isTooLong || spilled.isBroken || cells.length + 1 < widths.common)) {
-          yield spilled.first;
-          piece = spilled.rest + piece.slice(at + 1);
-          at = -1;
-        } else if (isTooLong) {
-          const place = columnLetters(cells.length);
-          throw spilled === null ? longCellError(place) : openQuotesError(place);
-        } else {
-          cells.push(cell);
-          widths.add(cells.length);
-          yield cells;
-        }
-        cells = [];
-        cell = '';
-        state = 'start';
-        spilled = null;
-      }
-      if (cells.length > fileLimits.csvCells) throw new SpreadsheetError('too-large', texts.file.tooHeavy);
-    }
-  }
-  if (cell === '' && cells.length === 0) return;
-  if (spilled !== null && state === 'quoted' && widths.common === spilled.first.length) {
-    yield spilled.first;
-    yield* csvRecords([spilled.rest], separator);
-    return;
-  }
-  cells.push(cell);
-  yield cells;
-}
-
-/** A record with a quoted cell that continues in the next line. */
-interface SpilledRecord {
-  /** The cells of its first line, without the quote. */
-  first: string[];
-  /** The text after this line. */
-  rest: string;
-  /** A quote closed the cell, but other text than a separator follows it. */
-  isBroken: boolean;
-}
-
-/** How many cells most records have. */
-class CommonWidth {
-  common = 0;
-  readonly #counts = new Map<number, number>();
-
-  add(width: number): void {
-    const count = (this.#counts.get(width) ?? 0) + 1;
-    this.#counts.set(width, count);
-    if (count > (this.#counts.get(this.common) ?? 0)) this.common = width;
-  }
 }
