@@ -64,7 +64,7 @@ export function makeInstallation(
   instance: MadeInstance,
   isNewest: boolean,
 ): MadeFile[] {
-  const { rows, chance, offer, now } = making;
+  const { chance, now } = making;
   const state = stateOf(making, instance, isNewest);
   const isOpen = statusOf[state] === inProgress.id;
   const at = isOpen
@@ -73,26 +73,69 @@ export function makeInstallation(
   const endedAt = Math.min(now, at + chance.between(1, 30) * minuteMs);
   const problem = state === 'failed' ? chance.weighted(installationProblems) : null;
   const message = problem?.message(chance.between(1000, 9999)) ?? null;
-  const cause = state === 'set-aside' ? setAside : message;
-  const apps = offer.apps.filter((_, index) => index < 6 && chance.happens(0.4));
-  const chosen = apps.length ? apps : offer.apps.slice(0, 1);
-  const names = chosen.map(({ name }) => name);
+  const apps = chosenApps(making);
   const entry = entryOf(making, 'installations', at, isOpen ? at + minuteMs : endedAt);
   const made: Made = { id: entry.id, customer, instance, state, at, endedAt };
   const isFileless = state === 'never-started' || state === 'waiting' || problem?.step === 'connect';
   const hasFile = !isFileless && chance.happens(0.9);
-  const file = hasFile ? makeFile(making, customer, made, chosen[0] as (typeof chosen)[number]) : null;
-  const began = state !== 'never-started' && state !== 'waiting';
+  const file = hasFile ? makeFile(making, customer, made, apps[0]) : null;
   const done = file ? endings.done(file.loaded, file.rejected) : endings.withoutFiles;
+  const story: Story = {
+    names: apps.map(({ name }) => name),
+    step: problem?.step ?? stepOf[state],
+    cause: state === 'set-aside' ? setAside : message,
+    done,
+  };
+  addInstallation(making, entry, made, story);
+  for (const [position, { id }] of apps.entries()) {
+    making.rows.add('installationApps', { installationId: entry.id, appId: id, position });
+  }
+  makeLog(making, made, story);
+  if (state === 'waiting') makeTurn(making, made);
+  if (state !== 'never-started')
+    makeActivity(making, customer, at, 'installation-started', instance.databaseName);
+  if (!isOpen) {
+    const ended = made as Made & { state: Ended };
+    makeEnd(making, ended, { cause: problem?.cause ?? null, message: story.cause ?? done });
+  }
+  return file ? [file] : [];
+}
+
+/** Up to six apps, and at least one. */
+function chosenApps({ chance, offer }: Making): [App, ...App[]] {
+  const [first, ...more] = offer.apps.filter((_, index) => index < 6 && chance.happens(0.4));
+  return first ? [first, ...more] : [offer.apps[0] as App];
+}
+
+type App = Making['offer']['apps'][number];
+
+/** What an installation did. */
+interface Story {
+  /** Of its apps. */
+  names: string[];
+  step: string | null;
+  /** Spanish: why it failed; null where it did not. */
+  cause: string | null;
+  /** Spanish: what it loaded. */
+  done: string;
+}
+
+function addInstallation(
+  { rows }: Making,
+  entry: ReturnType<typeof entryOf>,
+  { customer, instance, state, at, endedAt }: Made,
+  { names, step, cause, done }: Story,
+): void {
   const said: Partial<Record<State, string>> = { completed: done, ...endings };
+  const began = state !== 'never-started' && state !== 'waiting';
   rows.add('installations', {
     ...entry,
     ...{ userId: customer.id, instanceId: instance.id, statusId: statusOf[state] },
     ...{ message: cause ?? said[state] ?? null, cause },
     requestedAt: state === 'never-started' ? null : iso(at + minuteMs),
     startedAt: began ? iso(at + minuteMs) : null,
-    finishedAt: isOpen ? null : iso(endedAt),
-    ...{ attempt: 1, runId: null, step: problem?.step ?? stepOf[state], cancelRequestedAt: null },
+    finishedAt: statusOf[state] === inProgress.id ? null : iso(endedAt),
+    ...{ attempt: 1, runId: null, step, cancelRequestedAt: null },
     ...{ odooVersion: began ? instance.version : null, edition: began ? 'community' : null },
     plan: began ? JSON.stringify({ modules: names, dependencies: [] }) : null,
     appsBefore: began ? '[]' : null,
@@ -100,24 +143,9 @@ export function makeInstallation(
     target: began ? databaseKey(instance) : null,
     waitingSince: state === 'deciding' ? iso(endedAt) : null,
   });
-  for (const [position, { id }] of chosen.entries()) {
-    rows.add('installationApps', { installationId: entry.id, appId: id, position });
-  }
-  makeLog(making, made, names, cause);
-  if (state === 'waiting') makeTurn(making, made);
-  if (state !== 'never-started')
-    makeActivity(making, customer, at, 'installation-started', instance.databaseName);
-  if (isOpen) return file ? [file] : [];
-  makeEnd(making, made as Made & { state: Ended }, { cause: problem?.cause ?? null, message: cause ?? done });
-  return file ? [file] : [];
 }
 
-function makeLog(
-  making: Making,
-  { id, state, instance, at, endedAt }: Made,
-  apps: string[],
-  cause: string | null,
-) {
+function makeLog(making: Making, { id, state, instance, at, endedAt }: Made, { names, cause }: Story) {
   const { rows } = making;
   const say = (when: number, step: string, level: string, message: string) =>
     rows.add('installationEvents', {
@@ -128,7 +156,7 @@ function makeLog(
   if (state === 'waiting') return say(at, 'connect', 'info', logLines.silent(instance.host));
   if (!cause) {
     say(at + minuteMs, 'connect', 'info', logLines.connect(instance.version));
-    say(endedAt, 'install', 'info', logLines.install(apps.join(', ')));
+    say(endedAt, 'install', 'info', logLines.install(names.join(', ')));
     return;
   }
   say(endedAt, 'connect', 'error', cause);
