@@ -69,17 +69,17 @@ export function errorsOf<T extends Record<string, string>>(
 /**
  * Marks the fields that the server's answer names. A message that stands above the form already is not
  * repeated beside its field.
- * @param messageOf the server's message for a field
+ * @param error an `ApiError`
  * @param told the message above the form; null if there is none
  */
 export function serverErrors<T extends string>(
   fields: readonly T[],
-  messageOf: (field: T) => string | undefined,
+  error: { fieldMessage: (field: string) => string | undefined },
   told: string | null,
 ): Partial<Record<T, string | true>> {
   const errors: Partial<Record<T, string | true>> = {};
   for (const field of fields) {
-    const message = messageOf(field);
+    const message = error.fieldMessage(field);
     if (message !== undefined) errors[field] = told?.includes(message) || message;
   }
   return errors;

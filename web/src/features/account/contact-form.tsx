@@ -66,7 +66,7 @@ function ContactForm({ details }: { details: ContactDetails }) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      fields.setErrors(serverErrors(['nit', 'phone'], (field) => error.fieldMessage(field), null));
+      fields.setErrors(serverErrors(['nit', 'phone'], error, null));
       focusFirstError(form.current);
     },
   });

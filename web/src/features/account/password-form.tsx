@@ -45,11 +45,7 @@ export function PasswordForm() {
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       fields.setErrors(
-        serverErrors(
-          ['currentPassword', 'password', 'passwordConfirmation'],
-          (field) => error.fieldMessage(field),
-          error.message,
-        ),
+        serverErrors(['currentPassword', 'password', 'passwordConfirmation'], error, error.message),
       );
       focusFirstError(form.current);
     },

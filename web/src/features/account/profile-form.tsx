@@ -55,9 +55,7 @@ export function ProfileForm() {
         saving.reset();
         return;
       }
-      fields.setErrors(
-        serverErrors(['name', 'email', 'username'], (field) => error.fieldMessage(field), error.message),
-      );
+      fields.setErrors(serverErrors(['name', 'email', 'username'], error, error.message));
       focusFirstError(form.current);
     },
   });

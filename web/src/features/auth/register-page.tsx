@@ -47,8 +47,7 @@ export function RegisterPage() {
         apiError && (apiError.fromServer || apiError.kind !== 'answer') ? apiError.message : words.failed;
       setBanner(told);
       if (apiError === null) return;
-      const fieldMessage = (field: string) => apiError.fieldMessage(field);
-      fields.setErrors(serverErrors(['username', 'email', 'password'], fieldMessage, told));
+      fields.setErrors(serverErrors(['username', 'email', 'password'], apiError, told));
     }
   }
 

@@ -62,9 +62,7 @@ export function ResetPasswordPage() {
     } catch (failure) {
       setError(failure);
       if (!(failure instanceof ApiError)) return;
-      fields.setErrors(
-        serverErrors(['password'], (field) => failure.fieldMessage(field), errorMessage(failure)),
-      );
+      fields.setErrors(serverErrors(['password'], failure, errorMessage(failure)));
     }
   }
 

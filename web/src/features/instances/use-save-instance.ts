@@ -48,7 +48,7 @@ export function useSaveInstance(
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       const sent = Object.keys(fields.values);
-      fields.setErrors(serverErrors(sent, (field) => error.fieldMessage(field), null));
+      fields.setErrors(serverErrors(sent, error, null));
       focusFirstError(form.current);
     },
   });

@@ -33,7 +33,7 @@ export function useConnecting(given: InstanceAccess) {
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       const sent = Object.keys(fields.values);
-      fields.setErrors(serverErrors(sent, (field) => error.fieldMessage(field), null));
+      fields.setErrors(serverErrors(sent, error, null));
     },
   });
 
