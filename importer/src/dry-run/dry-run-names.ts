@@ -52,8 +52,46 @@ export async function withDryRunIds(
 ): Promise<DryRunSheet> {
   const all = referenceColumns(model, paths, fields);
   const columns = globalNames(all);
+  const sent = await sentValues(client, model, columns, decisions, records);
+  const valuesFor = (column: ReferenceColumn, values: string[]) =>
+    namesInColumn(column, values).map((name) => sent.get(nameKey(column.path, name)) ?? '');
+  const fateOf = ({ rows }: DryRunRecord) => {
+    const found = new Set(
+      columns.flatMap((column) => rows.flatMap(({ values }) => valuesFor(column, values))),
+    );
+    if (found.has('skip')) return 'skipped';
+    if (found.has('open')) return 'undecided';
+    return found.has('untried') ? 'untried' : 'sent';
+  };
+  const { skipped = [], undecided = [], untried = [], sent: left = [] } = Object.groupBy(records, fateOf);
   // A lot may not exist yet, and one of another product would be refused.
   const ofLots = lotColumns(model, paths);
+  const withIds = (values: string[]) => {
+    const ids = [...values];
+    for (const at of ofLots) ids[at] = '';
+    for (const column of columns)
+      ids[column.at] = [...new Set(valuesFor(column, values).filter((id) => id !== ''))].join(',');
+    return ids;
+  };
+  return {
+    fieldNames: fieldNamesForIds(paths, all),
+    skipped,
+    undecided,
+    untried,
+    records: left.map(({ rows }) => ({
+      rows: rows.map(({ row, values }) => ({ row, values: withIds(values) })),
+    })),
+  };
+}
+
+/** What is sent for each name, by `nameKey`. */
+async function sentValues(
+  client: OdooClient,
+  model: string,
+  columns: readonly ReferenceColumn[],
+  decisions: readonly PlannedName[],
+  records: readonly DryRunRecord[],
+): Promise<Map<string, SentValue>> {
   const decided = new Map(decisions.map((decision) => [nameKey(decision.field, decision.value), decision]));
   const sent = new Map<string, SentValue>();
   for (const column of columns) {
@@ -64,38 +102,7 @@ export async function withDryRunIds(
       sent.set(nameKey(column.path, name), value);
     }
   }
-  const hasName = (record: DryRunRecord, wanted: SentValue) =>
-    columns.some((column) =>
-      record.rows.some(({ values }) =>
-        namesInColumn(column, values).some((name) => sent.get(nameKey(column.path, name)) === wanted),
-      ),
-    );
-  const skipped = records.filter((record) => hasName(record, 'skip'));
-  const undecided = records.filter((record) => !hasName(record, 'skip') && hasName(record, 'open'));
-  const left = new Set([...skipped, ...undecided]);
-  const untried = records.filter((record) => !left.has(record) && hasName(record, 'untried'));
-  for (const record of untried) left.add(record);
-  return {
-    fieldNames: fieldNamesForIds(paths, all),
-    skipped,
-    undecided,
-    untried,
-    records: records
-      .filter((record) => !left.has(record))
-      .map(({ rows }) => ({
-        rows: rows.map(({ row, values }) => {
-          const ids = [...values];
-          for (const at of ofLots) ids[at] = '';
-          for (const column of columns) {
-            const found = namesInColumn(column, values).map(
-              (name) => sent.get(nameKey(column.path, name)) ?? '',
-            );
-            ids[column.at] = [...new Set(found.filter((id) => id !== ''))].join(',');
-          }
-          return { row, values: ids };
-        }),
-      })),
-  };
+  return sent;
 }
 
 const namesInColumn = (column: ReferenceColumn, values: string[]): string[] =>
