@@ -72,14 +72,7 @@ export async function installationPage(
     id,
     sheets.map((sheet) => sheet.id),
   );
-  const problems = failures.map(({ kind, subjectId, cause, message, at, times: failed }) => {
-    const known = knownCause(cause);
-    const sheet = kind === 'installation' ? undefined : sheets.find((one) => String(one.id) === subjectId);
-    return {
-      ...{ cause, message: withoutValues(message), at, times: failed, app: sheet?.app ?? null },
-      ...{ title: titleOf(cause, message), advice: known?.advice ?? null, who: known?.who ?? null },
-    };
-  });
+  const problems = failures.map((failure) => problemOf(failure, sheets));
   const { userId, documentId, name, email, displayName, databaseName, baseUrl } = row;
   const customer = { id: userId, documentId, name, email };
   const instance = { name: displayName, databaseName, baseUrl };
@@ -104,6 +97,20 @@ export async function installationPage(
       ...{ reason: waits?.reason ?? null, cause: row.cause },
     }),
     canRetry: stand === 'failed' && row.instanceRemovedAt === null,
+  };
+}
+
+type Repo = ReturnType<typeof consoleInstallationsRepo>;
+
+function problemOf(
+  { kind, subjectId, cause, message, at, times }: Awaited<ReturnType<Repo['failures']>>[number],
+  sheets: Awaited<ReturnType<Repo['sheets']>>,
+): InstallationPage['problems'][number] {
+  const known = knownCause(cause);
+  const sheet = kind === 'installation' ? undefined : sheets.find((one) => String(one.id) === subjectId);
+  return {
+    ...{ cause, message: withoutValues(message), at, times, app: sheet?.app ?? null },
+    ...{ title: titleOf(cause, message), advice: known?.advice ?? null, who: known?.who ?? null },
   };
 }
 

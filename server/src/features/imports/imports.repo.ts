@@ -210,3 +210,6 @@ export const importsRepo = repo((db) => ({
 }));
 
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof importsRepo>['byId']>>;
+
+/** An import with what its counts need: a row of `ofInstallation`. */
+export type ListedImport = Awaited<ReturnType<ReturnType<typeof importsRepo>['ofInstallation']>>[number];

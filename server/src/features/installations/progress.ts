@@ -1,7 +1,7 @@
 import { type InstallationStep, installationStatuses, type Progress } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { type ImportRow, importsRepo } from '../imports/imports.repo.ts';
+import { importsRepo, type ListedImport } from '../imports/imports.repo.ts';
 import { sheetAccount } from '../imports/row-account.ts';
 import { listsOfSheet } from '../imports/sheet-plans.ts';
 import { listUrl } from '../instances/odoo-links.ts';
@@ -22,13 +22,34 @@ const list = (json: string | null): string[] => (json ? JSON.parse(json) : []);
  * Headers of the columns that were not loaded. A sheet that was read as products and as counts, or as the counts of
  * several places, has several lists of columns; a column that one of them loaded is left out.
  */
-function ignoredColumns<Item extends Pick<ImportRow, 'fileId' | 'sheet' | 'ignoredColumns'>>(
-  item: Item,
-  imports: readonly Item[],
-): string[] {
+function ignoredColumns(item: ListedImport, imports: readonly ListedImport[]): string[] {
   const lists = listsOfSheet(item, imports).map((other) => list(other.ignoredColumns));
   return list(item.ignoredColumns).filter((header) => lists.every((other) => other.includes(header)));
 }
+
+const fileProgress = (
+  item: ListedImport,
+  imports: ListedImport[],
+): Omit<Progress['files'][number], 'sending' | 'url'> => ({
+  id: item.documentId,
+  app: item.odooId,
+  appName: item.appName,
+  fileName: item.fileName,
+  sheet: item.sheet,
+  model: item.model,
+  continues: imports.find((other) => other.id === item.continuesId)?.documentId ?? null,
+  state: shownState(item),
+  total: item.total,
+  loaded: item.loaded,
+  updated: item.updated,
+  unchanged: item.unchanged,
+  rejected: item.rejected,
+  pending: item.pending,
+  undone: item.undoState === 'done',
+  account: sheetAccount(item, imports),
+  ignoredColumns: ignoredColumns(item, imports),
+  problem: item.problem,
+});
 
 /** The state of an installation, with the log entries after `after`. @throws not-found */
 export async function progress(
@@ -57,24 +78,7 @@ export async function progress(
     odooVersion: row.odooVersion,
     dependencies: storedPlan(row).dependencies,
     files: imports.map((item) => ({
-      id: item.documentId,
-      app: item.odooId,
-      appName: item.appName,
-      fileName: item.fileName,
-      sheet: item.sheet,
-      model: item.model,
-      continues: imports.find((other) => other.id === item.continuesId)?.documentId ?? null,
-      state: shownState(item),
-      total: item.total,
-      loaded: item.loaded,
-      updated: item.updated,
-      unchanged: item.unchanged,
-      rejected: item.rejected,
-      pending: item.pending,
-      undone: item.undoState === 'done',
-      account: sheetAccount(item, imports),
-      ignoredColumns: ignoredColumns(item, imports),
-      problem: item.problem,
+      ...fileProgress(item, imports),
       sending: sending.get(item.id) ?? [],
       url: item.model === null ? null : listUrl(row.instanceBaseUrl, row.odooVersion, item.model),
     })),
