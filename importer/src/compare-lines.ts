@@ -3,7 +3,6 @@ import { type RecordInOdoo, samenessOf } from './compare.ts';
 import { type Fields, fieldsOf, rootOf } from './fields.ts';
 import type { LoadJob } from './load-job.ts';
 
-/** A column of the lines. */
 interface LineColumn {
   /** Position among the cells. */
   at: number;

@@ -22,7 +22,6 @@ export const failPoints = [
   'undo:sent',
 ] as const;
 
-/** Fail points of payments. */
 export const paymentPoints = [
   'order:written',
   'checkout:asked',

@@ -3,7 +3,6 @@ import { hasSingleCell } from '../layout/non-records.ts';
 import { hasData, isBlank, type SheetRow } from '../reader/workbook.ts';
 import type { TargetColumn } from './target-columns.ts';
 
-/** The title of a section, and its column. */
 export interface SectionTitle {
   column: number;
   title: string;

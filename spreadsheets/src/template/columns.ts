@@ -3,7 +3,6 @@ import type { FieldHint } from '../catalogue/field-hint.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import type { CellContent, ColumnFormat } from '../writer/write-workbook.ts';
 
-/** A column of a template. */
 export interface TemplateColumn {
   /** The field, as `load()` takes it. */
   name: string;

@@ -21,7 +21,6 @@ export function wholeCell(cell: CellValue): string {
 /** A cell with a value of its own: no error, no formula without a value. */
 export type FilledCell = string | number | boolean | { date: string };
 
-/** A filled cell as text. */
 export function cellText(value: FilledCell): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return plainNumber(value);

@@ -12,7 +12,6 @@ import { textXml } from './xml-text.ts';
 export type CellInput = CellContent | { value: CellContent; style: CellStyle };
 export type CellContent = string | number | boolean | { date: string } | null;
 
-/** A sheet to write. */
 export interface SheetInput {
   name: string;
   /** From the top, one array for each row; null is an empty cell. */

@@ -10,7 +10,6 @@ export async function signWithPasskey(begun: { token: string; options: Record<st
   };
 }
 
-/** Makes a passkey. */
 export async function makePasskey(options: Record<string, unknown>): Promise<never> {
   const { startRegistration } = await library();
   return (await startRegistration({ optionsJSON: options as never })) as never;

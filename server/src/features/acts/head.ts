@@ -23,7 +23,6 @@ const from = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 const isHeadKey = (key: string): boolean => key.startsWith(bookFolder) && key.endsWith('.json');
 
-/** Every head that the store has. */
 export async function storedHeads(storage: Storage): Promise<StoredHead[]> {
   const heads: StoredHead[] = [];
   for await (const { key } of storage.keys()) {

@@ -109,7 +109,6 @@ function partBySheet(
   return isAside ? 'aside' : 'entering';
 }
 
-/** The sum of several forecasts. */
 export const sumForecasts = (forecasts: readonly Forecast[]): Forecast =>
   forecasts.reduce(
     (sum, one) => ({
