@@ -21,8 +21,10 @@ const words = texts.twoFactor;
 
 type PasswordAction = 'set-up' | 'disable' | 'renew';
 
-/** Turns the second step on and off, and renews its recovery codes. Each asks for the password first, and
- * for the second step where it is on. */
+/**
+ * Turns the second step on and off, and renews its recovery codes. Each asks for the password first, and for the
+ * second step where it is on.
+ */
 export function TwoFactorSection({ onDone }: { onDone?: () => void }) {
   const queries = useQueryClient();
   const me = useSuspenseQuery(meQuery).data;
@@ -77,24 +79,12 @@ export function TwoFactorSection({ onDone }: { onDone?: () => void }) {
       <p>{data.enabled ? words.on : words.off}</p>
       {data.enabled && <p className="quiet small">{words.codesLeft(data.recoveryCodesLeft)}</p>}
       {!data.enabled && !me.emailVerified && <ConfirmEmailFirst />}
-      <div className={styles.buttons}>
-        {data.enabled ? (
-          <>
-            <Button variant="default" onClick={() => askPassword('renew')}>
-              {words.renew}
-            </Button>
-            <Button variant="subtle" color="gray" c="var(--atrio-bad)" onClick={() => askPassword('disable')}>
-              {words.disable}
-            </Button>
-          </>
-        ) : (
-          me.emailVerified && (
-            <Button variant={onDone ? 'filled' : 'default'} onClick={() => askPassword('set-up')}>
-              {words.enable}
-            </Button>
-          )
-        )}
-      </div>
+      <Actions
+        enabled={data.enabled}
+        canEnable={me.emailVerified}
+        isRequired={onDone !== undefined}
+        onAsk={askPassword}
+      />
       <FactorDialog
         opened={dialog !== null}
         title={dialog === null ? '' : words.dialogs[dialog].title}
@@ -119,5 +109,36 @@ export function TwoFactorSection({ onDone }: { onDone?: () => void }) {
       )}
       <RecoveryCodes codes={codes} onClose={closeCodes} />
     </>
+  );
+}
+
+interface ActionsProps {
+  enabled: boolean;
+  canEnable: boolean;
+  /** Nothing else can be done before. */
+  isRequired: boolean;
+  onAsk: (action: PasswordAction) => void;
+}
+
+function Actions({ enabled, canEnable, isRequired, onAsk }: ActionsProps) {
+  return (
+    <div className={styles.buttons}>
+      {enabled ? (
+        <>
+          <Button variant="default" onClick={() => onAsk('renew')}>
+            {words.renew}
+          </Button>
+          <Button variant="subtle" color="gray" c="var(--atrio-bad)" onClick={() => onAsk('disable')}>
+            {words.disable}
+          </Button>
+        </>
+      ) : (
+        canEnable && (
+          <Button variant={isRequired ? 'filled' : 'default'} onClick={() => onAsk('set-up')}>
+            {words.enable}
+          </Button>
+        )
+      )}
+    </div>
   );
 }

@@ -47,11 +47,7 @@ export function FindBar(props: FindBarProps) {
   const here = places.findIndex(({ row, column }) => row === active?.row && column === active.column);
 
   function goOn() {
-    const after = places.find(
-      ({ row, column }) =>
-        active !== null && (row > active.row || (row === active.row && column > active.column)),
-    );
-    const next = after ?? places[0];
+    const next = placeAfter(places, active);
     if (next !== undefined) onGo(next);
   }
 
@@ -71,14 +67,8 @@ export function FindBar(props: FindBarProps) {
   }
 
   const total = found?.count ?? 0;
-  const status =
-    replaced !== null
-      ? words.replaced(replaced)
-      : query.text === ''
-        ? ''
-        : here === -1
-          ? words.found(total)
-          : words.at(here + 1, total);
+  const position = here === -1 ? words.found(total) : words.at(here + 1, total);
+  const status = replaced !== null ? words.replaced(replaced) : query.text === '' ? '' : position;
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` is no element that React knows in older browsers
     <form
@@ -109,30 +99,7 @@ export function FindBar(props: FindBarProps) {
         data-mantine-stop-propagation="true"
         onChange={({ currentTarget }) => setBy(currentTarget.value)}
       />
-      <NativeSelect
-        label={words.column}
-        size="sm"
-        data={[
-          { value: allColumns, label: words.allColumns },
-          ...columns.map(({ column, title }) => ({ value: String(column), label: title })),
-        ]}
-        value={query.column === null ? allColumns : String(query.column)}
-        onChange={({ currentTarget: { value } }) =>
-          change({ column: value === allColumns ? null : Number(value) })
-        }
-      />
-      <div className={styles.findChoices}>
-        <Checkbox
-          label={words.matchCase}
-          checked={query.matchCase}
-          onChange={({ currentTarget }) => change({ matchCase: currentTarget.checked })}
-        />
-        <Checkbox
-          label={words.whole}
-          checked={query.whole}
-          onChange={({ currentTarget }) => change({ whole: currentTarget.checked })}
-        />
-      </div>
+      <WhereToFind query={query} columns={columns} onChange={change} />
       <div className={styles.findActions}>
         <Button type="submit" variant="default" size="compact-md" disabled={total === 0}>
           {words.next}
@@ -149,5 +116,49 @@ export function FindBar(props: FindBarProps) {
       </div>
       <CloseButton aria-label={words.close} className={styles.findClose} onClick={onClose} />
     </form>
+  );
+}
+
+/** The next place after the active cell. After the last one comes the first. */
+const placeAfter = (places: readonly CellPlace[], active: CellPlace | null): CellPlace | undefined =>
+  places.find(
+    ({ row, column }) =>
+      active !== null && (row > active.row || (row === active.row && column > active.column)),
+  ) ?? places[0];
+
+interface WhereToFindProps {
+  query: Query;
+  columns: readonly GridColumn[];
+  onChange: (part: Partial<Query>) => void;
+}
+
+function WhereToFind({ query, columns, onChange }: WhereToFindProps) {
+  return (
+    <>
+      <NativeSelect
+        label={words.column}
+        size="sm"
+        data={[
+          { value: allColumns, label: words.allColumns },
+          ...columns.map(({ column, title }) => ({ value: String(column), label: title })),
+        ]}
+        value={query.column === null ? allColumns : String(query.column)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ column: value === allColumns ? null : Number(value) })
+        }
+      />
+      <div className={styles.findChoices}>
+        <Checkbox
+          label={words.matchCase}
+          checked={query.matchCase}
+          onChange={({ currentTarget }) => onChange({ matchCase: currentTarget.checked })}
+        />
+        <Checkbox
+          label={words.whole}
+          checked={query.whole}
+          onChange={({ currentTarget }) => onChange({ whole: currentTarget.checked })}
+        />
+      </div>
+    </>
   );
 }
