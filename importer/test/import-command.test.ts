@@ -137,6 +137,31 @@ describe('the import command', () => {
     expect(named('Textiles Xela')).toBeUndefined();
   });
 
+  test('loads the sections of orders, whose kind only the fields of the lines tell', async () => {
+    await install(client, ['sale_management']);
+    await client.create('res.partner', [{ name: 'Hotel Sol' }]);
+    await client.create('product.template', [{ name: 'Café', default_code: 'CAF' }]);
+    const file = await write('pedidos.xlsx', [
+      [
+        ...[
+          'Referencia del pedido',
+          'Cliente',
+          'Líneas del pedido/Producto',
+          'Líneas del pedido/Descripción',
+        ],
+        ...['Líneas del pedido/Cantidad', 'Líneas del pedido/Tipo de visualización'],
+      ],
+      ['P-1', 'Hotel Sol', null, 'Bebidas', null, 'Sección'],
+      [null, null, '[CAF] Café', 'En grano', 2, null],
+    ]);
+    const loaded = await run([file, '--model', 'sale.order']);
+    expect(loaded.text).toContain('2 filas creadas, 0 actualizadas, 0 ya estaban, 0 con error');
+    expect(odoo.rows(db, 'sale.order.line').map(({ name, display_type }) => [name, display_type])).toEqual([
+      ['Bebidas', 'line_section'],
+      ['En grano', null],
+    ]);
+  });
+
   test('makes an archived unit active, applies counts, and reverts both', async () => {
     const odoo19 = await startOdoo({ version: 19, delayScale: 0 });
     const on19 = (args: string[]) => run(args, { ODOO_PASSWORD: demoPassword }, odoo19.url);

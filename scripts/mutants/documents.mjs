@@ -177,8 +177,8 @@ export const documents = [
   ...inFile(`${rows}/inactive-records.ts`, 'spreadsheets/test/inactive-records.test.ts', [
     [
       'an employee who left is active',
-      "values[at] = '0'",
-      "values[at] = '1'",
+      "values[active] = '0'",
+      "values[active] = '1'",
       'employees who left are archived',
     ],
   ]),

@@ -10,9 +10,9 @@ import {
 import { prepareFileInWorker } from '@atrio/spreadsheets/node';
 import { companyTaxes } from '../company-taxes.ts';
 import { externalIdGenerator } from '../external-ids.ts';
-import { type Fields, fieldsOf } from '../fields.ts';
+import type { Fields } from '../fields.ts';
 import { type LoadJob, loadJobOf } from '../load-job.ts';
-import type { ReferenceColumn } from '../names/reference-columns.ts';
+import { fieldsWithLines, type ReferenceColumn } from '../names/reference-columns.ts';
 import { ownCountry } from '../own-company.ts';
 import { type ImportRecord, recordsOf } from '../record.ts';
 import { type SheetColumn, sheetColumns } from '../sheet-columns.ts';
@@ -74,7 +74,7 @@ export async function readSheet(
 }
 
 async function modelFields(client: OdooClient, model: string): Promise<Fields> {
-  const fields = await unlessRefused(fieldsOf(client, model));
+  const fields = await unlessRefused(fieldsWithLines(client, model));
   if (fields) return fields;
   const name = findModel(model)?.name;
   throw new CommandError(
