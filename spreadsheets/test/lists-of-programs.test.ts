@@ -151,6 +151,37 @@ test.each<[string, string, CellInput[][], string[]]>([
   expect([first?.problems, last?.problems.map(({ kind }) => kind)]).toEqual([[], kinds]);
 });
 
+test('a chart whose names stand one column further right at each level', () => {
+  const chart: CellInput[][] = [
+    ['Código', 'Cuenta', null, null, 'Saldo'],
+    ['1', 'ACTIVO', null, null, null],
+    ['1.1', null, 'CORRIENTE', null, null],
+    ['1.1.01', null, null, 'Caja general', 4380.25],
+    ['1.1.05', null, null, 'Clientes', 61200],
+    ['5', 'GASTOS', null, null, null],
+    ['5.1.01', null, null, 'Combustible', 288300.75],
+  ];
+  const request = { model: 'account.account', app: 'account' };
+  expect(rowsOf(chart, request, ['code', 'name', 'account_type'])).toEqual([
+    'group',
+    'group',
+    ['1.1.01', 'Caja general', 'asset_cash'],
+    ['1.1.05', 'Clientes', 'asset_receivable'],
+    'group',
+    ['5.1.01', 'Combustible', 'expense'],
+  ]);
+  const { columns, warnings } = prepared(chart, request).inspection;
+  expect(warnings).toEqual([
+    '«Tipo» no tiene columna: se toma del título de cada grupo de filas, por ejemplo «ACTIVO».',
+  ]);
+  expect(columns.slice(2, 4).map(({ reason, joins }) => [reason, joins])).toEqual(
+    ['C', 'D'].map((letter) => [
+      `La columna ${letter} no tiene encabezado: da el nombre en las filas donde «Cuenta» está vacía.`,
+      { column: 1, field: 'name', isFallback: true },
+    ]),
+  );
+});
+
 test.each(['deprecated', 'active'])('an account that is no longer used is marked by «%s»', (name) => {
   const chart: CellInput[][] = [
     ['Código', 'Nombre', 'Tipo', 'Estatus'],

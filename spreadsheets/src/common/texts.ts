@@ -183,6 +183,8 @@ export const texts = {
       `La columna «${header}» significa lo mismo que «${other}», que ya se usa; no se cargará.`,
     substitute: (header: string, other: string) =>
       `La columna «${header}» significa lo mismo que «${other}»: se usa en las filas donde «${other}» está vacía.`,
+    indented: (column: string, other: string) =>
+      `La columna ${column} no tiene encabezado: da el nombre en las filas donde «${other}» está vacía.`,
     joined: (header: string, other: string) =>
       `«${header}» se une a «${other}»: en tu Odoo el nombre va completo en un solo dato.`,
     part: (header: string, whole: string) =>

@@ -1,4 +1,5 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
+import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import { lineSeparator, loadedLines } from './address-lines.ts';
 import { type FieldClaim, type JoinedTo, notLoaded } from './claims.ts';
@@ -55,7 +56,13 @@ function tellSubstitutes(
     const say = field === 'partner_id' ? texts.mapping.buyerOr : texts.mapping.substitute;
     const to = { column: owner.column, field, isFallback: true };
     const substitutes = claims.filter((own) => own.field === null && columns.includes(own.column));
-    for (const { column, header } of substitutes) tell(claims, column, say(header, owner.header), to);
+    for (const { column, header } of substitutes) {
+      const reason =
+        header === ''
+          ? texts.mapping.indented(columnLetters(column), owner.header)
+          : say(header, owner.header);
+      tell(claims, column, reason, to);
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import { buyerColumns } from './buyers.ts';
 import { claimFromHeader } from './claim-sources.ts';
 import type { ColumnMapping, FieldClaim } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
+import { indentedNames } from './indented-names.ts';
 import { joinedName } from './joined-names.ts';
 import { lineDescription } from './line-descriptions.ts';
 
@@ -94,6 +95,12 @@ export function substituteColumns(
       ? (mapping.find(({ field }) => field === 'company_name') ?? firmBesideNames(mapping, model))
       : undefined;
   if (company !== undefined) found.set('name', [company.column]);
+  const indented = indentedNames(mapping, model);
+  if (indented.length > 0)
+    found.set(
+      'name',
+      indented.map(({ column }) => column),
+    );
   const buyers = buyerColumns(mapping, model);
   if (buyers !== null)
     found.set(

@@ -1,6 +1,8 @@
+import { accounts } from '../catalogue/accounts.ts';
 import { foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
+import { indentedNames } from '../mapping/indented-names.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { accountTypeOf, saysSide } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
@@ -43,6 +45,7 @@ export function accountChart(
 ): AccountChart {
   const columnOf = (field: string) => mapping.find((own) => own.field === field)?.column ?? -1;
   const places = { code: columnOf('code'), name: columnOf('name'), said: columnOf('account_type') };
+  const indented = indentedNames(mapping, accounts.model).map(({ column }) => column);
   const headers = (header?.headers ?? []).map(foldedText);
   const levelAt = headers.findIndex((own) => levelHeader.test(own));
   // In the charts of Aspel COI «Tipo» says which accounts group others (A), and «Rubro» the part of the chart.
@@ -52,28 +55,29 @@ export function accountChart(
   const saidOf = (type: string, part: string) => (type === '' || saysSide(type) ? part : type);
   const saysSideApart = headers.some((own) => /^naturaleza\b/.test(own));
   const answers = postingColumns(header).filter((column) => !levelHeader.test(headers[column] ?? ''));
-  const accounts = rows.flatMap(({ number, cells }): Account[] => {
+  const listed = rows.flatMap(({ number, cells }): Account[] => {
     const textAt = (column: number) => showCell(cells[column] ?? null).trim();
     const code = textAt(places.code).replace(/\s/g, '');
     const level = /^\d{1,2}$/.test(textAt(levelAt)) ? Number(textAt(levelAt)) : null;
     const takesEntries = answers.some((column) => answersYes(cells[column] ?? null));
-    const texts = { name: textAt(places.name), said: saidOf(textAt(places.said), textAt(classAt)) };
+    const name = [places.name, ...indented].map(textAt).find((text) => text !== '') ?? '';
+    const texts = { name, said: saidOf(textAt(places.said), textAt(classAt)) };
     const accumulates = saysSideApart && /^a$/i.test(textAt(places.said));
     return code === '' ? [] : [{ row: number, code, ...texts, level, takesEntries, accumulates }];
   });
   const byCode = parentsIn(
-    accounts.toSorted((one, other) => (one.code < other.code ? -1 : Number(one.code > other.code))),
-    isCounted(accounts) ? () => false : isBeginning,
+    listed.toSorted((one, other) => (one.code < other.code ? -1 : Number(one.code > other.code))),
+    isCounted(listed) ? () => false : isBeginning,
   );
   const byLevel = parentsIn(
-    accounts,
+    listed,
     (one, other) =>
       one.level !== null && other.level !== null && one.level < other.level && one.code[0] === other.code[0],
   );
   const groups = new Set(
     [...byCode.values(), ...byLevel.values()].flatMap((parents) => parents.map(({ row }) => row)),
   );
-  const byRow = new Map(accounts.map((account) => [account.row, account]));
+  const byRow = new Map(listed.map((account) => [account.row, account]));
   return {
     isGroup: (row) =>
       byRow.get(row)?.accumulates === true || (groups.has(row) && byRow.get(row)?.takesEntries !== true),

@@ -3,6 +3,7 @@ import { isBalance } from '../catalogue/balance-headers.ts';
 import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from '../catalogue/record-kinds.ts';
+import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import { personOf, placeOf } from '../layout/sheet-tables.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
@@ -10,6 +11,7 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import { columnsOfPeople, personColumns } from '../mapping/contact-persons.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
 import { columnsAtPlace, placesIn } from '../mapping/counts-by-place.ts';
+import { indentedNames } from '../mapping/indented-names.ts';
 import { mapColumns } from '../mapping/map-headers.ts';
 import { mappingProblems, requiredFields } from '../mapping/required-columns.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
@@ -109,6 +111,9 @@ export function inspectWorkbook(
   const targets = targetColumns(columns, fields, request.model, context, defaults);
   const owed = owedColumn(request.model, columns);
   const discount = discountReading(columns, targets, fields, request.model, () => dataRows(book, survey));
+  const indented = indentedNames(columns, request.model).map(({ column }) =>
+    texts.warning.dataWithoutHeader(columnLetters(column)),
+  );
   const inspection: Inspection = {
     sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
     sheet: survey.sheet.name,
@@ -128,7 +133,7 @@ export function inspectWorkbook(
       ...ofAll.problems,
     ],
     warnings: [
-      ...survey.warnings,
+      ...survey.warnings.filter((warning) => !indented.includes(warning)),
       ...(variantsOf(request.model, columns, survey.header) ? [texts.warning.variants] : []),
       ...Object.entries(given).map(([field, value]) =>
         texts.warning.forAll(labelOf(request.model, field, fields), value),
