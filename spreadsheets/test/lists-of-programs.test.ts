@@ -198,6 +198,36 @@ test.each(['deprecated', 'active'])('an account that is no longer used is marked
   ]);
 });
 
+test('a name with «(descontinuada)» or «(baja 15/01)» behind it is archived', () => {
+  const fields = {
+    ...catalogueFields('hr.employee'),
+    active: { type: 'boolean', string: 'Activo', required: false, readonly: false },
+  };
+  const staff: CellInput[][] = [
+    ['Nombre', 'Puesto'],
+    ['Ana Paz (bajista)', 'Música'],
+    ['Élmer Gómez (baja 15/01)', 'Lavador'],
+  ];
+  expect(valuesOf(staff, { model: 'hr.employee', fields }, ['name', 'active'])).toEqual([
+    [2, 'Ana Paz (bajista)', ''],
+    [3, 'Élmer Gómez (baja 15/01)', '0', 'inactive'],
+  ]);
+  const others = staff.slice(0, 2);
+  expect(prepared(others, { model: 'hr.employee', fields }).fieldNames).not.toContain('active');
+});
+
+test('one balance that is higher than its total, in another currency, does not make paid bills open', () => {
+  const bills: CellInput[][] = [
+    ['Proveedor', 'No. Factura', 'Total', 'Saldo'],
+    ['Lácteos', '1', 12400, 12400],
+    ['Papelería', '2', 2645, 0],
+    ['Transportes', '3', 350, 9205],
+    ['Leña', '4', 1800, 1800],
+    ['Luz', '5', 8120.4, 8120.4],
+  ];
+  expect(rowsOf(bills, invoices, ['ref'])).toEqual([['1'], 'paid', ['3'], ['4'], ['5']]);
+});
+
 test('what a program says of a person or a firm', () => {
   const contacts: CellInput[][] = [
     ['Nombre', 'Tipo de persona', 'Correo'],

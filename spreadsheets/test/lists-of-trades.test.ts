@@ -547,6 +547,23 @@ describe('columns that look like others', () => {
       'ref partner_id invoice_line_ids/price_unit -',
     ],
     [
+      'the amount of bills whose tax is loaded is the one without it',
+      'account.move',
+      `Nº Factura Prov. | Proveedor | Base imponible | IVA | Cuota IVA | Total factura
+       26-118 | Frutas Mengual | 412,50 | 4 | 16,50 | 429,00
+       A/44 | Pedro Ruiz | 1.200,00 | 21 | 252,00 | 1.452,00
+       FR-88 | Levante | 180 | 21 | 37,8 | 217,80`,
+      'ref partner_id invoice_line_ids/price_unit invoice_line_ids/tax_ids - -',
+    ],
+    [
+      'and the whole one where no tax is',
+      'account.move',
+      `Factura | Proveedor | Base imponible | Total factura
+       26-118 | Frutas Mengual | 412,50 | 429,00
+       A/44 | Pedro Ruiz | 1.200,00 | 1.452,00`,
+      'ref partner_id - invoice_line_ids/price_unit',
+    ],
+    [
       'the number of a supplier is the reference of a bill, that of a customer its own',
       'account.move',
       `No. Factura | Cliente | Saldo

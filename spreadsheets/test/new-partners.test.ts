@@ -45,6 +45,25 @@ test.each<[string, string, string[], [string, string][]]>([
     ],
   ],
   [
+    'of a web shop in Spanish',
+    'sale.order',
+    [
+      ...['Número de pedido', 'Nombre (facturación)', 'Dirección lineas 1 y 2 (facturación)'],
+      ...[
+        'Código de provincia (facturación)',
+        'Código postal (facturación)',
+        'Código del país (facturación)',
+      ],
+      ...['Nombre del artículo', 'Cantidad'],
+    ],
+    [
+      ['Dirección lineas 1 y 2 (facturación)', 'street'],
+      ['Código de provincia (facturación)', 'state_id'],
+      ['Código postal (facturación)', 'zip'],
+      ['Código del país (facturación)', 'country_id'],
+    ],
+  ],
+  [
     'of suppliers, not of salespeople and customers',
     'purchase.order',
     ['OC', 'Proveedor', 'Tel. proveedor', 'Correo comprador', 'Correo vendedor', 'Producto', 'Cantidad'],

@@ -1,6 +1,7 @@
-import { isBalance } from '../catalogue/balance-headers.ts';
+import { isBalance, withoutCurrency } from '../catalogue/balance-headers.ts';
+import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { texts } from '../common/texts.ts';
-import { type FieldClaim, notLoaded } from './claims.ts';
+import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
 
 const price = 'invoice_line_ids/price_unit';
 const quantity = 'invoice_line_ids/quantity';
@@ -18,6 +19,25 @@ export function leaveOutCounted(claims: readonly FieldClaim[], model: string): v
     for (const claim of claims)
       if (claim.field === discount && isFound(claim))
         Object.assign(claim, notLoaded(texts.mapping.discountOfInvoice(claim.header)));
+}
+
+/** «Base imponible», «Subtotal»: what an invoice is without its tax. */
+const netHeader =
+  /^(?:base(?: (?:imponible|gravada|iva))?|(?:importe|monto|valor|total) (?:neto|base|sin (?:iva|impuestos?))|neto|sub ?total|sin (?:iva|impuestos?)|gravad[oa]s?)$/;
+
+/**
+ * Where the tax of each invoice is loaded, its amount is the one without it: «Base imponible» and not «Total factura»,
+ * to which Odoo would add the tax again. Changes the claims.
+ */
+export function takeNetAmounts(claims: readonly FieldClaim[], model: string): void {
+  const claimOf = (name: string) => claims.find(({ field }) => field === name);
+  const [total, tax] = [claimOf(price), claimOf('invoice_line_ids/tax_ids')];
+  if (model !== 'account.move' || tax === undefined || total === undefined || !isFound(total)) return;
+  const isTotal = /\btotal\b/.test(comparableHeader(total.header)) && !isBalance(total.header);
+  const net = claims.find(({ field, header }) => field === null && netHeader.test(withoutCurrency(header)));
+  if (!isTotal || net === undefined || claimOf(quantity) !== undefined) return;
+  Object.assign(total, notLoaded(texts.mapping.taken(total.header, net.header)), { isOpen: false });
+  takeFor(net, price);
 }
 
 const isFound = ({ confidence }: FieldClaim): boolean => confidence === 'label' || confidence === 'synonym';

@@ -15,7 +15,7 @@ import { leaveToPeople } from './contact-persons.ts';
 import { readCreditTerms } from './credit-terms.ts';
 import { readDiscounts } from './discount-columns.ts';
 import { readDocumentNumbers } from './document-numbers.ts';
-import { leaveOutCounted } from './invoice-amounts.ts';
+import { leaveOutCounted, takeNetAmounts } from './invoice-amounts.ts';
 import { leaveOutTerms } from './invoice-terms.ts';
 import { tellJoinedColumns } from './joined-columns.ts';
 import { claimLeadPersons } from './lead-persons.ts';
@@ -94,6 +94,7 @@ export function mapHeaders(
   offerNumberOfPayer(claims, list);
   leaveOutTerms(claims, model);
   leaveOutCounted(claims, model);
+  takeNetAmounts(claims, model);
   resolveConflicts(claims, list);
   applyFallbacks(claims, fields);
   refuseSubstitutes(claims, list);

@@ -30,6 +30,9 @@ const sideWords = {
   proveedor: new Set(canonicalWords('proveedor emisor')),
 };
 
+/** «Dirección líneas 1 y 2», «Código de provincia». A code alone is another field: «Código postal». */
+const beside: ReadonlySet<string> = new Set([...canonicalWords('línea código'), '1', '2']);
+
 /**
  * The columns of a list of documents that tell mail, telephone and address of each customer or supplier. A document
  * has no fields for them, but a contact that is created for it has.
@@ -70,6 +73,9 @@ function fieldOfContact(header: string, side: keyof typeof sideWords): string | 
   const others = side === 'cliente' ? sideWords.proveedor : sideWords.cliente;
   if (words.some((word) => others.has(word))) return null;
   const rest = words.filter((word) => !sideWords[side].has(word));
-  const said = rest.length === words.length ? header : rest.join(' ');
-  return rest.length === 0 ? null : (matchHeader(said, partners.fields, partners.model)?.hint.field ?? null);
+  if (rest.length === 0) return null;
+  const plain = rest.filter((word) => !beside.has(word)).join(' ');
+  const ways = [rest.length === words.length ? header : rest.join(' '), plain];
+  const matches = ways.flatMap((text) => matchHeader(text, partners.fields, partners.model) ?? []);
+  return matches[0]?.hint.field ?? null;
 }

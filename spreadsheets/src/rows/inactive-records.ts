@@ -24,6 +24,10 @@ const asksInactive =
 const leavingHeader =
   /^(?:(?:fecha|fec\.?|f\.?) ?(?:de )?(?:baja|egreso|retiro|salida|despido|renuncia|terminacion)|(?:termination|leaving) date|hasta cuando trabajo)$/;
 
+/** «Fresa 701 (descontinuada)», «Gastos varios (NO USAR)»: said behind the name of the record. */
+const saysInactiveInName =
+  /\((?:[^()]{0,20} )?(?:baja|inactiv[oa]|descontinuad[oa]|discontinuad[oa]|obsolet[oa]|no usar|ya no se usa|ya no trabaja|fallecid[oa])(?:[ ,.][^()]{0,40})?\)/i;
+
 /** The letters of programs (Aspel, Mónica) for active, suspended and in arrears, and those for given up. */
 const otherCodes = ['a', 's', 'm'];
 const inactiveCodes = ['b', 'i'];
@@ -76,7 +80,11 @@ function inactiveRowsOf(
   const codes = new Map(states.map((column) => [column, inactiveCode(column, rows)]));
   const leaving = model === 'hr.employee' ? columnsWith(leavingHeader) : [];
   const answers = columnsWith(asksInactive);
-  if (states.length + active.length + leaving.length + answers.length === 0) return null;
+  const names = mapping.filter(({ field, joins }) => (field ?? joins?.field) === 'name');
+  const saysInName = (cells: SheetRow['cells']) =>
+    names.some(({ column }) => saysInactiveInName.test(showCell(cells[column] ?? null)));
+  const isNamed = rows.some(({ cells }) => saysInName(cells));
+  if (!isNamed && states.length + active.length + leaving.length + answers.length === 0) return null;
   // «Estado» with «Soltera» and «Casado» says nothing of the kind.
   const saysState = (column: number) =>
     rows.some(({ cells }) => {
@@ -92,6 +100,7 @@ function inactiveRowsOf(
       }) ||
       active.some((column) => answersNo(cells[column] ?? null)) ||
       answers.some((column) => answersYes(cells[column] ?? null)) ||
+      (isNamed && saysInName(cells)) ||
       leaving.some((column) => /\d/.test(showCell(cells[column] ?? null))),
   };
 }

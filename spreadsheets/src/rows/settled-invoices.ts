@@ -6,7 +6,7 @@ const totalHeader =
   /^(?:gran )?(?:total|monto|importe|valor)(?: (?:total|original|inicial|facturado|(?:de (?:la )?)?(?:fact(?:ura)?|doc(?:umento)?)))?$/;
 const cent = 0.005;
 /** Where more rows owe more than their total, the column is no balance of each document. */
-const fewRows = 0.1;
+const fewRows = 0.2;
 
 /**
  * Finds the invoices of a list of balances of which nothing is owed: their total is something, and their balance zero.
