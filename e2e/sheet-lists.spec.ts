@@ -31,9 +31,9 @@ test('a list of products with quantities becomes products and counts', async ({
   await review.open('Revisar columnas', 'Inventario');
   const products = review.sheet('Hoja1');
   const counts = review.sheet('Hoja1 (existencias)');
-  await expect(products).toContainText(
-    '«Existencia» no va con el producto: se carga como conteo de existencias, en Inventario.',
-  );
+  const quantity = products.getByRole('listitem').filter({ hasText: 'Existencia' });
+  await expect(quantity).toContainText('Se carga en «Hoja1 (existencias)»');
+  await expect(quantity).not.toContainText('no va con el producto');
   await expect(products.getByRole('listitem').filter({ hasText: '«Estatus»' })).toContainText(
     'Se tiene en cuenta«Estatus» no es un dato de tu Odoo, pero se lee: lo que dice que ya no se usa o se perdió entra archivado.',
   );
@@ -61,6 +61,44 @@ test('a list of products with quantities becomes products and counts', async ({
   const dialog = page.getByRole('dialog', { name: undo });
   await expect(dialog.getByText('2 existencias volverán a la cantidad de antes.')).toBeVisible();
   await expect(dialog.getByText('Vuelve a la cantidad de antes', { exact: true })).toHaveCount(2);
+});
+
+test('titles above products are their categories, and orders bring what they say of new customers', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  await enter(newCustomer, await installPageOf(newCustomer));
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const products: Rows = [
+    ['Código', 'Descripción', 'Precio'],
+    ['TORNILLERÍA', null, null],
+    ['T-14', 'Tornillo negro', 15],
+    ['T-15', 'Tirafondo', 1.25],
+    ['PINTURAS', null, null],
+    ['P-22', 'Látex blanco', 105],
+  ];
+  const orders: Rows = [
+    ['Pedido', 'Cliente', 'Teléfono', 'Dirección', 'Producto', 'Cantidad'],
+    ['V-1', 'Hotel Posada', '5555-1234', '4a avenida 5-06', 'Tornillo negro', 3],
+  ];
+  await wizard.choose('Ventas');
+  await wizard.give('Ventas', workbook('ventas.xlsx', { Precios: products, Pedidos: orders }));
+  await review.open('Revisar columnas', 'Ventas');
+  const prices = review.sheet('Precios');
+  await expect(prices).toContainText(
+    '«Categoría de producto» se toma del título de cada grupo de filas, por ejemplo «TORNILLERÍA».',
+  );
+  await expect(prices.getByRole('region', { name: 'Así quedará en tu Odoo' })).toContainText(
+    'Categoría de productoTORNILLERÍA',
+  );
+  await expect(
+    review.sheet('Pedidos').getByRole('listitem').filter({ hasText: '«Dirección»' }),
+  ).toContainText(
+    'Se tiene en cuenta«Dirección» va a cada contacto de «Cliente» que se crea; los que ya están en tu Odoo se quedan como están.',
+  );
+  await review.close();
 });
 
 test('a list of another app is told, a price list asks for its supplier, people become contacts, and a sheet can be excluded', async ({

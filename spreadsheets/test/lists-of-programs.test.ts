@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { outlineSheet } from '../src/review/outline-sheet.ts';
 import type { PrepareRequest } from '../src/rows/prepare-request.ts';
-import type { CellInput } from '../src/writer/write-workbook.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 import { prepared, valuesOf } from './prepared.ts';
 
 /** What rows of reports and price lists say besides their cells: titles above them, payments between invoices. */
@@ -77,6 +79,17 @@ test('the categories of a price list are the titles above its products, where no
     ['Tirafondo', 'TORNILLERÍA'],
     'note',
     ['Látex blanco', 'PINTURAS'],
+  ]);
+  const book = openWorkbook(writeWorkbook([{ name: 'Hoja1', rows: list }]));
+  const choice = {
+    model: 'product.template',
+    name: 'Productos',
+    fields: catalogueFields('product.template'),
+  };
+  expect(outlineSheet(book, 'Hoja1', choice)?.firstRows.map(({ row, title }) => [row, title])).toEqual([
+    [3, 'TORNILLERÍA'],
+    [4, 'TORNILLERÍA'],
+    [6, 'PINTURAS'],
   ]);
   const withColumn = list.map((row, at) => [
     ...row,

@@ -105,6 +105,21 @@ const state: ReviewState = {
   sheets: [sheet],
 };
 
+test('the preview of a record has what the title above its row says, until a column is chosen for it', () => {
+  const titled = { field: 'category_id', label: 'Etiquetas', sample: 'RUTA 1' };
+  const firstRows = [
+    { row: 3, cells: ['', 'Ceiba', ''], title: 'RUTA 1' },
+    { row: 4, cells: ['', 'Roble', ''] },
+  ];
+  const inGroups = { ...sheet, titled, firstRows };
+  expect(recordPreviews(state, inGroups).map(({ values }) => values)).toEqual([
+    [{ id: 'title', label: 'Etiquetas', value: 'RUTA 1' }],
+    [],
+  ]);
+  const columns = [...sheet.columns.slice(0, 2), column(2, 'Obs', 'category_id')];
+  expect(recordPreviews(state, { ...inGroups, columns })[0]?.values).toEqual([]);
+});
+
 test('the preview of a record fills with the chosen columns, has the names of Odoo, and says what it lacks', () => {
   const reference = {
     sheet: 'Hoja1',

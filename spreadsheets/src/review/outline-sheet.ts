@@ -13,7 +13,7 @@ import { formValues } from '../mapping/form-values.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { tellColumnsRead } from '../rows/columns-read.ts';
-import { type TitledField, titledField } from '../rows/sheet-values.ts';
+import { type TitledField, titledField, titlesAbove } from '../rows/sheet-values.ts';
 import { showCell } from '../values/cell-text.ts';
 import { headerFor, type ModelChoice } from './best-model.ts';
 
@@ -48,8 +48,8 @@ export interface SheetOutline {
   model: string | null;
   headerRow: number;
   columns: OutlinedColumn[];
-  /** The first records, as the customer sees them. */
-  firstRows: { row: number; cells: string[] }[];
+  /** The first records, as the customer sees them, with the title above them where titles fill a field. */
+  firstRows: { row: number; cells: string[]; title?: string }[];
   /** Spanish: why the sheet cannot be read at all. */
   problem: string | null;
   /** The first rows with several cells, of which a person may choose the header. */
@@ -146,24 +146,28 @@ export function outlineRows(
     const apart = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
     const columns = tellColumnsRead(apart, choice.model, header, rows);
     const values = formValues(rows, header, columns, choice.fields, choice.model);
+    const titled = titledField(rows, header.firstDataRow, columns, choice.fields, choice.model, values);
+    const records = rows.filter(({ number }) => number >= header.firstDataRow);
+    const titles = titlesAbove(titled, records);
     return {
       ...empty,
       headerRow: header.row,
       people: number === null ? peopleOffer(sheet, people) : null,
-      titled: titledField(rows, header.firstDataRow, columns, choice.fields, choice.model, values),
+      titled,
       ...(Object.keys(values).length > 0 && { values }),
       columns: columns.filter(isIn(sheet)).map((column) => ({
         ...column,
         title: header.headers[column.column] ?? '',
         samples: samplesOf(rows, header, column.column),
       })),
-      firstRows: rows
-        .filter((row) => row.number >= header.firstDataRow && !isExampleRow(row, header))
+      firstRows: records
+        .filter((row) => !isExampleRow(row, header))
         .filter((row) => columns.length < wideColumns || !hasSingleCell(row))
         .slice(0, shownRows)
         .map(({ number, cells }) => ({
           row: number,
           cells: header.keys.map((_, column) => showCell(cells[column] ?? null).trim()),
+          ...(titles.has(number) && { title: titles.get(number) ?? '' }),
         })),
     };
   } catch (error) {

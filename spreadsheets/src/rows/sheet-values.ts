@@ -68,6 +68,27 @@ function firstTitle(data: readonly SheetRow[]): string | null {
   return first?.at !== 0 || titles.length < fewestTitles ? null : first.title;
 }
 
+/**
+ * The titles above the first records, for a field that they fill.
+ *
+ * @param records the first rows below the header
+ * @returns by number of row; empty for accounts, whose groups say their type in more than words
+ */
+export function titlesAbove(
+  titled: TitledField | null,
+  records: readonly SheetRow[],
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  if (titled === null || titled.field === accountTypeField) return found;
+  let above: string | null = null;
+  for (const row of records) {
+    const title = onlyText(row)?.title ?? null;
+    if (title !== null) above = title;
+    else if (above !== null) found.set(row.number, above);
+  }
+  return found;
+}
+
 const category = 'categ_id';
 const categories: ReadonlySet<string> = new Set([category, 'pos_categ_ids', 'public_categ_ids']);
 

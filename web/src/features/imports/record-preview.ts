@@ -1,7 +1,7 @@
 import { type FieldOption, isFilled } from '@atrio/spreadsheets';
 import { decisionOf } from './references.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
-import { filledOtherwise, kindOf, loadedInto } from './sheets.ts';
+import { filledOtherwise, kindOf, loadedInto, titledOf } from './sheets.ts';
 import { texts } from './texts.ts';
 
 /** A record of Odoo made from one of the first rows. */
@@ -30,7 +30,8 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
     value: nameInOdoo(state, sheet, field, value),
   }));
   const checked = state.check.sheets.find((own) => own.sheet === sheet.sheet);
-  return sheet.firstRows.map(({ row, cells }) => {
+  const titled = titledOf(sheet);
+  return sheet.firstRows.map(({ row, cells, title }) => {
     const readIn = (column: number) =>
       checked?.firstValues.find((own) => own.row === row && own.column === column);
     const shownValue = (column: number, field: string) => {
@@ -59,6 +60,9 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
             value: shownValue(column, field),
           })),
         ...inCells,
+        ...(titled !== null && title !== undefined
+          ? [{ id: 'title', label: titled.label, value: nameInOdoo(state, sheet, titled.field, title) }]
+          : []),
       ],
       missing: required
         .filter(

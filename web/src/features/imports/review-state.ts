@@ -74,7 +74,7 @@ export interface SheetReview {
   /** The required field that no column fills, but the titles of groups of rows do. */
   titled: TitledField | null;
   /** The first records, as the sheet shows them. */
-  firstRows: readonly { row: number; cells: readonly string[] }[];
+  firstRows: readonly { row: number; cells: readonly string[]; title?: string }[];
   /** The row with the names of the columns; 0: none. */
   titleRow: number;
   /** Field that says which record of Odoo a row is; null: every row is new. */
