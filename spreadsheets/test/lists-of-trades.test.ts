@@ -556,6 +556,15 @@ describe('columns that look like others', () => {
       'ref partner_id invoice_line_ids/price_unit invoice_line_ids/tax_ids - -',
     ],
     [
+      'a discount that is not always a percentage is offered',
+      'sale.order',
+      `Pedido | Cliente | Descripción | Cantidad | Desc | Precio
+       P-1 | Hotel Sol | Churritos | 4 | | 3.25
+       P-1 | Hotel Sol | Galletas | 2 | 5% | 2.10
+       P-1 | Hotel Sol | Boquitas | 1 | 0.05 c/u | 1.75`,
+      'name partner_id order_line/product_id order_line/product_uom_qty ?order_line/discount order_line/price_unit',
+    ],
+    [
       'and the whole one where no tax is',
       'account.move',
       `Factura | Proveedor | Base imponible | Total factura

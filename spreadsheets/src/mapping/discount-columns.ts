@@ -5,6 +5,8 @@ import type { ColumnStatistics } from './column-statistics.ts';
 import { descriptionOrDiscount } from './substitute-columns.ts';
 import { arePercentages } from './value-kinds.ts';
 
+const percentage = /^\d{1,3}(?:[.,]\d{1,4})? ?%$/;
+
 /** Takes "Desc." with percentages for the discount of a line. Changes the claims. */
 export function readDiscounts(
   claims: FieldClaim[],
@@ -25,12 +27,15 @@ export function readDiscounts(
     delete claim.isOpen;
     return;
   }
-  // Numbers are no description, but they may be amounts instead of percentages.
+  // Numbers are no description, but they may be amounts instead of percentages, or both: «5%», «0.05 c/u».
   for (const own of claims) {
-    const kind = statistics[own.column]?.kind;
-    if (descriptionOrDiscount.test(own.header.trim()) && (kind === 'amount' || kind === 'number'))
+    const { kind = null, values = [] } = statistics[own.column] ?? {};
+    const isDiscount =
+      kind === 'amount' || kind === 'number' || values.some((value) => percentage.test(value));
+    if (descriptionOrDiscount.test(own.header.trim()) && isDiscount)
       Object.assign(own, notLoaded(texts.mapping.unknownHeader(own.header)), {
         isOpen: true,
+        isOtherKind: true,
         offer: hint.field,
       });
   }
