@@ -193,6 +193,7 @@ test('on a server without corrections, corrected rows are loaded as a new file',
   await expect(wizard.app('Contactos')).toBeChecked();
   await wizard.next.click();
   await wizard.giveAll({ Contactos: workbook('corregido.xlsx', sheet) });
+  await expect(page.getByText('Entrarán 2 de 2 filas')).toBeVisible();
   await wizard.start.click();
   await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible();
   expect(await instance.odoo.rows('res.partner')).toHaveLength(before + 2);

@@ -84,7 +84,7 @@ test('[S22][S28] each app needs one .xlsx, also by dropping; other files are ref
   await expect(page.getByRole('alert')).toHaveText(/es una página web/);
   await wizard.give('Contactos', textFile('carta.csv', 'Hola:\nesto es una carta.'));
   await expect(page.getByRole('alert')).toHaveText(/no vemos columnas en él/);
-  await wizard.give('Contactos', textFile('clientes.xlsx', 'Nombre\nAna'));
+  await wizard.give('Contactos', textFile('clientes.xlsx', 'Nombre\nesto es una carta.'));
   await expect(page.getByRole('alert')).toHaveText(/es de texto y no vemos columnas/);
   await wizard.give('Contactos', textFile('clientes.xlsx', ''));
   await expect(page.getByRole('alert')).toHaveText('clientes.xlsx está vacío.');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { saveDraft } from '../../lib/saved-drafts.ts';
 import type { EntityRef } from './start-installation.ts';
 
@@ -29,7 +29,8 @@ export interface SavedDraft extends SavedChoices {
 export function useSaveDraft(name: string, draft: SavedChoices | null): void {
   const text = JSON.stringify(draft);
   const savedText = useRef(text);
-  useEffect(() => {
+  // What is on the screen is saved, also where the page is reloaded at the same moment.
+  useLayoutEffect(() => {
     if (savedText.current === text) return;
     savedText.current = text;
     saveDraft(name, JSON.parse(text));
