@@ -116,10 +116,7 @@ test('axe: a running installation, its cancellation, and its failure', async ({
   newCustomer,
   enter,
 }) => {
-  const instance = await newCustomer.addInstance();
-  await instance.odoo.behave('slow');
-  const files = { Contactos: sampleFile('contactos', { rows: 3 }) };
-  const installation = await newCustomer.install(instance, ['contacts'], files);
+  const { odoo, installation } = await newCustomer.installSlowly();
   await enter(newCustomer, `/installations/${installation.documentId}`);
   await expect(page.getByText('En vivo')).toBeVisible();
   await expectAccessible(page, 'installation under way');
@@ -127,7 +124,7 @@ test('axe: a running installation, its cancellation, and its failure', async ({
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'cancel dialog');
   await page.getByRole('button', { name: 'Seguir instalando' }).click();
-  await instance.odoo.behave('no-rights');
+  await odoo.behave('no-rights');
   await newCustomer.ended(installation);
   await expect(page.getByText('En vivo')).toBeHidden();
   await expectAccessible(page, 'installation ended');

@@ -205,9 +205,7 @@ test('[S37] cancelling asks first, stops the installation, and says what stays i
   newCustomer,
   enter,
 }) => {
-  const instance = await newCustomer.addInstance();
-  await instance.odoo.behave('slow');
-  const installation = await newCustomer.install(instance, ['contacts'], contacts(3));
+  const { odoo, installation } = await newCustomer.installSlowly();
   await enter(newCustomer, `/installations/${installation.documentId}`);
   expect(await colourOf(badge(page, 'En progreso'))).toBe('yellow');
   const cancel = page.getByRole('button', { name: 'Cancelar', exact: true });
@@ -220,12 +218,12 @@ test('[S37] cancelling asks first, stops the installation, and says what stays i
   await cancel.click();
   const changes = changesAt(page, /\/cancel$/);
   await dialog.getByRole('button', { name: 'Detener' }).dblclick();
-  await instance.odoo.behave(null);
+  await odoo.behave(null);
   await expect(page.getByText('La instalación se canceló.')).toBeVisible();
   expect(changes).toEqual(['POST']);
   await expect(page.getByRole('main')).toContainText('Lo que ya estaba en Odoo se queda ahí.');
   expect(await colourOf(badge(page, 'Cancelada'))).toBe('grey');
-  expect((await instance.odoo.modules()).contacts).not.toBe('installed');
+  expect((await odoo.modules()).contacts).not.toBe('installed');
 });
 
 test('[S37] a failure shows its cause, and Reintentar continues once it is fixed', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { sampleFile } from './support/files.ts';
 import { reach } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,14 +16,11 @@ test('after cancelling, trying again and undoing an installation the focus is on
   newCustomer,
   enter,
 }) => {
-  const instance = await newCustomer.addInstance();
-  await instance.odoo.behave('slow');
-  const files = { Contactos: sampleFile('contactos', { rows: 3 }) };
-  const installation = await newCustomer.install(instance, ['contacts'], files);
+  const { odoo, installation } = await newCustomer.installSlowly();
   await enter(newCustomer, `/installations/${installation.documentId}`);
   await press(page, button(page, 'Cancelar'));
   await press(page, button(page, 'Detener'));
-  await instance.odoo.behave(null);
+  await odoo.behave(null);
   await expect(page.getByText('La instalación se canceló.')).toBeVisible();
   await expect(focused(page)).toHaveText('La instalación se canceló.');
 

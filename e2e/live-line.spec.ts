@@ -1,20 +1,10 @@
 import type { Progress } from '@atrio/contract';
 import type { Locator, Page, Route } from '@playwright/test';
 import type { Customer } from './support/customer.ts';
-import { sampleFile } from './support/files.ts';
 import { cut, expect, test } from './support/test.ts';
 
 const events = /\/api\/installations\/\w+\/events/;
 const progress = /\/api\/installations\/\w+\/progress/;
-
-/** An installation that is slow until its Odoo behaves normally again. */
-async function slowInstallation(customer: Customer) {
-  const { odoo, ...instance } = await customer.addInstance();
-  await odoo.behave('slow');
-  const files = { Contactos: sampleFile('contactos', { rows: 3 }) };
-  const { documentId } = await customer.install(instance, ['contacts'], files);
-  return { odoo, documentId };
-}
 
 /** Runs the clock of the page fast until something is visible. */
 async function passTimeUntil(page: Page, sign: Locator): Promise<void> {
@@ -64,7 +54,10 @@ test('a server that is away during an installation is shown, found again by poll
   newCustomer,
   enter,
 }) => {
-  const { odoo, documentId } = await slowInstallation(newCustomer);
+  const {
+    odoo,
+    installation: { documentId },
+  } = await newCustomer.installSlowly();
   let streams = 0;
   await page.clock.install();
   await page.route(progress, cut);

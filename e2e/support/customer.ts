@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Installation, Instance, Me, OdooApp, Progress } from '@atrio/contract';
-import type { Upload } from './files.ts';
+import { sampleFile, type Upload } from './files.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { OdooDatabase } from './odoo.ts';
 import { odooAccess, productUrl } from './product.ts';
@@ -114,6 +114,14 @@ export class Customer {
     for (const [app, file] of Object.entries(files)) await this.upload(installation, app, file);
     await this.start(instance, installation, apps);
     return installation;
+  }
+
+  /** An installation with a file that goes on until its Odoo behaves otherwise. */
+  async installSlowly(): Promise<{ odoo: OdooDatabase; installation: Owned }> {
+    const { odoo, ...instance } = await this.addInstance();
+    await odoo.behave('slow');
+    const files = { Contactos: sampleFile('contactos', { rows: 3 }) };
+    return { odoo, installation: await this.install(instance, ['contacts'], files) };
   }
 
   /** Uploads the file of an app. @returns the part of its stored name by which it is found */
