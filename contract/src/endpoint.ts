@@ -34,8 +34,8 @@ export interface Endpoint {
    */
   onBehalf?: OnBehalf;
   /**
-   * Set for calls other than a GET that change nothing. Where their answer is lost, the portal does not say that
-   * something may have been done.
+   * Set for calls other than a GET that change nothing. Where the answer to one is lost, the portal can say that
+   * nothing was changed.
    */
   changesNothing?: true;
   params?: z.ZodMiniType;

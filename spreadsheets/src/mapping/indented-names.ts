@@ -7,8 +7,8 @@ interface Column {
 }
 
 /**
- * The columns without a header directly behind the names of a chart of accounts. Accountants put the names of each
- * level into the next column, so that a row has its name in one of them.
+ * The columns without a header directly behind the names of a chart of accounts. Accountants show the level of an
+ * account by the column of its name: a row has its name either in the column with the header or in one of these.
  *
  * @returns empty for other models
  */

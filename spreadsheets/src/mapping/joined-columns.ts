@@ -12,7 +12,8 @@ import { substituteColumns } from './substitute-columns.ts';
 /**
  * Notes in the claims of columns that they are loaded with another one: surnames with the first names,
  * subcategories with the category, colours with the product, the series of a document with its number, the tax
- * number of its customer with the name, and what stands in where another column is blank. Changes the claims.
+ * number of its customer with the name, and a column that is only used in rows where another one is blank. Changes
+ * the claims.
  */
 export function tellJoinedColumns(
   claims: FieldClaim[],

@@ -142,9 +142,9 @@ function understoodColumns(rows: SheetRow[], choice: ModelChoice): Understood {
   }
 }
 
-/** Points that an order without quantities or prices is behind other models. */
+/** Points that orders lose in the comparison of models where the sheet has no quantities or prices. */
 const pointsOfLines = 3;
-/** Points that a price list with quantities in stock is behind a count. */
+/** Points that a price list loses where the sheet has quantities in stock, which are a count. */
 const pointsOfStock = 3;
 /** More than a list of orders has for columns that invoices have as well. */
 const pointsOfName = 4;

@@ -17,7 +17,7 @@ export interface TitledField {
   label: string;
   /** The first title. */
   sample: string;
-  /** A record may be without it. */
+  /** A record does not need this field. */
   isOptional?: true;
 }
 

@@ -48,7 +48,7 @@ const allDecisions = (db: QueryBuilder) =>
 const openImports = (db: QueryBuilder) =>
   allDecisions(db).where('imports.state', '!=', 'replaced').where('imports.undoState', 'is', null);
 
-/** What was decided about a name that holds for its corrected rows too. */
+/** Decisions about a name that apply to the corrected rows of a file as well. */
 const repeated = ['create', 'use', 'blank'] as const;
 export const isRepeated = (action: string): action is (typeof repeated)[number] =>
   repeated.some((own) => own === action);

@@ -115,7 +115,7 @@ export function TwoFactorSection({ onDone }: { onDone?: () => void }) {
 interface ActionsProps {
   enabled: boolean;
   canEnable: boolean;
-  /** Nothing else can be done before. */
+  /** The provider requires the second step: the customer can do nothing else until it is on. */
   isRequired: boolean;
   onAsk: (action: PasswordAction) => void;
 }
