@@ -1,8 +1,6 @@
-import type { OpenWorkflow } from 'openworkflow';
 import { expect, test } from 'vitest';
-import { oneClaimAtATime } from '../src/core/claim-runs.ts';
+import { type Claim, oneClaimAtATime } from '../src/core/claim-runs.ts';
 
-type Claim = ConstructorParameters<typeof OpenWorkflow>[0]['backend']['claimWorkflowRun'];
 type Run = NonNullable<Awaited<ReturnType<Claim>>>;
 
 /** A store with this many runs, which counts how often it is asked. */

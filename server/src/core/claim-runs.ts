@@ -1,7 +1,7 @@
 import type { OpenWorkflow } from 'openworkflow';
 
-type Backend = ConstructorParameters<typeof OpenWorkflow>[0]['backend'];
-type Claim = Backend['claimWorkflowRun'];
+export type Backend = ConstructorParameters<typeof OpenWorkflow>[0]['backend'];
+export type Claim = Backend['claimWorkflowRun'];
 
 /**
  * A worker asks for a run for each of its free slots, all at the same moment: 64 transactions a second where nothing is

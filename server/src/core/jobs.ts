@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OpenWorkflow, type Worker, type Workflow } from 'openworkflow';
 import type { Config } from '../config/config.ts';
-import { oneClaimAtATime } from './claim-runs.ts';
+import { type Backend, oneClaimAtATime } from './claim-runs.ts';
 
 /**
  * Durable work: a run survives the end of its process, and its finished steps are not repeated. On SQLite the
@@ -27,8 +27,6 @@ export interface Jobs {
   removeEnded(before: Date, most: number): Promise<number>;
   close(): Promise<void>;
 }
-
-type Backend = ConstructorParameters<typeof OpenWorkflow>[0]['backend'];
 
 interface Runs {
   backend: Backend;

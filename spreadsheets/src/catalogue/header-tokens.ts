@@ -81,21 +81,22 @@ function split(text: string): string[] {
 
 /** The words of a header that an accounting program wrote as one: `NOMBRECLIENTE`, `CODART`, `DIRFISCAL`. */
 function unglued(word: string): readonly string[] {
-  const parts = glued(word, gluedHeads, gluedTails);
+  const parts = glued(word, gluedHeads);
   if (parts !== null) return parts;
   // Contpaqi has a C before each: `CCODIGOPRODUCTO`, `CPRECIO1`.
-  if (!word.startsWith('c') || word.length < shortestOfContpaqi) return [word];
+  if (!word.startsWith('c')) return [word];
   const rest = word.slice(1);
   if (contpaqiWords.has(rest)) return [rest];
-  return glued(rest, [...gluedHeads, ...contpaqiWords], gluedTails) ?? [word];
+  return glued(rest, contpaqiHeads) ?? [word];
 }
 
-const shortestOfContpaqi = 4;
+const contpaqiHeads: readonly string[] = [...gluedHeads, ...contpaqiWords];
 
-function glued(word: string, heads: readonly string[], tails: ReadonlySet<string>): readonly string[] | null {
+function glued(word: string, heads: readonly string[]): readonly string[] | null {
   for (const head of heads) {
+    if (!word.startsWith(head)) continue;
     const tail = word.slice(head.length);
-    if (word.startsWith(head) && tails.has(tail)) return [head, tail];
+    if (gluedTails.has(tail)) return [head, tail];
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { findModel } from '../catalogue/catalogue.ts';
 import { texts } from '../common/texts.ts';
-import { type FieldClaim, notLoaded } from './claims.ts';
+import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import { descriptionOrDiscount } from './substitute-columns.ts';
 import { arePercentages } from './value-kinds.ts';
@@ -22,9 +22,7 @@ export function readDiscounts(
       (confidence === 'synonym' || confidence === 'none'),
   );
   if (claim !== undefined) {
-    Object.assign(claim, { field: hint.field, confidence: 'synonym' });
-    delete claim.reason;
-    delete claim.isOpen;
+    takeFor(claim, hint.field);
     return;
   }
   // Numbers are no description, but they may be amounts instead of percentages, or both: «5%», «0.05 c/u».

@@ -1,4 +1,5 @@
 import { areBills } from '../catalogue/app-defaults.ts';
+import { isOrder } from '../catalogue/documents.ts';
 import { wordKey } from '../common/words.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
@@ -18,7 +19,7 @@ export function readDocumentNumbers(
   sheet: string,
 ): void {
   if (model === 'account.move') takeNumbersOfBills(claims, sheet);
-  if (model !== 'sale.order' && model !== 'purchase.order') return;
+  if (!isOrder(model)) return;
   const fields = claims.map(({ field }) => field ?? '');
   if (fields.includes('name') || !fields.some((field) => field.endsWith('/product_id'))) return;
   const numbered = claims.find(

@@ -5,7 +5,7 @@ import { positionOfHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { areLevels } from '../values/levels.ts';
 import { companyBeside } from './buyers.ts';
-import { type FieldClaim, notLoaded } from './claims.ts';
+import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
 import { type ColumnStatistics, type ListFacts, mostlyDistinct } from './column-statistics.ts';
 import { giveWay, isBeneficiary } from './giving-way.ts';
 import { joinedName } from './joined-names.ts';
@@ -95,9 +95,7 @@ function takeWeakerHeader(claims: FieldClaim[], hint: FieldHint, list: ListFacts
     if (model === 'res.partner') offerOwner(claims, hint, statistics);
     return;
   }
-  Object.assign(best, { field: hint.field, confidence: 'synonym' });
-  delete best.reason;
-  delete best.isOpen;
+  takeFor(best, hint.field);
   for (const claim of wanting)
     Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, best.header)));
 }

@@ -1,3 +1,4 @@
+import { isOrder } from '../catalogue/documents.ts';
 import { isLineProduct, isLineQuantity, isOfLine } from '../catalogue/field-paths.ts';
 
 const documentFields = new Set(['name', 'date_order', 'invoice_date', 'client_order_ref', 'partner_ref']);
@@ -24,14 +25,12 @@ export function saidBy(
   return peopleModels.has(model) && !fields.some((own) => dealFields.has(own)) ? 'people' : null;
 }
 
-const orders: ReadonlySet<string> = new Set(['sale.order', 'purchase.order']);
-
 /**
  * Orders say how many of a product, or for how much to whom or when. Products alone are those of a price list, and
  * «Código» beside totals is the series of invoices.
  */
 export function lacksLines(filled: readonly string[], model: string): boolean {
-  if (!orders.has(model) || filled.some(isLineQuantity)) return false;
+  if (!isOrder(model) || filled.some(isLineQuantity)) return false;
   const isPriced = filled.some((path) => path.endsWith('/price_unit'));
   return !isPriced || !filled.some((path) => documentFields.has(path) || path === 'partner_id');
 }

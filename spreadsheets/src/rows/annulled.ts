@@ -27,8 +27,8 @@ const asksCancelled = /\bcancelad[oa]\b/i;
 const datesAnnulled =
   /^(?:fecha (?:de )?anulaci[oó]n|fecha y hora de cancelaci[oó]n|cancell?ed (?:at|on)|cancell?ation date)$/i;
 
-const isAnnulledText = (cell: CellValue): boolean =>
-  typeof cell === 'string' && saysAnnulled.test(cleanText(cell));
+const says = (pattern: RegExp, cell: CellValue | undefined): boolean =>
+  typeof cell === 'string' && pattern.test(cleanText(cell));
 
 /** «RECHAZADA (precio)» says why. */
 const isRejectedText = (cell: CellValue): boolean =>
@@ -36,10 +36,7 @@ const isRejectedText = (cell: CellValue): boolean =>
 
 /** Whether a row has the word where its name should be: «110 · ANULADO» in a list of customers. */
 export const isVoid = ({ cells }: SheetRow, names: readonly { column: number }[]): boolean =>
-  names.some(({ column }) => {
-    const cell = cells[column] ?? null;
-    return isAnnulledText(cell) || (typeof cell === 'string' && noName.test(cleanText(cell)));
-  });
+  names.some(({ column }) => says(saysAnnulled, cells[column]) || says(noName, cells[column]));
 
 /** «00390 · DESCONTINUADO» in a list of prices: a code of which only this is left. */
 const noName = /^\W*(?:descontinuad[oa]|discontinuad[oa]|eliminad[oa]|no usar)\W*$/i;
@@ -55,13 +52,9 @@ const saysPayment =
 /** «Anticipo» may be what an invoice is for, unless the others of its column are kinds of documents. */
 const saysInvoice =
   /^(?:facturas?|invoices?|fact\.?|fac\.?|nota de (?:cr[eé]dito|d[eé]bito|cargo)|credit memo|bill)$/i;
-const isPayment = (cell: CellValue | undefined): boolean =>
-  typeof cell === 'string' && saysPayment.test(cleanText(cell));
 
 const paidState =
   /^\W*(?:factura\s)?(?:ya )?(?:totalmente )?(?:pagad[oa]|cobrad[oa]|saldad[oa]|liquidad[oa]|paid)\W*$/i;
-const saysPaid = (cell: CellValue | undefined): boolean =>
-  typeof cell === 'string' && paidState.test(cleanText(cell));
 
 /** Headers below which charts of accounts say whether an account takes entries, or only groups others. */
 const asksPosting =
@@ -122,15 +115,15 @@ export function closedDocumentFinder(
     const { cells } = row;
     const isAnnulled = cells.some(
       (cell, column) =>
-        isAnnulledText(cell) ||
+        says(saysAnnulled, cell) ||
         (rejecting.has(column) && isRejectedText(cell)) ||
         (answers.has(column) && answersYes(cell)) ||
         (dates.has(column) && /\d/.test(showCell(cell))),
     );
     if (isAnnulled) return closed('annulled');
     if (cells.some((cell, column) => paid.has(column) && answersYes(cell))) return closed('paid');
-    if ([...paidStates].some((column) => saysPaid(cells[column]))) return closed('paid');
-    if (kinds.some((column) => isPayment(cells[column])))
+    if ([...paidStates].some((column) => says(paidState, cells[column]))) return closed('paid');
+    if (kinds.some((column) => says(saysPayment, cells[column])))
       return { kind: 'note', reason: texts.nonRecord.payment };
     if (isSettled(row)) return { kind: 'paid', reason: texts.nonRecord.settled };
     return cancelledOf(row);

@@ -80,18 +80,22 @@ export function prepareRows(
 
   function* prepare(): Generator<PreparedRow> {
     const items = readItems();
-    const closedAs = closedTeller(items);
+    const all = Array.isArray(items) ? items.flatMap(({ row, nonRecord }) => (nonRecord ? [] : [row])) : [];
+    if (isChart) chart = accountChart(all, mapping, header);
+    if (columns.mayMarkCompanies) companies = companiesNamed(all, targets);
+    const closedAs = closedTeller(all);
     if (hasLines) {
       for (const { number, rows: own } of groupRecords(items, targets, model))
         yield* prepareRecord(number, own, closedAs);
     } else yield* prepareSingleRows(items, closedAs);
   }
 
-  /** Says which records are closed or only group others, as the list itself tells it. */
-  function closedTeller(items: Iterable<RowToPrepare>): ClosedAs {
-    const all = Array.isArray(items) ? items.flatMap(({ row, nonRecord }) => (nonRecord ? [] : [row])) : [];
-    if (isChart) chart = accountChart(all, mapping, header);
-    companies = columns.mayMarkCompanies ? companiesNamed(all, targets) : companies;
+  /**
+   * Says which records are closed or only group others, as the list itself tells it.
+   *
+   * @param all the rows of the list, where they say something together
+   */
+  function closedTeller(all: readonly SheetRow[]): ClosedAs {
     const saysClosed = closedDocumentFinder(model, header, options.country ?? defaultCountry, all);
     const unused = unusedProductsIn(model, mapping, options.firstRecords);
     const unusedIn = (row: SheetRow): Closed | null =>
