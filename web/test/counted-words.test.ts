@@ -139,9 +139,9 @@ const sentences: readonly [string, string, string, string][] = [
   [file.account.undone(1), '1 fila deshecha', file.account.undone(178), '178 filas deshechas'],
   [
     rejected.countOf({ ...sheet, rejected: 6, corrected: 1 }),
-    '7 filas con error, 1 ya subida otra vez',
-    rejected.countOf({ ...sheet, rejected: 1, corrected: 6, aside: 2 }),
-    '7 filas con error, 6 ya subidas otra vez, 2 filas apartadas',
+    '6 filas con error, 1 fila ya subida otra vez',
+    rejected.countOf({ ...sheet, rejected: 0, corrected: 6, aside: 2 }),
+    '6 filas ya subidas otra vez, 2 filas apartadas',
   ],
   [
     undoTexts.partly(1),

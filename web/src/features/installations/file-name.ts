@@ -7,12 +7,16 @@ function firstOf(file: FileProgress, files: readonly FileProgress[]): FileProgre
   return before === undefined ? file : firstOf(before, files);
 }
 
-/** What a file is called in the result: its app, and the sheet where several sheets were loaded for the app. */
+/**
+ * What a file is called in the result: its app, the sheet where several sheets were loaded for the app, and whether
+ * it has the corrected rows of another file.
+ */
 export function nameOfFile(file: FileProgress, files: readonly FileProgress[]): string {
-  const { appName, sheet } = file;
   const first = firstOf(file, files);
   const isAmong = files.some(
     (other) => other.app === first.app && other.continues === null && other.sheet !== first.sheet,
   );
-  return isAmong && sheet !== null ? texts.result.sheetOf(appName, sheet) : appName;
+  const name =
+    isAmong && first.sheet !== null ? texts.result.sheetOf(file.appName, first.sheet) : file.appName;
+  return first === file ? name : texts.result.correctionOf(name);
 }

@@ -157,6 +157,7 @@ export const texts = {
     next: 'Qué sigue',
     apps: (names: string) => `Apps instaladas: ${names}.`,
     sheetOf: (app: string, sheet: string) => `${app}, hoja «${sheet}»`,
+    correctionOf: (name: string) => `${name}, filas corregidas`,
     updatedOf: (app: string, value: number) =>
       `${app}: ${rows(value)} ${value === 1 ? 'actualizó una ficha que ya estaba' : 'actualizaron fichas que ya estaban'}.`,
     loadedOf: (app: string, value: number) => `${app}: ${rows(value)}.`,
@@ -199,17 +200,15 @@ export const texts = {
   },
   rejected: {
     title: 'Filas que no entraron',
-    /** "3 filas con error, 2 ya subidas otra vez, 5 filas apartadas" */
-    countOf: ({ rejected, corrected, aside }: SheetAccount) => {
-      const errors = rejected + corrected;
-      return [
-        ...(errors > 0 ? [`${rows(errors)} con error`] : []),
+    /** "3 filas con error, 2 filas ya subidas otra vez, 5 filas apartadas" */
+    countOf: ({ rejected, corrected, aside }: SheetAccount) =>
+      [
+        ...(rejected > 0 ? [`${rows(rejected)} con error`] : []),
         ...(corrected > 0
-          ? [`${corrected === 1 ? '1 ya subida' : `${formatNumber(corrected)} ya subidas`} otra vez`]
+          ? [`${rows(corrected)} ya ${corrected === 1 ? 'subida' : 'subidas'} otra vez`]
           : []),
         ...(aside > 0 ? [stateTexts.aside(aside)] : []),
-      ].join(', ');
-    },
+      ].join(', '),
     asideHelp:
       'Las apartadas no parecen fichas: totales, notas, filas repetidas o las que dejaste fuera. Si alguna lo es, carga el archivo otra vez e inclúyela en la revisión.',
     notBrought: (value: number) =>
