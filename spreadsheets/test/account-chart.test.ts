@@ -128,7 +128,7 @@ test.each([
   for (const { readAs = [] } of prepared(rows, request).rows) told.add(readAs);
   const samples = second === fourth ? `«${second}»` : `«${second}», «${fourth}»`;
   expect(told.sentences()).toEqual([
-    `En «Tipo», 2 celdas dicen solo la clase de la cuenta (${samples}): su tipo sale de su nombre y de sus grupos.`,
+    `En «Tipo», 2 celdas no dicen el tipo que Odoo necesita (${samples}): sale del nombre de cada cuenta y de sus grupos.`,
   ]);
 });
 
@@ -144,6 +144,25 @@ test('«Tipo» of Aspel COI says which accounts group others, and «Rubro» thei
       ['6101-001-000', 'Papelería', 'D', 2, 'D', null],
     ]).types,
   ).toEqual(['group', 'group', 'asset_cash', 'group', 'income', 'choice']);
+});
+
+test('«Tipo» says which accounts group others, and zeros stand for the accounts below', () => {
+  const told = typesIn([
+    ['No. de cuenta', 'Descripción', 'Nivel', 'Tipo', 'Naturaleza'],
+    ['1000-000-000', 'ACTIVO', 1, 'Acumulativa', 'Deudora'],
+    ['1101-000-000', 'BANCOS', 2, 'De mayor', 'Deudora'],
+    ['1101-001-000', 'BBVA cta 0118', 3, 'Detalle', 'Deudora'],
+    ['1110-000-000', 'Mercadería', 2, 'Auxiliar', 'Deudora'],
+    ['2000-000-000', 'PASIVO', 1, 'Acumulativa', 'Acreedora'],
+    ['2211-001-000', 'Crédito bancario LP', 3, 'Cuenta de detalle', 'Acreedora'],
+    ['6000-000-000', 'GASTOS', 1, 'No afectable', 'Deudora'],
+    ['6001-001-000', 'Luz y agua', 3, 'Afectable', 'Deudora'],
+    ['9100-001-000', 'Varios', 3, 'Detalle', 'Deudora'],
+  ]);
+  expect(told.types).toEqual([
+    ...['group', 'group', 'asset_cash', 'asset_current', 'group', 'liability_non_current'],
+    ...['group', 'expense', 'choice'],
+  ]);
 });
 
 test('a chart without types gets them from its groups, and a row that says none is an error', () => {

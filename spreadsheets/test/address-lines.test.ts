@@ -87,6 +87,11 @@ describe('what Odoo gets', () => {
       ['Sol', null, null, 'Sol', 'Calle 1', 'Zona 2'],
       ['Calle 1', 'Zona 2'],
     ],
+    [
+      'nor a person whose surname stands first in the name',
+      ['Castellanos, Digna', null, null, 'Digna Castellanos', 'Col. Moderna'],
+      ['Col. Moderna', ''],
+    ],
     ['nor is its person', ['Sol', 'Ana Paz', null, 'SOL', 'Ana Paz', 'Calle 1'], ['Calle 1', '']],
     [
       'lines behind the second are added to it',

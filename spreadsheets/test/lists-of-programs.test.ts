@@ -264,3 +264,74 @@ test('the prefix of an invoice stands before its number, and «Identificación»
     [3, 'NC-88', '[900511782-9] Acme', 'refund'],
   ]);
 });
+
+test('the check digit of a tax number, in a column of its own, is written behind the number once', () => {
+  const contacts: PrepareRequest = { model: 'res.partner', app: 'contacts', country: 'CO' };
+  const list = (header: string): CellInput[][] => [
+    ['Identificación', header, 'Nombre tercero'],
+    [900123456, 6, 'Supermercado La Gran Cosecha'],
+    ['43567890', null, 'Beatriz Gómez'],
+    ['811045872-1', 1, 'Tiendas Don Elkin'],
+    [null, 4, 'Panelas y Dulces'],
+    ['12345678', 'K', 'Empaques del Sur'],
+    ['800111222', 'no', 'Restaurante Paisa'],
+  ];
+  for (const header of ['Dígito de verificación', 'DV', 'Díg. Verif.', 'D.V.']) {
+    expect(valuesOf(list(header), contacts, ['vat'])).toEqual([
+      [2, '900123456-6'],
+      [3, '43567890'],
+      [4, '811045872-1'],
+      [5, ''],
+      [6, '12345678-K'],
+      [7, '800111222'],
+    ]);
+  }
+});
+
+test('beside the average cost, the last cost is not the cost of a product; alone it is', () => {
+  const fields = (headers: string[]) =>
+    prepared(
+      [headers, headers.map((_, at) => (at === 0 ? 'Martillo' : at))],
+      products,
+    ).inspection.columns.map(({ field }) => field);
+  expect(fields(['Producto', 'Último costo', 'Costo promedio'])).toEqual(['name', null, 'standard_price']);
+  expect(fields(['Producto', 'Último costo'])).toEqual(['name', 'standard_price']);
+});
+
+test('a purchase order that its status calls cancelled is not loaded', () => {
+  const orders: PrepareRequest = { model: 'purchase.order', app: 'purchase' };
+  const headers = ['Purchase Order Status', 'Purchase Order Number', 'Vendor Name', 'Item Name', 'Quantity'];
+  expect(
+    valuesOf(
+      [headers, ['Billed', 'PO-1', 'Agro', 'Urea', 20], ['Cancelled', 'PO-2', 'Agro', 'Urea', 40]],
+      orders,
+      ['name'],
+    ),
+  ).toEqual([
+    [2, 'PO-1'],
+    [3, '', 'annulled'],
+  ]);
+});
+
+test('«Cantidad disponible» is counted stock, also where it is what Odoo calls a quantity of its own', () => {
+  const request: PrepareRequest = {
+    ...{ model: 'stock.quant', app: 'stock' },
+    fields: {
+      ...catalogueFields('stock.quant'),
+      location_id: { string: 'Ubicación', type: 'many2one', relation: 'stock.location', required: true },
+      available_quantity: { string: 'Cantidad disponible', type: 'float', readonly: true },
+    },
+  };
+  const list: CellInput[][] = [
+    ['Referencia', 'Nombre', 'Cantidad disponible', 'Bodega'],
+    ['PRO-1', 'Proteína', 14, 'Principal'],
+    ['SER-1', 'Plan mensual', null, null],
+    ['PRO-2', 'Creatina', 3, null],
+  ];
+  // A service has neither a quantity nor a place; a quantity without a place is an error.
+  expect(valuesOf(list, request, ['product_id', 'inventory_quantity', 'location_id'])).toEqual([
+    [2, 'PRO-1', '14', 'Principal'],
+    [3, 'SER-1', '', '', 'no-count'],
+    [4, 'PRO-2', '3', '', 'required'],
+  ]);
+});

@@ -22,6 +22,9 @@ export const productCodeWords = [
 /** What there was at the beginning of a month is the count only where nothing says what there is now. */
 export const openingStockWords = ['Inventario inicial', 'Cantidad inicial', 'Saldo inicial'];
 
+/** Beside them the average cost is the cost of the stock. */
+const lastCosts = ['Último costo', 'Costo último', 'Últ. costo', 'Último precio de compra', 'Last cost'];
+
 export const products: ModelHint = {
   model: 'product.template',
   name: 'Productos',
@@ -117,14 +120,16 @@ export const products: ModelHint = {
       [
         'Costo unitario',
         'Costo medio',
+        'Costo promedio',
         'Precio de costo',
         'Precio de compra',
         'P. Costo',
         'P. Compra',
         'Costo de receta',
         'Cost',
+        ...lastCosts,
       ],
-      { measure: 'money' },
+      { measure: 'money', weakWords: lastCosts },
     ),
     field(
       'categ_id',

@@ -2,6 +2,9 @@ import { tradeWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
 import { openingStockWords, productCodeWords } from './products.ts';
 
+/** What Odoo and other programs call the stock that can be sold; Odoo computes it, and a list of it is a count. */
+const availableWords = ['Cantidad disponible', 'Existencia disponible', 'Available Quantity'];
+
 const countedCodeWords = [...productCodeWords, 'Referencia'];
 
 export const stockQuants: ModelHint = {
@@ -46,6 +49,7 @@ export const stockQuants: ModelHint = {
         ],
         ...['Existencia sistema', 'Existencia teórica', 'Stock sistema', 'Sistema', 'Teórico'],
         ...openingStockWords,
+        ...availableWords,
         ...[
           'Total unidades',
           'Total de unidades',
@@ -60,6 +64,7 @@ export const stockQuants: ModelHint = {
           ...['Existencias', 'Existencia', 'Exist.', 'Stock', 'Saldo', 'Inventario'],
           ...['Existencia sistema', 'Existencia teórica', 'Stock sistema', 'Sistema', 'Teórico'],
           ...openingStockWords,
+          ...availableWords,
         ],
         telling: [
           ...['Cantidad contada', 'Contado', 'Contados', 'Conteo', 'Conteo físico', 'Físico'],

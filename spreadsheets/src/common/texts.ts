@@ -394,8 +394,8 @@ export const texts = {
         : `En «${header}», ${count} contactos entran como empresas (${samples}): tienen personas dentro, o su nombre lo dice.`,
     ofClass: (header: string, count: number, samples: string) =>
       count === 1
-        ? `En «${header}», 1 celda dice solo la clase de la cuenta (${samples}): su tipo sale de su nombre y de sus grupos.`
-        : `En «${header}», ${count} celdas dicen solo la clase de la cuenta (${samples}): su tipo sale de su nombre y de sus grupos.`,
+        ? `En «${header}», 1 celda no dice el tipo que Odoo necesita (${samples}): sale del nombre de cada cuenta y de sus grupos.`
+        : `En «${header}», ${count} celdas no dicen el tipo que Odoo necesita (${samples}): sale del nombre de cada cuenta y de sus grupos.`,
     noValue: (value: string) =>
       `«${value}» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.`,
     identicalRows: (count: number, rows: string) =>

@@ -1,7 +1,7 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { texts } from '../common/texts.ts';
-import { cleanText, wordKey } from '../common/words.ts';
+import { cleanText, foldedText, wordKey } from '../common/words.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
@@ -169,12 +169,13 @@ const isCompany = (header: string): boolean => canonicalWords(header).join(' ') 
  */
 export function withAddressLines(row: SheetRow, { lines, names, splitName, places }: LoadedLines): SheetRow {
   const textAt = (column: number) => textOf(row.cells[column] ?? null);
-  const keysOf = (texts: readonly string[]) => new Set(texts.map(wordKey).filter((key) => key !== ''));
+  const keysOf = (texts: readonly string[], keyOf = wordKey) =>
+    new Set(texts.map(keyOf).filter((key) => key !== ''));
   // QuickBooks writes «Comercial Aguilar:Sucursal Choloma» for the branch of a firm.
   const namesAt = (column: number) => [textAt(column), ...textAt(column).split(':')];
-  const named = keysOf([...names.flatMap(namesAt), splitName.map(textAt).join(' ')]);
+  const named = keysOf([...names.flatMap(namesAt), splitName.map(textAt).join(' ')], nameKey);
   const placed = keysOf(places.map(textAt));
-  const own = lines.map(textAt).filter((text) => text !== '' && !named.has(wordKey(text)));
+  const own = lines.map(textAt).filter((text) => text !== '' && !named.has(nameKey(text)));
   const [street = '', ...others] = own;
   const rest = others.filter((text) => !placed.has(wordKey(text))).join(lineSeparator);
   const [first = -1, second = -1] = lines;
@@ -184,5 +185,8 @@ export function withAddressLines(row: SheetRow, { lines, names, splitName, place
   cells[second] = rest === '' ? null : rest;
   return { ...row, cells };
 }
+
+/** «Castellanos, Digna» is Digna Castellanos. */
+const nameKey = (text: string): string => (foldedText(text).match(/[\p{L}\d]+/gu) ?? []).toSorted().join(' ');
 
 const textOf = (cell: CellValue): string => (isBlank(cell) ? '' : cleanText(showCell(cell)));

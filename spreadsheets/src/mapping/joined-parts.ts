@@ -16,13 +16,13 @@ interface Column {
 export interface JoinedParts<C extends Column = Column> {
   whole: C & { field: string };
   parts: C[];
-  kind: 'category' | 'address' | 'person' | 'variant' | 'place';
+  kind: 'category' | 'address' | 'person' | 'variant' | 'place' | 'checkDigit';
 }
 
 /** As Odoo writes a category behind the one that it belongs to. */
 const categorySeparator = ' / ';
-/** As people write the place on a shelf: «A-3-1». */
-const placeSeparator = '-';
+/** As people write the place on a shelf, «A-3-1», and a tax number, «900123456-7». */
+const dash = '-';
 /** Longer texts are no parts. */
 const longestPart = 80;
 
@@ -36,6 +36,10 @@ const innerNumber =
 /** The parts of a place in a warehouse. «Bodega» is the warehouse, whose name Odoo has. */
 const shelf =
   /^(?:(?:no|num|numero|n) ?(?:de )?)?(?:pasillo|estante(?:ria)?|anaquel|rack|nivel|fila|columna|posicion|gaveta|casilla|repisa|aisle|shelf|bay|level|bin)$/;
+
+/** The check digit of a tax number, which the lists of Colombia and Chile have in a column of its own. */
+const checkDigit =
+  /^(?:d ?v|dig(?:ito)?s? (?:de )?verif(?:icacion|icador)?|check digit)(?: (?:del? )?(?:nit|rut|cliente|proveedor))?$/;
 
 /** What tells the variants of a product apart, where each has a row of its own. */
 const variantAttribute =
@@ -67,6 +71,7 @@ export function joinedParts<C extends Column>(columns: readonly C[], model: stri
     ...partsOf('location_id', 'place', () =>
       model === 'stock.quant' && saysShelf(columns) ? matching(shelf) : [],
     ),
+    ...(isDocument(model) ? [] : partsOf('vat', 'checkDigit', () => matching(checkDigit))),
     ...partsOf('street', 'address', () => [...matching(outerNumber), ...matching(innerNumber)]),
     ...partsOf(productName(columns, model), 'variant', variants),
     ...(isDocument(model) ? partsOf('partner_id', 'person', () => buyerNames(columns, free)) : []),
@@ -148,7 +153,7 @@ function variantName(own: string, row: SheetRow, { parts }: JoinedParts): string
 /** What stands between a value and its part; undefined for a space. */
 export function separatorOf(kind: JoinedParts['kind']): string | undefined {
   if (kind === 'category') return categorySeparator;
-  return kind === 'place' ? placeSeparator : undefined;
+  return kind === 'place' || kind === 'checkDigit' ? dash : undefined;
 }
 
 function wholeOf(own: string, row: SheetRow, { parts, kind }: JoinedParts): string {
@@ -157,6 +162,7 @@ function wholeOf(own: string, row: SheetRow, { parts, kind }: JoinedParts): stri
     const text = textOf(row, part);
     if (kind === 'category' && isNoChoice(text)) continue;
     if (text === '' || text.length > longestPart || repeats(whole, text, kind)) continue;
+    if (kind === 'checkDigit' && !lacksCheckDigit(whole, text)) continue;
     const isInner = kind === 'address' && innerNumber.test(partHeader(part.header));
     const said = isInner && /^\d/.test(text) ? `int. ${text}` : text;
     whole = whole === '' ? said : `${whole}${separatorOf(kind) ?? ' '}${said}`;
@@ -164,9 +170,13 @@ function wholeOf(own: string, row: SheetRow, { parts, kind }: JoinedParts): stri
   return whole;
 }
 
-/** «Cocina / Eléctricos» beside «Eléctricos». The second of two shelves may have the number of the first. */
+/** «Cocina / Eléctricos» beside «Eléctricos». A shelf or a check digit may have the number before it. */
 const repeats = (whole: string, text: string, kind: JoinedParts['kind']): boolean =>
-  kind !== 'place' && wordKey(whole).endsWith(wordKey(text));
+  kind !== 'place' && kind !== 'checkDigit' && wordKey(whole).endsWith(wordKey(text));
+
+/** Whether a tax number is written without the check digit beside it. */
+const lacksCheckDigit = (number: string, digit: string): boolean =>
+  /^[\dk]$/i.test(digit) && number !== '' && !/-\s?[\dk]$/i.test(number);
 
 /** The name of the person where there is no company. */
 const personOr = (own: string, row: SheetRow, { parts }: JoinedParts): string =>

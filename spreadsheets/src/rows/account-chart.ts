@@ -4,7 +4,7 @@ import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { indentedNames } from '../mapping/indented-names.ts';
 import type { SheetRow } from '../reader/workbook.ts';
-import { accountTypeOf, saysSide } from '../values/account-types.ts';
+import { accountTypeOf, levelSaid, saysSide } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
 import { answersYes } from '../values/normalise.ts';
 import { postingColumns } from './annulled.ts';
@@ -52,17 +52,19 @@ export function accountChart(
   const classAt =
     mapping.find(({ field, header: own }) => field === null && classHeader.test(foldedText(own)))?.column ??
     -1;
-  const saidOf = (type: string, part: string) => (type === '' || saysSide(type) ? part : type);
+  const saidOf = (type: string, part: string) =>
+    type === '' || saysSide(type) || levelSaid(type) !== null ? part : type;
   const saysSideApart = headers.some((own) => /^naturaleza\b/.test(own));
   const answers = postingColumns(header).filter((column) => !levelHeader.test(headers[column] ?? ''));
   const listed = rows.flatMap(({ number, cells }): Account[] => {
     const textAt = (column: number) => showCell(cells[column] ?? null).trim();
     const code = textAt(places.code).replace(/\s/g, '');
     const level = /^\d{1,2}$/.test(textAt(levelAt)) ? Number(textAt(levelAt)) : null;
-    const takesEntries = answers.some((column) => answersYes(cells[column] ?? null));
+    const said = levelSaid(textAt(places.said));
+    const takesEntries = said === 'posting' || answers.some((column) => answersYes(cells[column] ?? null));
     const name = [places.name, ...indented].map(textAt).find((text) => text !== '') ?? '';
     const texts = { name, said: saidOf(textAt(places.said), textAt(classAt)) };
-    const accumulates = saysSideApart && /^a$/i.test(textAt(places.said));
+    const accumulates = said === 'group' || (saysSideApart && /^a$/i.test(textAt(places.said)));
     return code === '' ? [] : [{ row: number, code, ...texts, level, takesEntries, accumulates }];
   });
   const byCode = parentsIn(
@@ -109,10 +111,27 @@ function parentsIn(
 /** More levels than a chart has. */
 const deepest = 20;
 
-/** Whether a code is the beginning of another: «1.1» of «1.1.01», but not of «1.10»; «11» of «1101». */
-function isBeginning({ code }: Account, { code: longer }: Account): boolean {
+/**
+ * Whether a code is the beginning of another: «1.1» of «1.1.01», but not of «1.10»; «11» of «1101», «1100.000» of
+ * «1101.001».
+ */
+function isBeginning(one: Account, { code: longer }: Account): boolean {
+  const code = withoutZeros(one.code);
   if (longer.length <= code.length || !longer.startsWith(code)) return false;
-  return /^\d+$/.test(longer) || /[.\-/]/.test(longer.charAt(code.length)) || /[.\-/]$/.test(code);
+  const isShortened = code !== one.code && /^\d+$/.test(code);
+  return (
+    isShortened || /^\d+$/.test(longer) || /[.\-/]/.test(longer.charAt(code.length)) || /[.\-/]$/.test(code)
+  );
+}
+
+/** The part of a code that its accounts share, where zeros fill the places of those below: «1» of «1000.000.000». */
+function withoutZeros(code: string): string {
+  const parts = code.split(/[.\-/]/);
+  const last = parts.findLastIndex((part) => /[^0]/.test(part));
+  if (last === -1 || last === parts.length - 1) return code;
+  const own = parts.slice(0, last + 1).join('-');
+  const shared = /^(\d)00+$/.exec(own)?.[1] ?? /^(\d\d)00$/.exec(own)?.[1];
+  return shared ?? code.slice(0, own.length);
 }
 
 /** Whether the codes only count the accounts: 1, 2, 3. */

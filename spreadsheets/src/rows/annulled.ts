@@ -18,7 +18,7 @@ const saysAnnulled =
 const saysRejected =
   /^\W*(?:(?:cotizaci[oó]n|oferta|pedido|orden|venta)\s|wc-)?(?:rechazad[oa]|declinad[oa]|no aceptad[oa]|perdid[oa]|rejected|declined|lost|cancell?ed|refunded|failed|reembolsad[oa]|fallid[oa])\W*$/i;
 const stateHeader =
-  /^(?:(?:order|financial|payment|invoice|bill) status|estado|estatus|status|etapa|situaci[oó]n|resultado|seguimiento)\b/i;
+  /^(?:(?:(?:purchase |sales? )?order|financial|payment|invoice|bill|estimate|quote) status|estado|estatus|status|etapa|situaci[oó]n|resultado|seguimiento)\b/i;
 /** Headers such as "Anulado" and "Marca de anulado", below which stand yes and no. */
 const asksAnnulled = /\banulad[oa]\b|^cancell?ed$/i;
 /** The same in countries where what is cancelled is annulled. Elsewhere an invoice may be paid, so it is not open. */

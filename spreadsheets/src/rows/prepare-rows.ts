@@ -111,8 +111,10 @@ export function prepareRows(
       if (options.ofPeople === true && nonRecord === null && !namesPerson(row, targets)) continue;
       for (const prepared of prepareRecord('', [item], closedAs)) {
         const { problems, values } = prepared;
-        if (countAt !== -1 && problems.length === 0 && values[countAt] === '')
-          problems.push(rowProblem(row, texts.record.noCount, 'no-count'));
+        // Services between the products have neither a quantity nor a place.
+        const isBlankCount = countAt !== -1 && values[countAt] === '';
+        if (isBlankCount && problems.every(({ kind }) => kind === 'required'))
+          problems.splice(0, problems.length, rowProblem(row, texts.record.noCount, 'no-count'));
         // A company that is written in two ways has each of its people once.
         const same = options.ofPeople === true ? { ...row, cells: values.map(wordKey) } : row;
         const identical = problems.length === 0 ? identicalRowOf(same) : null;

@@ -27,7 +27,7 @@ const others =
   /\b(?:anticipos?|emplead[oa]s?|funcionari[oa]s?|reservas?|estimacion|incobrables|provision|relacionad[oa]s|soci[oa]s|accionistas|prestamos?|sueldos?|dudos[oa]s?|i[vs][ar]|impuestos?)\b/;
 const fixed =
   /\b(?:propiedad(?:es)?,? (?:planta|y equipo)|activos? fijos?|mobiliario|maquinaria|vehiculos|inmuebles|edificios|terrenos|equipo de (?:computo|computacion|oficina|transporte))\b/;
-const nonCurrent = /\b(?:no (?:corrientes?|circulantes?)|largo plazo|diferid[oa]s?|intangibles?)\b/;
+const nonCurrent = /\b(?:no (?:corrientes?|circulantes?)|largo plazo|lp|diferid[oa]s?|intangibles?)\b/;
 const current = /\b(?:corrientes?|circulantes?|corto plazo|disponible|exigible|realizable)\b/;
 
 /** The first rule that fits counts. */
@@ -58,7 +58,7 @@ const rules: Readonly<Record<AccountClass, readonly Rule[]>> = {
   liability: [
     { type: 'liability_credit_card', name: /\btarjetas? de credito\b/ },
     { type: 'liability_payable', name: /^(?:proveedores|cuentas (?:por|x) pagar|acreedores)\b/, not: others },
-    { type: 'liability_non_current', name: /\blargo plazo\b/, group: nonCurrent },
+    { type: 'liability_non_current', name: /\b(?:largo plazo|lp)\b/, group: nonCurrent },
     { type: 'liability_current', name: tax, group: current },
   ],
   equity: [
@@ -102,10 +102,23 @@ const sides = /^[ad]$/;
 /** Whether a text is no more than the side of an account, or says whether it groups others. */
 export const saysSide = (text: string): boolean => sides.test(plain(text).trim());
 
+/** «Acumulativa», «De mayor»: the account groups others. */
+const groupLevel =
+  /^(?:(?:cuenta )?(?:acumulativa|acumuladora|agrupadora|sumaria|sintetica|resumen|titulo|control)|(?:(?:cuenta )?de )?mayor|no (?:afectable|imputable))$/;
+/** «Detalle», «Auxiliar»: it takes entries. */
+const postingLevel =
+  /^(?:(?:cuenta )?(?:de )?(?:detalle|movimientos?|registro)|(?:cuenta )?(?:auxiliar|analitica|afectable|imputable|operativa))$/;
+/** What a text says of the place of an account in its chart; null where it says nothing of it. */
+export function levelSaid(text: string): 'group' | 'posting' | null {
+  const said = plain(text).trim();
+  if (groupLevel.test(said)) return 'group';
+  return postingLevel.test(said) ? 'posting' : null;
+}
+
 /** Whether a text says no type of Odoo, but only to which part of a chart an account belongs. */
 export function saysOnlyClass(text: string): boolean {
   const said = plain(text).trim();
-  return said !== '' && (classAlone.test(said) || saysSide(text));
+  return said !== '' && (classAlone.test(said) || saysSide(text) || levelSaid(text) !== null);
 }
 
 /**
