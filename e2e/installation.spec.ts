@@ -158,7 +158,9 @@ test('corrected rows are reviewed and continue their import, each of them once; 
   await review.close();
   await chosen.getByRole('button', { name: 'Cargar filas corregidas' }).click();
   await expect(page.getByText('La instalación terminó, pero 1 fila no entró.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Contactos, filas corregidas · 1 fila con error' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Contactos, filas corregidas · 1 fila con error' }),
+  ).toBeVisible();
   await expect(page.getByRole('cell', { name: 'otra vez mal', exact: true })).toBeVisible();
   await expect(button).toHaveCount(1);
   expect(await instance.odoo.rows('res.partner')).toHaveLength(before + 1);

@@ -276,3 +276,28 @@ test('a late answer of the instance about its apps does not move the layout', as
   await expect(page.getByText('1 app elegida')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'CRM', exact: true })).toBeChecked();
 });
+
+test('the button that starts stays where it is while the summary is still counted', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const { documentId } = await newCustomer.addInstance();
+  const gate = new Gate();
+  await page.route(apiPath(`/api/instances/${documentId}/references`), gate.hold);
+  await enter(newCustomer, `/instances/${documentId}/install`);
+  const wizard = new Wizard(page);
+  await wizard.choose('Contactos');
+  const people = [
+    ['Nombre', 'Vendedor'],
+    ['Ana', 'admin'],
+    ['Luis', 'admin'],
+  ];
+  await wizard.giveAll({ Contactos: workbook('clientes.xlsx', people) });
+  const outcome = page.getByRole('region', { name: 'Qué va a pasar' });
+  await expect(outcome.getByText('Contando las filas que entrarán...')).toBeVisible();
+  const before = await wizard.start.boundingBox();
+  gate.open();
+  await expect(outcome.getByText('Entrarán 2 de 2 filas')).toBeVisible();
+  expect(await wizard.start.boundingBox()).toEqual(before);
+});

@@ -9,17 +9,20 @@ interface ForecastFigureProps {
   /** null while it is counted. */
   forecast: Forecast | null;
   small?: boolean;
+  /** It keeps its place also before it was counted once. */
+  isCounting?: boolean;
 }
 
 /**
  * The forecast of one file, or of all: "Entrarán 58 de 65 filas", or "hasta 58" where some rows are known only
  * after the installation. While it is counted again it stays in place and says so.
  */
-export function ForecastFigure({ forecast, small = false }: ForecastFigureProps) {
+export function ForecastFigure({ forecast, small = false, isCounting = false }: ForecastFigureProps) {
   const [last, setLast] = useState(forecast);
   if (forecast !== null && forecast !== last) setLast(forecast);
   const shown = forecast ?? last;
-  if (shown === null) return null;
+  if (shown === null)
+    return isCounting && <RowFigure title={words.counting} small={small} isOld parts={[]} />;
   const { given, entering, undecided, unknown, out, aside } = shown;
   return (
     <RowFigure

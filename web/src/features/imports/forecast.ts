@@ -141,6 +141,10 @@ export function forecastOf(state: ReviewState): Forecast | null {
   return forecast;
 }
 
+/** Whether the forecast of a file is coming: its check runs, or the search for names. */
+export const isCounting = (state: ReviewState): boolean =>
+  canLoad(state) && state.check.state !== 'failed' && forecastOf(state) === null;
+
 function makeForecast(state: ReviewState): Forecast | null {
   const sheets = sheetForecasts(state);
   if (sheets === null) return null;

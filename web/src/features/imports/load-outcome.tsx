@@ -1,5 +1,5 @@
 import type { FileReview } from './file-review.ts';
-import { forecastOf, sumForecasts } from './forecast.ts';
+import { forecastOf, isCounting, sumForecasts } from './forecast.ts';
 import { ForecastFigure } from './forecast-figure.tsx';
 import styles from './load-outcome.module.css';
 import { loadPhrases, minutesOf } from './load-summary.ts';
@@ -19,9 +19,12 @@ export function LoadOutcome({ files, newApps }: LoadOutcomeProps) {
   const states = useReviews(files.map(({ review }) => review));
   const forecasts = states.flatMap((state) => forecastOf(state) ?? []);
   const sum = sumForecasts(forecasts);
+  const counts = states.some(isCounting);
+  const isCounted = forecasts.length === files.length && sum.given > 0;
   return (
     <section className={styles.outcome} aria-label={words.title}>
-      {forecasts.length === files.length && sum.given > 0 && <ForecastFigure forecast={sum} />}
+      {/* What is below keeps its place when the figure is counted: somebody may be pressing the button. */}
+      {(counts || isCounted) && <ForecastFigure forecast={counts ? null : sum} isCounting={counts} />}
       <ul className={styles.files}>
         {files.map(({ appName }, at) => {
           const phrases = states[at] === undefined ? [] : loadPhrases(states[at]);
