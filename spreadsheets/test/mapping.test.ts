@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  catalogueFields,
   findHint,
   findModel,
   inLoadOrder,
@@ -266,4 +267,20 @@ describe('the catalogue', () => {
     expect(findHint('hr.employee', 'gender')?.field).toBe('sex');
     expect(findHint('res.partner', 'constructor')).toBeNull();
   });
+});
+
+test('a column of products that Odoo has in records of its own is told with the list it can be loaded in', () => {
+  const reasonOf = (header: string, model: string) =>
+    mapHeaders(['Código', 'Nombre', header], catalogueFields(model), model)[2]?.reason;
+  const told = (header: string, list: string, app: string) =>
+    `«${header}» no es un dato de productos; no se cargará. Va en una hoja propia de «${list}», en ${app}, con el código del producto.`;
+  for (const [header, list, app] of [
+    ['Stock máx.', 'Reglas de reabastecimiento', 'Inventario'],
+    ['Punto de reorden', 'Reglas de reabastecimiento', 'Inventario'],
+    ['Proveedor', 'Precios de proveedores', 'Compras'],
+    ['Vence', 'Existencias', 'Inventario'],
+  ] as const)
+    expect(reasonOf(header, 'product.template')).toBe(told(header, list, app));
+  expect(reasonOf('Jefe', 'product.template')).toBe('«Jefe» no es un dato de productos; no se cargará.');
+  expect(reasonOf('Mínimo', 'res.partner')).toBe('«Mínimo» no es un dato de contactos; no se cargará.');
 });

@@ -168,6 +168,8 @@ export const texts = {
       `No reconocemos la columna «${header}»; no se cargará. Elige a qué dato va, o cámbiale el nombre en tu hoja.`,
     ofOtherList: (header: string, list: string) =>
       `«${header}» no es un dato de ${list.toLowerCase()}; no se cargará.`,
+    ofOwnList: (header: string, list: string, own: string, app: string) =>
+      `«${header}» no es un dato de ${list.toLowerCase()}; no se cargará. Va en una hoja propia de «${own}», en ${app}, con el código del producto.`,
     repeats: (header: string, distinct: number, rows: number) =>
       `«${header}» solo tiene ${distinct === 1 ? 'un valor distinto' : `${distinct} valores distintos`} en ${rows} filas, así que no parece el nombre de cada registro; no se cargará. Elige a qué dato va.`,
     dueDateFirst: (header: string, due: string): string =>

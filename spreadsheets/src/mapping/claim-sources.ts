@@ -3,6 +3,7 @@ import {
   findModel,
   isHeaderOfAnyModel,
   isKnownHeader,
+  listApps,
   type OdooField,
 } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
@@ -114,8 +115,30 @@ export function claimFromHeader(
   const isForeign = isHeaderOfAnyModel(header) && !isKnownHeader(model, header);
   const list = isForeign ? findModel(model)?.name : undefined;
   const reason =
-    list === undefined ? texts.mapping.unknownHeader(header) : texts.mapping.ofOtherList(header, list);
+    list === undefined
+      ? texts.mapping.unknownHeader(header)
+      : (sayOwnList(name, header, model, list) ?? texts.mapping.ofOtherList(header, list));
   return { ...notLoaded(reason), isOpen: true };
+}
+
+/** What lists of products often say in columns, and Odoo has in records of its own: fields by model. */
+const aboutProducts: readonly (readonly [model: string, fields: readonly string[]])[] = [
+  ['stock.warehouse.orderpoint', ['product_min_qty', 'product_max_qty']],
+  ['product.supplierinfo', ['partner_id', 'product_code', 'delay']],
+  ['stock.quant', ['lot_id', 'expiration_date']],
+];
+
+/** Where a column of a list of products can be loaded; null for other columns and lists. */
+function sayOwnList(name: string, header: string, model: string, list: string): string | null {
+  if (model !== 'product.template') return null;
+  for (const [own, fields] of aboutProducts) {
+    const hint = findModel(own);
+    const app = listApps().find(({ models }) => models.some((other) => other.model === own));
+    const field = matchHeader(name, hint?.fields ?? [], own)?.hint.field;
+    if (hint && app && field !== undefined && fields.includes(field))
+      return texts.mapping.ofOwnList(header, list, hint.name, app.name);
+  }
+  return null;
 }
 
 /** «Costo L.» is in lempiras where the company has them; elsewhere the letter may stand for anything. */
