@@ -3,6 +3,7 @@ import { isKnownHeader } from '../src/catalogue/catalogue.ts';
 import { findHeader } from '../src/layout/header.ts';
 import { type SheetSurvey, surveyWorkbook } from '../src/layout/survey.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { inspectFile } from '../src/rows/inspect-file.ts';
 import { type SheetInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 import { refusal } from './expect-refusal.ts';
 
@@ -297,7 +298,8 @@ describe('choosing the sheet', () => {
       ['Ana', 'suelto', 'a@b.gt', 'más'],
       ['Luis', null, null],
     ];
-    expect(survey(rows, { hiddenRows: [3] }).warnings).toEqual([
+    const file = writeWorkbook([{ name: 'Datos', rows, hiddenRows: [3] }]);
+    expect(inspectFile(file, { model: 'res.partner' }).warnings).toEqual([
       'La columna B tiene datos pero no tiene encabezado: no se cargará.',
       'La columna D tiene datos pero no tiene encabezado: no se cargará.',
       'Hay 1 fila oculta con datos; también se cargará.',

@@ -1,5 +1,5 @@
 import { isKnownHeader } from '../catalogue/catalogue.ts';
-import { type CellRange, columnLetters } from '../common/coordinates.ts';
+import type { CellRange } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
@@ -31,6 +31,8 @@ export interface SheetSurvey {
   dates: DateOrderEvidence[];
   /** Merged cells over several records, each of which has their value. */
   mergedBlocks: readonly CellRange[];
+  /** The first columns that have data and no header. */
+  unnamed: number[];
   /**
    * Spanish sentences about what will not be loaded or was read in an unexpected way. None of them is an
    * error.
@@ -124,6 +126,7 @@ function surveySheet(
     decimals: counts.decimals,
     dates: withYearOfTitle(counts.dates, [sheet.name, ...rowsAbove(top, header).map(rowText)]),
     mergedBlocks: merged.blocks,
+    unnamed: unnamedColumns(header, counts),
     warnings: [
       ...surveyWarnings(header, counts, facts),
       ...(merged.warning === null ? [] : [merged.warning]),
@@ -204,12 +207,16 @@ function countRows(
   }
 }
 
+/** More of them are not told. */
+const unnamedShown = 10;
+
+const unnamedColumns = (header: Header, { filled }: BodyStatistics): number[] =>
+  filled
+    .flatMap((isFilled, column) => (isFilled && (header.keys[column] ?? '') === '' ? [column] : []))
+    .slice(0, unnamedShown);
+
 function surveyWarnings(header: Header, counts: BodyStatistics, facts: SheetReadResult): string[] {
   const warnings: string[] = [];
-  counts.filled.forEach((isFilled, column) => {
-    if (isFilled && (header.keys[column] ?? '') === '' && warnings.length < 10)
-      warnings.push(texts.warning.dataWithoutHeader(columnLetters(column)));
-  });
   if (facts.dropped !== null)
     warnings.push(texts.warning.dataWithoutHeader(facts.dropped.replace(/\d/g, '')));
   warnings.push(...layoutWarnings(header, facts));

@@ -1,8 +1,6 @@
-import { accounts } from '../catalogue/accounts.ts';
 import { foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
-import { indentedNames } from '../mapping/indented-names.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { accountTypeOf, levelSaid, saysSide } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
@@ -45,7 +43,9 @@ export function accountChart(
 ): AccountChart {
   const columnOf = (field: string) => mapping.find((own) => own.field === field)?.column ?? -1;
   const places = { code: columnOf('code'), name: columnOf('name'), said: columnOf('account_type') };
-  const indented = indentedNames(mapping, accounts.model).map(({ column }) => column);
+  const indented = mapping
+    .filter(({ header: own, joins }) => own === '' && joins?.column === places.name)
+    .map(({ column }) => column);
   const headers = (header?.headers ?? []).map(foldedText);
   const levelAt = headers.findIndex((own) => levelHeader.test(own));
   // In the charts of Aspel COI «Tipo» says which accounts group others (A), and «Rubro» the part of the chart.

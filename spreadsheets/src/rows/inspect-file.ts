@@ -11,7 +11,6 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import { columnsOfPeople, personColumns } from '../mapping/contact-persons.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
 import { columnsAtPlace, placesIn } from '../mapping/counts-by-place.ts';
-import { indentedNames } from '../mapping/indented-names.ts';
 import { mapColumns } from '../mapping/map-headers.ts';
 import { mappingProblems, requiredFields } from '../mapping/required-columns.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
@@ -111,9 +110,7 @@ export function inspectWorkbook(
   const targets = targetColumns(columns, fields, request.model, context, defaults);
   const owed = owedColumn(request.model, columns);
   const discount = discountReading(columns, targets, fields, request.model, () => dataRows(book, survey));
-  const indented = indentedNames(columns, request.model).map(({ column }) =>
-    texts.warning.dataWithoutHeader(columnLetters(column)),
-  );
+  const joined = new Set(columns.flatMap(({ column, joins }) => (joins === undefined ? [] : [column])));
   const inspection: Inspection = {
     sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
     sheet: survey.sheet.name,
@@ -133,7 +130,10 @@ export function inspectWorkbook(
       ...ofAll.problems,
     ],
     warnings: [
-      ...survey.warnings.filter((warning) => !indented.includes(warning)),
+      ...survey.unnamed
+        .filter((column) => !joined.has(column))
+        .map((column) => texts.warning.dataWithoutHeader(columnLetters(column))),
+      ...survey.warnings,
       ...(variantsOf(request.model, columns, survey.header) ? [texts.warning.variants] : []),
       ...Object.entries(given).map(([field, value]) =>
         texts.warning.forAll(labelOf(request.model, field, fields), value),
