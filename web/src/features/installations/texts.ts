@@ -1,5 +1,5 @@
 import type { RowAccount, SheetAccount } from '@atrio/contract';
-import { count, formatNumber, rows } from '../../lib/figures.ts';
+import { count, rows } from '../../lib/figures.ts';
 import { stateTexts } from './state-texts.ts';
 
 const account = {
