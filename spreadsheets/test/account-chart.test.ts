@@ -165,6 +165,15 @@ test('«Tipo» says which accounts group others, and zeros stand for the account
   ]);
 });
 
+test('codes that all end in zeros are accounts of one level', () => {
+  const told = typesIn([
+    ['Código', 'Nombre', 'Tipo'],
+    ['1000-000', 'Caja', 'Banco y efectivo'],
+    ['1001-000', 'Bancos', 'Banco y efectivo'],
+  ]);
+  expect(told.types).toEqual(['asset_cash', 'asset_cash']);
+});
+
 test('a chart without types gets them from its groups, and a row that says none is an error', () => {
   const rows = chart.map(([code, name]) => [code, name]);
   expect(typesIn([['Código', 'Nombre'], ...rows, ['9', 'Varios']])).toEqual({

@@ -92,6 +92,7 @@ describe('what Odoo gets', () => {
       ['Castellanos, Digna', null, null, 'Digna Castellanos', 'Col. Moderna'],
       ['Col. Moderna', ''],
     ],
+    ['however it is punctuated', ['Sol, S.A.', null, null, 'SOL SA', 'Calle 1'], ['Calle 1', '']],
     ['nor is its person', ['Sol', 'Ana Paz', null, 'SOL', 'Ana Paz', 'Calle 1'], ['Calle 1', '']],
     [
       'lines behind the second are added to it',

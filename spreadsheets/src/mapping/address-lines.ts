@@ -169,13 +169,14 @@ const isCompany = (header: string): boolean => canonicalWords(header).join(' ') 
  */
 export function withAddressLines(row: SheetRow, { lines, names, splitName, places }: LoadedLines): SheetRow {
   const textAt = (column: number) => textOf(row.cells[column] ?? null);
-  const keysOf = (texts: readonly string[], keyOf = wordKey) =>
-    new Set(texts.map(keyOf).filter((key) => key !== ''));
+  const keysOf = (texts: readonly string[]) => new Set(texts.map(wordKey).filter((key) => key !== ''));
   // QuickBooks writes «Comercial Aguilar:Sucursal Choloma» for the branch of a firm.
   const namesAt = (column: number) => [textAt(column), ...textAt(column).split(':')];
-  const named = keysOf([...names.flatMap(namesAt), splitName.map(textAt).join(' ')], nameKey);
+  const named = [...names.flatMap(namesAt), splitName.map(textAt).join(' ')];
+  const namedKeys = new Set([...keysOf(named), ...named.map(sortedWords)]);
+  const isNamed = (text: string) => namedKeys.has(wordKey(text)) || namedKeys.has(sortedWords(text));
   const placed = keysOf(places.map(textAt));
-  const own = lines.map(textAt).filter((text) => text !== '' && !named.has(nameKey(text)));
+  const own = lines.map(textAt).filter((text) => text !== '' && !isNamed(text));
   const [street = '', ...others] = own;
   const rest = others.filter((text) => !placed.has(wordKey(text))).join(lineSeparator);
   const [first = -1, second = -1] = lines;
@@ -186,7 +187,8 @@ export function withAddressLines(row: SheetRow, { lines, names, splitName, place
   return { ...row, cells };
 }
 
-/** «Castellanos, Digna» is Digna Castellanos. */
-const nameKey = (text: string): string => (foldedText(text).match(/[\p{L}\d]+/gu) ?? []).toSorted().join(' ');
+/** The same for «Castellanos, Digna» and «Digna Castellanos». */
+const sortedWords = (text: string): string =>
+  (foldedText(text).match(/[\p{L}\d]+/gu) ?? []).toSorted().join(' ');
 
 const textOf = (cell: CellValue): string => (isBlank(cell) ? '' : cleanText(showCell(cell)));

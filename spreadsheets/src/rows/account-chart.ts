@@ -69,7 +69,7 @@ export function accountChart(
   });
   const byCode = parentsIn(
     listed.toSorted((one, other) => (one.code < other.code ? -1 : Number(one.code > other.code))),
-    isCounted(listed) ? () => false : isBeginning,
+    isCounted(listed) ? () => false : isBeginning(haveZeros(listed) ? withoutZeros : (code) => code),
   );
   const byLevel = parentsIn(
     listed,
@@ -114,15 +114,23 @@ const deepest = 20;
 /**
  * Whether a code is the beginning of another: «1.1» of «1.1.01», but not of «1.10»; «11» of «1101», «1100.000» of
  * «1101.001».
+ *
+ * @param partOf the part of a code that the accounts below it share
  */
-function isBeginning(one: Account, { code: longer }: Account): boolean {
-  const code = withoutZeros(one.code);
-  if (longer.length <= code.length || !longer.startsWith(code)) return false;
-  const isShortened = code !== one.code && /^\d+$/.test(code);
-  return (
-    isShortened || /^\d+$/.test(longer) || /[.\-/]/.test(longer.charAt(code.length)) || /[.\-/]$/.test(code)
-  );
-}
+const isBeginning =
+  (partOf: (code: string) => string) =>
+  (one: Account, { code: longer }: Account): boolean => {
+    const code = partOf(one.code);
+    if (longer.length <= code.length || !longer.startsWith(code)) return false;
+    const isShortened = code !== one.code && /^\d+$/.test(code);
+    return (
+      isShortened || /^\d+$/.test(longer) || /[.\-/]/.test(longer.charAt(code.length)) || /[.\-/]$/.test(code)
+    );
+  };
+
+/** Whether zeros fill the places of accounts below: «1101.000» beside «1101.001», and not where all end in zeros. */
+const haveZeros = (accounts: readonly Account[]): boolean =>
+  accounts.some(({ code }) => /[.\-/]/.test(code) && withoutZeros(code) === code);
 
 /** The part of a code that its accounts share, where zeros fill the places of those below: «1» of «1000.000.000». */
 function withoutZeros(code: string): string {
