@@ -225,3 +225,42 @@ describe('what makes a column a place', () => {
     expect(inA?.fields).toEqual(['product_id', null, 'inventory_quantity', null, null, null]);
   });
 });
+
+test.each([
+  ['Sistema', 'Físico'],
+  ['Existencia', 'Contado'],
+])('warehouses above «%s» and «%s» are places of what was counted', (believed, counted) => {
+  const rows: CellInput[][] = [
+    ['CONTEO DE DICIEMBRE', null, null, null, null, null, null],
+    [null, null, 'BODEGA CENTRO', null, 'BODEGA NORTE', null, null],
+    ['Clave', 'Descripción', believed, counted, believed, counted, 'Total físico'],
+    ['TOR-1', 'Tornillo', 120, 118, 40, 41, 159],
+    ['TOR-2', 'Pija', 60, 63, 12, null, 63],
+    ['PVC-1', 'Tubo', 85, null, 28, 28, 28],
+  ];
+  const countsAt = (sheet: string) => {
+    const { fieldNames, rows: found } = prepareWorkbook(book(rows), { model: 'stock.quant', sheet });
+    const places = ['product_id', 'inventory_quantity', 'location_id'].map((field) =>
+      fieldNames.indexOf(field),
+    );
+    return [...found].map(({ values, problems }) => [
+      ...places.map((at) => values[at]),
+      ...problems.map(({ kind }) => kind),
+    ]);
+  };
+  expect(recogniseSheets(writeWorkbook([{ name: 'Inv', rows }]), 'stock').map(({ sheet }) => sheet)).toEqual([
+    'Inv',
+    'Inv (existencias en BODEGA CENTRO)',
+    'Inv (existencias en BODEGA NORTE)',
+  ]);
+  expect(countsAt('Inv (existencias en BODEGA CENTRO)')).toEqual([
+    ['TOR-1', '118', 'BODEGA CENTRO'],
+    ['TOR-2', '63', 'BODEGA CENTRO'],
+    ['PVC-1', '', 'BODEGA CENTRO', 'no-count'],
+  ]);
+  expect(countsAt('Inv (existencias en BODEGA NORTE)')).toEqual([
+    ['TOR-1', '41', 'BODEGA NORTE'],
+    ['TOR-2', '', 'BODEGA NORTE', 'no-count'],
+    ['PVC-1', '28', 'BODEGA NORTE'],
+  ]);
+});

@@ -91,7 +91,9 @@ describe('more than one row of names', () => {
     ];
     const { header, warnings } = survey(groups, { merged: ['A1:B1', 'C1:D1'] });
     expect(header).toMatchObject({ row: 2, headers: ['Nombre', 'NIT', 'Calle', 'Municipio'] });
-    expect(warnings).toEqual(['La fila 1, encima de los encabezados, solo agrupa columnas: no se usa.']);
+    expect(warnings).toEqual([
+      'La fila 1, encima de los encabezados, agrupa columnas: los encabezados son los de la fila 2.',
+    ]);
   });
 
   test('a name that goes on in the second row is one', () => {

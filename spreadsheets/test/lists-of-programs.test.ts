@@ -335,3 +335,20 @@ test('«Cantidad disponible» is counted stock, also where it is what Odoo calls
     [4, 'PRO-2', '3', '', 'required'],
   ]);
 });
+
+test('what a recipe costs stands between its ingredients, and is none of them', () => {
+  const recipes: PrepareRequest = { model: 'mrp.bom', app: 'mrp' };
+  const list: CellInput[][] = [
+    ['Producto', 'Cantidad', 'Insumo', 'Cant. insumo', 'Costo'],
+    ['Pan aliñado', 20, 'Harina', 6, 42],
+    [null, null, 'Costo receta', null, 96.5],
+    ['Torta', 2, 'Zanahoria', 0.8, 9],
+    [null, null, 'Costo de la receta:', null, 31],
+  ];
+  expect(valuesOf(list, recipes, ['product_tmpl_id', 'bom_line_ids/product_id'])).toEqual([
+    [2, 'Pan aliñado', 'Harina'],
+    [3, '', 'Costo receta', 'total'],
+    [4, 'Torta', 'Zanahoria'],
+    [5, '', 'Costo de la receta:', 'total'],
+  ]);
+});

@@ -254,6 +254,7 @@ export const products: ModelHint = {
       ['Rastrear inventario', 'Seguimiento de inventario'],
       [
         ...['Controlar inventario', 'Controla inventario', 'Controla stock', 'Llevar inventario'],
+        ...['Seguir el inventario', 'Seguir inventario', 'Track stock'],
         ...['Maneja inventario', 'Inventariable', 'Almacenable', 'Track Inventory'],
       ],
     ),

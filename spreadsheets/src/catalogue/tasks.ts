@@ -100,7 +100,7 @@ export const tasks: ModelHint = {
       ['Fecha límite'],
       [
         ...['Vence', 'Fecha de entrega', 'Deadline', 'Fin', 'Fecha de fin', 'Fecha final', 'Término'],
-        ...['Termina', 'Due', 'Finish', 'Fecha máxima', 'Fecha tope', 'Fecha de compromiso'],
+        ...['Termina', 'Acaba', 'Due', 'Finish', 'Fecha máxima', 'Fecha tope', 'Fecha de compromiso'],
         ...['Fecha esperada', 'Fecha planificada', 'Fecha programada', 'Fecha límite de entrega'],
         ...['Para cuándo', 'Para cuándo es', 'Cuándo se entrega', 'Entregar antes de', 'Entregar el'],
         ...['A más tardar', 'Cuándo vence'],

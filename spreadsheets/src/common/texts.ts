@@ -130,7 +130,8 @@ export const texts = {
       included
         ? `Los precios de «${header}» incluyen el impuesto del ${percent} %, que tu Odoo suma aparte: entran sin él (${price} entra como ${converted}).`
         : `Los precios de «${header}» no incluyen el impuesto del ${percent} %, y los de tu Odoo sí: entran con él (${price} entra como ${converted}).`,
-    groups: (row: number) => `La fila ${row}, encima de los encabezados, solo agrupa columnas: no se usa.`,
+    groups: (row: number) =>
+      `La fila ${row}, encima de los encabezados, agrupa columnas: los encabezados son los de la fila ${row + 1}.`,
     sideBySide: (first: string, second: string) =>
       `Parece que hay dos tablas lado a lado (columnas ${first} y ${second}) y se leen como una sola. Si son listas distintas, pon cada una en su hoja.`,
     otherTable: (row: number, names: string) =>

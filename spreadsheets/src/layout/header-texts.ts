@@ -63,25 +63,41 @@ const priceGroup = /^(?:lista de )?(?:precio|costo)s?(?: (?:de )?(?:venta|compra
 const quantityBelow =
   /^(?:por )?(?:unidad|docena|caja|fardo|bolsa|libra|quintal|metro|litro|mayoreo|mayorista|detalle|menudeo|publico|ciento|par|paquete|venta|compra|costo|lista|distribuidor|minorista)s?$/;
 
+/** «Bodega Centro» above «Sistema» and «Físico», and the same above another warehouse. */
+const placeGroup = /\b(?:bodega|almacen|sucursal|suc|tienda|sede|agencia|local)\b/;
+/** What was counted, before what a program believes. */
+const countsBelow = [
+  /^(?:conteo|contad[oa]|fisic[oa]|real|(?:existencia|inventario|conteo) fisic[oa])s?$/,
+  /^(?:existencia|exist|stock|cantidad|cant|saldo|unidade?|inventario)s?\.?$/,
+];
+
 /**
  * Says in the header whose name it is, and what a unit is about: «Nombre» below «Contacto» is «Contacto (Nombre)»,
- * beside the customer, and «UNIDAD» below «PRECIOS» is «PRECIOS UNIDAD». What another column is called too is the
+ * beside the customer, and «UNIDAD» below «PRECIOS» is «PRECIOS UNIDAD». The counts below «Bodega Centro» and below
+ * «Bodega Norte» are called as their warehouses. What another column is called too is the
  * person's as well: «Tel» below «Contacto de compras» and below «Contacto de pagos».
  *
  * @param groups the row above the header, with names of groups of columns
  */
 export function namedByGroups(header: Header, groups: SheetRow | null, labels: SheetRow): Header {
   if (groups === null) return header;
+  const isRepeated = (own: string) =>
+    own !== '' && header.headers.filter((label) => foldedText(label) === own).length > 1;
+  const counts = countsBelow.find((pattern) =>
+    header.headers.some((label) => pattern.test(foldedText(label)) && isRepeated(foldedText(label))),
+  );
   const named = (label: string, column: number) => {
     const own = foldedText(label);
+    if (counts?.test(own) && isRepeated(own)) {
+      const place = groupOf(groups, labels, column);
+      return placeGroup.test(foldedText(place)) ? place : label;
+    }
     const isOfPerson = nameBelow.test(own) || isRepeated(own);
     const group = isOfPerson || quantityBelow.test(own) ? groupOf(groups, labels, column) : '';
     if (quantityBelow.test(own)) return priceGroup.test(foldedText(group)) ? `${group} ${label}` : label;
     const isTheirs = nameBelow.test(own) || ofFirm.test(foldedText(group));
     return isTheirs && personGroup.test(foldedText(group)) ? `${group} (${label})` : label;
   };
-  const isRepeated = (own: string) =>
-    own !== '' && header.headers.filter((label) => foldedText(label) === own).length > 1;
   return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };
 }
 

@@ -54,7 +54,7 @@ const totalText =
   /^(?:gran |grand |sub ?-?)?total(?:es)?(?: general| gral\.?)?(?: en quetzales| q\.?| gtq)?\s*:?$/i;
 /** Words that only an amount beside them makes a total. */
 const sumText =
-  /^(?:%(?: (?:del )?total)?|sumas?|suman|suma (?:total|p[aá]gina|y sigue|anterior)|sumas (?:totales|iguales)|vienen|van|pasan|promedio|(?:saldo|costo|monto|importe|valor|precio|venta|cantidad|peso) total)\s*[:.…]*$/i;
+  /^(?:%(?: (?:del )?total)?|sumas?|suman|suma (?:total|p[aá]gina|y sigue|anterior)|sumas (?:totales|iguales)|vienen|van|pasan|promedio|(?:saldo|costo|monto|importe|valor|precio|venta|cantidad|peso) total|costo (?:de (?:la )?)?(?:receta|producci[oó]n))\s*[:.…]*$/i;
 /** Below the lines of a document, with an amount beside it. */
 const taxText =
   /^(?:i\.?v\.?a\.?|igv|isv|itbms|impuestos?|retenci[oó]n(?:es)?|isr)(?: (?:incluido|retenido|\(?\d{1,2} ?%\)?))?\s?:?$/i;
