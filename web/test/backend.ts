@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { queryClient } from '../src/api/query-client.ts';
 
 export interface Call {
   /** Method and path: `POST /api/installations`. */
@@ -28,6 +29,8 @@ export class Backend {
   readonly #handlers = new Map<string, Handler>();
 
   constructor() {
+    // Another suite may have left what it knew of its server: then the sentences of this one would count as English.
+    queryClient.clear();
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => this.#answer(path, init));
   }
 

@@ -94,7 +94,8 @@ describe('a failed call has a message for the customer', () => {
   });
 
   test('only what is ordered is shown from a backend that answers in English', async () => {
-    queryClient.setQueryData(['server'], { plain: true });
+    const backend = new Backend();
+    const answersInEnglish = () => queryClient.setQueryData(['server'], { plain: true });
     const english = (status: number) => ({
       status,
       json: { data: null, error: { status, name: 'Error', message: 'In English' } },
@@ -106,17 +107,17 @@ describe('a failed call has a message for the customer', () => {
       [429, 'Hubo demasiados intentos seguidos. Espera un minuto e intenta de nuevo.'],
       [500, 'El servidor tuvo un problema al responder.'],
     ] as const) {
-      new Backend().on(plans, english(status));
+      // Each failure lets a minute pass, after five of which the client has forgotten what the server is.
+      answersInEnglish();
+      backend.on(plans, english(status));
       expect((await failureOf(call('GET /api/plans'))).message).toBe(sentence);
     }
-    // Each failure above let a minute pass, after five of which the client has forgotten what the server is.
-    queryClient.setQueryData(['server'], { plain: true });
+    answersInEnglish();
     const body = { username: 'ana', email: 'ana@ejemplo.com.gt', password: 'x' };
-    new Backend().on('POST /api/auth/local/register', english(400));
+    backend.on('POST /api/auth/local/register', english(400));
     expect((await failureOf(callAnonymously('POST /api/auth/local/register', { body }))).message).toBe(
       'In English',
     );
-    queryClient.removeQueries({ queryKey: ['server'] });
   });
 
   test('an answer without a body is a success', async () => {
