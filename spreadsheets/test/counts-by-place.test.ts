@@ -238,8 +238,15 @@ test.each([
     ['TOR-2', 'Pija', 60, 63, 12, null, 63],
     ['PVC-1', 'Tubo', 85, null, 28, 28, 28],
   ];
-  const countsAt = (sheet: string) => {
-    const { fieldNames, rows: found } = prepareWorkbook(book(rows), { model: 'stock.quant', sheet });
+  // As the wizard sends it, and without a plan.
+  const plan = (column: number) =>
+    Object.fromEntries(
+      rows[2]?.map((_, at) => [at, at === 0 ? 'product_id' : at === column ? quantity : null]) ?? [],
+    );
+  const quantity = 'inventory_quantity';
+  const countsAt = (sheet: string, overrides = {}) => {
+    const request = { model: 'stock.quant', sheet, overrides };
+    const { fieldNames, rows: found } = prepareWorkbook(book(rows), request);
     const places = ['product_id', 'inventory_quantity', 'location_id'].map((field) =>
       fieldNames.indexOf(field),
     );
@@ -253,14 +260,16 @@ test.each([
     'Inv (existencias en BODEGA CENTRO)',
     'Inv (existencias en BODEGA NORTE)',
   ]);
-  expect(countsAt('Inv (existencias en BODEGA CENTRO)')).toEqual([
-    ['TOR-1', '118', 'BODEGA CENTRO'],
-    ['TOR-2', '63', 'BODEGA CENTRO'],
-    ['PVC-1', '', 'BODEGA CENTRO', 'no-count'],
-  ]);
-  expect(countsAt('Inv (existencias en BODEGA NORTE)')).toEqual([
-    ['TOR-1', '41', 'BODEGA NORTE'],
-    ['TOR-2', '', 'BODEGA NORTE', 'no-count'],
-    ['PVC-1', '28', 'BODEGA NORTE'],
-  ]);
+  for (const overrides of [{}, plan(3)])
+    expect(countsAt('Inv (existencias en BODEGA CENTRO)', overrides)).toEqual([
+      ['TOR-1', '118', 'BODEGA CENTRO'],
+      ['TOR-2', '63', 'BODEGA CENTRO'],
+      ['PVC-1', '', 'BODEGA CENTRO', 'no-count'],
+    ]);
+  for (const overrides of [{}, plan(5)])
+    expect(countsAt('Inv (existencias en BODEGA NORTE)', overrides)).toEqual([
+      ['TOR-1', '41', 'BODEGA NORTE'],
+      ['TOR-2', '', 'BODEGA NORTE', 'no-count'],
+      ['PVC-1', '28', 'BODEGA NORTE'],
+    ]);
 });

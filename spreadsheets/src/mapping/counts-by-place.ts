@@ -116,9 +116,7 @@ export function columnsAtPlace<C extends ColumnMapping>(
     if (own.column === at) return as({ field: quantity, confidence: 'label' });
     const other = places.find((candidate) => candidate.column === own.column);
     if (other !== undefined) return as(notLoaded(texts.mapping.otherPlace(other.place)));
-    // What is counted in all places together stands in for no count of one place.
-    const isOfAll = own.field === quantity || own.joins?.field === quantity;
-    return isOfAll ? as({ ...notLoaded(texts.mapping.byPlace(own.header)), isOtherKind: true }) : own;
+    return own.field === quantity ? as(notLoaded(texts.mapping.byPlace(own.header))) : own;
   });
 }
 

@@ -74,6 +74,8 @@ export function substituteColumns(
     );
     const all = left.filter(({ header }) => {
       if (numbersLines(header)) return false;
+      // What is counted in all places together stands in for no count of one place.
+      if (field === countField && /\btotal/i.test(header)) return false;
       const claim = claimFromHeader(header, fields, model, false);
       return (claim.field === field && !claim.isWeak) || (isCounted && isLastResort(header, field, model));
     });
