@@ -22,7 +22,7 @@ export const productCodeWords = [
 /** What there was at the beginning of a month is the count only where nothing says what there is now. */
 export const openingStockWords = ['Inventario inicial', 'Cantidad inicial', 'Saldo inicial'];
 
-/** Beside them the average cost is the cost of the stock. */
+/** The cost of the last purchase. Where a list has the average cost too, that one is loaded. */
 const lastCosts = ['Último costo', 'Costo último', 'Últ. costo', 'Último precio de compra', 'Last cost'];
 
 export const products: ModelHint = {

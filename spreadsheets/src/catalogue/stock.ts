@@ -2,7 +2,7 @@ import { tradeWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
 import { openingStockWords, productCodeWords } from './products.ts';
 
-/** What Odoo and other programs call the stock that can be sold; Odoo computes it, and a list of it is a count. */
+/** Names of the stock that can be sold. Odoo computes it; in a list of counts it is the quantity that was counted. */
 const availableWords = ['Cantidad disponible', 'Existencia disponible', 'Available Quantity'];
 
 const countedCodeWords = [...productCodeWords, 'Referencia'];

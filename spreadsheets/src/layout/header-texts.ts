@@ -63,9 +63,9 @@ const priceGroup = /^(?:lista de )?(?:precio|costo)s?(?: (?:de )?(?:venta|compra
 const quantityBelow =
   /^(?:por )?(?:unidad|docena|caja|fardo|bolsa|libra|quintal|metro|litro|mayoreo|mayorista|detalle|menudeo|publico|ciento|par|paquete|venta|compra|costo|lista|distribuidor|minorista)s?$/;
 
-/** «Bodega Centro» above «Sistema» and «Físico», and the same above another warehouse. */
+/** Groups of columns about one warehouse or branch: «Bodega Centro» above «Sistema» and «Físico». */
 const placeGroup = /\b(?:bodega|almacen|sucursal|suc|tienda|sede|agencia|local)\b/;
-/** What was counted, before what a program believes. */
+/** Headers of counts: first those of what somebody counted, then those of what a program may have computed. */
 const countsBelow = [
   /^(?:conteo|contad[oa]|fisic[oa]|real|(?:existencia|inventario|conteo) fisic[oa])s?$/,
   /^(?:existencia|exist|stock|cantidad|cant|saldo|unidade?|inventario)s?\.?$/,
@@ -73,9 +73,9 @@ const countsBelow = [
 
 /**
  * Says in the header whose name it is, and what a unit is about: «Nombre» below «Contacto» is «Contacto (Nombre)»,
- * beside the customer, and «UNIDAD» below «PRECIOS» is «PRECIOS UNIDAD». The counts below «Bodega Centro» and below
- * «Bodega Norte» are called as their warehouses. What another column is called too is the
- * person's as well: «Tel» below «Contacto de compras» and below «Contacto de pagos».
+ * beside the customer, and «UNIDAD» below «PRECIOS» is «PRECIOS UNIDAD». «Físico» below «Bodega Centro» is «Bodega
+ * Centro», where other warehouses have the same column. What another column is called too is the person's as well:
+ * «Tel» below «Contacto de compras» and below «Contacto de pagos».
  *
  * @param groups the row above the header, with names of groups of columns
  */
@@ -88,10 +88,8 @@ export function namedByGroups(header: Header, groups: SheetRow | null, labels: S
   );
   const named = (label: string, column: number) => {
     const own = foldedText(label);
-    if (counts?.test(own) && isRepeated(own)) {
-      const place = groupOf(groups, labels, column);
-      return placeGroup.test(foldedText(place)) ? place : label;
-    }
+    const place = counts?.test(own) && isRepeated(own) ? groupOf(groups, labels, column) : '';
+    if (placeGroup.test(foldedText(place))) return place;
     const isOfPerson = nameBelow.test(own) || isRepeated(own);
     const group = isOfPerson || quantityBelow.test(own) ? groupOf(groups, labels, column) : '';
     if (quantityBelow.test(own)) return priceGroup.test(foldedText(group)) ? `${group} ${label}` : label;

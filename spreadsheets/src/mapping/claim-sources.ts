@@ -128,7 +128,7 @@ const aboutProducts: readonly (readonly [model: string, fields: readonly string[
   ['stock.quant', ['lot_id', 'expiration_date']],
 ];
 
-/** Where a column of a list of products can be loaded; null for other columns and lists. */
+/** Says in which list a column about a product can be loaded; null for other columns and for other models. */
 function sayOwnList(name: string, header: string, model: string, list: string): string | null {
   if (model !== 'product.template') return null;
   for (const [own, fields] of aboutProducts) {

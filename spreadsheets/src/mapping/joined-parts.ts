@@ -170,11 +170,11 @@ function wholeOf(own: string, row: SheetRow, { parts, kind }: JoinedParts): stri
   return whole;
 }
 
-/** «Cocina / Eléctricos» beside «Eléctricos». A shelf or a check digit may have the number before it. */
+/** «Cocina / Eléctricos» already has «Eléctricos». A shelf or a check digit may be the same figure as what is before it. */
 const repeats = (whole: string, text: string, kind: JoinedParts['kind']): boolean =>
   kind !== 'place' && kind !== 'checkDigit' && wordKey(whole).endsWith(wordKey(text));
 
-/** Whether a tax number is written without the check digit beside it. */
+/** Whether a tax number has no check digit yet, and the text is one. */
 const lacksCheckDigit = (number: string, digit: string): boolean =>
   /^[\dk]$/i.test(digit) && number !== '' && !/-\s?[\dk]$/i.test(number);
 

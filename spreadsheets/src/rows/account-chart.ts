@@ -2,7 +2,7 @@ import { foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
-import { accountTypeOf, levelSaid, saysSide } from '../values/account-types.ts';
+import { accountTypeOf, levelSaid, saysSideOrLevel } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
 import { answersYes } from '../values/normalise.ts';
 import { postingColumns } from './annulled.ts';
@@ -52,19 +52,19 @@ export function accountChart(
   const classAt =
     mapping.find(({ field, header: own }) => field === null && classHeader.test(foldedText(own)))?.column ??
     -1;
-  const saidOf = (type: string, part: string) =>
-    type === '' || saysSide(type) || levelSaid(type) !== null ? part : type;
+  const saidOf = (type: string, part: string) => (type === '' || saysSideOrLevel(type) ? part : type);
   const saysSideApart = headers.some((own) => /^naturaleza\b/.test(own));
   const answers = postingColumns(header).filter((column) => !levelHeader.test(headers[column] ?? ''));
   const listed = rows.flatMap(({ number, cells }): Account[] => {
     const textAt = (column: number) => showCell(cells[column] ?? null).trim();
     const code = textAt(places.code).replace(/\s/g, '');
     const level = /^\d{1,2}$/.test(textAt(levelAt)) ? Number(textAt(levelAt)) : null;
-    const said = levelSaid(textAt(places.said));
-    const takesEntries = said === 'posting' || answers.some((column) => answersYes(cells[column] ?? null));
+    const ownLevel = levelSaid(textAt(places.said));
+    const takesEntries =
+      ownLevel === 'posting' || answers.some((column) => answersYes(cells[column] ?? null));
     const name = [places.name, ...indented].map(textAt).find((text) => text !== '') ?? '';
     const texts = { name, said: saidOf(textAt(places.said), textAt(classAt)) };
-    const accumulates = said === 'group' || (saysSideApart && /^a$/i.test(textAt(places.said)));
+    const accumulates = ownLevel === 'group' || (saysSideApart && /^a$/i.test(textAt(places.said)));
     return code === '' ? [] : [{ row: number, code, ...texts, level, takesEntries, accumulates }];
   });
   const byCode = parentsIn(
@@ -115,7 +115,7 @@ const deepest = 20;
  * Whether a code is the beginning of another: «1.1» of «1.1.01», but not of «1.10»; «11» of «1101», «1100.000» of
  * «1101.001».
  *
- * @param partOf the part of a code that the accounts below it share
+ * @param partOf gives the part of a code with which the codes below it begin
  */
 const isBeginning =
   (partOf: (code: string) => string) =>
@@ -128,11 +128,11 @@ const isBeginning =
     );
   };
 
-/** Whether zeros fill the places of accounts below: «1101.000» beside «1101.001», and not where all end in zeros. */
+/** Whether zeros stand for levels below: «1101.000» beside «1101.001». Where all codes end in zeros they do not. */
 const haveZeros = (accounts: readonly Account[]): boolean =>
   accounts.some(({ code }) => /[.\-/]/.test(code) && withoutZeros(code) === code);
 
-/** The part of a code that its accounts share, where zeros fill the places of those below: «1» of «1000.000.000». */
+/** A code without the zeros that stand for the levels below: «1101» of «1101.000.000», «1» of «1000.000.000». */
 function withoutZeros(code: string): string {
   const parts = code.split(/[.\-/]/);
   const last = parts.findLastIndex((part) => /[^0]/.test(part));

@@ -99,26 +99,29 @@ const classOf = (title: string): AccountClass | undefined =>
 const classAlone =
   /^(?:activos?|pasivos?|capital(?: contable)?|patrimonio|resultados?|ingresos?|costos?|gastos?|egresos?|(?:cuentas de )?orden)?(?:(?:^|\s)(?:de naturaleza )?(?:deudora?|acreedora?))?$/;
 const sides = /^[ad]$/;
-/** Whether a text is no more than the side of an account, or says whether it groups others. */
-export const saysSide = (text: string): boolean => sides.test(plain(text).trim());
 
-/** «Acumulativa», «De mayor»: the account groups others. */
+/** Words for an account that only groups others: «Acumulativa», «De mayor». */
 const groupLevel =
   /^(?:(?:cuenta )?(?:acumulativa|acumuladora|agrupadora|sumaria|sintetica|resumen|titulo|control)|(?:(?:cuenta )?de )?mayor|no (?:afectable|imputable))$/;
-/** «Detalle», «Auxiliar»: it takes entries. */
+/** Words for an account that takes entries: «Detalle», «Auxiliar». */
 const postingLevel =
   /^(?:(?:cuenta )?(?:de )?(?:detalle|movimientos?|registro)|(?:cuenta )?(?:auxiliar|analitica|afectable|imputable|operativa))$/;
-/** What a text says of the place of an account in its chart; null where it says nothing of it. */
+
+/** Whether a text calls an account a group of others or one that takes entries; null where it says neither. */
 export function levelSaid(text: string): 'group' | 'posting' | null {
   const said = plain(text).trim();
   if (groupLevel.test(said)) return 'group';
   return postingLevel.test(said) ? 'posting' : null;
 }
 
+/** Whether a text is no more than the side of an account, or says whether it groups others. */
+export const saysSideOrLevel = (text: string): boolean =>
+  sides.test(plain(text).trim()) || levelSaid(text) !== null;
+
 /** Whether a text says no type of Odoo, but only to which part of a chart an account belongs. */
 export function saysOnlyClass(text: string): boolean {
   const said = plain(text).trim();
-  return said !== '' && (classAlone.test(said) || saysSide(text) || levelSaid(text) !== null);
+  return said !== '' && (classAlone.test(said) || saysSideOrLevel(text));
 }
 
 /**

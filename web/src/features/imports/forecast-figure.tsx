@@ -9,7 +9,7 @@ interface ForecastFigureProps {
   /** null while it is counted. */
   forecast: Forecast | null;
   small?: boolean;
-  /** It keeps its place also before it was counted once. */
+  /** The rows are being counted: the figure is drawn without parts until there is a first result. */
   isCounting?: boolean;
 }
 

@@ -8,8 +8,8 @@ function firstOf(file: FileProgress, files: readonly FileProgress[]): FileProgre
 }
 
 /**
- * What a file is called in the result: its app, the sheet where several sheets were loaded for the app, and whether
- * it has the corrected rows of another file.
+ * The name of a file in the result: its app, its sheet where the app has several, and «filas corregidas» for the
+ * corrected rows of another file.
  */
 export function nameOfFile(file: FileProgress, files: readonly FileProgress[]): string {
   const first = firstOf(file, files);
