@@ -165,6 +165,17 @@ test('«Tipo» says which accounts group others, and zeros stand for the account
   ]);
 });
 
+test('zeros stand for the accounts below, also where no account fills the last part of the codes', () => {
+  const told = typesIn([
+    ['No. de cuenta', 'Descripción', 'Tipo'],
+    ['6000-000-000', 'GASTOS', 'Acumulativa'],
+    ['5001-001-000', 'Costo de ventas', 'Detalle'],
+    ['6001-000-000', 'GASTOS DE OFICINA', 'Acumulativa'],
+    ['6001-001-000', 'Luz y agua', 'Detalle'],
+  ]);
+  expect(told.types).toEqual(['group', 'expense_direct_cost', 'group', 'expense']);
+});
+
 test('codes that all end in zeros are accounts of one level', () => {
   const told = typesIn([
     ['Código', 'Nombre', 'Tipo'],

@@ -128,16 +128,25 @@ const isBeginning =
     );
   };
 
-/** Whether zeros stand for levels below: «1101.000» beside «1101.001». Where all codes end in zeros they do not. */
+/**
+ * Whether zeros stand for levels below: «1101.000» beside «1101.001». Where all codes have as many parts before their
+ * zeros they do not.
+ */
 const haveZeros = (accounts: readonly Account[]): boolean =>
-  accounts.some(({ code }) => /[.\-/]/.test(code) && withoutZeros(code) === code);
+  new Set(accounts.map(({ code }) => filledParts(code))).size > 1;
+
+/** How many parts a code has before the zeros at its end: 1 of «1101.000.000», 2 of «1101.001.000». */
+const filledParts = (code: string): number =>
+  code.split(separators).findLastIndex((part) => /[^0]/.test(part)) + 1;
+
+const separators = /[.\-/]/;
 
 /** A code without the zeros that stand for the levels below: «1101» of «1101.000.000», «1» of «1000.000.000». */
 function withoutZeros(code: string): string {
-  const parts = code.split(/[.\-/]/);
-  const last = parts.findLastIndex((part) => /[^0]/.test(part));
-  if (last === -1 || last === parts.length - 1) return code;
-  const own = parts.slice(0, last + 1).join('-');
+  const parts = code.split(separators);
+  const filled = filledParts(code);
+  if (filled === 0 || filled === parts.length) return code;
+  const own = parts.slice(0, filled).join('-');
   const shared = /^(\d)00+$/.exec(own)?.[1] ?? /^(\d\d)00$/.exec(own)?.[1];
   return shared ?? code.slice(0, own.length);
 }
