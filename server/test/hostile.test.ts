@@ -8,6 +8,7 @@ import { demoApiKey, type Mode } from '../../sandbox/odoo/index.ts';
 import { growingWorkbook } from '../../spreadsheets/test/growing-workbook.ts';
 import { isSoonGuessed } from '../src/security/password-guesses.ts';
 import { newAccount, strongPassword } from './client.ts';
+import { until } from './harness.ts';
 import { startWithOdoo } from './with-odoo.ts';
 import { newInstallation, newInstance, runJob, uploadForm } from './work.ts';
 
@@ -204,6 +205,8 @@ describe('a customer who sends many requests at once', () => {
       const other = await atrio.customer();
       const ownInstance = await newInstance(other, odoo.url, 'demo-many-reads');
       const own = await newInstallation(other, ownInstance.id, ['crm']);
+      // One that was started in advance for the tests before reads nothing, and ends by itself.
+      await until('the readers of the tests before to end', () => readers().length === 0);
 
       const seen: ReturnType<typeof readers>[] = [];
       const watching = setInterval(() => seen.push(readers()), 5);
