@@ -296,8 +296,13 @@ test('the button that starts stays where it is while the summary is still counte
   await wizard.giveAll({ Contactos: workbook('clientes.xlsx', people) });
   const outcome = page.getByRole('region', { name: 'Qué va a pasar' });
   await expect(outcome.getByText('Contando las filas que entrarán...')).toBeVisible();
+  // Neither the file nor the time claims anything yet.
+  await expect(outcome.getByRole('listitem')).toHaveText(['ContactosContando...']);
+  await expect(outcome.getByText('Calculando cuánto tardará...')).toBeVisible();
   const before = await wizard.start.boundingBox();
   gate.open();
   await expect(outcome.getByText('Entrarán 2 de 2 filas')).toBeVisible();
+  await expect(outcome.getByRole('listitem')).toHaveText(['Contactos2 contactos nuevos']);
+  await expect(outcome.getByText('Tardará alrededor de un minuto.')).toBeVisible();
   expect(await wizard.start.boundingBox()).toEqual(before);
 });

@@ -3,6 +3,7 @@ import { forecastOf, isCounting, sumForecasts } from './forecast.ts';
 import { ForecastFigure } from './forecast-figure.tsx';
 import styles from './load-outcome.module.css';
 import { loadPhrases, minutesOf } from './load-summary.ts';
+import type { ReviewState } from './review-state.ts';
 import { texts } from './texts.ts';
 import { useReviews } from './use-review.ts';
 
@@ -27,16 +28,25 @@ export function LoadOutcome({ files, newApps }: LoadOutcomeProps) {
       {(counts || isCounted) && <ForecastFigure forecast={counts ? null : sum} isCounting={counts} />}
       <ul className={styles.files}>
         {files.map(({ appName }, at) => {
-          const phrases = states[at] === undefined ? [] : loadPhrases(states[at]);
+          const state = states[at];
           return (
             <li key={appName}>
               <strong>{appName}</strong>
-              <span>{phrases.length === 0 ? words.uncounted : phrases.join(', ')}</span>
+              <span>{state === undefined ? words.uncounted : whatHappens(state)}</span>
             </li>
           );
         })}
       </ul>
-      <p className="quiet small">{words.duration(minutesOf(newApps, sum.records))}</p>
+      <p className="quiet small">
+        {counts ? words.countingDuration : words.duration(minutesOf(newApps, sum.records))}
+      </p>
     </section>
   );
+}
+
+/** What will happen with a file, in one line. */
+function whatHappens(state: ReviewState): string {
+  if (isCounting(state)) return words.counting;
+  const phrases = loadPhrases(state);
+  return phrases.length === 0 ? words.uncounted : phrases.join(', ');
 }

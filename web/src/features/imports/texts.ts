@@ -61,7 +61,9 @@ export const texts = {
     out: (value: number) => `${rows(value)} fuera`,
     aside: (value: number) => count(value, 'fila apartada', 'filas apartadas'),
     columnsLeft: (value: number) => `${columns(value)} sin cargar`,
+    counting: 'Contando...',
     uncounted: 'Se contará al cargar.',
+    countingDuration: 'Calculando cuánto tardará...',
     duration: (minutes: number) =>
       minutes === 1 ? 'Tardará alrededor de un minuto.' : `Tardará unos ${formatNumber(minutes)} minutos.`,
   },

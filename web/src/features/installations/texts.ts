@@ -210,7 +210,7 @@ export const texts = {
         ...(aside > 0 ? [stateTexts.aside(aside)] : []),
       ].join(', '),
     asideHelp:
-      'Las apartadas no parecen fichas: totales, notas, filas repetidas o las que dejaste fuera. Si alguna lo es, carga el archivo otra vez e inclúyela en la revisión.',
+      'Las apartadas no se cargan: son totales, notas, filas repetidas, existencias sin cantidad o filas que dejaste fuera. Si alguna debía entrar, carga el archivo otra vez e inclúyela en la revisión.',
     notBrought: (value: number) =>
       `${rows(value)} no ${value === 1 ? 'venía' : 'venían'} en el archivo corregido. Descarga las filas con error y compáralas con él para saber ${value === 1 ? 'cuál' : 'cuáles'}.`,
     of: (app: string, fileName: string) => `${app} · ${fileName}`,
