@@ -202,7 +202,7 @@ export const sheets = [
   ...inFile('spreadsheets/src/mapping/claim-conflicts.ts', 'spreadsheets/test/subjects-of-lists.test.ts', [
     [
       'the stock at the beginning of a month is the count',
-      'if (/\\binic/i.test(header)) return 3;',
+      'if (/\\binic/i.test(header)) return 4;',
       '',
       'counts the balance of a month, and what there was at its beginning where it has no balance',
     ],

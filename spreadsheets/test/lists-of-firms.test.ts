@@ -88,7 +88,7 @@ describe('names of people', () => {
       [
         'Contacto (Nombre)',
         null,
-        'La columna «Contacto (Nombre)» significa lo mismo que «Cliente», que ya se usa; no se cargará.',
+        '«Contacto (Nombre)» es de la persona de contacto de cada empresa, y va con ella si la creas.',
       ],
       ['Teléfono', 'phone'],
     ]);

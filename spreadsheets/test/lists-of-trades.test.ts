@@ -1,37 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields, listApps } from '../src/catalogue/catalogue.ts';
-import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { guessApps } from '../src/review/guess-apps.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
-import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import { bookOf, columnsOf, table } from './list-tables.ts';
 import { prepared, valuesOf } from './prepared.ts';
 
 /** Lists of trades and exports of programs whose columns look like others at first sight. */
 
-const bookOf = (rows: CellInput[][]) => openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
-/** One line a row, its cells between bars. */
-const table = (lines: string): CellInput[][] =>
-  lines
-    .trim()
-    .split('\n')
-    .map((line) => line.split('|').map(cellOf));
-const cellOf = (text: string): CellInput => {
-  const cell = text.trim();
-  if (cell === '') return null;
-  return /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
-};
 const choicesOf = (app: string) =>
   (listApps().find((own) => own.app === app)?.models ?? []).map(({ model, name }) => ({
     model,
     name,
     fields: catalogueFields(model),
   }));
-
-/** The columns of a sheet in the order of the sheet: its field, «?» and what is proposed, or «-». */
-const columnsOf = (model: string, rows: CellInput[][]) =>
-  (
-    outlineWorkbook(bookOf(rows), [{ model, name: model, fields: catalogueFields(model) }])[0]?.columns ?? []
-  ).map(({ field, proposal }) => field ?? (proposal === undefined ? '-' : `?${proposal}`));
 
 describe('columns that look like others', () => {
   test.each<[string, string, string, string]>([
@@ -140,7 +121,7 @@ describe('columns that look like others', () => {
        ACETAMINOFEN | CAJA X 100 | 3.5
        SUERO | SOBRE | 0.5
        JERINGA | UNIDAD | 0.25`,
-      'name - list_price',
+      'name ?uom_id list_price',
     ],
     [
       'classes of taxes in a web shop, and its note to who has bought',

@@ -137,6 +137,7 @@ export const phoneField: FieldHint = field(
     'Teléfonos / Celulares',
     'Teléfono fijo',
     'Phone',
+    ...['PBX ext.', 'PBX y extensión', 'Teléfono y extensión', 'Teléfono con extensión'],
   ],
   { offered: ['Llamar al', 'Número para llamar', 'Números', 'Número de contacto'] },
 );

@@ -213,7 +213,7 @@ export const partners: ModelHint = {
       'title',
       'many2one',
       ['Título'],
-      ['Cortesía', 'Título de cortesía'],
+      ['Cortesía', 'Título de cortesía', 'Trato', 'Tratamiento'],
       // Odoo 19 has no titles.
       { notInTemplate: true, offered: ['Saludo', 'Grado académico', 'Título profesional'] },
     ),
@@ -265,7 +265,12 @@ export const partners: ModelHint = {
         'Preventista',
         'Account Manager',
       ],
-      { offered: ['Responsable', 'Quién lo atiende', 'Atendido por', 'Asignado a', 'Cartera de', 'Cartera'] },
+      {
+        offered: [
+          ...['Responsable', 'Quién lo atiende', 'Lo atiende', 'Le atiende', 'Atendido por', 'Asignado a'],
+          ...['Cartera de', 'Cartera'],
+        ],
+      },
     ),
     field(
       'property_payment_term_id',

@@ -298,7 +298,12 @@ export const leads: ModelHint = {
         ...['Notas de la llamada', 'Mensaje del formulario', 'Resumen de la conversación'],
         ...['Comentarios de seguimiento', 'Notas de seguimiento'],
       ],
-      { offered: ['Seguimiento', 'Acciones', 'Lo que se habló', 'En qué quedó', 'Próximo paso'] },
+      {
+        offered: [
+          ...['Seguimiento', 'Acciones', 'Lo que se habló', 'En qué quedó', 'Próximo paso'],
+          ...['Siguiente paso', 'Próxima acción', 'Siguiente acción', 'Pasos a seguir', 'Next Step'],
+        ],
+      },
     ),
   ],
 };

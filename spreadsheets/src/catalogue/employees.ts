@@ -364,6 +364,7 @@ export const employees: ModelHint = {
             'No. de empleado',
             'Código de planilla',
             'Código de marcaje',
+            'Código trab.',
             'ID',
           ],
           ...['Clave', 'Ficha', 'No. de ficha', 'Legajo', 'Matrícula', 'Marcación', 'No. de nómina'],

@@ -59,6 +59,8 @@ function split(text: string): string[] {
       .replace(/(?<=\p{L}) ?\((?:e?s|[ao]s?)\)/giu, '')
       // "Inquilino/s", "Alumno/a"
       .replace(/(?<=\p{L}{3})\/(?:e?s|[ao]s?)(?![\p{L}\d])/giu, '')
+      // "Medicamento y presentación"
+      .replace(/(?<=\p{L}) y presentaci[oó]n\s*$/iu, '')
       // "R.F.C.", "U/M", "CardName", "POCity", "Precio1"
       .replace(/(?<![\p{L}\d])(?:\p{L}\.)+\p{L}(?![\p{L}\d])/gu, (initials) => initials.replaceAll('.', ''))
       .replace(/(?<![\p{L}\d])(\p{L})\/(\p{L})(?![\p{L}\d])/gu, '$1$2')

@@ -28,26 +28,45 @@ export const invoices: ModelHint = {
       },
     ),
     // FACT, NCRE and the like are types of documents in Guatemala's electronic invoices (FEL).
-    field('move_type', 'selection', ['Tipo'], ['Tipo de factura', 'Tipo de documento', 'Tipo de DTE'], {
-      values: {
-        out_invoice: [
-          'Factura de cliente',
-          'Factura',
-          'Venta',
-          'Factura cambiaria',
-          'FACT',
-          'FCAM',
-          'FPEQ',
-          'Nota de débito',
-          'NDEB',
+    field(
+      'move_type',
+      'selection',
+      ['Tipo'],
+      [
+        ...[
+          'Tipo de factura',
+          'Tipo de documento',
+          'Tipo de DTE',
+          'Tipo de transacción',
+          'Clase de documento',
         ],
-        in_invoice: ['Factura de proveedor', 'Compra', 'Factura especial', 'FESP'],
-        out_refund: ['Nota de crédito', 'Nota de crédito de cliente', 'Nota de abono', 'NCRE', 'NABN'],
-        in_refund: ['Nota de crédito de proveedor'],
-        entry: ['Asiento contable', 'Asiento', 'Partida'],
+        'Transaction Type',
+      ],
+      {
+        values: {
+          out_invoice: [
+            'Factura de cliente',
+            'Factura',
+            'Venta',
+            'Factura cambiaria',
+            'FACT',
+            'FCAM',
+            'FPEQ',
+            'Nota de débito',
+            'NDEB',
+            'Invoice',
+          ],
+          in_invoice: ['Factura de proveedor', 'Compra', 'Factura especial', 'FESP', 'Bill'],
+          out_refund: [
+            ...['Nota de crédito', 'Nota de crédito de cliente', 'Nota de abono', 'NCRE', 'NABN'],
+            ...['Credit Memo', 'Credit Note'],
+          ],
+          in_refund: ['Nota de crédito de proveedor', 'Vendor Credit', 'Bill Credit'],
+          entry: ['Asiento contable', 'Asiento', 'Partida'],
+        },
+        whenBlank: 'out_invoice',
       },
-      whenBlank: 'out_invoice',
-    }),
+    ),
     field(
       'partner_id',
       'many2one',
@@ -56,10 +75,10 @@ export const invoices: ModelHint = {
       {
         required: true,
         lastResort: listOf(
-          'Nombre, Nombre completo, Empresa, A quién se facturó, Facturado a, Adquirente, Quién debe, Quién nos debe, A quién le cobramos, A quién cobrar, A nombre de, A quién debemos, A quién le debemos, A quién se le debe, Quién nos vendió, Suplidor',
+          'Nombre, Nombre completo, Empresa, A quién se facturó, Facturado a, Adquirente, Quién debe, Quién nos debe, A quién le cobramos, A quién cobrar, A nombre de, A quién debemos, A quién le debemos, A quién se le debe, Quién nos vendió, Suplidor, Cuenta por cobrar a, Cuenta por pagar a',
         ),
         offered: listOf(
-          'A quién, Nos debe, Le debemos a, Debemos a, Casa, Casa comercial, Pagar a, Pagar a nombre de, Cheque a nombre de, Beneficiario, Inquilino, Arrendatario, Paciente, Alumno, Vecino, Persona, Institución, Señor(es), Señores, Cuenta por cobrar a, Encargado del alumno',
+          'A quién, Nos debe, Le debemos a, Debemos a, Casa, Casa comercial, Pagar a, Pagar a nombre de, Cheque a nombre de, Beneficiario, Inquilino, Arrendatario, Paciente, Alumno, Vecino, Persona, Institución, Señor(es), Señores, Encargado del alumno',
         ),
       },
     ),
@@ -77,7 +96,7 @@ export const invoices: ModelHint = {
       ],
       {
         proven: listOf(
-          'Día, Cuándo, Emitida el, Emitido el, Facturado el, Facturada el, Cuándo se facturó, Issued, Día que se facturó, Cuándo se vendió, Cuándo se compró, Comprado el, Vendido el, Fecha de facturación',
+          'Día, Cuándo, Emitida, Emitido, Emitida el, Emitido el, Facturado el, Facturada el, Cuándo se facturó, Issued, Día que se facturó, Cuándo se vendió, Cuándo se compró, Comprado el, Vendido el, Fecha de facturación',
         ),
         offered: listOf(
           'Desde cuándo debe, Fecha de compra, Fecha de creación, Fecha de certificación, Fecha contable, Fecha de cargo, Fecha del crédito, Fecha del gasto, Fecha en que se dio, Fecha inicial',
@@ -139,7 +158,7 @@ export const invoices: ModelHint = {
         needsColumn: true,
         weakWords: ['Monto'],
         lastResort: listOf(
-          'Saldo pendiente, Pendiente, Por cobrar, Por pagar, Debe, Debemos, Adeudo, Deuda, Adeuda, Adeudado, Resta, Total pendiente, Saldo por cobrar, Saldo por pagar, Total a pagar, Monto total, Total, Gran total, Importe, Valor',
+          'Saldo pendiente, Pendiente, Por cobrar, Por pagar, Debe, Debemos, Adeudo, Deuda, Adeuda, Adeudado, Resta, Total pendiente, Saldo por cobrar, Saldo por pagar, Saldo abierto, Open Balance, Total a pagar, Monto total, Total, Gran total, Importe, Valor',
         ),
         lastResortUnless: 'invoice_line_ids/quantity',
         proven: listOf(

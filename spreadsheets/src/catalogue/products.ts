@@ -156,7 +156,7 @@ export const products: ModelHint = {
       'many2one',
       ['Unidad', 'Unidad de medida'],
       ['UdM', 'U. de medida', 'U. Medida', 'U/M', 'Unidad medida', 'Medida', 'UM', 'Unit of Measure'],
-      { filledByOdoo: true },
+      { filledByOdoo: true, offered: ['Presentación', 'Empaque', 'Viene en', 'Viene por'] },
     ),
     field(
       'uom_po_id',

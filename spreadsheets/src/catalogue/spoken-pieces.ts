@@ -36,6 +36,7 @@ export const counted = [
   ...howMuchIsThere,
   '(?:(?:primer|segundo|tercer|ultimo|1|1o|1er|1ro|2o|2do|3o|3er|1a|2a) )?(?:conteo|recuento|toma|count)(?: (?:fisic[oa]|real|final|de inventario|actual|total|[123]|no [123]|del dia))?',
   '(?:total |unidades |piezas |cajas |bultos )?(?:contad|encontrad)[oa]s?',
+  'fisico (?:final|definitivo|verificado)|(?:final|definitivo) fisico|re ?conteo(?: fisico)?',
   'physical count|count qty|qty counted|counted|(?:total|stock) fisico',
 ];
 export const whereItIs = [

@@ -16,7 +16,7 @@ export const spokenSuppliers: Readonly<Record<string, SpokenFields>> = {
       sure: whole(
         `(?:lo )?que ${small}(?:surte|vende|trae|compra|compramos|compro|pedimos|pide|provee|distribuye)n?`,
         'como (?:le|lo|la) (?:decimos|llamamos|conocemos|tenemos)(?: nosotros| aqui| en la tienda)?',
-        'nuestr[oa]s? (?:producto|articulo|nombre|descripcion)s?|(?:nombre|descripcion) (?:nuestr[oa]|propi[oa])',
+        'nuestr[oa]s? (?:producto|articulo|nombre|descripcion|codigo)s?|(?:producto|articulo|nombre|descripcion|codigo) (?:nuestr[oa]|propi[oa])',
         '(?:nombre|producto|articulo) (?:en|de) (?:el |la |nuestro |nuestra )?(?:sistema|tienda|odoo|inventario)',
       ),
     },
@@ -25,7 +25,7 @@ export const spokenSuppliers: Readonly<Record<string, SpokenFields>> = {
         'como (?:le|lo|la) (?:llaman?|dicen?|tienen?|conocen?)(?: (?:ellos|el proveedor|en la factura))?',
         '(?:asi|como) (?:lo )?(?:viene|aparece|sale|esta) en (?:la |su |el )?(?:factura|catalogo|lista)(?: del proveedor)?',
         'nombre (?:segun|con|en)(?: el| la| su)? (?:proveedor|(?:factura|catalogo|lista)(?: del proveedor)?)',
-        '(?:descripcion|producto|articulo) (?:segun|con|en|del?)(?: la| su| el)? (?:proveedor|factura)|descripcion proveedor',
+        '(?:descripcion|producto|articulo|nombre) (?:segun|con|en|del?|s)(?: la| su| el)? (?:proveedor|prov|factura)|descripcion proveedor',
         'nombre del proveedor para el producto|(?:supplier|vendor) (?:(?:item|product) (?:name|description)|description)',
       ),
       likely: whole('su (?:nombre|descripcion)|como (?:lo piden?|se (?:lo |le )?pedimos|se lo pide)'),
@@ -74,7 +74,8 @@ export const spokenSuppliers: Readonly<Record<string, SpokenFields>> = {
     date_end: {
       sure: whole(
         '(?:(?:el )?precios? )?(?:valid[oa]s?|vigentes?|vigencia|rigen?|aplica)(?: hasta(?: el)?)|valid (?:until|to|thru)',
-        '(?:vence|caduca|vencimiento|termina)(?: (?:de|del|el|la|los))?(?: (?:precios?|oferta|lista|cotizacion|vigencia))|(?:fin|final) (?:de )?(?:la )?vigencia|vigencia (?:fin|final)',
+        '(?:vence|caduca|vencimiento|termina)(?: (?:de|del|el|la|los))?(?: (?:precios?|oferta|lista|cotizacion|vigencia))|(?:precio|oferta|lista|cotizacion|promocion) (?:vence|termina|expira|valid[oa] hasta|hasta)',
+        '(?:fin|final) (?:de )?(?:la )?vigencia|vigencia (?:fin|final)',
       ),
       likely: whole('vigencia|vigencia del precio|vence|vencimiento'),
     },

@@ -86,7 +86,7 @@ export const tasks: ModelHint = {
       'many2one',
       ['Cliente'],
       ['Customer', 'Nombre del cliente', 'Cliente solicitante', 'Empresa cliente', 'De qué cliente es'],
-      { offered: ['Para quién', 'Para quién es', 'Solicitado por el cliente', 'Empresa'] },
+      { exact: ['Para quién', 'Para quién es'], offered: ['Solicitado por el cliente', 'Empresa'] },
     ),
     field(
       'planned_date_begin',

@@ -25,8 +25,9 @@ const strengths: Record<MappingConfidence, number> = {
  */
 function countOrder({ field, header }: FieldClaim): number {
   if (field !== 'inventory_quantity' || /\b(?:final|definitiv[oa])\b/i.test(header)) return 0;
-  if (/\binic/i.test(header)) return 3;
-  return /\b(?:2(?:d?[oa])?|segund[oa]|recuento)(?![\p{L}\d])/iu.test(header) ? 1 : 2;
+  if (/\binic/i.test(header)) return 4;
+  if (/\b(?:3(?:er|[oa])?|tercer[oa]?)(?![\p{L}\d])/iu.test(header)) return 1;
+  return /\b(?:2(?:d?[oa])?|segund[oa]|re-?(?:cuento|conteo))(?![\p{L}\d])/iu.test(header) ? 2 : 3;
 }
 
 /** With fewer filled cells, one value in all of them proves nothing. */

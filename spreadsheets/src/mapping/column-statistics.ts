@@ -53,3 +53,7 @@ export function columnStatistics(rows: readonly SheetRow[], from: number, width:
 /** Nearly every row has a value of its own. */
 export const mostlyDistinct = (column: ColumnStatistics | undefined): boolean =>
   column !== undefined && column.filled >= column.rows * 0.9 && column.distinct >= column.filled * 0.9;
+
+/** «Frasco 50 ml», «Saco 50 lb»: how something is packed, and nobody’s name. */
+export const areMeasured = (column: ColumnStatistics | undefined): boolean =>
+  column !== undefined && column.values.filter((value) => /\d/.test(value)).length * 2 > column.values.length;

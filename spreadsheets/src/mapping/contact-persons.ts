@@ -159,7 +159,7 @@ export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListF
   const people = peopleIn(claims, free, isOfSuppliers, statistics);
   const [person] = people;
   if (person === undefined) return;
-  for (const own of people) if (own.field !== null || own.isOpen === true) leave(own);
+  for (const own of people) leave(own);
   // «Paciente», «Ocupación», «Encargado»: what a person does is not left to another one.
   const isOfFirms = claims.some(({ field, header }) => field === 'name' && namesFirm(header));
   const isOf = ({ header }: FieldClaim, own: FieldClaim) => fieldOfPerson(header, own.header, false) !== null;

@@ -45,8 +45,9 @@ export interface JoinedName {
  */
 export function joinedName(columns: readonly Column[], model: string): JoinedName | null {
   const fields = Object.hasOwn(fieldsOfPeople, model) ? (fieldsOfPeople[model] ?? []) : [];
-  const first = columns.find(
-    ({ field, header }) => fields.includes(field ?? '') && saysFirstName(header, model),
+  // «Nombre de trato» of an opportunity stands before «Nombre de pila» of its person.
+  const [first] = fields.flatMap(
+    (own) => columns.find(({ field, header }) => field === own && saysFirstName(header, model)) ?? [],
   );
   if (first === undefined) return null;
   const free = columns.filter(

@@ -19,6 +19,7 @@ import { leaveOutCounted, takeNetAmounts } from './invoice-amounts.ts';
 import { leaveOutTerms } from './invoice-terms.ts';
 import { tellJoinedColumns } from './joined-columns.ts';
 import { claimLeadPersons } from './lead-persons.ts';
+import { offerPipelines } from './lead-teams.ts';
 import { offerLineDescription } from './line-descriptions.ts';
 import { takeProvenFields } from './offered-fields.ts';
 import { claimOrderColumns } from './order-columns.ts';
@@ -81,6 +82,7 @@ export function mapHeaders(
   claimComponentColumns(claims, list);
   claimRedirects(claims, list);
   claimLeadPersons(claims, fields, model);
+  offerPipelines(claims, list);
   leaveOutHours(claims, model);
   claimAddressLines(claims, fields);
   readPartnerColumns(claims, list, about);

@@ -63,6 +63,7 @@ export function readPartnerColumns(
     else if (field === 'name' && every((text) => groupWord.test(foldedText(text))))
       leave('Nombre', 'category_id');
   }
+  takeProvinces(claims);
   leaveOutDepartments(claims);
   if (kind !== 'supplier' || !listsSuppliers(claims, sheet) || !hasField(fields, supplierTerms)) return;
   if (claims.some(({ field, offer }) => field === supplierTerms || offer === supplierTerms)) return;
@@ -79,6 +80,22 @@ export function readPartnerColumns(
     const isTaken = claims.some((own) => own !== claim && own.field === field);
     if (!isTaken && hasField(fields, field)) takeFor(claim, field);
   }
+}
+
+const saysDepartment = /^\W*(?:departamento|depto|dpto|regi[oó]n)(?!\p{L})/iu;
+const saysProvince = /^\W*provincia\W*$/i;
+
+/** In Peru a province is a part of a department, the nearest to a city that Odoo has. Changes the claims. */
+function takeProvinces(claims: readonly FieldClaim[]): void {
+  const states = claims.filter(
+    ({ field, confidence }) => field === 'state_id' && (confidence === 'synonym' || confidence === 'label'),
+  );
+  const department = states.find(({ header }) => saysDepartment.test(header));
+  const province = states.find(({ header }) => saysProvince.test(header));
+  if (department === undefined || province === undefined) return;
+  if (claims.some(({ field }) => field === 'city'))
+    Object.assign(province, notLoaded(texts.mapping.taken(province.header, department.header)));
+  else takeFor(province, 'city');
 }
 
 /** «Frente a la posta», «portón azul»: how to find a house, beside its address, and no code. */

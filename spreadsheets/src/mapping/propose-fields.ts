@@ -4,7 +4,7 @@ import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
 import { filledField, isLineQuantity } from '../catalogue/field-paths.ts';
 import { maySay } from '../catalogue/spoken-headers.ts';
 import type { FieldClaim } from './claims.ts';
-import { type ColumnStatistics, type ListFacts, mostlyDistinct } from './column-statistics.ts';
+import { areMeasured, type ColumnStatistics, type ListFacts, mostlyDistinct } from './column-statistics.ts';
 import { likeness, targetOf } from './field-likeness.ts';
 import { fieldOptions } from './field-options.ts';
 import { offeredFor } from './offered-fields.ts';
@@ -104,10 +104,6 @@ function proposeSubject(
       : open.toSorted((a, b) => variety(b) - variety(a) || a.column - b.column);
   return found === undefined ? null : [found.column, field];
 }
-
-/** «Frasco 50 ml», «Saco 50 lb»: how something is packed, and nobody’s name. */
-const areMeasured = (column: ColumnStatistics | undefined): boolean =>
-  column !== undefined && column.values.filter((value) => /\d/.test(value)).length * 2 > column.values.length;
 
 const holdsTexts = (column: ColumnStatistics | undefined): boolean =>
   column !== undefined &&

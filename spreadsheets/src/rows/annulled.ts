@@ -3,6 +3,7 @@ import { texts } from '../common/texts.ts';
 import { cleanText, foldedText, withoutBracketed } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { levelSaid } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
 import { answersNo, answersYes } from '../values/normalise.ts';
 import { isCancelled, meaningOfCancelled, meansAnnulled } from './cancelled.ts';
@@ -58,7 +59,7 @@ const paidState =
 
 /** Headers below which charts of accounts say whether an account takes entries, or only groups others. */
 const asksPosting =
-  /^(?:es |acepta |recibe |permite )?(?:afectable|imputable|(?:de )?(?:ultimo )?(?:detalle|nivel)|(?:de )?movimientos?|registrable|posteable|operativa|postable|posting|transaccional)\??$/;
+  /^(?:es |acepta |recibe |permite )?(?:(?:titulo ?[/o] ?)?(?:afectable|imputable)(?: ?[/o] ?titulo)?|(?:de )?(?:ultimo )?(?:detalle|nivel)|(?:de )?movimientos?|registrable|posteable|operativa|postable|posting|transaccional)\??$/;
 
 /** The columns below which charts of accounts say which accounts take entries. */
 export const postingColumns = (header: Header | undefined): number[] =>
@@ -69,7 +70,9 @@ export const postingColumns = (header: Header | undefined): number[] =>
 /** In Odoo, groups of accounts follow from their codes; an account that groups others would only be in the way. */
 function groupAccountFinder(header: Header | undefined): (row: SheetRow) => 'group' | null {
   const answers = postingColumns(header);
-  return ({ cells }) => (answers.some((column) => answersNo(cells[column] ?? null)) ? 'group' : null);
+  const saysGroup = (cell: CellValue) =>
+    answersNo(cell) || (typeof cell === 'string' && levelSaid(cell) === 'group');
+  return ({ cells }) => (answers.some((column) => saysGroup(cells[column] ?? null)) ? 'group' : null);
 }
 
 /** Why a document, an account or the count of a product is not loaded. */

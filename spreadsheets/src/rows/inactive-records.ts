@@ -13,7 +13,7 @@ const saysInactive =
   /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinuad[oa]|discontinued|inactive|no vigente|no activ[oa]|(?:des|in)habilitad[oa]|deshabilitad[oa]|desactivad[oa]|disabled|obsolet[oa]|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa])\.?$/;
 const saysActive = /^(?:activ[oa]|active|vigente|(?:de )?alta|en uso|habilitad[oa])\.?$/;
 const stateHeader =
-  /^(?:active status|estado|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|trabajador|laboral|cliente|proveedor|producto|articulo|actual|registro))?$/;
+  /^(?:active status|estado|edo\.?|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|trabajador|laboral|cliente|proveedor|producto|articulo|actual|registro))?$/;
 /** Headers below which no means that the record is no longer used. */
 const asksActive =
   /^(?:validfor$|¿?(?:(?:esta|es|is|sigue|(?:cliente|proveedor|emplead[oa]|producto)) )?(?:activ[oa]|active|habilitad[oa]|enabled|vigente|de alta|en uso|(?:sigue|aun|todavia) (?:trabaja(?:ndo)?|compra(?:ndo)?)|activ[oa] ?\/ ?inactiv[oa]|(?:alta|activ[oa]) ?\/ ?baja)s?\??$)/;

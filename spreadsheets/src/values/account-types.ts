@@ -99,6 +99,9 @@ const classOf = (title: string): AccountClass | undefined =>
 const classAlone =
   /^(?:activos?|pasivos?|capital(?: contable)?|patrimonio|resultados?|ingresos?|costos?|gastos?|egresos?|(?:cuentas de )?orden)?(?:(?:^|\s)(?:de naturaleza )?(?:deudora?|acreedora?))?$/;
 const sides = /^[ad]$/;
+/** The letter that Contpaqi writes before the class: «A Activo Deudora». */
+const classLetter = /^[a-l] (?=(?:activo|pasivo|capital|resultados|orden)\b)/;
+const plainClass = (text: string): string => plain(text).trim().replace(classLetter, '');
 
 /** Words for an account that only groups others: «Acumulativa», «De mayor». */
 const groupLevel =
@@ -120,7 +123,7 @@ export const saysSideOrLevel = (text: string): boolean =>
 
 /** Whether a text says no type of Odoo, but only to which part of a chart an account belongs. */
 export function saysOnlyClass(text: string): boolean {
-  const said = plain(text).trim();
+  const said = plainClass(text);
   return said !== '' && (classAlone.test(said) || saysSideOrLevel(text));
 }
 
@@ -135,7 +138,7 @@ export function saysOnlyClass(text: string): boolean {
 export function accountTypeOf(name: string, groups: readonly string[], said = ''): string | null {
   const titles = groups.map(plain);
   const own = plain(name);
-  const part = [plain(said), ...titles, own].map(classOf).find((found) => found !== undefined);
+  const part = [plainClass(said), ...titles, own].map(classOf).find((found) => found !== undefined);
   if (part === undefined) return null;
   const isMeant = ({ name: word, group, not }: Rule): boolean => {
     if (not?.test(own)) return false;

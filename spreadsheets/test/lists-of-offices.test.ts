@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { guessApps } from '../src/review/guess-apps.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
+import { bookOf, columnsOf, table } from './list-tables.ts';
+import { prepared, valuesOf } from './prepared.ts';
+
+/** Lists of offices, whose headers say a field in their own words. */
+
+describe('headers in the words of an office', () => {
+  test.each<[string, string, string, string]>([
+    [
+      'receivables by day of issue and open balance',
+      'account.move',
+      `Cuenta por cobrar a | Tipo transacción | Emitida | Vence | Saldo abierto | Rep. de ventas
+       Súper La Paz | Factura | 2025-01-03 | 2025-02-03 | 1250.50 | Fany
+       Tienda Sol | FACT | 2025-01-09 | 2025-02-09 | 300 | Wil
+       Hotel Mar | Factura | 2025-01-12 | 2025-02-12 | 89.90 | Fany`,
+      'partner_id move_type invoice_date invoice_date_due invoice_line_ids/price_unit invoice_user_id',
+    ],
+    [
+      'a switchboard with its extension is a telephone, a courtesy a title',
+      'res.partner',
+      `Nombre | Trato | PBX / ext. | Lo atiende
+       Ana Paz | Lic. | 2411-6000 ext. 44 | Mario Ruiz
+       Luis Coc | Ing. | 2361-0909 | Mario Ruiz
+       Eva Tun | Licda. | 2411-6000 | Elsa Xol`,
+      'name title phone ?user_id',
+    ],
+    [
+      'the department of Peru is the state, its province the city',
+      'res.partner',
+      `Razón social | Dirección | PROVINCIA | DPTO./REGION
+       Norte SAC | Jr. Lima 1 | Huaraz | Ancash
+       Sur EIRL | Av. Sol 2 | Lima | Lima
+       Mar SA | Jr. Mar 3 | Callao | Callao`,
+      'name street city state_id',
+    ],
+    [
+      'a province beside a department and a city is left out',
+      'res.partner',
+      `Razón social | Ciudad | Provincia | Departamento
+       Norte SAC | Caraz | Huaylas | Ancash
+       Sur EIRL | Miraflores | Lima | Lima
+       Mar SA | La Punta | Callao | Callao`,
+      'name city - state_id',
+    ],
+    [
+      'a final count comes before a first and a second one',
+      'stock.quant',
+      `Código | 1er conteo | Re-conteo | FÍSICO FINAL
+       A-1 | 10 | 12 | 12
+       A-2 | 20 |  | 20
+       A-3 | 30 | 28 | 28`,
+      'product_id - - inventory_quantity',
+    ],
+    [
+      'a third count comes before a second one',
+      'stock.quant',
+      `Código | Conteo 1 | Conteo 2 | Conteo 3
+       A-1 | 10 | 12 | 12
+       A-2 | 20 | 21 | 20
+       A-3 | 30 | 28 | 28`,
+      'product_id - - inventory_quantity',
+    ],
+    [
+      'a product and its presentation are its name',
+      'product.template',
+      `Código | Medicamento y presentación | Precio
+       A-1 | Ibuprofeno 400 mg x 10 | 12.50
+       A-2 | Amoxicilina jarabe | 35
+       A-3 | Suero oral 500 ml | 18`,
+      'default_code name list_price',
+    ],
+    [
+      'own and foreign words of a price list',
+      'product.supplierinfo',
+      `Proveedor | Código nuestro | Descripción s/proveedor | Precio | Oferta vence
+       Frenos SA | B-1 | BRAKE PAD FRT | 210 | 2025-06-30
+       Rápido | B-2 | BALATA TRASERA | 180 | 2025-06-30
+       Frenos SA | B-3 | FILTRO ACEITE | 45 | 2025-07-31`,
+      'partner_id product_tmpl_id product_name price date_end',
+    ],
+    [
+      'whom a task is for is no person who does it',
+      'project.task',
+      `Tarea | Proyecto | Encargado | Para quién
+       Pintar | Casa | Beto | Fam. Ruiz
+       Lijar | Casa | Luis | Dra. Pinto
+       Medir | Casa | Beto | Agro Sur`,
+      'name project_id user_ids partner_id',
+    ],
+    [
+      'the pipeline beside the stage of a deal is offered as the team',
+      'crm.lead',
+      `Deal Name | Deal Stage | Pipeline | Next step
+       Techo | Nuevo | Ventas | Llamar el lunes a Ana
+       Cocina | Calificado | Ventas | Enviar la oferta nueva
+       Portón | Ganado | Obras | Visitar la obra con Luis`,
+      'name stage_id ?team_id ?description',
+    ],
+    [
+      'alone, a pipeline is the stage',
+      'crm.lead',
+      `Oportunidad | Pipeline
+       Techo | Nuevo
+       Cocina | Calificado
+       Portón | Ganado`,
+      'name stage_id',
+    ],
+  ])('%s', (_, model, lines, expected) => {
+    expect(columnsOf(model, table(lines)).join(' ')).toBe(expected);
+  });
+});
+
+test('an ageing report is guessed from the day of issue, the due date and the open balance', () => {
+  const rows = table(`Cuenta por cobrar a | RTN | Emitida | Vence | Saldo abierto
+    Súper La Paz | 08019995285641 | 2025-01-03 | 2025-02-03 | 1250.50
+    Tienda Sol | 05011978023344 | 2025-01-09 | 2025-02-09 | 300
+    Hotel Mar | 04049003112250 | 2025-01-12 | 2025-02-12 | 89.90`);
+  const [guess] = guessApps(bookOf(rows), ['contacts', 'account', 'stock'], 'saldos.xlsx');
+  expect([guess?.list, guess?.apps[0]]).toEqual(['Facturas abiertas', 'account']);
+});
+
+test('kinds of documents of QuickBooks in English', () => {
+  const rows = table(`Customer | Transaction Type | Date | Open Balance
+    Súper La Paz | Invoice | 2025-01-03 | 1250.50
+    Tienda Sol | Credit Memo | 2025-01-09 | 300
+    Hotel Mar | Payment | 2025-01-12 | 89.90`);
+  const found = valuesOf(rows, { model: 'account.move' }, ['partner_id', 'move_type']);
+  expect(found).toEqual([
+    [2, 'Súper La Paz', 'out_invoice'],
+    [3, 'Tienda Sol', 'out_refund'],
+    [4, '', '', 'note'],
+  ]);
+});
+
+test('first names and surnames of a deal’s person are one name', () => {
+  const rows = table(`Nombre de trato | Nombre de pila | Apellido
+    Paneles solares | Mariana | Vargas Solís
+    Bombeo | Esteban | Chinchilla`);
+  const found = valuesOf(rows, { model: 'crm.lead' }, ['name', 'contact_name']);
+  expect(found).toEqual([
+    [2, 'Paneles solares', 'Mariana Vargas Solís'],
+    [3, 'Bombeo', 'Esteban Chinchilla'],
+  ]);
+});
+
+test('the person of each company is said to be one, also where the header looks like the name', () => {
+  const rows = table(`Nombre tercero | Nombre del contacto
+    Inversiones Montoya S.A.S. | Sandra Milena Montoya
+    Droguería La 80 Ltda. | Jhon Jairo Zapata
+    Café Origen S.A.S. | Camilo Giraldo`);
+  const model = 'res.partner';
+  const [outline] = outlineWorkbook(bookOf(rows), [{ model, name: model, fields: catalogueFields(model) }]);
+  expect(outline?.people?.header).toBe('Nombre del contacto');
+  expect(outline?.columns[1]?.reason).toBe(
+    '«Nombre del contacto» es de la persona de contacto de cada empresa, y va con ella si la creas.',
+  );
+});
+
+test('a chart of Contpaqi with letters before its classes, and titles that only group', () => {
+  const rows = table(`Cuenta | Nombre | Tipo | Afectable/Título | Edo.
+    1000 | ACTIVO | A Activo Deudora | Título | Activa
+    1101 | Bancos | A Activo Deudora | Título | Activa
+    1101.01 | Banco del Centro | A Activo Deudora | Afectable | Activa
+    1105.01 | Clientes nacionales | A Activo Deudora | Afectable | Baja
+    2101.01 | Proveedores nacionales | D Pasivo Acreedora | Afectable | Activa`);
+  const file = prepared(rows, { model: 'account.account' });
+  const at = file.fieldNames.indexOf('account_type');
+  expect([...file.rows].map(({ values, problems: [problem] }) => problem?.kind ?? values[at])).toEqual([
+    ...['group', 'group', 'asset_cash', 'asset_receivable', 'liability_payable'],
+  ]);
+  expect(file.inspection.columns.slice(3).map(({ isRead }) => isRead)).toEqual([true, true]);
+});
