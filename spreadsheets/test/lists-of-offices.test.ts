@@ -100,6 +100,51 @@ describe('headers in the words of an office', () => {
       'name stage_id ?team_id ?description',
     ],
     [
+      'a shop is called by its own name, and not by its owner’s',
+      'res.partner',
+      `No. Cliente | Tienda | Dueño(a) | Vive en
+       1001 | Abarrotería Mary | Mary Tzul | zona 3
+       1002 | Depósito El Norte | Pedro Xol | zona 7
+       1003 | La Bendición | Ana Paz | zona 11`,
+      'ref name - ?street',
+    ],
+    [
+      'codes below a model are offered as the code, an article is the name, stock has its day',
+      'product.template',
+      `Modelo | Prenda | Costo c/IVA | Costo s/IVA | Existencia al 31/12
+       VE-01 | Vestido largo | 89.60 | 80 | 3
+       VE-02 | Vestido corto | 78.40 | 70 | 5
+       BL-01 | Blusa | 44.80 | 40 | 2`,
+      '?default_code name - standard_price qty_available',
+    ],
+    [
+      'what an office does, and its fees',
+      'product.template',
+      `Servicio que prestamos | Honorarios | Nota p/cotización
+       Auditoría | 12000 | No incluye viáticos
+       Constitución | 5000 | Incluye timbres
+       Declaración | 500 | Incluye visita`,
+      'name list_price description_sale',
+    ],
+    [
+      'the orders of a bakery',
+      'sale.order',
+      `Fecha pedido | Quién encarga | Pastel | Porciones | Cuánto cobré | Fecha/hora de entrega
+       2026-11-01 | Ana Paz | Tres leches | 20 | 250 | 2026-11-05
+       2026-11-02 | Luis Coc | Chocolate | 30 | 300 | 2026-11-06
+       2026-11-03 | Eva Tun | Fresa | 15 | 180 | 2026-11-07`,
+      'date_order partner_id ?order_line/product_id ?order_line/product_uom_qty ?order_line/price_unit commitment_date',
+    ],
+    [
+      'f/ is a date',
+      'account.move',
+      `Proveedor | F/Factura | F/Vence | Por pagar
+       Pollo Rey | 2026-10-01 | 2026-11-01 | 800
+       Frutas Oscar | 2026-10-05 | 2026-11-05 | 2000
+       Carnes Pepe | 2026-10-09 | 2026-11-09 | 500`,
+      'partner_id invoice_date invoice_date_due invoice_line_ids/price_unit',
+    ],
+    [
       'alone, a pipeline is the stage',
       'crm.lead',
       `Oportunidad | Pipeline

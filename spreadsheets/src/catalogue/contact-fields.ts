@@ -30,6 +30,7 @@ export const addressFields: readonly FieldHint[] = [
         'Dónde está',
         'Dónde queda',
         'Dónde vive',
+        'Vive en',
         'Lugar de entrega',
         'Señas',
         'Avenida o calle',

@@ -23,7 +23,8 @@ export const leads: ModelHint = {
         required: true,
         lastResort: [
           ...['Título', 'Proyecto', 'Proyecto de interés', 'Servicio de interés', 'Servicio solicitado'],
-          ...['Inmueble', 'Inmueble de interés', 'Propiedad', 'Propiedad de interés'],
+          ...['Inmueble', 'Inmueble de interés', 'Propiedad', 'Propiedad de interés', 'Inmueble que busca'],
+          ...['Propiedad que busca', 'Casa que busca', 'Producto que busca', 'Servicio que busca'],
           ...['Interés', 'Interesado en', 'En qué está interesado', 'Le interesa'],
           ...['Servicio que le interesa', 'Producto que le interesa', 'Curso de interés'],
           ...['Producto de interés', 'Requerimiento', 'Qué quiere', 'Lo que quiere', 'Qué busca'],

@@ -64,14 +64,14 @@ export const lineTaxWords = listOf(
 );
 /** Quantities that are called by what is counted. */
 export const countedWords = listOf(
-  'Cajas, Sacos, Quintales, Libras, Bultos, Docenas, Metros, Horas, Noches, Personas, Pax, Cuántos, Cuántas, Cuántos pidió, Cuántos quiere, Cuántos lleva, Cuánto lleva, Cuánto pidió, Ordenado, Units, Cuántos se pidieron, Cuántos se compraron, Cuánto se compró, Pedir, A pedir',
+  'Cajas, Sacos, Quintales, Libras, Bultos, Docenas, Metros, Horas, Noches, Personas, Porciones, Pax, Cuántos, Cuántas, Cuántos pidió, Cuántos quiere, Cuántos lleva, Cuánto lleva, Cuánto pidió, Ordenado, Units, Cuántos se pidieron, Cuántos se compraron, Cuánto se compró, Pedir, A pedir',
 );
 export const quantityWords = listOf(
   'Cantidad, Cantidad pedida, Cantidad solicitada, Cantidad ordenada, Cantidad requerida, Unidades pedidas, Quantity Ordered, Qty Ordered, Order Qty',
 );
 /** Prices as people ask for them. */
 export const askedPrices = listOf(
-  'A cómo, A cuánto, A qué precio, Cada uno, Cada uno a, A cómo salió, Salió a, Valor, Valor unitario, Vr. Unitario, V. Unitario, V. Unit., V/U, Importe unitario, Tarifa, Tarifa por noche, Precio por noche',
+  'A cómo, A cuánto, A qué precio, Cada uno, Cada uno a, A cómo salió, Salió a, Valor, Valor unitario, Vr. Unitario, V. Unitario, V. Unit., V/U, Importe unitario, Tarifa, Tarifa por noche, Precio por noche, Cuánto cobré, Cuánto se cobró, Cuánto cobramos, Cuánto se cobra, Se cobró',
 );
 export const discountWords = ['Descuento', 'DiscPrcnt', 'Rebaja', 'Rebaja %', '% de rebaja'];
 
@@ -83,6 +83,9 @@ export const soldTo = [
   'A quién vendimos',
   'Quién compró',
   'Quién pide',
+  'Quién encarga',
+  'Quién encargó',
+  'Quién lo encargó',
   'Recipient Name',
   'Vendido a',
   'Se le vendió a',

@@ -83,6 +83,8 @@ export const products: ModelHint = {
         'Clave',
         'Internal Reference',
       ],
+      // Names below them are none.
+      { offered: ['Modelo', 'No. de modelo', 'Model'] },
     ),
     field(
       'barcode',
@@ -111,7 +113,10 @@ export const products: ModelHint = {
         'Precio neto',
         ...['Precio por defecto', 'Precio predeterminado', 'Precio base', 'Default price'],
       ],
-      { measure: 'money', lastResort: ['Público', 'Al público'] },
+      {
+        measure: 'money',
+        lastResort: ['Público', 'Al público', 'Honorarios', 'Honorario', 'Valor del servicio'],
+      },
     ),
     field(
       'standard_price',

@@ -33,6 +33,7 @@ export const projects: ModelHint = {
       ['Cliente'],
       [
         ...['Nombre del cliente', 'Customer', 'Client Name', 'Cliente / Empresa'],
+        'Cliente / Propietario',
         ...['Razón social del cliente', 'Contratante', 'Empresa contratante', 'Dueño de la obra'],
         ...['Propietario de la obra', 'Dueño del proyecto', 'Quién nos contrató'],
       ],

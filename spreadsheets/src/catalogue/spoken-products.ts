@@ -3,7 +3,11 @@ import { howMuchIsThere, insideOf, online, type SpokenFields, small, till, whole
 /** Products, by model. */
 export const spokenProducts: Readonly<Record<string, SpokenFields>> = {
   'product.template': {
-    name: { sure: whole('(?:lo )?que (?:se )?vend(?:emos|e|o)') },
+    name: {
+      sure: whole(
+        '(?:(?:lo )?que|(?:servicio|producto|articulo|trabajo)s? que) (?:se )?(?:vend(?:emos|e|o)|prestamos|ofrecemos|ofrece)',
+      ),
+    },
     default_code: { likely: whole('identificador|handle|estilo|style') },
     barcode: { likely: whole('c b|codigo (?:del? |para (?:el )?)?(?:lector|escaner|escanear|scanner)') },
     list_price: {
@@ -49,7 +53,8 @@ export const spokenProducts: Readonly<Record<string, SpokenFields>> = {
     description_sale: {
       sure: whole(
         'caracteristicas?|especificacion(?:es)?|ficha tecnica|descripcion comercial',
-        'descripcion (?:en|de|para) (?:la |el )?(?:cotizacion|factura|cliente)',
+        '(?:descripcion|texto) (?:en|de|para) (?:la |el )?(?:cotizacion|factura|cliente)',
+        '(?:nota|texto|descripcion)s? (?:p|para (?:la |el )?)(?: )?(?:cotizacion|cotizar|cliente)',
       ),
       likely: whole('detalles?|que decirle? al cliente|texto para (?:la )?factura'),
     },

@@ -75,7 +75,7 @@ export const spokenStock: Readonly<Record<string, SpokenFields>> = {
     qty_multiple: {
       sure: whole(
         `de (?:a )?${howMany}(?: en ${howMany})?(?: (?:se )?(?:piden?|compran?|pedimos|vienen?|pedir|comprar))?`,
-        `(?:se )?(?:piden?|compran?|pedir|comprar|pedimos|vienen?) (?:de a|en multiplos?(?: de)?|de ${howMany} en ${howMany}|por multiplos?)`,
+        `(?:se )?(?:piden?|compran?|pedir|comprar|pedimos|vienen?) (?:de(?: a)?|en multiplos?(?: de)?|de ${howMany} en ${howMany}|por multiplos?)`,
         '(?:en )?multiplos?(?: (?:de|para))?(?: (?:la |el )?(?:compra|pedido|orden|empaque|pedir|comprar))?',
         '(?:order|purchase|pack|quantity) multiples?|multiple(?: quantity| qty)?',
       ),

@@ -73,7 +73,7 @@ export const spokenSuppliers: Readonly<Record<string, SpokenFields>> = {
     },
     date_end: {
       sure: whole(
-        '(?:(?:el )?precios? )?(?:valid[oa]s?|vigentes?|vigencia|rigen?|aplica)(?: hasta(?: el)?)|valid (?:until|to|thru)',
+        '(?:(?:el )?precios? )?(?:valid[oa]s?|vigentes?|vigencia|rigen?|aplica)(?: hasta(?: el)?| al)|valid (?:until|to|thru)',
         '(?:vence|caduca|vencimiento|termina)(?: (?:de|del|el|la|los))?(?: (?:precios?|oferta|lista|cotizacion|vigencia))|(?:precio|oferta|lista|cotizacion|promocion) (?:vence|termina|expira|valid[oa] hasta|hasta)',
         '(?:fin|final) (?:de )?(?:la )?vigencia|vigencia (?:fin|final)',
       ),

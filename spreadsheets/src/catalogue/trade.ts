@@ -109,7 +109,7 @@ export const saleOrders: ModelHint = {
         notInTemplate: true,
         exact: ['Required date'],
         proven: listOf(
-          'Entrega, Entregar el, Para entregar, P/ entregar, Por entregar, Se entrega el, Cuándo se entrega, Cuándo entregar, Para cuándo, Para cuándo lo quiere, Requerido para, Prometido para, Lo quiere para, Lo necesita el, Se necesita el, Se necesita para, Se recoge el, Fecha de recogida, Día de entrega, Compromiso, Fecha que recoge, Entrega pactada, Entrega estimada, Entrega programada',
+          'Entrega, Fecha/hora de entrega, Fecha y hora de entrega, Entregar el, Para entregar, P/ entregar, Por entregar, Se entrega el, Cuándo se entrega, Cuándo entregar, Para cuándo, Para cuándo lo quiere, Requerido para, Prometido para, Lo quiere para, Lo necesita el, Se necesita el, Se necesita para, Se recoge el, Fecha de recogida, Día de entrega, Compromiso, Fecha que recoge, Entrega pactada, Entrega estimada, Entrega programada',
         ),
         offered: listOf(
           'Fecha de despacho, Fecha despacho, Despacho, Despachar el, Fecha de envío, Fecha envío, Enviar el, Fecha de surtido, Fecha programada, Fecha del evento, Fecha de instalación, Ship Date, Shipment Date, Due Date, DocDueDate',

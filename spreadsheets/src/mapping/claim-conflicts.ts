@@ -1,6 +1,7 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField, hasSubstitutes } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
+import { saysTaxIncluded } from '../values/tax-included.ts';
 import { headerCurrency } from '../values/units.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
@@ -30,6 +31,10 @@ function countOrder({ field, header }: FieldClaim): number {
   return /\b(?:2(?:d?[oa])?|segund[oa]|re-?(?:cuento|conteo))(?![\p{L}\d])/iu.test(header) ? 2 : 3;
 }
 
+/** What a product costs is without the tax that comes back to the firm: «Costo s/IVA» before «Costo c/IVA». */
+const hasTax = ({ field, header }: FieldClaim): number =>
+  Number(field === 'standard_price' && saysTaxIncluded(header) === true);
+
 /** With fewer filled cells, one value in all of them proves nothing. */
 const enoughRows = 3;
 
@@ -58,6 +63,7 @@ export function resolveConflicts(claims: FieldClaim[], { fields, statistics }: L
       strength(b) - strength(a) ||
       isForeign(a) - isForeign(b) ||
       isConstant(a) - isConstant(b) ||
+      hasTax(a) - hasTax(b) ||
       countOrder(a) - countOrder(b) ||
       a.column - b.column,
   );

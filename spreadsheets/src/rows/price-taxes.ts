@@ -1,10 +1,10 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { texts } from '../common/texts.ts';
-import { foldedText } from '../common/words.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { normaliseCell } from '../values/normalise.ts';
 import { plainNumber } from '../values/numbers.ts';
 import { storedNumber } from '../values/rounding.ts';
+import { saysTaxIncluded, titleSaysTaxIncluded } from '../values/tax-included.ts';
 import type { TargetColumn } from './target-columns.ts';
 
 /** A tax that Odoo gives new products and lines. */
@@ -63,35 +63,6 @@ const pricesWithTax = new Set([
 ]);
 const usualDecimals = 2;
 const maxSamples = 3;
-/** Longer texts are about other things too. */
-const longestText = 200;
-
-const taxName = /\b(?:i ?v ?a|itbms|itbis|isv|igv|impuestos?|taxes)\b/g;
-const noTax =
-  /(?:\b(?:sin|no incl?|no incluyen?|antes del?|excl|excluding|excluye|without|before)|\bs ?\/) ?(?:el |los )?tax\b|\btax (?:no (?:estan? )?incl?|excl)/;
-const withTax =
-  /(?:\b(?:con|incl?|incluyen?|incluid[oa]s?|including|with)|\bc ?\/) ?(?:el |los )?tax\b|\btax incl?/;
-/** In a title it is still to be added. A column «Precio + IVA» may stand beside one without it. */
-const plusTax = /(?:\bmas|\+) ?(?:el |los )?tax\b/;
-
-/** Whether a header says that its prices include the tax; null where it does not say. */
-export function saysTaxIncluded(header: string): boolean | null {
-  const text = comparable(header);
-  if (noTax.test(text)) return false;
-  return withTax.test(text) ? true : null;
-}
-
-const titleSaysTaxIncluded = (title: string): boolean | null =>
-  plusTax.test(comparable(title)) ? false : saysTaxIncluded(title);
-
-/** Lower case without accents, «tax» for every name of it; of signs only those of «c/IVA» and «+ IVA». */
-const comparable = (text: string): string =>
-  text.length > longestText
-    ? ''
-    : foldedText(text)
-        .replace(/[^a-z0-9+/]+/g, ' ')
-        .replace(taxName, 'tax');
-
 /**
  * Finds the columns whose prices Odoo would take in another way than the sheet means them. Prices of rows
  * with another tax, and of those without any, are not converted.

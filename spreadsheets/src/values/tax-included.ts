@@ -1,0 +1,31 @@
+import { foldedText } from '../common/words.ts';
+
+/** Longer texts are about other things too. */
+const longestText = 200;
+
+const taxName = /\b(?:i ?v ?a|itbms|itbis|isv|igv|impuestos?|taxes)\b/g;
+const noTax =
+  /(?:\b(?:sin|no incl?|no incluyen?|antes del?|excl|excluding|excluye|without|before)|\bs ?\/) ?(?:el |los )?tax\b|\btax (?:no (?:estan? )?incl?|excl)/;
+const withTax =
+  /(?:\b(?:con|incl?|incluyen?|incluid[oa]s?|including|with)|\bc ?\/) ?(?:el |los )?tax\b|\btax incl?/;
+/** In a title it is still to be added. A column «Precio + IVA» may stand beside one without it. */
+const plusTax = /(?:\bmas|\+) ?(?:el |los )?tax\b/;
+
+/** Whether a header says that its prices include the tax; null where it does not say. */
+export function saysTaxIncluded(header: string): boolean | null {
+  const text = comparable(header);
+  if (noTax.test(text)) return false;
+  return withTax.test(text) ? true : null;
+}
+
+/** The same of a title, in which «más IVA» is a tax that is still to be added. */
+export const titleSaysTaxIncluded = (title: string): boolean | null =>
+  plusTax.test(comparable(title)) ? false : saysTaxIncluded(title);
+
+/** Lower case without accents, «tax» for every name of it; of signs only those of «c/IVA» and «+ IVA». */
+const comparable = (text: string): string =>
+  text.length > longestText
+    ? ''
+    : foldedText(text)
+        .replace(/[^a-z0-9+/]+/g, ' ')
+        .replace(taxName, 'tax');
