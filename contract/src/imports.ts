@@ -53,6 +53,8 @@ export type ImportModel = z.infer<typeof importModel>;
 
 /** A tax that Odoo gives new products and lines. */
 export const defaultTax = z.object({
+  /** As Odoo calls it. */
+  name: z.string(),
   /** 12 for 12 %. */
   percent: z.number(),
   /** Whether Odoo takes prices as with this tax. */

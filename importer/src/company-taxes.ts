@@ -48,13 +48,13 @@ async function askTaxes(client: OdooClient): Promise<DefaultTaxes> {
   const ids = [sale, purchase].filter((tax) => typeof tax === 'number');
   if (ids.length === 0) return none;
   const rows = await unlessRefused(
-    client.searchRead('account.tax', [['id', 'in', ids]], ['amount', 'amount_type', 'price_include']),
+    client.searchRead('account.tax', [['id', 'in', ids]], ['name', 'amount', 'amount_type', 'price_include']),
   );
   const taxOf = (tax: number | null | undefined): DefaultTax | null => {
     const row = rows?.find((candidate) => candidate.id === tax);
     // Only of a percentage of the price is it known what a price is without it.
     if (row?.amount_type !== 'percent') return null;
-    return { percent: Number(row.amount), included: row.price_include === true };
+    return { name: String(row.name), percent: Number(row.amount), included: row.price_include === true };
   };
   return { sale: taxOf(sale), purchase: taxOf(purchase) };
 }

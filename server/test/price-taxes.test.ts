@@ -105,5 +105,37 @@ test('the taxes of prices are told for apps with prices: percentages, in the pri
   );
   await client.write('account.tax', [Number(purchaseTax?.id)], { amount_type: 'fixed' });
   await client.close();
-  expect(await taxesOf(app)).toEqual({ sale: { percent: 15, included: false }, purchase: null });
+  expect(await taxesOf(app)).toEqual({
+    sale: { name: '12%', percent: 15, included: false },
+    purchase: null,
+  });
+});
+
+test('products of which the list only says whether they are taxed have the tax of the company, or none', async () => {
+  const customer = await atrio.customer();
+  const rows = [
+    ['Producto', 'Precio', 'Afecto a IVA'],
+    ['Pala', 112, 'S'],
+    ['Libro', 50, 'N'],
+    ['Lija', 20, null],
+  ];
+  const db = 'demo-taxes-answered';
+  await runJob(customer, {
+    ...{ url: odoo.url, db, apps: [app] },
+    files: [{ fileName: 'Ventas.xlsx', bytes: writeWorkbook([{ name: 'Productos', rows }]) }],
+  });
+  const client = clientOf(db);
+  const found = await client.searchRead(
+    'product.template',
+    [['name', 'in', ['Pala', 'Libro', 'Lija']]],
+    ['name', 'taxes_id'],
+  );
+  const [company] = await client.searchRead('res.company', [], ['account_sale_tax_id']);
+  await client.close();
+  const own = Number((company?.account_sale_tax_id as unknown[] | undefined)?.[0]);
+  expect(found.map(({ name, taxes_id }) => [name, taxes_id])).toEqual([
+    ['Pala', [own]],
+    ['Libro', []],
+    ['Lija', []],
+  ]);
 });

@@ -436,9 +436,3 @@ test.each([
     expect.stringContaining('Los valores de «Estado» no son los de «'),
   ]);
 });
-
-test('a tax column with yes and no names no tax', () => {
-  const rows = ['Y', 'N', 'Y', 'Y'].map((tax, at) => [`Café ${at}`, tax]);
-  const file = writeWorkbook([{ name: 'x', rows: [['Nombre', 'Impuestos'], ...rows] }]);
-  expect(prepareFile(file, { model: 'product.template' }).inspection.columns[1]?.field).toBeNull();
-});

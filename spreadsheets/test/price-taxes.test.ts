@@ -7,10 +7,10 @@ import { prepared, valuesOf } from './prepared.ts';
 
 /** Odoo adds 12 % to what is sold, and takes the prices of what is bought as with 5 %. */
 const taxes: DefaultTaxes = {
-  sale: { percent: 12, included: false },
-  purchase: { percent: 5, included: true },
+  sale: { name: 'IVA 12 %', percent: 12, included: false },
+  purchase: { name: 'IVA 5 %', percent: 5, included: true },
 };
-const included: DefaultTaxes = { sale: { percent: 12, included: true }, purchase: null };
+const included: DefaultTaxes = { sale: { name: 'IVA 12 %', percent: 12, included: true }, purchase: null };
 const products: PrepareRequest = { model: 'product.template', app: 'sale', taxes };
 const list = (header: string, ...prices: CellInput[]): CellInput[][] => [
   ['Producto', header],
@@ -60,7 +60,7 @@ describe('prices of products', () => {
       ['Precio de venta', included],
       ['Precio con IVA', null],
       ['Precio con IVA', { sale: null, purchase: taxes.purchase }],
-      ['Precio con IVA', { sale: { percent: 0, included: false }, purchase: null }],
+      ['Precio con IVA', { sale: { name: 'Exento', percent: 0, included: false }, purchase: null }],
     ] as const) {
       const rows = list(header, 112);
       const request = { ...products, taxes: ofOdoo };
@@ -185,4 +185,53 @@ test('what headers say of the tax', () => {
     expect(headers.map((header) => [header, saysTaxIncluded(header)])).toEqual(
       headers.map((header) => [header, said]),
     );
+});
+
+describe('a column that only says whether the tax applies', () => {
+  const rows: CellInput[][] = [
+    ['Producto', 'Precio con IVA', 'Afecto a IVA'],
+    ['Pala', 112, 'S'],
+    ['Libro', 50, 'N'],
+    ['Lija', 22.4, 'Sí'],
+    ['Broca', 30, null],
+  ];
+
+  test('means the tax of the company, and the price of what has none stays as it is', () => {
+    expect(valuesOf(rows, products, ['list_price', 'taxes_id'])).toEqual([
+      [2, '100', 'IVA 12 %'],
+      [3, '50', ''],
+      [4, '20', 'IVA 12 %'],
+      [5, '30', ''],
+    ]);
+    expect(prepared(rows, products).inspection.warnings).toEqual([
+      '«Afecto a IVA» dice si se cobra el impuesto: donde sí, entra «IVA 12 %»; donde no, ninguno.',
+    ]);
+  });
+
+  test.each([null, { sale: null, purchase: null }])('stays a name where that tax is not known', (ofOdoo) => {
+    const unknown = { ...products, taxes: ofOdoo };
+    expect(valuesOf(rows, unknown, ['taxes_id']).map(([, tax]) => tax)).toEqual(['S', 'N', 'Sí', '']);
+    expect(prepared(rows, unknown).inspection.warnings).toEqual([]);
+  });
+
+  test('of a till is one of its taxes; names of taxes stay names, also «Exento»', () => {
+    const till: CellInput[][] = [
+      ['Producto', 'Impuesto - "IVA" (12%)'],
+      ['Café', 'Y'],
+      ['Pan', 'N'],
+      ['Té', 'Y'],
+    ];
+    expect(valuesOf(till, products, ['taxes_id']).map(([, tax]) => tax)).toEqual([
+      'IVA 12 %',
+      '',
+      'IVA 12 %',
+    ]);
+    const names: CellInput[][] = [
+      ['Producto', 'Impuesto'],
+      ['Café', 'Sí'],
+      ['Pan', 'Exento'],
+      ['Té', 'IVA 5%'],
+    ];
+    expect(valuesOf(names, products, ['taxes_id']).map(([, tax]) => tax)).toEqual(['Sí', 'Exento', 'IVA 5%']);
+  });
 });

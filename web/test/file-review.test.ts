@@ -318,7 +318,7 @@ describe('prices that are with tax in the sheet and without it in Odoo', () => {
     },
     remembered: { columns: {}, key: null },
   };
-  const taxes = { sale: { percent: 12, included: false }, purchase: null };
+  const taxes = { sale: { name: 'IVA 12%', percent: 12, included: false }, purchase: null };
   const file = () =>
     new File(
       [

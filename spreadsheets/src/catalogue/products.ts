@@ -176,7 +176,10 @@ export const products: ModelHint = {
       'taxes_id',
       'many2many',
       ['Impuestos de venta', 'Impuesto(s) de venta'],
-      ['Impuestos', 'Impuesto', 'IVA', 'Impuestos del cliente'],
+      [
+        ...['Impuestos', 'Impuesto', 'IVA', 'Impuestos del cliente', 'Afecto IVA', 'Afecto a IVA'],
+        ...['Grava IVA', 'Gravado con IVA', 'Paga IVA', 'Lleva IVA', 'Taxable'],
+      ],
     ),
     field(
       'description_sale',

@@ -120,6 +120,8 @@ export const texts = {
       `De cada factura entra lo que falta por pagar («${header}»), y no su total: los abonos ya hechos no se cargan.`,
     discountRead: (header: string, discount: string, percent: string) =>
       `«${header}» no es un porcentaje en tu archivo y Odoo guarda porcentajes: ${discount} entra como ${percent} %.`,
+    taxAnswers: (header: string, tax: string) =>
+      `«${header}» dice si se cobra el impuesto: donde sí, entra «${tax}»; donde no, ninguno.`,
     pricesConverted: (
       header: string,
       percent: string,

@@ -8,6 +8,7 @@ import { countryCode } from '../values/countries.ts';
 import { isLevelWord } from '../values/levels.ts';
 import { saysYesOrNo } from '../values/normalise.ts';
 import { closestOption } from '../values/proposals.ts';
+import { areTaxAnswers, saysWhetherTaxed } from '../values/tax-answers.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import type { ColumnStatistics, ListFacts } from './column-statistics.ts';
 import { areTaskStates } from './task-states.ts';
@@ -135,8 +136,10 @@ export function refuseOtherKinds(
       (claim.field === 'referred' && column.kind === 'yes-no');
     const isState = claim.field === 'state_id' && saysStates(column.values);
     const isDiscount = claim.field.endsWith('/discount') && arePercentages(column.values);
+    const isAnswered = saysWhetherTaxed(model, claim.field) && areTaxAnswers(column.values);
     const isNoTax =
-      areAmounts(column) || areTaxCodes(column) || areShopClasses(column) || column.kind === 'yes-no';
+      !isAnswered &&
+      (areAmounts(column) || areTaxCodes(column) || areShopClasses(column) || column.kind === 'yes-no');
     if (!isState && (isDiscount || (isTax ? !isNoTax : !refuses))) continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     const isStage = isState && model === 'crm.lead';

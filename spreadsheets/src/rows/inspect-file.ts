@@ -5,17 +5,20 @@ import { rootField } from '../catalogue/field-paths.ts';
 import { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from '../catalogue/record-kinds.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
+import type { Header } from '../layout/header-texts.ts';
 import { personOf, placeOf } from '../layout/sheet-tables.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
+import { columnStatistics } from '../mapping/column-statistics.ts';
 import { columnsOfPeople, personColumns } from '../mapping/contact-persons.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
 import { columnsAtPlace, placesIn } from '../mapping/counts-by-place.ts';
 import { mapColumns } from '../mapping/map-headers.ts';
 import { mappingProblems, requiredFields } from '../mapping/required-columns.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
-import type { Workbook } from '../reader/workbook.ts';
+import type { SheetRow, Workbook } from '../reader/workbook.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
+import { areTaxAnswers } from '../values/tax-answers.ts';
 import { tellColumnsRead } from './columns-read.ts';
 import { dataRows } from './data-rows.ts';
 import { type DiscountReading, discountReading } from './line-discounts.ts';
@@ -139,6 +142,9 @@ export function inspectWorkbook(
         texts.warning.forAll(labelOf(request.model, field, fields), value),
       ),
       ...(titled ? [texts.warning.titled(titled.label, titled.sample)] : []),
+      ...targets.flatMap(({ header, taxIfYes }) =>
+        taxIfYes === null ? [] : [texts.warning.taxAnswers(header, taxIfYes)],
+      ),
       ...(owed === undefined ? [] : [texts.warning.onlyOwed(owed)]),
       ...(discount?.sample && discount.meaning !== 'percent'
         ? [texts.warning.discountRead(discount.header, discount.sample.discount, discount.sample.percent)]
@@ -238,12 +244,22 @@ export function sheetToPrepare(
 
 /** What the options of a request and the survey of a sheet say about its columns. */
 export const columnContext = (
-  { decimalSeparators, country }: PrepareRequest,
-  { decimals, dates, header }: SheetSurvey,
+  { decimalSeparators, country, taxes }: PrepareRequest,
+  { decimals, dates, header, top }: SheetSurvey,
 ): ColumnContext => ({
   headers: header.headers,
   decimals,
   dates,
   ...(decimalSeparators && { decimalSeparators }),
   ...(country && { country }),
+  ...(taxes?.sale && {
+    taxAnswers: { columns: columnsOfTaxAnswers(top, header), tax: taxes.sale.name },
+  }),
 });
+
+const columnsOfTaxAnswers = (top: readonly SheetRow[], { firstDataRow, keys }: Header): Set<number> =>
+  new Set(
+    columnStatistics(top, firstDataRow, keys.length).flatMap(({ values }, column) =>
+      areTaxAnswers(values) ? [column] : [],
+    ),
+  );

@@ -1,14 +1,18 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { texts } from '../common/texts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
+import { showCell } from '../values/cell-text.ts';
 import { normaliseCell } from '../values/normalise.ts';
 import { plainNumber } from '../values/numbers.ts';
 import { storedNumber } from '../values/rounding.ts';
+import { taxAnswer } from '../values/tax-answers.ts';
 import { saysTaxIncluded, titleSaysTaxIncluded } from '../values/tax-included.ts';
 import type { TargetColumn } from './target-columns.ts';
 
 /** A tax that Odoo gives new products and lines. */
 export interface DefaultTax {
+  /** As Odoo calls it. */
+  name: string;
   /** 12 for 12 %. */
   percent: number;
   /** Whether Odoo takes prices as with this tax. */
@@ -147,6 +151,8 @@ function hasTax(
   if (taxColumn === null) return true;
   const cell = cells[taxColumn] ?? null;
   if (typeof cell === 'number') return cell === percent || Math.abs(cell * 100 - percent) < 1e-6;
+  const answer = typeof cell === 'string' || typeof cell === 'boolean' ? taxAnswer(showCell(cell)) : null;
+  if (answer !== null) return answer;
   const numbers = typeof cell === 'string' ? (cell.match(/\d+(?:[.,]\d+)?/g) ?? []) : [];
   return numbers.some((number) => Number(number.replace(',', '.')) === percent);
 }

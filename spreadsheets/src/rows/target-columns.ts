@@ -12,6 +12,7 @@ import {
 } from '../values/decimal-separators.ts';
 import type { DecimalSeparator } from '../values/numbers.ts';
 import { describeTarget, type TargetField } from '../values/target-field.ts';
+import { saysWhetherTaxed } from '../values/tax-answers.ts';
 
 /** A column that is loaded, with the field that it is loaded into. */
 export interface TargetColumn extends TargetField {
@@ -31,6 +32,8 @@ export interface ColumnContext {
   decimalSeparators?: Readonly<Record<number, DecimalSeparator>>;
   /** ISO 3166 code of the company's country; without it Guatemala. */
   country?: string | null;
+  /** The columns that say whether the tax of the company applies, if they are a tax, and its name. */
+  taxAnswers?: { columns: ReadonlySet<number>; tax: string };
 }
 
 /** Where the company's country is not known. */
@@ -70,6 +73,8 @@ export function targetColumns(
     };
     const target = describeTarget(field, label, model, fields, notation, defaults);
     if (namesCurrency) target.currency = null;
+    if (saysWhetherTaxed(model, field) && context.taxAnswers?.columns.has(column))
+      target.taxIfYes = context.taxAnswers.tax;
     return [{ ...target, column, header: label, isLine: isLineField(field, fields) }];
   });
 }

@@ -13,6 +13,7 @@ import { standsForNothing } from './placeholders.ts';
 import { closestOption } from './proposals.ts';
 import type { TargetField } from './target-field.ts';
 import { finished, open, stateOfProgress } from './task-states.ts';
+import { taxAnswer } from './tax-answers.ts';
 
 const yesWords = new Set('si,s,yes,y,tyes,x,verdadero,true,v,1,ok,on'.split(','));
 const noWords = new Set('no,n,tno,falso,false,f,0,off'.split(','));
@@ -65,7 +66,10 @@ export function normaliseCell(cell: CellValue, target: TargetField): Normalised 
       const text = cellText(value);
       return /[\s,]/.test(text) ? wrong('text', texts.cell.externalId(text)) : right(text);
     }
-    case 'many2many':
+    case 'many2many': {
+      const { taxIfYes } = target;
+      const hasTax = taxIfYes === null ? null : taxAnswer(cellText(value));
+      if (hasTax !== null) return right(hasTax && taxIfYes !== null ? taxIfYes : '');
       return right(
         (target.isTax ? cellText(value).replace(decimalComma, '.') : cellText(value))
           .split(target.isPeople ? /[;,\n/]|:::/ : /[;,\n]|:::/)
@@ -74,6 +78,7 @@ export function normaliseCell(cell: CellValue, target: TargetField): Normalised 
           .filter((part) => part !== '' && !part.startsWith('* ') && !standsForNothing(part, target))
           .join(','),
       );
+    }
     case 'html':
       return right(toHtml(cellText(value)));
     default:

@@ -39,6 +39,11 @@ export interface TargetField {
   isPaymentTerm: boolean;
   /** Names of taxes: "12,00" is one of them. */
   isTax: boolean;
+  /**
+   * What «Sí» means in a column that says whether the tax applies: the name of the company's tax; null for all other
+   * columns, and where that tax is not known.
+   */
+  taxIfYes: string | null;
   /** The names of people, with the surname first and a comma behind it. */
   isTurned: boolean;
   /** Users, between whose names a slash may stand. */
@@ -98,6 +103,7 @@ export function describeTarget(
     isCountry: own?.type === 'many2one' && own.relation === 'res.country',
     isPaymentTerm: own?.relation === 'account.payment.term',
     isTax: (own?.relation ?? relationOf(model, field)) === 'account.tax',
+    taxIfYes: null,
     isTurned: personNames.has(`${model} ${field}`) && saysSurnameFirst(header),
     isPeople: (own?.relation ?? relationOf(model, field)) === 'res.users',
     weight: weightUnits(hint, own, header),
