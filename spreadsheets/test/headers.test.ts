@@ -47,7 +47,6 @@ const onlyProposed: Readonly<Record<string, string>> = {
   'Encargado (Nombres y Apellidos)': 'name',
   'Cel. del encargado': 'mobile',
   'E mail del encargado': 'email',
-  'Nit para factura': 'vat',
   'Observaciones clinicas': 'comment',
   'Guest Email Address': 'email',
   'Guest Phone No.': 'phone',
@@ -204,7 +203,7 @@ describe('a column that nobody knows is proposed a field', () => {
   // Fields as an Odoo 18 with accounting has them, which the catalogue does not know.
   test.each<[string, string[], string[]]>([
     ['product.template', ['Precio mayorista', 'Precio distribuidor', 'Precio mayoreo'], []],
-    ['res.partner', ['Cliente - Alergias', 'Cuenta bancaria', 'No. de DPI del encargado'], []],
+    ['res.partner', ['Cliente - Mascota', 'Cuenta bancaria', 'No. de DPI del encargado'], []],
     ['res.partner', ['Grado'], ['Primero', 'Segundo', 'Tercero']],
     ['product.template', ['Tipo de cultivo'], ['Maíz', 'Café', 'Frijol']],
   ])(

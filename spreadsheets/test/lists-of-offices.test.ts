@@ -145,6 +145,98 @@ describe('headers in the words of an office', () => {
       'partner_id invoice_date invoice_date_due invoice_line_ids/price_unit',
     ],
     [
+      'what a supplier sells is no person, and days of visits are no terms',
+      'res.partner',
+      `Proveedor | Qué nos vende | Vendedor | Pasa los días
+       Cempro | Cemento, cal | Ana Paz | lunes
+       Aceros | hierro | Luis Coc | martes
+       Pinturas | Pintura | Eva Tun | lunes y jueves`,
+      'name ?comment - -',
+    ],
+    [
+      'the columns of Aspel',
+      'res.partner',
+      `CLAVE | NOMBRE | CALLE | CODIGO | LIMCRE | TIPPRE
+       1 | Taller Norte | Hidalgo 5 | 37000 | 5000 | B
+       2 | Taller Sur | Juárez 8 | 44340 | 25000 | A
+       3 | Taller Mar | Morelos 2 | 36500 | 2500 | C`,
+      'ref name street zip credit_limit property_product_pricelist',
+    ],
+    [
+      'a code beside a key is no postal code where it has other numbers',
+      'res.partner',
+      `CLAVE | NOMBRE | CODIGO
+       1 | Taller Norte | 100
+       2 | Taller Sur | 20
+       3 | Taller Mar | 365000`,
+      'ref name -',
+    ],
+    [
+      'a patient’s tax number for the bill, and places with a zone',
+      'res.partner',
+      `Paciente | NIT p/ factura | Zona / Municipio | Alergias / avisos
+       Ana Paz | CF | San Lucas Sac. | Penicilina
+       Luis Coc | 2965144-1 | Z.1 Guatemala | AINES
+       Eva Tun | CF | Mixco | niega`,
+      'name vat ?city ?comment',
+    ],
+    [
+      'a long description is the name where nothing else is, with underscores between the words',
+      'product.template',
+      `CODIGO_INTERNO | DESCRIPCION_LARGA | PRECIO_1 | EXIST_BOD01
+       HER-1 | MARTILLO 16 OZ | 77.55 | 0
+       HER-2 | DESARMADOR 1/4 | 19.75 | 58
+       HER-3 | ALICATE 8 | 42.40 | 18`,
+      'default_code name list_price qty_available',
+    ],
+    [
+      'how something is packed is no unit where it is measured',
+      'product.template',
+      `Medicamento | Presentación | P. Detalle RD$
+       Amoxicilina | caja x 100 cáps. | 19.59
+       Ibuprofeno | frasco 100 ml | 6.85
+       Suero | sobre 20 g | 8.11`,
+      'name - list_price',
+    ],
+    [
+      'the references of recipes are no products, and numbers below «Lleva» are quantities',
+      'mrp.bom',
+      `Pan | Receta | Salen | Ingrediente | Lleva | Medida
+       Francés | R-1 | 600 | Harina dura | 50 | lb
+        |  |  | Azúcar | 2 | lb
+       Champurrada | R-2 | 320 | Harina suave | 25 | lb
+        |  |  | Huevos | 15 | u
+       Concha | R-3 | 180 | Harina dura | 15 | lb`,
+      'product_tmpl_id code product_qty bom_line_ids/product_id bom_line_ids/product_qty bom_line_ids/product_uom_id',
+    ],
+    [
+      'a recipe with a name is the product, and what it has an ingredient',
+      'mrp.bom',
+      `Receta | Lleva | Cantidad
+       Pan francés | Harina dura | 50
+       Champurrada | Harina suave | 25
+       Concha | Huevos | 15`,
+      'product_tmpl_id bom_line_ids/product_id bom_line_ids/product_qty',
+    ],
+    [
+      'what parents owe a school',
+      'account.move',
+      `Padre o encargado | Concepto | Recibo / FEL | Cargado el | Límite de pago | Debe Q
+       Óscar Barrera | Colegiatura | 3312 | 2024-09-01 | 2024-09-10 | 675
+       Claudia Jerez | Libros | 3333 | 2024-02-15 | 2024-03-15 | 940
+       Mynor Chac | Colegiatura | FEL 1E926 | 2024-10-01 | 2024-10-10 | 338`,
+      'partner_id invoice_line_ids/name ?name invoice_date invoice_date_due invoice_line_ids/price_unit',
+    ],
+    [
+      'a rate of tax in an order is offered as the tax',
+      'purchase.order',
+      `Proveedor | Artículo | Cantidad | Precio | % IVA
+       Hierros Sur | Tubo 40x40 | 2 | 18.50 | 21
+       Hierros Sur | Pletina 50x5 | 4 | 12 | 21
+       Chapas Norte | Chapa 2 mm | 1 | 95 | 21`,
+      'partner_id order_line/product_id order_line/product_qty order_line/price_unit ?order_line/taxes_id',
+    ],
+    [
       'alone, a pipeline is the stage',
       'crm.lead',
       `Oportunidad | Pipeline
@@ -165,6 +257,47 @@ test('an ageing report is guessed from the day of issue, the due date and the op
     Hotel Mar | 04049003112250 | 2025-01-12 | 2025-02-12 | 89.90`);
   const [guess] = guessApps(bookOf(rows), ['contacts', 'account', 'stock'], 'saldos.xlsx');
   expect([guess?.list, guess?.apps[0]]).toEqual(['Facturas abiertas', 'account']);
+});
+
+test.each<[string, string, string, string]>([
+  [
+    'what parents owe a school are open invoices, and no accounts',
+    'Facturas abiertas',
+    'account',
+    `Padre o encargado | Concepto | Recibo / FEL | Cargado el | Límite de pago | Abonos Q | Debe Q
+     Óscar Barrera | Colegiatura | 3312 | 2024-09-01 | 2024-09-10 | 337 | 675
+     Claudia Jerez | Libros | 3333 | 2024-02-15 | 2024-03-15 | 200 | 940
+     Mynor Chac | Colegiatura | FEL 1E926 | 2024-10-01 | 2024-10-10 | 600 | 338`,
+  ],
+  [
+    'what a law firm has to do in its cases are tasks, and no projects',
+    'Tareas',
+    'project',
+    `Expediente | Cliente | Qué hay que hacer | Lic. responsable | Vence plazo
+     01044-2023 | Inmobiliaria Luces | Evacuar audiencia | RAM | 2024-11-23
+     01173-2024 | Mario Gramajo | Preparar pliego | CPV | 2024-11-16
+     09006-2022 | Suc. Marta Ovalle | Publicar edictos | DMS | 2024-12-14`,
+  ],
+])('%s', (_, list, app, lines) => {
+  const [guess] = guessApps(bookOf(table(lines)), ['contacts', 'account', 'project', 'stock'], 'lista.xlsx');
+  expect([guess?.list, guess?.apps[0]]).toEqual([list, app]);
+});
+
+test('«Qué nos vende» is no salesperson, also as a proposal, and an account below «Baja» is given up', () => {
+  const [, what] = columnsOf(
+    'res.partner',
+    table(`Proveedor | Qué nos vende | Comentarios
+      Cempro | Cemento, cal | Paga bien
+      Aceros | hierro | Tarda mucho
+      Pinturas | Pintura | Llamar antes`),
+  );
+  expect(what).not.toContain('user_id');
+  const chart = table(`Código | Nombre | Tipo | Baja
+    1.1.1 | Caja | Banco y efectivo | 
+    1.1.2 | Caja vieja | Banco y efectivo | X
+    2.1.1 | Proveedores | Por pagar | `);
+  const { inspection } = prepared(chart, { model: 'account.account' });
+  expect(inspection.columns[3]?.isRead).toBe(true);
 });
 
 test('kinds of documents of QuickBooks in English', () => {

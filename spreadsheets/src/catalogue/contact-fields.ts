@@ -59,7 +59,19 @@ export const addressFields: readonly FieldHint[] = [
     'char',
     ['Ciudad', 'Municipio'],
     ['Localidad', 'Población', 'Comuna', 'Cantón', 'City', 'Mpio.', 'Munic.'],
-    { offered: ['Lugar', 'Alcaldía', 'Delegación', 'Distrito', 'Plaza', 'Pueblo', 'De dónde es'] },
+    {
+      offered: [
+        'Lugar',
+        'Alcaldía',
+        'Delegación',
+        'Distrito',
+        'Plaza',
+        'Pueblo',
+        'De dónde es',
+        'Zona / Municipio',
+        'Municipio / Zona',
+      ],
+    },
   ),
   field(
     'state_id',

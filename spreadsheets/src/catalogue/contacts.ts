@@ -241,6 +241,8 @@ export const partners: ModelHint = {
             'Ojo',
             'Memo',
             'Indicaciones',
+            ...['Alergias', 'Antecedentes', 'Padecimientos', 'Avisos', 'Advertencias'],
+            ...['Pasa los días', 'Día de visita', 'Días de visita', 'Día que viene', 'Día que pasa'],
           ],
           ...['Información adicional', 'Otra información', 'Datos adicionales', 'Para tener en cuenta'],
           ...['Cosas que saber', 'Qué recordar', 'Instrucciones', 'Instrucciones de entrega'],
@@ -335,6 +337,7 @@ export const partners: ModelHint = {
           'Escala de precios',
           'Price List Num',
           'LISTAPREC',
+          'TIPPRE',
           'Lista asignada',
         ],
         ...['Tarifa aplicable', 'Lista de precios del cliente'],
@@ -354,7 +357,7 @@ export const partners: ModelHint = {
       'credit_limit',
       'float',
       ['Límite de crédito'],
-      ['Límite crédito', 'Lím. créd.', 'Crédito máximo', 'Credit Limit'],
+      ['Límite crédito', 'Lím. créd.', 'LIMCRE', 'LIMCRED', 'Crédito máximo', 'Credit Limit'],
       {
         measure: 'money',
         // Courses and buses have a «Cupo», too.

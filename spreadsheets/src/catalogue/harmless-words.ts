@@ -31,7 +31,7 @@ const harmless: Readonly<Record<string, string>> = {
   costo:
     '1, ultimo, promedio, unitario, actual, estandar, neto, reposicion, compra, inicial, base, real, final, adquisicion',
   existencia:
-    'actual, total, fisico, fisica, general, real, unidad, final, cantidad, ubicacion, hoy, sistema',
+    'actual, total, fisico, fisica, general, real, unidad, final, cantidad, ubicacion, hoy, sistema, bodega, almacen, 1, 01, principal',
   cantidad:
     'actual, fisico, fisica, contado, contada, existencia, real, unidad, inventario, total, conteo, pedida, ordenada, solicitada, vendida',
   categoria: 'nombre, 1, principal, interna, interno, general',
@@ -42,10 +42,11 @@ const harmless: Readonly<Record<string, string>> = {
   nota: 'adicional, general, interno, interna, 1, especial, varias',
   unidad:
     'base, inventario, existencia, venta, principal, nombre, minima, salida, interno, presentacion, estandar',
-  nit: '1, principal, empresa, numero, numerico, fiscal, contribuyente, fisica',
+  nit: '1, factura, facturacion, principal, empresa, numero, numerico, fiscal, contribuyente, fisica',
   web: '1, principal, empresa, oficial',
   vendedor: 'nombre, asignado, venta, responsable, principal, 1, interno, oportunidad',
-  responsable: 'nombre, oportunidad, venta, vendedor, seguimiento, principal, actual, proyecto, tarea',
+  responsable:
+    'nombre, lic, licenciado, licenciada, oportunidad, venta, vendedor, seguimiento, principal, actual, proyecto, tarea',
   etapa: 'actual, oportunidad, nombre, venta, embudo, seguimiento, 1, proceso',
   probabilidad: 'esperado, venta, actual, 1',
   origen: 'oportunidad, cliente, contacto',

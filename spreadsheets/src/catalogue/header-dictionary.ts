@@ -35,6 +35,9 @@ const spellings: Readonly<Record<string, string>> = {
   'precio unitario':
     'p unit, pu, p u, p unitario, p unidad, p und, p unid, unit price, price unit, precio unid, precio und, precio c u, precio cu, precio uni, rate',
   'precio lista': 'p lista, p lta',
+  'precio detalle': 'p detalle, p det, p al detalle',
+  'precio mayoreo': 'p mayoreo, p may, p mayorista',
+  'precio mostrador': 'p mostrador',
   'precio publico':
     'p publico, precio pub, precio al publico, retail price, p pub, precio consumidor, precio consumidor final',
   costo:
@@ -79,7 +82,8 @@ const spellings: Readonly<Record<string, string>> = {
     'razon soc, r social, rs, r s, denominacion social, razon denominacion social, denominacion razon social, nombre razon social, nombre denominacion, nombre denominacion social, legal name, nombre fiscal, nombre legal, nombre juridico, nombre social, razonsocial, social razon, denominacion, razon denominacion',
   'nombre comercial': 'nom comercial, denominacion comercial, trade name, nombre fantasia, comercial nombre',
   cliente: 'customer, client, cte, clte, cli, clien, deudor, receptor, comprador, buyer, debtor',
-  proveedor: 'supplier, vendor, proved, provee, acreedor, emisor, creditor',
+  proveedor:
+    'supplier, vendor, proved, provee, prov principal, suplidor, suplidora, acreedor, emisor, creditor',
   socio: 'sn, bp, business partner, socio negocio, asociado, asociada, partner, card, tercero, auxiliar',
   contacto:
     'contact, primary contact, persona contacto, contact person, cntct prsn, contacto principal, nombre persona contacto, persona encargada, atencion, encargado compra, quien atiende, contacto persona',
@@ -206,7 +210,7 @@ const spellings: Readonly<Record<string, string>> = {
 
 /** Words for a currency, a unit, a condition or a relation, which never tell the field. */
 const noise =
-  'q, qs, gtq, quetzal, quetzale, usd, us, dolar, dolare, mxn, mx, mxp, eur, euro, hnl, lp, lps, lempira, crc, nio, cop, dop, pen, pesos, moneda nacional, moneda local, mn, kg, kgs, kilo, kilogramo, lb, lbs, libra, gr, grs, gramo, grams, g, oz, onza, qq, cm, mm, iva incluido, con iva, sin iva, c iva, s iva, incluye iva, inc iva, iva inc, incl iva, iva incl, mas iva, antes iva, con impuesto, sin impuesto, impuesto incluido, tax excluded, tax included, tax excl, tax incl, excluding tax, including tax, si aplica, opcional, obligatorio, requerido, required, optional, dd mm aaaa, dd mm yyyy, aaaa mm dd, yyyy mm dd, si no, s n, etc, ej, ejemplo, associated, asociado, asociada';
+  'q, qs, gtq, quetzal, quetzale, usd, us, dolar, dolare, mxn, mx, mxp, eur, euro, hnl, lp, lps, lempira, crc, nio, cop, dop, rd, pen, pesos, moneda nacional, moneda local, mn, kg, kgs, kilo, kilogramo, lb, lbs, libra, gr, grs, gramo, grams, g, oz, onza, qq, cm, mm, iva incluido, con iva, sin iva, c iva, s iva, incluye iva, inc iva, iva inc, incl iva, iva incl, mas iva, antes iva, con impuesto, sin impuesto, impuesto incluido, tax excluded, tax included, tax excl, tax incl, excluding tax, including tax, si aplica, opcional, obligatorio, requerido, required, optional, dd mm aaaa, dd mm yyyy, aaaa mm dd, yyyy mm dd, si no, s n, etc, ej, ejemplo, associated, asociado, asociada';
 
 /** Small words between others. */
 const small =

@@ -61,7 +61,8 @@ function split(text: string): string[] {
       .replace(/(?<=\p{L}{3})\/(?:e?s|[ao]s?)(?![\p{L}\d])/giu, '')
       // "Medicamento y presentación"
       .replace(/(?<=\p{L}) y presentaci[oó]n\s*$/iu, '')
-      // "F/FACTURA", "Existencia al 31/12"
+      // "NIT p/ factura", "F/FACTURA", "Existencia al 31/12"
+      .replace(/(?<=\p{L} )p\/ ?(?=(?:factura|cotiza|cliente|entrega))/giu, 'para ')
       .replace(/(?<![\p{L}\d])f\/(?=\p{L}{3})/giu, 'fecha ')
       .replace(/(?<=\p{L}) (?:al|del?) \d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?\s*$/iu, '')
       // "R.F.C.", "U/M", "CardName", "POCity", "Precio1"

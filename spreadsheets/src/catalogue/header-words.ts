@@ -29,7 +29,7 @@ export const matchExactly = (header: string, hints: readonly FieldHint[]): Heade
  */
 export function matchHeader(header: string, all: readonly FieldHint[], model: string): HeaderMatch | null {
   if (header.length > longestHeader) return null;
-  const hints = byWhom.test(header) ? all.filter(({ field }) => peopleFields.has(field)) : all;
+  const hints = possibleHints(header, all);
   const found = byKeys(header, hints);
   if (found !== null) return found;
   const spoken = spokenField(header, model);
@@ -54,7 +54,9 @@ export function offeredFields(
 ): { hint: FieldHint; isProven: boolean }[] {
   if (header.length > longestHeader) return [];
   const { offers } = headerIndexOf(hints);
-  const found = headerKeys(header).whole.flatMap((key) => offers.get(key) ?? []);
+  const { whole, parts } = headerKeys(header);
+  const ofWhole = whole.flatMap((key) => offers.get(key) ?? []);
+  const found = ofWhole.length > 0 ? ofWhole : ofAllParts(parts.map((key) => offers.get(key) ?? []));
   return hints.flatMap((hint) => {
     const own = found.filter((offer) => offer.hint === hint);
     return own.length > 0 ? [{ hint, isProven: own.some(({ isProven }) => isProven) }] : [];
@@ -62,8 +64,24 @@ export function offeredFields(
 }
 
 /** "Contado por" is a person, not what was counted. */
+/** «Alergias / avisos»: what each part offers. */
+const ofAllParts = (
+  offers: readonly (readonly { hint: FieldHint; isProven: boolean }[])[],
+): readonly { hint: FieldHint; isProven: boolean }[] =>
+  offers.length < 2
+    ? []
+    : (offers[0] ?? []).filter(({ hint }) => offers.every((own) => own.some((other) => other.hint === hint)));
+
+const what = /^\W*(?:lo )?qu[eé](?=\s)/i;
+/** Whether a header asks for a thing, and not for a person: «Qué nos vende». */
+export const asksForThing = (header: string): boolean => what.test(header);
 const byWhom = /(?:ad[oa]s?|id[oa]s?|hech[oa]|vist[oa]) por\s*:?$/i;
 const peopleFields: ReadonlySet<string> = new Set(['user_id', 'user_ids', 'invoice_user_id']);
+
+function possibleHints(header: string, all: readonly FieldHint[]): readonly FieldHint[] {
+  if (byWhom.test(header)) return all.filter(({ field }) => peopleFields.has(field));
+  return asksForThing(header) ? all.filter(({ field }) => !peopleFields.has(field)) : all;
+}
 
 function byKeys(header: string, hints: readonly FieldHint[]): HeaderMatch | null {
   // "% cierre" means something else than "cierre"; in "Probabilidad (%)" the sign only says how it is

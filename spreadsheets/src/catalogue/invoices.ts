@@ -23,7 +23,7 @@ export const invoices: ModelHint = {
       ),
       {
         offered: listOf(
-          'Recibo, No. de recibo, No. recibo, Correlativo, Consecutivo, Número consecutivo, Nota No., No. Nota, Qué factura es, Cuál factura, Factura que debe, Ticket, No. envío, Envío, Transacción No.',
+          'Recibo, Recibo / FEL, Recibo / Factura, No. de recibo, No. recibo, Correlativo, Consecutivo, Número consecutivo, Nota No., No. Nota, Qué factura es, Cuál factura, Factura que debe, Ticket, No. envío, Envío, Transacción No.',
         ),
       },
     ),
@@ -75,7 +75,7 @@ export const invoices: ModelHint = {
       {
         required: true,
         lastResort: listOf(
-          'Nombre, Nombre completo, Empresa, A quién se facturó, Facturado a, Adquirente, Quién debe, Quién nos debe, A quién le cobramos, A quién cobrar, A nombre de, A quién debemos, A quién le debemos, A quién se le debe, Quién nos vendió, Suplidor, Cuenta por cobrar a, Cuenta por pagar a',
+          'Nombre, Nombre completo, Empresa, A quién se facturó, Facturado a, Adquirente, Quién debe, Quién nos debe, A quién le cobramos, A quién cobrar, A nombre de, A quién debemos, A quién le debemos, A quién se le debe, Quién nos vendió, Suplidor, Cuenta por cobrar a, Cuenta por pagar a, Padre o encargado, Padre de familia, Responsable de pago, Encargado de pago',
         ),
         offered: listOf(
           'A quién, Nos debe, Le debemos a, Debemos a, Casa, Casa comercial, Pagar a, Pagar a nombre de, Cheque a nombre de, Beneficiario, Inquilino, Arrendatario, Paciente, Alumno, Vecino, Persona, Institución, Señor(es), Señores, Encargado del alumno',
@@ -96,7 +96,7 @@ export const invoices: ModelHint = {
       ],
       {
         proven: listOf(
-          'Día, Cuándo, Emitida, Emitido, Emitida el, Emitido el, Facturado el, Facturada el, Cuándo se facturó, Issued, Día que se facturó, Cuándo se vendió, Cuándo se compró, Comprado el, Vendido el, Fecha de facturación',
+          'Día, Cuándo, Cargado el, Emitida, Emitido, Emitida el, Emitido el, Facturado el, Facturada el, Cuándo se facturó, Issued, Día que se facturó, Cuándo se vendió, Cuándo se compró, Comprado el, Vendido el, Fecha de facturación',
         ),
         offered: listOf(
           'Desde cuándo debe, Fecha de compra, Fecha de creación, Fecha de certificación, Fecha contable, Fecha de cargo, Fecha del crédito, Fecha del gasto, Fecha en que se dio, Fecha inicial',
@@ -105,7 +105,7 @@ export const invoices: ModelHint = {
     ),
     field('invoice_date_due', 'date', ['Fecha de vencimiento'], ['Vencimiento', 'Vence'], {
       proven: listOf(
-        'Cuándo vence, Vence el, Venció, Due, Due on, Pagar antes de, Pagar antes del, Fecha límite, Fecha límite de pago, Fecha tope, Fecha máxima de pago, Cuándo tiene que pagar, Cuándo debe pagar, Debe pagar el, Cuándo hay que pagar, Hay que pagar el, Pagar el, A pagar el, Plazo (fecha), Se vence, Expira',
+        'Cuándo vence, Vence el, Venció, Due, Due on, Pagar antes de, Pagar antes del, Fecha límite, Límite de pago, Fecha límite de pago, Fecha tope, Fecha máxima de pago, Cuándo tiene que pagar, Cuándo debe pagar, Debe pagar el, Cuándo hay que pagar, Hay que pagar el, Pagar el, A pagar el, Plazo (fecha), Se vence, Expira',
       ),
       offered: listOf(
         'Fecha de pago, Fecha pago, Fecha de cobro, Fecha para cobrar, Fecha a cobrar, Cobrar el, Fecha para pagar, Fecha programada de pago, Pago programado, Próximo pago, Toca pagar, Fecha probable de pago, Fecha promesa de pago, Prometió pagar el, Fecha compromiso de pago, Fecha compromiso, Cuándo paga, Dijo que paga, Dijo que pagaba, Cuándo pagar, Paga el, Se paga el, Cuándo le pagamos',

@@ -41,7 +41,7 @@ export const products: ModelHint = {
           'Título',
           'Title',
           'Descripción',
-          'Descripción corta',
+          ...['Descripción corta', 'Descripción larga'],
           'Detalle',
           'Concepto',
           'Modelo',

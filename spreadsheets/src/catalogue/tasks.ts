@@ -47,6 +47,8 @@ export const tasks: ModelHint = {
       ],
       {
         required: true,
+        // What law firms and clinics call it.
+        lastResort: ['Expediente', 'No. de expediente', 'Caso', 'No. de caso', 'Contrato'],
       },
     ),
     field(
@@ -77,7 +79,18 @@ export const tasks: ModelHint = {
           ...['Recurso', 'Recursos', 'Ejecuta', 'Realiza', 'Cuadrilla', 'Equipo', 'Persona', 'Operario'],
           // The trades of who does the work.
           ...['Mecánico', 'Electricista', 'Instalador', 'Albañil', 'Maestro de obra', 'Plomero', 'Pintor'],
-          ...['Carpintero', 'Herrero', 'Diseñador', 'Programador', 'Chofer', 'Piloto', 'Abogado', 'Contador'],
+          ...[
+            'Carpintero',
+            'Herrero',
+            'Diseñador',
+            'Programador',
+            'Chofer',
+            'Piloto',
+            'Abogado',
+            'Contador',
+            'Procurador',
+            'Procuradora',
+          ],
         ],
       },
     ),
@@ -103,7 +116,7 @@ export const tasks: ModelHint = {
         ...['Termina', 'Acaba', 'Due', 'Finish', 'Fecha máxima', 'Fecha tope', 'Fecha de compromiso'],
         ...['Fecha esperada', 'Fecha planificada', 'Fecha programada', 'Fecha límite de entrega'],
         ...['Para cuándo', 'Para cuándo es', 'Cuándo se entrega', 'Entregar antes de', 'Entregar el'],
-        ...['A más tardar', 'Cuándo vence'],
+        ...['A más tardar', 'Cuándo vence', 'Vence plazo', 'Vence el plazo', 'Vencimiento del plazo'],
       ],
       { offered: ['Plazo', 'Entrega', 'Hasta', 'Fecha de cierre'] },
     ),
@@ -137,7 +150,7 @@ export const tasks: ModelHint = {
     field('tag_ids', 'many2many', ['Etiquetas'], ['Etiqueta', 'Tags', 'Labels'], {
       offered: [
         ...['Tipo', 'Tipo de tarea', 'Tipo de actividad', 'Tipo de trabajo', 'Tipo de servicio'],
-        ...['Categoría', 'Clasificación', 'Área', 'Rubro', 'Especialidad'],
+        ...['Categoría', 'Clasificación', 'Área', 'Rubro', 'Ramo', 'Especialidad'],
       ],
     }),
     field(
@@ -148,7 +161,17 @@ export const tasks: ModelHint = {
         ...['Notas', 'Detalle', 'Detalles', 'Observaciones', 'Comentarios', 'Instrucciones'],
         ...['Indicaciones', 'Detalle de la tarea', 'Comentarios del supervisor', 'Card Description'],
       ],
-      { offered: ['Seguimiento', 'Cómo se hace', 'Qué se hizo', 'Resumen', 'Alcance'] },
+      {
+        offered: [
+          'Seguimiento',
+          'Cómo se hace',
+          'Qué se hizo',
+          'Última actuación / Notas',
+          'Última actuación',
+          'Resumen',
+          'Alcance',
+        ],
+      },
     ),
     field(
       'parent_id',

@@ -1,14 +1,18 @@
+import { findHint } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
+import { positionOfHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
 import type { ColumnStatistics, ListFacts } from './column-statistics.ts';
 import { hasField } from './target-fields.ts';
 
 const component = 'bom_line_ids/product_id';
+const used = 'bom_line_ids/product_qty';
+const product = 'product_tmpl_id';
 /** What a record and its lines have both: the field of the record by that of the line. */
 const ofBoth: readonly (readonly [line: string, record: string])[] = [
-  ['bom_line_ids/product_qty', 'product_qty'],
+  [used, 'product_qty'],
   ['bom_line_ids/product_uom_id', 'product_uom_id'],
 ];
 /** Words that say nothing about whose quantity or unit it is. */
@@ -24,6 +28,8 @@ export function claimComponentColumns(
   { fields, model, statistics }: ListFacts,
 ): void {
   if (model !== 'mrp.bom' || !hasField(fields, rootField(component))) return;
+  readRecipeCodes(claims, statistics);
+  readUsedQuantities(claims, statistics);
   const of = (field: string) => claims.filter((claim) => claim.field === field && !isDecided(claim));
   const materials = claims.find(({ field }) => field === component);
   if (materials === undefined) {
@@ -41,13 +47,34 @@ export function claimComponentColumns(
   }
 }
 
+/** «Receta» with «R-1» and «R-2» beside «Pan» is the reference of the recipe, and the other one what it makes. */
+function readRecipeCodes(claims: readonly FieldClaim[], statistics: readonly ColumnStatistics[]): void {
+  const codes = claims.find(
+    (claim) => claim.field === product && !isDecided(claim) && statistics[claim.column]?.kind === 'code',
+  );
+  if (codes === undefined || claims.some(({ field }) => field === 'code')) return;
+  const words = findHint('mrp.bom', product)?.lastResort ?? [];
+  const isProduct = ({ field, isOpen, header }: FieldClaim) =>
+    field === null && isOpen === true && positionOfHeader(header, words, 'mrp.bom') !== -1;
+  if (claims.some(isProduct)) takeFor(codes, 'code');
+}
+
+/** «Lleva» with numbers is how much of a component a product has. */
+function readUsedQuantities(claims: readonly FieldClaim[], statistics: readonly ColumnStatistics[]): void {
+  const isNumber = ({ column }: FieldClaim) => ['number', 'amount'].includes(statistics[column]?.kind ?? '');
+  const named = claims.filter((claim) => claim.field === component && !isDecided(claim));
+  const quantity = named.find(isNumber);
+  if (quantity === undefined || named.length < 2 || claims.some(({ field }) => field === used)) return;
+  takeFor(quantity, used);
+}
+
 const isDecided = ({ confidence }: FieldClaim): boolean =>
   confidence === 'technical' || confidence === 'remembered';
 
 /** Beside the product, the only other column of different texts is most likely the component. */
 function offerComponent(claims: readonly FieldClaim[], statistics: readonly ColumnStatistics[]): void {
   const has = (field: string) => claims.some((claim) => claim.field === field || claim.offer === field);
-  if (!has('product_tmpl_id') || has(component)) return;
+  if (!has(product) || has(component)) return;
   const isText = ({ column }: FieldClaim) => ['name', 'category'].includes(statistics[column]?.kind ?? '');
   const [only, second] = claims.filter(
     (claim) => claim.field === null && claim.isOpen === true && claim.header !== '' && isText(claim),

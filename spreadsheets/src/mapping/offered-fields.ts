@@ -3,14 +3,16 @@ import type { FieldHint } from '../catalogue/field-hint.ts';
 import { filledField } from '../catalogue/field-paths.ts';
 import { offeredFields } from '../catalogue/header-words.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
-import { areMeasured, type ListFacts } from './column-statistics.ts';
+import type { ListFacts } from './column-statistics.ts';
 import { expectedKinds } from './field-likeness.ts';
 import { hasOtherChoices } from './other-choices.ts';
 import { existingField } from './target-fields.ts';
 import type { ValueKind } from './value-kinds.ts';
 
 const isDate = ({ type }: FieldHint): boolean => type === 'date' || type === 'datetime';
-const isUnit = (field: string): boolean => /uom(?:_po)?_id$/.test(field);
+const isTax = /\/tax(?:es)?_ids?$/;
+/** «% IVA» with 12 is a rate, and not an amount. */
+const isRate = (header: string, kind: ValueKind): boolean => header.includes('%') && kind === 'number';
 const amounts: ReadonlySet<ValueKind> = new Set(['amount', 'number']);
 
 /** Whether the values leave no doubt: dates below a field with a date, numbers below one with an amount. */
@@ -54,10 +56,11 @@ export function offeredFor(
   for (const { hint } of offeredFields(header, findModel(model)?.fields ?? [])) {
     const field = existingField(hint, fields);
     if (field === null || taken.has(field)) continue;
-    if (isUnit(field) && areMeasured(statistics[column])) continue;
     const kinds = expectedKinds(field, hint.type, hint.measure);
     const fits =
-      kind === null ? !isDate(hint) || statistics.length === 0 : kinds.length === 0 || kinds.includes(kind);
+      kind === null
+        ? !isDate(hint) || statistics.length === 0
+        : kinds.length === 0 || kinds.includes(kind) || (isTax.test(field) && isRate(header, kind));
     if (fits && !hasOtherChoices(field, fields, model, statistics[column], header)) return field;
   }
   return null;

@@ -10,7 +10,7 @@ import { saysYesOrNo } from '../values/normalise.ts';
 import { closestOption } from '../values/proposals.ts';
 import { areTaxAnswers, saysWhetherTaxed } from '../values/tax-answers.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
-import type { ColumnStatistics, ListFacts } from './column-statistics.ts';
+import { areMeasured, type ColumnStatistics, type ListFacts } from './column-statistics.ts';
 import { areTaskStates } from './task-states.ts';
 import { arePercentages, type ValueKind } from './value-kinds.ts';
 
@@ -227,6 +227,14 @@ const areSeconds = (values: readonly string[]): boolean =>
   values.every((value) => /^\d+$/.test(value) && (value === '0' || isLongTime(Number(value))));
 const isLongTime = (seconds: number): boolean => seconds >= fewestSeconds && seconds % 60 === 0;
 
+/** «Pasa los días» with days of the week says when somebody comes, and not within how many days they are paid. */
+const areWeekdays = (column: ColumnStatistics | undefined): boolean =>
+  column !== undefined &&
+  column.values.filter((value) => weekday.test(value)).length * 2 > column.values.length;
+const weekday = /^(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)/i;
+
+const isUnit = /uom(?:_po)?_id$/;
+
 /** Whether a field takes a list of values, and few or none of the column's are among them. */
 export function hasOtherChoices(
   field: string,
@@ -237,6 +245,8 @@ export function hasOtherChoices(
 ): boolean {
   if (model === 'project.task' && field === 'state')
     return column !== undefined && !areTaskStates(header, fields, column.values);
+  if (isUnit.test(field) && areMeasured(column)) return true;
+  if (field.includes('payment_term') && areWeekdays(column)) return true;
   if (timesInHours.has(field)) return column !== undefined && areSeconds(column.values);
   const hint = findHint(model, field);
   const own = Object.hasOwn(fields, field) ? fields[field] : undefined;

@@ -57,6 +57,8 @@ export function readPartnerColumns(
     } else if (field === 'title' && values.length > 0 && !every(isHonorific)) leave('Título', 'function');
     else if (field === null && isHonorific(claim.header)) takeIfFree(claim, 'title');
     else if (field === 'ref' && statistics[claim.column]?.kind === 'phone') leave('Referencia');
+    // Aspel has the code of a customer in «CLAVE», and the postal code in «CODIGO».
+    else if (isPostalCode(claim, values)) takeIfFree(claim, 'zip');
     else if (field === 'ref' && arePlaces(values)) leave('Referencia', 'comment');
     else if ((field === 'category_id' || field === 'name') && every(saysCompanyType))
       takeIfFree(claim, 'company_type');
@@ -74,6 +76,12 @@ export function readPartnerColumns(
     if (claim.field === customerTerms && claim.confidence === 'synonym') claim.field = supplierTerms;
     // «Crédito» alone may also be an amount.
     else if (claim.field === null && claim.isOpen === true && isOffered(claim)) claim.offer ??= supplierTerms;
+  }
+
+  function isPostalCode(claim: FieldClaim, values: readonly string[]): boolean {
+    const isCode = claim.field === 'ref' && /^\W*c[oó]digo\W*$/i.test(claim.header);
+    const hasOther = claims.some((own) => own !== claim && own.field === 'ref');
+    return isCode && hasOther && values.length > 0 && values.every((text) => /^\d{4,5}$/.test(text));
   }
 
   function takeIfFree(claim: FieldClaim, field: string): void {

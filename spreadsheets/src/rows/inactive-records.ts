@@ -19,7 +19,7 @@ const asksActive =
   /^(?:validfor$|¿?(?:(?:esta|es|is|sigue|(?:cliente|proveedor|emplead[oa]|producto)) )?(?:activ[oa]|active|habilitad[oa]|enabled|vigente|de alta|en uso|(?:sigue|aun|todavia) (?:trabaja(?:ndo)?|compra(?:ndo)?)|activ[oa] ?\/ ?inactiv[oa]|(?:alta|activ[oa]) ?\/ ?baja)s?\??$)/;
 /** Headers below which yes means that the record is no longer used. */
 const asksInactive =
-  /^(?:(?:esta|es) )?(?:inactiv[oa]|descontinuad[oa]|discontinued|inactive|archivad[oa]|archived|(?:dad[oa] )?de baja|bloquead[oa])s?$/;
+  /^(?:(?:esta|es) )?(?:inactiv[oa]|descontinuad[oa]|discontinued|inactive|archivad[oa]|archived|(?:(?:dad[oa] )?de )?baja|bloquead[oa])s?$/;
 /** Headers with the day on which an employee left. */
 const leavingHeader =
   /^(?:(?:fecha|fec\.?|f\.?) ?(?:de )?(?:baja|egreso|retiro|salida|despido|renuncia|terminacion)|(?:termination|leaving) date|hasta cuando trabajo)$/;

@@ -1,9 +1,9 @@
 import { foldedText } from '../common/words.ts';
 
-const taxed = /^(?:s|si|y|yes|x|v|verdadero|true|afect[oa]|gravad[oa]|grava|con iva|con impuesto|taxable)$/;
+const taxed = /^(?:s|si|y|yes|x|v|g|verdadero|true|afect[oa]|gravad[oa]|grava|con iva|con impuesto|taxable)$/;
 // «Exento» is a tax of its own in some countries, and stays a name.
 const untaxed =
-  /^(?:n|no|f|falso|false|no afect[oa]|no gravad[oa]|no grava|sin iva|sin impuesto|non[- ]taxable)$/;
+  /^(?:n|no|e|f|falso|false|no afect[oa]|no gravad[oa]|no grava|sin iva|sin impuesto|non[- ]taxable)$/;
 
 /** Whether a field is the tax of what is sold, below which «Sí» may say that the usual one applies. */
 export const saysWhetherTaxed = (model: string, field: string): boolean =>
