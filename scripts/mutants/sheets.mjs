@@ -1,6 +1,7 @@
 import { inFile } from './entries.mjs';
 
 const lists = 'spreadsheets/test/lists-of-firms.test.ts';
+const offices = 'spreadsheets/test/lists-of-offices.test.ts';
 
 /** Limits of the contract and the reading of spreadsheets, noticed without server and browser. */
 export const sheets = [
@@ -71,6 +72,44 @@ export const sheets = [
       'idempotent: false, requestLang }',
       'idempotent: false }',
       'modules are installed where English is not',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/mapping/component-columns.ts', offices, [
+    [
+      'references of recipes are products',
+      '  readRecipeCodes(claims, statistics);\n',
+      '',
+      'the references of recipes are no products',
+    ],
+    [
+      'numbers below «Lleva» are ingredients',
+      '  readUsedQuantities(claims, statistics);\n',
+      '',
+      'the references of recipes are no products',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/mapping/partner-columns.ts', offices, [
+    [
+      'a province beside a department is the state',
+      '  takeProvinces(claims);\n',
+      '',
+      'the department of Peru is the state',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/values/tax-answers.ts', 'spreadsheets/test/price-taxes.test.ts', [
+    [
+      'a column with names of taxes says whether they apply',
+      'values.every((value) => taxAnswer(value) !== null)',
+      'true',
+      'of a till is one of its taxes',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/rows/price-taxes.ts', 'spreadsheets/test/price-taxes.test.ts', [
+    [
+      'the price of what has no tax loses one',
+      'if (answer !== null) return answer;',
+      'if (answer !== null) return true;',
+      'means the tax of the company',
     ],
   ]),
   ...inFile('spreadsheets/src/mapping/counts-by-place.ts', 'spreadsheets/test/counts-by-place.test.ts', [
