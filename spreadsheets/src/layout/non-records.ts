@@ -54,7 +54,7 @@ const totalText =
   /^(?:gran |grand |sub ?-?)?total(?:es)?(?: general| gral\.?)?(?: en quetzales| q\.?| gtq)?\s*:?$/i;
 /** Words that only an amount beside them makes a total. */
 const sumText =
-  /^(?:%(?: (?:del )?total)?|sumas?|suman|suma (?:total|p[aá]gina|y sigue|anterior)|sumas (?:totales|iguales)|vienen|van|pasan|promedio|(?:saldo|costo|monto|importe|valor|precio|venta|cantidad|peso) total|costo (?:de (?:la )?)?(?:receta|producci[oó]n))\s*[:.…]*$/i;
+  /^(?:%(?: (?:del )?total)?|sumas?|suman|suma (?:total|p[aá]gina|y sigue|anterior)|sumas (?:totales|iguales)|vienen|van|pasan|promedio|(?:saldo|costo|monto|importe|valor|precio|venta|cantidad|peso) total|costo (?:de (?:la )?)?(?:receta|producci[oó]n)|costo (?:x|por) (?:unidad|pieza|porci[oó]n|docena|libra|kilo)|(?:valor|costo) (?:total )?del inventario(?: al? (?:costo|precio(?: de venta)?|p[uú]blico))?)\s*[:.…]*$/i;
 /** Below the lines of a document, with an amount beside it. */
 const taxText =
   /^(?:i\.?v\.?a\.?|igv|isv|itbms|impuestos?|retenci[oó]n(?:es)?|isr)(?: (?:incluido|retenido|\(?\d{1,2} ?%\)?))?\s?:?$/i;
@@ -148,14 +148,21 @@ function isTotal(filled: readonly CellValue[], isBelow: boolean): boolean {
   // The notes of a form stand beside its totals.
   if (isBelow && rest.length > 1 && typeof first === 'string' && noteStart.test(cleanText(first)))
     return isTotal(rest, isBelow);
-  if (typeof first !== 'string' || !rest.every((cell) => typeof cell === 'number' || isAmount(cell)))
-    return false;
+  if (typeof first !== 'string') return false;
   const text = withoutLetterSpacing(cleanText(first));
+  // «Total de proveedores: 24 · Saldo: 1,500»: no name ends with a colon.
+  const isLabelled = totalStart.test(text) && labelOnly.test(text);
+  const isFigure = (cell: CellValue) =>
+    typeof cell === 'number' || isAmount(cell) || (isLabelled && isLabel(cell));
+  if (!rest.every(isFigure)) return false;
+  if (isLabelled && rest.some((cell) => !isLabel(cell))) return true;
   if (totalText.test(text) || subtotalStart.test(text) || (isBelow && totalStart.test(text))) return true;
   if (isBelow && rest.length === 1 && taxText.test(text)) return true;
   if (rest.length === 1 && (totalStart.test(text) || countText.test(text))) return isCount(rest[0]);
   return rest.length > 0 && (sumText.test(text) || groupTotal.test(text));
 }
+
+const isLabel = (cell: CellValue): boolean => typeof cell === 'string' && labelOnly.test(cleanText(cell));
 
 /** «Total cliente»: one of them, as no company is called. */
 const groupTotal =
