@@ -50,7 +50,10 @@ export function claimComponentColumns(
 /** «Receta» with «R-1» and «R-2» beside «Pan» is the reference of the recipe, and the other one what it makes. */
 function readRecipeCodes(claims: readonly FieldClaim[], statistics: readonly ColumnStatistics[]): void {
   const codes = claims.find(
-    (claim) => claim.field === product && !isDecided(claim) && statistics[claim.column]?.kind === 'code',
+    (claim) =>
+      claim.field === product &&
+      !isDecided(claim) &&
+      ['code', 'number'].includes(statistics[claim.column]?.kind ?? ''),
   );
   if (codes === undefined || claims.some(({ field }) => field === 'code')) return;
   const words = findHint('mrp.bom', product)?.lastResort ?? [];

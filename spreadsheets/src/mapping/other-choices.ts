@@ -227,10 +227,9 @@ const areSeconds = (values: readonly string[]): boolean =>
   values.every((value) => /^\d+$/.test(value) && (value === '0' || isLongTime(Number(value))));
 const isLongTime = (seconds: number): boolean => seconds >= fewestSeconds && seconds % 60 === 0;
 
-/** «Pasa los días» with days of the week says when somebody comes, and not within how many days they are paid. */
-const areWeekdays = (column: ColumnStatistics | undefined): boolean =>
-  column !== undefined &&
-  column.values.filter((value) => weekday.test(value)).length * 2 > column.values.length;
+/** «Días de pago» with days of the week says when somebody pays or comes, and not within how many days. */
+export const areWeekdays = (values: readonly string[]): boolean =>
+  values.filter((value) => weekday.test(value)).length * 2 > values.length;
 const weekday = /^(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)/i;
 
 const isUnit = /uom(?:_po)?_id$/;
@@ -246,7 +245,7 @@ export function hasOtherChoices(
   if (model === 'project.task' && field === 'state')
     return column !== undefined && !areTaskStates(header, fields, column.values);
   if (isUnit.test(field) && areMeasured(column)) return true;
-  if (field.includes('payment_term') && areWeekdays(column)) return true;
+  if (field.includes('payment_term') && areWeekdays(column?.values ?? [])) return true;
   if (timesInHours.has(field)) return column !== undefined && areSeconds(column.values);
   const hint = findHint(model, field);
   const own = Object.hasOwn(fields, field) ? fields[field] : undefined;

@@ -6,6 +6,7 @@ import { texts } from '../common/texts.ts';
 import { foldedText, wordKey } from '../common/words.ts';
 import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
+import { areWeekdays } from './other-choices.ts';
 import { isHonorific, listsSuppliers } from './person-headers.ts';
 import { hasField } from './target-fields.ts';
 
@@ -21,8 +22,6 @@ export interface ListContext {
 
 const customerTerms = 'property_payment_term_id';
 const supplierTerms = 'property_supplier_payment_term_id';
-/** «Días de pago» with the days of a week says when somebody pays, and not within how many days. */
-const weekday = /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)s?$/;
 /** «Cliente o proveedor», «Mayorista o minorista»: which of them a record is, and not its name. */
 const groupWord =
   /^(?:clientes?|proveedor(?:es)?|ambos|cliente y proveedor|cliente\/proveedor|customer|vendor|supplier|both|mayoristas?|minoristas?|detallistas?|distribuidor(?:es)?|mayoreo|menudeo)$/;
@@ -51,7 +50,7 @@ export function readPartnerColumns(
         ...(offer !== undefined && hasField(fields, offer) && { offer }),
       });
     if (asksForCompany(claim) && every((text) => yesMark.test(text))) takeIfFree(claim, 'is_company');
-    else if (field === customerTerms && every((text) => weekday.test(foldedText(text)))) {
+    else if (field === customerTerms && areWeekdays(values)) {
       leave('Plazo de pago');
       claim.isOpen = false;
     } else if (field === 'title' && values.length > 0 && !every(isHonorific)) leave('Título', 'function');

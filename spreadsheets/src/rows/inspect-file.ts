@@ -18,7 +18,7 @@ import { mappingProblems, requiredFields } from '../mapping/required-columns.ts'
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { SheetRow, Workbook } from '../reader/workbook.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
-import { areTaxAnswers } from '../values/tax-answers.ts';
+import { areTaxAnswers, saysWhetherTaxed } from '../values/tax-answers.ts';
 import { tellColumnsRead } from './columns-read.ts';
 import { dataRows } from './data-rows.ts';
 import { type DiscountReading, discountReading } from './line-discounts.ts';
@@ -244,7 +244,7 @@ export function sheetToPrepare(
 
 /** What the options of a request and the survey of a sheet say about its columns. */
 export const columnContext = (
-  { decimalSeparators, country, taxes }: PrepareRequest,
+  { model, decimalSeparators, country, taxes }: PrepareRequest,
   { decimals, dates, header, top }: SheetSurvey,
 ): ColumnContext => ({
   headers: header.headers,
@@ -252,9 +252,10 @@ export const columnContext = (
   dates,
   ...(decimalSeparators && { decimalSeparators }),
   ...(country && { country }),
-  ...(taxes?.sale && {
-    taxAnswers: { columns: columnsOfTaxAnswers(top, header), tax: taxes.sale.name },
-  }),
+  ...(taxes?.sale &&
+    saysWhetherTaxed(model, 'taxes_id') && {
+      taxAnswers: { columns: columnsOfTaxAnswers(top, header), tax: taxes.sale.name },
+    }),
 });
 
 const columnsOfTaxAnswers = (top: readonly SheetRow[], { firstDataRow, keys }: Header): Set<number> =>
