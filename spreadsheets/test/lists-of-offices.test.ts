@@ -237,6 +237,15 @@ describe('headers in the words of an office', () => {
       'partner_id order_line/product_id order_line/product_qty order_line/price_unit ?order_line/taxes_id',
     ],
     [
+      'the price of each one in a quotation, and until when it is good',
+      'sale.order',
+      `Cliente | Trabajo | Cant. | Q c/u | Buena hasta
+       Ana Paz | Kit de clutch | 1 | 2150 | 2025-01-21
+       Luis Coc | Mano de obra | 3 | 900 | 2025-01-23
+       Eva Tun | Aceite caja | 2 | 95.50 | 2025-01-25`,
+      'partner_id order_line/product_id order_line/product_uom_qty order_line/price_unit validity_date',
+    ],
+    [
       'alone, a pipeline is the stage',
       'crm.lead',
       `Oportunidad | Pipeline
@@ -350,4 +359,22 @@ test('a chart of Contpaqi with letters before its classes, and titles that only 
     ...['group', 'group', 'asset_cash', 'asset_receivable', 'liability_payable'],
   ]);
   expect(file.inspection.columns.slice(3).map(({ isRead }) => isRead)).toEqual([true, true]);
+});
+
+test('leads of an advertisement: telephones with a p before them, and a lost one with its reason', () => {
+  const rows = table(`full_name | phone_number | platform | Estatus seguimiento
+    Fernanda Ríos | p:+528120787155 | ig | Perdido - precio
+    Alejandra Torres | 81 2951 4896 | fb | Nuevo
+    Beto Salinas | p:+528138168504 | ig | No contesta`);
+  const fields = {
+    ...catalogueFields('crm.lead'),
+    active: { type: 'boolean', string: 'Activo', required: false, readonly: false },
+  };
+  const found = valuesOf(rows, { model: 'crm.lead', fields }, ['name', 'phone', 'stage_id', 'active']);
+  expect(found).toEqual([
+    [2, 'Fernanda Ríos', '+528120787155', '', '0', 'lost'],
+    [3, 'Alejandra Torres', '81 2951 4896', 'Nuevo', ''],
+    [4, 'Beto Salinas', '+528138168504', 'No contesta', ''],
+  ]);
+  expect(columnsOf('crm.lead', rows)[2]).toBe('?source_id');
 });

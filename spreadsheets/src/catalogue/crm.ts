@@ -192,7 +192,12 @@ export const leads: ModelHint = {
         ...['Cómo supo de nosotros', 'De dónde viene', 'De dónde salió', 'Dónde nos vio'],
         ...['Nos conoció por', 'Llegó por'],
       ],
-      { offered: ['Contactó por', 'Vino por', 'Entró por', 'Traído por', 'Dónde nos encontró'] },
+      {
+        offered: [
+          ...['Contactó por', 'Vino por', 'Entró por', 'Traído por', 'Dónde nos encontró'],
+          ...['Platform', 'Plataforma'],
+        ],
+      },
     ),
     field(
       'medium_id',

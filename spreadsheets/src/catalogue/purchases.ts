@@ -15,6 +15,7 @@ import {
   lineProductWords,
   lineTaxWords,
   lineUnitWords,
+  provenPrices,
   quantityWords,
   tradeWords,
   whatWasBought,
@@ -266,6 +267,7 @@ export const purchaseOrders: ModelHint = {
       ),
       {
         measure: 'money',
+        proven: provenPrices,
         offered: [
           ...askedPrices,
           ...listOf(

@@ -38,7 +38,8 @@ export function saysNoValue(text: string, kind: ContactValue): boolean {
 }
 
 const phoneLabels = new Set(
-  'tel,tels,telf,tlf,telefono,telefonos,cel,cels,celu,celular,celulares,movil,mov,whatsapp,whats,wsp,wa,pbx,phone,mobile,fijo,oficina,casa,contacto'
+  // «p:» is what Facebook writes before the telephones of its leads.
+  'p,tel,tels,telf,tlf,telefono,telefonos,cel,cels,celu,celular,celulares,movil,mov,whatsapp,whats,wsp,wa,pbx,phone,mobile,fijo,oficina,casa,contacto'
     .split(',')
     .flatMap((word) => [word, `${word}no`, `${word}num`, `${word}numero`]),
 );
