@@ -26,14 +26,14 @@ const tax = /\b(?:iva|isr|iso|igss|impuestos?|retencion(?:es)?|credito fiscal|de
 const others =
   /\b(?:anticipos?|emplead[oa]s?|funcionari[oa]s?|reservas?|estimacion|incobrables|provision|relacionad[oa]s|soci[oa]s|accionistas|prestamos?|sueldos?|dudos[oa]s?|i[vs][ar]|impuestos?)\b/;
 const fixed =
-  /\b(?:propiedad(?:es)?,? (?:planta|y equipo)|activos? fijos?|mobiliario|maquinaria|vehiculos|inmuebles|edificios|terrenos|equipo de (?:computo|computacion|oficina|transporte))\b/;
+  /\b(?:propiedad(?:es)?,? (?:planta|y equipo)|activos? fijos?|mobiliario|muebles|enseres|maquinaria|vehiculos|inmuebles|edificios|terrenos|equipo de (?:computo|computacion|oficina|transporte))\b/;
 const nonCurrent = /\b(?:no (?:corrientes?|circulantes?)|largo plazo|lp|diferid[oa]s?|intangibles?)\b/;
 const current = /\b(?:corrientes?|circulantes?|corto plazo|disponible|exigible|realizable)\b/;
 
 /** The first rule that fits counts. */
 const rules: Readonly<Record<AccountClass, readonly Rule[]>> = {
   asset: [
-    { type: 'asset_fixed', name: /\bdepreciacion(?:es)? acumulada?s?\b/ },
+    { type: 'asset_fixed', name: /\bdep(?:reciacion(?:es)?|r?\.?) acum(?:ulada?s?)?\b/ },
     { type: 'asset_non_current', name: /\bamortizacion(?:es)? acumulada?s?\b/ },
     { type: 'asset_fixed', name: fixed, group: fixed },
     { type: 'asset_current', name: tax, group: tax },
@@ -71,7 +71,7 @@ const rules: Readonly<Record<AccountClass, readonly Rule[]>> = {
   income: [
     {
       type: 'income_other',
-      name: /\b(?:otros (?:ingresos|productos)|intereses (?:ganados|percibidos)|diferencial cambiario|productos financieros)\b/,
+      name: /\b(?:otros (?:ingresos|productos)|intereses (?:ganados|percibidos)|diferencial cambiario|diferencias? (?:de cambio|cambiarias?)|productos financieros)\b/,
       group: /\b(?:otros (?:ingresos|productos)|productos financieros|no operativos|ingresos financieros)\b/,
     },
     { type: 'income' },
