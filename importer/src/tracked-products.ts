@@ -1,4 +1,4 @@
-import type { OdooClient } from '@atrio/odoo';
+import type { Domain, OdooClient } from '@atrio/odoo';
 import { fieldsOf } from './fields.ts';
 import { templatesOf } from './products.ts';
 
@@ -41,6 +41,13 @@ export async function track(client: OdooClient, templateIds: number[]): Promise<
   await client.write('product.template', templateIds, {
     [field]: field === 'is_storable' ? true : 'product',
   });
+}
+
+/** The products of which Odoo keeps the stock. */
+export async function trackedDomain(client: OdooClient): Promise<Domain> {
+  return (await trackingField(client)) === 'is_storable'
+    ? [['is_storable', '=', true]]
+    : [['detailed_type', '=', 'product']];
 }
 
 /** Until Odoo 17 it is a type of product, since then a field of its own. */

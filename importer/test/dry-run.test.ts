@@ -47,3 +47,26 @@ test('an Odoo without products cannot check orders whose products will be create
   await client.create('product.template', [{ name: 'Silla' }]);
   expect(await dryRunRows(client, orderOf('Mesa'))).toMatchObject({ notice: null, tried: 1, problems: [] });
 });
+
+test('counts of products at places that will be created are tried at a place with stock', async () => {
+  const inStock = createOdooClient({
+    ...{ url: odoo.url, db: 'demo-dry-stock', username: demoLogin, password: demoPassword },
+  });
+  const modules = await inStock.modules(['stock', 'base_import']);
+  await inStock.installModules(modules.map(({ id }) => id));
+  await inStock.create('product.template', [{ name: 'Pala', is_storable: true }]);
+  const answer = await dryRunRows(inStock, {
+    model: 'stock.quant',
+    fieldNames: ['product_id', 'location_id', 'inventory_quantity'],
+    key: null,
+    references: [
+      { field: 'location_id', value: 'Estante 9', action: 'create' },
+      { field: 'product_id', value: 'P-9', action: 'create' },
+    ],
+    rows: [{ row: 2, values: ['P-9', 'Estante 9', '4'] }],
+  });
+  expect(answer).toEqual({
+    ...{ possible: true, notice: null, tried: 1, undecided: 0, skipped: 0, problems: [] },
+  });
+  await inStock.close();
+});

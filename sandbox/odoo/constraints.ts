@@ -40,6 +40,10 @@ export function constraintProblem(
   if (missing) return missingMessage(env, model, missing);
   if (model.name === 'account.account' && !isEmpty(data.code) && !/^[A-Za-z0-9.]+$/.test(String(data.code)))
     return accountCodeMessage(env);
+  if (model.name === 'stock.quant') {
+    const place = viewLocation(env, data.location_id);
+    if (place !== null) return viewLocationMessage(env, place);
+  }
   for (const names of model.unique) {
     if (names.some((name) => isEmpty(data[name]))) continue;
     const twin = search(
@@ -51,6 +55,19 @@ export function constraintProblem(
     if (twin.some((other) => other !== id)) return duplicateMessage(env, model, names, data);
   }
   return null;
+}
+
+/** The name of a location that only groups others, and keeps no stock; null for other locations. */
+function viewLocation({ database }: Environment, id: unknown): string | null {
+  const place = database.store.find(database.id, 'stock.location', Number(id));
+  return place?.usage === 'view' ? String(place.name) : null;
+}
+
+function viewLocationMessage({ spanish }: Environment, place: string): ConstraintProblem {
+  const message = spanish
+    ? `No puede tomar productos o entregar productos de/a una ubicación de tipo "vista" (${place}).`
+    : `You cannot take products from or deliver products to a location of type "view" (${place}).`;
+  return { message, field: null };
 }
 
 function missingMessage(env: Environment, model: ModelDefinition, name: string): ConstraintProblem {

@@ -1,6 +1,7 @@
-import type { OdooClient } from '@atrio/odoo';
+import type { Domain, OdooClient } from '@atrio/odoo';
 import type { Fields } from '../fields.ts';
 import { lotColumns } from '../lots.ts';
+import { scopeOf } from '../names/lists.ts';
 import { matchNames } from '../names/match-names.ts';
 import {
   globalNames,
@@ -10,6 +11,9 @@ import {
   referenceColumns,
 } from '../names/reference-columns.ts';
 import { fieldNamesForIds } from '../names/resolved-records.ts';
+import type { NameTarget } from '../names/rules.ts';
+import { trackedDomain } from '../tracked-products.ts';
+import { unlessRefused } from '../unless-refused.ts';
 import type { DryRunRecord } from './check-rows.ts';
 
 /** What was decided about a name before the load. */
@@ -128,7 +132,7 @@ async function idsOf(
   }
   const matches = await matchNames(client, target, asked);
   const inPlace = async (): Promise<SentValue> => {
-    const id = await anyRecord(client, relation);
+    const id = await anyRecord(client, target);
     return id !== '' || canBlank ? id : 'untried';
   };
   for (const name of names) {
@@ -142,8 +146,18 @@ async function idsOf(
   return sent;
 }
 
-/** Id of any record of a model; '' where it has none. */
-async function anyRecord(client: OdooClient, model: string): Promise<string> {
-  const [row] = await client.searchRead(model, [], ['id'], { limit: 1 });
-  return row ? String(row.id) : '';
+/**
+ * Id of any record, if possible of one that the field accepts; '' where there is none. A count needs a place with stock
+ * and a product that is counted: Odoo may refuse the row for any other.
+ */
+async function anyRecord(client: OdooClient, target: NameTarget): Promise<string> {
+  const { domain, wider } = await scopeOf(client, target);
+  const isCounted = target.model === 'stock.quant' && target.path === 'product_id';
+  const accepted: Domain[] = isCounted ? [[...domain, ...(await trackedDomain(client))], domain] : [domain];
+  for (const condition of [...accepted, wider ?? []]) {
+    // This version or this user may not be able to search by it.
+    const rows = await unlessRefused(client.searchRead(target.relation, condition, ['id'], { limit: 1 }));
+    if (rows?.[0]) return String(rows[0].id);
+  }
+  return '';
 }
