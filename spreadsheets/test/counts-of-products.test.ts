@@ -148,3 +148,16 @@ test('totals and notes do not count as rows without a key', () => {
     { field: 'vat', rows: 3, filled: 3, repeated: 0 },
   ]);
 });
+
+test('lines below the first row of a record do not count as records without a key', () => {
+  const rows = [
+    ['Producto terminado', 'Código', 'Ingrediente', 'Cantidad por receta'],
+    ['Francés', 'R-1', 'Harina', 50],
+    [null, null, 'Azúcar', 2],
+    [null, null, 'Sal', 1],
+    ['Champurrada', 'R-2', 'Harina', 25],
+  ];
+  const evidence = keyEvidence(bookOf(rows), { model: 'mrp.bom' }, ['code']);
+  expect(evidence).toEqual([{ field: 'code', rows: 2, filled: 2, repeated: 0 }]);
+  expect(bestKey(evidence)).toBe('code');
+});

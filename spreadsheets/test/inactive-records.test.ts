@@ -163,3 +163,18 @@ test('a product that is no longer used is not counted, unless somebody wants it'
   ]);
   expect(counted([3])[1]).toEqual([3, undefined, undefined]);
 });
+
+test('below «Vigente» with marks a blank says no, unless most are blank', () => {
+  const list = (...marks: (string | null)[]): CellInput[][] => [
+    ['Producto', 'Precio', 'Vigente'],
+    ['SERVICIOS'],
+    ...marks.map((mark, at): CellInput[] => [`Baño ${at}`, 10, mark]),
+  ];
+  const kinds = (rows: CellInput[][]) =>
+    activeOf('product.template', rows)
+      .filter(([, name]) => String(name).startsWith('Baño'))
+      .map(([, , active]) => active);
+  expect(kinds(list('x', null, 'X', 'x'))).toEqual(['', '0', '', '']);
+  expect(kinds(list('x', null, null, null))).toEqual(['', '', '', '']);
+  expect(kinds(list('x', null, 'sí', 'x'))).toEqual(['', '', '', '']);
+});

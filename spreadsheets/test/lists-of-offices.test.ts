@@ -378,3 +378,20 @@ test('leads of an advertisement: telephones with a p before them, and a lost one
   ]);
   expect(columnsOf('crm.lead', rows)[2]).toBe('?source_id');
 });
+
+test('a column with currencies counts for the amounts also where it is loaded as a price list', () => {
+  const rows = table(`Cliente | Artículo | Cantidad | Precio | Moneda
+    Ana Paz | Jabón | 1 | 79 | MXN
+    Luis Coc | Vela | 2 | 100 | GTQ`);
+  const price = { type: 'float', string: 'Precio unitario', required: false, readonly: false, unit: 'GTQ' };
+  const fields = {
+    ...catalogueFields('sale.order'),
+    pricelist_id: { type: 'many2one', string: 'Tarifa', required: false, readonly: false },
+    'order_line/price_unit': price,
+  };
+  const request = { model: 'sale.order', fields, overrides: { 4: 'pricelist_id' } };
+  expect(valuesOf(rows, request, ['order_line/price_unit'])).toEqual([
+    [2, '', 'unit'],
+    [3, '100'],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { nonRecordKind } from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
-import { hasData, type Workbook } from '../reader/workbook.ts';
+import { hasData, isBlank, type SheetRow, type Workbook } from '../reader/workbook.ts';
 import { identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
 import { identicalRowFinder } from '../rows/identical-rows.ts';
 import { sheetToPrepare } from '../rows/inspect-file.ts';
@@ -48,6 +48,7 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
   let rows = 0;
   const identicalRowOf = identicalRowFinder();
   const loaded = columns.flatMap(({ column, field }) => (field === null ? [] : [column]));
+  const ofRecord = columns.filter(({ field }) => field !== null && !isLineField(field, fields));
   const marks = { ...survey.marks, keepRows: request.keepRows ?? [] };
   for (const row of book.rows(survey.sheet)) {
     if (row.number < survey.header.firstDataRow || !hasData(row) || isExampleRow(row, survey.header))
@@ -56,6 +57,8 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
     // A product that is in two warehouses has two rows in its list, which say the same of it.
     if (!hasLines && identicalRowOf({ ...row, cells: loaded.map((at) => row.cells[at] ?? null) }) !== null)
       continue;
+    // Lines below the first row of a record are no records.
+    if (hasLines && isContinuation(row, ofRecord)) continue;
     rows++;
     for (const place of places) {
       const cell = row.cells[place.column] ?? null;
@@ -72,6 +75,9 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
     repeated: hasLines ? 0 : filled - seen.size,
   }));
 }
+
+const isContinuation = ({ cells }: SheetRow, ofRecord: readonly { column: number }[]): boolean =>
+  ofRecord.every(({ column }) => isBlank(cells[column] ?? null));
 
 /**
  * The best key that the values of a sheet prove: the first one that nearly every row has, else the one that

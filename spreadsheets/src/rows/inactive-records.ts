@@ -1,7 +1,8 @@
 import { texts } from '../common/texts.ts';
 import { cleanText, foldedText } from '../common/words.ts';
+import { hasSingleCell } from '../layout/non-records.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
-import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { answersNo, answersYes } from '../values/normalise.ts';
 import type { ArchivedRecords } from './archived-records.ts';
@@ -58,6 +59,18 @@ interface InactiveRows {
   isInactive: (row: SheetRow) => boolean;
 }
 
+const mark = /^[x✓✔]$/i;
+
+/** Whether a column has marks and blanks only, at least as many marks: below «Vigente» a blank then says no. */
+function hasOnlyMarks(column: number, rows: readonly SheetRow[]): boolean {
+  const records = rows.filter((row) => !hasSingleCell(row));
+  const filled = records.flatMap(({ cells }) => {
+    const text = showCell(cells[column] ?? null).trim();
+    return text === '' ? [] : [text];
+  });
+  return filled.length * 2 >= records.length && filled.length > 0 && filled.every((text) => mark.test(text));
+}
+
 /**
  * @param model whose records the rows are of
  * @param rows the first records, by which letters are told from other values
@@ -77,6 +90,7 @@ function inactiveRowsOf(
   // The state of a task is how far it is, whatever its word.
   const states = isTask ? [] : columnsWith(stateHeader);
   const active = isTask ? [] : columnsWith(asksActive);
+  const marked = active.filter((column) => hasOnlyMarks(column, rows));
   const codes = new Map(states.map((column) => [column, inactiveCode(column, rows)]));
   const leaving = model === 'hr.employee' ? columnsWith(leavingHeader) : [];
   const answers = columnsWith(asksInactive);
@@ -99,6 +113,7 @@ function inactiveRowsOf(
         return saysInactive.test(text) || codes.get(column)?.has(text) === true;
       }) ||
       active.some((column) => answersNo(cells[column] ?? null)) ||
+      marked.some((column) => isBlank(cells[column] ?? null)) ||
       answers.some((column) => answersYes(cells[column] ?? null)) ||
       (isNamed && saysInName(cells)) ||
       leaving.some((column) => /\d/.test(showCell(cells[column] ?? null))),

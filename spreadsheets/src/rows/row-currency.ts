@@ -1,3 +1,4 @@
+import { rootField } from '../catalogue/field-paths.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
@@ -24,8 +25,8 @@ export function currencyOfTitles(top: readonly SheetRow[], headerRow: number): s
 const longestTitle = 200;
 
 /**
- * Reads the currency of each row where a column says it that is loaded into no field: «USD» below "Moneda"
- * means the amounts of its row, and below «Moneda costo» only its cost.
+ * Reads the currency of each row where a column says it that is not loaded as the currency: «USD» below "Moneda"
+ * means the amounts of its row, and below «Moneda costo» only its cost, also where the column is loaded as a price list.
  *
  * @param ofSheet what the titles of the sheet say, for columns whose header names no currency
  * @returns a function that gives a column of amounts the currency of a row
@@ -48,12 +49,12 @@ export function rowCurrencyReader(
 
 function unloadedCurrencies(mapping: readonly ColumnMapping[]): CurrencyColumn[] {
   return mapping.flatMap(({ column, field, header }) => {
-    const of = field === null ? amountsInCurrency(header) : null;
+    const of = field !== null && rootField(field) === 'currency_id' ? null : amountsInCurrency(header);
     return of === null ? [] : [{ column, of }];
   });
 }
 
-/** The columns that are loaded into no field and say the currency of the amounts of their row. */
+/** The columns that are not loaded as the currency and say the currency of the amounts of their row. */
 export const currencyColumns = (mapping: readonly ColumnMapping[]): number[] =>
   unloadedCurrencies(mapping).map(({ column }) => column);
 
