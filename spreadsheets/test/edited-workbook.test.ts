@@ -115,7 +115,7 @@ describe('rows that a person leaves out', () => {
     expect(check([2, 3])).toMatchObject({ rows: 3, badRows: 0, warnedRows: 0, leftOutRows: 2, problems: [] });
   });
 
-  test('take the whole order with them', () => {
+  test('of an order take their own line with them, the first one all of it', () => {
     const book = new EditedWorkbook(
       openWorkbook(
         writeWorkbook([
@@ -142,11 +142,23 @@ describe('rows that a person leaves out', () => {
       2: 'order_line/product_id',
       3: 'order_line/product_uom_qty',
     };
-    const { rows } = prepareWorkbook(book, { model: 'sale.order', overrides, leaveRows: [3] });
-    expect([...rows].map(({ row, problems }) => [row, problems.map(({ kind }) => kind)])).toEqual([
-      [2, ['left-out']],
-      [3, ['left-out']],
-      [4, []],
+    const kinds = (leaveRows: number[]) => {
+      const { rows } = prepareWorkbook(book, { model: 'sale.order', overrides, leaveRows });
+      return [...rows].map(({ row, problems, continues }) => [
+        row,
+        continues,
+        problems.map(({ kind }) => kind),
+      ]);
+    };
+    expect(kinds([3])).toEqual([
+      [2, false, []],
+      [3, false, ['left-out']],
+      [4, false, []],
+    ]);
+    expect(kinds([2])).toEqual([
+      [2, false, ['left-out']],
+      [3, true, ['left-out']],
+      [4, false, []],
     ]);
   });
 });
