@@ -149,6 +149,16 @@ test('[S28] files that are given together find their apps, and copied cells can 
   await question.getByRole('combobox').selectOption('Inventario');
   await expect(question).toHaveCount(0);
 
+  // A second list for the same app asks before it takes the place of the first one.
+  const again = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir archivos' }).click();
+  await (await again).setFiles([workbook('otros.xlsx', products)]);
+  const other = page.getByRole('region', { name: 'otros.xlsx' });
+  await other.getByRole('combobox').selectOption('Inventario');
+  await expect(other).toContainText('Inventario ya tiene todo.xlsx, y cada app lleva un archivo.');
+  await other.getByRole('button', { name: 'No cargar' }).click();
+  await expect(other).toHaveCount(0);
+
   // The cells of an opportunity, as a spreadsheet program copies them.
   await page.evaluate(`(() => {
     const clipboardData = new DataTransfer();

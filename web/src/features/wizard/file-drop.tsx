@@ -115,7 +115,7 @@ function Question({ question, apps, fileChoices, isLoad, onAnswer }: QuestionPro
           {words.place.add(nameOf(other))}
         </Button>
       )}
-      {taken === null && !canAdd && (
+      {!canAdd && (
         <NativeSelect
           aria-label={words.place.app(name)}
           value=""

@@ -67,11 +67,17 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
     },
     /** @param app odooId; null leaves the sheet out */
     answer(question: PlaceQuestion, app: string | null): void {
+      const choice = app === null ? undefined : draft.fileChoices[app];
+      const isSame = choice?.kind === 'file' && choice.file === question.file;
+      // The app would lose the file that it has, so the customer says it once more.
+      if (app !== null && choice?.kind === 'file' && !isSame && question.taken !== app) {
+        const isAsked = ({ id }: PlaceQuestion) => id === question.id;
+        setQuestions((before) => before.map((own) => (isAsked(own) ? { ...own, taken: app } : own)));
+        return;
+      }
       setQuestions((before) => before.filter(({ id }) => id !== question.id));
       if (app === null) return;
       if (!chosen.includes(app)) draft.toggle(app, true);
-      const choice = draft.fileChoices[app];
-      const isSame = choice?.kind === 'file' && choice.file === question.file;
       const before = isSame ? (choice.sheets ?? []) : [];
       draft.setFile(app, question.file, instance, {
         sheets: [...before, question.sheet],
