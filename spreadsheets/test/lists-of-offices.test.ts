@@ -395,3 +395,28 @@ test('a column with currencies counts for the amounts also where it is loaded as
     [3, '100'],
   ]);
 });
+
+test('suppliers below «Lo compramos a» have a list of their own, and the stock of a shop is a count', () => {
+  const rows = table(`Artículo | Lo compramos a | Inventario [Zona 4]
+    Cemento | Cempro | 5
+    Hierro | Aceros de Gua. | 8
+    Clavo | Ternium | 3`);
+  const model = 'product.template';
+  const fields = {
+    ...catalogueFields(model),
+    qty_available: { type: 'float', string: 'Cantidad a mano', required: false, readonly: true },
+  };
+  const [outline] = outlineWorkbook(bookOf(rows), [{ model, name: model, fields }]);
+  expect(outline?.columns.slice(1).map(({ field, proposal, reason }) => [field, proposal, reason])).toEqual([
+    [
+      null,
+      undefined,
+      '«Lo compramos a» no es un dato de productos; no se cargará. Va en una hoja propia de «Precios de proveedores», en Compras, con el código del producto.',
+    ],
+    [
+      null,
+      undefined,
+      '«Inventario [Zona 4]» no va con el producto: se carga como conteo de existencias, en Inventario.',
+    ],
+  ]);
+});

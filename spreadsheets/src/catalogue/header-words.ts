@@ -114,7 +114,8 @@ export const otherThings: ReadonlySet<string> = new Set(
 const [amount] = canonicalWords('monto');
 
 function changesMeaning(header: string): boolean {
-  const { all, plain } = canonicalTokens(header);
+  // «Inventario [Zona 4]» is that of a shop, and no fourth one.
+  const { all, plain } = canonicalTokens(header.replace(/\[[^[\]]{0,40}\p{L}[^[\]]{0,40}\]/gu, ' '));
   return all.some((word) => (word === amount || otherThings.has(word)) && !plain.includes(word));
 }
 

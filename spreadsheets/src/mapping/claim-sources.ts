@@ -129,7 +129,7 @@ const aboutProducts: readonly (readonly [model: string, fields: readonly string[
 ];
 
 /** Says in which list a column about a product can be loaded; null for other columns and for other models. */
-function sayOwnList(name: string, header: string, model: string, list: string): string | null {
+export function sayOwnList(name: string, header: string, model: string, list: string): string | null {
   if (model !== 'product.template') return null;
   for (const [own, fields] of aboutProducts) {
     const hint = findModel(own);

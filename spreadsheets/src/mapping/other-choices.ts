@@ -9,6 +9,7 @@ import { isLevelWord } from '../values/levels.ts';
 import { saysYesOrNo } from '../values/normalise.ts';
 import { closestOption } from '../values/proposals.ts';
 import { areTaxAnswers, saysWhetherTaxed } from '../values/tax-answers.ts';
+import { sayOwnList } from './claim-sources.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import { areMeasured, type ColumnStatistics, type ListFacts } from './column-statistics.ts';
 import { areTaskStates } from './task-states.ts';
@@ -143,6 +144,13 @@ export function refuseOtherKinds(
     if (!isState && (isDiscount || (isTax ? !isNoTax : !refuses))) continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     const isStage = isState && model === 'crm.lead';
+    // «Lo compramos a» above names of suppliers is no cost.
+    const ofSupplier =
+      claim.field === 'standard_price' ? sayOwnList('Proveedor', claim.header, model, 'productos') : null;
+    if (ofSupplier !== null && (column.kind === 'name' || column.kind === 'category')) {
+      Object.assign(claim, notLoaded(ofSupplier), { isOpen: false });
+      continue;
+    }
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), {
       isOpen: isStage || !(isState || areShopClasses(column) || neverPriced.has(claim.field)),
       ...(isStage && { offer: 'stage_id' }),
