@@ -115,7 +115,8 @@ const [amount] = canonicalWords('monto');
 
 function changesMeaning(header: string): boolean {
   // «Inventario [Zona 4]» is that of a shop, and no fourth one.
-  const { all, plain } = canonicalTokens(header.replace(/\[[^[\]]{0,40}\p{L}[^[\]]{0,40}\]/gu, ' '));
+  const unnumbered = header.replace(/\[[^[\]]{1,80}\]/g, (shop) => shop.replace(/\d/g, ' '));
+  const { all, plain } = canonicalTokens(unnumbered);
   return all.some((word) => (word === amount || otherThings.has(word)) && !plain.includes(word));
 }
 
