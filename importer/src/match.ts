@@ -49,11 +49,19 @@ export async function matchRecords(
     const value = record.cells[0]?.[at] ?? '';
     if (!identifiesNobody(job.key, value) && !found.has(record.row)) wanted.set(record.row, value);
   }
-  const names = [...new Set([job.key, ...comparedColumns(job).map(rootOf)])];
+  const parentAt = parentColumn(job);
+  const companies = parentAt === -1 ? [] : ['is_company'];
+  const names = [...new Set([job.key, ...comparedColumns(job).map(rootOf), ...companies])];
   const search = { model: job.model, key: job.key, fieldNames: names, context: job.context };
   const byKey = await recordsByKey(client, search, wanted.values());
   const unmatched = new Map<number, string>();
-  const isOwn = sameOwner(job, records);
+  const isOfFirm = sameOwner(job, records);
+  const inCompany = new Set(
+    records.flatMap(({ row, cells }) => (parentAt !== -1 && cells[0]?.[parentAt] ? [row] : [])),
+  );
+  // The person of a company may share its address: the row is never the company itself.
+  const isOwn = (row: number, record: Record<string, unknown>): boolean =>
+    isOfFirm(row, record) && !(record.is_company === true && inCompany.has(row));
   for (const [row, value] of wanted) {
     const same = (byKey.get(normaliseKey(job.key, value)) ?? []).filter((record) => isOwn(row, record));
     const [alreadyRead] = same;
@@ -90,6 +98,10 @@ export function ownerColumn(
   const at = fieldNames.findIndex((path) => path === field || path === `${field}/.id`);
   return at === -1 ? null : { field, at };
 }
+
+/** The column with the company of each contact; -1 for none. */
+const parentColumn = ({ model, fieldNames }: LoadJob): number =>
+  model === 'res.partner' ? fieldNames.findIndex((path) => rootOf(path) === 'parent_id') : -1;
 
 /**
  * Whether a record of Odoo belongs to the firm that a row names. Two suppliers may use the same product code,

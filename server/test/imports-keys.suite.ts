@@ -7,6 +7,42 @@ import { messages } from './work.ts';
 export function testKeys(bench: ImportBench): void {
   const { load, counts, changesOf, rejectedIn, run } = bench;
 
+  rule('by an address that its company has too, a person is never the company itself', async () => {
+    const [firm, address] = [`Firma ${run}`, `firma.${run}@ejemplo.com`];
+    const companies: Sheet = {
+      name: 'Empresas',
+      rows: [
+        ['Nombre', 'Correo', 'Tipo'],
+        [firm, address, 'Empresa'],
+      ],
+    };
+    const people: Sheet = {
+      name: 'Personas',
+      rows: [
+        ['Nombre', 'Empresa', 'Correo'],
+        [`Ana ${run}`, firm, address],
+      ],
+    };
+    const go = (sheet: Sheet, fields: string[]) =>
+      load([workbook('Contactos.xlsx', sheet)], {
+        contacts: [planOf(sheet, 'res.partner', fields, { key: 'email' })],
+      });
+    await go(companies, ['name', 'email', 'company_type']);
+    const found = await go(people, ['name', 'parent_id', 'email']);
+    expect(counts(found), messages(found)).toEqual([['res.partner', 1, 0, 0, 0]]);
+    const inside = await bench.odoo.searchRead(
+      'res.partner',
+      [['email', '=', address]],
+      ['name', 'parent_id', 'is_company'],
+      { order: 'id' },
+    );
+    expect(inside.map(({ name, is_company }) => [name, is_company])).toEqual([
+      [firm, true],
+      [`Ana ${run}`, false],
+    ]);
+    expect((inside[1]?.parent_id as unknown[] | undefined)?.[0]).toBe(inside[0]?.id);
+  });
+
   rule('by a key: new ones are made, changed ones updated, equal ones left alone', async () => {
     const people = (change: (row: CellContent[], at: number) => CellContent[] = (row) => row): Sheet => ({
       name: 'Clientes',

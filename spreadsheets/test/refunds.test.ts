@@ -68,3 +68,17 @@ test('«Cancelado» means annulled in Mexico; elsewhere it may mean paid, and is
     'El documento de esta fila dice «Cancelado», que puede ser anulado o pagado, así que no se carga. Si debe entrar, dilo en la revisión.',
   ]);
 });
+
+test('an amount below zero of a credit note that a column names is positive, too', () => {
+  const rows = [
+    ['Cliente', 'Tipo transacción', 'Saldo'],
+    ['Ana', 'Factura', 1250],
+    ['Beto', 'Nota de crédito', -1250],
+    ['Eva', 'Nota de crédito', 300],
+  ];
+  expect(valuesOf(rows, request, ['move_type', price]).map((row) => row.slice(0, 3))).toEqual([
+    [2, 'out_invoice', '1250'],
+    [3, 'out_refund', '1250'],
+    [4, 'out_refund', '300'],
+  ]);
+});

@@ -5,6 +5,7 @@ import type { RecordRow } from './whole-records.ts';
 
 /** The credit note that corrects each type of invoice. */
 const refundOf: Readonly<Record<string, string>> = { out_invoice: 'out_refund', in_invoice: 'in_refund' };
+const refunds: ReadonlySet<string> = new Set(Object.values(refundOf));
 const saysRefund = /^(?:nota de (?:cr[eé]dito|abono)|ncre)(?!\p{L})/iu;
 /** A number such as "NC 118". */
 const refundNumber = /^n\.?\/?c\.?[\s-]{0,3}\d/i;
@@ -39,14 +40,16 @@ export function refundMarker(
     matches(refundNumber, cells[number]);
   return (record) => {
     const [head] = record;
-    const refund = refundOf[head?.prepared.values[typeAt] ?? ''];
+    const type = head?.prepared.values[typeAt] ?? '';
+    // A column may say already that it is a credit note.
+    const refund = refundOf[type] ?? (refunds.has(type) ? type : undefined);
     if (head === undefined || refund === undefined) return false;
     const amounts = record.map(({ prepared: { values } }) => {
       const quantity = values[quantityAt] ?? '';
       return Number(values[priceAt] || 0) * Number(quantity === '' ? 1 : quantity);
     });
     const isNegative = amounts.reduce((sum, amount) => sum + amount, 0) < 0;
-    if (!isNegative && !says(head.row)) return false;
+    if (!isNegative && (refund === type || !says(head.row))) return false;
     head.prepared.values[typeAt] = refund;
     // A discount among the lines stays one: all signs change.
     const negatedAt = record.some(({ prepared }) => Number(prepared.values[priceAt]) < 0)
