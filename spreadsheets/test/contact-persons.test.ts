@@ -37,6 +37,17 @@ test('a column with the people of companies is offered as a list of its own, and
   ]);
 });
 
+test('what the company’s own list does not load is not said to go with it', () => {
+  const rows = suppliers.map((row, at) => [...row, at === 0 ? 'Últ. visita' : `nota ${at}`]);
+  const reasons = outlineSheet(book(rows), people, choice)
+    ?.columns.slice(-2)
+    .map(({ reason }) => reason);
+  expect(reasons).toEqual([
+    '«Dirección» es de la empresa y se carga con ella.',
+    'No reconocemos la columna «Últ. visita»; no se cargará. Elige a qué dato va, o cámbiale el nombre en tu hoja.',
+  ]);
+});
+
 test('each person is in the company; rows without one, with the company’s own name, or with a total are left out', () => {
   const list = book([...suppliers, ['TOTAL', 5, null, null, null, null, null]]);
   const { fieldNames, rows } = prepareWorkbook(list, { model, sheet: people, totalsTold: true });

@@ -220,21 +220,29 @@ export function columnsOfPeople(
 ): ColumnMapping[] {
   const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
   const taken = new Set<string>();
-  const list = columns.map(({ column, header: title, field, proposal }): ColumnMapping => {
-    const known = { column, header: title };
-    const of = (name: string): ColumnMapping => ({ ...known, field: name, confidence: 'synonym' });
-    if (column === person.column) return of('name');
-    if (field === 'name') return of('parent_id');
-    const theirs = fieldOfPerson(title, person.header, statistics[column]?.kind === 'phone');
-    if (theirs !== null && !taken.has(theirs)) {
-      taken.add(theirs);
-      return of(theirs);
-    }
-    const isOffered = proposal !== undefined && onlyOfPeople.has(proposal);
-    const isOfAnother = ordinalOf(title) !== ordinalOf(person.header) && sharesWord(title, person.header);
-    const reason = isOfAnother ? texts.mapping.ofOtherPerson(title) : texts.mapping.ofCompany(title);
-    return { ...known, ...notLoaded(reason), ...(isOffered && { proposal }) };
-  });
+  const list = columns.map(
+    ({ column, header: title, field, proposal, joins, reason: why }): ColumnMapping => {
+      const known = { column, header: title };
+      const of = (name: string): ColumnMapping => ({ ...known, field: name, confidence: 'synonym' });
+      if (column === person.column) return of('name');
+      if (field === 'name') return of('parent_id');
+      const theirs = fieldOfPerson(title, person.header, statistics[column]?.kind === 'phone');
+      if (theirs !== null && !taken.has(theirs)) {
+        taken.add(theirs);
+        return of(theirs);
+      }
+      const isOffered = proposal !== undefined && onlyOfPeople.has(proposal);
+      const isOfAnother = ordinalOf(title) !== ordinalOf(person.header) && sharesWord(title, person.header);
+      const isOfCompany = field !== null || joins !== undefined;
+      const isLeft = isOfAnother || why === texts.mapping.ofPerson(title);
+      const reason = isLeft
+        ? texts.mapping.ofOtherPerson(title)
+        : isOfCompany
+          ? texts.mapping.ofCompany(title)
+          : (why ?? texts.mapping.unknownHeader(title));
+      return { ...known, ...notLoaded(reason), ...(isOffered && { proposal }) };
+    },
+  );
   const name = joinedName(list, partners.model);
   for (const other of name?.others ?? []) {
     const at = list.findIndex(({ column }) => column === other.column);

@@ -84,7 +84,10 @@ export const texts = {
     placing: 'Viendo de qué es cada hoja...',
     ofFile: (name: string, problem: string) => `${name}: ${problem}`,
     broken: 'No se pudo leer. Elígelo de nuevo, o dalo en su app.',
-    looksLike: (list: string) => `Esto parece tu lista de ${list.toLowerCase()}.`,
+    looksLike: (list: string) =>
+      /^lista/i.test(list)
+        ? `Estas parecen tus ${list.toLowerCase()}.`
+        : `Esto parece tu lista de ${list.toLowerCase()}.`,
     place: {
       title: '¿A qué app va?',
       sheet: (file: string, sheet: string) => `${file}, hoja «${sheet}»`,
@@ -114,7 +117,7 @@ export const texts = {
       `No se pudo leer ${name}. Comprueba que siga en tu equipo y elígelo de nuevo.`,
   },
   summary: {
-    lead: 'Revisa antes de empezar. Después puedes cerrar la página: la instalación sigue sola.',
+    lead: 'Revisa antes de empezar. En cuanto suban tus archivos puedes cerrar la página: la instalación sigue sola.',
     databaseName: 'Base de datos',
     baseUrl: 'URL base',
     username: 'Usuario',
@@ -158,7 +161,7 @@ export const texts = {
     startedTitle: 'Carga de datos',
     startedLead: 'Cada paso mientras ocurre y, al final, el resultado.',
     summary: {
-      lead: 'Revisa antes de empezar. Después puedes cerrar la página: la carga sigue sola.',
+      lead: 'Revisa antes de empezar. En cuanto suban tus archivos puedes cerrar la página: la carga sigue sola.',
       start: 'Cargar datos',
       creating: 'Anotando la carga...',
       installing: 'Poniendo en marcha la carga...',
