@@ -12,6 +12,7 @@ test.each<[string, string[], string | null]>([
   ['Caja general', ['ACTIVO', 'ACTIVO CORRIENTE', 'CAJA Y BANCOS'], 'asset_cash'],
   ['Banrural Cta. Ahorro', ['ACTIVO', 'ACTIVO CORRIENTE', 'CAJA Y BANCOS'], 'asset_cash'],
   ['Banco Industrial', ['ACTIVO', 'Disponible'], 'asset_cash'],
+  ['Banamex Cta 4471', ['ACTIVO', 'ACTIVO A CORTO PLAZO'], 'asset_cash'],
   ['Clientes', ['ACTIVO', 'CUENTAS POR COBRAR'], 'asset_receivable'],
   ['Cuentas por cobrar clientes', ['ACTIVO', 'CORRIENTE'], 'asset_receivable'],
   ['Cuentas por cobrar empleados', ['ACTIVO', 'CORRIENTE'], 'asset_current'],

@@ -420,3 +420,17 @@ test('suppliers below «Lo compramos a» have a list of their own, and the stock
     ],
   ]);
 });
+
+test('what is proposed for a list is not said to be none of it', () => {
+  const rows = table(`Cliente | Fecha | Saldo | Términos
+    Ana Paz | 2025-01-03 | 100 | 30 días
+    Luis Coc | 2025-01-09 | 200 | 15 días
+    Eva Tun | 2025-01-12 | 300 | 30 días`);
+  const model = 'account.move';
+  const [outline] = outlineWorkbook(bookOf(rows), [{ model, name: model, fields: catalogueFields(model) }]);
+  const { proposal, reason } = outline?.columns[3] ?? {};
+  expect([proposal, reason]).toEqual([
+    'invoice_payment_term_id',
+    'No reconocemos la columna «Términos»; no se cargará. Elige a qué dato va, o cámbiale el nombre en tu hoja.',
+  ]);
+});

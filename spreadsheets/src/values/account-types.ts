@@ -30,6 +30,10 @@ const fixed =
 const nonCurrent = /\b(?:no (?:corrientes?|circulantes?)|largo plazo|lp|diferid[oa]s?|intangibles?)\b/;
 const current = /\b(?:corrientes?|circulantes?|corto plazo|disponible|exigible|realizable)\b/;
 
+/** Cash and banks, also by the names of the large banks of these countries. */
+const banks =
+  /\b(?:cajas?|bancos?|efectivo|banamex|bancomer|bbva|santander|banorte|hsbc|scotiabank|banrural|bancolombia|davivienda|cuscatlan|ficohsa|interbank)\b/;
+
 /** The first rule that fits counts. */
 const rules: Readonly<Record<AccountClass, readonly Rule[]>> = {
   asset: [
@@ -48,7 +52,7 @@ const rules: Readonly<Record<AccountClass, readonly Rule[]>> = {
     },
     {
       type: 'asset_cash',
-      name: /\b(?:cajas?|bancos?|efectivo)\b/,
+      name: banks,
       group: /\b(?:caja|bancos|efectivo)\b/,
       not: /\bherramientas?\b/,
     },
