@@ -53,7 +53,7 @@ export type ImportModel = z.infer<typeof importModel>;
 
 /** A tax that Odoo gives new products and lines. */
 export const defaultTax = z.object({
-  /** As Odoo calls it. */
+  /** Name of the tax in Odoo. */
   name: z.string(),
   /** 12 for 12 %. */
   percent: z.number(),

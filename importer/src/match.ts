@@ -49,19 +49,15 @@ export async function matchRecords(
     const value = record.cells[0]?.[at] ?? '';
     if (!identifiesNobody(job.key, value) && !found.has(record.row)) wanted.set(record.row, value);
   }
-  const parentAt = parentColumn(job);
-  const companies = parentAt === -1 ? [] : ['is_company'];
+  const companies = parentColumn(job) === -1 ? [] : ['is_company'];
   const names = [...new Set([job.key, ...comparedColumns(job).map(rootOf), ...companies])];
   const search = { model: job.model, key: job.key, fieldNames: names, context: job.context };
   const byKey = await recordsByKey(client, search, wanted.values());
   const unmatched = new Map<number, string>();
   const isOfFirm = sameOwner(job, records);
-  const inCompany = new Set(
-    records.flatMap(({ row, cells }) => (parentAt !== -1 && cells[0]?.[parentAt] ? [row] : [])),
-  );
-  // The person of a company may share its address: the row is never the company itself.
+  const isCompanyOf = companyOfPerson(job, records);
   const isOwn = (row: number, record: Record<string, unknown>): boolean =>
-    isOfFirm(row, record) && !(record.is_company === true && inCompany.has(row));
+    isOfFirm(row, record) && !isCompanyOf(row, record);
   for (const [row, value] of wanted) {
     const same = (byKey.get(normaliseKey(job.key, value)) ?? []).filter((record) => isOwn(row, record));
     const [alreadyRead] = same;
@@ -116,6 +112,20 @@ function sameOwner(
   // The cells of this column hold database ids.
   const ownerOf = new Map(records.map(({ row, cells }) => [row, Number(cells[0]?.[owner.at])]));
   return (row, record) => linkedId(record[owner.field]) === ownerOf.get(row);
+}
+
+/**
+ * Whether a record of Odoo is a company, and a row a person in one. The two may share an address, but the row is
+ * never the company itself.
+ */
+function companyOfPerson(
+  job: LoadJob,
+  records: readonly ResolvedRecord[],
+): (row: number, record: Record<string, unknown>) => boolean {
+  const at = parentColumn(job);
+  if (at === -1) return () => false;
+  const inCompany = new Set(records.flatMap(({ row, cells }) => (cells[0]?.[at] ? [row] : [])));
+  return (row, record) => record.is_company === true && inCompany.has(row);
 }
 
 async function byExternalId(

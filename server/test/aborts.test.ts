@@ -40,7 +40,7 @@ test.each([
   await until('the file to arrive', hasArrivingFile);
   leave(socket);
   const told = await until('a line about it', () => {
-    // What follows the last line break is the beginning of a line.
+    // The server may still be writing the last line.
     const lines = atrio.output().slice(before).split('\n').slice(0, -1);
     return lines.find((line) => line.includes('went away') || line.includes('request failed'));
   });

@@ -131,9 +131,12 @@ async function idsOf(
     } else asked.add(decision?.action === 'use' ? (decision.use ?? name) : name);
   }
   const matches = await matchNames(client, target, asked);
+  let stand: SentValue | null = null;
   const inPlace = async (): Promise<SentValue> => {
+    if (stand !== null) return stand;
     const id = await anyRecord(client, target);
-    return id !== '' || canBlank ? id : 'untried';
+    stand = id !== '' || canBlank ? id : 'untried';
+    return stand;
   };
   for (const name of names) {
     if (sent.has(name)) continue;

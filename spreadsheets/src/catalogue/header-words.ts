@@ -63,7 +63,6 @@ export function offeredFields(
   });
 }
 
-/** "Contado por" is a person, not what was counted. */
 /** «Alergias / avisos»: what each part offers. */
 const ofAllParts = (
   offers: readonly (readonly { hint: FieldHint; isProven: boolean }[])[],
@@ -75,6 +74,7 @@ const ofAllParts = (
 const what = /^\W*(?:lo )?qu[eé](?=\s)/i;
 /** Whether a header asks for a thing, and not for a person: «Qué nos vende». */
 export const asksForThing = (header: string): boolean => what.test(header);
+/** "Contado por" is a person, not what was counted. */
 const byWhom = /(?:ad[oa]s?|id[oa]s?|hech[oa]|vist[oa]) por\s*:?$/i;
 const peopleFields: ReadonlySet<string> = new Set(['user_id', 'user_ids', 'invoice_user_id']);
 

@@ -83,7 +83,7 @@ export const products: ModelHint = {
         'Clave',
         'Internal Reference',
       ],
-      // Names below them are none.
+      // Offered only: below these headers there may be names, which are no codes.
       { offered: ['Modelo', 'No. de modelo', 'Model'] },
     ),
     field(

@@ -7,8 +7,9 @@ import { hasField } from './target-fields.ts';
 const saysPipeline = /^\W*(?:pipeline|embudo)(?: de ventas?)?\W*$/i;
 
 /**
- * «Pipeline» beside the stage of an opportunity, as HubSpot and Pipedrive have it, says which stages there are, what
- * in Odoo a sales team does: it is offered. Alone it is the stage. Changes the claims.
+ * «Pipeline» beside the stage of an opportunity, as HubSpot and Pipedrive have it, says which stages there are. In
+ * Odoo the sales team says that, so the column is offered as the team. Without a column of the stage, «Pipeline» is
+ * the stage. Changes the claims.
  */
 export function offerPipelines(claims: readonly FieldClaim[], { model, fields }: ListFacts): void {
   if (model !== leads.model || !hasField(fields, 'team_id')) return;

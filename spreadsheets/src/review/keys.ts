@@ -57,7 +57,7 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
     // A product that is in two warehouses has two rows in its list, which say the same of it.
     if (!hasLines && identicalRowOf({ ...row, cells: loaded.map((at) => row.cells[at] ?? null) }) !== null)
       continue;
-    // Lines below the first row of a record are no records.
+    // The lines below the first row of an order are not counted: they belong to that order.
     if (hasLines && isContinuation(row, ofRecord)) continue;
     rows++;
     for (const place of places) {

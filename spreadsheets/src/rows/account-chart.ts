@@ -129,8 +129,8 @@ const isBeginning =
   };
 
 /**
- * Whether zeros stand for levels below: «1101.000» beside «1101.001». Where all codes have as many parts before their
- * zeros they do not.
+ * Whether zeros stand for levels below: «1101.000» beside «1101.001». Where all codes have the same number of parts
+ * before their zeros, the zeros say nothing of levels.
  */
 const haveZeros = (accounts: readonly Account[]): boolean =>
   new Set(accounts.map(({ code }) => filledParts(code))).size > 1;

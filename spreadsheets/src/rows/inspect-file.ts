@@ -254,13 +254,12 @@ export const columnContext = (
   ...(country && { country }),
   ...(taxes?.sale &&
     saysWhetherTaxed(model, 'taxes_id') && {
-      taxAnswers: { columns: columnsOfTaxAnswers(top, header), tax: taxes.sale.name },
+      taxAnswers: { areAnswers: tellTaxAnswers(top, header), tax: taxes.sale.name },
     }),
 });
 
-const columnsOfTaxAnswers = (top: readonly SheetRow[], { firstDataRow, keys }: Header): Set<number> =>
-  new Set(
-    columnStatistics(top, firstDataRow, keys.length).flatMap(({ values }, column) =>
-      areTaxAnswers(values) ? [column] : [],
-    ),
-  );
+/** Says of a column whether its values only say whether there is a tax. The values are counted when it is asked. */
+const tellTaxAnswers =
+  (top: readonly SheetRow[], { firstDataRow, keys }: Header): ((column: number) => boolean) =>
+  (column) =>
+    areTaxAnswers(columnStatistics(top, firstDataRow, keys.length)[column]?.values ?? []);

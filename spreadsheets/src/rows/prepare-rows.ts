@@ -137,6 +137,7 @@ export function prepareRows(
   }
 
   function prepareRecord(number: string, items: readonly RowToPrepare[], closedAs: ClosedAs): PreparedRow[] {
+    if (left.size === 0) return prepareKept(number, items, closedAs);
     const [head, ...lines] = items;
     const leave = (own: readonly RowToPrepare[]) =>
       setAside(own, fieldNames, (row) => rowProblem(row, texts.record.leftOut, 'left-out'));

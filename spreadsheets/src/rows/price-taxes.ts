@@ -11,7 +11,7 @@ import type { TargetColumn } from './target-columns.ts';
 
 /** A tax that Odoo gives new products and lines. */
 export interface DefaultTax {
-  /** As Odoo calls it. */
+  /** Name of the tax in Odoo. */
   name: string;
   /** 12 for 12 %. */
   percent: number;

@@ -33,7 +33,7 @@ export interface ColumnContext {
   /** ISO 3166 code of the company's country; without it Guatemala. */
   country?: string | null;
   /** The columns that say whether the tax of the company applies, if they are a tax, and its name. */
-  taxAnswers?: { columns: ReadonlySet<number>; tax: string };
+  taxAnswers?: { areAnswers: (column: number) => boolean; tax: string };
 }
 
 /** Where the company's country is not known. */
@@ -73,7 +73,7 @@ export function targetColumns(
     };
     const target = describeTarget(field, label, model, fields, notation, defaults);
     if (namesCurrency) target.currency = null;
-    if (saysWhetherTaxed(model, field) && context.taxAnswers?.columns.has(column))
+    if (saysWhetherTaxed(model, field) && context.taxAnswers?.areAnswers(column))
       target.taxIfYes = context.taxAnswers.tax;
     return [{ ...target, column, header: label, isLine: isLineField(field, fields) }];
   });

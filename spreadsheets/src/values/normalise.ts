@@ -68,8 +68,10 @@ export function normaliseCell(cell: CellValue, target: TargetField): Normalised 
     }
     case 'many2many': {
       const { taxIfYes } = target;
-      const hasTax = taxIfYes === null ? null : taxAnswer(cellText(value));
-      if (hasTax !== null) return right(hasTax && taxIfYes !== null ? taxIfYes : '');
+      if (taxIfYes !== null) {
+        const hasTax = taxAnswer(cellText(value));
+        if (hasTax !== null) return right(hasTax ? taxIfYes : '');
+      }
       return right(
         (target.isTax ? cellText(value).replace(decimalComma, '.') : cellText(value))
           .split(target.isPeople ? /[;,\n/]|:::/ : /[;,\n]|:::/)
