@@ -77,7 +77,7 @@ export function claimFromHeader(
   fields: Readonly<Record<string, OdooField>>,
   model: string,
   allTechnical: boolean,
-): Pick<FieldClaim, 'field' | 'confidence' | 'reason' | 'fallback' | 'byCode' | 'isWeak' | 'isOpen'> {
+): Omit<FieldClaim, 'column' | 'header'> {
   if (header === '') return notLoaded(texts.mapping.emptyHeader);
   const name = header.replace(/\*$/, '').trim();
   if (name === '.id') return notLoaded(texts.mapping.databaseId);
@@ -114,11 +114,10 @@ export function claimFromHeader(
     return { ...notLoaded(texts.mapping.numberColumn(header)), ...(key === 'id' && { isOpen: true }) };
   const isForeign = isHeaderOfAnyModel(header) && !isKnownHeader(model, header);
   const list = isForeign ? findModel(model)?.name : undefined;
-  const reason =
-    list === undefined
-      ? texts.mapping.unknownHeader(header)
-      : (sayOwnList(name, header, model, list) ?? texts.mapping.ofOtherList(header, list));
-  return { ...notLoaded(reason), isOpen: true };
+  const ownList = list === undefined ? null : sayOwnList(name, header, model, list);
+  if (list !== undefined && ownList === null)
+    return { ...notLoaded(texts.mapping.ofOtherList(header, list), 'other-list'), isOpen: true };
+  return { ...notLoaded(ownList ?? texts.mapping.unknownHeader(header)), isOpen: true };
 }
 
 /** What lists of products often say in columns, and Odoo has in records of its own: fields by model. */

@@ -5,6 +5,12 @@
  */
 export type MappingConfidence = 'technical' | 'remembered' | 'label' | 'synonym' | 'none';
 
+/**
+ * Reasons that code asks for: the column belongs to a list of another kind, or to the person to talk to in each
+ * company.
+ */
+export type ReasonKind = 'other-list' | 'person';
+
 /** The column to whose values the texts of another one are added. */
 export interface JoinedTo {
   column: number;
@@ -29,6 +35,7 @@ export interface ColumnMapping {
   confidence: MappingConfidence;
   /** Spanish, for the customer: why the column is not loaded, or why it is loaded as something else. */
   reason?: string;
+  reasonKind?: ReasonKind;
   /** The field that an unloaded column most likely is. It is only offered: a person has to choose it. */
   proposal?: string;
   /**
@@ -48,6 +55,8 @@ export interface FieldClaim {
   field: string | null;
   confidence: MappingConfidence;
   reason?: string;
+  /** As in `ColumnMapping`. */
+  reasonKind?: ReasonKind;
   /** Field to use instead, where the right one does not exist and no other column has it. */
   fallback?: string;
   /** The column names other records by their code, which is surer than their name. */
@@ -66,8 +75,11 @@ export interface FieldClaim {
 }
 
 /** @param reason Spanish, for the customer */
-export function notLoaded(reason: string): { field: null; confidence: 'none'; reason: string } {
-  return { field: null, confidence: 'none', reason };
+export function notLoaded(
+  reason: string,
+  reasonKind?: ReasonKind,
+): { field: null; confidence: 'none'; reason: string; reasonKind: ReasonKind | undefined } {
+  return { field: null, confidence: 'none', reason, reasonKind };
 }
 
 /** Gives a column the field that its header and its values mean. Changes the claim. */

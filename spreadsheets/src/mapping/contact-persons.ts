@@ -144,7 +144,7 @@ export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListF
   if (model !== partners.model || statistics.length === 0) return;
   const isOpen = ({ confidence }: FieldClaim) => confidence === 'synonym' || confidence === 'label';
   const leave = (claim: FieldClaim) => {
-    Object.assign(claim, notLoaded(texts.mapping.ofPerson(claim.header)), { isOpen: false });
+    Object.assign(claim, notLoaded(texts.mapping.ofPerson(claim.header), 'person'), { isOpen: false });
     delete claim.offer;
   };
   nameCompanies(claims, statistics, isOpen, leave);
@@ -221,7 +221,7 @@ export function columnsOfPeople(
   const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
   const taken = new Set<string>();
   const list = columns.map(
-    ({ column, header: title, field, proposal, joins, reason: why }): ColumnMapping => {
+    ({ column, header: title, field, proposal, joins, reason: why, reasonKind }): ColumnMapping => {
       const known = { column, header: title };
       const of = (name: string): ColumnMapping => ({ ...known, field: name, confidence: 'synonym' });
       if (column === person.column) return of('name');
@@ -234,7 +234,7 @@ export function columnsOfPeople(
       const isOffered = proposal !== undefined && onlyOfPeople.has(proposal);
       const isOfAnother = ordinalOf(title) !== ordinalOf(person.header) && sharesWord(title, person.header);
       const isOfCompany = field !== null || joins !== undefined;
-      const isLeft = isOfAnother || why === texts.mapping.ofPerson(title);
+      const isLeft = isOfAnother || reasonKind === 'person';
       const reason = isLeft
         ? texts.mapping.ofOtherPerson(title)
         : isOfCompany

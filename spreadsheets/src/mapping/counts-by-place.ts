@@ -111,7 +111,7 @@ export function columnsAtPlace<C extends ColumnMapping>(
 ): C[] {
   const at = titles.indexOf(place);
   return columns.map((own) => {
-    const { reason: _, proposal: __, joins: ___, ...column } = own;
+    const { reason: _, reasonKind: __, proposal: ___, joins: ____, ...column } = own;
     const as = (change: Partial<ColumnMapping>): C => ({ ...column, ...change }) as C;
     if (own.column === at) return as({ field: quantity, confidence: 'label' });
     const other = places.find((candidate) => candidate.column === own.column);

@@ -1,4 +1,4 @@
-import { findModel, type OdooField } from '../catalogue/catalogue.ts';
+import type { OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
 import { isTechnicalName, wordKey } from '../common/words.ts';
@@ -107,23 +107,25 @@ export function mapHeaders(
   const proposals = about.isOnlyGuess
     ? new Map(claims.flatMap(({ column, offer }) => (offer === undefined ? [] : [[column, offer]])))
     : proposeFields(claims, list);
-  const ownList = findModel(model)?.name ?? '';
-  return claims.map(({ column, header, field, confidence, reason, joins, isRead, isOtherKind }) => {
-    const proposal = proposals.get(column);
-    // What is proposed for a field of the list is not said to be none of it.
-    const isDenied = proposal !== undefined && reason === texts.mapping.ofOtherList(header, ownList);
-    return {
-      column,
-      header,
-      field,
-      confidence,
-      ...(reason !== undefined && { reason: isDenied ? texts.mapping.unknownHeader(header) : reason }),
-      ...(proposal !== undefined && { proposal }),
-      ...(joins !== undefined && { joins }),
-      ...(isRead === true && { isRead }),
-      ...(isOtherKind && { isOtherKind }),
-    };
-  });
+  return claims.map(
+    ({ column, header, field, confidence, reason, reasonKind, joins, isRead, isOtherKind }) => {
+      const proposal = proposals.get(column);
+      // What is proposed for a field of the list is not said to be none of it.
+      const isDenied = proposal !== undefined && reasonKind === 'other-list';
+      return {
+        column,
+        header,
+        field,
+        confidence,
+        ...(reason !== undefined && { reason: isDenied ? texts.mapping.unknownHeader(header) : reason }),
+        ...(!isDenied && reasonKind !== undefined && { reasonKind }),
+        ...(proposal !== undefined && { proposal }),
+        ...(joins !== undefined && { joins }),
+        ...(isRead === true && { isRead }),
+        ...(isOtherKind && { isOtherKind }),
+      };
+    },
+  );
 }
 
 /** What each header says alone: who decided about it, else its words. */
