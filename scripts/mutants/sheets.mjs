@@ -179,10 +179,12 @@ export const sheets = [
       'found === 0',
       '«Tipo» whose values are mostly others is not the type of Odoo',
     ],
+  ]),
+  ...inFile('spreadsheets/src/mapping/other-kinds.ts', lists, [
     [
       'names are quantities',
-      "group === 'number' && values.every(",
-      "group === 'number' && values.some(",
+      "group === 'number' && values.every((value) => /",
+      "group === 'number' && values.some((value) => /",
       'words below a header of numbers leave the column out',
     ],
   ]),

@@ -17,6 +17,9 @@ export const isOfLine = (path: string): boolean => filledField(path).includes('/
 /** Whether a path is the product of a line. Odoo refuses a line without one. */
 export const isLineProduct = (path: string): boolean => path.endsWith('/product_id');
 
+/** Whether a field names users of Odoo: who sells, who does a task. */
+export const namesUsers = (field: string): boolean => /(?:^|_)user_ids?$/.test(field);
+
 /** Whether a path is the quantity of a line of an order or an invoice. */
 export const isLineQuantity = (path: string): boolean =>
   /\/(?:product_uom_qty|product_qty|quantity)$/.test(path);

@@ -1,6 +1,7 @@
 import { headerKeys, withoutBracketed, wordKey } from '../common/words.ts';
 import { isDocument } from './documents.ts';
 import type { FieldHint } from './field-hint.ts';
+import { namesUsers } from './field-paths.ts';
 import { harmlessBeside, subjects } from './harmless-words.ts';
 import { phrases, smallWords } from './header-dictionary.ts';
 import { headerTokens as canonicalTokens, canonicalWords, longestHeader } from './header-tokens.ts';
@@ -76,11 +77,10 @@ const what = /^\W*(?:lo )?qu[eé](?=\s)/i;
 export const asksForThing = (header: string): boolean => what.test(header);
 /** "Contado por" is a person, not what was counted. */
 const byWhom = /(?:ad[oa]s?|id[oa]s?|hech[oa]|vist[oa]) por\s*:?$/i;
-const peopleFields: ReadonlySet<string> = new Set(['user_id', 'user_ids', 'invoice_user_id']);
 
 function possibleHints(header: string, all: readonly FieldHint[]): readonly FieldHint[] {
-  if (byWhom.test(header)) return all.filter(({ field }) => peopleFields.has(field));
-  return asksForThing(header) ? all.filter(({ field }) => !peopleFields.has(field)) : all;
+  if (byWhom.test(header)) return all.filter(({ field }) => namesUsers(field));
+  return asksForThing(header) ? all.filter(({ field }) => !namesUsers(field)) : all;
 }
 
 function byKeys(header: string, hints: readonly FieldHint[]): HeaderMatch | null {

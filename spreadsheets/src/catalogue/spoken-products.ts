@@ -54,7 +54,7 @@ export const spokenProducts: Readonly<Record<string, SpokenFields>> = {
       sure: whole(
         'caracteristicas?|especificacion(?:es)?|ficha tecnica|descripcion comercial',
         '(?:descripcion|texto) (?:en|de|para) (?:la |el )?(?:cotizacion|factura|cliente)',
-        '(?:nota|texto|descripcion)s? (?:p|para (?:la |el )?)(?: )?(?:cotizacion|cotizar|cliente)',
+        '(?:nota|texto|descripcion)s? p(?:ara(?: la| el)?)? ?(?:cotizacion|cotizar|cliente)',
       ),
       likely: whole('detalles?|que decirle? al cliente|texto para (?:la )?factura'),
     },

@@ -10,6 +10,7 @@ import { isDocument } from '../catalogue/documents.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { matchExactly, matchHeader, offeredFields } from '../catalogue/header-words.ts';
+import { products } from '../catalogue/products.ts';
 import { reasonHeader } from '../common/reason-column.ts';
 import { texts } from '../common/texts.ts';
 import { isTechnicalName, wordKey } from '../common/words.ts';
@@ -114,10 +115,11 @@ export function claimFromHeader(
     return { ...notLoaded(texts.mapping.numberColumn(header)), ...(key === 'id' && { isOpen: true }) };
   const isForeign = isHeaderOfAnyModel(header) && !isKnownHeader(model, header);
   const list = isForeign ? findModel(model)?.name : undefined;
-  const ownList = list === undefined ? null : sayOwnList(name, header, model, list);
-  if (list !== undefined && ownList === null)
-    return { ...notLoaded(texts.mapping.ofOtherList(header, list), 'other-list'), isOpen: true };
-  return { ...notLoaded(ownList ?? texts.mapping.unknownHeader(header)), isOpen: true };
+  if (list === undefined) return { ...notLoaded(texts.mapping.unknownHeader(header)), isOpen: true };
+  const ownList = sayOwnList(name, header, model);
+  return ownList === null
+    ? { ...notLoaded(texts.mapping.ofOtherList(header, list), 'other-list'), isOpen: true }
+    : { ...notLoaded(ownList), isOpen: true };
 }
 
 /** What lists of products often say in columns, and Odoo has in records of its own: fields by model. */
@@ -128,14 +130,14 @@ const aboutProducts: readonly (readonly [model: string, fields: readonly string[
 ];
 
 /** Says in which list a column about a product can be loaded; null for other columns and for other models. */
-export function sayOwnList(name: string, header: string, model: string, list: string): string | null {
-  if (model !== 'product.template') return null;
+export function sayOwnList(name: string, header: string, model: string): string | null {
+  if (model !== products.model) return null;
   for (const [own, fields] of aboutProducts) {
     const hint = findModel(own);
     const app = listApps().find(({ models }) => models.some((other) => other.model === own));
     const field = matchHeader(name, hint?.fields ?? [], own)?.hint.field;
     if (hint && app && field !== undefined && fields.includes(field))
-      return texts.mapping.ofOwnList(header, list, hint.name, app.name);
+      return texts.mapping.ofOwnList(header, products.name, hint.name, app.name);
   }
   return null;
 }

@@ -74,6 +74,10 @@ export interface FieldClaim {
   isOtherKind?: boolean;
 }
 
+/** Whether the words of its header gave a column its field, and nobody decided about it. */
+export const isFoundByWords = ({ confidence }: FieldClaim): boolean =>
+  confidence === 'label' || confidence === 'synonym';
+
 /** @param reason Spanish, for the customer */
 export function notLoaded(
   reason: string,

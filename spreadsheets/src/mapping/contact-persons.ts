@@ -6,7 +6,7 @@ import { foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import { personNumbers } from '../layout/sheet-tables.ts';
 import type { SheetRow } from '../reader/workbook.ts';
-import { type ColumnMapping, type FieldClaim, notLoaded } from './claims.ts';
+import { type ColumnMapping, type FieldClaim, isFoundByWords, notLoaded } from './claims.ts';
 import {
   type ColumnStatistics,
   columnStatistics,
@@ -142,19 +142,18 @@ const isGivenName = (text: string): boolean => text.length <= 60 && !/[\d@/]/.te
  */
 export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListFacts, about: string): void {
   if (model !== partners.model || statistics.length === 0) return;
-  const isOpen = ({ confidence }: FieldClaim) => confidence === 'synonym' || confidence === 'label';
   const leave = (claim: FieldClaim) => {
     Object.assign(claim, notLoaded(texts.mapping.ofPerson(claim.header), 'person'), { isOpen: false });
     delete claim.offer;
   };
-  nameCompanies(claims, statistics, isOpen, leave);
+  nameCompanies(claims, statistics, leave);
   if (!mayHavePeople(claims)) return;
   const isOfSuppliers = listsSuppliers(claims, about);
   const mistaken = new Set(['company_name', isOfSuppliers ? 'user_id' : 'buyer_id']);
   const free = claims.filter(
     (own) =>
       (own.field === null && own.reason !== undefined && own.offer !== 'name') ||
-      (mistaken.has(own.field ?? '') && isOpen(own)),
+      (mistaken.has(own.field ?? '') && isFoundByWords(own)),
   );
   const people = peopleIn(claims, free, isOfSuppliers, statistics);
   const [person] = people;
@@ -166,7 +165,8 @@ export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListF
   const isTheirs = (claim: FieldClaim) => people.some((own) => isOf(claim, own));
   // The telephone of the first person may be the company's where it has no other one, but not that of the second.
   const isOfLater = (claim: FieldClaim) =>
-    isOpen(claim) && people.slice(1).some((own) => isOf(claim, own) && sharesWord(claim.header, own.header));
+    isFoundByWords(claim) &&
+    people.slice(1).some((own) => isOf(claim, own) && sharesWord(claim.header, own.header));
   // «Cargo contacto» beside «Contacto» is no position of the company.
   const saysWhose = (claim: FieldClaim) =>
     people.some((own) => isOf(claim, own) && sharesWord(claim.header, own.header));
@@ -174,10 +174,10 @@ export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListF
     const { isOpen: isUnknown } = claim;
     // «Cargo contacto 2» is no position of the company, whichever field it looks like.
     if ((isUnknown === true && isTheirs(claim)) || isOfLater(claim)) leave(claim);
-    if (people.includes(claim) || !isOpen(claim) || claim.field === null) continue;
+    if (people.includes(claim) || !isFoundByWords(claim) || claim.field === null) continue;
     const ways = sameWay[claim.field] ?? [];
     const hasOwn = claims.some(
-      (own) => own !== claim && ways.includes(own.field ?? '') && !isTheirs(own) && isOpen(own),
+      (own) => own !== claim && ways.includes(own.field ?? '') && !isTheirs(own) && isFoundByWords(own),
     );
     const isOnlyTheirs = onlyOfPeople.has(claim.field) && (isOfFirms || saysWhose(claim));
     if (isOnlyTheirs || (hasOwn && isTheirs(claim))) leave(claim);
@@ -191,10 +191,11 @@ export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListF
 function nameCompanies(
   claims: readonly FieldClaim[],
   statistics: readonly ColumnStatistics[],
-  isOpen: (claim: FieldClaim) => boolean,
   leave: (claim: FieldClaim) => void,
 ): void {
-  const first = claims.find((own) => own.field === 'name' && isOpen(own) && saysFirstNames(own.header));
+  const first = claims.find(
+    (own) => own.field === 'name' && isFoundByWords(own) && saysFirstNames(own.header),
+  );
   if (first === undefined || !claims.some(({ field, header }) => field === null && saysSurnames(header)))
     return;
   const isOfContact = canonicalWords(first.header).includes('contacto');
@@ -202,7 +203,8 @@ function nameCompanies(
     (own) =>
       own !== first &&
       namesFirm(own.header) &&
-      (own.field === null || ((own.field === 'company_name' || own.field === 'name') && isOpen(own))) &&
+      (own.field === null ||
+        ((own.field === 'company_name' || own.field === 'name') && isFoundByWords(own))) &&
       (isOfContact || (own.column < first.column && mostlyDistinct(statistics[own.column]))),
   );
   if (company === undefined || !/\p{L}/u.test(statistics[company.column]?.values[0] ?? '')) return;

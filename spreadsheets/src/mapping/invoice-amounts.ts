@@ -1,7 +1,7 @@
 import { isBalance, withoutCurrency } from '../catalogue/balance-headers.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { texts } from '../common/texts.ts';
-import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
+import { type FieldClaim, isFoundByWords, notLoaded, takeFor } from './claims.ts';
 
 const price = 'invoice_line_ids/price_unit';
 const quantity = 'invoice_line_ids/quantity';
@@ -17,7 +17,7 @@ export function leaveOutCounted(claims: readonly FieldClaim[], model: string): v
   if (claims.some(({ field }) => field === quantity)) leaveOutBalances(claims);
   else
     for (const claim of claims)
-      if (claim.field === discount && isFound(claim))
+      if (claim.field === discount && isFoundByWords(claim))
         Object.assign(claim, notLoaded(texts.mapping.discountOfInvoice(claim.header)));
 }
 
@@ -32,7 +32,7 @@ const netHeader =
 export function takeNetAmounts(claims: readonly FieldClaim[], model: string): void {
   const claimOf = (name: string) => claims.find(({ field }) => field === name);
   const [total, tax] = [claimOf(price), claimOf('invoice_line_ids/tax_ids')];
-  if (model !== 'account.move' || tax === undefined || total === undefined || !isFound(total)) return;
+  if (model !== 'account.move' || tax === undefined || total === undefined || !isFoundByWords(total)) return;
   const isTotal = /\btotal\b/.test(comparableHeader(total.header)) && !isBalance(total.header);
   const net = claims.find(({ field, header }) => field === null && netHeader.test(withoutCurrency(header)));
   if (!isTotal || net === undefined || claimOf(quantity) !== undefined) return;
@@ -40,14 +40,12 @@ export function takeNetAmounts(claims: readonly FieldClaim[], model: string): vo
   takeFor(net, price);
 }
 
-const isFound = ({ confidence }: FieldClaim): boolean => confidence === 'label' || confidence === 'synonym';
-
 /** Where no other column is the price, the balance is offered. */
 function leaveOutBalances(claims: readonly FieldClaim[]): void {
   const prices = claims.filter(({ field }) => field === price);
   const hasOwn = prices.some(({ header }) => !isBalance(header));
   for (const claim of prices)
-    if (isBalance(claim.header) && isFound(claim))
+    if (isBalance(claim.header) && isFoundByWords(claim))
       Object.assign(claim, notLoaded(texts.mapping.unknownHeader(claim.header)), {
         isOpen: !hasOwn,
         ...(!hasOwn && { offer: price }),

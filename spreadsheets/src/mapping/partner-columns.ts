@@ -4,9 +4,9 @@ import { offeredFields } from '../catalogue/header-words.ts';
 import type { RecordKind } from '../catalogue/record-kinds.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText, wordKey } from '../common/words.ts';
-import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
+import { type FieldClaim, isFoundByWords, notLoaded, takeFor } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
-import { areWeekdays } from './other-choices.ts';
+import { areWeekdays } from './other-terms.ts';
 import { isHonorific, listsSuppliers } from './person-headers.ts';
 import { hasField } from './target-fields.ts';
 
@@ -39,8 +39,7 @@ export function readPartnerColumns(
 ): void {
   if (model !== partners.model) return;
   for (const claim of claims) {
-    const isFound = claim.confidence === 'synonym' || claim.confidence === 'label';
-    if (!isFound && !(claim.confidence === 'none' && claim.isOpen === true)) continue;
+    if (!isFoundByWords(claim) && !(claim.confidence === 'none' && claim.isOpen === true)) continue;
     const values = statistics[claim.column]?.values ?? [];
     const every = (fits: (text: string) => boolean) => values.length > 0 && values.every(fits);
     const { field } = claim;
@@ -94,9 +93,7 @@ const saysProvince = /^\W*provincia\W*$/i;
 
 /** In Peru a province is a part of a department, the nearest to a city that Odoo has. Changes the claims. */
 function takeProvinces(claims: readonly FieldClaim[]): void {
-  const states = claims.filter(
-    ({ field, confidence }) => field === 'state_id' && (confidence === 'synonym' || confidence === 'label'),
-  );
+  const states = claims.filter((claim) => claim.field === 'state_id' && isFoundByWords(claim));
   const department = states.find(({ header }) => saysDepartment.test(header));
   const province = states.find(({ header }) => saysProvince.test(header));
   if (department === undefined || province === undefined) return;

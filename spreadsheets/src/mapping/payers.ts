@@ -1,7 +1,7 @@
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
-import { type FieldClaim, notLoaded } from './claims.ts';
+import { type FieldClaim, isFoundByWords, notLoaded } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
 
 /** Who gets the bills of a pupil or a patient. «Facturar a 1» is a line of an address. */
@@ -20,8 +20,7 @@ export function offerNumberOfPayer(claims: readonly FieldClaim[], { model, stati
   const payer = claims.find(
     ({ field, header }) => field === null && payerHeader.test(comparableHeader(header)),
   );
-  const isFound = ({ confidence }: FieldClaim) => confidence === 'synonym' || confidence === 'label';
-  const number = claims.find((claim) => claim.field === 'vat' && isFound(claim));
+  const number = claims.find((claim) => claim.field === 'vat' && isFoundByWords(claim));
   if (name === undefined || payer === undefined || number === undefined) return;
   const named = new Set(valuesOf(name).map(foldedText));
   const others = valuesOf(payer).filter((text) => /\p{L}/u.test(text) && !named.has(foldedText(text)));

@@ -1,7 +1,7 @@
 import { findModel, type OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
-import { filledField, isLineQuantity } from '../catalogue/field-paths.ts';
+import { filledField, isLineQuantity, namesUsers } from '../catalogue/field-paths.ts';
 import { asksForThing } from '../catalogue/header-words.ts';
 import { maySay } from '../catalogue/spoken-headers.ts';
 import type { FieldClaim } from './claims.ts';
@@ -11,7 +11,6 @@ import { fieldOptions } from './field-options.ts';
 import { offeredFor } from './offered-fields.ts';
 import { hasOtherChoices } from './other-choices.ts';
 
-const people = /user_ids?$/;
 /** A proposal needs at least this likeness, from 0 to 1. */
 const leastScore = 0.5;
 /** What a list is about stands in nearly all of its rows. */
@@ -52,7 +51,7 @@ export function proposeFields(claims: readonly FieldClaim[], list: ListFacts): M
   const scored = open.flatMap(({ column, header }) =>
     targets.flatMap((target) => {
       if (hasOtherChoices(target.field, fields, model, statistics[column])) return [];
-      if (asksForThing(header) && people.test(target.field)) return [];
+      if (asksForThing(header) && namesUsers(target.field)) return [];
       if (target.isOnlySpoken && !maySay(header, model, target.field)) return [];
       const score = likeness(header, statistics[column] ?? null, target, model);
       return score >= leastScore ? [{ column, field: target.field, score }] : [];

@@ -1,0 +1,198 @@
+import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { filledField, namesUsers } from '../catalogue/field-paths.ts';
+import { relationOf } from '../catalogue/relations.ts';
+import { texts } from '../common/texts.ts';
+import { wordKey } from '../common/words.ts';
+import { contactValueOf } from '../values/contact-values.ts';
+import { countryCode } from '../values/countries.ts';
+import { saysYesOrNo } from '../values/normalise.ts';
+import { sayOwnList } from './claim-sources.ts';
+import { type FieldClaim, isFoundByWords, notLoaded } from './claims.ts';
+import type { ColumnStatistics, ListFacts } from './column-statistics.ts';
+import { enoughValues } from './other-choices.ts';
+import { areNoTaxes, areShopClasses } from './other-taxes.ts';
+import { areNoTerms } from './other-terms.ts';
+import { arePercentages, type ValueKind } from './value-kinds.ts';
+
+/**
+ * Leaves out columns whose values are of another kind than their header says: "Disponible" with yes and no is
+ * not a quantity, and "Ventas" with amounts does not say whether a product can be sold. Changes the claims.
+ *
+ * @param list without statistics nothing is left out
+ */
+export function refuseOtherKinds(
+  claims: readonly FieldClaim[],
+  { fields, model, statistics }: ListFacts,
+): void {
+  for (const claim of claims) {
+    const column = statistics[claim.column];
+    if (claim.field === null || column === undefined || !isFoundByWords(claim)) continue;
+    if (column.filled < enoughValues && !areShopClasses(column)) continue;
+    const field = claimedField(claim.field, model, fields);
+    if (areOthers(claim.header, column, field)) refuse(claim, column, field);
+  }
+}
+
+/** What is known of the field that a column would get. */
+interface ClaimedField {
+  path: string;
+  model: string;
+  label: string;
+  group: FieldGroup | undefined;
+  /** The model whose records it names. */
+  relation: string | undefined;
+}
+
+function claimedField(
+  path: string,
+  model: string,
+  fields: Readonly<Record<string, OdooField>>,
+): ClaimedField {
+  const hint = findHint(model, path);
+  const own = Object.hasOwn(fields, path) ? fields[path] : undefined;
+  const contact = contactValueOf(path);
+  return {
+    path,
+    model,
+    label: own?.string ?? hint?.labels[0] ?? path,
+    group: contact === 'email' || contact === 'phone' ? contact : groupOfType[own?.type ?? hint?.type ?? ''],
+    // A server that reads a file knows the fields of the lines only from the catalogue.
+    relation: own?.relation ?? relationOf(model, path),
+  };
+}
+
+/** Whether the values of a column cannot be those of the field that its header names. */
+function areOthers(header: string, column: ColumnStatistics, field: ClaimedField): boolean {
+  if (isStateOfRecords(column, field)) return true;
+  if (field.path.endsWith('/discount') && arePercentages(column.values)) return false;
+  if (field.relation === 'account.tax') return areNoTaxes(column, field.model, field.path);
+  return areOfOtherGroup(header, column, field.group) || areOfOtherSubject(header, column, field);
+}
+
+/** Leaves a column without a field, and says why. */
+function refuse(claim: FieldClaim, column: ColumnStatistics, field: ClaimedField): void {
+  const { path, model, label } = field;
+  // «Lo compramos a» above names of suppliers is no cost.
+  const ofSupplier = path === 'standard_price' ? sayOwnList('Proveedor', claim.header, model) : null;
+  if (ofSupplier !== null && (column.kind === 'name' || column.kind === 'category')) {
+    Object.assign(claim, notLoaded(ofSupplier), { isOpen: false });
+    return;
+  }
+  const isState = isStateOfRecords(column, field);
+  const isStage = isState && model === 'crm.lead';
+  Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), {
+    isOpen: isStage || !(isState || areShopClasses(column) || neverPriced.has(path)),
+    ...(isStage && { offer: 'stage_id' }),
+  });
+}
+
+type FieldGroup = 'yes-no' | 'number' | 'date' | 'email' | 'phone' | 'record';
+
+/** The kinds that the values of a column cannot have, by what its field holds. */
+const otherKinds: Readonly<Record<Exclude<FieldGroup, 'yes-no'>, ReadonlySet<ValueKind>>> = {
+  number: new Set(['yes-no', 'email', 'url', 'date', 'name', 'long-text', 'country']),
+  date: new Set(['amount', 'percent', 'yes-no', 'email', 'url', 'phone', 'name', 'country', 'unit']),
+  email: new Set(['amount', 'percent', 'yes-no', 'url', 'date', 'phone', 'country']),
+  record: new Set(['yes-no']),
+  phone: new Set(['amount', 'percent', 'yes-no', 'url', 'date', 'email', 'country']),
+};
+
+const groupOfType: Readonly<Record<string, FieldGroup>> = {
+  boolean: 'yes-no',
+  integer: 'number',
+  float: 'number',
+  monetary: 'number',
+  date: 'date',
+  datetime: 'date',
+  many2one: 'record',
+};
+
+/** States of a record, below "Estado": no part of a country. */
+const recordStates = new Set(
+  [
+    'activo,activa,inactivo,inactiva,suspendido,suspendida,baja,alta,vigente,pendiente,entregado,cancelado',
+    'ganado,ganada,perdido,perdida,abierto,abierta,cerrado,cerrada,won,lost,open,closed,nuevo,nueva',
+    'cotizado,cotizada,enviado,enviada,aprobado,aprobada,rechazado,rechazada,enespera,enproceso,terminado,terminada',
+    'porcobrar,porpagar,cobrado,cobrada,pagado,pagada,vencido,vencida,anulado,anulada,emitido,emitida',
+    'retirado,retirada,fallecido,fallecida,moroso,morosa,solvente,egresado,egresada,jubilado,jubilada,bloqueado,bloqueada',
+    'vivo,viva,muerto,muerta,caliente,tibio,tibia,frio,fria,seguimiento,negociacion,descartado,descartada',
+  ].flatMap((words) => words.split(',')),
+);
+
+/** One such word is enough: no department is called «Ganado». */
+const isStateOfRecords = ({ values }: ColumnStatistics, { path }: ClaimedField): boolean =>
+  path === 'state_id' && values.some((value) => recordStates.has(wordKey(value)));
+
+/** Less than the number of any day of our time in a sheet: «Desde» with 12 and 24 is a quantity. */
+const smallNumber = /^\d{1,3}$/;
+
+/** «Cinta métrica 5 m» is no number, although it has one. */
+const twoWords = /^\p{L}{4,}\s+\p{L}{2}/u;
+
+/** "¿Existencias?" with 1 and 0 asks whether there are any, and not how many. */
+const asksWhether = (header: string, values: readonly string[]): boolean =>
+  header.trim().startsWith('¿') && values.every((value) => value === '0' || value === '1');
+
+/** Whether the values are of no kind that such a field holds. */
+function areOfOtherGroup(
+  header: string,
+  { kind, values }: ColumnStatistics,
+  group: FieldGroup | undefined,
+): boolean {
+  if (group === undefined) return false;
+  // The kind is not asked for: amounts as people write them often have no common kind, but are not yes or no
+  // either.
+  if (group === 'yes-no') return values.every((value) => !saysYesOrNo(value));
+  if (group === 'date' && values.every((value) => smallNumber.test(value))) return true;
+  if (group === 'number' && values.every((value) => /\p{L}/u.test(value) && !/\d/.test(value))) return true;
+  if (group === 'number' && values.every((value) => twoWords.test(value))) return true;
+  if (group === 'number' && asksWhether(header, values)) return true;
+  return kind !== null && otherKinds[group].has(kind);
+}
+
+/** Whether the values are of a kind that such a field holds, but this one does not. */
+function areOfOtherSubject(
+  header: string,
+  column: ColumnStatistics,
+  { path, relation }: ClaimedField,
+): boolean {
+  const { kind, values } = column;
+  const areNumbers = kind === 'amount' || kind === 'number';
+  return (
+    (path === 'country_of_origin' && values.every((value) => countryCode(value) === null)) ||
+    ((path === 'uom_id' || neverNumbers.has(path)) && areNumbers) ||
+    (namesUsers(filledField(path)) && (arePaid(column) || areThings(column))) ||
+    (path === 'property_product_pricelist' && arePrices(column)) ||
+    (relation === 'account.payment.term' && areNoTerms(header, column)) ||
+    // Tax offices give each activity a number, which is the name of none in Odoo.
+    (path === 'industry_id' && kind === 'number') ||
+    // «Referido» may ask whether somebody recommended the firm, and not who.
+    (path === 'referred' && kind === 'yes-no')
+  );
+}
+
+/** «Cargos» with amounts are those of an account. */
+const positions: ReadonlySet<string> = new Set(['function', 'job_title', 'job_id']);
+/** «Personas» with numbers is how many come. */
+const neverNumbers: ReadonlySet<string> = new Set([
+  ...[...positions, 'contact_name', 'partner_name', 'company_name', 'emergency_contact'],
+]);
+/** Amounts below the header of such a field are neither it nor a doubt. */
+const neverPriced: ReadonlySet<string> = new Set([...neverNumbers, 'property_product_pricelist']);
+/** Larger numbers are amounts: no small firm numbers so many salespersons. */
+const mostPeople = 100;
+
+/** «M. de Obra» with amounts is what the work costs, and not the «Maestro de obra». */
+const arePaid = ({ kind, values }: ColumnStatistics): boolean =>
+  kind === 'amount' ||
+  kind === 'percent' ||
+  (kind === 'number' && values.some((value) => Number(value) > mostPeople));
+
+/** «Vende» above «vacunas, sueros» and «croquetas» is what a supplier has, and not who sells. */
+const areThings = ({ values }: ColumnStatistics): boolean =>
+  values.some((value) => value.includes(', ')) && values.every((value) => /^\p{Ll}/u.test(value));
+
+/** «Tarifa» with amounts is a price. The lists of prices of programs have numbers without a currency: 1, 2, 3. */
+const arePrices = ({ kind, values }: ColumnStatistics): boolean =>
+  kind === 'amount' ||
+  (values.length > 0 && values.every((value) => /^(?:[QLCUS]{0,3}[$€₡]|[QL]\.?) ?\d/i.test(value)));
