@@ -370,8 +370,8 @@ export const sheets = [
   ...inFile('spreadsheets/src/rows/rows-to-prepare.ts', 'spreadsheets/test/odoo-exports.test.ts', [
     [
       'a row with nothing that is loaded is a company without a name',
-      'loaded.every((column) => isBlank(cells[column]))',
-      'loaded.length === 0 && cells.length === 0',
+      'holdsNothing(row, loaded)',
+      'loaded.length === 0 && row.cells.length === 0',
       'a row with nothing but another person',
     ],
   ]),

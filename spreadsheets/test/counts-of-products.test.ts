@@ -161,3 +161,33 @@ test('lines below the first row of a record do not count as records without a ke
   expect(evidence).toEqual([{ field: 'code', rows: 2, filled: 2, repeated: 0 }]);
   expect(bestKey(evidence)).toBe('code');
 });
+
+test('rows with values only in columns that are not loaded do not count as records without a key', () => {
+  const lists = [
+    {
+      model: 'mrp.bom',
+      key: 'code',
+      rows: [
+        ['Producto terminado', 'Código', 'Ingrediente', 'Cantidad por receta', 'Panadero', 'Semáforo'],
+        ['Francés', 'R-1', 'Harina', 50, 'Beto', 'verde'],
+        [null, null, 'Azúcar', 2, null, null],
+        [null, null, null, null, 'Chus', 'rojo'],
+        ['Champurrada', 'R-2', 'Harina', 25, 'Beto', 'verde'],
+      ],
+    },
+    {
+      model: 'res.partner',
+      key: 'vat',
+      rows: [
+        ['Nombre', 'NIT', 'Panadero', 'Semáforo'],
+        ['Ana Ruiz', '8765432-1', 'Beto', 'verde'],
+        [null, null, 'Chus', 'rojo'],
+        ['Luis Paz', '7654321-0', 'Beto', 'verde'],
+      ],
+    },
+  ];
+  for (const { model, key, rows } of lists)
+    expect(keyEvidence(bookOf(rows), { model }, [key])).toEqual([
+      { field: key, rows: 2, filled: 2, repeated: 0 },
+    ]);
+});

@@ -178,4 +178,33 @@ describe('an order is loaded as a whole or not at all', () => {
       ['S1', 'Ana', '', 'Té', 2],
     ]);
   });
+
+  test.each<[string, CellInput[], CellInput]>([
+    ['has a value only in a column that is not loaded', [null, null, null, null, null, 'urge'], 'S1'],
+    ['has the same, in a list without numbers', [null, null, null, null, null, 'urge'], null],
+    ['repeats the header', [...header, 'Prisa'], 'S1'],
+  ])('the workbook of rejected rows has the lines below a row that %s', (_, between, number) => {
+    const rows = [
+      [...header, 'Prisa'],
+      [number, 'Ana', null, 'Café', 1],
+      between,
+      [null, null, null, 'Té', 2],
+      [number === null ? null : 'S2', 'Eva', null, 'Pan', 3],
+    ];
+    const bytes = writeWorkbook([{ name: 'Pedidos', rows }]);
+    const { fieldNames } = prepareFile(bytes, request);
+    // What Odoo refuses has its reason in the first row of the order.
+    const problem = {
+      row: 2,
+      column: 'D',
+      header: 'Producto',
+      field: '',
+      value: 'Café',
+      reason: 'No existe.',
+    };
+    const corrected = openWorkbook(correctedFile(bytes, request, [problem], fieldNames));
+    const [sheet] = corrected.sheets;
+    const cells = sheet === undefined ? [] : [...corrected.rows(sheet)].map((row) => row.cells[3]);
+    expect(cells).toEqual(['Producto', 'order_line/product_id', 'Café', 'Té']);
+  });
 });

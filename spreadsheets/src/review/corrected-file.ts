@@ -3,15 +3,16 @@ import { columnLetters } from '../common/coordinates.ts';
 import { reasonColumn, reasonHeader } from '../common/reason-column.ts';
 import { texts } from '../common/texts.ts';
 import { withMergedValues } from '../layout/merged-cells.ts';
-import { isNonRecord } from '../layout/non-records.ts';
+import { isNonRecord, type NonRecordContext, nonRecordKind } from '../layout/non-records.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { hasData, type Workbook } from '../reader/workbook.ts';
 import { inspectWorkbook } from '../rows/inspect-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
-import { type GroupableRow, groupRecords, type RecordColumn } from '../rows/records.ts';
+import { type GroupableRow, groupRecords, holdsNothing, type RecordColumn } from '../rows/records.ts';
 import { continuesByDittos } from '../rows/repeated-values.ts';
 import type { RowProblem } from '../rows/row-problems.ts';
+import { isLineAlone } from '../rows/rows-to-prepare.ts';
 import { showCell } from '../values/cell-text.ts';
 import { mayBeDitto } from '../values/dittos.ts';
 import { type CellContent, type CellInput, writeWorkbook } from '../writer/write-workbook.ts';
@@ -46,7 +47,10 @@ export function correctedFile(
   }
   const ofRecords = recordColumns(request, fields);
   const whole = withWholeRecords(
-    dataRows(ownRows(), header.firstDataRow, ofRecords),
+    dataRows(ownRows(), header.firstDataRow, ofRecords, {
+      ...survey.marks,
+      keepRows: request.keepRows ?? [],
+    }),
     ofRecords,
     request.model,
     new Set(byRow.keys()),
@@ -79,11 +83,14 @@ function* dataRows(
   rows: Iterable<SheetRow>,
   from: number,
   columns: readonly RecordColumn[],
+  context: NonRecordContext,
 ): Generator<GroupableRow> {
   for (const row of rows) {
     if (row.number < from || !hasData(row)) continue;
     const isMark = (column: number) => mayBeDitto(row.cells[column] ?? null);
-    yield { row, standsAlone: false, continuesAbove: continuesByDittos(row, columns, isMark) };
+    const isOther = nonRecordKind(row, context) !== null && !isLineAlone(row, columns);
+    const standsAlone = isOther || holdsNothing(row, columns);
+    yield { row, standsAlone, continuesAbove: continuesByDittos(row, columns, isMark) };
   }
 }
 

@@ -1,11 +1,11 @@
 import { nonRecordKind } from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
-import { hasData, isBlank, type SheetRow, type Workbook } from '../reader/workbook.ts';
+import { hasData, type Workbook } from '../reader/workbook.ts';
 import { identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
 import { identicalRowFinder } from '../rows/identical-rows.ts';
 import { sheetToPrepare } from '../rows/inspect-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
-import { isBlankNumber, recordNumberFields } from '../rows/records.ts';
+import { holdsNothing, isBlankNumber, isLineBelow, recordNumberFields } from '../rows/records.ts';
 import { isLineField } from '../rows/target-columns.ts';
 import { showCell } from '../values/cell-text.ts';
 
@@ -47,18 +47,24 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
   if (places.length === 0) return [];
   let rows = 0;
   const identicalRowOf = identicalRowFinder();
-  const loaded = columns.flatMap(({ column, field }) => (field === null ? [] : [column]));
-  const ofRecord = columns.filter(({ field }) => field !== null && !isLineField(field, fields));
+  const loaded = columns.flatMap(({ column, field, joins }) =>
+    field === null && joins === undefined
+      ? []
+      : [{ column, field: field ?? '', isLine: field !== null && isLineField(field, fields) }],
+  );
   const marks = { ...survey.marks, keepRows: request.keepRows ?? [] };
   for (const row of book.rows(survey.sheet)) {
     if (row.number < survey.header.firstDataRow || !hasData(row) || isExampleRow(row, survey.header))
       continue;
-    if (nonRecordKind(row, marks) !== null) continue;
+    if (nonRecordKind(row, marks) !== null || holdsNothing(row, loaded)) continue;
     // A product that is in two warehouses has two rows in its list, which say the same of it.
-    if (!hasLines && identicalRowOf({ ...row, cells: loaded.map((at) => row.cells[at] ?? null) }) !== null)
+    if (
+      !hasLines &&
+      identicalRowOf({ ...row, cells: loaded.map(({ column }) => row.cells[column] ?? null) }) !== null
+    )
       continue;
     // The lines below the first row of an order are not counted: they belong to that order.
-    if (hasLines && isContinuation(row, ofRecord)) continue;
+    if (hasLines && isLineBelow(row, loaded)) continue;
     rows++;
     for (const place of places) {
       const cell = row.cells[place.column] ?? null;
@@ -75,9 +81,6 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
     repeated: hasLines ? 0 : filled - seen.size,
   }));
 }
-
-const isContinuation = ({ cells }: SheetRow, ofRecord: readonly { column: number }[]): boolean =>
-  ofRecord.every(({ column }) => isBlank(cells[column] ?? null));
 
 /**
  * The best key that the values of a sheet prove: the first one that nearly every row has, else the one that

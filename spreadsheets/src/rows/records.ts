@@ -134,13 +134,20 @@ function numberText(cell: CellValue | undefined): string {
   return String(cell).trim();
 }
 
+/** Whether a row has no value in any of some columns. */
+export const holdsNothing = ({ cells }: SheetRow, columns: readonly { column: number }[]): boolean =>
+  columns.every(({ column }) => isBlank(cells[column]));
+
 /** Whether a row only adds a line: its columns of the record are blank. */
-function isLineBelow(row: SheetRow, columns: readonly RecordColumn[]): boolean {
-  return (
-    columns.some(({ column, isLine }) => isLine && !isBlank(row.cells[column])) &&
-    columns.every(({ column, isLine }) => isLine || isBlank(row.cells[column]))
+export const isLineBelow = (row: SheetRow, columns: readonly RecordColumn[]): boolean =>
+  hasLine(row, columns) &&
+  holdsNothing(
+    row,
+    columns.filter(({ isLine }) => !isLine),
   );
-}
+
+const hasLine = ({ cells }: SheetRow, columns: readonly RecordColumn[]): boolean =>
+  columns.some(({ column, isLine }) => isLine && !isBlank(cells[column]));
 
 /**
  * Whether a row belongs to the numbered record above: it only adds a line, or it repeats that record's
@@ -156,7 +163,7 @@ function continuesRecord(
   if (first === undefined || isBlankNumber(first.cells[number])) return false;
   const says = (of: SheetRow, column: number) => foldedText(numberText(of.cells[column]));
   return (
-    columns.some(({ column, isLine }) => isLine && !isBlank(row.cells[column])) &&
+    hasLine(row, columns) &&
     columns.every(
       ({ column, isLine }) =>
         isLine ||

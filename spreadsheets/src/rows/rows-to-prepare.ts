@@ -14,12 +14,13 @@ import { loadedLines, withAddressLines } from '../mapping/address-lines.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { documentSeries, withSeries } from '../mapping/document-series.ts';
 import { joinedParts, withParts } from '../mapping/joined-parts.ts';
-import { isBlank, type SheetRow } from '../reader/workbook.ts';
+import type { SheetRow } from '../reader/workbook.ts';
 import { isVoid } from './annulled.ts';
 import { companyRepeater } from './company-above.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
 import { namesAboveFinder } from './names-above.ts';
 import type { RowToPrepare } from './prepare-record.ts';
+import { holdsNothing, type RecordColumn } from './records.ts';
 import { continuesByDittos, dittoReader, type RepeatingRow } from './repeated-values.ts';
 import { type RowProblem, rowProblem } from './row-problems.ts';
 import { onlyText, withSectionTitles } from './section-titles.ts';
@@ -94,13 +95,13 @@ function emptyRecordFinder(
   mapping: readonly ColumnMapping[],
   targets: readonly TargetColumn[],
 ): (row: SheetRow) => boolean {
-  const joined = mapping.flatMap(({ column, joins }) => (joins === undefined ? [] : [column]));
-  const loaded = [...targets.map(({ column }) => column), ...joined];
-  return ({ cells }) => loaded.every((column) => isBlank(cells[column]));
+  const joined = mapping.flatMap(({ column, joins }) => (joins === undefined ? [] : [{ column }]));
+  const loaded = [...targets, ...joined];
+  return (row) => holdsNothing(row, loaded);
 }
 
 /** A line of an order may have no more than what it is of, so a single cell there is not a note. */
-function isLineAlone(row: SheetRow, targets: readonly TargetColumn[]): boolean {
+export function isLineAlone(row: SheetRow, targets: readonly RecordColumn[]): boolean {
   return (
     hasSingleCell(row) &&
     !isSignature(row) &&
