@@ -1,4 +1,4 @@
-import { type HeaderSheet, sheet } from './headers.ts';
+import { type HeaderSheet, sheet } from './header-sheet.ts';
 
 /**
  * Headers of further exports, recorded before they were tried. Errors of the first measurement were corrected

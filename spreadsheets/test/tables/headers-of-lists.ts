@@ -1,4 +1,4 @@
-import { type HeaderSheet, sheet } from './headers.ts';
+import { type HeaderSheet, sheet } from './header-sheet.ts';
 
 /* Lists of further trades, each in the style of its owner: abbreviated, in capitals without accents, with
    numbers or units, with words in another order, as a program exports them. They were written down before
