@@ -1,0 +1,82 @@
+/** What the check before a load says, and the workbooks that are written after it. */
+export const checkTexts = {
+  check: {
+    lostDecimals: (value: string, stored: string, decimals: number) =>
+      `Tu Odoo guarda este dato con ${decimals === 1 ? '1 decimal' : `${decimals} decimales`}: «${value}» quedará en ${stored}. Si necesitas más, auméntalos antes en Odoo (Ajustes, Técnico, Precisión decimal).`,
+    documentTotal: (header: string, loaded: string) =>
+      `«${header}» dice otra cosa: las líneas que se cargan de este documento suman ${loaded}. Revísalas, y si falta cargar alguna columna.`,
+    roundedDiscount: (percent: string, stored: string, meant: string) =>
+      `El descuento entra como ${percent} %, y con los decimales que guarda Odoo la línea queda en ${stored} y no en ${meant}.`,
+    orderCharge: (header: string, amount: string) =>
+      `«${header}» (${amount}) no entra con las líneas del pedido. Si se cobra o se descuenta, agrégalo en tu Odoo.`,
+    lineTotal: (header: string, loaded: string) =>
+      `«${header}» dice otra cosa: con la cantidad, el precio y el descuento que se cargan son ${loaded}. Revísalos, y si falta cargar alguna columna.`,
+    leftBlank: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda dice que no hay dato (${samples}): queda vacía.`
+        : `En «${header}», ${count} celdas dicen que no hay dato (${samples}): quedan vacías.`,
+    asAbove: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda repite la de arriba (${samples}): lleva su valor.`
+        : `En «${header}», ${count} celdas repiten la de arriba (${samples}): llevan su valor.`,
+    ofGroup: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda vacía lleva el nombre de su grupo, que se cierra con el total de ese nombre (${samples}).`
+        : `En «${header}», ${count} celdas vacías llevan el nombre de su grupo, que se cierra con el total de ese nombre (${samples}).`,
+    ofCompany: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda vacía lleva la empresa de la persona de arriba (${samples}).`
+        : `En «${header}», ${count} celdas vacías llevan la empresa de la persona de arriba (${samples}).`,
+    withTelephone: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda lleva también el teléfono (${samples}), que entra en su propio dato.`
+        : `En «${header}», ${count} celdas llevan también el teléfono (${samples}), que entra en su propio dato.`,
+    withCustomer: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda lleva también a su cliente (${samples}): entra como contacto dentro de él.`
+        : `En «${header}», ${count} celdas llevan también a su cliente (${samples}): entran como contactos dentro de él.`,
+    codeWithPoints: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 código entra con puntos (${samples}): Odoo solo acepta letras, números y puntos en una cuenta.`
+        : `En «${header}», ${count} códigos entran con puntos (${samples}): Odoo solo acepta letras, números y puntos en una cuenta.`,
+    asNote: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 línea sin producto, cantidad ni precio entra como nota del pedido (${samples}).`
+        : `En «${header}», ${count} líneas sin producto, cantidad ni precio entran como notas del pedido (${samples}).`,
+    asCompany: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 contacto entra como empresa (${samples}): tiene personas dentro, o su nombre lo dice.`
+        : `En «${header}», ${count} contactos entran como empresas (${samples}): tienen personas dentro, o su nombre lo dice.`,
+    ofClass: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda no dice el tipo que Odoo necesita (${samples}): sale del nombre de cada cuenta y de sus grupos.`
+        : `En «${header}», ${count} celdas no dicen el tipo que Odoo necesita (${samples}): sale del nombre de cada cuenta y de sus grupos.`,
+    noValue: (value: string) =>
+      `«${value}» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.`,
+    identicalRows: (count: number, rows: string) =>
+      count === 1
+        ? `1 fila es idéntica a otra y se cargará una sola vez: la fila ${rows}.`
+        : `${count} filas son idénticas a otras y se cargarán una sola vez: las filas ${rows}.`,
+    phone: (value: string) =>
+      `«${value}» no parece un teléfono, y así quedaría escrito en tu Odoo. Revísalo.`,
+    mistypedEmail: (value: string) =>
+      `El correo «${value}» parece tener un error después de la arroba. Revísalo: así no llegaría nada.`,
+    nitDigit: (value: string) =>
+      `El dígito verificador del NIT «${value}» no es correcto. Revisa que no falte ni sobre un número.`,
+    nitShape: (value: string) =>
+      `«${value}» no tiene la forma de un NIT. Escribe solo números y el dígito verificador (1234567-9), o CF.`,
+    taxNumberShape: (value: string) =>
+      `«${value}» no tiene la forma de un número de identificación fiscal de tu país. Revísalo.`,
+    lostLetter: (value: string) =>
+      `«${value}» tiene una letra que se perdió al guardar el archivo (\ufffd). Escríbela de nuevo.`,
+    webSigns: (value: string) => `«${value}» lleva signos de página web, y así quedaría en tu Odoo.`,
+  },
+  edited: {
+    headers: ['Hoja', 'Fila', 'Columna', 'Antes', 'Ahora'],
+    leftOut: '(fila fuera)',
+  },
+  corrected: {
+    sheet: 'Filas por corregir',
+    line: (header: string, reason: string) => (header === '' ? reason : `${header}: ${reason}`),
+  },
+} as const;
