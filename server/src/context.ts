@@ -108,9 +108,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     : null;
   const store = await openStore(config, catalog, config.traces && noteIn(traces));
   const { db, jobs, vault } = store;
-  const { connections } = db;
-  if (connections) metrics.ask(connectionFigures, async () => ({ database_connections: connections() }));
-  metrics.ask(diskFigures, async () => ({ disk_free_bytes: await freeBytes(config.dataDir) }));
+  measureHost(metrics, db, config.dataDir);
   const safeMode = await watchSafeMode(db, log, config.waitScale);
   const isPaused = () => safeMode.since() !== null;
   const storage = await openStorage(config, log, metrics, traces);
@@ -156,6 +154,11 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     },
     ...replaced,
   };
+}
+
+function measureHost(metrics: Metrics, { connections }: Pick<Db, 'connections'>, dataDir: string): void {
+  if (connections) metrics.ask(connectionFigures, async () => ({ database_connections: connections() }));
+  metrics.ask(diskFigures, async () => ({ disk_free_bytes: await freeBytes(dataDir) }));
 }
 
 /** Traces the statements of a call or a run as spans of it. Statements of interval jobs are not traced. */

@@ -73,6 +73,19 @@ export function mapHeaders(
 ): ColumnMapping[] {
   const list: ListFacts = { model, fields, statistics };
   const claims = claimsOfHeaders(headers, list, overrides, byWordKey(memory), byWordKey(provided));
+  readTogether(claims, list, about);
+  const proposals = about.isOnlyGuess
+    ? new Map(claims.flatMap(({ column, offer }) => (offer === undefined ? [] : [[column, offer]])))
+    : proposeFields(claims, list);
+  return claims.map((claim) => mappingOf(claim, proposals.get(claim.column)));
+}
+
+/**
+ * What the columns say of each other, and their values of them. The order counts: each step takes the fields that
+ * the steps before it left. Changes the claims.
+ */
+function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext): void {
+  const { model, fields, statistics } = list;
   readDiscounts(claims, model, statistics);
   readStockQuestions(claims, list);
   claimOrderColumns(claims, list);
@@ -105,28 +118,26 @@ export function mapHeaders(
   tellPartnerDetails(claims, model);
   offerLineDescription(claims, fields, model);
   offerShopDescription(claims, fields, model);
-  const proposals = about.isOnlyGuess
-    ? new Map(claims.flatMap(({ column, offer }) => (offer === undefined ? [] : [[column, offer]])))
-    : proposeFields(claims, list);
-  return claims.map(
-    ({ column, header, field, confidence, reason, reasonKind, joins, isRead, isOtherKind }) => {
-      const proposal = proposals.get(column);
-      // What is proposed for a field of the list is not said to be none of it.
-      const isDenied = proposal !== undefined && reasonKind === 'other-list';
-      return {
-        column,
-        header,
-        field,
-        confidence,
-        ...(reason !== undefined && { reason: isDenied ? texts.mapping.unknownHeader(header) : reason }),
-        ...(!isDenied && reasonKind !== undefined && { reasonKind }),
-        ...(proposal !== undefined && { proposal }),
-        ...(joins !== undefined && { joins }),
-        ...(isRead === true && { isRead }),
-        ...(isOtherKind && { isOtherKind }),
-      };
-    },
-  );
+}
+
+function mappingOf(
+  { column, header, field, confidence, reason, reasonKind, joins, isRead, isOtherKind }: FieldClaim,
+  proposal: string | undefined,
+): ColumnMapping {
+  // What is proposed for a field of the list is not said to be none of it.
+  const isDenied = proposal !== undefined && reasonKind === 'other-list';
+  return {
+    column,
+    header,
+    field,
+    confidence,
+    ...(reason !== undefined && { reason: isDenied ? texts.mapping.unknownHeader(header) : reason }),
+    ...(!isDenied && reasonKind !== undefined && { reasonKind }),
+    ...(proposal !== undefined && { proposal }),
+    ...(joins !== undefined && { joins }),
+    ...(isRead === true && { isRead }),
+    ...(isOtherKind && { isOtherKind }),
+  };
 }
 
 /** What each header says alone: who decided about it, else its words. */

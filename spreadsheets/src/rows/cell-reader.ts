@@ -1,4 +1,3 @@
-import { accounts } from '../catalogue/accounts.ts';
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
@@ -7,18 +6,16 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import { joinedName } from '../mapping/joined-names.ts';
 import { substituteColumns } from '../mapping/substitute-columns.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
-import { codeWithPoints } from '../values/account-codes.ts';
-import { saysOnlyClass } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
 import { normaliseCell, saysNothing } from '../values/normalise.ts';
 import { applyRange, type NumberRange } from '../values/number-ranges.ts';
+import { accountReader } from './account-cells.ts';
 import { type DiscountReading, discountReader } from './line-discounts.ts';
 import { lineProductNamer } from './line-products.ts';
 import { partnerNamer } from './partner-names.ts';
 import { type PriceTaxQuestion, priceConverter } from './price-taxes.ts';
 import { rowCurrencyReader } from './row-currency.ts';
 import { cellProblem, doubt, type ReadAs, type RowProblem, tellReading } from './row-problems.ts';
-import { accountTypeField } from './sheet-values.ts';
 import { isStorableType, saysStorable } from './storable-products.ts';
 import { cellOrSubstitute } from './substitutes.ts';
 import type { TargetColumn } from './target-columns.ts';
@@ -58,48 +55,9 @@ export function cellReader(
   const lot = targets.find(({ field }) => model === 'stock.quant' && field === 'lot_id');
   /** The product of the last row that names one. */
   let productAbove = '';
+  const account = accountReader(model, options.accountType);
   const withCurrency = rowCurrencyReader(mapping, options.sheetCurrency ?? null);
   return read;
-
-  /** The name of the type that the name and the groups of an account say, as its cell would have it. */
-  function accountTypeLabel(row: SheetRow, { choices, labels }: TargetColumn): string | null {
-    const type = options.accountType?.(row.number) ?? null;
-    return labels.find((label) => type !== null && choices?.get(wordKey(label)) === type) ?? null;
-  }
-
-  function isAccountCode({ field }: TargetColumn): boolean {
-    return model === accounts.model && field === 'code';
-  }
-
-  /** The type of an account that is only called an asset or a liability, as its name and its groups say it. */
-  function typeOfClass({ row, prepared }: RecordRow, target: TargetColumn, cell: CellValue): string | null {
-    const isClass = target.field === accountTypeField && saysOnlyClass(showCell(cell));
-    const label = isClass ? accountTypeLabel(row, target) : null;
-    if (label === null) return null;
-    const [column, value] = [columnLetters(target.column), showCell(cell).trim()];
-    tellReading(prepared, { as: 'class', column, header: target.header, value });
-    return target.choices?.get(wordKey(label)) ?? null;
-  }
-
-  function tellCode({ prepared }: RecordRow, target: TargetColumn, given: string, code: string): string {
-    const [column, value] = [columnLetters(target.column), `${given} → ${code}`];
-    tellReading(prepared, { as: 'code', column, header: target.header, value });
-    return code;
-  }
-
-  /** «Gasto» is a type, but depreciations have one of their own. */
-  function tellOtherType(
-    { row, prepared }: RecordRow,
-    target: TargetColumn,
-    cell: CellValue,
-    type: string,
-  ): void {
-    const label = accountTypeLabel(row, target);
-    if (label === null || target.choices?.get(wordKey(label)) === type) return;
-    if (!generalTypes.test(showCell(cell).trim())) return;
-    const about = cellProblem(row, target, cell, texts.record.otherType(showCell(cell), label), 'choice');
-    doubt(prepared, { ...about, proposal: label });
-  }
 
   function read(record: RecordRow, target: TargetColumn): string {
     const { row, prepared } = record;
@@ -107,7 +65,7 @@ export function cellReader(
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (!result.ok) {
-      const type = result.kind === 'choice' ? typeOfClass(record, target, cell) : null;
+      const type = result.kind === 'choice' ? account.typeOfClass(record, target, cell) : null;
       if (type !== null) return type;
       const proposal = instead(record, target, result.kind) ?? result.proposal;
       prepared.problems.push({
@@ -116,8 +74,8 @@ export function cellReader(
       });
       return '';
     }
-    const code = isAccountCode(target) ? codeWithPoints(result.value) : null;
-    if (code !== null) return tellCode(record, target, result.value, code);
+    const code = account.codeWithPoints(record, target, result.value);
+    if (code !== null) return code;
     tellReadings(record, target, cell, result.value);
     if (lot !== undefined && target.field === 'product_id' && result.value !== '')
       productAbove = result.value;
@@ -131,7 +89,7 @@ export function cellReader(
     const { row, prepared } = record;
     const isBlankNow = value === '' || value === target.whenBlank;
     if (isBlankNow && saysNothing(cell, target)) tellReading(prepared, readingOf(target, cell));
-    if (target.field === accountTypeField) tellOtherType(record, target, cell, value);
+    account.tellOtherType(record, target, cell, value);
     if (target.nearest.size > 0 && target.nearest.has(wordKey(showCell(cell))))
       doubt(prepared, nearestLevel(row, target, cell));
   }
@@ -162,7 +120,7 @@ export function cellReader(
     target: TargetColumn,
     kind: RowProblem['kind'],
   ): string | undefined {
-    const type = target.field === accountTypeField ? accountTypeLabel(row, target) : null;
+    const type = account.labelOfType(row, target);
     if (type !== null) return type;
     if (kind !== 'required') return undefined;
     // In lists by customer, the customer is the title of the rows. Of products it is their category or maker.
@@ -181,9 +139,6 @@ export function cellReader(
     return mail === '' ? undefined : mail;
   }
 }
-
-/** What a chart calls the type of accounts in general, while Odoo has several of them. */
-const generalTypes = /^(?:activos?|pasivos?|capital|patrimonio|ingresos?|costos?|gastos?)$/i;
 
 const readingOf = ({ column, header }: TargetColumn, cell: CellValue): ReadAs => ({
   as: 'blank',

@@ -90,14 +90,11 @@ export function inspectWorkbook(
   const kind = request.kind && kindsOf(request.model, own).includes(request.kind) ? request.kind : null;
   const ofKind = kind === null ? mapped : columnsOfKind(mapped, kind, fields);
   const columns = tellColumnsRead(ofKind, request.model, survey.header, survey.top);
-  const partner = columns.find(({ field }) => field !== null && rootField(field) === 'partner_id');
   const place = placeOf(book, survey.sheet.name);
   const given = valuesForAll({ ...(place !== null && { location_id: place }), ...request.values }, columns);
   const ofAll = readValues(given, fields, request.model, writesMonthFirst(request.country));
   const defaults = {
-    ...invoiceType(request.model, fields, partner?.header ?? '', survey.sheet.name),
-    ...(request.app === undefined ? {} : appDefaults(request.app, request.model, fields)),
-    ...request.defaults,
+    ...defaultsOf(request, columns, survey.sheet.name, fields),
     ...(kind === null ? {} : valuesOfKind(kind, fields)),
     ...ofAll.values,
   };
@@ -111,9 +108,7 @@ export function inspectWorkbook(
   );
   const context = columnContext(request, survey);
   const targets = targetColumns(columns, fields, request.model, context, defaults);
-  const owed = owedColumn(request.model, columns);
   const discount = discountReading(columns, targets, fields, request.model, () => dataRows(book, survey));
-  const joined = new Set(columns.flatMap(({ column, joins }) => (joins === undefined ? [] : [column])));
   const inspection: Inspection = {
     sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
     sheet: survey.sheet.name,
@@ -133,25 +128,63 @@ export function inspectWorkbook(
       ...ofAll.problems,
     ],
     warnings: [
-      ...survey.unnamed
-        .filter((column) => !joined.has(column))
-        .map((column) => texts.warning.dataWithoutHeader(columnLetters(column))),
-      ...survey.warnings,
-      ...(variantsOf(request.model, columns, survey.header) ? [texts.warning.variants] : []),
+      ...warningsOfColumns(request.model, columns, survey),
       ...Object.entries(given).map(([field, value]) =>
         texts.warning.forAll(labelOf(request.model, field, fields), value),
       ),
-      ...(titled ? [texts.warning.titled(titled.label, titled.sample)] : []),
-      ...targets.flatMap(({ header, taxIfYes }) =>
-        taxIfYes === null ? [] : [texts.warning.taxAnswers(header, taxIfYes)],
-      ),
-      ...(owed === undefined ? [] : [texts.warning.onlyOwed(owed)]),
-      ...(discount?.sample && discount.meaning !== 'percent'
-        ? [texts.warning.discountRead(discount.header, discount.sample.discount, discount.sample.percent)]
-        : []),
+      ...warningsOfValues(titled, targets, owedColumn(request.model, columns), discount),
     ],
   };
   return { inspection, survey, fields, defaults, discount };
+}
+
+/** The values for fields without a column that the app, the kind of invoice and the request say. */
+function defaultsOf(
+  { model, app, defaults }: PrepareRequest,
+  columns: readonly ColumnMapping[],
+  sheet: string,
+  fields: Readonly<Record<string, OdooField>>,
+): Record<string, string> {
+  const partner = columns.find(({ field }) => field !== null && rootField(field) === 'partner_id');
+  return {
+    ...invoiceType(model, fields, partner?.header ?? '', sheet),
+    ...(app === undefined ? {} : appDefaults(app, model, fields)),
+    ...defaults,
+  };
+}
+
+function warningsOfColumns(
+  model: string,
+  columns: readonly ColumnMapping[],
+  { unnamed, warnings, header }: SheetSurvey,
+): string[] {
+  const joined = new Set(columns.flatMap(({ column, joins }) => (joins === undefined ? [] : [column])));
+  return [
+    ...unnamed
+      .filter((column) => !joined.has(column))
+      .map((column) => texts.warning.dataWithoutHeader(columnLetters(column))),
+    ...warnings,
+    ...(variantsOf(model, columns, header) ? [texts.warning.variants] : []),
+  ];
+}
+
+/** @param owed the header of what is still owed of each invoice */
+function warningsOfValues(
+  titled: TitledField | null,
+  targets: readonly TargetColumn[],
+  owed: string | undefined,
+  discount: DiscountReading | null,
+): string[] {
+  return [
+    ...(titled ? [texts.warning.titled(titled.label, titled.sample)] : []),
+    ...targets.flatMap(({ header, taxIfYes }) =>
+      taxIfYes === null ? [] : [texts.warning.taxAnswers(header, taxIfYes)],
+    ),
+    ...(owed === undefined ? [] : [texts.warning.onlyOwed(owed)]),
+    ...(discount?.sample && discount.meaning !== 'percent'
+      ? [texts.warning.discountRead(discount.header, discount.sample.discount, discount.sample.percent)]
+      : []),
+  ];
 }
 
 /** The header of what is still owed of each invoice, where the sheet also has what it was. */

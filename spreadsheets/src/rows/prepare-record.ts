@@ -116,16 +116,8 @@ export function recordPreparer(
     nameState(head.prepared.values);
     namePerson(head.prepared.values);
     for (const own of record) finishLine(own, own === head, name);
-    if (telephonesInNames && nonRecord === null) splitTelephone(head.prepared);
-    if (jobsInNames && nonRecord === null) splitJob(head.prepared);
-    const newPartner = nonRecord === null ? readPartner?.(said) : null;
-    if (newPartner) head.prepared.newPartner = newPartner;
-    if (mayMarkCompanies && nonRecord === null) markCompany(head.row, head.prepared);
-    if (archived?.mark(head.row, fieldNames, head.prepared.values))
-      doubt(head.prepared, rowProblem(head.row, archived.told.reason, archived.told.kind));
-    if (markRefund?.(record)) doubt(head.prepared, rowProblem(head.row, texts.record.refund, 'refund'));
-    if (isDocument(model) && hasLines && record.every(isEmpty))
-      head.prepared.problems.push(rowProblem(head.row, texts.record.noLine(name), 'required'));
+    if (nonRecord === null) completeContact(head, said);
+    tellStates(head, record, name);
     if (nonRecord !== null) head.prepared.problems = [nonRecord];
     else {
       if (hasLines) reportDuplicates(head.prepared);
@@ -136,6 +128,24 @@ export function recordPreparer(
     rejectWhole(record.map(preparedOf), name);
     tellEmptyLines(empty, head.prepared, name);
     return [...record, ...empty].map(preparedOf);
+  }
+
+  /** What the name and the other columns of a row say of the contact, or of the one that a document is for. */
+  function completeContact({ row, prepared }: RecordRow, said: readonly RecordRow[]): void {
+    if (telephonesInNames) splitTelephone(prepared);
+    if (jobsInNames) splitJob(prepared);
+    const newPartner = readPartner?.(said) ?? null;
+    if (newPartner !== null) prepared.newPartner = newPartner;
+    if (mayMarkCompanies) markCompany(row, prepared);
+  }
+
+  /** Tells of a record that it goes in archived or as a credit note, or that it has no line. */
+  function tellStates({ row, prepared }: RecordRow, record: readonly RecordRow[], name: string): void {
+    if (archived?.mark(row, fieldNames, prepared.values))
+      doubt(prepared, rowProblem(row, archived.told.reason, archived.told.kind));
+    if (markRefund?.(record)) doubt(prepared, rowProblem(row, texts.record.refund, 'refund'));
+    if (isDocument(model) && hasLines && record.every(isEmpty))
+      prepared.problems.push(rowProblem(row, texts.record.noLine(name), 'required'));
   }
 
   /** The cells of a row that belong to its line. */

@@ -85,15 +85,7 @@ export function createMetrics(ofProcess: boolean, readingsMs: number): Metrics {
     labelNames: ['name'],
     registers,
   });
-  /**
-   * A counter by one label. Values that did not occur yet start at 0: otherwise Prometheus would not see the
-   * first one as an increase.
-   */
-  const counter = <V extends string>(name: string, label: string, values: readonly V[], help: string) => {
-    const made = new Counter({ name: `atrio_${name}_total`, help, labelNames: [label], registers });
-    for (const value of values) made.inc({ [label]: value }, 0);
-    return (value: V, by = 1) => made.inc({ [label]: value }, by);
-  };
+  const counter = counterMaker(registers);
   return {
     installationEnded: counter(
       'installations_ended',
@@ -155,18 +147,32 @@ export function createMetrics(ofProcess: boolean, readingsMs: number): Metrics {
       for (const figure of figures) addGauge(registry, figure, () => cache('', read));
     },
     text: () => registry.metrics(),
-    async samples() {
-      const metrics = await registry.getMetricsAsJSON();
-      return metrics.flatMap(({ name, values }) =>
-        values.map(({ labels, value, ...more }) => ({
-          // The samples of a histogram have names of their own: `..._count`.
-          name: 'metricName' in more && more.metricName ? String(more.metricName) : name,
-          labels: labels as Sample['labels'],
-          value,
-        })),
-      );
-    },
+    samples: () => samplesOf(registry),
   };
+}
+
+/**
+ * Makes counters by one label. Values that did not occur yet start at 0: otherwise Prometheus would not see the
+ * first one as an increase.
+ */
+const counterMaker =
+  (registers: Registry[]) =>
+  <V extends string>(name: string, label: string, values: readonly V[], help: string) => {
+    const made = new Counter({ name: `atrio_${name}_total`, help, labelNames: [label], registers });
+    for (const value of values) made.inc({ [label]: value }, 0);
+    return (value: V, by = 1) => made.inc({ [label]: value }, by);
+  };
+
+async function samplesOf(registry: Registry): Promise<Sample[]> {
+  const metrics = await registry.getMetricsAsJSON();
+  return metrics.flatMap(({ name, values }) =>
+    values.map(({ labels, value, ...more }) => ({
+      // The samples of a histogram have names of their own: `..._count`.
+      name: 'metricName' in more && more.metricName ? String(more.metricName) : name,
+      labels: labels as Sample['labels'],
+      value,
+    })),
+  );
 }
 
 function addGauge(registry: Registry, { name, help, label }: Figure, read: () => Promise<Readings>): void {

@@ -68,14 +68,7 @@ export function s3Storage(settings: S3Settings, folder: string): Storage {
           ...(after && { 'continuation-token': after }),
         };
         const page = await textOf((await http.ask({ method: 'GET', key: '', query })).body, listBytes);
-        for (const entry of page.split('<Contents>').slice(1)) {
-          const key = between(entry, '<Key>', '</Key>');
-          const changedAt = Date.parse(between(entry, '<LastModified>', '</LastModified>') ?? '');
-          const bytes = Number(between(entry, '<Size>', '</Size>') ?? 0);
-          const version = between(entry, '<ETag>', '</ETag>')?.replaceAll('&quot;', '"') ?? '';
-          // Others may keep something in the bucket.
-          if (key && isOurs(key) && !Number.isNaN(changedAt)) yield { key, changedAt, bytes, version };
-        }
+        yield* filesOn(page);
         const goesOn = between(page, '<IsTruncated>', '</IsTruncated>') === 'true';
         after = goesOn ? between(page, '<NextContinuationToken>', '</NextContinuationToken>') : null;
       }
@@ -88,6 +81,17 @@ export function s3Storage(settings: S3Settings, folder: string): Storage {
     },
     close: () => http.close(),
   };
+}
+
+/** Our files on a page of the list of a bucket, in which others may keep something too. */
+function* filesOn(page: string) {
+  for (const entry of page.split('<Contents>').slice(1)) {
+    const key = between(entry, '<Key>', '</Key>');
+    const changedAt = Date.parse(between(entry, '<LastModified>', '</LastModified>') ?? '');
+    const bytes = Number(between(entry, '<Size>', '</Size>') ?? 0);
+    const version = between(entry, '<ETag>', '</ETag>')?.replaceAll('&quot;', '"') ?? '';
+    if (key && isOurs(key) && !Number.isNaN(changedAt)) yield { key, changedAt, bytes, version };
+  }
 }
 
 /** Our keys: two characters of the name, and the name. */

@@ -1,0 +1,63 @@
+import { accounts } from '../catalogue/accounts.ts';
+import { columnLetters } from '../common/coordinates.ts';
+import { texts } from '../common/texts.ts';
+import { wordKey } from '../common/words.ts';
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { codeWithPoints } from '../values/account-codes.ts';
+import { saysOnlyClass } from '../values/account-types.ts';
+import { showCell } from '../values/cell-text.ts';
+import { cellProblem, doubt, tellReading } from './row-problems.ts';
+import { accountTypeField } from './sheet-values.ts';
+import type { TargetColumn } from './target-columns.ts';
+import type { RecordRow } from './whole-records.ts';
+
+/** What a chart calls the type of accounts in general, while Odoo has several of them. */
+const generalTypes = /^(?:activos?|pasivos?|capital|patrimonio|ingresos?|costos?|gastos?)$/i;
+
+/** How the codes and types of a chart of accounts are read. Of other fields and models nothing is said. */
+interface AccountReader {
+  /** The name of the type that the name and the groups of an account say, as its cell would have it. */
+  labelOfType(row: SheetRow, target: TargetColumn): string | null;
+  /** The type of an account that is only called an asset or a liability, as its name and its groups say it. */
+  typeOfClass(record: RecordRow, target: TargetColumn, cell: CellValue): string | null;
+  /** The code of an account as Odoo takes it, which is told; null where it needs no change. */
+  codeWithPoints(record: RecordRow, target: TargetColumn, given: string): string | null;
+  /** «Gasto» is a type, but depreciations have one of their own. */
+  tellOtherType(record: RecordRow, target: TargetColumn, cell: CellValue, type: string): void;
+}
+
+/** @param typeOf the type of an account that its name and its groups say, by row */
+export function accountReader(model: string, typeOf?: (row: number) => string | null): AccountReader {
+  return {
+    labelOfType,
+
+    typeOfClass({ row, prepared }, target, cell) {
+      const label = saysOnlyClass(showCell(cell)) ? labelOfType(row, target) : null;
+      if (label === null) return null;
+      const [column, value] = [columnLetters(target.column), showCell(cell).trim()];
+      tellReading(prepared, { as: 'class', column, header: target.header, value });
+      return target.choices?.get(wordKey(label)) ?? null;
+    },
+
+    codeWithPoints({ prepared }, { field, column: at, header }, given) {
+      const code = model === accounts.model && field === 'code' ? codeWithPoints(given) : null;
+      if (code === null) return null;
+      const [column, value] = [columnLetters(at), `${given} → ${code}`];
+      tellReading(prepared, { as: 'code', column, header, value });
+      return code;
+    },
+
+    tellOtherType({ row, prepared }, target, cell, type) {
+      const label = labelOfType(row, target);
+      if (label === null || target.choices?.get(wordKey(label)) === type) return;
+      if (!generalTypes.test(showCell(cell).trim())) return;
+      const about = cellProblem(row, target, cell, texts.record.otherType(showCell(cell), label), 'choice');
+      doubt(prepared, { ...about, proposal: label });
+    },
+  };
+
+  function labelOfType(row: SheetRow, { field, choices, labels }: TargetColumn): string | null {
+    const type = field === accountTypeField ? (typeOf?.(row.number) ?? null) : null;
+    return labels.find((label) => type !== null && choices?.get(wordKey(label)) === type) ?? null;
+  }
+}
