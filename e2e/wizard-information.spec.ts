@@ -201,7 +201,7 @@ test('[S22][S23] an address with a step that cannot be reached leads to the reac
   await expect(page).toHaveURL('/settings');
 });
 
-test('whoever leaves a pasted address by pressing the test gets it with the first press', async ({
+test('one press of the test is enough where the pasted address is still being edited', async ({
   page,
   newCustomer,
   enter,

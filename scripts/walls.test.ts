@@ -122,7 +122,7 @@ const foreignTypes = [
   'web/src/features/auth/passkey-sign-in.tsx',
 ];
 
-/** Modules by way of the global `process`, which programs may use. */
+/** What gets modules from the global `process`, whose other parts may be used. */
 const moduleOfProcess =
   /\bgetBuiltinModule\b|\bprocess\s*(?:\??\.\s*(?:binding|_linkedBinding|dlopen)\b|(?:\?\.)?\[)/;
 

@@ -10,7 +10,7 @@ import { linkedId, stockModel } from './stock.ts';
 import { usersCompany } from './users-company.ts';
 
 const lotModel = 'stock.lot';
-/** Of a lot, and of its stock. Odoo has it with «Fechas de caducidad». */
+/** The day until which a lot may be used. Odoo has it with «Fechas de caducidad». */
 export const expiryField = 'expiration_date';
 
 /** A lot that the sheet names. */

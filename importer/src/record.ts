@@ -36,7 +36,7 @@ export interface LoadOutcome {
 /** A record as the sheet has it, before Odoo is asked. */
 export type ReadRecord = Pick<ImportRecord, 'row' | 'size' | 'cells' | 'rows'> & {
   problems: RowProblem[];
-  /** Of a document: for a customer or supplier whom Odoo does not have. */
+  /** What a document says of its customer or supplier, for one whom Odoo does not have. */
   newPartner: NewPartner | null;
 };
 

@@ -78,7 +78,7 @@ function namesOf(relation: string, name: string): Record<string, string> {
 /**
  * Values that a new record gets besides its name. A location is put into the first warehouse, because what is
  * outside a warehouse is not in stock. A stage comes after the open ones and before the won one; without a
- * sequence it would be the first. One that says it is the won one is last.
+ * sequence it would be the first. A stage whose name says that it is the won one is put last.
  */
 async function placeOf(client: OdooClient, relation: string, name: string): Promise<Record<string, string>> {
   if (relation === 'stock.location') {

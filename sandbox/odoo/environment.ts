@@ -10,7 +10,7 @@ export interface Environment {
   uid: number;
   administrator: boolean;
   context: Data;
-  /** Of the HTTP request; the language of a method is in its context. */
+  /** The language of the HTTP request; that of a method is in its context. */
   requestLang: string;
   /** Labels and messages are in Spanish. */
   spanish: boolean;

@@ -17,7 +17,7 @@ export interface ReceivedSpan {
   name: string;
   kind: 'internal' | 'server' | 'client' | 'other';
   attributes: Record<string, string | number>;
-  /** Of the process that sent it. */
+  /** The attributes of the process that sent it. */
   resource: Record<string, string | number>;
   isError: boolean;
   statusMessage: string;

@@ -80,7 +80,7 @@ export interface Charge {
   currency: string;
   failure_reason: string | null;
   created_at: string;
-  /** Of a bank transfer: when it ends. */
+  /** When a bank transfer that is under way arrives; else null. */
   settles_at: string | null;
   refund_id: string | null;
 }

@@ -170,7 +170,7 @@ export const orders = [
       'corrected rows keep marks for what is no longer above them',
       'read.has(letters) ? read.get(letters) : row.cells[column]',
       'row.cells[column]',
-      'has what ditto marks repeated and the name of a group, not what is now above',
+      'has the values that ditto marks and titles of groups stood for, not those that are above now',
     ],
   ]),
   ...inFile(`${src}/rows/settled-invoices.ts`, owed, [

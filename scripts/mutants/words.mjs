@@ -89,7 +89,7 @@ export const words = [
       'what an app brings counts as known before',
       '      if (!answer.hasModel) break;\n',
       '',
-      'what an app brings is known after its installation',
+      'rows that need what an app brings are not promised',
     ],
   ]),
   ...inFile('spreadsheets/src/catalogue/relations.ts', 'spreadsheets/test/relations.test.ts', [

@@ -130,7 +130,7 @@ test.each([
   [['doctor', '--remove'], ['doctor']],
   [['backup', 'verify'], ['backup verify ARCHIVO']],
   [['mail', 'test'], ['mail test CORREO']],
-])('%j says how the command is written', async (words, usages) => {
+])('%j is refused with how the command is written', async (words, usages) => {
   const lines = ['No existe ese comando o esa opción, o le falta o le sobra algo.', 'Se escribe así:'];
   expect(await run(...words)).toEqual({
     code: 2,

@@ -80,7 +80,7 @@ describe('proposals', () => {
     ['a@b@c.com', null],
   ])('%s', (text, proposal) => expect(proposeEmail(text)).toBe(proposal));
 
-  test('the only option that is similar enough, or none', () => {
+  test('the option that alone is similar enough; none where there are several', () => {
     expect(closestOption('Empreza', ['Persona', 'Empresa'])).toBe('Empresa');
     expect(closestOption('Cooperativa', ['Persona', 'Empresa'])).toBe(null);
     expect(closestOption('Lote', ['Por lote', 'Loté', 'Lotes'])).toBe(null);

@@ -91,7 +91,7 @@ describe('the workbook of rejected rows', () => {
     expect(records).toEqual([['Luis Sic', 'Hotel Sol']]);
   });
 
-  test('has what ditto marks repeated and the name of a group, not what is now above', () => {
+  test('has the values that ditto marks and titles of groups stood for, not those that are above now', () => {
     const purchases: CellInput[][] = [
       ['Fecha', 'Proveedor', 'Producto', 'Cantidad', 'Precio'],
       [{ date: '2025-01-03' }, 'CENMA', 'papa', 1, 115],

@@ -118,7 +118,7 @@ describe('find and replace', () => {
     expect(textMatches('anything', query(''))).toBe(false);
     expect(replaceText('Q 5 y q 6', query('Q '), '$&')).toBe('$&5 y $&6');
     expect(replaceText('Q 5 y q 6', query('Q ', { matchCase: true }), '$&')).toBe('$&5 y q 6');
-    // A capital with two characters in lower case does not move what follows.
+    // «İ» has two characters in lower case: the places of what follows must not move.
     expect(replaceText('İZONA', query('zona'), 'x')).toBe('İx');
   });
 });

@@ -797,7 +797,7 @@ describe('the forecast', () => {
   });
 });
 
-test('what an app brings is known after its installation: its rows are promised to nobody', async () => {
+test('rows that need what an app brings are not promised: that is known only after its installation', async () => {
   backend.on(referencesCall, { json: { ...allKnown, hasModel: false } });
   const own = review(fileOf([ana, ['Eva', 'eva@ejemplo.com', '', '', '']]));
   const state = await waitFor(own, isChecked);

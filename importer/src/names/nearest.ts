@@ -59,7 +59,7 @@ export function nearest(
     .map((near) => ({ ...near, score: scoreOf(near, key, words) }))
     .filter(({ score }) => score < 1)
     .sort((one, other) => one.score + penalty(one.entry) - other.score - penalty(other.entry));
-  // Of other countries only what is nearly the same.
+  // Records of other countries are proposed only where the name is nearly the same.
   const likely = scored
     .filter(({ entry, score }) => isOwn(entry) || score < nearlySame)
     .map(({ entry, score }) => ({ entry, near: score <= nearlySame }));

@@ -36,8 +36,8 @@ export async function proposalsFor(
     await setImmediate();
     const index = list.index ?? (await withLongestWord(client, list, name));
     const proposed = likelyMatches(index, name, country);
-    // Of few records it may be any: a company may have one warehouse only. Not of people, products and
-    // categories: there are few of them only because the instance is new.
+    // Where there are few records, any of them may be meant: a company may have one warehouse only. Not so of
+    // people, products and categories, of which there are few only because the instance is new.
     const { isLarge, isOwnOfFirm } = list.schema.rule;
     const isFew = !isLarge && !isOwnOfFirm && (list.index?.entries.length ?? 0) <= smallRelation;
     const few = isFew ? (list.index?.entries ?? []) : [];

@@ -12,7 +12,7 @@ export interface SyslogTarget {
 /** Where the lines of the security log go besides the log; null: nowhere. */
 export type SecurityLogTarget = null | { kind: 'file'; path: string } | SyslogTarget;
 
-/** Of syslog: RFC 5426 and RFC 6587. */
+/** The usual ports of syslog (RFC 5426 and RFC 6587). */
 const ports = { udp: 514, tcp: 601 };
 
 /**

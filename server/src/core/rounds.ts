@@ -3,7 +3,7 @@ export interface Round {
   name: string;
   everyMs: number;
   beganAt: string;
-  /** null: it still runs, and none has ended before. */
+  /** null while the first round runs. */
   endedAt: string | null;
   outcome: 'done' | 'failed' | null;
   /** The last round that did something: how many things, and when. */

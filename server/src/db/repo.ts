@@ -22,7 +22,7 @@ export interface Db extends Handle {
   close(): Promise<void>;
 }
 
-/** Of a pool; `waiting` are callers that wait for a connection. */
+/** How many connections of a pool there are; `waiting` are callers that wait for one. */
 export type Connections = Record<'in_use' | 'idle' | 'waiting', number>;
 
 export const dbOf = (queries: QueryBuilder, connections: Db['connections'] = null): Db => ({

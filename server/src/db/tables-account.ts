@@ -74,7 +74,7 @@ export interface AccountTables {
   };
   /** Sign-ins and passkey ceremonies that have begun and not ended. */
   challenges: {
-    /** Of the token that the browser holds. */
+    /** The hash of the token that the browser holds. */
     hash: string;
     purpose: string;
     userId: number | null;

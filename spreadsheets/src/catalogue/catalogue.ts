@@ -151,7 +151,7 @@ export function catalogueFields(model: string): Record<string, OdooField> {
       ...(line === undefined && relation !== undefined && { relation }),
       ...(line === undefined && selection && { selection }),
     };
-    // Of the lines, only the fields in which a cell names another record or a choice, as when the instance is asked.
+    // The lines have only the fields in which a cell names another record or a choice, as when the instance is asked.
     const isAsked = relation !== undefined || selection !== undefined;
     if (line !== undefined && isAsked)
       fields[hint.field] = {

@@ -72,7 +72,7 @@ export const stockQuants: ModelHint = {
         ],
       },
     ),
-    // Of the lot. Odoo has it with «Fechas de caducidad», and does not take it with the count.
+    // A field of the lot. Odoo has it with «Fechas de caducidad», and does not take it with the count.
     field(
       'expiration_date',
       'datetime',

@@ -39,7 +39,7 @@ export function claimComponentColumns(
   for (const [line, record] of ofBoth) {
     if (claims.some(({ field }) => field === line)) continue;
     const candidates = of(record).filter(({ header }) => plain.test(comparableHeader(header)));
-    // Of two, the one behind the component belongs to it.
+    // Where there are two, the one behind the component belongs to it.
     const claim =
       candidates.find(({ column }) => column > materials.column) ??
       (candidates.length === 1 ? candidates[0] : undefined);

@@ -223,7 +223,7 @@ function wordLikeness(header: string, names: readonly (readonly string[])[], mod
   return Math.max(0, ...[all, apart].flatMap((words) => names.map((name) => sharedWords(words, name))));
 }
 
-/** Shared weight of both, more where the head of the header is shared (Dice). */
+/** The weight of the words that both have, from 0 to 1 (Dice); more where the head of the header is one of them. */
 function sharedWords(header: readonly string[], name: readonly string[]): number {
   if (areOpposite(header, name)) return 0;
   if (name.some((word) => kindsOfThing.has(word) && !header.includes(word))) return 0;

@@ -22,7 +22,7 @@ export function hasField(fields: Readonly<Record<string, OdooField>>, name: stri
 /** The name that a field of the catalogue has in this Odoo; null where it has none. */
 export function existingField(hint: FieldHint, fields: Readonly<Record<string, OdooField>>): string | null {
   const names = [hint.field, ...(hint.alternatives ?? [])];
-  // Of two names of a field of the lines, the instance may have told which one it has.
+  // Where a field of the lines has two names, the instance may have told which one it uses.
   const own =
     names.length > 1 ? names.find((name) => isSubfieldPath(name) && hasField(fields, name)) : undefined;
   return own ?? names.find((name) => hasField(fields, rootField(name))) ?? null;

@@ -11,7 +11,7 @@ const abbreviated = /\b(?:ltda|hnos|corp|asoc|cooperativa|pres|prof)\.$/iu;
 const mostWords = 9;
 /** Parts of encoded files have no spaces. */
 const longestWord = 60;
-/** Of other texts, such as letters, more lines are sentences. */
+/** The largest share of lines that are no items: letters and other texts have more of them. */
 const fewOthers = 1 / 3;
 
 /**

@@ -158,7 +158,7 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
   const columns = mapColumns(header, fields, guess, rows);
   const ofForm = Object.keys(formValues(rows, header, columns, fields, model));
   const filled = [...columns.flatMap(({ field }) => field ?? []), ...ofForm];
-  // Of two columns that could be the name a person chooses one, so that it is not missing.
+  // Where two columns could be the name, a person chooses one: the name is not missing.
   const claimed = [...filled, ...columns.flatMap(({ proposal }) => proposal ?? [])];
   const isSaid = saysInWords(model, header);
   const isNoOrder = lacksLines(claimed, model);

@@ -287,7 +287,7 @@ class SheetChecker {
   }
 
   #keepFirstValues({ row, values, readAs = [] }: PreparedRow): void {
-    // Of a name with a telephone or a customer in it, the record shows both, each in its field.
+    // Where a name has a telephone or a customer in it, the record shows both, each in its field.
     for (const { column: letters, cell, rest } of readAs) {
       const column = rest && parseReference(`${letters}1`)?.column;
       if (rest !== undefined && column !== undefined && typeof cell === 'string')

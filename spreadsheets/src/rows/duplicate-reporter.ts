@@ -24,7 +24,7 @@ export function duplicateReporter(
     seen: new Map<string, { row: number; says: number }>(),
   }));
   return ({ row, values, problems }) => {
-    // Of what a row says only a hash is kept: the values of 100,000 rows would not fit into memory.
+    // Only a hash of what a row says is kept: the values of 100,000 rows would not fit into memory.
     const says = rules.length === 0 ? 0 : hashOf(values.map(foldedText).join('\n'));
     // A row with an error does not enter, so the next one with its value is no duplicate.
     const enters = problems.length === 0;

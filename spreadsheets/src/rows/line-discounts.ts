@@ -85,7 +85,7 @@ export function discountReading(
   const proven = meanings.filter((meaning) => stated.some((own) => isProven(meaning, own)));
   const said = headerCurrency(header) !== null || saysAmount.test(header) ? 'amount' : null;
   const [found = said, ...others] = proven;
-  // Of one unit, the discount of the line is that of the unit.
+  // Two meanings are the same where no line differs: with one unit, the discount of the line is that of the unit.
   const isSame = (other: DiscountMeaning) =>
     lines.every(({ line }) => found !== null && Math.abs(netOf[other](line) - netOf[found](line)) <= cents);
   const meaning = others.every(isSame) ? found : null;

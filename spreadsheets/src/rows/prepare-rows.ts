@@ -127,8 +127,8 @@ export function prepareRows(
   }
 
   /**
-   * Of documents, all rows say together what their states mean; of accounts, which of them group others; of contacts,
-   * which of them are companies.
+   * All rows at once where only all of them say it: what the states of documents mean, which accounts group others,
+   * which contacts are companies. Else one after the other.
    */
   function readItems(): Iterable<RowToPrepare> {
     const items = rowsToPrepare(rows, mapping, columns, options);

@@ -12,7 +12,7 @@ export interface RepeatingRow {
   readAs: ReadAs[];
 }
 
-/** Of numbers, a mark is too little to be sure. */
+/** In a column of numbers, a mark may mean something else. */
 const numberTypes = new Set(['integer', 'float', 'monetary']);
 
 /**

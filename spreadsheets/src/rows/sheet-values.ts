@@ -21,7 +21,7 @@ export interface TitledField {
   isOptional?: true;
 }
 
-/** Of an account. Its groups and its own name may say it. */
+/** The type of an account, which its groups and its own name may say. */
 export const accountTypeField = 'account_type';
 
 /** With fewer titles, the first row may be a note. */

@@ -114,8 +114,8 @@ export function rejectRecord(
 }
 
 /**
- * Of a customer who has a tax number in one row of a document and in another one none, or «CF», the name with the
- * number. @returns null for two customers
+ * The customer of a document who has a tax number in one of its rows, and none or «CF» in another one: the name with
+ * the number. @returns null for two customers
  */
 function numberedOf(one: string, other: string): string | null {
   const [coded, ...more] = [one, other].filter((text) => splitCodedName(text) !== null);

@@ -10,7 +10,7 @@ import type { TargetField } from './target-field.ts';
 const earliestDay = 7_306;
 const latestDay = 73_050;
 
-/** Of a lot. Medicines are printed with month and year, and may be used until the end of it. */
+/** The day until which a lot may be used. Medicines have month and year, and may be used until its end. */
 const expirationDate = 'expiration_date';
 
 /** A cell of a field of dates, or of dates with their time: `2024-12-31`, `2024-12-31 08:00:00`. */

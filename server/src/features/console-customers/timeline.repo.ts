@@ -13,7 +13,7 @@ export interface Place {
   sameMoment: 'all' | 'none' | number;
 }
 
-/** The rows of a source after a place. */
+/** The condition for rows of a source that are on the page which begins at a place. */
 const after =
   (place: Place | null, time: string, id: string) =>
   // biome-ignore lint/suspicious/noExplicitAny: the same for every source.
@@ -26,7 +26,7 @@ const after =
     return eb.or([eb(at, '<', place.at), below]);
   };
 
-/** The newest rows of a source after a place. @param time and @param id its columns */
+/** The newest rows of a source from a place on. @param time and @param id its columns */
 const newest =
   (place: Place | null, limit: number, time = 'at', id = 'id') =>
   // biome-ignore lint/suspicious/noExplicitAny: the same for every source.

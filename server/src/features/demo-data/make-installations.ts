@@ -111,7 +111,7 @@ type App = Making['offer']['apps'][number];
 
 /** What an installation did. */
 interface Story {
-  /** Of its apps. */
+  /** The names of its apps. */
   names: string[];
   step: string | null;
   /** Spanish: why it failed; null where it did not. */

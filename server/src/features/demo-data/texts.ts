@@ -251,7 +251,7 @@ export const blockReason = 'Dos meses sin pagar el plan. Escríbenos para ponert
 export const requestReason = 'Perdió el teléfono; llamó desde el número de su contrato.';
 export const consentNote = 'No entiendo por qué faltan filas en mi última carga.';
 
-/** Content of a demonstration file. */
+/** A file of the demonstration, and a cell of it that was rejected. */
 export const fileHeaders = ['Nombre', 'Correo', 'Teléfono', 'Ciudad'];
 export const rejectedCell = {
   ...{ column: 'B', header: 'Correo', value: 'no tiene' },

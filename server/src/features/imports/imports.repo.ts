@@ -100,7 +100,7 @@ export async function recount(db: QueryBuilder, id: number): Promise<number> {
       rejected: of('rejected'),
       aside: sum(sums.filter((row) => row.state === 'rejected' && row.aside === 1)),
       pending: of('undecided'),
-      // Of a replaced file only the rows in Odoo count.
+      // A file that was replaced counts with its rows in Odoo only.
       total: eb.case().when('state', '=', 'replaced').then(inside).else(eb.ref('total')).end(),
       updatedAt: now(),
     }))

@@ -1,7 +1,7 @@
 import { repo } from '../../db/repo.ts';
 
 /**
- * Of the given records, those that were created in this installation's instance by sheets without the type of
+ * Those of the given records that were created in this installation's instance by sheets without the type of
  * product, or from a name.
  * @returns 'model id'
  */

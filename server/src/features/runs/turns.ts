@@ -49,7 +49,7 @@ type Parts = Needs<'config' | 'db' | 'jobs' | 'log'>;
 
 /** Queues an installation, once for each attempt; a worker gives it its turn within a second. */
 export async function queueTurn(db: Handle, installationId: number, attempt: number): Promise<void> {
-  // Links the call that asked for a run to it.
+  // The trace of the call that asked for the run names its installation.
   noteOnSpan({ 'atrio.installation.id': installationId });
   const subject = `installation:${installationId}:${attempt}`;
   await turnsRepo(db).add({ subject, installationId, importId: null, attempt });

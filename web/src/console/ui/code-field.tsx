@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { fieldMessage } from '../client.ts';
 
 interface CodeOptions {
-  /** Of the call that took the code; what it says of the code is shown at the field. */
+  /** The error of the call that took the code; what it says of the code is shown at the field. */
   error: unknown;
   /** The sentence for an empty field. */
   missing: string;

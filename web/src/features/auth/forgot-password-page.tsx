@@ -33,7 +33,7 @@ export function ForgotPasswordPage() {
   }
 
   async function send() {
-    // Of a server that did not say what it offers, the answer to the call decides.
+    // Where the server did not say what it offers, its answer to the call decides.
     if (server && !server.plain && !offers(server, 'password-reset')) {
       setResult({ kind: 'absent' });
       return;

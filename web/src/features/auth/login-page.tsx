@@ -49,7 +49,7 @@ export function LoginPage() {
   const [error, setError] = useState<unknown>(null);
   const [token, setToken] = useState<string | null>(null);
   const server = useQuery(serverQuery).data;
-  // Our server refuses so only after the right password, with the reason.
+  // Our server answers 403 only after the right password, and says why.
   const refusal =
     server?.plain === false && error instanceof ApiError && error.status === 403 ? error.message : null;
   const sessionNotice = notice === null ? null : words.notices[notice];

@@ -51,7 +51,7 @@ export async function dryRunSheets(input: DryRunInput): Promise<void> {
         problems: [...found.problems],
         refusedRows: { ...found.refusedRows },
         total: rowsBefore + batch.total,
-        // Of a later batch without one, an earlier notice stays.
+        // A later batch without a notice does not remove an earlier one.
         ...(answer.notice !== null && { notice: answer.notice }),
       });
     };

@@ -10,7 +10,7 @@ export interface Forecast {
   entering: number;
   /** Rows that wait for the customer, or for an answer of Odoo. Without it they do not enter. */
   undecided: number;
-  /** Of these, rows that only wait for an answer of Odoo: nobody can decide anything yet. */
+  /** Those of the undecided rows that only wait for an answer of Odoo: nobody can decide anything yet. */
   unknown: number;
   /**
    * Rows with an error, rows that Odoo refused in the dry run, and rows with a name that the customer
@@ -25,7 +25,7 @@ export interface Forecast {
   updates: number;
   /** Records that Odoo has archived, and that become active again. */
   reactivated: number;
-  /** Of these, records for which it is unknown whether Odoo has them. */
+  /** Records of which nobody knows yet whether Odoo has them. */
   unsure: number;
 }
 

@@ -168,7 +168,7 @@ export interface ReviewState {
     missing: readonly MissingReference[];
     /** How many names the instance could not be asked for. */
     unasked: number;
-    /** Of these, and of texts too long to be asked for, each use, as `decisionKey`. */
+    /** Each use of the names that were not asked for, also of texts that are too long for it, as `decisionKey`. */
     unknown: ReadonlySet<string>;
     /** Why, in Spanish. */
     notice: string | null;

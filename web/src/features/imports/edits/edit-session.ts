@@ -13,7 +13,7 @@ import {
 } from './edits.ts';
 import { replaceText, textMatches } from './find-text.ts';
 
-/** The values before a step. Undoing the step returns the same for redoing it. */
+/** The values before a step. Undoing it returns those after it in the same form, to do it again. */
 interface Step {
   sheet: string;
   cells: CellEdit[];

@@ -12,7 +12,7 @@ interface ActiveIssueProps {
   active: ActiveCell;
   /** The selected cells. */
   block: Block;
-  /** Of the sheet, in order. */
+  /** Those of the sheet, in its order. */
   issues: readonly Issue[];
   byRow: ReadonlyMap<number, readonly Issue[]>;
   leftRows: ReadonlySet<number>;

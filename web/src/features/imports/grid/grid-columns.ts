@@ -8,7 +8,7 @@ export interface GridColumn {
   column: number;
   letters: string;
   title: string;
-  /** Of the field in Odoo; null where the column is not loaded. */
+  /** The label of the field in Odoo; null where the column is not loaded. */
   label: string | null;
   /** Whether another list of the same sheet loads it. */
   inOtherList: boolean;

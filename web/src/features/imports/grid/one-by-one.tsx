@@ -31,7 +31,7 @@ const words = gridTexts.one;
 interface OneByOneProps {
   review: FileReview;
   state: ReviewState;
-  /** Of all sheets, in order. */
+  /** Those of all sheets, in their order. */
   issues: readonly Issue[];
   sheets: readonly string[];
   perform: Perform;

@@ -28,7 +28,7 @@ interface SheetGridProps {
   state: ReviewState;
   sheet: SheetReview;
   columns: readonly GridColumn[];
-  /** Of the sheet, in order. */
+  /** Those of the sheet, in its order. */
   issues: readonly Issue[];
   /** Called when a change of another sheet was undone. */
   onShowSheet: (sheet: string) => void;
