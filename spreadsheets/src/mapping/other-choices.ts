@@ -6,6 +6,7 @@ import { closestOption } from '../values/proposals.ts';
 import { type FieldClaim, isFoundByWords, notLoaded } from './claims.ts';
 import { areMeasured, type ColumnStatistics, type ListFacts } from './column-statistics.ts';
 import { areWeekdays } from './other-terms.ts';
+import { labelInOdoo } from './target-fields.ts';
 import { areTaskStates } from './task-states.ts';
 
 /** With fewer filled cells, the values of a list prove nothing. */
@@ -25,11 +26,9 @@ export function refuseOtherChoices(
     const column = statistics[claim.column];
     if (claim.field === null || column === undefined || !isFoundByWords(claim)) continue;
     if (column.filled < enoughValues) continue;
-    const hint = findHint(model, claim.field);
-    if (hint?.required === true || !hasOtherChoices(claim.field, fields, model, column, claim.header))
-      continue;
-    const own = Object.hasOwn(fields, claim.field) ? fields[claim.field] : undefined;
-    const label = own?.string ?? hint?.labels[0] ?? claim.field;
+    if (findHint(model, claim.field)?.required === true) continue;
+    if (!hasOtherChoices(claim.field, fields, model, column, claim.header)) continue;
+    const label = labelInOdoo(claim.field, model, fields);
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });
   }
 }

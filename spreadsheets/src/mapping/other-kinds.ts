@@ -12,6 +12,7 @@ import type { ColumnStatistics, ListFacts } from './column-statistics.ts';
 import { enoughValues } from './other-choices.ts';
 import { areNoTaxes, areShopClasses } from './other-taxes.ts';
 import { areNoTerms } from './other-terms.ts';
+import { labelInOdoo } from './target-fields.ts';
 import { arePercentages, type ValueKind } from './value-kinds.ts';
 
 /**
@@ -48,14 +49,16 @@ function claimedField(
   model: string,
   fields: Readonly<Record<string, OdooField>>,
 ): ClaimedField {
-  const hint = findHint(model, path);
   const own = Object.hasOwn(fields, path) ? fields[path] : undefined;
   const contact = contactValueOf(path);
   return {
     path,
     model,
-    label: own?.string ?? hint?.labels[0] ?? path,
-    group: contact === 'email' || contact === 'phone' ? contact : groupOfType[own?.type ?? hint?.type ?? ''],
+    label: labelInOdoo(path, model, fields),
+    group:
+      contact === 'email' || contact === 'phone'
+        ? contact
+        : groupOfType[own?.type ?? findHint(model, path)?.type ?? ''],
     // A server that reads a file knows the fields of the lines only from the catalogue.
     relation: own?.relation ?? relationOf(model, path),
   };

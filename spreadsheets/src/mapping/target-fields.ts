@@ -1,4 +1,4 @@
-import type { OdooField } from '../catalogue/catalogue.ts';
+import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 
@@ -18,6 +18,16 @@ export const neverLoaded = new Set([
 export function hasField(fields: Readonly<Record<string, OdooField>>, name: string): boolean {
   return name === 'id' || Object.hasOwn(fields, name);
 }
+
+/** What a field is called in this Odoo, or else in the catalogue. */
+export const labelInOdoo = (
+  field: string,
+  model: string,
+  fields: Readonly<Record<string, OdooField>>,
+): string =>
+  (Object.hasOwn(fields, field) ? fields[field]?.string : undefined) ??
+  findHint(model, field)?.labels[0] ??
+  field;
 
 /** The name that a field of the catalogue has in this Odoo; null where it has none. */
 export function existingField(hint: FieldHint, fields: Readonly<Record<string, OdooField>>): string | null {

@@ -24,34 +24,11 @@ type Note = (spans: number, problem: unknown) => void;
  * spans (OpenWorkflow) would write messages of errors into them.
  */
 export async function otlpTraces(settings: TraceSettings, waitScale: number, note: Note): Promise<Traces> {
-  // Loaded here, and by names that the bundler leaves alone: a server without traces does not spend memory on
-  // them.
-  const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, sdk, resources, transformer] = await Promise.all([
-    import('@opentelemetry/api'),
-    import('@opentelemetry/sdk-trace'),
-    import('@opentelemetry/resources'),
-    import('@opentelemetry/otlp-transformer'),
-  ]);
+  // These packages are loaded only here, and by names that the bundler leaves alone: a server without traces does
+  // not spend memory on them.
+  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
   const collector = openCollector(settings);
-  const bytesOf = (spans: ReadableSpan[]) =>
-    transformer.ProtobufTraceSerializer.serializeRequest(spans) ?? new Uint8Array();
-  const provider = new sdk.TracerProvider({
-    resource: resources.resourceFromAttributes({
-      'service.name': settings.service,
-      'service.version': version,
-      'service.instance.id': processId,
-    }),
-    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(settings.share) }),
-    spanLimits: { attributeValueLengthLimit: longestValue },
-    spanProcessors: [
-      new sdk.BatchSpanProcessor({
-        exporter: exporterOf(async (spans) => collector.send(bytesOf(spans)), note),
-        maxQueueSize,
-        maxExportBatchSize,
-        scheduledDelayMillis: pauseMs * waitScale,
-      }),
-    ],
-  });
+  const provider = await openProvider(settings, waitScale, collector, note);
   const tracer = provider.getTracer('atrio');
   const start = (name: string, options: SpanOptions) => {
     const parent = currentSpan.getStore();
@@ -98,6 +75,39 @@ export async function otlpTraces(settings: TraceSettings, waitScale: number, not
       await collector.close();
     },
   };
+}
+
+/** What makes the spans and sends them to the collector, in batches. */
+async function openProvider(
+  settings: TraceSettings,
+  waitScale: number,
+  collector: ReturnType<typeof openCollector>,
+  note: Note,
+) {
+  const [sdk, resources, transformer] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/otlp-transformer'),
+  ]);
+  const bytesOf = (spans: ReadableSpan[]) =>
+    transformer.ProtobufTraceSerializer.serializeRequest(spans) ?? new Uint8Array();
+  return new sdk.TracerProvider({
+    resource: resources.resourceFromAttributes({
+      'service.name': settings.service,
+      'service.version': version,
+      'service.instance.id': processId,
+    }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(settings.share) }),
+    spanLimits: { attributeValueLengthLimit: longestValue },
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({
+        exporter: exporterOf(async (spans) => collector.send(bytesOf(spans)), note),
+        maxQueueSize,
+        maxExportBatchSize,
+        scheduledDelayMillis: pauseMs * waitScale,
+      }),
+    ],
+  });
 }
 
 /** @param send ends within a bounded time */
