@@ -1,7 +1,7 @@
 /**
- * Only some files of the server's suite run on PostgreSQL. Each statement that was sent to SQLite must also
- * have been sent to PostgreSQL, or at least prepared there (server/test/prepare-statements.ts). Otherwise no
- * test would find one that only SQLite understands.
+ * Only some files of the server's suite run on both databases. Each statement that was sent to one must also have
+ * been sent to the other, or at least prepared there (server/test/prepare-statements.ts). Otherwise no test would
+ * find one that only one of them understands.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,23 @@ export const statementsFile = (folder, engine) => join(folder, `statements-${eng
 
 /** @param folder of the reports @returns how many checks passed and failed: one, or none without PostgreSQL */
 export function compareStatements(folder) {
-  const [sqlite, postgres] = ['sqlite', 'postgres'].map((engine) => readStatements(folder, engine));
+  const sqlite = readStatements(folder, 'sqlite');
+  const postgres = readStatements(folder, 'postgres');
   if (!sqlite || !postgres) return { passed: 0, failed: 0 };
-  const known = new Set(postgres.map(([, form]) => form));
-  const missing = new Map(sqlite.filter(([, form]) => !known.has(form)).map(([file, form]) => [form, file]));
-  for (const [form, file] of missing) console.log(`PostgreSQL does not know: ${file}: ${form}`);
-  const good = missing.size === 0 && postgres.length > 0;
-  console.log(`${good ? 'ok' : 'FAILED'}: every statement is one of PostgreSQL too`);
+  const missing = [
+    ...missingIn(postgres, sqlite).map((line) => `PostgreSQL does not know: ${line}`),
+    ...missingIn(sqlite, postgres).map((line) => `SQLite does not know: ${line}`),
+  ];
+  for (const line of missing) console.log(line);
+  const good = missing.length === 0 && postgres.length > 0 && sqlite.length > 0;
+  console.log(`${good ? 'ok' : 'FAILED'}: every statement is one of both databases`);
   return { passed: Number(good), failed: Number(!good) };
+}
+
+function missingIn(known, sent) {
+  const forms = new Set(known.map(([, form]) => form));
+  const missing = new Map(sent.filter(([, form]) => !forms.has(form)).map(([file, form]) => [form, file]));
+  return [...missing].map(([form, file]) => `${file}: ${form}`);
 }
 
 /** @returns the lines, each once; null where the suite did not run */

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
 interface Statements {
@@ -9,43 +10,62 @@ const { readStatements, statementsFile }: Statements = await import(
   new URL('../../scripts/statements.mjs', import.meta.url).href
 );
 
+/** Whether a database understands a statement. It throws the reason if not. */
+type Prepare = (sql: string) => Promise<void> | void;
+
 /**
- * Some test files run only on SQLite. Statements that they sent, and that no file sent to PostgreSQL, are
- * prepared there now: PostgreSQL parses them, looks up tables, columns and functions, and infers types. Those
- * that it accepts are added to its list; scripts/statements.mjs reports the others.
+ * Some test files run only on one database. Statements that they sent, and that no file sent to the other, are
+ * prepared there now: it parses them and looks up tables, columns and functions. Those that it accepts are added to
+ * its list; scripts/statements.mjs reports the others.
  *
- * @param url of a database with the newest tables
+ * @param url of a PostgreSQL database with the newest tables
  * @param folder where the suites wrote what they sent
  */
-export async function prepareUnsent(url: string, folder: string): Promise<void> {
-  const sent = new Set((readStatements(folder, 'postgres') ?? []).map(([, form]) => form));
-  const unsent = new Map<string, string>();
-  for (const [, form, sql] of readStatements(folder, 'sqlite') ?? [])
-    if (!sent.has(form)) unsent.set(form, sql);
+export async function prepareOnPostgres(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const [form, sql] of unsent) {
-      if (!(await isUnderstood(client, sql))) continue;
-      appendFileSync(statementsFile(folder, 'postgres'), `${JSON.stringify(['only prepared', form, sql])}\n`);
-    }
+    await prepareUnsent(folder, { here: 'postgres', there: 'sqlite' }, async (sql) => {
+      let count = 0;
+      const numbered = sql.replaceAll('?', () => {
+        count += 1;
+        return `$${count}`;
+      });
+      await client.query(`prepare attempt as ${numbered}`);
+      await client.query('deallocate attempt');
+    });
   } finally {
     await client.end();
   }
 }
 
-async function isUnderstood(client: pg.Client, sql: string): Promise<boolean> {
-  let count = 0;
-  const numbered = sql.replaceAll('?', () => {
-    count += 1;
-    return `$${count}`;
-  });
+/** The same on SQLite. @param path of a database with the newest tables */
+export async function prepareOnSqlite(path: string, folder: string): Promise<void> {
+  const database = new DatabaseSync(path, { readOnly: true });
   try {
-    await client.query(`prepare attempt as ${numbered}`);
-    await client.query('deallocate attempt');
-    return true;
-  } catch (error) {
-    console.log(`PostgreSQL refuses: ${(error as Error).message}`);
-    return false;
+    await prepareUnsent(folder, { here: 'sqlite', there: 'postgres' }, (sql) => {
+      database.prepare(sql);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+async function prepareUnsent(
+  folder: string,
+  { here, there }: { here: string; there: string },
+  prepare: Prepare,
+): Promise<void> {
+  const sent = new Set((readStatements(folder, here) ?? []).map(([, form]) => form));
+  const unsent = new Map<string, string>();
+  for (const [, form, sql] of readStatements(folder, there) ?? []) if (!sent.has(form)) unsent.set(form, sql);
+  for (const [form, sql] of unsent) {
+    try {
+      await prepare(sql);
+    } catch (error) {
+      console.log(`${here} refuses: ${(error as Error).message}`);
+      continue;
+    }
+    appendFileSync(statementsFile(folder, here), `${JSON.stringify(['only prepared', form, sql])}\n`);
   }
 }

@@ -7,11 +7,11 @@ import { DatabaseSync } from 'node:sqlite';
    and each server that they start: scripts/statements.mjs then finds those that PostgreSQL never got. */
 
 /**
- * Statements of the tests, of SQLite's migrations, of the durable runs' library, and of the set-up of
- * databases.
+ * Statements of the tests, of SQLite's migrations, of the durable runs' library, of the set-up of databases, and
+ * what only PostgreSQL has: its catalogue and its locks.
  */
 const notOurs =
-  /^\/\* (of a test|SQLite alone)|\bworkflow_(runs|signals)\b|\bstep_attempts\b|\bopenworkflow|\bsqlite_|^(pragma|vacuum|explain|begin|commit|rollback|set|create|alter|drop) /i;
+  /^\/\* (of a test|SQLite alone)|\bworkflow_(runs|signals)\b|\bstep_attempts\b|\bopenworkflow|\b(sqlite|pg)_|^(pragma|vacuum|explain|begin|commit|rollback|set|create|alter|drop)\b/i;
 
 /**
  * A statement without the parts that differ from call to call: numbers, and how many values are in a list.

@@ -6,7 +6,7 @@ import { readConfig } from '../src/config/config.ts';
 import { openJobs } from '../src/core/jobs.ts';
 import { connectDatabase, migrateCopy } from '../src/db/database.ts';
 import { createDatabase } from './databases.ts';
-import { prepareUnsent } from './prepare-statements.ts';
+import { prepareOnPostgres, prepareOnSqlite } from './prepare-statements.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,7 +37,8 @@ export default async function makeTemplate(project: TestProject): Promise<() => 
   project.provide('template', { folder, database: database?.name ?? null });
   return async () => {
     const { STATEMENTS } = project.config.env;
-    if (database && STATEMENTS) await prepareUnsent(database.url, dirname(STATEMENTS));
+    if (database && STATEMENTS) await prepareOnPostgres(database.url, dirname(STATEMENTS));
+    else if (STATEMENTS) await prepareOnSqlite(join(folder, 'atrio.sqlite'), dirname(STATEMENTS));
     await database?.drop();
     rmSync(folder, { recursive: true, force: true });
   };
