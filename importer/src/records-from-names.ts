@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type OdooClient, OdooError } from '@atrio/odoo';
-import { type NewPartner, saysWon, splitCodedName } from '@atrio/spreadsheets';
+import { hasLegalForm, type NewPartner, saysWon, splitCodedName } from '@atrio/spreadsheets';
 import { externalModule } from './external-ids.ts';
 import { inSpanish, noReason } from './messages.ts';
 import { valuesOfNewPartner } from './new-partners.ts';
@@ -66,13 +66,15 @@ const codeFields: Readonly<Record<string, string>> = {
   'res.partner': 'vat',
 };
 
-/** A product or contact that is named «[CODE] Name» gets both. */
+/** A product or contact that is named «[CODE] Name» gets both, and a contact with a legal form is a company. */
 function namesOf(relation: string, name: string): Record<string, string> {
   const field = Object.hasOwn(codeFields, relation) ? codeFields[relation] : undefined;
   const coded = field === undefined ? null : splitCodedName(name);
-  return field === undefined || coded === null || coded.name === ''
-    ? { name }
-    : { name: coded.name, [field]: coded.code };
+  const named: Record<string, string> =
+    field === undefined || coded === null || coded.name === ''
+      ? { name }
+      : { name: coded.name, [field]: coded.code };
+  return relation === 'res.partner' && hasLegalForm(named.name ?? '') ? { ...named, is_company: '1' } : named;
 }
 
 /**

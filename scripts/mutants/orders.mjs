@@ -70,8 +70,8 @@ export const orders = [
     ],
     [
       'a person of a firm whose name looks like one is a company',
-      '!isInside && legalForm',
-      'legalForm',
+      '!isInside && hasLegalForm',
+      'hasLegalForm',
       'the company of other rows is one, wherever it stands; a name inside a company proves nothing',
     ],
   ]),

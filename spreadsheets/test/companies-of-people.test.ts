@@ -33,6 +33,35 @@ function read(rows: CellInput[][], request: Partial<PrepareRequest> = {}) {
   return { companies, hasField: mark !== -1, told: told.sentences() };
 }
 
+describe('a list without people', () => {
+  const customers = (names: string[], more: CellInput[] = []): CellInput[][] => [
+    ['Nombre', 'Teléfono', ...more.slice(0, 1)],
+    ...names.map((name, at): CellInput[] => [name, `2200-000${at}`, ...more.slice(at + 1, at + 2)]),
+  ];
+
+  test('has companies by their legal forms, and it is told once for the column', () => {
+    const names = ['Rosa Cux', 'Aceros del Norte S.A. de C.V.', 'Vilma Sac', 'Luz & Sol E.I.R.L.'];
+    expect(read(customers(names))).toEqual({
+      companies: ['Aceros del Norte S.A. de C.V.', 'Luz & Sol E.I.R.L.'],
+      hasField: true,
+      told: [
+        'En «Nombre», 2 contactos entran como empresas («Aceros del Norte S.A. de C.V.», «Luz & Sol E.I.R.L.»): tienen personas dentro, o su nombre lo dice.',
+      ],
+    });
+  });
+
+  test('has them wherever the first one stands', () => {
+    const names = [...Array.from({ length: 60 }, (_, at) => `Rosa Cux ${at}`), 'Ruiz y Cía. Ltda.'];
+    expect(read(customers(names)).companies).toEqual(['Ruiz y Cía. Ltda.']);
+  });
+
+  test('stays as it is without a legal form, or where a column says it', () => {
+    expect(read(customers(['Rosa Cux', 'Tienda La Luz'])).hasField).toBe(false);
+    const said = customers(['Cementos, S.A.', 'Luz, S.R.L.'], ['Tipo de persona', 'Natural', 'Jurídica']);
+    expect(read(said)).toEqual({ companies: [], hasField: false, told: [] });
+  });
+});
+
 describe('a list of companies', () => {
   test('whose people are loaded too: those with a person, and those whose name says so', () => {
     expect(read(suppliers, { otherLists: [people, 'Hoja1 (personas de contacto 2)'] })).toEqual({
@@ -48,8 +77,8 @@ describe('a list of companies', () => {
     ]);
   });
 
-  test('whose people are not loaded stays as it is, and so does the list of the people', () => {
-    expect(read(suppliers)).toEqual({ companies: [], hasField: false, told: [] });
+  test('whose people are not loaded has those whose name says so, and the list of the people none', () => {
+    expect(read(suppliers).companies).toEqual(['Cementos Progreso, S.A.']);
     expect(read(suppliers, { sheet: people, otherLists: ['Hoja1'] }).hasField).toBe(false);
   });
 

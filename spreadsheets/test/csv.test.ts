@@ -167,8 +167,8 @@ describe('a CSV file', () => {
   test('a list of names with one column is prepared', () => {
     const file = prepareFile(utf8('Nombre\nAna Paz\nPaz, S.A.\n'), { model: 'res.partner' });
     expect([...file.rows].map(({ row, values, problems }) => [row, values, problems])).toEqual([
-      [2, ['Ana Paz'], []],
-      [3, ['Paz, S.A.'], []],
+      [2, ['Ana Paz', ''], []],
+      [3, ['Paz, S.A.', '1'], []],
     ]);
   });
 

@@ -4,6 +4,7 @@ import { texts } from '../common/texts.ts';
 import { type CellValue, hasData, type SheetRow } from '../reader/workbook.ts';
 import { addDateOrderEvidence, addYearEvidence, type DateOrderEvidence } from '../values/dates.ts';
 import { addDecimalEvidence, type DecimalEvidence, noDecimalEvidence } from '../values/decimal-separators.ts';
+import { hasLegalForm } from '../values/legal-forms.ts';
 import { BodyEnd } from './body-end.ts';
 import { GroupTotals } from './group-totals.ts';
 import type { Header } from './header-texts.ts';
@@ -22,6 +23,7 @@ export class BodyStatistics {
   decimals: DecimalEvidence[] = [];
   dates: DateOrderEvidence[] = [];
   filled: boolean[] = [];
+  legalForms: boolean[] = [];
   /** Numbers of the rows that are not blank, in order, and of those with a single filled cell. */
   numbers: number[] = [];
   singleCell = new Set<number>();
@@ -49,6 +51,7 @@ export class BodyStatistics {
         this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };
         addYearEvidence(cell.date, this.dates[column] as DateOrderEvidence);
       }
+      if (typeof cell === 'string') this.legalForms[column] ||= hasLegalForm(cell);
       if (typeof cell !== 'string' || cell.length > 40 || !/\d/.test(cell)) continue;
       this.decimals[column] ??= noDecimalEvidence();
       this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };

@@ -29,6 +29,8 @@ export interface SheetSurvey {
   /** What the texts of each column prove about its numbers, by column. */
   decimals: DecimalEvidence[];
   dates: DateOrderEvidence[];
+  /** Whether a text of a column has the legal form of a firm, by column. */
+  legalForms: boolean[];
   /** Merged cells over several records, each of which has their value. */
   mergedBlocks: readonly CellRange[];
   /** The first columns that have data and no header. */
@@ -125,6 +127,7 @@ function surveySheet(
     marks: { ...marks, closingRow: closingRow(counts.lastRows, marks) },
     decimals: counts.decimals,
     dates: withYearOfTitle(counts.dates, [sheet.name, ...rowsAbove(top, header).map(rowText)]),
+    legalForms: counts.legalForms,
     mergedBlocks: merged.blocks,
     unnamed: unnamedColumns(header, counts),
     warnings: [

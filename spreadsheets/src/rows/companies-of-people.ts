@@ -4,6 +4,7 @@ import { columnLetters } from '../common/coordinates.ts';
 import { foldedText } from '../common/words.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
+import { hasLegalForm } from '../values/legal-forms.ts';
 import { type PreparedRow, tellReading } from './row-problems.ts';
 import type { TargetColumn } from './target-columns.ts';
 
@@ -11,26 +12,29 @@ import type { TargetColumn } from './target-columns.ts';
 export const companyField = 'is_company';
 const parentField = 'parent_id';
 
-/** Legal forms, with which the name of a firm ends: «Cementos, S.A.», «Roble y Cía. Ltda.». */
-const legalForm =
-  /(?:^|[\s,])(?:s\.?\s?a\.?(?:\s?de\s?c\.?\s?v\.?)?|s\.?\s?de\s?r\.?\s?l\.?(?:\s?de\s?c\.?\s?v\.?)?|s\.?\s?a\.?\s?s\.?|s\.?\s?r\.?\s?l\.?|ltda\.?|c[ií]a\.?|inc\.?|corp\.?|llc|gmbh|r\.\s?l\.)$/i;
-
 /**
- * Whether a list of contacts has people in companies, and no column that says which of them are companies.
+ * Whether a list of contacts has people in companies or names of firms, and no column that says which of them are
+ * companies.
  *
  * @param persons columns with people who are loaded as lists of their own
+ * @param namesFirms whether a name in the list has the legal form of a firm
  */
 export function mayHaveCompanies(
   model: string,
   targets: readonly TargetColumn[],
   fields: Readonly<Record<string, OdooField>>,
   persons: readonly number[],
+  namesFirms: () => boolean,
 ): boolean {
   const has = (field: string) => targets.some((target) => target.field === field);
   if (model !== partners.model || !Object.hasOwn(fields, companyField) || !has('name')) return false;
   if (has(companyField) || has('company_type')) return false;
-  return persons.length > 0 || has(parentField);
+  return persons.length > 0 || namesParents(targets) || namesFirms();
 }
+
+/** Whether a column of the list has the companies of its people. */
+export const namesParents = (targets: readonly TargetColumn[]): boolean =>
+  targets.some(({ field }) => field === parentField);
 
 /** The companies that the rows of a list name as those of their people: `foldedText`. */
 export function companiesNamed(
@@ -46,7 +50,7 @@ export function companiesNamed(
 }
 
 /**
- * Makes companies of the contacts that have people in the same list, and of those whose name says so. It is told.
+ * Makes companies of the contacts that have people in the same list, and of those with the legal form of a firm. It is told.
  *
  * @param fieldNames names of the values of a row
  * @param persons columns with people who are loaded as lists of their own
@@ -59,7 +63,8 @@ export function companyMarker(
   persons: readonly number[],
   isNamed: (name: string) => boolean,
 ): (row: SheetRow, prepared: PreparedRow) => void {
-  const [at, nameAt, parentAt] = [companyField, 'name', parentField].map((own) => fieldNames.indexOf(own));
+  const [at, nameAt] = [companyField, 'name'].map((own) => fieldNames.indexOf(own));
+  const ownersAt = [parentField, 'company_name'].map((own) => fieldNames.indexOf(own));
   const target = targets[nameAt ?? -1];
   if (at === undefined || at === -1 || target === undefined) return () => undefined;
   const [column, header] = [columnLetters(target.column), target.header];
@@ -68,8 +73,8 @@ export function companyMarker(
     const name = foldedText(value);
     const people = persons.map((person) => foldedText(showCell(cells[person] ?? null)));
     const hasPeople = people.some((person) => person !== '' && person !== name) || isNamed(name);
-    const isInside = (prepared.values[parentAt ?? -1] ?? '') !== '';
-    if (name === '' || !(hasPeople || (!isInside && legalForm.test(value.trim())))) return;
+    const isInside = ownersAt.some((owner) => !['', name].includes(foldedText(prepared.values[owner] ?? '')));
+    if (name === '' || !(hasPeople || (!isInside && hasLegalForm(value)))) return;
     prepared.values[at] = '1';
     tellReading(prepared, { as: 'firm', column, header, value });
   };

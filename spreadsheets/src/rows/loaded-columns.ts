@@ -2,6 +2,7 @@ import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField } from '../catalogue/field-paths.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
+import { substituteColumns } from '../mapping/substitute-columns.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import type { ArchivedRecords } from './archived-records.ts';
 import { companyField, mayHaveCompanies } from './companies-of-people.ts';
@@ -25,6 +26,8 @@ export interface LoadedColumnsOptions extends Omit<ColumnContext, 'headers'> {
   ofPeople?: boolean;
   /** Columns with the people of companies, who are loaded as lists of their own. */
   persons?: readonly number[];
+  /** Whether a text of a column ends with the legal form of a firm, by column. */
+  legalForms?: readonly boolean[];
   /** The first rows below the header, by which codes of a state are told from other values. */
   firstRecords?: readonly SheetRow[];
 }
@@ -72,8 +75,10 @@ export function loadedColumns(
   const titles = titled === null ? {} : { [titled.field]: '' };
   const telephonesInNames = haveTelephones(model, targets, options.firstRecords ?? []);
   const jobsInNames = haveJobs(model, targets, options.firstRecords ?? []);
+  const namesFirms = () =>
+    columnsOfName(mapping, fields, model).some((at) => options.legalForms?.[at] === true);
   const mayMarkCompanies =
-    options.ofPeople !== true && mayHaveCompanies(model, targets, fields, options.persons ?? []);
+    options.ofPeople !== true && mayHaveCompanies(model, targets, fields, options.persons ?? [], namesFirms);
   const inNames = {
     ...(mayMarkCompanies && { [companyField]: '' }),
     ...(telephonesInNames && { [telephoneField]: '' }),
@@ -102,4 +107,15 @@ export function loadedColumns(
     lineTexts,
     hasLines,
   };
+}
+
+/** The columns from which a record may have its name. */
+function columnsOfName(
+  mapping: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): number[] {
+  const named = mapping.filter(({ field, joins }) => field === 'name' || joins?.field === 'name');
+  const substitutes = substituteColumns(mapping, fields, model).get('name') ?? [];
+  return [...named.map(({ column }) => column), ...substitutes];
 }

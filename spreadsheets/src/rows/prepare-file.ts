@@ -51,6 +51,7 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     discount,
     titled: inspection.titled,
     firstRecords: survey.top.filter(({ number }) => number >= survey.header.firstDataRow),
+    legalForms: survey.legalForms,
     totalsTold: request.totalsTold === true,
     ofPeople: personOf(book, survey.sheet.name) !== null,
     persons: personsLoaded(book, request, inspection, survey),

@@ -11,7 +11,7 @@ import { type AccountChart, accountChart } from './account-chart.ts';
 import { type Closed, closedDocumentFinder } from './annulled.ts';
 import { type CellReaderOptions, cellReader } from './cell-reader.ts';
 import { withClosedGroups } from './closed-groups.ts';
-import { companiesNamed } from './companies-of-people.ts';
+import { companiesNamed, namesParents } from './companies-of-people.ts';
 import { duplicateReporter } from './duplicate-reporter.ts';
 import { identicalRowFinder, sameContactTeller } from './identical-rows.ts';
 import { unusedProductsIn } from './inactive-records.ts';
@@ -133,7 +133,7 @@ export function prepareRows(
   function readItems(): Iterable<RowToPrepare> {
     const items = rowsToPrepare(rows, mapping, columns, options);
     if (isDocument(model)) return withClosedGroups([...items], targets);
-    return isChart || columns.mayMarkCompanies ? [...items] : items;
+    return isChart || (columns.mayMarkCompanies && namesParents(targets)) ? [...items] : items;
   }
 
   function prepareRecord(number: string, items: readonly RowToPrepare[], closedAs: ClosedAs): PreparedRow[] {
