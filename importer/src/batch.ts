@@ -16,6 +16,7 @@ import {
   type ProblemContext,
 } from './row-problems.ts';
 import { splitBySize } from './split-by-size.ts';
+import { unitFiller } from './units-of-products.ts';
 
 /** The largest batch that is looked up in Odoo at once. */
 export const lookupLimits = { records: 1_000, bytes: 4 * 1024 * 1024 };
@@ -71,13 +72,27 @@ export async function lookUpBatch(
     unchanged: same.filter(({ record }) => record.action !== 'updated'),
     toCreate,
     toUpdate: changed.filter(({ record }) => !otherLines.has(record.row)),
-    createCalls: callsForNew(job, toCreate),
+    createCalls: callsForNew(job, await withUnits(client, job, toCreate)),
     unresolved,
     ambiguous,
     otherLines,
     unapplied,
     mismatched,
   };
+}
+
+/** The records, with the unit of its product in each row that names none. */
+async function withUnits(
+  client: OdooClient,
+  { fieldNames }: LoadJob,
+  records: readonly ResolvedRecord[],
+): Promise<ResolvedRecord[]> {
+  const fill = await unitFiller(
+    client,
+    fieldNames,
+    records.flatMap(({ cells }) => cells),
+  );
+  return records.map((record) => ({ ...record, cells: record.cells.map(fill) }));
 }
 
 /** Divides records by whether Odoo has them. */

@@ -44,5 +44,6 @@ export { rejectedReferenceProblem, skippedRowProblem, withOtherLines } from './r
 export { type SheetColumn, sheetColumns } from './sheet-columns.ts';
 export { splitBySize } from './split-by-size.ts';
 export { stockDefaults, stockModel } from './stock.ts';
+export { hasUnit, unitPathOf } from './units-of-products.ts';
 export { keysOf } from './usable-keys.ts';
 export { type ListsByModel, valueLists } from './value-lists.ts';

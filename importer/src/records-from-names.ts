@@ -15,12 +15,20 @@ export interface RecordFromName {
   activatedId?: number;
 }
 
+/** What rows say of a record that is created from its name. */
+export interface SaidOfNew {
+  /** Of a contact. */
+  partner?: NewPartner | null;
+  /** Database id of the unit in which the rows count a product. */
+  unit?: number | null;
+}
+
 /**
  * Creates a record from a name, as the customer decided. Its external id is made from the name, so that a
  * load that was interrupted does not create it twice.
  *
  * @param remember called before, so that a revert knows of it in any case
- * @param partner of a contact: what the rows say of it besides its name; if Odoo rejects that, it is created without
+ * @param said what the rows say besides the name. If Odoo rejects what they say of a contact, it is created without
  * @returns its database id, or the Spanish reason why Odoo rejected it
  * @throws OdooError
  */
@@ -29,7 +37,7 @@ export async function createFromName(
   relation: string,
   name: string,
   remember: (made: RecordFromName) => Promise<void>,
-  partner: NewPartner | null = null,
+  { partner = null, unit = null }: SaidOfNew = {},
 ): Promise<{ id: number } | { problem: string }> {
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 24);
   const externalId = `${externalModule}.${relation.replaceAll('.', '_')}_ref_${digest}`;
@@ -39,6 +47,7 @@ export async function createFromName(
       const values = {
         ...{ id: externalId, ...namesOf(relation, name), ...(await placeOf(client, relation, name)) },
         ...(details && (await valuesOfNewPartner(client, details))),
+        ...(unit !== null && { 'uom_id/.id': String(unit) }),
       };
       const { ids, messages } = await client.load(relation, Object.keys(values), [Object.values(values)]);
       const [id] = ids ?? [];

@@ -405,6 +405,47 @@ test('a unit that is archived in Odoo 19 is made active for the rows that name i
   }
 });
 
+test('a product that a recipe creates has the unit of its line, which also counts where a line names none', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-recipe';
+  const file = workbook('Manufactura.xlsx', {
+    name: 'Recetas',
+    rows: [
+      ['Producto', 'Referencia', 'Componente', 'Cantidad del componente', 'Unidad del componente'],
+      ['Pan francés', 'R-1', 'Harina', 5, 'libras'],
+      ['Pan francés', 'R-1', 'Sal', 20, 'arrobas'],
+      ['Champurrada', 'R-2', 'Harina', 2, null],
+    ],
+  });
+  const { progress } = await runJob(customer, { url: odoo.url, db, apps: ['mrp'], files: [file] });
+  const { documentId } = progress;
+  const { data } = await decisionsOf(customer, documentId);
+  expect(open(data)).toEqual([
+    ['Componente', 'Harina', 3, 2],
+    ['Componente', 'Sal', 2, 2],
+    ['Producto', 'Champurrada', 1, 4],
+    ['Producto', 'Pan francés', 2, 2],
+    ['Unidad del componente', 'arrobas', 2, 2],
+  ]);
+  const create = (value: string) => ({ id: idOf(data, value), action: 'create' as const });
+  const names = ['Harina', 'Sal', 'Pan francés', 'Champurrada'];
+  await answer(customer, documentId, names.map(create));
+  // Until its unit is decided, nothing is created of a name.
+  expect(odoo.rows(db, 'product.product').map(({ name }) => name)).not.toContain('Sal');
+  const units = new Map(odoo.rows(db, 'uom.uom').map(({ id, name }) => [name, Number(id)]));
+  const done = await answer(customer, documentId, [
+    { id: idOf(data, 'arrobas'), action: 'use', useId: units.get('g') ?? 0 },
+  ]);
+  expect(done, messages(done)).toMatchObject({ status: 'completed', result: { rows: { created: 3 } } });
+  const unitOf = (name: string) => odoo.rows(db, 'product.product').find((row) => row.name === name)?.uom_id;
+  expect([unitOf('Harina'), unitOf('Sal')]).toEqual([units.get('lb'), units.get('g')]);
+  expect(odoo.rows(db, 'mrp.bom.line').map((line) => line.product_uom_id)).toEqual([
+    units.get('lb'),
+    units.get('lb'),
+    units.get('g'),
+  ]);
+});
+
 test('a wait without an answer ends with the real result, and can be taken up again', async () => {
   const customer = await atrio.customer();
   const db = 'demo-decide-late';

@@ -13,6 +13,7 @@ import {
 import { fieldNamesForIds } from '../names/resolved-records.ts';
 import type { NameTarget } from '../names/rules.ts';
 import { trackedDomain } from '../tracked-products.ts';
+import { unitFiller } from '../units-of-products.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import type { DryRunRecord } from './check-rows.ts';
 
@@ -77,13 +78,19 @@ export async function withDryRunIds(
       ids[column.at] = [...new Set(valuesFor(column, values).filter((id) => id !== ''))].join(',');
     return ids;
   };
+  const fieldNames = fieldNamesForIds(paths, all);
+  const resolved = left.map(({ rows }) => ({
+    rows: rows.map(({ row, values }) => ({ row, values: withIds(values) })),
+  }));
+  const given = resolved.flatMap(({ rows }) => rows.map(({ values }) => values));
+  const fillUnit = await unitFiller(client, fieldNames, given);
   return {
-    fieldNames: fieldNamesForIds(paths, all),
+    fieldNames,
     skipped,
     undecided,
     untried,
-    records: left.map(({ rows }) => ({
-      rows: rows.map(({ row, values }) => ({ row, values: withIds(values) })),
+    records: resolved.map(({ rows }) => ({
+      rows: rows.map(({ row, values }) => ({ row, values: fillUnit(values) })),
     })),
   };
 }

@@ -1,6 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
-import type { NewPartner } from '@atrio/spreadsheets';
-import { activate, createFromName, type RecordFromName } from '../records-from-names.ts';
+import { activate, createFromName, type RecordFromName, type SaidOfNew } from '../records-from-names.ts';
 import type { NameMatch } from './candidates.ts';
 import { forgetNames } from './lists.ts';
 import { matchNames } from './match-names.ts';
@@ -8,12 +7,10 @@ import type { NameDecision } from './resolved-records.ts';
 import type { NameTarget } from './rules.ts';
 
 /** A decision with the record that was chosen. */
-export interface NameChoice extends NameDecision {
+export interface NameChoice extends NameDecision, SaidOfNew {
   /** Name of the record to use or to create. */
   use: string | null;
   relation: string | null;
-  /** What the rows say of a contact that is created for them. */
-  partner?: NewPartner | null;
 }
 
 /**
@@ -27,7 +24,7 @@ export interface NameChoice extends NameDecision {
 export async function recordForDecision(
   client: OdooClient,
   model: string,
-  { action, field, value, use, relation, partner }: NameChoice,
+  { action, field, value, use, relation, ...said }: NameChoice,
   remember: (made: RecordFromName) => Promise<void>,
 ): Promise<{ id: number } | { problem: string }> {
   // One record is created for all spellings of a name in the files.
@@ -36,7 +33,7 @@ export async function recordForDecision(
   const match = (await matchNames(client, target, [name])).get(name);
   if (match?.kind === 'one') return { id: match.id };
   if (action === 'use') return { problem: `«${name}», que elegiste para «${value}», ya no está en tu Odoo.` };
-  const made = await createFromName(client, relation ?? '', name, remember, partner);
+  const made = await createFromName(client, relation ?? '', name, remember, said);
   forgetNames(client, relation ?? '');
   return 'id' in made ? made : { problem: `No se pudo crear «${value}». ${made.problem}` };
 }

@@ -58,6 +58,7 @@ export const billsOfMaterials: ModelHint = {
         ...['Unidad del producto', 'Unidad de medida del producto', 'Unidad del producto terminado'],
         ...['Unidad de producción', 'Unidad de rendimiento', 'Unidad PT', 'Unidad de lo producido'],
       ],
+      { filledByOdoo: true },
     ),
     field('type', 'selection', ['Tipo de LdM', 'Tipo de lista de materiales'], ['Tipo', 'BoM Type'], {
       values: {
@@ -107,6 +108,7 @@ export const billsOfMaterials: ModelHint = {
         ...['Unidad del componente', 'Unidad de medida del componente', 'Unidad de consumo'],
         ...['Unidad de uso', 'Unidad de receta', 'En qué se mide', 'BoM Lines/Unit of Measure'],
       ],
+      { filledByOdoo: true },
     ),
     field(
       'produce_delay',

@@ -5,6 +5,7 @@ import { recordsRepo } from '../../imports/records.repo.ts';
 import { nameOf } from '../../imports/sheet-plans.ts';
 import type { Engine } from '../../runs/engine.ts';
 import { texts } from './texts.ts';
+import { unitsOfNewProducts } from './units-of-new-products.ts';
 
 /**
  * Creates the records that the customer decided to create, and finds those that were chosen by their name
@@ -18,6 +19,7 @@ export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRo
   const remember = (made: RecordFromName) => records.rememberName(item.id, made);
   const settled: DecisionRow[] = [];
   await nameChosen(engine, rows);
+  const unitOf = await unitsOfNewProducts(engine, item, rows, remember);
   // Creations first: another name may be replaced by a created record.
   const ordered = [...rows].sort((a, b) => Number(b.action === 'create') - Number(a.action === 'create'));
   for (const row of ordered) {
@@ -28,8 +30,14 @@ export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRo
     }
     const namesPartner = row.action === 'create' && row.field === 'partner_id' && row.firstRow !== null;
     const partner = namesPartner ? await records.newPartnerOf(item.id, row.firstRow ?? 0) : null;
+    const unit = row.action === 'create' ? await unitOf(row) : null;
+    if (unit === 'open') {
+      // It waits with its rows until the unit is decided, and keeps its answer.
+      settled.push({ ...row, action: null });
+      continue;
+    }
     const result = await engine.persist('load', (client) =>
-      recordForDecision(client, item.model ?? '', { ...row, partner }, remember),
+      recordForDecision(client, item.model ?? '', { ...row, partner, unit }, remember),
     );
     if ('id' in result) {
       await repo.made(row.id, result.id);
