@@ -24,6 +24,7 @@ export {
 export { type ResolvedRecord, withIds } from './names/resolved-records.ts';
 export { canCreateFromName, topicOf } from './names/rules.ts';
 export { searchNames } from './names/search-names.ts';
+export { spellingOf } from './names/spellings.ts';
 export { explain, odooProblems } from './odoo-problems.ts';
 export { ownCountry } from './own-company.ts';
 export {

@@ -3,6 +3,9 @@ import { type OdooClient, OdooError } from '@atrio/odoo';
 import { hasLegalForm, type NewPartner, saysWon, splitCodedName } from '@atrio/spreadsheets';
 import { externalModule } from './external-ids.ts';
 import { inSpanish, noReason } from './messages.ts';
+import { forgetNames } from './names/lists.ts';
+import { matchNames } from './names/match-names.ts';
+import { type NamePath, pathIn } from './names/paths.ts';
 import { valuesOfNewPartner } from './new-partners.ts';
 import { stockOfFirstWarehouse } from './stock.ts';
 
@@ -42,10 +45,15 @@ export async function createFromName(
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 24);
   const externalId = `${externalModule}.${relation.replaceAll('.', '_')}_ref_${digest}`;
   await remember({ model: relation, externalId, name });
+  const path = pathIn(relation, name);
+  const inside = path === null ? null : await recordAround(client, relation, path, remember);
+  if (inside !== null && 'problem' in inside) return inside;
+  const own = path?.parts.at(-1) ?? name;
   const create = (details: NewPartner | null) =>
     problemIfRejected(async () => {
       const values = {
-        ...{ id: externalId, ...namesOf(relation, name), ...(await placeOf(client, relation, name)) },
+        ...{ id: externalId, ...namesOf(relation, own), ...(await placeOf(client, relation, own)) },
+        ...(path !== null && inside !== null && { [`${path.parent}/.id`]: String(inside.id) }),
         ...(details && (await valuesOfNewPartner(client, details))),
         ...(unit !== null && { 'uom_id/.id': String(unit) }),
       };
@@ -57,6 +65,24 @@ export async function createFromName(
     });
   const made = await create(partner);
   return partner !== null && 'problem' in made ? create(null) : made;
+}
+
+/**
+ * The record that another one is created inside. It is created too, where Odoo does not have it.
+ *
+ * @throws OdooError
+ */
+async function recordAround(
+  client: OdooClient,
+  relation: string,
+  { parent, inside }: NamePath,
+  remember: (made: RecordFromName) => Promise<void>,
+): Promise<{ id: number } | { problem: string }> {
+  forgetNames(client, relation);
+  const found = (await matchNames(client, { model: relation, path: parent, relation }, [inside])).get(inside);
+  if (found?.kind === 'one') return found;
+  if (found?.kind === 'many') return { problem: `Tu Odoo tiene varios registros llamados «${inside}».` };
+  return createFromName(client, relation, inside, remember);
 }
 
 async function problemIfRejected<T>(work: () => Promise<T>): Promise<T | { problem: string }> {

@@ -163,6 +163,10 @@ function fillComputed(env: Environment, model: ModelDefinition, data: Data, give
     const parent = env.database.store.find(env.database.id, model.name, given.location_id);
     data.complete_name = `${parent?.complete_name}/${data.name}`;
   }
+  if (model.name === 'product.category' && typeof given.parent_id === 'number') {
+    const parent = env.database.store.find(env.database.id, model.name, given.parent_id);
+    data.complete_name = `${parent?.complete_name} / ${data.name}`;
+  }
   if (model.fields.complete_name && model.name !== 'res.partner') data.complete_name ??= data.name;
   if (model.name === 'res.partner') fillPartner(env, model, data, given);
 }

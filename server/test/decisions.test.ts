@@ -753,3 +753,47 @@ test('one name in several spellings and files is one question, and creates one r
     Array.from({ length: 3 }, () => [stages[0]?.id, 2]),
   );
 });
+
+test('categories are created once in their best spelling, each inside its own', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-paths';
+  const rows = [
+    ['Nombre', 'Categoría', 'Subcategoría'],
+    ['Foco', 'ELECTRICO', 'Focos'],
+    ['Cable', 'ELÉCTRICO', 'Cables'],
+    ['Enchufe', 'Eléctrico', 'Enchufes'],
+  ];
+  const create = (value: string) => ({ field: 'categ_id', value, action: 'create' as const });
+  const sheet: SheetPlan = {
+    sheet: 'Productos',
+    model: 'product.template',
+    columns: (rows[0] ?? []).map((header, column) => ({
+      column,
+      header,
+      field: ['name', 'categ_id', null][column] ?? null,
+    })),
+    key: null,
+    references: ['ELECTRICO / Focos', 'ELÉCTRICO / Cables', 'Eléctrico / Enchufes'].map(create),
+  };
+  const file = workbook('Inventario.xlsx', { name: 'Productos', rows });
+  const progress = await loadWithPlan(customer, { db, apps: ['stock'], file, sheet });
+  expect(progress, messages(progress)).toMatchObject({
+    status: 'completed',
+    result: { decisions: 0, rows: { created: 3 } },
+  });
+  const categories = odoo.rows(db, 'product.category').map((row) => String(row.complete_name));
+  expect(categories.filter((name) => /^el.ctrico/i.test(name)).toSorted()).toEqual([
+    'Eléctrico',
+    'Eléctrico / Cables',
+    'Eléctrico / Enchufes',
+    'Eléctrico / Focos',
+  ]);
+  const params = { documentId: progress.files[0]?.id ?? '' };
+  await customer.ok(undoImport, { params });
+  const undone = await until('the end of the undoing', async () => {
+    const found = await customer.ok(getImportUndo, { params });
+    return found.state === 'running' ? null : found;
+  });
+  expect(undone).toMatchObject({ state: 'done', kept: 0 });
+  expect(odoo.rows(db, 'product.category').map((row) => row.complete_name)).not.toContain('Eléctrico');
+});

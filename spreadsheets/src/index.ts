@@ -23,6 +23,7 @@ export { SpreadsheetError, type SpreadsheetErrorCode, spreadsheetErrorCodes } fr
 export { fileLimits } from './common/limits.ts';
 export { reasonColumn } from './common/reason-column.ts';
 export { counted } from './common/spanish.ts';
+export { bestSpelling, type Spelling } from './common/spelling.ts';
 export { foldedText, withoutBracketed } from './common/words.ts';
 export { findHeader } from './layout/header.ts';
 export type { Header } from './layout/header-texts.ts';

@@ -2,6 +2,7 @@ import { splitCodedName } from '@atrio/spreadsheets';
 import { significantWords, synonymKey } from './aliases.ts';
 import type { NameEntry, RelationSchema } from './entries.ts';
 import { foldedKey, foldText, joinWords, stem, wordsOf } from './folding.ts';
+import { joinPath, pathIn } from './paths.ts';
 
 /** Records by each spelling of their names. */
 export interface NameIndex {
@@ -35,7 +36,9 @@ export function buildIndex(schema: RelationSchema, entries: readonly NameEntry[]
     labels: indexBy(entries, ({ label }) => [label]),
     translations: indexBy(entries, ({ translations }) => translations),
     codes: indexBy(entries, ({ texts }) => texts.filter((_, at) => coded[at]).map(foldText)),
-    folded: indexBy(entries, (entry) => named(entry).map((text) => foldedKey(text, rule.plurals))),
+    folded: indexBy(entries, (entry) =>
+      named(entry).flatMap((text) => endsOf(relation, text).map((end) => foldedKey(end, rule.plurals))),
+    ),
     synonyms: indexBy(entries, (entry) =>
       named(entry).flatMap((text) => [
         synonymKeyOf(relation, text),
@@ -44,6 +47,12 @@ export function buildIndex(schema: RelationSchema, entries: readonly NameEntry[]
       ]),
     ),
   };
+}
+
+/** A place may be named without the warehouse that it is in: «Bodega/Estante 3» of «WH/Existencias/Bodega/Estante 3». */
+function endsOf(relation: string, text: string): string[] {
+  const parts = relation === 'stock.location' ? (pathIn(relation, text)?.parts ?? []) : [];
+  return [text, ...parts.slice(1, -1).map((_, at) => joinPath(relation, parts.slice(at + 1)))];
 }
 
 function indexBy(

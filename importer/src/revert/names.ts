@@ -51,7 +51,8 @@ async function removeUnused<N extends NameToRevert>(
   const ids = new Map(rows.map(({ module, name, res_id }) => [`${module}.${name}`, Number(res_id)]));
   const reasons = new Map<string, string>();
   const uses = await usesOf(client, model, [...ids.values()]);
-  for (const name of names) {
+  // What is inside another record is removed before it: «Bodega/Estante 3» before «Bodega».
+  for (const name of names.toSorted((one, other) => other.name.length - one.name.length)) {
     const id = ids.get(name.externalId);
     // Somebody deleted it already, or it was never created.
     if (id === undefined) continue;

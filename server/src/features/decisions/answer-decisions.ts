@@ -5,6 +5,7 @@ import {
   installationStatuses,
   type ReferenceCandidate,
 } from '@atrio/contract';
+import { bestSpelling } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
@@ -108,14 +109,9 @@ const isAsked = (row: ListedDecision, answered: ListedDecision): boolean =>
 const nameIn = (candidates: string, id: number | undefined): string | undefined =>
   (JSON.parse(candidates) as ReferenceCandidate[]).find((candidate) => candidate.id === id)?.name;
 
-/**
- * Chooses among the spellings of a name the one for a new record: not in capitals, and with the most rows.
- */
-function wellWritten(rows: readonly ListedDecision[]): string {
-  const shouts = ({ value }: ListedDecision) => Number(value === value.toUpperCase());
-  const [best] = rows.toSorted((a, b) => shouts(a) - shouts(b) || b.rows - a.rows);
-  return best?.value ?? '';
-}
+/** How a new record is called: as the best-written of the answered names. */
+const wellWritten = (rows: readonly ListedDecision[]): string =>
+  bestSpelling(rows.map(({ value, rows: count }) => ({ name: value, rows: count })));
 
 const stillRunning = () => new AppError('conflict', 'still running', texts.stillRunning);
 

@@ -4,7 +4,14 @@ import { useState } from 'react';
 import styles from './check-view.module.css';
 import type { FileReview } from './file-review.ts';
 import { ReferenceSearch } from './reference-search.tsx';
-import { canBeBlank, decisionKey, decisionToUse, openReferences } from './references.ts';
+import {
+  type AskedName,
+  askedNames,
+  canBeBlank,
+  decisionKey,
+  decisionToUse,
+  openReferences,
+} from './references.ts';
 import type { MissingReference, ReviewDecision, ReviewState } from './review-state.ts';
 import { texts } from './texts.ts';
 
@@ -62,6 +69,7 @@ function ReferenceGroup({
       ?.columns.find(({ field }) => field === first?.field)?.header ?? '';
   const open = openReferences(state).filter((reference) => references.includes(reference));
   const blankable = first !== undefined && canBeBlank(state, first);
+  const asked = askedNames(references);
   return (
     <div>
       <div className={styles.groupHead}>
@@ -100,20 +108,20 @@ function ReferenceGroup({
         )}
       </div>
       <ul>
-        {references.slice(0, shown).map((reference) => (
+        {asked.slice(0, shown).map((name) => (
           <ReferenceItem
-            key={reference.value}
-            reference={reference}
-            decision={state.decisions[decisionKey(reference)]}
+            key={name.reference.value}
+            name={name}
+            decision={state.decisions[decisionKey(name.reference)]}
             instance={instance}
             blankable={blankable}
-            onDecide={(decision) => review.references.decide([reference], decision)}
+            onDecide={(decision) => review.references.decide(name.spellings, decision)}
           />
         ))}
       </ul>
-      {references.length > shown && (
+      {asked.length > shown && (
         <Button variant="subtle" size="compact-md" onClick={() => setShown(shown + 100)}>
-          {words.more(references.length - shown)}
+          {words.more(asked.length - shown)}
         </Button>
       )}
     </div>
@@ -121,7 +129,7 @@ function ReferenceGroup({
 }
 
 interface ReferenceItemProps {
-  reference: MissingReference;
+  name: AskedName;
   decision: ReviewDecision | undefined;
   instance: string;
   /** The field may be left empty. */
@@ -129,15 +137,19 @@ interface ReferenceItemProps {
   onDecide: (decision: ReviewDecision | null) => void;
 }
 
-function ReferenceItem({ reference, decision, instance, blankable, onDecide }: ReferenceItemProps) {
+function ReferenceItem({ name, decision, instance, blankable, onDecide }: ReferenceItemProps) {
+  const { reference, spellings, rows } = name;
   const [choosing, setChoosing] = useState(false);
   const [changing, setChanging] = useState(false);
-  const { value, rows, found, inFiles, match } = reference;
+  const { value, found, inFiles, match } = reference;
+  const others = spellings.flatMap((own) => (own === reference ? [] : [own.value]));
   const isResolved = inFiles || (match !== null && !changing);
 
   return (
     <li className={styles.reference}>
-      <span className={styles.referenceName}>{referenceText(value, found, rows)}</span>
+      <span className={styles.referenceName}>
+        {referenceText(value, found, rows) + (others.length === 0 ? '' : words.alsoWritten(others))}
+      </span>
       {decision !== undefined || isResolved ? (
         <span className={styles.decided}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />

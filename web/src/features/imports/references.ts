@@ -1,5 +1,5 @@
 import type { NameCandidate } from '@atrio/contract';
-import { isFilled } from '@atrio/spreadsheets';
+import { bestSpelling, foldedText, isFilled } from '@atrio/spreadsheets';
 import type { MissingReference, ReviewDecision, ReviewState } from './review-state.ts';
 
 /** Key of a decision in the state: one decision counts for all rows with that name. */
@@ -29,4 +29,25 @@ export const openReferences = (state: ReviewState): MissingReference[] =>
 export function canBeBlank(state: ReviewState, { model, field }: MissingReference): boolean {
   const required = state.models[model]?.required ?? [];
   return !field.endsWith('/product_id') && !required.some((own) => isFilled(own.field, [field]));
+}
+
+/** A name that is asked once: in its best spelling, with those that the rows write differently. */
+export interface AskedName {
+  reference: MissingReference;
+  /** All of them, the shown one too. */
+  spellings: MissingReference[];
+  /** How many rows have one of them. */
+  rows: number;
+}
+
+/** The names of a column, those once that only differ in capitals, accents and spaces, and would be one new record. */
+export function askedNames(references: readonly MissingReference[]): AskedName[] {
+  const isNew = ({ found, match, inFiles }: MissingReference) => found === 0 && match === null && !inFiles;
+  const groups = Map.groupBy(references, (one) => (isNew(one) ? `new ${foldedText(one.value)}` : one.value));
+  return [...groups.values()].flatMap((spellings): AskedName[] => {
+    const best = bestSpelling(spellings.map(({ value, rows }) => ({ name: value, rows })));
+    const reference = spellings.find(({ value }) => value === best);
+    const rows = spellings.reduce((sum, own) => sum + own.rows, 0);
+    return reference === undefined ? [] : [{ reference, spellings, rows }];
+  });
 }

@@ -172,6 +172,8 @@ export const texts = {
     several: (value: string, found: number, uses: number) =>
       `«${value}» está ${formatNumber(found)} veces en tu Odoo: ${rows(uses)}`,
     written: (value: string, uses: number) => `«${value}»: ${rows(uses)}`,
+    alsoWritten: (names: readonly string[]) =>
+      `. También escrito ${names.map((name) => `«${name}»`).join(', ')}`,
     inColumn: (header: string) => `Columna «${header}»`,
     titleTaken: 'Nombres escritos de otro modo',
     leadTaken: 'En tu Odoo se escriben distinto, pero son los mismos. Cambia lo que no corresponda.',

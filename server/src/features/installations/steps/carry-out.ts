@@ -1,4 +1,4 @@
-import { displayNamesOf, type RecordFromName, recordForDecision } from '@atrio/importer';
+import { displayNamesOf, type RecordFromName, recordForDecision, spellingOf } from '@atrio/importer';
 import { type DecisionRow, decisionsRepo } from '../../imports/decisions.repo.ts';
 import type { ImportRow } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
@@ -19,6 +19,7 @@ export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRo
   const remember = (made: RecordFromName) => records.rememberName(item.id, made);
   const settled: DecisionRow[] = [];
   await nameChosen(engine, rows);
+  const spell = await spellingsOfNew(engine, rows);
   const unitOf = await unitsOfNewProducts(engine, item, rows, remember);
   // Creations first: another name may be replaced by a created record.
   const ordered = [...rows].sort((a, b) => Number(b.action === 'create') - Number(a.action === 'create'));
@@ -37,7 +38,7 @@ export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRo
       continue;
     }
     const result = await engine.persist('load', (client) =>
-      recordForDecision(client, item.model ?? '', { ...row, partner, unit }, remember),
+      recordForDecision(client, item.model ?? '', { ...row, use: spell(row), partner, unit }, remember),
     );
     if ('id' in result) {
       await repo.made(row.id, result.id);
@@ -49,6 +50,29 @@ export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRo
     }
   }
   return settled;
+}
+
+/** How the records are called that decisions create: as the best-written of the names that all files have. */
+async function spellingsOfNew(
+  engine: Engine,
+  rows: readonly DecisionRow[],
+): Promise<(row: DecisionRow) => string | null> {
+  const isNew = ({ action, useId, relation }: DecisionRow) =>
+    action === 'create' && useId === null && relation !== null;
+  if (!rows.some(isNew)) return ({ use }) => use;
+  const all = await decisionsRepo(engine.ctx.db).ofInstallation(engine.installationId, 100_000);
+  const named = Map.groupBy(
+    all.filter(({ action }) => action === null || action === 'create'),
+    ({ relation }) => relation ?? '',
+  );
+  const chosen = new Map(
+    [...named].map(([scope, own]) => {
+      const spellings = own.map(({ value, use, rows: count }) => ({ name: use ?? value, rows: count }));
+      return [scope, spellingOf(own[0]?.relation ?? '', spellings)] as const;
+    }),
+  );
+  return (row) =>
+    isNew(row) ? (chosen.get(row.relation ?? '')?.(row.use ?? row.value) ?? row.use) : row.use;
 }
 
 /**

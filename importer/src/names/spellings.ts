@@ -1,0 +1,33 @@
+import { bestSpelling, type Spelling } from '@atrio/spreadsheets';
+import { foldedKey } from './folding.ts';
+import { joinPath, pathIn } from './paths.ts';
+import { ruleOf } from './rules.ts';
+
+/**
+ * Chooses how names are written that are created together. Of paths, each part has one spelling: of «ELECTRICO /
+ * Focos» and «Eléctrico / Cables» both are inside «Eléctrico».
+ *
+ * @param relation model of the records
+ * @param spellings all names that the rows have
+ */
+export function spellingOf(relation: string, spellings: readonly Spelling[]): (name: string) => string {
+  const { plurals } = ruleOf(relation);
+  const byPart = new Map<string, Spelling[]>();
+  for (const { name, rows } of spellings)
+    for (const [key, part] of keysOf(relation, name, plurals))
+      byPart.set(key, [...(byPart.get(key) ?? []), { name: part, rows }]);
+  return (name) =>
+    joinPath(
+      relation,
+      keysOf(relation, name, plurals).map(([key, part]) => bestSpelling(byPart.get(key) ?? []) || part),
+    );
+}
+
+/** The parts of a name, each with a key of itself and of those that it is inside. */
+function keysOf(relation: string, name: string, plurals: boolean): [key: string, part: string][] {
+  let key = '';
+  return (pathIn(relation, name)?.parts ?? [name]).map((part) => {
+    key += `\n${foldedKey(part, plurals) || part}`;
+    return [key, part];
+  });
+}
