@@ -202,6 +202,11 @@ export const progress = z.object({
   odooVersion: z.nullable(z.string()),
   /** Modules that are installed because the chosen apps need them. */
   dependencies: z.array(z.string()),
+  /**
+   * odooIds of the chosen apps that Odoo had before. A process of an older version answers without it during an
+   * update.
+   */
+  appsThere: z._default(z.array(z.string()), []),
   files: z.array(fileProgress),
   /** Why it failed, and what to do. Spanish. */
   cause: z.nullable(z.string()),

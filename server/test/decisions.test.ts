@@ -78,6 +78,7 @@ test('names that only the customer can decide wait, and are loaded as decided', 
   const { progress } = await runJob(customer, { url: odoo.url, db, apps: ['crm'], files: [leads] });
   const { documentId } = progress;
   expect(progress.dependencies.length).toBeGreaterThan(3);
+  expect(progress.appsThere).toEqual([]);
   expect(progress, messages(progress)).toMatchObject({
     status: 'inProgress',
     step: 'load',
@@ -131,6 +132,7 @@ test('names that only the customer can decide wait, and are loaded as decided', 
     result: { decisions: 0, waitingSince: null, rows: { given: 3, created: 2, pending: 0, rejected: 1 } },
     // What came with the apps before the customer decided.
     dependencies: progress.dependencies,
+    appsThere: [],
   });
   const inside = odoo.rows(db, 'crm.lead');
   expect(inside.map(({ name, user_id }) => [name, user_id])).toEqual([
@@ -160,7 +162,11 @@ test('names that only the customer can decide wait, and are loaded as decided', 
       }),
     ],
   });
-  expect(again, messages(again)).toMatchObject({ status: 'completed', result: { rows: { created: 1 } } });
+  expect(again, messages(again)).toMatchObject({
+    status: 'completed',
+    appsThere: ['crm'],
+    result: { rows: { created: 1 } },
+  });
   expect((await decisionsOf(customer, again.documentId)).data).toMatchObject([
     { value: 'Pedro el vendedor', automatic: true, answer: { action: 'use', useId: 2 } },
   ]);

@@ -7,6 +7,7 @@ import { rowAccount } from '../imports/row-account.ts';
 import { giveNotice } from '../mails/notices.ts';
 import { addEvent } from '../runs/event-log.ts';
 import { engineRepo } from './engine.repo.ts';
+import { storedPlan } from './stored-plan.ts';
 import { texts } from './texts.ts';
 
 /** What the end of an installation needs to be told. */
@@ -30,6 +31,7 @@ export async function endInstallation(
     if (!(await repo.finish(installationId, status.id, message, cause))) return null;
     const owner = await repo.ownerOf(installationId);
     const apps = await repo.apps(installationId);
+    const there = storedPlan(await repo.plan(installationId)).appsThere ?? [];
     const failed = { kind: 'installation', id: installationId } as const;
     if (failing) await recordFailure(trx, failed, owner.userId, failing);
     const subject = { subjectId: installationId, occasion: String(owner.attempt) };
@@ -37,7 +39,7 @@ export async function endInstallation(
       databaseName: owner.databaseName,
       installation: owner.documentId,
       rows: rowAccount(await importsRepo(trx).ofInstallation(installationId)),
-      apps: apps.map(({ name }) => name),
+      apps: apps.flatMap(({ odooId, name }) => (there.includes(odooId) ? [] : [name])),
       cause,
     });
     return { installation: installationId, customer: owner.userId };

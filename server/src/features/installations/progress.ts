@@ -77,6 +77,7 @@ export async function progress(
     finishedAt: row.finishedAt,
     odooVersion: row.odooVersion,
     dependencies: storedPlan(row).dependencies,
+    appsThere: storedPlan(row).appsThere ?? [],
     files: imports.map((item) => ({
       ...fileProgress(item, imports),
       sending: sending.get(item.id) ?? [],

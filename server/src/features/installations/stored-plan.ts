@@ -4,6 +4,8 @@ export interface InstallationPlan {
   modules: string[];
   /** Labels of the modules that are installed because others depend on them. */
   dependencies: string[];
+  /** odooIds of the chosen apps that Odoo had before. Plans of earlier versions do not say it. */
+  appsThere?: string[];
 }
 
 /** The plan of an installation; empty before it is made. */

@@ -87,7 +87,7 @@ export interface InstallationEnd {
   /** Its documentId. */
   installation: string;
   rows: RowAccount | null;
-  /** Names of the apps. */
+  /** Names of the apps that were installed; without those that Odoo had before. */
   apps: string[];
   /** Why it failed; null where it did not. */
   cause: string | null;

@@ -1,8 +1,9 @@
+import { draftSentences } from '../../lib/draft-records.ts';
 import type { FileReview } from './file-review.ts';
 import { forecastOf, isCounting, sumForecasts } from './forecast.ts';
 import { ForecastFigure } from './forecast-figure.tsx';
 import styles from './load-outcome.module.css';
-import { loadPhrases, minutesOf } from './load-summary.ts';
+import { loadPhrases, minutesOf, newModels } from './load-summary.ts';
 import type { ReviewState } from './review-state.ts';
 import { texts } from './texts.ts';
 import { useReviews } from './use-review.ts';
@@ -37,6 +38,9 @@ export function LoadOutcome({ files, newApps }: LoadOutcomeProps) {
           );
         })}
       </ul>
+      {draftSentences(states.flatMap(newModels)).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <p className="quiet small">
         {counts ? words.countingDuration : words.duration(minutesOf(newApps, sum.records))}
       </p>

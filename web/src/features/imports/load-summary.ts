@@ -32,6 +32,12 @@ export function loadPhrases(state: ReviewState): string[] {
   ];
 }
 
+/** Models of which a file brings new records, as far as it is known. */
+export const newModels = (state: ReviewState): string[] =>
+  byModel(sheetForecasts(state) ?? []).flatMap(({ model, forecast: { records, updates, reactivated } }) =>
+    records - updates - reactivated > 0 ? [model] : [],
+  );
+
 interface ModelForecast {
   model: string;
   forecast: Forecast;

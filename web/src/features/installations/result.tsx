@@ -8,6 +8,7 @@ import {
   IconExternalLink,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { draftSentences } from '../../lib/draft-records.ts';
 import { joinNames } from '../../lib/figures.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { nameOfFile } from './file-name.ts';
@@ -57,7 +58,7 @@ export function Result({ progress, installation }: { progress: Progress; install
           <LoadedFiles progress={progress} />
         </ResultPart>
         <ResultPart title={words.wentNot} lines={linesOfNotLoaded(progress)} />
-        <ResultPart title={words.next} lines={next} />
+        <ResultPart title={words.next} lines={[...linesOfDrafts(progress), ...next]} />
       </div>
     </section>
   );
@@ -156,8 +157,22 @@ function summarize(progress: Progress): ResultSummary {
   }
 }
 
-const linesOfApps = ({ status }: Progress, { odooApps }: Installation): string[] =>
-  status === 'completed' ? [words.apps(joinNames(odooApps.map(({ name }) => name)))] : [];
+function linesOfApps({ status, appsThere }: Progress, { odooApps }: Installation): string[] {
+  if (status !== 'completed') return [];
+  const [there = [], fresh = []] = [true, false].map((wanted) =>
+    odooApps.flatMap(({ odooId, name }) => (appsThere.includes(odooId) === wanted ? [name] : [])),
+  );
+  return [
+    ...(fresh.length > 0 ? [words.apps(joinNames(fresh))] : []),
+    ...(there.length > 0 ? [words.appsThere(joinNames(there), there.length)] : []),
+  ];
+}
+
+/** What is left to do with the new records that are still in Odoo. */
+const linesOfDrafts = ({ files }: Progress): string[] =>
+  draftSentences(
+    files.flatMap(({ model, account }) => (model !== null && (account?.created ?? 0) > 0 ? [model] : [])),
+  );
 
 function linesOfLoaded({ account }: FileProgress, name: string): string[] {
   if (account === null) return [];

@@ -156,6 +156,8 @@ export const texts = {
     wentNot: 'Qué no entró',
     next: 'Qué sigue',
     apps: (names: string) => `Apps instaladas: ${names}.`,
+    appsThere: (names: string, value: number) =>
+      `${value === 1 ? 'Ya estaba instalada' : 'Ya estaban instaladas'}: ${names}.`,
     sheetOf: (app: string, sheet: string) => `${app}, hoja «${sheet}»`,
     correctionOf: (name: string) => `${name}, filas corregidas`,
     updatedOf: (app: string, value: number) =>

@@ -31,10 +31,13 @@ export async function plan(engine: Engine): Promise<null> {
   const installed = wanted.filter((module) => module.state === 'installed');
   const dependencies = labelsOf(missingDependencies(byName, fresh));
   // An installation that goes on finds the modules that it has installed itself, and still came with them.
-  const before = storedPlan(await repo.plan(installationId)).dependencies;
+  const row = await repo.plan(installationId);
+  const before = storedPlan(row);
+  const there = chosen.flatMap(({ app, module }) => (module?.state === 'installed' ? [app.odooId] : []));
   const stored: InstallationPlan = {
     modules: wanted.map((module) => module.name),
-    dependencies: [...new Set([...before, ...dependencies])],
+    dependencies: [...new Set([...before.dependencies, ...dependencies])],
+    appsThere: row.plan === null ? there : (before.appsThere ?? []),
   };
   await repo.setPlan(installationId, JSON.stringify(stored));
   await recogniseFiles(engine);
