@@ -47,6 +47,10 @@ export const checkTexts = {
       count === 1
         ? `En «${header}», 1 contacto entra como empresa (${samples}): tiene personas dentro, o su nombre lo dice.`
         : `En «${header}», ${count} contactos entran como empresas (${samples}): tienen personas dentro, o su nombre lo dice.`,
+    asPerson: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda tiene solo una parte del nombre, o lo tiene en otro orden (${samples}): se toma a la única persona de tu lista con esas palabras.`
+        : `En «${header}», ${count} celdas tienen solo una parte del nombre, o lo tienen en otro orden (${samples}): se toma a la única persona de tu lista con esas palabras.`,
     ofClass: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 celda no dice el tipo que Odoo necesita (${samples}): sale del nombre de cada cuenta y de sus grupos.`

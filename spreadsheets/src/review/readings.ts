@@ -15,6 +15,7 @@ const sentenceOf = {
   code: texts.check.codeWithPoints,
   note: texts.check.asNote,
   firm: texts.check.asCompany,
+  person: texts.check.asPerson,
 };
 
 /** Counts the cells that were read as something else than they say, so that one sentence tells those of a column. */

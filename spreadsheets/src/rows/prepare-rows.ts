@@ -16,6 +16,7 @@ import { duplicateReporter } from './duplicate-reporter.ts';
 import { identicalRowFinder, sameContactTeller } from './identical-rows.ts';
 import { unusedProductsIn } from './inactive-records.ts';
 import { type LoadedColumnsOptions, loadedColumns } from './loaded-columns.ts';
+import { namesManagers, withManagers } from './managers.ts';
 import { type RowToPrepare, recordPreparer } from './prepare-record.ts';
 import { groupRecords } from './records.ts';
 import { type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
@@ -76,7 +77,9 @@ export function prepareRows(
     read: cellReader(mapping, targets, fields, { ...options, accountType }),
     reportDuplicates,
   });
-  return { fieldNames, rows: withinSizeLimits(prepare()) };
+  const prepared = prepare();
+  const whole = namesManagers(model, targets) ? withManagers(prepared, fieldNames, targets) : prepared;
+  return { fieldNames, rows: withinSizeLimits(whole) };
 
   function* prepare(): Generator<PreparedRow> {
     const items = readItems();

@@ -1,0 +1,77 @@
+import { columnLetters } from '../common/coordinates.ts';
+import { foldedText } from '../common/words.ts';
+import { type PreparedRow, tellReading } from './row-problems.ts';
+import type { TargetColumn } from './target-columns.ts';
+
+/** The fields with which an employee names another one. */
+const managerFields: ReadonlySet<string> = new Set(['parent_id', 'coach_id']);
+const titles = new Set(
+  'lic licda licenciado licenciada ing ingeniero ingeniera dr dra arq prof profa sr sra srta don dona'.split(
+    ' ',
+  ),
+);
+/** Shorter words alone name nobody. */
+const shortestName = 3;
+
+/** Whether a list has employees and who leads them. */
+export const namesManagers = (model: string, targets: readonly TargetColumn[]): boolean =>
+  model === 'hr.employee' && targets.some(({ field }) => managerFields.has(field));
+
+/**
+ * Gives the people whom the rows of a list of employees name their whole names: «Juan Pérez» and «Pérez López, Juan»
+ * are «Juan Pérez López», where he is the only one of the list whom the words fit. It is told for the column.
+ *
+ * @param rows all rows of the list
+ */
+export function* withManagers(
+  rows: Iterable<PreparedRow>,
+  fieldNames: readonly string[],
+  targets: readonly TargetColumn[],
+): Generator<PreparedRow> {
+  const nameAt = fieldNames.indexOf('name');
+  const columns = targets.flatMap((target, at) => (managerFields.has(target.field) ? [{ target, at }] : []));
+  const all = [...rows];
+  const names = all.flatMap(({ values }) => (values[nameAt] ? [values[nameAt]] : []));
+  const whole = wholeNameFinder(names);
+  for (const prepared of all) {
+    for (const { target, at } of columns) {
+      const value = prepared.values[at] ?? '';
+      const name = value === '' ? null : whole(value);
+      if (name === null || name === prepared.values[nameAt]) continue;
+      prepared.values[at] = name;
+      const { column, header } = target;
+      tellReading(prepared, { as: 'person', column: columnLetters(column), header, value, cell: name });
+    }
+    yield prepared;
+  }
+}
+
+/** @returns a function that finds the only name with these words; null where there is none, or the name itself is one */
+function wholeNameFinder(names: readonly string[]): (text: string) => string | null {
+  const known = new Set(names.map(foldedText));
+  const people = names.map((name) => ({ name, words: wordsOf(name) }));
+  const found = new Map<string, string | null>();
+  return (text) => {
+    const key = foldedText(text);
+    if (known.has(key)) return null;
+    const before = found.get(key);
+    if (before !== undefined) return before;
+    const words = wordsOf(text);
+    const fitting = people.filter((person) => fits(words, person.words));
+    const only = fitting.length === 1 ? (fitting[0]?.name ?? null) : null;
+    found.set(key, only);
+    return only;
+  };
+}
+
+const wordsOf = (name: string): string[] =>
+  foldedText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !titles.has(word));
+
+/** Whether one name has all words of the other, which has two of them or a long one. */
+function fits(one: readonly string[], other: readonly string[]): boolean {
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  const isEnough = few.length > 1 || (few === one && (few[0]?.length ?? 0) >= shortestName);
+  return isEnough && few.every((word) => many.includes(word));
+}
