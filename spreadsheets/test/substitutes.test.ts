@@ -17,6 +17,33 @@ test('a name stands in for a missing code, and the first count for a missing sec
   ]);
 });
 
+test.each(['FÍSICO FINAL', 'Conteo final'])(
+  'a blank «%s» is no count, whatever was counted before',
+  (final) => {
+    const rows: CellInput[][] = [
+      ['Código', '1er conteo', 'Re-conteo', final],
+      ['A-1', 10, 12, 12],
+      ['A-2', 20, null, null],
+    ];
+    expect(valuesOf(rows, request, ['product_id', 'inventory_quantity'])).toEqual([
+      [2, 'A-1', '12'],
+      [3, 'A-2', '', 'no-count'],
+    ]);
+  },
+);
+
+test('what a program believes stands in for no count', () => {
+  const rows: CellInput[][] = [
+    ['Código', 'Existencia sistema', 'Existencia física'],
+    ['A-1', 10, 12],
+    ['A-2', 20, null],
+  ];
+  expect(valuesOf(rows, request, ['product_id', 'inventory_quantity'])).toEqual([
+    [2, 'A-1', '12'],
+    [3, 'A-2', '', 'no-count'],
+  ]);
+});
+
 test('such columns are no columns that are left out, also where a person decided about all of them', () => {
   const joined = [
     {

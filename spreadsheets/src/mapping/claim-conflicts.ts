@@ -5,6 +5,7 @@ import { saysTaxIncluded } from '../values/tax-included.ts';
 import { headerCurrency } from '../values/units.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
+import { isFinalCount } from './substitute-columns.ts';
 import { hasField } from './target-fields.ts';
 
 const strength = ({ confidence, byCode, isWeak }: FieldClaim): number => {
@@ -25,7 +26,7 @@ const strengths: Record<MappingConfidence, number> = {
  * 0 for all other columns.
  */
 function countOrder({ field, header }: FieldClaim): number {
-  if (field !== 'inventory_quantity' || /\b(?:final|definitiv[oa])\b/i.test(header)) return 0;
+  if (field !== 'inventory_quantity' || isFinalCount(header)) return 0;
   if (/\binic/i.test(header)) return 4;
   if (/\b(?:3(?:er|[oa])?|tercer[oa]?)(?![\p{L}\d])/iu.test(header)) return 1;
   return /\b(?:2(?:d?[oa])?|segund[oa]|re-?(?:cuento|conteo))(?![\p{L}\d])/iu.test(header) ? 2 : 3;

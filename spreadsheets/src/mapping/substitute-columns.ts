@@ -11,6 +11,15 @@ import { indentedNames } from './indented-names.ts';
 import { joinedName } from './joined-names.ts';
 import { lineDescription } from './line-descriptions.ts';
 
+/**
+ * «FÍSICO FINAL», «Conteo definitivo»: what was counted before stands in for none of it. A second count may be of some
+ * products only, so that the first one stands in for it.
+ */
+export const isFinalCount = (header: string): boolean => /\b(?:final|definitiv[oa])\b/i.test(header);
+
+/** What is counted in all places together, and what a program believes, stand in for no count of one place. */
+const isNoCount = /\btotal|\bsistema\b|\bte[oó]ric|\bk[aá]rdex\b/i;
+
 /** "Desc." may be a description or a discount. */
 export const descriptionOrDiscount = /^desc(?:to)?\.?$/i;
 
@@ -63,8 +72,8 @@ export function substituteColumns(
   model: string,
 ): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
-  const replaceable = mapping.flatMap(({ field }) =>
-    field !== null && hasSubstitutes(field) ? [field] : [],
+  const replaceable = mapping.flatMap(({ field, header }) =>
+    field !== null && hasSubstitutes(field) && !(field === countField && isFinalCount(header)) ? [field] : [],
   );
   for (const field of replaceable) {
     // Beside the code of what was counted, «Título» and «Ítem» are its name.
@@ -74,8 +83,7 @@ export function substituteColumns(
     );
     const all = left.filter(({ header }) => {
       if (numbersLines(header)) return false;
-      // What is counted in all places together stands in for no count of one place.
-      if (field === countField && /\btotal/i.test(header)) return false;
+      if (field === countField && isNoCount.test(header)) return false;
       const claim = claimFromHeader(header, fields, model, false);
       return (claim.field === field && !claim.isWeak) || (isCounted && isLastResort(header, field, model));
     });
