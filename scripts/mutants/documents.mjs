@@ -72,11 +72,11 @@ export const documents = [
       'may be the total of the document, repeated in its rows',
     ],
   ]),
-  ...inFile('spreadsheets/src/review/counts-of-products.ts', 'spreadsheets/test/counts-of-products.test.ts', [
+  ...inFile('spreadsheets/src/lists/counts.ts', 'spreadsheets/test/counts-of-products.test.ts', [
     [
       'products without any quantity are counted',
-      'return hasValues ? choice : null;',
-      'return choice;',
+      '&& !isBlank(cells[column])',
+      '',
       'with a quantity that is blank everywhere',
     ],
   ]),

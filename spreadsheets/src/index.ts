@@ -27,8 +27,8 @@ export { bestSpelling, type Spelling } from './common/spelling.ts';
 export { foldedText, withoutBracketed } from './common/words.ts';
 export { findHeader } from './layout/header.ts';
 export type { Header } from './layout/header-texts.ts';
+export { shareColumns } from './layout/list-names.ts';
 export { isNonRecord } from './layout/non-records.ts';
-export { shareColumns } from './layout/sheet-tables.ts';
 export {
   type AdaptedColumns,
   adaptColumns,

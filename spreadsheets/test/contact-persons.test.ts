@@ -25,7 +25,7 @@ test('a column with the people of companies is offered as a list of its own, and
   const [companies] = outlineWorkbook(book(suppliers), [choice]);
   expect(companies?.people).toEqual({ header: 'Contacto', list: people });
   const list = outlineSheet(book(suppliers), people, choice);
-  expect([list?.sheet, list?.countsOf, list?.people]).toEqual([people, 'Proveedores', null]);
+  expect([list?.sheet, list?.readFrom, list?.people]).toEqual([people, 'Proveedores', null]);
   expect(list?.columns.map(({ header, field, reason }) => [header, field ?? reason])).toEqual([
     ['Proveedor', 'parent_id'],
     ['NIT', '«NIT» es de la empresa y se carga con ella.'],

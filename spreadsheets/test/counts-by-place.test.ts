@@ -14,8 +14,8 @@ const book = (rows: CellInput[][]) => openWorkbook(writeWorkbook([{ name: 'Inv',
 const models = (...names: string[]) =>
   names.map((model) => ({ model, name: model, fields: catalogueFields(model) }));
 const listsOf = (rows: CellInput[][], ...names: string[]) =>
-  outlineWorkbook(book(rows), models(...names)).map(({ sheet, model, countsOf, values, columns }) => ({
-    ...{ sheet, model, countsOf, values },
+  outlineWorkbook(book(rows), models(...names)).map(({ sheet, model, readFrom, values, columns }) => ({
+    ...{ sheet, model, readFrom, values },
     fields: columns.map(({ field }) => field),
   }));
 
@@ -32,7 +32,7 @@ const inventory: CellInput[][] = [
 describe('a sheet with a column for each place', () => {
   test('is one list of counts for each', () => {
     const of = (place: string, at: number) => ({
-      ...{ sheet: `Inv (existencias en ${place})`, model: 'stock.quant', countsOf: 'Inv' },
+      ...{ sheet: `Inv (existencias en ${place})`, model: 'stock.quant', readFrom: 'Inv' },
       values: { location_id: place },
       fields: ['product_id', null, null, null, null, null].map((field, column) =>
         column === at ? 'inventory_quantity' : field,
@@ -120,7 +120,7 @@ describe('a sheet with a column for each place', () => {
     const list = outlineSheet(book(inventory), 'Inv (existencias en Suc. Xela)', choice as ModelChoice, {
       headerRow: 1,
     });
-    expect(list).toMatchObject({ countsOf: 'Inv', values: { location_id: 'Suc. Xela' } });
+    expect(list).toMatchObject({ readFrom: 'Inv', values: { location_id: 'Suc. Xela' } });
     expect(list?.columns.map(({ field }) => field)).toEqual([
       'product_id',
       null,

@@ -84,7 +84,7 @@ const sheet: SheetReview = {
   titleRow: 2,
   ...unknownKey,
   otherList: null,
-  countsOf: null,
+  readFrom: null,
   whole: null,
   headerRow: null,
   headerChoices: [],
@@ -298,7 +298,7 @@ test('a column that another list of its sheet loads is not left out', () => {
     column(1, 'Contacto', 'name'),
     column(2, 'Obs', null),
   ];
-  const people = { ...sheet, sheet: 'Hoja1 (personas)', countsOf: 'Hoja1', columns: ofPeople.map(filled) };
+  const people = { ...sheet, sheet: 'Hoja1 (personas)', readFrom: 'Hoja1', columns: ofPeople.map(filled) };
   const lists = { ...state, sheets: [{ ...sheet, columns: companies.map(filled) }, people] };
   const [list = sheet] = lists.sheets;
   const byOthers = (from: ReviewState) => list.columns.map((own) => listThatLoads(own, list, from));
@@ -312,7 +312,7 @@ test('a column that another list of its sheet loads is not left out', () => {
   expect(told(lists)).toEqual([false, true]);
   expect(told({ ...lists, sheets: [{ ...list, model: null }, people] })).toEqual([true, false]);
   expect(byOthers({ ...lists, sheets: [list, { ...people, model: null }] })).toEqual([null, null, null]);
-  expect(byOthers({ ...lists, sheets: [list, { ...people, countsOf: 'Hoja2' }] })).toEqual([
+  expect(byOthers({ ...lists, sheets: [list, { ...people, readFrom: 'Hoja2' }] })).toEqual([
     null,
     null,
     null,

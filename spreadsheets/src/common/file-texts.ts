@@ -61,13 +61,13 @@ export const fileTexts = {
   sheet: {
     /** Name of one of several tables of a sheet. `findSheet` reads it back. */
     columnsOf: (sheet: string, first: string, last: string) => `${sheet} (columnas ${first} a ${last})`,
-    /** Name of a list of products as the counts of their stock. `findSheet` reads it back. */
-    countsOf: (sheet: string) => `${sheet} (existencias)`,
-    /** Name of the list of counts of one place, whose quantities are one column of the sheet. `findSheet` reads it back. */
-    countsAt: (sheet: string, place: string) => `${sheet} (existencias en ${place})`,
-    /** Name of a list of companies as the list of the people in them. `findSheet` reads it back. */
-    peopleOf: (sheet: string, number: number) =>
-      `${sheet} (personas de contacto${number === 1 ? '' : ` ${number}`})`,
+    /** Name of a further list of a sheet, whose name stands before it. `findSheet` reads it back. */
+    listOf: (sheet: string, list: string) => `${sheet} (${list})`,
+    /** What the further lists of a sheet are called, where there is one and where there may be several. */
+    lists: {
+      counts: { one: 'existencias', ofSeveral: 'existencias en ' },
+      people: { one: 'personas de contacto', ofSeveral: 'personas de contacto ' },
+    },
     /** Name of a column in a sheet without headers. */
     column: (letters: string) => `Columna ${letters}`,
     /** Name of the only sheet of a CSV file, which has none of its own. */

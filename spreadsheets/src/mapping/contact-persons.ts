@@ -4,7 +4,7 @@ import { matchHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
-import { personNumbers } from '../layout/sheet-tables.ts';
+import { mostPersons } from '../layout/list-names.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { type ColumnMapping, type FieldClaim, isFoundByWords, notLoaded } from './claims.ts';
 import {
@@ -53,7 +53,7 @@ interface Column {
  * @param columns of a list of contacts, of which another one is the name
  * @param rows the first rows of the sheet
  * @param about name of the sheet
- * @returns at most as many as there are `personNumbers`
+ * @returns at most as many `mostPersons`
  */
 export function personColumns(
   columns: readonly ColumnMapping[],
@@ -93,7 +93,7 @@ function peopleIn<C extends Column>(
       // «Contacto principal» beside the first names and surnames of the same person.
       !repeats(own, first),
   );
-  return [first, ...others].slice(0, personNumbers.length);
+  return [first, ...others].slice(0, mostPersons);
 
   function repeats(own: Column, person: Column): boolean {
     const before = new Set((statistics[person.column]?.values ?? []).map(foldedText));

@@ -1,14 +1,15 @@
 import { SpreadsheetError } from '../common/errors.ts';
 import { headerSearchRows, possibleHeaders } from '../layout/header.ts';
 import type { Header } from '../layout/header-texts.ts';
+import { asList, furtherListOf } from '../layout/list-names.ts';
 import { hasSingleCell, rowText } from '../layout/non-records.ts';
-import { findSheet, listOwner, peopleOf, personOf, placeOf } from '../layout/sheet-tables.ts';
+import { findSheet } from '../layout/sheet-tables.ts';
 import { firstRows } from '../layout/survey.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
+import { type KnownList, knownList } from '../lists/further-lists.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
-import { columnsOfPeople, personColumns } from '../mapping/contact-persons.ts';
+import { personColumns } from '../mapping/contact-persons.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
-import { columnsAtPlace, placesIn } from '../mapping/counts-by-place.ts';
 import { formValues } from '../mapping/form-values.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
@@ -40,8 +41,8 @@ export interface SheetOutline {
   sheet: string;
   /** Only for one of several tables beside each other: the sheet that has them. */
   whole?: string;
-  /** Only for one of several lists that are read from the same sheet: that sheet. */
-  countsOf?: string;
+  /** Only for a further list of a sheet: that sheet. */
+  readFrom?: string;
   /** Values for all rows, by field: the place of counts, and what the head of a form says. */
   values?: Readonly<Record<string, string>>;
   /** The model that its headers fit; null when they fit none. */
@@ -70,9 +71,6 @@ const wideColumns = 3;
 /** How many of its first records an outline has. */
 export const shownRows = 5;
 
-/** The model of counted stock. */
-export const countModel = 'stock.quant';
-
 /**
  * Looks at one sheet, for a model that a person chose.
  *
@@ -88,13 +86,13 @@ export function outlineSheet(
 ): SheetOutline | null {
   const sheet = findSheet(book, name);
   if (sheet === null) return null;
-  const person = personOf(book, name);
-  const place = choice.model === countModel ? placeOf(book, name) : null;
   const rows = firstRows(book, sheet, headerSearchRows);
-  const list = outlineRows(sheet, rows, choice, { ...decided, person, place });
-  const owner = listOwner(book, name);
-  if (owner === null) return list;
-  return { ...list, ...(place === null ? { countsOf: owner.name } : ofPlace(owner, place)) };
+  const outline = outlineRows(sheet, rows, choice, {
+    ...decided,
+    list: knownList(book, name, choice.model),
+  });
+  const owner = furtherListOf(book, name)?.sheet;
+  return owner === undefined ? outline : { ...outline, readFrom: owner.name };
 }
 
 /** What was decided about a sheet. */
@@ -103,10 +101,8 @@ interface Decided {
   headerRow?: number;
   /** The app takes counts of stock, so quantities do not go with the products. */
   countsApart?: boolean;
-  /** The sheet is looked at as the list of the people in its companies: the first of each (1), or another. */
-  person?: number | null;
-  /** It is looked at as the counts of this place. */
-  place?: string | null;
+  /** The sheet is looked at as this further list. */
+  list?: KnownList | null;
 }
 
 /**
@@ -118,7 +114,7 @@ export function outlineRows(
   sheet: SheetInfo,
   rows: SheetRow[],
   choice: ModelChoice | null,
-  { overrides = {}, headerRow, countsApart = false, person: number = null, place = null }: Decided = {},
+  { overrides = {}, headerRow, countsApart = false, list = null }: Decided = {},
 ): SheetOutline {
   const empty = {
     sheet: sheet.name,
@@ -138,21 +134,21 @@ export function outlineRows(
     const header = headerFor(rows, choice.model, headerRow);
     const about = sheet.name;
     const found = mapColumns(header, choice.fields, { ...choice, overrides, about: { sheet: about } }, rows);
-    const people = personColumns(found, choice.model, header, rows, about);
-    const own = number === null ? undefined : people[number - 1];
-    const ofPeople = own === undefined ? found : columnsOfPeople(found, own, header, rows);
-    const mapped =
-      place === null ? ofPeople : columnsAtPlace(found, header.headers, place, placesIn(found, header, rows));
+    const mapped = list === null ? found : list.columns(found, list.which, { header, rows, name: about });
     const apart = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
     const columns = tellColumnsRead(apart, choice.model, header, rows);
-    const values = formValues(rows, header, columns, choice.fields, choice.model);
+    const values = {
+      ...formValues(rows, header, columns, choice.fields, choice.model),
+      ...list?.values?.(list.which),
+    };
     const titled = titledField(rows, header.firstDataRow, columns, choice.fields, choice.model, values);
     const records = rows.filter(({ number }) => number >= header.firstDataRow);
     const titles = titlesAbove(titled, records);
     return {
       ...empty,
       headerRow: header.row,
-      people: number === null ? peopleOffer(sheet, people) : null,
+      people:
+        list === null ? peopleOffer(sheet, personColumns(found, choice.model, header, rows, about)) : null,
       titled,
       ...(Object.keys(values).length > 0 && { values }),
       columns: columns.filter(isIn(sheet)).map((column) => ({
@@ -178,7 +174,10 @@ export function outlineRows(
 }
 
 function peopleOffer(sheet: SheetInfo, people: readonly ColumnMapping[]): PeopleOffer | null {
-  const [first, ...others] = people.map(({ header }, at) => ({ header, list: peopleOf(sheet, at + 1).name }));
+  const [first, ...others] = people.map(({ header }, at) => ({
+    header,
+    list: asList(sheet, { kind: 'people', which: at === 0 ? '' : String(at + 1) }).name,
+  }));
   return first === undefined ? null : { ...first, ...(others.length > 0 && { others }) };
 }
 
@@ -198,9 +197,3 @@ function samplesOf(rows: SheetRow[], header: Header, column: number): string[] {
   }
   return [...samples];
 }
-
-/** What the outline of the counts of one place says of them. */
-export const ofPlace = (sheet: SheetInfo, place: string) => ({
-  countsOf: sheet.name,
-  values: { location_id: place },
-});

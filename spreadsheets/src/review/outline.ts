@@ -1,16 +1,16 @@
 import { appDefaults } from '../catalogue/app-defaults.ts';
 import { listApps } from '../catalogue/catalogue.ts';
-import { texts } from '../common/texts.ts';
-import { countsAt, countsOf } from '../layout/sheet-tables.ts';
+import { asList } from '../layout/list-names.ts';
+import { counts } from '../lists/counts.ts';
+import type { ListDescription } from '../lists/further-list.ts';
+import { furtherLists } from '../lists/further-lists.ts';
 import { notLoaded } from '../mapping/claims.ts';
-import { columnsAtPlace, type PlaceColumn, placeColumns } from '../mapping/counts-by-place.ts';
 import { type FieldOption, fieldOptions } from '../mapping/field-options.ts';
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { catalogueModels, fitsOf, type ModelChoice, type ModelFit } from './best-model.ts';
-import { isCompleteCount, modelForCounts } from './counts-of-products.ts';
 import { comparedRows, comparedSheets, type DataSheet, dataSheets } from './data-sheets.ts';
-import { countModel, ofPlace, outlineRows, type SheetOutline } from './outline-sheet.ts';
+import { outlineRows, type SheetOutline } from './outline-sheet.ts';
 import { isSideSheet } from './side-sheets.ts';
 
 /** What the review of columns needs to know about a model. */
@@ -30,8 +30,8 @@ export function outlineModel({ model, fields }: ModelChoice, app: string): Model
 /**
  * Looks at the top of each visible sheet that is not blank, and finds the model that it belongs to. Tables
  * beside each other are looked at one by one. A sheet whose headers fit no model gets none; but if it is the
- * only sheet, it gets the first model. A sheet with what another one refers to gets none. A list of products with quantities is in
- * it twice (`countsOf`).
+ * only sheet, it gets the first model. A sheet with what another one refers to gets none. A sheet is in it once more
+ * for each of its further lists (`readFrom`).
  *
  * @param models in the order of the app, its main one first
  */
@@ -40,7 +40,7 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
   const [main = null] = models;
   const isFew = sheets.length <= comparedSheets;
   const amongOthers = isFew && sheets.length > 1;
-  const countsApart = models.some(({ model }) => model === 'stock.quant');
+  const countsApart = models.some(({ model }) => model === counts.model);
   const outlines = sheets.map(({ sheet, rows, whole }) => {
     const [best] = fitsOf(sheet.name, rows, models);
     const foreign = best?.complete || !isFew ? null : foreignFit(sheet.name, rows, best);
@@ -56,46 +56,85 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
     const { sheet, rows, whole } = sheets[at] as DataSheet;
     if (whole !== undefined) return [own];
     if (isSideSheet(own, outlines)) return [outlineRows(sheet, rows, null)];
-    if (own.model === countModel) {
-      const apart = countsByPlace(own, sheet, placeColumns(own, rows));
-      return apart.length > 0 ? apart : [own];
-    }
-    const choice = modelForCounts(own, rows, models, outlines);
-    const counts = choice && outlineRows(countsOf(sheet), rows, choice);
-    if (counts === null) return [own];
-    const places = placeColumns(counts, rows);
-    const apart = countsByPlace(counts, sheet, places);
-    if (apart.length > 0) return [withoutCounts(own, places), ...apart];
-    return isCompleteCount(counts) ? [own, { ...counts, countsOf: sheet.name }] : [own];
+    const apart = severalOf(own, sheet, rows, models);
+    if (apart.length > 0) return apart;
+    const lists = furtherListsOf(own, sheet, rows, models, outlines);
+    return [leaveToLists(own, lists), ...lists.map(({ outline }) => outline)];
   });
 }
 
-/** The counts of a sheet that has one column for each place, one list for each. */
-function countsByPlace(
-  counts: SheetOutline,
+/** A list that is itself several ones of its kind: counts with a column for each place. */
+function severalOf(
+  own: SheetOutline,
   sheet: SheetInfo,
-  places: readonly PlaceColumn[],
+  rows: SheetRow[],
+  models: readonly ModelChoice[],
 ): SheetOutline[] {
-  if (counts.columns.every(({ field }) => field !== 'product_id')) return [];
-  const titles = counts.columns.reduce<string[]>((all, { column, title }) => {
-    all[column] = title;
-    return all;
-  }, []);
-  return places.map(({ place }) => ({
-    ...counts,
-    sheet: countsAt(sheet, place).name,
-    ...ofPlace(sheet, place),
-    columns: columnsAtPlace(counts.columns, titles, place, places),
-  }));
+  const description = furtherLists.find(({ model, several }) => model === own.model && several !== undefined);
+  const choice = models.find(({ model }) => model === own.model);
+  if (description === undefined || choice === undefined) return [];
+  if (!description.needs.some((field) => own.columns.some((column) => column.field === field))) return [];
+  const several = description.several?.(own, rows) ?? [];
+  return several.map((which) => outlineList(description, which, sheet, rows, choice));
 }
 
-/** A list of products whose counts by place are loaded apart. */
-const withoutCounts = (own: SheetOutline, places: readonly PlaceColumn[]): SheetOutline => ({
+/** A further list of a sheet. */
+interface OutlinedList {
+  description: ListDescription;
+  outline: SheetOutline;
+}
+
+/**
+ * The further lists of a sheet: the counts of its products. Where another sheet of the workbook has them, or the app
+ * does not take them, there are none.
+ */
+function furtherListsOf(
+  own: SheetOutline,
+  sheet: SheetInfo,
+  rows: SheetRow[],
+  models: readonly ModelChoice[],
+  outlines: readonly SheetOutline[],
+): OutlinedList[] {
+  return furtherLists.flatMap((description): OutlinedList[] => {
+    const choice = models.find(({ model }) => model === description.model);
+    const { within, isIn } = description;
+    if (choice === undefined || own.model !== within || outlines.some(({ model }) => model === choice.model))
+      return [];
+    if (isIn?.(own, rows) !== true) return [];
+    const outlineAs = (which: string) => outlineList(description, which, sheet, rows, choice);
+    const one = outlineAs('');
+    const several = description.several?.(one, rows) ?? [];
+    const isComplete = ({ columns }: SheetOutline) =>
+      description.needs.every((field) => columns.some((column) => column.field === field));
+    return (several.length > 0 ? several.map(outlineAs) : [one])
+      .filter(isComplete)
+      .map((outline) => ({ description, outline }));
+  });
+}
+
+function outlineList(
+  description: ListDescription,
+  which: string,
+  sheet: SheetInfo,
+  rows: SheetRow[],
+  choice: ModelChoice,
+): SheetOutline {
+  const list = { ...description, which };
+  return { ...outlineRows(asList(sheet, list), rows, choice, { list }), readFrom: sheet.name };
+}
+
+/** A sheet's own list without the columns that its further lists load, which say so. */
+const leaveToLists = (own: SheetOutline, lists: readonly OutlinedList[]): SheetOutline => ({
   ...own,
   columns: own.columns.map((column) => {
-    if (!places.some((place) => place.column === column.column)) return column;
+    const isLeft = ({ description: { ownFields }, outline }: OutlinedList) =>
+      outline.columns.some(
+        ({ column: at, field }) => at === column.column && field !== null && ownFields.includes(field),
+      );
+    const reason = lists.find(isLeft)?.description.reason?.(column.title);
+    if (reason === undefined) return column;
     const { proposal: _, ...rest } = column;
-    return { ...rest, ...notLoaded(texts.mapping.counted(column.title)) };
+    return { ...rest, ...notLoaded(reason) };
   }),
 });
 

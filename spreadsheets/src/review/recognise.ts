@@ -33,9 +33,9 @@ export function recogniseSheets(bytes: Uint8Array, app: string, headers: Headers
   }));
   const choices: SheetChoice[] = [];
   const owners = new Map<string, string>();
-  for (const { sheet, countsOf = sheet, whole = countsOf, model } of outlineWorkbook(book, models)) {
+  for (const { sheet, readFrom = sheet, whole = readFrom, model } of outlineWorkbook(book, models)) {
     if (model === null || !holdsData(book, sheet, model)) continue;
-    // Several tables of one sheet, or its counts of several places, may go into the same model.
+    // Several tables of one sheet, or several further lists of one, may go into the same model.
     if ((owners.get(model) ?? whole) !== whole) continue;
     owners.set(model, whole);
     choices.push({ sheet, model });

@@ -4,7 +4,7 @@ import { isDocument } from '../catalogue/documents.ts';
 import { isOfLine } from '../catalogue/field-paths.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
-import { placeOf } from '../layout/sheet-tables.ts';
+import { knownList } from '../lists/further-lists.ts';
 import type { CellValue, Workbook } from '../reader/workbook.ts';
 import { companyField } from '../rows/companies-of-people.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
@@ -42,10 +42,11 @@ export function valuesBeside(
   columns: readonly (string | null)[],
   hasMarks: boolean,
 ): ValuesBeside {
+  const list = knownList(book, sheet, request.model);
   const ofSheet = [
     ...(titled === null ? [] : [titled.field]),
     ...Object.keys(request.values ?? {}),
-    ...(placeOf(book, sheet) !== null ? ['location_id'] : []),
+    ...Object.keys(list?.values?.(list.which) ?? {}),
   ].filter((field) => !columns.includes(field));
   // Marks repeat what stands above, of documents a name may stand above the rows of a group, and a contact may have its
   // company or its telephone from the row above or from its name.

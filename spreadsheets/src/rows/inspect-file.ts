@@ -6,13 +6,11 @@ import { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from '../catalogu
 import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import type { Header } from '../layout/header-texts.ts';
-import { personOf, placeOf } from '../layout/sheet-tables.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
+import { knownList } from '../lists/further-lists.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { columnStatistics } from '../mapping/column-statistics.ts';
-import { columnsOfPeople, personColumns } from '../mapping/contact-persons.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
-import { columnsAtPlace, placesIn } from '../mapping/counts-by-place.ts';
 import { mapColumns } from '../mapping/map-headers.ts';
 import { mappingProblems, requiredFields } from '../mapping/required-columns.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
@@ -90,8 +88,8 @@ export function inspectWorkbook(
   const kind = request.kind && kindsOf(request.model, own).includes(request.kind) ? request.kind : null;
   const ofKind = kind === null ? mapped : columnsOfKind(mapped, kind, fields);
   const columns = tellColumnsRead(ofKind, request.model, survey.header, survey.top);
-  const place = placeOf(book, survey.sheet.name);
-  const given = valuesForAll({ ...(place !== null && { location_id: place }), ...request.values }, columns);
+  const list = knownList(book, survey.sheet.name, request.model);
+  const given = valuesForAll({ ...list?.values?.(list.which), ...request.values }, columns);
   const ofAll = readValues(given, fields, request.model, writesMonthFirst(request.country));
   const defaults = {
     ...defaultsOf(request, columns, survey.sheet.name, fields),
@@ -231,9 +229,9 @@ const fieldsWithColumn = (columns: readonly ColumnMapping[]): string[] =>
   columns.flatMap(({ field }) => (field === null ? [] : [field]));
 
 /**
- * The columns of one of several lists of a sheet, as long as nobody decided about them.
+ * The columns of a further list of a sheet, as long as nobody decided about them.
  *
- * @returns null for a sheet that is one list
+ * @returns null for a sheet's own list
  */
 function listColumns(
   book: Workbook,
@@ -241,13 +239,10 @@ function listColumns(
   { sheet, header, top }: SheetSurvey,
   fields: Readonly<Record<string, OdooField>>,
 ): ColumnMapping[] | null {
-  const place = placeOf(book, sheet.name);
-  const number = personOf(book, sheet.name);
-  if (place === null && number === null) return null;
+  const list = knownList(book, sheet.name, request.model);
+  if (list === null) return null;
   const mapped = mapColumns(header, fields, { ...request, overrides: {}, about: { sheet: sheet.name } }, top);
-  if (place !== null) return columnsAtPlace(mapped, header.headers, place, placesIn(mapped, header, top));
-  const person = personColumns(mapped, request.model, header, top, sheet.name)[(number ?? 1) - 1];
-  return person === undefined ? mapped : columnsOfPeople(mapped, person, header, top);
+  return list.columns(mapped, list.which, { header, rows: top, name: sheet.name });
 }
 
 /** The sheet that a request means, and the fields of its columns. @throws SpreadsheetError as `surveyWorkbook` */

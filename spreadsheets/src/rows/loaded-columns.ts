@@ -1,6 +1,7 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField } from '../catalogue/field-paths.ts';
 import type { Header } from '../layout/header-texts.ts';
+import type { KnownList } from '../lists/further-lists.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { substituteColumns } from '../mapping/substitute-columns.ts';
 import type { SheetRow } from '../reader/workbook.ts';
@@ -22,8 +23,8 @@ export interface LoadedColumnsOptions extends Omit<ColumnContext, 'headers'> {
   defaults?: Readonly<Record<string, string>>;
   /** The field that the titles of groups of rows fill. */
   titled?: TitledField | null;
-  /** The sheet is read as the list of the people in its companies. */
-  ofPeople?: boolean;
+  /** The sheet is read as this further list. */
+  list?: KnownList | null;
   /** Columns with the people of companies, who are loaded as lists of their own. */
   persons?: readonly number[];
   /** Whether a text of a column ends with the legal form of a firm, by column. */
@@ -78,7 +79,8 @@ export function loadedColumns(
   const namesFirms = () =>
     columnsOfName(mapping, fields, model).some((at) => options.legalForms?.[at] === true);
   const mayMarkCompanies =
-    options.ofPeople !== true && mayHaveCompanies(model, targets, fields, options.persons ?? [], namesFirms);
+    options.list?.kind !== 'people' &&
+    mayHaveCompanies(model, targets, fields, options.persons ?? [], namesFirms);
   const inNames = {
     ...(mayMarkCompanies && { [companyField]: '' }),
     ...(telephonesInNames && { [telephoneField]: '' }),

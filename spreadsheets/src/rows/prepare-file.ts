@@ -1,6 +1,7 @@
 import { SpreadsheetError } from '../common/errors.ts';
-import { personOf } from '../layout/sheet-tables.ts';
+import { furtherListOf } from '../layout/list-names.ts';
 import type { SheetSurvey } from '../layout/survey.ts';
+import { knownList } from '../lists/further-lists.ts';
 import { personColumns } from '../mapping/contact-persons.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { Workbook } from '../reader/workbook.ts';
@@ -53,7 +54,7 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     firstRecords: survey.top.filter(({ number }) => number >= survey.header.firstDataRow),
     legalForms: survey.legalForms,
     totalsTold: request.totalsTold === true,
-    ofPeople: personOf(book, survey.sheet.name) !== null,
+    list: knownList(book, survey.sheet.name, request.model),
     persons: personsLoaded(book, request, inspection, survey),
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };
@@ -66,7 +67,8 @@ function personsLoaded(
   { columns }: Inspection,
   { header, top, sheet }: SheetSurvey,
 ): number[] {
-  const numbers = otherLists.map((name) => personOf(book, name)).filter((number) => number !== null);
+  const lists = otherLists.flatMap((name) => furtherListOf(book, name)?.list ?? []);
+  const numbers = lists.filter(({ kind }) => kind === 'people').map(({ which }) => Number(which || 1));
   if (numbers.length === 0) return [];
   const persons = personColumns(columns, model, header, top, sheet.name);
   return persons.filter((_, at) => numbers.some((number) => number === at + 1)).map(({ column }) => column);

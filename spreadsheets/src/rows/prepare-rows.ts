@@ -2,8 +2,9 @@ import { accounts } from '../catalogue/accounts.ts';
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { texts } from '../common/texts.ts';
-import { foldedText, wordKey } from '../common/words.ts';
+import { wordKey } from '../common/words.ts';
 import type { NonRecordContext } from '../layout/non-records.ts';
+import type { KnownList } from '../lists/further-lists.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
@@ -109,9 +110,10 @@ export function prepareRows(
   function* prepareSingleRows(items: Iterable<RowToPrepare>, closedAs: ClosedAs): Generator<PreparedRow> {
     const identicalRowOf = identicalRowFinder();
     const tellSameContact = sameContactTeller(model);
+    const isHeld = rowsHeld(options.list, targets);
     for (const item of items) {
       const { row, nonRecord } = item;
-      if (options.ofPeople === true && nonRecord === null && !namesPerson(row, targets)) continue;
+      if (nonRecord === null && !isHeld(row)) continue;
       for (const prepared of prepareRecord('', [item], closedAs)) {
         const { problems, values } = prepared;
         // Services between the products have neither a quantity nor a place.
@@ -119,7 +121,7 @@ export function prepareRows(
         if (isBlankCount && problems.every(({ kind }) => kind === 'required'))
           problems.splice(0, problems.length, rowProblem(row, texts.record.noCount, 'no-count'));
         // A company that is written in two ways has each of its people once.
-        const same = options.ofPeople === true ? { ...row, cells: values.map(wordKey) } : row;
+        const same = options.list?.holds !== undefined ? { ...row, cells: values.map(wordKey) } : row;
         const identical = problems.length === 0 ? identicalRowOf(same) : null;
         if (identical !== null) problems.push(rowProblem(row, texts.record.identical(identical), 'twin'));
         else if (nonRecord === null && !left.has(row.number)) reportDuplicates(prepared);
@@ -168,13 +170,15 @@ export function prepareRows(
 /** Why a row is not loaded although nothing is wrong with it; null for the others. */
 type ClosedAs = (row: SheetRow) => Closed | null;
 
-/** Whether a row of a list of companies has a person besides the company. */
-function namesPerson({ cells }: SheetRow, targets: readonly TargetColumn[]): boolean {
-  const textOf = (field: string) => {
-    const column = targets.find((target) => target.field === field)?.column;
-    return column === undefined ? '' : foldedText(showCell(cells[column] ?? null));
-  };
-  return textOf('name') !== '' && textOf('name') !== textOf('parent_id');
+/** Tells which rows of a sheet are records of the list that is read. */
+function rowsHeld(
+  list: KnownList | null | undefined,
+  targets: readonly TargetColumn[],
+): (row: SheetRow) => boolean {
+  const { holds } = list ?? {};
+  if (holds === undefined) return () => true;
+  const columns = new Map(targets.map(({ field, column }) => [field, column]));
+  return ({ cells }) => holds((field) => showCell(cells[columns.get(field) ?? -1] ?? null).trim());
 }
 
 /** The rows of a record that is not loaded, each with its reason. */

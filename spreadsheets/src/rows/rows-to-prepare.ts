@@ -10,6 +10,7 @@ import {
   rowText,
 } from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
+import type { KnownList } from '../lists/further-lists.ts';
 import { loadedLines, withAddressLines } from '../mapping/address-lines.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { documentSeries, withSeries } from '../mapping/document-series.ts';
@@ -40,7 +41,7 @@ export function* rowsToPrepare(
   rows: Iterable<SheetRow>,
   mapping: readonly ColumnMapping[],
   { targets, titled }: Pick<LoadedColumns, 'targets' | 'titled'>,
-  context: NonRecordContext & { model: string; totalsTold?: boolean; ofPeople?: boolean },
+  context: NonRecordContext & { model: string; totalsTold?: boolean; list?: KnownList | null },
 ): Generator<RowToPrepare> {
   const { model, header } = context;
   const variants = variantsOf(model, mapping, header);
@@ -54,7 +55,8 @@ export function* rowsToPrepare(
   const namesAbove = namesAboveFinder(targets);
   const holdsNothing = emptyRecordFinder(mapping, targets);
   const readDittos = dittoReader(targets);
-  const repeatCompany = context.ofPeople === true ? companyRepeater(targets) : (row: RepeatingRow) => row;
+  const repeatCompany =
+    context.list?.kind === 'people' ? companyRepeater(targets) : (row: RepeatingRow) => row;
   let section: RowToPrepare['section'] = null;
   for (const { row: given, title } of withSectionTitles(rows, targets)) {
     const { row: read, readAs } = repeatCompany(readDittos(given));

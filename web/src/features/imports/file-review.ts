@@ -151,7 +151,7 @@ export class FileReview {
     const { continues, file } = this.#options;
     const [model] = this.state().target?.models ?? [];
     // The sheet as it is in the workbook, and not as one of the lists that it may be read as.
-    const name = first?.whole ?? first?.countsOf ?? first?.sheet;
+    const name = first?.whole ?? first?.readFrom ?? first?.sheet;
     if (model === undefined || name === undefined) throw new Error(`no sheet for ${before.model}`);
     const outline = await this.reader.run('outline', { sheet: name, choice: modelChoiceOf(model) });
     if (outline === null) throw new Error(`no outline of ${name}`);

@@ -15,7 +15,7 @@ const maxIncluded = 1_000;
  * products, the counts of each place) have the same rows, which are asked about once.
  */
 export function NonRecordRows({ review, state }: ReviewViewProps) {
-  const ownerOf = (name: string) => state.sheets.find(({ sheet }) => sheet === name)?.countsOf ?? name;
+  const ownerOf = (name: string) => state.sheets.find(({ sheet }) => sheet === name)?.readFrom ?? name;
   const listsOf = (owner: string) =>
     state.sheets.filter(({ sheet, model }) => model !== null && ownerOf(sheet) === owner);
   const owners = state.questions.map(({ sheet }) => ownerOf(sheet));

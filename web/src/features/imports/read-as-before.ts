@@ -36,7 +36,7 @@ export function readAsBefore(sheet: SheetReview, before: SheetReading): ReadAsBe
       values: Object.fromEntries(values.map(({ field, value }) => [field, value])),
       ...{ key, keyBy: 'customer' },
       // What the sheet lists, and which row has its titles, is not asked again.
-      ...{ people: null, whole: null, countsOf: null, headerChoices: [] },
+      ...{ people: null, whole: null, readFrom: null, headerChoices: [] },
     },
     decisions: Object.fromEntries(
       references.map(({ field, value, ...decision }) => [

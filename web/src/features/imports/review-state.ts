@@ -84,8 +84,8 @@ export interface SheetReview {
   keyEvidence: readonly KeyEvidence[] | null;
   /** Only for one of several adjacent tables: the sheet that contains them. */
   whole: string | null;
-  /** Only for one of several lists that are read from the same sheet: that sheet. */
-  countsOf: string | null;
+  /** Only for a further list of a sheet, such as its counts: that sheet. */
+  readFrom: string | null;
   /** The header that the customer chose; null: it was found by its words. */
   headerRow: number | null;
   /** The first rows with several cells, of which the customer may choose the header. */

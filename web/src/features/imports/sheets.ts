@@ -50,7 +50,7 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
     titleRow: outline.headerRow,
     ...unknownKey,
     whole: outline.whole ?? null,
-    countsOf: outline.countsOf ?? null,
+    readFrom: outline.readFrom ?? null,
     headerRow,
     headerChoices: outline.headerChoices,
     asksHeader: outline.asksHeader || headerRow !== null,
@@ -69,7 +69,7 @@ export function loadedInto({ field, joins }: ColumnReview, columns: readonly Col
 }
 
 /** The sheet of the file that a list is read from. */
-const sheetOfFile = ({ countsOf, sheet }: SheetReview): string => countsOf ?? sheet;
+const sheetOfFile = ({ readFrom, sheet }: SheetReview): string => readFrom ?? sheet;
 
 /** Whether another list of the same sheet is loaded before this one. */
 export const isFurtherList = (sheet: SheetReview, state: Pick<ReviewState, 'sheets'>): boolean =>
@@ -238,7 +238,7 @@ export function fieldsOfSheet(sheet: SheetReview, models: ReviewState['models'])
   const said = Object.keys(sheet.values)
     .filter((field) => asked.every((own) => own.field !== field))
     .map((field) => ({ field, label: options.find((own) => own.field === field)?.label ?? field }));
-  return [...asked, ...(sheet.countsOf === null ? said : [])].filter(({ field }) => !isFilled(field, mapped));
+  return [...asked, ...(sheet.readFrom === null ? said : [])].filter(({ field }) => !isFilled(field, mapped));
 }
 
 const hasFaults = ({ missingFields, duplicates, noColumns, keyWithoutColumn }: SheetFaults): boolean =>

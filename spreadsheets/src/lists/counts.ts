@@ -1,0 +1,38 @@
+import { findModel } from '../catalogue/catalogue.ts';
+import { matchHeader } from '../catalogue/header-words.ts';
+import { products } from '../catalogue/products.ts';
+import { stockQuants } from '../catalogue/stock.ts';
+import { texts } from '../common/texts.ts';
+import { columnsAtPlace, placeColumns, placesIn } from '../mapping/counts-by-place.ts';
+import { isBlank } from '../reader/workbook.ts';
+import type { ListDescription } from './further-list.ts';
+
+/**
+ * The quantities of a list of products. Odoo does not take a quantity with a product: it is counted afterwards. So a
+ * sheet such as «Código, Descripción, Existencia, Costo» is loaded twice, once as products and once as counts; where
+ * it has a column for each place, as the counts of each.
+ */
+export const counts: ListDescription = {
+  kind: 'counts',
+  within: products.model,
+  model: stockQuants.model,
+  needs: ['product_id', 'inventory_quantity'],
+  ownFields: ['inventory_quantity'],
+  reason: texts.mapping.counted,
+  isIn: (own, rows) =>
+    placeColumns(own, rows).length > 0 ||
+    own.columns
+      .filter(({ title }) => isQuantity(title))
+      .some(({ column }) =>
+        rows.some(({ number, cells }) => number > own.headerRow && !isBlank(cells[column])),
+      ),
+  several: (list, rows) => placeColumns(list, rows).map(({ place }) => place),
+  columns: (mapped, place, { header, rows }) =>
+    place === ''
+      ? [...mapped]
+      : columnsAtPlace(mapped, header.headers, place, placesIn(mapped, header, rows)),
+  values: (place): Record<string, string> => (place === '' ? {} : { location_id: place }),
+};
+
+const isQuantity = (title: string): boolean =>
+  matchHeader(title, findModel(products.model)?.fields ?? [], products.model)?.hint.field === 'qty_available';

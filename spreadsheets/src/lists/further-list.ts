@@ -1,0 +1,60 @@
+import type { Header } from '../layout/header-texts.ts';
+import type { FurtherList, ListKind } from '../layout/list-names.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+
+/** What the top of a sheet showed. */
+export interface SheetList {
+  model: string | null;
+  headerRow: number;
+  columns: readonly { column: number; title: string; field: string | null }[];
+}
+
+/** The sheet that a list is read from. */
+export interface ListSource {
+  header: Header;
+  /** The first rows of the sheet. */
+  rows: readonly SheetRow[];
+  /** Name of the list. */
+  name: string;
+}
+
+/**
+ * A kind of list that a sheet may be read as once more, under another name: `Hoja1 (existencias)`. Its name is in
+ * `texts.sheet.lists`. All functions are about a sheet whose own list is one of `within`.
+ */
+export interface ListDescription {
+  kind: ListKind;
+  /** The model of the sheet's own list: products, of which others are the counts. */
+  within: string;
+  /** The model that the further list is loaded into. */
+  model: string;
+  /** The fields without which it is none. */
+  needs: readonly string[];
+  /** The fields whose columns the sheet's own list leaves to this one. */
+  ownFields: readonly string[];
+  /** Spanish: why the sheet's own list does not load such a column. */
+  reason?(header: string): string;
+  /**
+   * Whether the sheet has such a list. A kind without this function is only offered (`SheetOutline.people`).
+   *
+   * @param own the sheet's own list
+   */
+  isIn?(own: SheetList, rows: readonly SheetRow[]): boolean;
+  /**
+   * What tells several lists of this kind apart; empty where the sheet has one.
+   *
+   * @param list the sheet as this kind of list
+   */
+  several?(list: SheetList, rows: readonly SheetRow[]): string[];
+  /** The columns of the sheet as those of the list. @param mapped what `mapColumns` makes of them for its model */
+  columns(mapped: readonly ColumnMapping[], which: FurtherList['which'], source: ListSource): ColumnMapping[];
+  /** Values for all rows, by field. */
+  values?(which: FurtherList['which']): Readonly<Record<string, string>>;
+  /**
+   * Whether a row of the sheet is one of this list; the others are left out without a word.
+   *
+   * @param textOf the text of the cell that is loaded into a field; '' where there is none
+   */
+  holds?(textOf: (field: string) => string): boolean;
+}

@@ -1,0 +1,28 @@
+import { type FurtherList, furtherListOf } from '../layout/list-names.ts';
+import type { Workbook } from '../reader/workbook.ts';
+import { counts } from './counts.ts';
+import type { ListDescription } from './further-list.ts';
+import { people } from './people.ts';
+
+/** Every kind of further list, in the order in which they are shown. */
+export const furtherLists: readonly ListDescription[] = [counts, people];
+
+/** What is known of a kind of list. */
+export function describeList({ kind }: FurtherList): ListDescription {
+  const description = furtherLists.find((own) => own.kind === kind);
+  if (description === undefined) throw new Error(`no description of ${kind}`);
+  return description;
+}
+
+/** A further list that is read into the model of its kind. */
+export interface KnownList extends ListDescription {
+  which: string;
+}
+
+/** What a name of a further list means. @returns null for another name, or where another model was chosen for it */
+export function knownList(book: Workbook, name: string, model: string): KnownList | null {
+  const list = furtherListOf(book, name)?.list;
+  if (list === undefined) return null;
+  const description = describeList(list);
+  return description.model === model ? { ...description, which: list.which } : null;
+}

@@ -1,0 +1,22 @@
+import { partners } from '../catalogue/contacts.ts';
+import { foldedText } from '../common/words.ts';
+import { columnsOfPeople, personColumns } from '../mapping/contact-persons.ts';
+import type { ListDescription } from './further-list.ts';
+
+/** The people of a list of companies: «Contacto» beside «Proveedor». They are only offered. */
+export const people: ListDescription = {
+  kind: 'people',
+  within: partners.model,
+  model: partners.model,
+  needs: ['name', 'parent_id'],
+  ownFields: [],
+  columns: (mapped, which, { header, rows, name }) => {
+    const person = personColumns(mapped, partners.model, header, rows, name)[Number(which || 1) - 1];
+    return person === undefined ? [...mapped] : columnsOfPeople(mapped, person, header, rows);
+  },
+  // A company that is its own person has none besides.
+  holds: (textOf) => {
+    const name = foldedText(textOf('name'));
+    return name !== '' && name !== foldedText(textOf('parent_id'));
+  },
+};
