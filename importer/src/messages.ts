@@ -70,6 +70,10 @@ const translations: [RegExp | MessageParser, (value: string, field: string) => s
   ],
   [missingValue, (field) => `Falta «${field}», que Odoo exige.`],
   [
+    /A replenishment rule already exists|Ya existe una regla de re(?:abastecimiento|orden)/i,
+    () => 'Tu Odoo ya tiene una regla de este producto en esta ubicación. Cambia allí sus cantidades.',
+  ],
+  [
     /^["']?(?:The operation cannot be completed|No se puede completar la operación): (.+?)["']?$/is,
     (reason) => `Odoo no aceptó la fila: ${reason}`,
   ],

@@ -3,9 +3,11 @@ import { type Fields, fieldsOf } from './fields.ts';
 
 export const stockModel = 'stock.quant';
 
+const rulesModel = 'stock.warehouse.orderpoint';
+
 /**
- * Default values for the columns of stock counts: a count without a location is for the stock of the first
- * warehouse.
+ * Default values for the columns of stock counts and reordering rules: without a location they are for the stock of the
+ * first warehouse.
  *
  * @returns values by field; none for other models
  * @throws OdooError
@@ -15,7 +17,7 @@ export async function stockDefaults(
   model: string,
   fields: Fields,
 ): Promise<Record<string, string>> {
-  if (model !== stockModel || !fields.location_id) return {};
+  if ((model !== stockModel && model !== rulesModel) || !fields.location_id) return {};
   const place = await stockOfFirstWarehouse(client);
   return place === null ? {} : { location_id: place.name };
 }

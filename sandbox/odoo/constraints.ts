@@ -133,6 +133,12 @@ function duplicateMessage(
       : `Account codes must be unique. You can't create accounts with these duplicate codes: ${data.code}`;
     return { message, field: null, namesFirstRecord: true };
   }
+  if (model.name === 'stock.warehouse.orderpoint') {
+    const message = env.spanish
+      ? 'Ya existe una regla de reabastecimiento para este producto en esta ubicación.'
+      : 'A replenishment rule already exists for this product on this location.';
+    return { message, field: null };
+  }
   const last = names.at(-1) ?? '';
   const label = env.spanish ? model.fields[last]?.labelEs : model.fields[last]?.labelEn;
   const message = env.spanish

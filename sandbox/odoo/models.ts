@@ -81,6 +81,11 @@ const traits: Record<string, Traits> = {
   'stock.location': { recordName: 'complete_name', alsoFoundBy: ['name', 'barcode'], mandatory: ['name'] },
   'stock.lot': { mandatory: ['name', 'product_id'] },
   'stock.warehouse': { alsoFoundBy: ['code'] },
+  'stock.warehouse.orderpoint': {
+    recordName: 'product_id',
+    mandatory: ['product_id', 'location_id'],
+    unique: [['product_id', 'location_id']],
+  },
   'pos.category': { mandatory: ['name'] },
   'sale.order': { mandatory: ['partner_id'] },
   'sale.order.line': { mandatory: ['name'] },

@@ -169,6 +169,10 @@ function fillComputed(env: Environment, model: ModelDefinition, data: Data, give
   }
   if (model.fields.complete_name && model.name !== 'res.partner') data.complete_name ??= data.name;
   if (model.name === 'res.partner') fillPartner(env, model, data, given);
+  if (model.name === 'stock.warehouse.orderpoint' && typeof data.product_id === 'number') {
+    const product = env.database.store.find(env.database.id, 'product.product', data.product_id);
+    data.product_tmpl_id = product?.product_tmpl_id ?? null;
+  }
 }
 
 /** The people of a firm have its tax number. */
@@ -200,6 +204,7 @@ const defaults: Record<string, Data> = {
   'product.template': { type: 'consu', sale_ok: true, purchase_ok: true, tracking: 'none' },
   'crm.lead': { type: 'opportunity' },
   'mrp.bom': { type: 'normal', product_qty: 1 },
+  'stock.warehouse.orderpoint': { trigger: 'auto', product_min_qty: 0, product_max_qty: 0, qty_multiple: 1 },
   'mrp.bom.line': { product_qty: 1 },
 };
 

@@ -43,6 +43,10 @@ export const checkTexts = {
       count === 1
         ? `En «${header}», 1 línea sin producto, cantidad ni precio entra como nota del pedido (${samples}).`
         : `En «${header}», ${count} líneas sin producto, cantidad ni precio entran como notas del pedido (${samples}).`,
+    asMinimum: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 regla sin máximo entra con su mínimo (${samples}): Odoo pide hasta llegar a él.`
+        : `En «${header}», ${count} reglas sin máximo entran con su mínimo (${samples}): Odoo pide hasta llegar a él.`,
     asCompany: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 contacto entra como empresa (${samples}): tiene personas dentro, o su nombre lo dice.`

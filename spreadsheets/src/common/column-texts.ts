@@ -8,6 +8,8 @@ export const columnTexts = {
         `«${header}» no es un dato de tu Odoo, pero se lee: lo que dice que ya no se usa o se perdió entra archivado.`,
       unused: (header: string) =>
         `«${header}» no se carga, pero se lee: lo que dice que ya no se usa no lleva existencias.`,
+      unusedRule: (header: string) =>
+        `«${header}» no se carga, pero se lee: lo que dice que ya no se usa no lleva regla.`,
       finished: (header: string) =>
         `«${header}» no se carga como está, pero se lee: lo que dice que ya terminó entra como terminado.`,
       closed: (header: string) =>
@@ -79,6 +81,8 @@ export const columnTexts = {
       `«${header}» parece una talla. Para cargar existencias por talla, pon una fila por cada talla, con una columna «Talla» y otra «Existencia».`,
     counted: (header: string) =>
       `«${header}» no va con el producto: se carga como conteo de existencias, en Inventario.`,
+    ofRule: (header: string) =>
+      `«${header}» no va con el producto: se carga como regla de reabastecimiento, en Inventario.`,
     databaseId: 'El identificador interno de Odoo (.id) no se puede cargar. Usa «ID externo» en su lugar.',
     ownReason: 'Esta columna explica qué corregir en cada fila; no se cargará.',
     subfield: (header: string) =>

@@ -67,6 +67,7 @@ export const fileTexts = {
     lists: {
       counts: { one: 'existencias', ofSeveral: 'existencias en ' },
       people: { one: 'personas de contacto', ofSeveral: 'personas de contacto ' },
+      rules: { one: 'reglas de reabastecimiento' },
     },
     /** Name of a column in a sheet without headers. */
     column: (letters: string) => `Columna ${letters}`,
@@ -93,6 +94,7 @@ export const fileTexts = {
       'La hoja tiene encabezados pero ninguna fila con datos. Escribe tus datos debajo y vuelve a subirla.',
   },
   warning: {
+    noMaximum: 'No hay columna con el máximo: cada regla de reabastecimiento pide hasta llegar a su mínimo.',
     dataWithoutHeader: (column: string) =>
       `La columna ${column} tiene datos pero no tiene encabezado: no se cargará.`,
     controlSigns: (count: number, first: string) =>

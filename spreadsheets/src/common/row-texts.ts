@@ -57,6 +57,8 @@ export const rowTexts = {
     note: 'Esta fila parece una nota o el título de una sección y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
     unusedProduct:
       'El producto de esta fila entra archivado, así que su existencia no se carga. Si todavía lo usas, dilo en la revisión.',
+    unusedProductRule:
+      'El producto de esta fila entra archivado, así que su regla de reabastecimiento no se carga. Si todavía lo usas, dilo en la revisión.',
     nothingLoaded:
       'Esta fila no tiene nada en las columnas que se cargan, así que no se carga. Si le falta un dato, escríbelo en la revisión.',
     emptyLine:
@@ -104,6 +106,8 @@ export const rowTexts = {
     refund: 'Es una nota de crédito: entra como tal, con montos positivos, que Odoo resta.',
     otherName: (code: string, known: string, name: string) =>
       `El código «${code}» está antes en la hoja con otro nombre: entra como «${known}» y no como «${name}». Si son productos distintos, dales códigos distintos.`,
+    belowMinimum: (maximum: string, minimum: string) =>
+      `El máximo (${maximum}) es menor que el mínimo (${minimum}). Corrige uno de los dos.`,
     noCount: 'Esta fila no dice cuánto hay, así que no se cuenta.',
     sameValues: (row: number) =>
       `Lo que se carga de esta fila es igual que en la fila ${row}: se cargará una sola vez.`,

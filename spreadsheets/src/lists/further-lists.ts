@@ -3,9 +3,10 @@ import type { Workbook } from '../reader/workbook.ts';
 import { counts } from './counts.ts';
 import type { ListDescription } from './further-list.ts';
 import { people } from './people.ts';
+import { rules } from './rules.ts';
 
 /** Every kind of further list, in the order in which they are shown. */
-export const furtherLists: readonly ListDescription[] = [counts, people];
+export const furtherLists: readonly ListDescription[] = [counts, rules, people];
 
 /** What is known of a kind of list. */
 export function describeList({ kind }: FurtherList): ListDescription {

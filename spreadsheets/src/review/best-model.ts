@@ -192,8 +192,9 @@ function hasRequired(claimed: readonly string[], model: string, isSaid: boolean)
     .filter(
       (hint) =>
         (mustHaveColumn(hint) && !(isSaid && isOfWholeList(hint.field))) ||
-        // A count may lack its quantity in a row, but a list without quantities is none.
-        hint.field === 'inventory_quantity',
+        // A count may lack its quantity in a row, but a list without quantities is none. A minimum alone may be another one.
+        hint.field === 'inventory_quantity' ||
+        hint.field === 'product_max_qty',
     )
     .every(({ field, alternatives }) => claimed.some((own) => own === field || alternatives?.includes(own)));
 }

@@ -42,7 +42,8 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
   const amongOthers = isFew && sheets.length > 1;
   const countsApart = models.some(({ model }) => model === counts.model);
   const outlines = sheets.map(({ sheet, rows, whole }) => {
-    const [best] = fitsOf(sheet.name, rows, models);
+    const fits = fitsOf(sheet.name, rows, models);
+    const best = fitWithFurtherLists(fits, sheet, rows, models) ?? fits[0];
     const foreign = best?.complete || !isFew ? null : foreignFit(sheet.name, rows, best);
     const found = best === undefined || (amongOthers && foreign !== null) ? null : best.choice;
     const choice = found ?? (sheets.length === 1 ? main : null);
@@ -61,6 +62,30 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
     const lists = furtherListsOf(own, sheet, rows, models, outlines);
     return [leaveToLists(own, lists), ...lists.map(({ outline }) => outline)];
   });
+}
+
+/**
+ * The fit of a sheet that seems to be one of the further lists of another list, and has more of them: a list of
+ * products with a quantity, a minimum and a maximum has more words for rules than for products, but is all of them.
+ */
+function fitWithFurtherLists(
+  fits: readonly ModelFit[],
+  sheet: SheetInfo,
+  rows: SheetRow[],
+  models: readonly ModelChoice[],
+): ModelFit | null {
+  const seeming = furtherLists.find(({ model }) => model === fits[0]?.choice.model);
+  const within = fits.find(({ choice, complete }) => complete && choice.model === seeming?.within);
+  if (within === undefined) return null;
+  const own = outlineRows(sheet, rows, within.choice);
+  const hasMore = furtherLists.some(
+    (other) =>
+      other !== seeming &&
+      other.within === own.model &&
+      models.some(({ model }) => model === other.model) &&
+      other.isIn?.(own, rows) === true,
+  );
+  return hasMore ? within : null;
 }
 
 /** A list that is itself several ones of its kind: counts with a column for each place. */

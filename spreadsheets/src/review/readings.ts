@@ -16,6 +16,7 @@ const sentenceOf = {
   note: texts.check.asNote,
   firm: texts.check.asCompany,
   person: texts.check.asPerson,
+  minimum: texts.check.asMinimum,
 };
 
 /** Counts the cells that were read as something else than they say, so that one sentence tells those of a column. */

@@ -28,7 +28,10 @@ export function tellColumnsRead(
       archived?.columns ?? [],
       texts.mapping.read[archived?.told.kind === 'finished' ? 'finished' : 'archived'],
     ],
-    [unusedProductsIn(model, columns, records)?.columns ?? [], texts.mapping.read.unused],
+    [
+      unusedProductsIn(model, columns, records)?.columns ?? [],
+      model === 'stock.quant' ? texts.mapping.read.unused : texts.mapping.read.unusedRule,
+    ],
     [isDocument(model) ? closingColumns(model, header) : [], texts.mapping.read.closed],
     [model === 'account.account' ? postingColumns(header) : [], texts.mapping.read.groups],
     [currencyColumns(columns), texts.mapping.read.currency],

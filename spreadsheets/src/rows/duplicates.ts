@@ -19,6 +19,7 @@ export const stockCountKey: readonly string[] = [
 /** Fields whose values must be unique in combination, by model. */
 export const fieldsUniqueTogether: Readonly<Record<string, readonly string[]>> = {
   'stock.quant': stockCountKey,
+  'stock.warehouse.orderpoint': ['product_id', 'location_id'],
 };
 
 /**

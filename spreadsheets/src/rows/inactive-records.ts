@@ -151,8 +151,8 @@ export function inactiveRecordsOf(
 }
 
 /**
- * Finds the rows of a stock count whose product is no longer used. The product is archived, and Odoo takes no stock
- * quantity of an archived product.
+ * Finds the rows of a stock count or of reordering rules whose product is no longer used. The product is archived: Odoo
+ * takes no stock quantity of it, and nobody orders it.
  *
  * @param rows the first records
  */
@@ -161,7 +161,8 @@ export const unusedProductsIn = (
   mapping: readonly ColumnMapping[],
   rows: readonly SheetRow[] = [],
 ): InactiveRows | null =>
-  model === 'stock.quant' ? inactiveRowsOf('product.template', mapping, rows) : null;
+  aboutProducts.has(model) ? inactiveRowsOf('product.template', mapping, rows) : null;
+const aboutProducts: ReadonlySet<string> = new Set(['stock.quant', 'stock.warehouse.orderpoint']);
 
 const textOf = (cell: CellValue | undefined): string =>
   typeof cell === 'string' ? foldedText(cleanText(cell)) : '';

@@ -23,6 +23,7 @@ import { type DiscountReading, discountReading } from './line-discounts.ts';
 import { isTotalHeader } from './line-totals.ts';
 import type { PrepareRequest } from './prepare-request.ts';
 import { type PriceTaxQuestion, priceTaxQuestions } from './price-taxes.ts';
+import { lacksMaximum } from './reorder-limits.ts';
 import { readValues, type TitledField, titledField, valuesForAll } from './sheet-values.ts';
 import {
   type ColumnContext,
@@ -127,6 +128,7 @@ export function inspectWorkbook(
     ],
     warnings: [
       ...warningsOfColumns(request.model, columns, survey),
+      ...(lacksMaximum(request.model, fieldsWithColumn(columns)) ? [texts.warning.noMaximum] : []),
       ...Object.entries(given).map(([field, value]) =>
         texts.warning.forAll(labelOf(request.model, field, fields), value),
       ),

@@ -10,6 +10,7 @@ import { companyField, mayHaveCompanies } from './companies-of-people.ts';
 import { findArchivedRecords } from './find-archived-records.ts';
 import { customerField, haveJobs } from './jobs-of-customers.ts';
 import { type LineTexts, lineKindField, lineTextsIn } from './line-texts.ts';
+import { lacksMaximum, maximumField } from './reorder-limits.ts';
 import type { TitledField } from './sheet-values.ts';
 import { storableColumn } from './storable-products.ts';
 import { type ColumnContext, type TargetColumn, targetColumns } from './target-columns.ts';
@@ -86,9 +87,14 @@ export function loadedColumns(
     ...(telephonesInNames && { [telephoneField]: '' }),
     ...(jobsInNames && { [customerField]: '' }),
   };
-  const constants = Object.entries({ ...archived?.blanks, ...inNames, ...defaults, ...titles }).filter(
-    ([name]) => !mapped.has(name) && Object.hasOwn(fields, name),
-  );
+  const limit = lacksMaximum(model, [...mapped]) ? { [maximumField]: '' } : {};
+  const constants = Object.entries({
+    ...archived?.blanks,
+    ...inNames,
+    ...limit,
+    ...defaults,
+    ...titles,
+  }).filter(([name]) => !mapped.has(name) && Object.hasOwn(fields, name));
   const storableAt = storableColumn(mapping, fields);
   const extras = constants.filter(([name]) => storableAt === null || name !== 'is_storable');
   const fieldNames = [...targets.map((target) => target.field), ...extras.map(([name]) => name)];

@@ -16,6 +16,7 @@ import { newPartnerReader } from './new-partners.ts';
 import { chargeTeller } from './order-charges.ts';
 import type { GroupableRow } from './records.ts';
 import { refundMarker } from './refunds.ts';
+import { limitFiller } from './reorder-limits.ts';
 import {
   cellProblem,
   doubt,
@@ -103,6 +104,7 @@ export function recordPreparer(
   const splitJob = jobSplitter(fieldNames, targets);
   const readPartner = newPartnerReader(mapping, model, header?.headers ?? []);
   const markCompany = companyMarker(fieldNames, targets, persons, isCompany);
+  const fillLimit = limitFiller(model, fieldNames, targets);
   return prepareRecord;
 
   function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
@@ -116,6 +118,7 @@ export function recordPreparer(
     nameState(head.prepared.values);
     namePerson(head.prepared.values);
     for (const own of record) finishLine(own, own === head, name);
+    if (nonRecord === null) fillLimit(head.row, head.prepared);
     if (nonRecord === null) completeContact(head, said);
     tellStates(head, record, name);
     if (nonRecord !== null) head.prepared.problems = [nonRecord];

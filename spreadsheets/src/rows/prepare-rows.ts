@@ -101,9 +101,11 @@ export function prepareRows(
    */
   function closedTeller(all: readonly SheetRow[]): ClosedAs {
     const saysClosed = closedDocumentFinder(model, header, options.country ?? defaultCountry, all);
+    const unusedReason =
+      model === 'stock.quant' ? texts.nonRecord.unusedProduct : texts.nonRecord.unusedProductRule;
     const unused = unusedProductsIn(model, mapping, options.firstRecords);
     const unusedIn = (row: SheetRow): Closed | null =>
-      unused?.isInactive(row) === true ? { kind: 'note', reason: texts.nonRecord.unusedProduct } : null;
+      unused?.isInactive(row) === true ? { kind: 'note', reason: unusedReason } : null;
     return (row) => saysClosed(row) ?? groupOf(row) ?? unusedIn(row);
   }
 

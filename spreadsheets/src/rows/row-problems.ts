@@ -45,7 +45,7 @@ export interface PreparedRow {
  * A cell that was read as something else than it says: as blank, as what stands above it or above its group, as the
  * company of the person above, as what the name of an account of its class says, or without the telephone or the
  * customer in it, the code of an account with points, the text of a line as a note, a contact as a
- * company, or part of a name as the person of the list who has it.
+ * company, part of a name as the person of the list who has it, or a blank maximum as the minimum.
  */
 export interface ReadAs {
   as:
@@ -59,7 +59,8 @@ export interface ReadAs {
     | 'code'
     | 'note'
     | 'firm'
-    | 'person';
+    | 'person'
+    | 'minimum';
   /** Letters of the column. */
   column: string;
   header: string;

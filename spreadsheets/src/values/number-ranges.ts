@@ -27,6 +27,7 @@ const ranges: Readonly<Record<string, Readonly<Record<string, NumberRange>>>> = 
   'product.product': { standard_price: positive, weight: positive, volume: positive },
   'res.partner': { credit_limit: positive },
   'stock.quant': { inventory_quantity: positive },
+  'stock.warehouse.orderpoint': { product_min_qty: positive, product_max_qty: positive },
   'sale.order': { 'order_line/discount': percent },
   'purchase.order': { 'order_line/discount': percent },
   'account.move': { 'invoice_line_ids/discount': percent },

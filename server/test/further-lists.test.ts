@@ -1,0 +1,83 @@
+import { getImportUndo, listRejectedRows, undoImport } from '@atrio/contract';
+import { type CellInput, writeWorkbook } from '@atrio/spreadsheets';
+import { expect, test } from 'vitest';
+import { until } from './harness.ts';
+import { startWithOdoo } from './with-odoo.ts';
+import { messages, runJob } from './work.ts';
+
+/** Sheets of products that are read as further lists. */
+
+const { atrio, odoo } = await startWithOdoo();
+
+/** The values of records, with the codes of products and the names of others in the place of their ids. */
+function recordsIn(db: string, model: string, fields: readonly string[]) {
+  const products = (name: string) =>
+    new Map(odoo.rows(db, name).map((row) => [row.id, row.default_code ?? row.name]));
+  const named: Record<string, ReadonlyMap<unknown, unknown>> = {
+    product_id: products('product.product'),
+    product_tmpl_id: products('product.template'),
+    location_id: new Map(odoo.rows(db, 'stock.location').map((row) => [row.id, row.complete_name])),
+  };
+  return odoo
+    .rows(db, model)
+    .map((row) => fields.map((field) => named[field]?.get(row[field]) ?? row[field] ?? null));
+}
+
+async function load(db: string, rows: CellInput[][], customer?: Awaited<ReturnType<typeof atrio.customer>>) {
+  const own = customer ?? (await atrio.customer());
+  const files = [{ fileName: 'Inventario.xlsx', bytes: writeWorkbook([{ name: 'Hoja1', rows }]) }];
+  const { progress } = await runJob(own, { url: odoo.url, db, apps: ['stock'], files });
+  const { data } = await own.ok(listRejectedRows, { params: { documentId: progress.documentId } });
+  return {
+    ...{ customer: own, progress },
+    lists: progress.files.map(({ sheet, loaded, account }) => [sheet, account?.given, loaded]),
+    rejected: data.map(({ row, value, reason }) => [row, value, reason]),
+  };
+}
+
+test('the minimum and maximum of products become rules in the stock of the first warehouse, and are taken back', async () => {
+  const db = 'demo-further-rules';
+  const rows = (minimum: number): CellInput[][] => [
+    ['Código', 'Producto', 'Existencia', 'Mínimo', 'Máximo'],
+    ['P-1', 'Pala', 5, minimum, 12],
+    ['P-2', 'Pico', 7, 4, null],
+    ['P-3', 'Azadón', 2, 0, 0],
+    ['P-4', 'Rastrillo', 2, 9, 3],
+  ];
+  const rules = () =>
+    recordsIn(db, 'stock.warehouse.orderpoint', [
+      'product_id',
+      'location_id',
+      'product_min_qty',
+      'product_max_qty',
+    ]);
+  const { customer, progress, lists, rejected } = await load(db, rows(3));
+  expect(lists, messages(progress)).toEqual([
+    ['Hoja1', 4, 4],
+    ['Hoja1 (existencias)', 4, 4],
+    ['Hoja1 (reglas de reabastecimiento)', 3, 2],
+  ]);
+  const loaded = [
+    ['P-1', 'WH/Existencias', 3, 12],
+    ['P-2', 'WH/Existencias', 4, 4],
+  ];
+  expect(rules()).toEqual(loaded);
+  expect(rejected).toEqual([[5, '3', 'El máximo (3) es menor que el mínimo (9). Corrige uno de los dos.']]);
+
+  // Odoo has one rule of a product in a place: another one is refused with the remedy.
+  const again = await load(db, rows(2), customer);
+  expect(rules(), messages(again.progress)).toEqual(loaded);
+  expect(again.rejected.slice(0, 1)).toEqual([
+    [2, null, 'Tu Odoo ya tiene una regla de este producto en esta ubicación. Cambia allí sus cantidades.'],
+  ]);
+
+  const list = progress.files.find(({ sheet }) => sheet?.includes('reglas'));
+  const params = { documentId: list?.id ?? '' };
+  await customer.ok(undoImport, { params });
+  const undone = await until('the end of the undoing', async () => {
+    const undo = await customer.ok(getImportUndo, { params });
+    return undo.state === 'running' ? null : undo;
+  });
+  expect(undone).toMatchObject({ state: 'done', removed: 2, kept: 0 });
+  expect(rules()).toEqual([]);
+});

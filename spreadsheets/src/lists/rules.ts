@@ -1,0 +1,55 @@
+import { matchHeader } from '../catalogue/header-words.ts';
+import { products } from '../catalogue/products.ts';
+import { reorderingRules } from '../catalogue/stock.ts';
+import { texts } from '../common/texts.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+import { showCell } from '../values/cell-text.ts';
+import { isNoChoice } from '../values/placeholders.ts';
+import { counts } from './counts.ts';
+import type { ListDescription, SheetList } from './further-list.ts';
+
+const minimum = 'product_min_qty';
+const maximum = 'product_max_qty';
+
+/**
+ * The minimum of a list of products, and its maximum: rules by which Odoo proposes orders. They are a list that the
+ * customer sees and can leave out, since what they do is not seen in the product.
+ */
+export const rules: ListDescription = {
+  kind: 'rules',
+  within: products.model,
+  model: reorderingRules.model,
+  needs: ['product_id', minimum],
+  ownFields: [minimum, maximum],
+  reason: texts.mapping.ofRule,
+  isIn: (own, rows) => {
+    const minimums = columnsFor(minimum, own);
+    if (!minimums.some(({ column }) => hasAmounts(rows, own.headerRow, column))) return false;
+    // «Mínimo» alone may be the least that is sold, or the lowest price.
+    return (
+      minimums.some(({ title }) => saysStock.test(title)) ||
+      columnsFor(maximum, own).length > 0 ||
+      counts.isIn?.(own, rows) === true
+    );
+  },
+  columns: (mapped) => [...mapped],
+  // Neither a blank limit nor a zero says when to order.
+  holds: (textOf) => saysAmount(textOf(minimum)) || saysAmount(textOf(maximum)),
+};
+
+const saysStock =
+  /stock|existencia|inventario|inv\b|re ?orden|reorder|pedido|reposici|reabastec|alerta|quede/i;
+
+const columnsFor = (field: string, { columns }: SheetList) =>
+  columns.filter(
+    (own) =>
+      own.field === null &&
+      matchHeader(own.title, reorderingRules.fields, reorderingRules.model)?.hint.field === field,
+  );
+
+const hasAmounts = (rows: readonly SheetRow[], headerRow: number, column: number): boolean =>
+  rows.some(({ number, cells }) => number > headerRow && /[1-9]/.test(showCell(cells[column] ?? null)));
+
+/** Words in the place of a number are read, so that they are told. */
+const saysAmount = (text: string): boolean =>
+  /[1-9]/.test(text) || (/\p{L}/u.test(text) && !isNoChoice(text));

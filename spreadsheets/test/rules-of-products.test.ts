@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
+import { outlineSheet } from '../src/review/outline-sheet.ts';
+import { ReadingCounts } from '../src/review/readings.ts';
+import { recogniseSheets } from '../src/review/recognise.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import { bookOf, table } from './list-tables.ts';
+
+/** The minimum and maximum of a list of products: reordering rules, which are a list of their own. */
+
+const model = 'stock.warehouse.orderpoint';
+const sheet = 'Hoja1 (reglas de reabastecimiento)';
+const models = (...names: string[]) =>
+  names.map((own) => ({ model: own, name: own, fields: catalogueFields(own) }));
+const inventory = models('product.template', 'stock.quant', model, 'stock.location');
+const list = table(`Código | Producto | Existencia | Stock mínimo | Máximo | Costo
+  A-1 | Aceite | 24 | 6 | 30 | 45.5
+  A-2 | Filtro | 12 | 4 |  | 28
+  A-3 | Bujía | 50 | 0 | 0 | 9.75
+  A-4 | Faja | 3 |  |  | 60
+  A-5 | Llanta | 8 |  | 12 | 400
+  A-6 | Batería | 2 | 9 | 4 | 550
+  A-7 | Foco | 2 | N/A | - | 5
+  A-8 | Grasa | 2 | -3 | 4 | 25
+  A-9 | Cera | 2 | seis | 8 | 25`);
+const namesOf = (rows: CellInput[][], choices = inventory) =>
+  outlineWorkbook(bookOf(rows), choices).map((own) => own.sheet);
+const without = (...titles: string[]) => {
+  const kept = (list[0] ?? []).flatMap((title, at) => (titles.includes(String(title)) ? [] : [at]));
+  return list.map((row) => kept.map((at) => row[at] ?? null));
+};
+
+describe('a list of products with a minimum', () => {
+  test('is a list of products, of their counts, and of their reordering rules', () => {
+    const outlines = outlineWorkbook(bookOf(list), inventory);
+    expect(outlines.map((own) => [own.sheet, own.model, own.readFrom])).toEqual([
+      ['Hoja1', 'product.template', undefined],
+      ['Hoja1 (existencias)', 'stock.quant', 'Hoja1'],
+      [sheet, model, 'Hoja1'],
+    ]);
+    expect(outlines[2]?.columns.map(({ field }) => field)).toEqual([
+      ...['product_id', null, null, 'product_min_qty', 'product_max_qty', null],
+    ]);
+    expect(outlines[0]?.columns.slice(3, 5).map(({ field, reason }) => [field, reason])).toEqual([
+      [null, '«Stock mínimo» no va con el producto: se carga como regla de reabastecimiento, en Inventario.'],
+      [null, '«Máximo» no va con el producto: se carga como regla de reabastecimiento, en Inventario.'],
+    ]);
+    expect(outlineSheet(bookOf(list), sheet, models(model)[0] as never)?.columns).toEqual(
+      outlines[2]?.columns,
+    );
+    expect(recogniseSheets(writeWorkbook([{ name: 'Hoja1', rows: list }]), 'stock')).toEqual([
+      { sheet: 'Hoja1', model: 'product.template' },
+      { sheet: 'Hoja1 (existencias)', model: 'stock.quant' },
+      { sheet, model },
+    ]);
+  });
+
+  test.each([
+    ['the app takes no rules', list, models('product.template', 'stock.quant')],
+    ['there is only a maximum', without('Stock mínimo'), inventory],
+    ['the minimum is zero everywhere', list.map((row, at) => (at === 0 ? row : row.with(3, 0))), inventory],
+  ])('has no rules where %s', (_why, rows, choices) => {
+    expect(namesOf(rows, choices)).toEqual(['Hoja1', 'Hoja1 (existencias)']);
+  });
+
+  test('«Mínimo» alone is a rule only beside a maximum or a quantity', () => {
+    const named = (title: string, ...others: string[]) =>
+      namesOf(without('Stock mínimo', ...others).map((row, at) => [...row, at === 0 ? title : at + 1]));
+    const products = ['Hoja1'];
+    expect(named('Mínimo', 'Existencia', 'Máximo')).toEqual(products);
+    expect(named('Mínimo', 'Existencia')).toEqual([...products, sheet]);
+    expect(named('Mínimo', 'Máximo')).toEqual([...products, 'Hoja1 (existencias)', sheet]);
+    expect(named('Punto de reorden', 'Existencia', 'Máximo')).toEqual([...products, sheet]);
+    expect(named('Precio mínimo', 'Máximo')).toEqual([...products, 'Hoja1 (existencias)']);
+  });
+
+  test('is all of them also where it has more words for rules than for products', () => {
+    expect(namesOf(without('Costo'))).toEqual(['Hoja1', 'Hoja1 (existencias)', sheet]);
+    const rules = outlineWorkbook(bookOf(without('Costo', 'Existencia')), inventory);
+    expect(rules.map((own) => [own.sheet, own.model])).toEqual([['Hoja1', model]]);
+  });
+
+  test('has no further list where another sheet has the rules', () => {
+    const rules = table(`Producto | Cantidad mínima | Cantidad máxima
+      A-1 | 6 | 30`);
+    const book = openWorkbook(
+      writeWorkbook([
+        { name: 'Hoja1', rows: list },
+        { name: 'Reglas', rows: rules },
+      ]),
+    );
+    expect(outlineWorkbook(book, inventory).map((own) => [own.sheet, own.model])).toEqual([
+      ['Hoja1', 'product.template'],
+      ['Hoja1 (existencias)', 'stock.quant'],
+      ['Reglas', model],
+    ]);
+  });
+
+  test('orders below «Punto de reorden» where there is a minimum too', () => {
+    const rows = list.map((row, at) => [...row, at === 0 ? 'Punto de reorden' : 8]);
+    const rules = outlineWorkbook(bookOf(rows), inventory)[2];
+    expect(rules?.columns.flatMap(({ title, field }) => (field ? [[title, field]] : []))).toEqual([
+      ['Código', 'product_id'],
+      ['Máximo', 'product_max_qty'],
+      ['Punto de reorden', 'product_min_qty'],
+    ]);
+  });
+});
+
+describe('the rules of a list of products', () => {
+  const prepared = (rows: CellInput[][]) => {
+    const {
+      fieldNames,
+      rows: own,
+      inspection,
+    } = prepareWorkbook(bookOf(rows), { model, sheet, app: 'stock' });
+    const at = ['product_id', 'product_min_qty', 'product_max_qty'].map((field) => fieldNames.indexOf(field));
+    const all = [...own];
+    return {
+      all,
+      warnings: inspection.warnings,
+      rules: all.map(({ row, values, problems }) => [
+        row,
+        ...at.map((place) => values[place]),
+        ...problems.map(({ reason }) => reason),
+      ]),
+    };
+  };
+
+  test('are those of the rows that say a limit; one without a maximum orders up to its minimum, which is told', () => {
+    const { all, rules } = prepared(list);
+    expect(rules).toEqual([
+      [2, 'A-1', '6', '30'],
+      [3, 'A-2', '4', '4'],
+      [6, 'A-5', '0', '12'],
+      [7, 'A-6', '9', '4', 'El máximo (4) es menor que el mínimo (9). Corrige uno de los dos.'],
+      [9, 'A-8', '', '4', 'No puede ser menos que cero.'],
+      [10, 'A-9', '', '8', expect.stringContaining('«seis» no es un número.')],
+    ]);
+    const told = new ReadingCounts();
+    for (const { readAs = [] } of all) told.add(readAs);
+    expect(told.sentences()).toEqual([
+      'En «Máximo», 1 regla sin máximo entra con su mínimo («4»): Odoo pide hasta llegar a él.',
+    ]);
+  });
+
+  test('without a column for the maximum order up to their minimum, which is told once', () => {
+    const { rules, warnings } = prepared(without('Máximo'));
+    expect(rules.slice(0, 2)).toEqual([
+      [2, 'A-1', '6', '6'],
+      [3, 'A-2', '4', '4'],
+    ]);
+    expect(warnings).toEqual([
+      'No hay columna con el máximo: cada regla de reabastecimiento pide hasta llegar a su mínimo.',
+    ]);
+  });
+
+  test('are one for each product and place, and none for a product that is no longer used', () => {
+    const rows = table(`Código | Producto | Bodega | Existencia | Mínimo | Máximo | Estado
+      A-1 | Aceite | Central | 24 | 6 | 30 | Activo
+      A-1 | Aceite | Xela | 24 | 2 | 10 | Activo
+      A-1 | Aceite | Central | 24 | 8 | 30 | Activo
+      A-2 | Filtro | Central | 24 | 2 | 10 | Descontinuado`);
+    const { rules } = prepared(rows);
+    expect(rules).toEqual([
+      [2, 'A-1', '6', '30'],
+      [3, 'A-1', '2', '10'],
+      [4, 'A-1', '8', '30', '«A-1» ya está en la fila 2. Deja una sola fila de cada uno.'],
+      [
+        5,
+        ...['', '', ''],
+        'El producto de esta fila entra archivado, así que su regla de reabastecimiento no se carga. Si todavía lo usas, dilo en la revisión.',
+      ],
+    ]);
+  });
+});
