@@ -70,3 +70,29 @@ test('counts of products at places that will be created are tried at a place wit
   });
   await inStock.close();
 });
+
+test('rules of products that the load creates are not tried with one product in the place of all', async () => {
+  const inStock = createOdooClient({
+    ...{ url: odoo.url, db: 'demo-dry-rules', username: demoLogin, password: demoPassword },
+  });
+  const modules = await inStock.modules(['stock', 'base_import']);
+  await inStock.installModules(modules.map(({ id }) => id));
+  await inStock.create('product.template', [{ name: 'Pala', is_storable: true, default_code: 'P-1' }]);
+  const answer = await dryRunRows(inStock, {
+    model: 'stock.warehouse.orderpoint',
+    fieldNames: ['product_id', 'product_min_qty', 'product_max_qty'],
+    key: null,
+    references: ['P-8', 'P-9'].map((value) => ({ field: 'product_id', value, action: 'create' as const })),
+    rows: [
+      { row: 2, values: ['P-1', '4', '9'] },
+      { row: 3, values: ['P-8', '4', '9'] },
+      { row: 4, values: ['P-9', '4', '9'] },
+    ],
+  });
+  expect(answer).toEqual({
+    ...{ possible: true, tried: 1, undecided: 0, skipped: 0, problems: [] },
+    notice:
+      '2 registros se revisarán al cargar: lo que nombran todavía no está en tu Odoo y se crea entonces.',
+  });
+  await inStock.close();
+});

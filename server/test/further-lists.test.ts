@@ -1,9 +1,9 @@
-import { getImportUndo, listRejectedRows, undoImport } from '@atrio/contract';
+import { answerDecisions, getImportUndo, listDecisions, listRejectedRows, undoImport } from '@atrio/contract';
 import { type CellInput, writeWorkbook } from '@atrio/spreadsheets';
 import { expect, test } from 'vitest';
 import { until } from './harness.ts';
 import { startWithOdoo } from './with-odoo.ts';
-import { messages, runJob } from './work.ts';
+import { ended, messages, runJob } from './work.ts';
 
 /** Sheets of products that are read as further lists. */
 
@@ -80,4 +80,43 @@ test('the minimum and maximum of products become rules in the stock of the first
   });
   expect(undone).toMatchObject({ state: 'done', removed: 2, kept: 0 });
   expect(rules()).toEqual([]);
+});
+
+test('the suppliers of products get their prices once it is decided who they are, also without Compras', async () => {
+  const db = 'demo-further-suppliers';
+  const { customer, progress, lists } = await load(db, [
+    ['Código', 'Producto', 'Costo', 'Proveedor', 'Código proveedor', 'Precio proveedor', 'Días de entrega'],
+    ['P-1', 'Pala', 50, 'Aceros del Sur', 'AS-1', 48.5, 3],
+    ['P-2', 'Pico', 60, 'Aceros del Sur', 'AS-2', 58, 3],
+    ['P-3', 'Azadón', 40, null, null, null, null],
+    ['P-4', 'Rastrillo', 30, 'Vivero Luz', null, 29, null],
+  ]);
+  expect(lists, messages(progress)).toEqual([
+    ['Hoja1', 4, 4],
+    ['Hoja1 (proveedores)', 3, 0],
+  ]);
+  const params = { documentId: progress.documentId };
+  const { data: asked } = await customer.ok(listDecisions, { params });
+  expect(asked.map(({ value, field }) => [value, field])).toEqual([
+    ['Aceros del Sur', 'partner_id'],
+    ['Vivero Luz', 'partner_id'],
+  ]);
+  const answers = asked.map(({ id }) => ({ id, action: 'create' as const }));
+  await customer.ok(answerDecisions, { params, body: { answers } });
+  const done = await ended(customer, progress.documentId);
+  const names = new Map(odoo.rows(db, 'res.partner').map(({ id, name }) => [id, name]));
+  expect(
+    recordsIn(db, 'product.supplierinfo', [
+      'partner_id',
+      'product_tmpl_id',
+      'product_code',
+      'price',
+      'delay',
+    ]).map(([partner, ...others]) => [names.get(partner), ...others]),
+    messages(done),
+  ).toEqual([
+    ['Aceros del Sur', 'P-1', 'AS-1', 48.5, 3],
+    ['Aceros del Sur', 'P-2', 'AS-2', 58, 3],
+    ['Vivero Luz', 'P-4', null, 29, 1],
+  ]);
 });

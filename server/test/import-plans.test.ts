@@ -42,6 +42,7 @@ describe('what the file of an app can contain', () => {
     expect(models.map(({ model, live }) => [model, live])).toEqual([
       ['res.partner', true],
       ['product.template', true],
+      ['product.supplierinfo', true],
       ['sale.order', true],
     ]);
     const products = models[1];
@@ -51,7 +52,7 @@ describe('what the file of an app can contain', () => {
     expect(products?.keys).toEqual(['default_code', 'barcode', 'name']);
     expect(products?.remembered).toEqual({ columns: {}, key: null });
     // Lines name records too, which are looked up before the start.
-    expect(models[2]?.fields['order_line/product_id']).toMatchObject({
+    expect(models[3]?.fields['order_line/product_id']).toMatchObject({
       type: 'many2one',
       relation: 'product.product',
       required: false,
@@ -399,6 +400,7 @@ describe('the plan of a file', () => {
     expect(models.map(({ model, remembered }) => [model, remembered])).toEqual([
       ['res.partner', { columns: { Sector: 'street2' }, key: null }],
       ['product.template', { columns: {}, key: null }],
+      ['product.supplierinfo', { columns: {}, key: null }],
       ['sale.order', { columns: {}, key: null }],
     ]);
   });

@@ -10,6 +10,7 @@ export {
   listApps,
   loadRank,
   modelOfApp,
+  modelsTaken,
   type OdooField,
 } from './catalogue/catalogue.ts';
 export type { FieldHint, ModelHint } from './catalogue/field-hint.ts';

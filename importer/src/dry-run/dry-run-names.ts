@@ -141,6 +141,8 @@ async function idsOf(
   let stand: SentValue | null = null;
   const inPlace = async (): Promise<SentValue> => {
     if (stand !== null) return stand;
+    // One product cannot stand for several: Odoo has one rule for each of them in a place.
+    if (model === 'stock.warehouse.orderpoint') return 'untried';
     const id = await anyRecord(client, target);
     stand = id !== '' || canBlank ? id : 'untried';
     return stand;

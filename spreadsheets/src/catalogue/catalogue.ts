@@ -40,6 +40,8 @@ export interface AppHint {
   name: string;
   /** A sheet that nobody assigned to a model goes into the first one. */
   models: readonly ModelHint[];
+  /** Models of other apps that Odoo has with this one too, for the further lists of its sheets. */
+  further?: readonly ModelHint[];
 }
 
 const accountingModels = [accounts, partners, invoices];
@@ -47,8 +49,18 @@ const accountingModels = [accounts, partners, invoices];
 const apps: readonly AppHint[] = [
   { app: 'contacts', name: 'Contactos', models: [partners] },
   { app: 'crm', name: 'CRM', models: [leads] },
-  { app: 'sale_management', name: 'Ventas', models: [products, partners, saleOrders] },
-  { app: 'stock', name: 'Inventario', models: [products, stockQuants, reorderingRules, locations] },
+  {
+    app: 'sale_management',
+    name: 'Ventas',
+    models: [products, partners, saleOrders],
+    further: [supplierPrices],
+  },
+  {
+    app: 'stock',
+    name: 'Inventario',
+    models: [products, stockQuants, reorderingRules, locations],
+    further: [supplierPrices],
+  },
   { app: 'account', name: 'Facturación', models: accountingModels },
   { app: 'accountant', name: 'Contabilidad', models: accountingModels },
   { app: 'account_accountant', name: 'Contabilidad', models: accountingModels },
@@ -56,7 +68,12 @@ const apps: readonly AppHint[] = [
   { app: 'project', name: 'Proyecto', models: [projects, tasks] },
   { app: 'hr', name: 'Empleados', models: [employees] },
   { app: 'website', name: 'Sitio web', models: [products, redirects] },
-  { app: 'point_of_sale', name: 'Punto de venta', models: [products, posCategories] },
+  {
+    app: 'point_of_sale',
+    name: 'Punto de venta',
+    models: [products, posCategories],
+    further: [supplierPrices],
+  },
   { app: 'mrp', name: 'Manufactura', models: [billsOfMaterials, workCenters] },
 ];
 
@@ -96,6 +113,12 @@ export function listApps(): readonly AppHint[] {
 export function findApp(app: string): AppHint | null {
   return apps.find((candidate) => candidate.app === app) ?? null;
 }
+
+/** All models that the file of an app may be loaded into, its own ones first. */
+export const modelsTaken = ({ models, further = [] }: AppHint): readonly ModelHint[] => [
+  ...models,
+  ...further,
+];
 
 /** @param model technical name @returns null for a model that the catalogue does not describe */
 export function findModel(model: string): ModelHint | null {

@@ -81,6 +81,11 @@ export const columnTexts = {
       `«${header}» parece una talla. Para cargar existencias por talla, pon una fila por cada talla, con una columna «Talla» y otra «Existencia».`,
     counted: (header: string) =>
       `«${header}» no va con el producto: se carga como conteo de existencias, en Inventario.`,
+    ofSupplierPrice: (header: string) =>
+      `«${header}» no va con el producto: se carga como precio de proveedor, en su propia lista.`,
+    ofProduct: (header: string) => `«${header}» es del producto y se carga con él.`,
+    numberOfSupplier: (header: string) =>
+      `«${header}» es el mismo en todas las filas de cada proveedor: parece el número del proveedor y no el código con que él vende el producto; no se cargará.`,
     ofRule: (header: string) =>
       `«${header}» no va con el producto: se carga como regla de reabastecimiento, en Inventario.`,
     databaseId: 'El identificador interno de Odoo (.id) no se puede cargar. Usa «ID externo» en su lugar.',

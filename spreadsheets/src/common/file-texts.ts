@@ -68,6 +68,7 @@ export const fileTexts = {
       counts: { one: 'existencias', ofSeveral: 'existencias en ' },
       people: { one: 'personas de contacto', ofSeveral: 'personas de contacto ' },
       rules: { one: 'reglas de reabastecimiento' },
+      suppliers: { one: 'proveedores' },
     },
     /** Name of a column in a sheet without headers. */
     column: (letters: string) => `Columna ${letters}`,
@@ -94,6 +95,8 @@ export const fileTexts = {
       'La hoja tiene encabezados pero ninguna fila con datos. Escribe tus datos debajo y vuelve a subirla.',
   },
   warning: {
+    noSupplierPrice:
+      'No hay columna con el precio del proveedor: entra con precio 0, que tus órdenes de compra propondrán.',
     noMaximum: 'No hay columna con el máximo: cada regla de reabastecimiento pide hasta llegar a su mínimo.',
     dataWithoutHeader: (column: string) =>
       `La columna ${column} tiene datos pero no tiene encabezado: no se cargará.`,

@@ -29,6 +29,8 @@ export interface ListDescription {
   within: string;
   /** The model that the further list is loaded into. */
   model: string;
+  /** A sheet that may be such a list or one of `within` is the latter, with this one besides. */
+  givesWay?: true;
   /** The fields without which it is none. */
   needs: readonly string[];
   /** The fields whose columns the sheet's own list leaves to this one. */

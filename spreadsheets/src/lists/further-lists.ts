@@ -4,9 +4,10 @@ import { counts } from './counts.ts';
 import type { ListDescription } from './further-list.ts';
 import { people } from './people.ts';
 import { rules } from './rules.ts';
+import { suppliers } from './suppliers.ts';
 
 /** Every kind of further list, in the order in which they are shown. */
-export const furtherLists: readonly ListDescription[] = [counts, rules, people];
+export const furtherLists: readonly ListDescription[] = [counts, rules, suppliers, people];
 
 /** What is known of a kind of list. */
 export function describeList({ kind }: FurtherList): ListDescription {

@@ -75,8 +75,10 @@ function fitWithFurtherLists(
   models: readonly ModelChoice[],
 ): ModelFit | null {
   const seeming = furtherLists.find(({ model }) => model === fits[0]?.choice.model);
-  const within = fits.find(({ choice, complete }) => complete && choice.model === seeming?.within);
+  if (seeming === undefined) return null;
+  const within = fits.find(({ choice, complete }) => complete && choice.model === seeming.within);
   if (within === undefined) return null;
+  if (seeming.givesWay) return within;
   const own = outlineRows(sheet, rows, within.choice);
   const hasMore = furtherLists.some(
     (other) =>

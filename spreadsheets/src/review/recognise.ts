@@ -1,4 +1,4 @@
-import { catalogueFields, findApp } from '../catalogue/catalogue.ts';
+import { catalogueFields, findApp, modelsTaken } from '../catalogue/catalogue.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { surveyWorkbook } from '../layout/survey.ts';
 import type { ProviderHeaders } from '../mapping/map-headers.ts';
@@ -25,7 +25,8 @@ export type HeadersByModel = Readonly<Record<string, ProviderHeaders>>;
  */
 export function recogniseSheets(bytes: Uint8Array, app: string, headers: HeadersByModel = {}): SheetChoice[] {
   const book = openWorkbook(bytes);
-  const models = (findApp(app)?.models ?? []).map(({ model, name }) => ({
+  const hint = findApp(app);
+  const models = (hint === null ? [] : modelsTaken(hint)).map(({ model, name }) => ({
     model,
     name,
     fields: catalogueFields(model),

@@ -7,7 +7,7 @@ import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import type { Header } from '../layout/header-texts.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
-import { knownList } from '../lists/further-lists.ts';
+import { type KnownList, knownList } from '../lists/further-lists.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { columnStatistics } from '../mapping/column-statistics.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
@@ -128,7 +128,7 @@ export function inspectWorkbook(
     ],
     warnings: [
       ...warningsOfColumns(request.model, columns, survey),
-      ...(lacksMaximum(request.model, fieldsWithColumn(columns)) ? [texts.warning.noMaximum] : []),
+      ...warningsOfList(request.model, list, fieldsWithColumn(columns)),
       ...Object.entries(given).map(([field, value]) =>
         texts.warning.forAll(labelOf(request.model, field, fields), value),
       ),
@@ -151,6 +151,14 @@ function defaultsOf(
     ...(app === undefined ? {} : appDefaults(app, model, fields)),
     ...defaults,
   };
+}
+
+/** What the rows of a list lack, and what Odoo makes of that. */
+function warningsOfList(model: string, list: KnownList | null, fields: readonly string[]): string[] {
+  return [
+    ...(list?.kind === 'suppliers' && !fields.includes('price') ? [texts.warning.noSupplierPrice] : []),
+    ...(lacksMaximum(model, fields) ? [texts.warning.noMaximum] : []),
+  ];
 }
 
 function warningsOfColumns(

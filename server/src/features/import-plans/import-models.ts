@@ -1,6 +1,6 @@
 import type { listImportModels, ResponseOf } from '@atrio/contract';
 import { keysOf } from '@atrio/importer';
-import { type AppHint, catalogueFields, findApp, inLoadOrder } from '@atrio/spreadsheets';
+import { type AppHint, catalogueFields, findApp, inLoadOrder, modelsTaken } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { invalidField } from '../../core/errors.ts';
@@ -33,7 +33,7 @@ export async function importModels(
     instanceFields(ctx, instance, hint),
     importMemoryRepo(ctx.db).remembered(customer.userId, app),
   ]);
-  const models = inLoadOrder(hint.models, ({ model }) => model).map(({ model, name }) => {
+  const models = inLoadOrder(modelsTaken(hint), ({ model }) => model).map(({ model, name }) => {
     const own = answer?.models[model] ?? null;
     const fields = own ?? catalogueFields(model);
     return {

@@ -3,6 +3,7 @@ import {
   catalogueFields,
   type Inspection,
   inLoadOrder,
+  modelsTaken,
   type OdooField,
   SpreadsheetError,
 } from '@atrio/spreadsheets';
@@ -45,7 +46,7 @@ export async function setImportPlan(
   const earlier = await importMemoryRepo(ctx.db).remembered(customer.userId, app);
   for (const [index, sheet] of sheets.entries()) {
     const at = ['sheets', index];
-    const offered = hint.models.some(({ model }) => model === sheet.model);
+    const offered = modelsTaken(hint).some(({ model }) => model === sheet.model);
     if (!offered) throw invalidField([...at, 'model'], texts.sheet.otherData(hint.name));
     const twice = sheets.findIndex((other) => other.sheet === sheet.sheet && other.model === sheet.model);
     if (twice !== index) throw invalidField([...at, 'sheet'], texts.sheet.twice(sheet.sheet));

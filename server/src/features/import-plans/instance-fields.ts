@@ -1,5 +1,5 @@
 import { fieldsOfModels, type InstanceFields } from '@atrio/importer';
-import type { AppHint } from '@atrio/spreadsheets';
+import { type AppHint, modelsTaken } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import { ttlCache } from '../../lib/ttl-cache.ts';
 import { askInstance, type InstanceAnswer } from '../instances/ask-instance.ts';
@@ -26,7 +26,7 @@ export async function instanceFields(
     askInstance(ctx, instance.id, (client) =>
       fieldsOfModels(
         client,
-        app.models.map(({ model }) => model),
+        modelsTaken(app).map(({ model }) => model),
       ),
     ),
   );
