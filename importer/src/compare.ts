@@ -2,6 +2,7 @@ import type { OdooClient, OdooField } from '@atrio/odoo';
 import { withoutBracketed } from '@atrio/spreadsheets';
 import type { FieldChange } from './changes.ts';
 import { rootOf } from './fields.ts';
+import { normaliseKey } from './keys.ts';
 import type { LoadJob } from './load-job.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import { timeZoneOf } from './time-zone.ts';
@@ -113,8 +114,13 @@ export async function samenessOf(
   if (field.type === 'many2one') return sameRecord;
   if (field.type === 'many2many') return sameRecords;
   if (field.type === 'datetime') return sameMoment(client);
+  if (path === 'acc_number') return sameAccount;
   return (cell, value) => samePlain(field, cell, value);
 }
+
+/** Odoo writes an IBAN in groups of four, and compares accounts without spaces and dashes. */
+const sameAccount: IsSame = (cell, value) =>
+  normaliseKey('acc_number', cell) === normaliseKey('acc_number', String(value || ''));
 
 /** How many sales and purchases a contact has. Odoo continues counting from a given number. */
 const ranks = new Set(['customer_rank', 'supplier_rank']);

@@ -51,6 +51,10 @@ export function missingRecord(value: string, field: string): string {
   return `«${value}» no existe en «${field}» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.`;
 }
 
+/** Of a bank account. */
+const knownAccount =
+  /combination Account Number\/Partner must be unique|combinaci[oó]n (?:de )?n[uú]mero de cuenta\/\S+ debe ser [uú]nica/i;
+
 const translations: [RegExp | MessageParser, (value: string, field: string) => string][] = [
   [
     /^(?:No matching record found for (?:name|external id|database id)|No se encontr\S{1,4} (?:ning\S{1,4} )?registro[^"'«“]{0,80}) ["'«“](.+?)["'»”] (?:in field|en el campo) ["'«“]([^"'»”]+)["'»”]/i,
@@ -67,6 +71,11 @@ const translations: [RegExp | MessageParser, (value: string, field: string) => s
   [
     /^["'«“](.+?)["'»”] does not seem to be a valid (?:date|datetime) for field ["'«“]([^"'»”]+)["'»”]/i,
     (value, field) => `«${value}» no es una fecha que «${field}» acepte.`,
+  ],
+  [
+    knownAccount,
+    () =>
+      'El contacto ya tiene esta cuenta bancaria en tu Odoo, quizá archivada. Revísala en su ficha, en Facturación.',
   ],
   [missingValue, (field) => `Falta «${field}», que Odoo exige.`],
   [

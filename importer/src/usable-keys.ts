@@ -13,6 +13,7 @@ const keyFields = [
   'partner_ref',
   'product_code',
   'barcode',
+  'acc_number',
   'email_from',
   'url_from',
   'name',

@@ -1,8 +1,10 @@
+import { isKnownAccount } from './bank-accounts.ts';
 import type { Environment } from './environment.ts';
 import { OdooFault } from './faults.ts';
 import type { ModelDefinition } from './models.ts';
 import { orderLineProblem } from './order-lines.ts';
 import { search } from './read.ts';
+import { bankAccount } from './sanitized-numbers.ts';
 import type { Data } from './store.ts';
 
 /** Rejects what the database would reject: a missing value, or a duplicate. @throws Fault */
@@ -44,6 +46,7 @@ export function constraintProblem(
     const place = viewLocation(env, data.location_id);
     if (place !== null) return viewLocationMessage(env, place);
   }
+  if (model.name === bankAccount && isKnownAccount(env, model, data, id)) return knownAccountMessage(env);
   for (const names of model.unique) {
     if (names.some((name) => isEmpty(data[name]))) continue;
     const twin = search(
@@ -145,6 +148,13 @@ function duplicateMessage(
     ? `El valor del campo '${label}' debe ser único.`
     : `The value of the field '${label}' must be unique!`;
   return { message, field: names.length === 1 ? last : null };
+}
+
+function knownAccountMessage({ spanish }: Environment): ConstraintProblem {
+  const message = spanish
+    ? 'La combinación número de cuenta/contacto debe ser única.'
+    : 'The combination Account Number/Partner must be unique.';
+  return { message, field: null };
 }
 
 function isEmpty(value: unknown): boolean {

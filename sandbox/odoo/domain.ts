@@ -1,5 +1,6 @@
 import { OdooFault } from './faults.ts';
 import type { ModelDefinition } from './models.ts';
+import { bankAccount, sanitizedNumbers } from './sanitized-numbers.ts';
 import { englishOf } from './translations.ts';
 
 /** Odoo's search domains as SQL conditions over the alias `r`. */
@@ -74,6 +75,8 @@ function throughRelation(
 }
 
 function compare(field: string, operator: string, value: unknown, scope: DomainScope): Condition {
+  if (scope.definition.name === bankAccount && field === 'acc_number')
+    return compare('sanitized_acc_number', operator, sanitizedNumbers(value), scope);
   const definition = fieldOf(scope, field);
   const byName = definition.type === 'many2one' && typeof value === 'string';
   const expression = byName

@@ -45,6 +45,8 @@ interface Traits {
 // Odoo marks many more fields as required, but fills those itself.
 const traits: Record<string, Traits> = {
   'res.partner': { mandatory: ['name'], alsoFoundBy: ['email', 'ref', 'vat'] },
+  'res.bank': { mandatory: ['name'], alsoFoundBy: ['bic'] },
+  'res.partner.bank': { recordName: 'acc_number', mandatory: ['acc_number', 'partner_id'] },
   'res.partner.category': { mandatory: ['name'] },
   'res.country': { mandatory: ['name', 'code'], alsoFoundBy: ['code'], unique: [['code'], ['name']] },
   'res.country.state': {

@@ -2,6 +2,7 @@ import { type Environment, modelOf } from './environment.ts';
 import { OdooFault } from './faults.ts';
 import type { ModelDefinition } from './models.ts';
 import { search } from './read.ts';
+import { bankAccount } from './sanitized-numbers.ts';
 
 /**
  * Rejects the deletion of records that others must refer to, with the message of each version.
@@ -10,8 +11,9 @@ import { search } from './read.ts';
  */
 export function rejectUsed(env: Environment, model: ModelDefinition, ids: number[]): void {
   for (const other of env.database.models.values()) {
-    // Variants are deleted with their template, and lines with their order.
-    if (other.name === 'product.product' || other.name.endsWith('.line')) continue;
+    // Variants are deleted with their template, lines with their order, and bank accounts with their contact.
+    if (other.name === 'product.product' || other.name === bankAccount || other.name.endsWith('.line'))
+      continue;
     for (const field of Object.values(other.fields)) {
       if (field.relation !== model.name || field.type !== 'many2one' || !field.required) continue;
       if (!search(env, modelOf(env, other.name), [[field.name, 'in', ids]], { limit: 1 }).length) continue;

@@ -1,3 +1,4 @@
+import { archiveAccounts, fillAccount, removeAccountsOf } from './bank-accounts.ts';
 import { rejectIncomplete } from './constraints.ts';
 import { checkWriteAccess, type Environment, modelOf } from './environment.ts';
 import { OdooFault } from './faults.ts';
@@ -5,6 +6,7 @@ import type { FieldDefinition, ModelDefinition } from './models.ts';
 import { lookupName } from './names.ts';
 import { textDefaults } from './order-lines.ts';
 import { search } from './read.ts';
+import { bankAccount } from './sanitized-numbers.ts';
 import type { Data } from './store.ts';
 import { englishOf } from './translations.ts';
 import { rejectUncancelled, rejectUsed } from './used.ts';
@@ -58,7 +60,7 @@ export function update(env: Environment, model: ModelDefinition, id: number, val
   store.update(db, model.name, id, lookupName(env, model, data), data);
   updatePeople(env, model, id, own);
   // Variants are archived and made active with their template.
-  if (own.active !== undefined && own.active !== old.active) {
+  if (model.name === 'product.template' && own.active !== undefined && own.active !== old.active) {
     const variants = modelOf(env, 'product.product');
     for (const variant of variantsOf(env, model, [id])) {
       update(env, variants, variant, { active: own.active });
@@ -86,11 +88,16 @@ export function unlink(env: Environment, model: ModelDefinition, ids: number[]):
     for (const id of ids) store.removeExternalId(db, id);
     return;
   }
+  if (model.name === bankAccount && env.database.version >= 17) {
+    archiveAccounts(env, ids);
+    return;
+  }
   rejectUsed(env, model, ids);
   rejectUncancelled(env, model, ids);
   const variants = variantsOf(env, model, ids);
   if (variants.length) rejectUsed(env, modelOf(env, 'product.product'), variants);
   for (const id of ids) store.remove(db, model.name, id);
+  if (model.name === 'res.partner') removeAccountsOf(env, ids);
   for (const id of variants) store.remove(db, 'product.product', id);
 }
 
@@ -173,6 +180,7 @@ function fillComputed(env: Environment, model: ModelDefinition, data: Data, give
     const product = env.database.store.find(env.database.id, 'product.product', data.product_id);
     data.product_tmpl_id = product?.product_tmpl_id ?? null;
   }
+  if (model.name === bankAccount) fillAccount(env, data);
 }
 
 /** The people of a firm have its tax number. */

@@ -81,6 +81,7 @@ const rules: Record<string, Partial<NameRule>> = {
     codes: ['name'],
     matchesArchived: true,
   },
+  'res.bank': { searched: ['name', 'bic'], codes: ['bic'], details: ['bic'], plurals: false },
   'res.lang': { searched: ['name', 'code'], codes: ['code'] },
   'res.users': {
     searched: ['name', 'login', 'email'],
@@ -171,6 +172,7 @@ const accountTypes: Record<string, string> = {
 
 /** Models of which a record with nothing but a name is useful. */
 const createdFromName = new Set([
+  'res.bank',
   'res.partner',
   'res.partner.category',
   'crm.tag',

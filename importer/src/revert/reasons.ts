@@ -23,6 +23,7 @@ const spanishNames: Record<string, string> = {
   'product.supplierinfo': 'un precio de proveedor',
   'project.project': 'un proyecto',
   'project.task': 'una tarea',
+  'res.partner.bank': 'una cuenta bancaria',
   'res.users': 'un usuario',
   'crm.lead': 'una oportunidad',
   'hr.employee': 'un empleado',

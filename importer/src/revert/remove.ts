@@ -22,6 +22,7 @@ export async function remove(target: RevertTarget, records: RevertRecord[]): Pro
   const refused = await byHalves(free, (part) => client.unlink(model, part, { context }));
   for (const [id, detail] of refused) reasons.set(id, refusalInSpanish(detail));
   await restoreDrafts([...refused.keys()]);
+  for (const id of await stillThere(target, free)) reasons.set(id, reasons.get(id) ?? onlyArchived);
   const archive = (part: number[]) => client.write(model, part, { active: false }, { context });
   const kept = fields.active ? await byHalves([...reasons.keys()], archive) : reasons;
   return records.map((record) => {
@@ -29,4 +30,14 @@ export async function remove(target: RevertTarget, records: RevertRecord[]): Pro
     if (reason === undefined) return { record, undo: 'removed', reason: null };
     return { record, undo: kept.has(idOf(record)) ? 'kept' : 'archived', reason };
   });
+}
+
+/** Odoo archives bank accounts where it is asked to delete them, and answers that it did. */
+const archivesOnly: ReadonlySet<string> = new Set(['res.partner.bank']);
+const onlyArchived = 'Odoo no borra cuentas bancarias: las archiva.';
+
+async function stillThere({ client, model, context }: RevertTarget, ids: number[]): Promise<number[]> {
+  if (!archivesOnly.has(model) || ids.length === 0) return [];
+  const rows = await client.searchRead(model, [['id', 'in', ids]], ['id'], { context });
+  return rows.map(({ id }) => Number(id));
 }

@@ -1,5 +1,6 @@
 import { headerKeys, wordKey } from '../common/words.ts';
 import { accounts } from './accounts.ts';
+import { bankAccounts } from './bank-accounts.ts';
 import { partners } from './contacts.ts';
 import { leads } from './crm.ts';
 import { employees } from './employees.ts';
@@ -44,15 +45,15 @@ export interface AppHint {
   further?: readonly ModelHint[];
 }
 
-const accountingModels = [accounts, partners, invoices];
+const accountingModels = [accounts, partners, bankAccounts, invoices];
 
 const apps: readonly AppHint[] = [
-  { app: 'contacts', name: 'Contactos', models: [partners] },
+  { app: 'contacts', name: 'Contactos', models: [partners, bankAccounts] },
   { app: 'crm', name: 'CRM', models: [leads] },
   {
     app: 'sale_management',
     name: 'Ventas',
-    models: [products, partners, saleOrders],
+    models: [products, partners, bankAccounts, saleOrders],
     further: [supplierPrices],
   },
   {
@@ -80,6 +81,7 @@ const apps: readonly AppHint[] = [
 /** Order in which models are loaded: what a record refers to comes before it. */
 const loadOrder: readonly string[] = [
   'res.partner',
+  'res.partner.bank',
   'pos.category',
   'account.account',
   'product.template',

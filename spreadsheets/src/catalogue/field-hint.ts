@@ -91,6 +91,11 @@ export interface ModelHint {
   model: string;
   /** Spanish, in the plural: the customer sees it, and templates use it as name of the sheet. */
   name: string;
+  /**
+   * Its records stand in columns of another list, so that no whole sheet is taken for it, and templates have no sheet
+   * for it.
+   */
+  onlyBeside?: true;
   fields: readonly FieldHint[];
 }
 

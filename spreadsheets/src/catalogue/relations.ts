@@ -7,6 +7,7 @@
 const relations: Readonly<Record<string, string>> = {
   account_id: 'account.account',
   alternative_workcenter_ids: 'mrp.workcenter',
+  bank_id: 'res.bank',
   campaign_id: 'utm.campaign',
   categ_id: 'product.category',
   country_id: 'res.country',

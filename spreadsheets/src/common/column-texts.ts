@@ -75,6 +75,14 @@ export const columnTexts = {
       `«${header}» es de la persona de contacto de cada empresa, y va con ella si la creas.`,
     ofCompany: (header: string) => `«${header}» es de la empresa y se carga con ella.`,
     ofOtherPerson: (header: string) => `«${header}» es de otra persona de contacto.`,
+    ofAccount: (header: string) =>
+      `«${header}» es de la cuenta bancaria de cada contacto, que se carga en su propia lista.`,
+    ofOtherAccount: (header: string) => `«${header}» es de otra cuenta bancaria.`,
+    ofContact: (header: string) => `«${header}» es del contacto y se carga con él.`,
+    typeOfAccount: (header: string) =>
+      `«${header}» no se carga: Odoo no guarda si una cuenta bancaria es monetaria, de ahorro o de cheques.`,
+    sameAccount: (header: string, other: string) =>
+      `«${header}» es la misma cuenta que «${other}», que es el número con el que se transfiere desde otros bancos; no se cargará.`,
     otherPlace: (place: string) => `Las existencias de «${place}» se cargan en su propia lista.`,
     byPlace: (header: string) => `«${header}» suma las existencias de cada lugar, que se cargan aparte.`,
     size: (header: string) =>

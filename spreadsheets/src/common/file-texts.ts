@@ -66,6 +66,7 @@ export const fileTexts = {
     /** What the further lists of a sheet are called, where there is one and where there may be several. */
     lists: {
       counts: { one: 'existencias', ofSeveral: 'existencias en ' },
+      accounts: { one: 'cuentas bancarias', ofSeveral: 'cuentas bancarias ' },
       people: { one: 'personas de contacto', ofSeveral: 'personas de contacto ' },
       rules: { one: 'reglas de reabastecimiento' },
       suppliers: { one: 'proveedores' },

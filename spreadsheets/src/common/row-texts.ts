@@ -28,6 +28,8 @@ export const rowTexts = {
     selection: (value: string, options: string) =>
       `«${value}» no es una de las opciones. Escribe una de estas: ${options}.`,
     email: (value: string) => `«${value}» no es un correo electrónico. Escríbelo como nombre@empresa.com.`,
+    account: (value: string) =>
+      `«${value}» no es solo un número de cuenta. Escribe en la celda el número, sin el banco ni otras palabras.`,
     scientific: (value: string) =>
       `Excel cambió este número a «${value}». Dale formato de texto a la celda y escríbelo completo.`,
     tooManyDigits: (value: string) =>

@@ -18,6 +18,7 @@ export const mostPersons = 3;
 /** Kinds of which a sheet may have several lists, and what tells them apart. */
 const several: Readonly<Partial<Record<ListKind, RegExp>>> = {
   counts: /^.{1,100}$/s,
+  accounts: /^[23]$/,
   people: /^[23]$/,
 };
 

@@ -52,7 +52,7 @@ export interface ListDescription {
   /** The columns of the sheet as those of the list. @param mapped what `mapColumns` makes of them for its model */
   columns(mapped: readonly ColumnMapping[], which: FurtherList['which'], source: ListSource): ColumnMapping[];
   /** Values for all rows, by field. */
-  values?(which: FurtherList['which']): Readonly<Record<string, string>>;
+  values?(which: FurtherList['which'], source: ListSource): Readonly<Record<string, string>>;
   /**
    * Whether a row of the sheet is one of this list; the others are left out without a word.
    *

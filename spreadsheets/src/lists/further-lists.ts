@@ -1,5 +1,6 @@
 import { type FurtherList, furtherListOf } from '../layout/list-names.ts';
 import type { Workbook } from '../reader/workbook.ts';
+import { accounts } from './bank-accounts.ts';
 import { counts } from './counts.ts';
 import type { ListDescription } from './further-list.ts';
 import { people } from './people.ts';
@@ -7,7 +8,7 @@ import { rules } from './rules.ts';
 import { suppliers } from './suppliers.ts';
 
 /** Every kind of further list, in the order in which they are shown. */
-export const furtherLists: readonly ListDescription[] = [counts, rules, suppliers, people];
+export const furtherLists: readonly ListDescription[] = [counts, rules, suppliers, accounts, people];
 
 /** What is known of a kind of list. */
 export function describeList({ kind }: FurtherList): ListDescription {

@@ -9,6 +9,7 @@ const fieldsOfPeople: Readonly<Record<string, readonly string[]>> = {
   // An opportunity without a name of its own is called as its person.
   'crm.lead': ['contact_name', 'name'],
   'sale.order': ['partner_id'],
+  'res.partner.bank': ['partner_id'],
 };
 const givenWords = new Set(canonicalWords('nombre de pila 1 primer'));
 const secondGiven = canonicalWords('segundo nombre').join(' ');

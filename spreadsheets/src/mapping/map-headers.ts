@@ -6,6 +6,7 @@ import type { Header } from '../layout/header-texts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { readAccountColumns } from './account-columns.ts';
 import { claimAddressLines } from './address-lines.ts';
+import { leaveToAccounts } from './bank-accounts.ts';
 import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
 import { claimFromChoice, claimFromHeader, numbersRows } from './claim-sources.ts';
 import { type ColumnMapping, type FieldClaim, notLoaded } from './claims.ts';
@@ -105,6 +106,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   leaveOutPictures(claims, list);
   leaveOutSizes(claims, list);
   readDocumentNumbers(claims, list, about.sheet);
+  leaveToAccounts(claims, list);
   resolveNameClaims(claims, list);
   leaveToPeople(claims, list, about.sheet);
   offerNumberOfPayer(claims, list);

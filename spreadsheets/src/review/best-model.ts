@@ -67,7 +67,9 @@ export function fitsOf<Choice extends ModelChoice>(
   rows: SheetRow[],
   models: readonly Choice[],
 ): ModelFit<Choice>[] {
-  const fits = models.flatMap((choice) => fitOf(sheetName, rows, choice) ?? []);
+  const fits = models
+    .filter(({ model }) => findModel(model)?.onlyBeside !== true)
+    .flatMap((choice) => fitOf(sheetName, rows, choice) ?? []);
   const hasLines = fits.some(({ says }) => says === 'lines');
   return behindContacts(fits.filter(({ says }) => !hasLines || says !== 'people')).sort(
     (first, second) => rankOf(second) - rankOf(first),

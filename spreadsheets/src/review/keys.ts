@@ -1,11 +1,13 @@
 import { nonRecordKind } from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
+import { knownList } from '../lists/further-lists.ts';
 import { hasData, type Workbook } from '../reader/workbook.ts';
 import { identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
 import { identicalRowFinder } from '../rows/identical-rows.ts';
 import { sheetToPrepare } from '../rows/inspect-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import { holdsNothing, isBlankNumber, isLineBelow, recordNumberFields } from '../rows/records.ts';
+import { rowsHeld } from '../rows/rows-held.ts';
 import { isLineField } from '../rows/target-columns.ts';
 import { showCell } from '../values/cell-text.ts';
 
@@ -52,11 +54,12 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
       ? []
       : [{ column, field: field ?? '', isLine: field !== null && isLineField(field, fields) }],
   );
+  const isHeld = rowsHeld(knownList(book, survey.sheet.name, request.model), columns);
   const marks = { ...survey.marks, keepRows: request.keepRows ?? [] };
   for (const row of book.rows(survey.sheet)) {
     if (row.number < survey.header.firstDataRow || !hasData(row) || isExampleRow(row, survey.header))
       continue;
-    if (nonRecordKind(row, marks) !== null || holdsNothing(row, loaded)) continue;
+    if (nonRecordKind(row, marks) !== null || holdsNothing(row, loaded) || !isHeld(row)) continue;
     // A product that is in two warehouses has two rows in its list, which say the same of it.
     if (
       !hasLines &&

@@ -131,15 +131,16 @@ export function outlineRows(
   };
   if (choice === null) return empty;
   try {
-    const header = headerFor(rows, choice.model, headerRow);
+    const header = headerFor(rows, list?.within ?? choice.model, headerRow);
     const about = sheet.name;
     const found = mapColumns(header, choice.fields, { ...choice, overrides, about: { sheet: about } }, rows);
-    const mapped = list === null ? found : list.columns(found, list.which, { header, rows, name: about });
+    const source = { header, rows, name: about };
+    const mapped = list === null ? found : list.columns(found, list.which, source);
     const apart = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
     const columns = tellColumnsRead(apart, choice.model, header, rows);
     const values = {
       ...formValues(rows, header, columns, choice.fields, choice.model),
-      ...list?.values?.(list.which),
+      ...list?.values?.(list.which, source),
     };
     const titled = titledField(rows, header.firstDataRow, columns, choice.fields, choice.model, values);
     const records = rows.filter(({ number }) => number >= header.firstDataRow);

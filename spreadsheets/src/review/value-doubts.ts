@@ -1,4 +1,5 @@
 import { texts } from '../common/texts.ts';
+import { hasWrongCheckDigit } from '../values/bank-values.ts';
 import { type ContactValue, saysNoValue, telephoneDoubt } from '../values/contact-values.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 import { mistypedDomain } from '../values/proposals.ts';
@@ -19,6 +20,10 @@ export function doubtAboutContact(
 ): ValueDoubt | null {
   if (saysNoValue(value, kind)) return { kind: 'no-value', reason: texts.check.noValue(value), proposal: '' };
   if (kind === 'tax-number') return doubtAboutTaxNumber(value, country);
+  if (kind === 'account')
+    return hasWrongCheckDigit(value, country)
+      ? { kind: 'text', reason: texts.check.accountDigit(value) }
+      : null;
   if (kind === 'phone') {
     const doubt = telephoneDoubt(value);
     return doubt === null ? null : { kind: 'phone', reason: texts.check.phone(value), ...doubt };

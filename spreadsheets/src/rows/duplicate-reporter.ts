@@ -1,6 +1,6 @@
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
-import { fieldsUniqueTogether, identifiesNobody, normaliseKey, uniqueRules } from './duplicates.ts';
+import { identifiesNobody, normaliseKey, uniqueRules } from './duplicates.ts';
 import { hashOf } from './identical-rows.ts';
 import { cellProblem, type PreparedRow, rowProblem } from './row-problems.ts';
 import type { TargetColumn } from './target-columns.ts';
@@ -36,7 +36,7 @@ export function duplicateReporter(
       const first = seen.get(form);
       if (first === undefined) {
         if (enters) seen.set(form, { row, says });
-      } else if (enters && first.says === says && !(model in fieldsUniqueTogether)) {
+      } else if (enters && first.says === says && model !== 'stock.quant') {
         // A product that is in two warehouses has two rows in its list. Two equal counts may be two pallets.
         problems.push(rowProblem({ number: row }, texts.record.sameValues(first.row), 'twin'));
         return;

@@ -17,9 +17,10 @@ export const stockCountKey: readonly string[] = [
 ];
 
 /** Fields whose values must be unique in combination, by model. */
-export const fieldsUniqueTogether: Readonly<Record<string, readonly string[]>> = {
+const fieldsUniqueTogether: Readonly<Record<string, readonly string[]>> = {
   'stock.quant': stockCountKey,
   'stock.warehouse.orderpoint': ['product_id', 'location_id'],
+  'res.partner.bank': ['acc_number', 'partner_id'],
 };
 
 /**
@@ -29,7 +30,9 @@ export const fieldsUniqueTogether: Readonly<Record<string, readonly string[]>> =
  * @returns null for a key that identifies a record by itself
  */
 export const keyOwner = (key: string): string | null =>
-  ['product_code', 'partner_ref', 'client_order_ref', 'ref'].includes(key) ? 'partner_id' : null;
+  ['product_code', 'partner_ref', 'client_order_ref', 'ref', 'acc_number'].includes(key)
+    ? 'partner_id'
+    : null;
 
 /** Spanish: a row has the same key as an earlier one. */
 export const duplicateKeyMessage = (value: string, firstRow: number): string =>
@@ -65,18 +68,22 @@ export function uniqueRules(fieldNames: readonly string[], key: string | null, m
       if (field === 'default_code') return [{ fields: [field], kind: 'code' }];
       return uniqueFields.has(field) ? [{ fields: [field], kind: 'unique' }] : [];
     }),
-    ...(first === undefined ? [] : [{ fields: [first, ...others], kind: 'key' } satisfies UniqueRule]),
+    ...(first === undefined || first === key
+      ? []
+      : [{ fields: [first, ...others], kind: 'key' } satisfies UniqueRule]),
   ];
 }
 
 /**
- * Key in the form in which it is compared: a tax number without punctuation, an e-mail address in lower case.
+ * Key in the form in which it is compared: a tax number and a bank account without punctuation, an e-mail address in
+ * lower case.
  */
 export function normaliseKey(key: string, value: string): string {
   if (key === 'vat') {
     const plain = value.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
     return plain.replace(/^GT(?=\d)/, '');
   }
+  if (key === 'acc_number') return value.replaceAll(/[^\p{L}\p{N}_]/gu, '').toUpperCase();
   return /(^|_)email(_from)?$/.test(key) ? value.trim().toLowerCase() : value.trim();
 }
 

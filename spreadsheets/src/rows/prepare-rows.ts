@@ -4,10 +4,8 @@ import { isDocument } from '../catalogue/documents.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
 import type { NonRecordContext } from '../layout/non-records.ts';
-import type { KnownList } from '../lists/further-lists.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
-import { showCell } from '../values/cell-text.ts';
 import { type AccountChart, accountChart } from './account-chart.ts';
 import { type Closed, closedDocumentFinder } from './annulled.ts';
 import { type CellReaderOptions, cellReader } from './cell-reader.ts';
@@ -22,8 +20,9 @@ import { type RowToPrepare, recordPreparer } from './prepare-record.ts';
 import { groupRecords } from './records.ts';
 import { type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
 import { withinSizeLimits } from './row-size.ts';
+import { rowsHeld } from './rows-held.ts';
 import { nonRecordProblem, rowsToPrepare } from './rows-to-prepare.ts';
-import { defaultCountry, type TargetColumn } from './target-columns.ts';
+import { defaultCountry } from './target-columns.ts';
 
 /** What is known of a sheet and its columns, besides their mapping. */
 export interface PrepareOptions
@@ -171,17 +170,6 @@ export function prepareRows(
 
 /** Why a row is not loaded although nothing is wrong with it; null for the others. */
 type ClosedAs = (row: SheetRow) => Closed | null;
-
-/** Tells which rows of a sheet are records of the list that is read. */
-function rowsHeld(
-  list: KnownList | null | undefined,
-  targets: readonly TargetColumn[],
-): (row: SheetRow) => boolean {
-  const { holds } = list ?? {};
-  if (holds === undefined) return () => true;
-  const columns = new Map(targets.map(({ field, column }) => [field, column]));
-  return ({ cells }) => holds((field) => showCell(cells[columns.get(field) ?? -1] ?? null).trim());
-}
 
 /** The rows of a record that is not loaded, each with its reason. */
 const setAside = (

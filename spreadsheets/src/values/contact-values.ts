@@ -1,7 +1,7 @@
 import { wordKey } from '../common/words.ts';
 
 /** Kinds of values by which a person is reached, or a record identified. */
-export type ContactValue = 'phone' | 'email' | 'tax-number' | 'website' | 'code' | 'barcode';
+export type ContactValue = 'phone' | 'email' | 'tax-number' | 'website' | 'code' | 'barcode' | 'account';
 
 const fieldNames: readonly (readonly [RegExp, ContactValue])[] = [
   [/(?:^|_)email(?:_from)?$/, 'email'],
@@ -9,6 +9,7 @@ const fieldNames: readonly (readonly [RegExp, ContactValue])[] = [
   [/^vat$/, 'tax-number'],
   [/^website$/, 'website'],
   [/^barcode$/, 'barcode'],
+  [/^acc_number$/, 'account'],
   [/^(?:default_code|product_code|serial_no|lot_name|(?:\w{1,40}_)?ref)$/, 'code'],
   // «Pendiente» is no number of social security.
   [/^(?:ssnid|identification_id|passport_id)$/, 'code'],
@@ -90,7 +91,7 @@ export const telephonePattern = /^[+(]?[\d\s().+-]+(?:\s?(?:ext|x)\.?\s?\d+)?$/i
 export function withoutLabel(text: string, kind: ContactValue): string {
   if (text.length > longestText) return text;
   if (kind === 'phone') return telephoneWithoutLabel(text);
-  if (kind === 'code' || kind === 'barcode') return text;
+  if (kind === 'code' || kind === 'barcode' || kind === 'account') return text;
   if (kind !== 'tax-number') return text.replace(addressLabels[kind], '');
   const rest = text.replace(taxNumberLabel, '');
   return isTaxNumberLike(rest) ? rest : text;

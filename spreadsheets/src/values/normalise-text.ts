@@ -1,4 +1,5 @@
 import { texts } from '../common/texts.ts';
+import { accountNumberIn, isOnlyAccountNumber } from './bank-values.ts';
 import { cellText, type FilledCell, showCell } from './cell-text.ts';
 import { withoutLabel } from './contact-values.ts';
 import { countryCode } from './countries.ts';
@@ -21,6 +22,8 @@ export function normaliseText(value: FilledCell, target: TargetField): Normalise
   if (target.isPaymentTerm && /^\d{1,3}$/.test(text)) return right(texts.cell.days(Number(text)));
   if (target.type === 'char' && /^\d(?:(?:[.,]\d+)?E\+|[.,]\d+E)\d{1,3}$/i.test(text))
     return wrong('text', texts.cell.scientific(text), allDigits(text));
+  if (target.contact === 'account' && !isOnlyAccountNumber(text))
+    return wrong('text', texts.cell.account(text), accountNumberIn(text));
   if (target.contact !== null)
     return right(withoutLabel(text.replaceAll(betweenValues, ' / ').replace(/\s+/g, ' '), target.contact));
   if (target.type === 'text' && hasTags.test(text)) return right(withoutTags(text));

@@ -27,7 +27,8 @@ export async function template(
   const known = (await instanceFields(ctx, instance, hint)).answer;
   const serie = known?.odooVersion ?? (await importPlansRepo(ctx.db).lastVersion(instance.id));
   const major = serie === null ? null : Number(/\d+/.exec(serie)?.[0]);
-  const models = inLoadOrder(hint.models, ({ model }) => model).map(({ model }) => ({
+  const own = hint.models.filter(({ onlyBeside }) => onlyBeside !== true);
+  const models = inLoadOrder(own, ({ model }) => model).map(({ model }) => ({
     model,
     isLive: Boolean(known?.models[model]),
     fields: known?.models[model] ?? versionFields(model, major),

@@ -13,6 +13,7 @@ export function recordUrl(baseUrl: string, version: string | null, model: string
 /** Window actions that list a model's records, by the id that they have in Odoo 16 to 19. */
 const listActions: Record<string, string> = {
   'res.partner': 'base.action_partner_form',
+  'res.partner.bank': 'base.action_res_partner_bank_account_form',
   'crm.lead': 'crm.crm_lead_action_pipeline',
   'product.template': 'product.product_template_action',
   'product.supplierinfo': 'product.product_supplierinfo_type_action',

@@ -1,4 +1,5 @@
 import type { ImportModel } from '@atrio/contract';
+import { findModel } from '@atrio/spreadsheets';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
@@ -42,7 +43,11 @@ interface SheetSectionProps extends ReviewViewProps {
 
 function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
   const model = models.find((candidate) => candidate.model === sheet.model);
-  const choosable = models.length > 1 || state.sheets.length > 1;
+  // Bank accounts stand in columns of a list of contacts: no whole sheet is one of them.
+  const offered = models.filter(
+    (own) => findModel(own.model)?.onlyBeside !== true || own.model === sheet.model,
+  );
+  const choosable = offered.length > 1 || state.sheets.length > 1;
   return (
     <section className={styles.sheet} aria-label={words.sheet(sheet.sheet)}>
       <div className={styles.sheetHead}>
@@ -54,7 +59,7 @@ function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
           <NativeSelect
             label={words.goesTo}
             data={[
-              ...models.map(({ model: value, name }) => ({ value, label: name })),
+              ...offered.map(({ model: value, name }) => ({ value, label: name })),
               { value: noModel, label: words.noSheet },
             ]}
             value={sheet.model ?? noModel}

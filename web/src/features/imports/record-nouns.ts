@@ -15,6 +15,7 @@ const nouns: Readonly<Record<string, readonly [string, string, 'o' | 'a']>> = {
   'project.task': ['tarea', 'tareas', 'a'],
   'purchase.order': ['orden de compra', 'órdenes de compra', 'a'],
   'res.partner': ['contacto', 'contactos', 'o'],
+  'res.partner.bank': ['cuenta bancaria', 'cuentas bancarias', 'a'],
   'sale.order': ['pedido de venta', 'pedidos de venta', 'o'],
   'stock.location': ['ubicación', 'ubicaciones', 'a'],
   'stock.quant': ['existencia', 'existencias', 'a'],
