@@ -47,6 +47,33 @@ test.each<[string, string | null, string | null]>([
   expect(found).toEqual([ofTwo, ofFour]);
 });
 
+test.each(['Urge', '¿Es urgente?'])(
+  '«%s» with yes and no is the lowest and the highest priority',
+  (header) => {
+    const rows = project([[header], ['Sí'], ['no'], ['x'], [null]]);
+    const found = [two, four].map((levels) =>
+      valuesOf(rows, { model: 'project.task', fields: tasks(levels) }, ['priority']).map(
+        ([, value]) => value,
+      ),
+    );
+    expect(found).toEqual([
+      ['1', '0', '1', ''],
+      ['3', '0', '3', ''],
+    ]);
+    const beside = project([
+      [header, 'Prioridad'],
+      ['Sí', 'Alta'],
+      ['No', 'Baja'],
+      ['No', 'Alta'],
+    ]);
+    expect(
+      listed(beside)
+        .inspection.columns.slice(2)
+        .map(({ field }) => field),
+    ).toEqual([null, 'priority']);
+  },
+);
+
 test('the sentence names the priority that is taken', () => {
   const { rows } = listed(project([['Prioridad'], ['Urgente'], ['Alta'], ['Baja']]));
   expect(rows[0]?.doubts).toEqual([
@@ -125,6 +152,20 @@ describe('the state of a task', () => {
       ]),
     ).toEqual([['stage_id', 'state'], open, done, open]);
     expect(statesIn([['Estado'], ['50%'], ['100%'], ['Terminado']])).toEqual([['state'], open, done, done]);
+  });
+
+  test('progress says nothing of a cancelled task, and not that a blocked one is finished', () => {
+    expect(
+      statesIn([
+        ['Estatus', '% avance'],
+        ['Cancelado', '40%'],
+        ['Cancelada', '100%'],
+        ['Bloqueado', '100%'],
+        ['En espera', '20%'],
+        ['Terminado', '100%'],
+        ['En curso', '60%'],
+      ]),
+    ).toEqual([['stage_id', 'state'], '1_canceled finished', '1_canceled finished', '', open, done, open]);
   });
 
   test('an Odoo without states loads the stage only', () => {

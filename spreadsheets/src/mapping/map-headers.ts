@@ -38,7 +38,7 @@ import { leaveOutSizes } from './size-columns.ts';
 import { readStockQuestions } from './stock-questions.ts';
 import { refuseSubstitutes } from './substitute-columns.ts';
 import { hasField } from './target-fields.ts';
-import { claimTaskStates } from './task-states.ts';
+import { claimTaskStates, claimUrgency } from './task-states.ts';
 
 /** What a person decided: field by column number (from 0). null leaves the column out. */
 export type MappingOverrides = Readonly<Record<number, string | null>>;
@@ -94,6 +94,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   takeProvenFields(claims, list);
   readCreditTerms(claims, list);
   claimTaskStates(claims, list);
+  claimUrgency(claims, list);
   claimComponentColumns(claims, list);
   claimRedirects(claims, list);
   claimLeadPersons(claims, fields, model);

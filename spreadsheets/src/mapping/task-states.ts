@@ -1,8 +1,9 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
-import { normaliseCell } from '../values/normalise.ts';
+import { asksWhetherUrgent } from '../values/levels.ts';
+import { normaliseCell, saysYesOrNo } from '../values/normalise.ts';
 import { describeTarget } from '../values/target-field.ts';
 import { isUnclearProgress, stateOfProgress } from '../values/task-states.ts';
-import type { FieldClaim } from './claims.ts';
+import { type FieldClaim, takeFor } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
 import { hasField } from './target-fields.ts';
 
@@ -41,4 +42,21 @@ export function claimTaskStates(
   const hasProgress = values.some((value) => stateOfProgress(value) !== null);
   if ((stages.length > 1 || hasProgress) && areTaskStates(state.header, fields, values))
     state.field = 'state';
+}
+
+/** «Urge» with yes and no is the priority of a task, where no other column is. Changes the claims. */
+export function claimUrgency(claims: readonly FieldClaim[], { fields, model, statistics }: ListFacts): void {
+  if (model !== taskModel || !hasField(fields, 'priority')) return;
+  if (claims.some(({ field }) => field === 'priority')) return;
+  const urgent = claims.find(({ column, header, field, isOpen }) => {
+    const values = statistics[column]?.values ?? [];
+    return (
+      field === null &&
+      isOpen === true &&
+      asksWhetherUrgent(header) &&
+      values.length > 0 &&
+      values.every(saysYesOrNo)
+    );
+  });
+  if (urgent !== undefined) takeFor(urgent, 'priority');
 }

@@ -5,6 +5,7 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import { stateHeader } from '../mapping/task-states.ts';
 import type { CellValue } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
+import { finished, stateOfProgress } from '../values/task-states.ts';
 import type { ArchivedRecords } from './archived-records.ts';
 
 /** Headers with the day on which a task was finished, as Asana, Trello and Jira write them, and people. */
@@ -22,13 +23,17 @@ const closingWords: ReadonlyMap<string, string> = new Map(closing);
  * at all, and the columns with the day on which it was finished. In Odoo a task in the stage «Terminado» is still
  * open, until its state says otherwise.
  *
- * @returns null where no column can say it, where one is loaded as the state, and for other models
+ * Beside a column with the progress only cancelled and stopped tasks count.
+ *
+ * @returns null where no column can say it, and for other models
  */
 export function finishedTasksOf(model: string, mapping: readonly ColumnMapping[]): ArchivedRecords | null {
-  if (model !== 'project.task' || mapping.some(({ field }) => field === 'state')) return null;
+  if (model !== 'project.task') return null;
   const states = mapping.filter(
     ({ field, header }) => field === 'stage_id' || (field === null && stateHeader.test(header.trim())),
   );
+  const progress = mapping.find(({ field }) => field === 'state');
+  if (progress !== undefined) return withoutProgress(progress.column, states);
   const days = mapping.filter(({ field, header }) => field === null && finishedHeader.test(header.trim()));
   if (states.length + days.length === 0) return null;
   return {
@@ -46,6 +51,31 @@ export function finishedTasksOf(model: string, mapping: readonly ColumnMapping[]
     },
   };
 }
+
+/** How far a task is says nothing where it is cancelled, and not that it is finished where something stops it. */
+function withoutProgress(progress: number, states: readonly ColumnMapping[]): ArchivedRecords | null {
+  if (states.length === 0) return null;
+  return {
+    columns: states.flatMap(({ column, field }) => (field === null ? [column] : [])),
+    blanks: {},
+    told: { kind: 'finished', reason: texts.record.finished },
+    mark({ cells }, fieldNames, values) {
+      const at = fieldNames.indexOf('state');
+      const isNumber = stateOfProgress(showCell(cells[progress] ?? null)) !== null;
+      if (at === -1 || !isNumber) return false;
+      const said = states.map(({ column }) => cells[column]);
+      if (values[at] === finished && said.some(isStopped)) values[at] = '';
+      if (!said.some((cell) => closingState(cell) === '1_canceled')) return false;
+      values[at] = '1_canceled';
+      return true;
+    },
+  };
+}
+
+const stopped =
+  /^(?:bloquead[oa]|detenid[oa]|suspendid[oa]|paralizad[oa]|pausad[oa]|en (?:pausa|espera)|blocked|stopped|paused|on hold|waiting)$/i;
+const isStopped = (cell: CellValue | undefined): boolean =>
+  typeof cell === 'string' && cell.length <= longestState && stopped.test(cleanText(cell));
 
 const closingState = (cell: CellValue | undefined): string | undefined =>
   typeof cell === 'string' && cell.length <= longestState

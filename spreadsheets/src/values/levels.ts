@@ -48,6 +48,11 @@ export function levelWords(selection: readonly (readonly [string, string])[]): L
   return { values, nearest };
 }
 
+const asksUrgent = /^¿?\s?(?:es\s|est[aá]\s)?urg(?:e|ente|ent)\s?\??$/i;
+
+/** Whether yes and no below a header say that something is urgent: «Urge». */
+export const asksWhetherUrgent = (header: string): boolean => asksUrgent.test(header.trim());
+
 const allLevels = new Set(`${low},${medium},${high},${top}`.split(','));
 
 /** Whether a text is a word for a level, in whichever list. */

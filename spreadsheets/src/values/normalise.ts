@@ -161,7 +161,8 @@ function normaliseSelection(value: FilledCell, target: TargetField): Normalised 
   const choice =
     target.choices === null
       ? text
-      : (target.choices.get(text) ??
+      : (levelOfAnswer(value, target) ??
+        target.choices.get(text) ??
         target.choices.get(wordKey(text)) ??
         target.choices.get(wordKey(text.replace(codeBefore, ''))) ??
         stateOfTask(value, target));
@@ -171,6 +172,12 @@ function normaliseSelection(value: FilledCell, target: TargetField): Normalised 
     texts.cell.selection(showCell(value), target.options),
     closestOption(text, target.labels) ?? undefined,
   );
+}
+
+/** The level of a column that asks whether something is urgent. */
+function levelOfAnswer(value: FilledCell, { urgency }: TargetField): string | undefined {
+  const answer = urgency === null ? null : answerIn(value);
+  return answer === null ? undefined : answer === '1' ? urgency?.yes : urgency?.no;
 }
 
 /** The state of a task that a cell gives as its progress, or as an answer. */
