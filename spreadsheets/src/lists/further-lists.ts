@@ -1,4 +1,4 @@
-import { type FurtherList, furtherListOf } from '../layout/list-names.ts';
+import { furtherListOf } from '../layout/list-names.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { accounts } from './bank-accounts.ts';
 import { counts } from './counts.ts';
@@ -10,13 +10,6 @@ import { suppliers } from './suppliers.ts';
 /** Every kind of further list, in the order in which they are shown. */
 export const furtherLists: readonly ListDescription[] = [counts, rules, suppliers, accounts, people];
 
-/** What is known of a kind of list. */
-export function describeList({ kind }: FurtherList): ListDescription {
-  const description = furtherLists.find((own) => own.kind === kind);
-  if (description === undefined) throw new Error(`no description of ${kind}`);
-  return description;
-}
-
 /** A further list that is read into the model of its kind. */
 export interface KnownList extends ListDescription {
   which: string;
@@ -26,6 +19,6 @@ export interface KnownList extends ListDescription {
 export function knownList(book: Workbook, name: string, model: string): KnownList | null {
   const list = furtherListOf(book, name)?.list;
   if (list === undefined) return null;
-  const description = describeList(list);
-  return description.model === model ? { ...description, which: list.which } : null;
+  const description = furtherLists.find(({ kind }) => kind === list.kind);
+  return description?.model === model ? { ...description, which: list.which } : null;
 }
