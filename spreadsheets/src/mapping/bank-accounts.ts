@@ -27,7 +27,7 @@ export interface AccountColumns {
 }
 
 /** A contact has no more accounts than this. */
-export const mostAccounts = 3;
+const mostAccounts = 3;
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const accountWords = wordsOf('cuenta cuentas cta ctas account acct acc');
@@ -209,7 +209,7 @@ function nearest(own: Column, columns: readonly Column[], accounts: readonly Col
 }
 
 /** All columns about the accounts of a list of contacts. */
-export const columnsOfAccounts = (accounts: readonly AccountColumns[]): Set<number> =>
+const columnsOfAccounts = (accounts: readonly AccountColumns[]): Set<number> =>
   new Set(
     accounts.flatMap(({ number, bank, holder, currency, others }) =>
       [number, bank, holder, currency, ...others.keys()].filter((column) => column !== null),
