@@ -63,6 +63,18 @@ describe('tax numbers', () => {
     expect(readNit(text)).toEqual({ ok: false, cause: 'shape' });
   });
 
+  test.each([
+    ...['GODE561231GR8', 'ABC-680524-P76', '0614-010101-101-1', '0801-1990-123456', '3-101-123456'],
+    ...['J0310000001234', '20512345678', '900.123.456-7', '76.123.456-7', '30-71234567-8', 'J-12345678-9'],
+    ...['12-3456789', 'ESB12345678', 'FR12345678901', 'B12345678', '12345678Z'],
+  ])('%s is a number of another country', (number) => {
+    expect(checkTaxNumber(number, 'GT')).toEqual({ ok: true });
+  });
+
+  test.each(['1234567-8', '12345671', '123456789-1', '576937K1', 'sin número'])('%s is doubted', (number) => {
+    expect(checkTaxNumber(number, 'GT').ok).toBe(false);
+  });
+
   test('a text in another form is not a NIT; outside Guatemala only the length counts', () => {
     expect(checkTaxNumber('pendiente', 'GT')).toEqual({ ok: false, cause: 'shape' });
     expect(checkTaxNumber('XAXX010101000', 'MX')).toEqual({ ok: true });
@@ -222,6 +234,21 @@ describe('a sheet', () => {
       expect(problems).toMatchObject([{ row: 2, kind: 'required', severity: 'error', value: name }]);
     },
   );
+
+  test('a tax number is checked as one of the country that its row names', () => {
+    const { problems } = check([
+      ['Nombre', 'NIT', 'País'],
+      ['Ana', '1234567-8', 'Guatemala'],
+      ['Beto', '1234567-8', null],
+      ['Luz', '1234567-8', 'Honduras'],
+      ['Norte', '1234567-8', 'Canadá'],
+    ]);
+    expect(problems.map(({ row, kind, reason }) => [row, kind, reason.includes('NIT')])).toEqual([
+      [2, 'tax-number', true],
+      [3, 'tax-number', true],
+      [4, 'tax-number', false],
+    ]);
+  });
 
   test('a repeated key is an error in the second row; without a key repeated values are allowed', () => {
     const rows = [

@@ -12,6 +12,7 @@ import type { PrepareRequest } from '../rows/prepare-request.ts';
 import type { PriceTaxQuestion } from '../rows/price-taxes.ts';
 import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
 import { type ContactValue, contactValueOf } from '../values/contact-values.ts';
+import { countryCode } from '../values/countries.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 import { lostDecimals } from '../values/rounding.ts';
@@ -140,6 +141,7 @@ class SheetChecker {
   #identicalRows: number[] = [];
   #identicalCount = 0;
   readonly #country: string | null;
+  readonly #countryAt: number;
   /** Where the values are by which other rows name a record. */
   readonly #naming: number[];
   readonly #contacts: (CheckedField & { kind: ContactValue })[];
@@ -164,6 +166,7 @@ class SheetChecker {
       };
     });
     this.#country = request.country;
+    this.#countryAt = fieldNames.indexOf('country_id');
     this.#facts = new RowFactsCollector(fieldNames, request.key);
     this.#naming = fieldNames.flatMap((field, at) => (namingFields.has(field) ? [at] : []));
     this.#contacts = places.flatMap((place) => {
@@ -260,8 +263,15 @@ class SheetChecker {
         const name = row.values[at] ?? '';
         if (name !== '') this.#names.add(foldedText(name));
       }
+    const country = this.#countryOf(row);
     for (const place of this.#contacts)
-      this.#doubt(row, place, found, (value) => doubtAboutContact(value, place.kind, this.#country));
+      this.#doubt(row, place, found, (value) => doubtAboutContact(value, place.kind, country));
+  }
+
+  /** The country that a row says; without one that of the company. */
+  #countryOf({ values }: PreparedRow): string | null {
+    const said = this.#countryAt === -1 ? '' : (values[this.#countryAt] ?? '');
+    return said === '' ? this.#country : countryCode(said);
   }
 
   #doubt(

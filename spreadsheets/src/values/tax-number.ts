@@ -31,15 +31,43 @@ const shapes: Readonly<Record<string, RegExp>> = {
   AR: /^(?:AR)?\d{11}$/,
   ES: /^(?:ES)?(?:[A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/,
 };
+/**
+ * How other countries write their numbers, with their letters and punctuation, so that no NIT looks the same: RFC, NIT
+ * of El Salvador, RTN, cédula jurídica, RUC, NIT of Colombia with points, RUT, CUIT, RIF, EIN, and those of the European
+ * Union.
+ */
+const foreignForms = [
+  /^[A-ZÑ&]{3,4}-?\d{6}-?[A-Z\d]{3}$/,
+  /^\d{4}-\d{6}-\d{3}-\d$/,
+  /^\d{4}-?\d{4}-?\d{6}$/,
+  /^\d-\d{3}-\d{6}$/,
+  /^J\d{13}$/,
+  /^(?:10|15|17|20)\d{9}$/,
+  /^\d{3}\.\d{3}\.\d{3}-?\d?$/,
+  /^\d{1,2}\.\d{3}\.\d{3}-[\dK]$/,
+  /^\d{2}-\d{8}-\d$/,
+  /^[JVGEP]-?\d{8}-?\d$/,
+  /^\d{2}-\d{7}$/,
+  /^(?!GT|CF)[A-Z]{2}[A-Z\d]?\d{7,11}[A-Z\d]?$/,
+  /^(?:[A-HJNP-SUVW]-?\d{7}[A-J\d]|\d{8}-?[A-Z])$/,
+];
+
+/** Whether a number is surely none of Guatemala. A number that might be one is not looked at here: it is checked. */
+const isOfOtherCountry = (text: string): boolean => {
+  const written = text.trim().toUpperCase();
+  return !/^\d{1,9}-?[\dK]$/.test(written) && foreignForms.some((form) => form.test(written));
+};
+
 const spanishLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 
 const withoutPunctuation = (text: string): string => text.toUpperCase().replace(/[\s.\-/]/g, '');
 
 /**
  * Checks a tax number: in Guatemala the form and check digit of a NIT, elsewhere the form where it is known,
- * else the length.
+ * else the length. A number that is written as only other countries write theirs is theirs.
  *
- * @param country ISO 3166 code of the company whose books are kept; null when it is not known
+ * @param country ISO 3166 code of the country of its owner, or of the company whose books are kept; null when it is
+ *   not known
  */
 export function checkTaxNumber(text: string, country: string | null): TaxNumberVerdict {
   const plain = withoutPunctuation(text);
@@ -47,7 +75,7 @@ export function checkTaxNumber(text: string, country: string | null): TaxNumberV
   if (plain === finalConsumer) return { ok: true };
   if (country === 'GT') {
     const reading = readNit(text);
-    return reading.ok ? { ok: true } : reading;
+    return reading.ok || isOfOtherCountry(text) ? { ok: true } : reading;
   }
   const shape = country !== null && Object.hasOwn(shapes, country) ? shapes[country] : undefined;
   const fits = shape?.test(plain) ?? (plain.length >= allowedLength.min && plain.length <= allowedLength.max);
