@@ -177,6 +177,11 @@ export const fileProgress = z.object({
   /** Rows that wait for a decision of the customer. */
   pending: z.int(),
   undone: z.boolean(),
+  /**
+   * Records that were created from names in its rows, and were not undone. A process of an older version answers without
+   * it during an update.
+   */
+  names: z._default(z.int(), 0),
   /** null until it was read, and for a correction that could not be read. */
   account: z.nullable(sheetAccount),
   /** Columns that were not recognised and therefore not loaded. */

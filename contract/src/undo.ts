@@ -42,6 +42,11 @@ export const importUndo = z.object({
   archived: z.int(),
   restored: z.int(),
   kept: z.int(),
+  /**
+   * Records that it created from names, beside its rows, and that were not undone. A process of an older version answers
+   * without it during an update.
+   */
+  names: z._default(z.int(), 0),
   canUndo: z.boolean(),
   /** Why it cannot be undone, or why the undo failed. Spanish. */
   problem: z.nullable(z.string()),

@@ -803,3 +803,38 @@ test('categories are created once in their best spelling, each inside its own', 
   expect(undone).toMatchObject({ state: 'done', kept: 0 });
   expect(odoo.rows(db, 'product.category').map((row) => row.complete_name)).not.toContain('Eléctrico');
 });
+
+test('what was created from names can be undone where no row went in', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-names-only';
+  const headers = ['Oportunidad', 'Etapa', 'Vendedor'];
+  const rows = [headers, ['Techo', 'Por visitar', 'Pedro']];
+  const sheet: SheetPlan = {
+    sheet: 'Prospectos',
+    model: 'crm.lead',
+    columns: headers.map((header, column) => ({
+      column,
+      header,
+      field: ['name', 'stage_id', 'user_id'][column] ?? null,
+    })),
+    key: null,
+    references: [
+      { field: 'stage_id', value: 'Por visitar', action: 'create' },
+      { field: 'user_id', value: 'Pedro', action: 'skip' },
+    ],
+  };
+  const file = workbook('CRM.xlsx', { name: 'Prospectos', rows });
+  const progress = await loadWithPlan(customer, { db, apps: ['crm'], file, sheet });
+  expect(progress.files, messages(progress)).toMatchObject([{ loaded: 0, rejected: 1, names: 1 }]);
+  const stages = () => odoo.rows(db, 'crm.stage').filter(({ name }) => name === 'Por visitar').length;
+  expect(stages()).toBe(1);
+  const params = { documentId: progress.files[0]?.id ?? '' };
+  expect(await customer.ok(getImportUndo, { params })).toMatchObject({ canUndo: true, created: 0, names: 1 });
+  await customer.ok(undoImport, { params });
+  const undone = await until('the end of the undoing', async () => {
+    const found = await customer.ok(getImportUndo, { params });
+    return found.state === 'running' ? null : found;
+  });
+  expect(undone).toMatchObject({ state: 'done', names: 0, canUndo: false });
+  expect(stages()).toBe(0);
+});

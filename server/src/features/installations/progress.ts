@@ -30,7 +30,7 @@ function ignoredColumns(item: ListedImport, imports: readonly ListedImport[]): s
 const fileProgress = (
   item: ListedImport,
   imports: ListedImport[],
-): Omit<Progress['files'][number], 'sending' | 'url'> => ({
+): Omit<Progress['files'][number], 'names' | 'sending' | 'url'> => ({
   id: item.documentId,
   app: item.odooId,
   appName: item.appName,
@@ -59,8 +59,9 @@ export async function progress(
   after: number,
 ): Promise<Progress> {
   const row = await ownInstallation(ctx.db, customer, documentId);
-  const [imports, events, results] = await Promise.all([
+  const [imports, names, events, results] = await Promise.all([
     importsRepo(ctx.db).ofInstallation(row.id),
+    installationsRepo(ctx.db).namesMade(row.id),
     installationsRepo(ctx.db).events(row.id, after),
     resultsOf(ctx.db, [row]),
   ]);
@@ -80,6 +81,7 @@ export async function progress(
     appsThere: storedPlan(row).appsThere ?? [],
     files: imports.map((item) => ({
       ...fileProgress(item, imports),
+      names: names.get(item.id) ?? 0,
       sending: sending.get(item.id) ?? [],
       url: item.model === null ? null : listUrl(row.instanceBaseUrl, row.odooVersion, item.model),
     })),

@@ -10,6 +10,7 @@ import { databaseWords, isElsewhere } from '../instances/database-key.ts';
 import { queueUndo } from '../runs/turns.ts';
 import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
+import { undoNamesRepo } from './undo-names.repo.ts';
 
 /** What can be undone, and the progress of the undoing. @throws not-found */
 export async function importUndo(
@@ -19,16 +20,22 @@ export async function importUndo(
 ): Promise<ImportUndo> {
   const item = await ownImport(ctx, customer, documentId);
   const { left, ...counts } = await undoRepo(ctx.db).counts(item.id);
-  const refusal = refusalOf(item, counts.created + counts.updated, left);
+  const names = await undoNamesRepo(ctx.db).countOwn(item.id);
+  const refusal = refusalOf(item, counts.created + counts.updated + names, left + names);
   return {
     state: (item.undoState ?? 'none') as ImportUndo['state'],
     ...counts,
+    names,
     canUndo: refusal === null,
     problem: item.undoProblem ?? refusal,
   };
 }
 
-/** Why an import cannot be undone now; null when it can. */
+/**
+ * Why an import cannot be undone now; null when it can.
+ *
+ * @param all number of records that it made or changed @param left those of them that were not undone
+ */
 function refusalOf(item: OwnImport, all: number, left: number): string | null {
   if (item.undoState === 'running') return texts.running;
   if (all === 0) return texts.nothingDone;
@@ -54,7 +61,8 @@ export async function undoImport(
 ): Promise<ImportUndo> {
   const item = await ownImport(ctx, customer, documentId);
   const { created, updated, left } = await undoRepo(ctx.db).counts(item.id);
-  const refusal = refusalOf(item, created + updated, left);
+  const names = await undoNamesRepo(ctx.db).countOwn(item.id);
+  const refusal = refusalOf(item, created + updated + names, left + names);
   if (refusal !== null) throw new AppError('conflict', 'cannot be undone', refusal);
   const asked = await askFor(ctx, item);
   // The customer may have started the installation again meanwhile.

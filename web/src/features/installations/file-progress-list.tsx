@@ -60,7 +60,7 @@ interface FileProgressItemProps extends Omit<FileProgressListProps, 'progress'> 
 }
 
 function FileProgressItem({ file, problem, isAmong, canUndo, onUndone }: FileProgressItemProps) {
-  const { loaded, unchanged, rejected, undone, total, account } = file;
+  const { loaded, unchanged, rejected, undone, names, total, account } = file;
   const state = stateOf(file);
   const done = loaded + unchanged + rejected;
   return (
@@ -91,7 +91,7 @@ function FileProgressItem({ file, problem, isAmong, canUndo, onUndone }: FilePro
           {words.ignored(joinNames(file.ignoredColumns.map((header) => `«${header}»`)))}
         </p>
       )}
-      {canUndo && loaded > 0 && !undone && (
+      {canUndo && (loaded > 0 || names > 0) && !undone && (
         <div className={styles.undo}>
           <UndoImport file={file} isAmong={isAmong} onUndone={onUndone} />
         </div>

@@ -93,7 +93,9 @@ function UndoContent({ importId, isCount, onClose }: UndoContentProps) {
   return (
     <div className={styles.content}>
       <UndoState undo={undo} isCount={isCount} />
-      <UndoChanges importId={importId} state={undo.state} isCount={isCount} />
+      {undo.created + undo.updated > 0 && (
+        <UndoChanges importId={importId} state={undo.state} isCount={isCount} />
+      )}
       {undoing.error && <Failure title={words.failedToStart} error={undoing.error} />}
       <div className={styles.buttons}>
         <Button variant="default" disabled={undoing.isPending} data-autofocus onClick={onClose}>
@@ -110,13 +112,17 @@ function UndoContent({ importId, isCount, onClose }: UndoContentProps) {
 }
 
 function UndoState({ undo, isCount }: { undo: ImportUndo; isCount: boolean }) {
-  const { state, created, updated, removed, archived, restored, kept, problem } = undo;
+  const { state, created, updated, removed, archived, restored, kept, names, problem } = undo;
   const done = removed + archived + restored + kept;
   if (state === 'running')
     return (
       <div className={styles.running}>
-        <p role="status">{words.progress(done, created + updated)}</p>
-        <ProgressBar label={words.measure} done={done} total={created + updated} failed={kept} />
+        {created + updated > 0 && (
+          <>
+            <p role="status">{words.progress(done, created + updated)}</p>
+            <ProgressBar label={words.measure} done={done} total={created + updated} failed={kept} />
+          </>
+        )}
         <p className="quiet small">{words.mayClose}</p>
       </div>
     );
@@ -138,6 +144,7 @@ function UndoState({ undo, isCount }: { undo: ImportUndo; isCount: boolean }) {
     <>
       {created > 0 && <p>{(isCount ? words.willUncount : words.willRemove)(created)}</p>}
       {updated > 0 && <p>{words.willRestore(updated)}</p>}
+      {names > 0 && <p>{words.willRemoveNames(names)}</p>}
       <p className="quiet small">{words.warning}</p>
     </>
   );

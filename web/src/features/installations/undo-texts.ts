@@ -26,6 +26,11 @@ export const undoTexts = {
     value === 1
       ? '1 ficha que cambió volverá a tener sus valores de antes.'
       : `${formatNumber(value)} fichas que cambiaron volverán a tener sus valores de antes.`,
+  /** Categories, units, contacts: what «Crear» made of a name in the rows. */
+  willRemoveNames: (value: number) =>
+    value === 1
+      ? '1 ficha que se creó o se activó por su nombre en las filas se quitará, si nada más la usa.'
+      : `${formatNumber(value)} fichas que se crearon o se activaron por su nombre en las filas se quitarán, si nada más las usa.`,
   warning:
     'Lo que alguien haya escrito después en esas fichas puede perderse. Las apps se quedan instaladas.',
   confirm: 'Deshacer importación',
