@@ -110,6 +110,7 @@ const cases: [field: string, written: string, meant: string, source: string][] =
   [stages, 'Calificada', '? Calificado', 's'],
   [sellers, 'admin', '= Administrator', 'o: the login'],
   [sellers, 'ADMIN@example.com', '~ Administrator', 's: the mail'],
+  [sellers, 'Pedro Aju', '?', 'f: the only user of a new Odoo is nobody of the firm'],
   [terms, '30 dias', '~ 30 días', 's'],
   [terms, 'Crédito 30 días', '~ 30 días', 's'],
   [terms, '30', '~ 30 días', 's: a column of days'],

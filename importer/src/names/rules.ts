@@ -30,7 +30,7 @@ export interface NameRule {
   strict: boolean;
   /** There may be too many to read them all for a search. */
   isLarge: boolean;
-  /** Every firm makes its own: another name does not mean one of the few that Odoo brings. */
+  /** Every firm has its own: another name does not mean one of the few that a new Odoo has. */
   isOwnOfFirm: boolean;
   /** Archived records are meant where no active one is: Odoo ships some archived. */
   matchesArchived: boolean;
@@ -89,6 +89,7 @@ const rules: Record<string, Partial<NameRule>> = {
     details: ['login'],
     plurals: false,
     strict: true,
+    isOwnOfFirm: true,
   },
   'product.template': product,
   'product.product': { ...product, label: 'display_name' },
@@ -136,7 +137,7 @@ const rules: Record<string, Partial<NameRule>> = {
   },
   'uom.uom': { matchesArchived: true },
   'hr.department': { ...ownOfFirm, searched: ['complete_name', 'name'], label: 'complete_name' },
-  'hr.employee': { details: ['work_email'], plurals: false },
+  'hr.employee': { ...ownOfFirm, details: ['work_email'], plurals: false },
   'hr.job': ownOfFirm,
   'project.project': { ...ownOfFirm, plurals: false },
 };

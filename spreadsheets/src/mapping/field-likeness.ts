@@ -226,7 +226,8 @@ function wordLikeness(header: string, names: readonly (readonly string[])[], mod
 /** The weight of the words that both have, from 0 to 1 (Dice); more where the head of the header is one of them. */
 function sharedWords(header: readonly string[], name: readonly string[]): number {
   if (areOpposite(header, name)) return 0;
-  if (name.some((word) => kindsOfThing.has(word) && !header.includes(word))) return 0;
+  const says = (word: string) => header.some((own) => wordNearness(own, word) > 0.7);
+  if (name.some((word) => kindsOfThing.has(word) && !says(word))) return 0;
   if (
     header.some((word) => identities.has(word)) &&
     !header.some((word) => identities.has(word) && name.includes(word))
@@ -271,8 +272,11 @@ function isOfAnotherTime(
 
 /** Words for what identifies or reaches a person: a header with one of them is never a field without it. */
 const identities = new Set(canonicalWords('dpi nit fecha correo teléfono celular'));
-/** A field whose name has one of these words is never a header without it: «Compra Q» is no tax. */
-const kindsOfThing = new Set(canonicalWords('impuesto'));
+/**
+ * A field whose name has one of these words is never a header without it: «Compra Q» is no tax, «Shipping» no weight,
+ * «Código sucursal» no postal code.
+ */
+const kindsOfThing = new Set(canonicalWords('impuesto peso volumen postal barras'));
 
 const areOpposite = (header: readonly string[], name: readonly string[]): boolean =>
   (header.some((word) => beginnings.has(word)) && name.some((word) => ends.has(word))) ||

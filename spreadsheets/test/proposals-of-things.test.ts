@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
+import { bookOf, table } from './list-tables.ts';
+
+/** A header that shares a word with a field is none of it where the field is of another kind of thing. */
+
+const weight = { shipping_weight: { string: 'Peso de envío', type: 'float' } };
+
+test.each([
+  [
+    'sale.order',
+    `Pedido | Cliente | Producto | Cantidad | Shipping
+     S-1 | Ana | Taza | 1 | 35.50
+     S-2 | Luis | Plato | 1 | 20.25
+     S-3 | Rosa | Olla | 1 | 21.50
+     S-4 | Mario | Vaso | 1 | 22.50`,
+    undefined,
+  ],
+  [
+    'sale.order',
+    `Pedido | Cliente | Producto | Cantidad | Peso envio
+     S-1 | Ana | Taza | 1 | 35.50
+     S-2 | Luis | Plato | 1 | 20.25
+     S-3 | Rosa | Olla | 1 | 21.50
+     S-4 | Mario | Vaso | 1 | 22.50`,
+    'shipping_weight',
+  ],
+  [
+    'res.partner',
+    `Código | Nombre | Teléfono | Correo | Código sucursal
+     C-1 | Ana Paz | 5555-1234 | ana@example.com | 101
+     C-2 | Luis Sic | 5555-1235 | luis@example.com | 102
+     C-3 | Rosa Cux | 5555-1236 | rosa@example.com | 103`,
+    undefined,
+  ],
+  [
+    'res.partner',
+    `Código | Nombre | Teléfono | Correo | Código postl
+     C-1 | Ana Paz | 5555-1234 | ana@example.com | 01001
+     C-2 | Luis Sic | 5555-1235 | luis@example.com | 01002
+     C-3 | Rosa Cux | 5555-1236 | rosa@example.com | 01003`,
+    'zip',
+  ],
+])('the last column of %s in %j is proposed as %j', (model, rows, proposal) => {
+  const fields = { ...catalogueFields(model), ...(model === 'sale.order' ? weight : {}) };
+  const [sheet] = outlineWorkbook(bookOf(table(rows)), [{ model, name: model, fields }]);
+  expect(sheet?.columns[4]?.proposal).toBe(proposal);
+});
