@@ -226,7 +226,8 @@ function wordLikeness(header: string, names: readonly (readonly string[])[], mod
 /** The weight of the words that both have, from 0 to 1 (Dice); more where the head of the header is one of them. */
 function sharedWords(header: readonly string[], name: readonly string[]): number {
   if (areOpposite(header, name)) return 0;
-  const says = (word: string) => header.some((own) => wordNearness(own, word) > 0.7);
+  // «P. neto» may be a weight.
+  const says = (word: string) => header.some((own) => word.startsWith(own) || wordNearness(own, word) > 0.7);
   if (name.some((word) => kindsOfThing.has(word) && !says(word))) return 0;
   if (
     header.some((word) => identities.has(word)) &&
