@@ -125,6 +125,7 @@ describe('undoing an import', () => {
       archived: 0,
       restored: 1,
       kept: 0,
+      names: 0,
       canUndo: false,
       problem: 'Esta importación ya se deshizo.',
     });
