@@ -58,6 +58,17 @@ describe('a list of products with a minimum', () => {
     ]);
   });
 
+  test('has only fields of a rule that the catalogue knows, whatever the rules of this Odoo have', () => {
+    const supplier = { string: 'Proveedor', type: 'many2one', relation: 'product.supplierinfo' };
+    const rule = { model, name: model, fields: { ...catalogueFields(model), supplier_id: supplier } };
+    const rows = list.map((row, at) => [...row, at === 0 ? 'Proveedor' : 'Aceros del Sur']);
+    const choices = models('product.template', 'stock.quant', 'product.supplierinfo');
+    const rules = outlineWorkbook(bookOf(rows), [...choices, rule]).find((own) => own.sheet === sheet);
+    expect(rules?.columns.map(({ field }) => field)).toEqual([
+      ...['product_id', null, null, 'product_min_qty', 'product_max_qty', null, null],
+    ]);
+  });
+
   test.each([
     ['the app takes no rules', list, models('product.template', 'stock.quant')],
     ['there is only a maximum', without('Stock mínimo'), inventory],

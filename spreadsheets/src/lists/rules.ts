@@ -2,6 +2,7 @@ import { matchHeader } from '../catalogue/header-words.ts';
 import { products } from '../catalogue/products.ts';
 import { reorderingRules } from '../catalogue/stock.ts';
 import { texts } from '../common/texts.ts';
+import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { isNoChoice } from '../values/placeholders.ts';
@@ -32,10 +33,16 @@ export const rules: ListDescription = {
       counts.isIn?.(own, rows) === true
     );
   },
-  columns: (mapped) => [...mapped],
+  columns: (mapped) => mapped.map(onlyOfRules),
   // Neither a blank limit nor a zero says when to order.
   holds: (textOf) => saysAmount(textOf(minimum)) || saysAmount(textOf(maximum)),
 };
+
+/** Odoo's own «Proveedor» of a rule is a price of that supplier, and not the supplier whom the list names. */
+const onlyOfRules = (column: ColumnMapping): ColumnMapping =>
+  column.field === null || reorderingRules.fields.some(({ field }) => field === column.field)
+    ? column
+    : { column: column.column, header: column.header, ...notLoaded(texts.mapping.ofProduct(column.header)) };
 
 const saysStock =
   /stock|existencia|inventario|inv\b|re ?orden|reorder|pedido|reposici|reabastec|alerta|quede/i;
