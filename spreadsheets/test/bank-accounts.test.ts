@@ -42,6 +42,13 @@ const suppliers = `
   Plásticos del Sur  | 778901-2  | 7941-5872 | BAC        | No tiene       |                |
   Rosa Cux           | CF        | 5555-1234 |            |                |                |`;
 
+test('the tax number is that of the contact, whoever the account belongs to', () => {
+  const [contacts] = listsOf(
+    table(suppliers.replace('Ahorro         | Rosa Cux', 'Ahorro         | Ana Tum')),
+  );
+  expect(contacts?.columns.slice(0, 3).map(({ field }) => field)).toEqual(['name', 'vat', 'phone']);
+});
+
 test('bank and account of suppliers are a list of their own, and each column says where it goes', () => {
   const [contacts, accounts, ...others] = listsOf(table(suppliers));
   expect([accounts?.sheet, accounts?.model, accounts?.readFrom, others]).toEqual([

@@ -42,7 +42,10 @@ export const rules: ListDescription = {
 const onlyOfRules = (column: ColumnMapping): ColumnMapping =>
   column.field === null || reorderingRules.fields.some(({ field }) => field === column.field)
     ? column
-    : { column: column.column, header: column.header, ...notLoaded(texts.mapping.ofProduct(column.header)) };
+    : {
+        ...{ column: column.column, header: column.header },
+        ...notLoaded(texts.mapping.ofOtherList(column.header, reorderingRules.name)),
+      };
 
 const saysStock =
   /stock|existencia|inventario|inv\b|re ?orden|reorder|pedido|reposici|reabastec|alerta|quede/i;

@@ -209,7 +209,7 @@ function nearest(own: Column, columns: readonly Column[], accounts: readonly Col
 }
 
 /** All columns about the accounts of a list of contacts. */
-const columnsOfAccounts = (accounts: readonly AccountColumns[]): Set<number> =>
+export const columnsOfAccounts = (accounts: readonly AccountColumns[]): Set<number> =>
   new Set(
     accounts.flatMap(({ number, bank, holder, currency, others }) =>
       [number, bank, holder, currency, ...others.keys()].filter((column) => column !== null),

@@ -1,6 +1,7 @@
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
+import { accountsIn, columnsOfAccounts } from './bank-accounts.ts';
 import { type FieldClaim, isFoundByWords, notLoaded } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
 
@@ -17,8 +18,11 @@ const payerHeader =
 export function offerNumberOfPayer(claims: readonly FieldClaim[], { model, statistics }: ListFacts): void {
   if (model !== 'res.partner') return;
   const name = claims.find(({ field }) => field === 'name');
+  const ofAccounts = columnsOfAccounts(accountsIn(claims, statistics));
+  // Beside a bank account, «A nombre de» is whose account it is.
   const payer = claims.find(
-    ({ field, header }) => field === null && payerHeader.test(comparableHeader(header)),
+    ({ column, field, header }) =>
+      field === null && payerHeader.test(comparableHeader(header)) && !ofAccounts.has(column),
   );
   const number = claims.find((claim) => claim.field === 'vat' && isFoundByWords(claim));
   if (name === undefined || payer === undefined || number === undefined) return;
