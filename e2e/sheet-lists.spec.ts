@@ -10,7 +10,7 @@ async function installPageOf(customer: Customer): Promise<string> {
   return `/instances/${documentId}/install`;
 }
 
-test('a list of products with quantities becomes products and counts', async ({
+test('a list of products with quantities and limits becomes products, counts and reordering rules', async ({
   page,
   newCustomer,
   enter,
@@ -22,18 +22,22 @@ test('a list of products with quantities becomes products and counts', async ({
   await wizard.give(
     'Inventario',
     workbook('inventario.xlsx', [
-      ['Código', 'Descripción', 'Existencia', 'Costo', 'Estatus'],
-      ['A-1', 'Aceite', 24, 45.5, 'Activo'],
-      ['A-2', 'Filtro', 12, 28, 'Activo'],
-      ['A-3', 'Bujía', null, 9.75, 'Descontinuado'],
+      ['Código', 'Descripción', 'Existencia', 'Costo', 'Estatus', 'Mínimo', 'Máximo'],
+      ['A-1', 'Aceite', 24, 45.5, 'Activo', 6, 30],
+      ['A-2', 'Filtro', 12, 28, 'Activo', 0, 0],
+      ['A-3', 'Bujía', null, 9.75, 'Descontinuado', null, null],
     ]),
   );
   await review.open('Revisar columnas', 'Inventario');
   const products = review.sheet('Hoja1');
   const counts = review.sheet('Hoja1 (existencias)');
+  const rules = review.sheet('Hoja1 (reglas de reabastecimiento)');
   const quantity = products.getByRole('listitem').filter({ hasText: 'Existencia' });
   await expect(quantity).toContainText('Se carga en «Hoja1 (existencias)»');
   await expect(quantity).not.toContainText('no va con el producto');
+  await expect(products.getByRole('listitem').filter({ hasText: 'Mínimo' })).toContainText(
+    'Se carga en «Hoja1 (reglas de reabastecimiento)»',
+  );
   await expect(products.getByRole('listitem').filter({ hasText: '«Estatus»' })).toContainText(
     'Se tiene en cuenta«Estatus» no es un dato de tu Odoo, pero se lee: lo que dice que ya no se usa o se perdió entra archivado.',
   );
@@ -43,17 +47,23 @@ test('a list of products with quantities becomes products and counts', async ({
   await expect(counts.getByRole('combobox', { name: 'Dato en Odoo para Existencia' })).toHaveValue(
     'Cantidad contada',
   );
-  await expectAccessible(page, 'two lists of one sheet');
+  await expect(rules.getByRole('combobox', { name: 'Dato en Odoo para Mínimo' })).toHaveValue(
+    'Cantidad mínima',
+  );
+  await expectAccessible(page, 'three lists of one sheet');
   await review.close();
   await wizard.next.click();
   const outcome = page.getByRole('region', { name: 'Qué va a pasar' });
   await expect(outcome.getByRole('listitem')).toHaveText(
-    'Inventario3 productos nuevos, 2 filas por confirmar al instalar, 1 fila apartada',
+    'Inventario3 productos nuevos, 3 filas por confirmar al instalar, 1 fila apartada',
   );
   await wizard.start.click();
   await expect(page.getByRole('heading', { name: 'Todo quedó en tu Odoo.' })).toBeVisible();
   await expect(page.getByText('Inventario, hoja «Hoja1»: 3 filas.')).toBeVisible();
   await expect(page.getByText('Inventario, hoja «Hoja1 (existencias)»: 2 filas.')).toBeVisible();
+  await expect(
+    page.getByText('Inventario, hoja «Hoja1 (reglas de reabastecimiento)»: 1 fila.'),
+  ).toBeVisible();
 
   // Two imports of one app are told apart, and counts are not removed.
   const undo = 'Deshacer importación: Inventario, hoja «Hoja1 (existencias)»';
