@@ -67,11 +67,14 @@ test('a place with a slash is inside the one before it, which is created where O
   });
 });
 
-test('categories are created inside theirs; a slash without spaces is part of a name', async () => {
-  for (const name of ['Cocina / Eléctricos', 'COCINA > Ollas', 'Aceites/Grasas'])
+test('categories are created inside theirs; a slash without spaces is part of a name, and so is more than eight levels', async () => {
+  const tooDeep = Array.from({ length: 9 }, (_, level) => `n${level}`).join(' / ');
+  for (const name of ['Cocina / Eléctricos', 'COCINA > Ollas', 'Aceites/Grasas', tooDeep])
     await created('product.category', name, []);
   const names = odoo.rows(db, 'product.category').map((row) => row.complete_name);
-  expect(names.slice(-4)).toEqual(['Cocina', 'Cocina / Eléctricos', 'Cocina / Ollas', 'Aceites/Grasas']);
+  expect(names.slice(-5)).toEqual([
+    ...['Cocina', 'Cocina / Eléctricos', 'Cocina / Ollas', 'Aceites/Grasas', tooDeep],
+  ]);
 });
 
 test.each([

@@ -29,12 +29,15 @@ export interface NamePath {
 /** «s/n», «c/u», «y/o»: a sign within a word. */
 const abbreviated = /(?:^|\s)(?:[scn]\/\p{L}|y\/o)(?!\p{L})/iu;
 
+/** Each level may have to be looked up and created, so a name with more of them is one record. */
+const mostLevels = 8;
+
 /** @returns null for a name that is no path */
 export function pathIn(relation: string, name: string): NamePath | null {
   const own = Object.hasOwn(nested, relation) ? nested[relation] : undefined;
   if (own === undefined || abbreviated.test(name)) return null;
   const parts = name.split(own.separator).map((part) => part.trim());
-  const isPath = parts.length > 1 && parts.every((part) => part !== '');
+  const isPath = parts.length > 1 && parts.length <= mostLevels && parts.every((part) => part !== '');
   return isPath ? { parent: own.parent, parts, inside: parts.slice(0, -1).join(own.joint) } : null;
 }
 
