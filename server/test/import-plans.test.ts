@@ -41,18 +41,19 @@ describe('what the file of an app can contain', () => {
     expect([odooVersion, country, notice]).toEqual(['18.0', 'GT', null]);
     expect(models.map(({ model, live }) => [model, live])).toEqual([
       ['res.partner', true],
+      ['res.partner.bank', true],
       ['product.template', true],
       ['product.supplierinfo', true],
       ['sale.order', true],
     ]);
-    const products = models[1];
+    const [, , products, , orders] = models;
     expect(products?.fields.type?.selection?.map(([value]) => value)).toContain('consu');
     expect(products?.fields.detailed_type).toBeUndefined();
     expect(products?.fields.categ_id?.relation).toBe('product.category');
     expect(products?.keys).toEqual(['default_code', 'barcode', 'name']);
     expect(products?.remembered).toEqual({ columns: {}, key: null });
     // Lines name records too, which are looked up before the start.
-    expect(models[3]?.fields['order_line/product_id']).toMatchObject({
+    expect(orders?.fields['order_line/product_id']).toMatchObject({
       type: 'many2one',
       relation: 'product.product',
       required: false,
@@ -399,6 +400,7 @@ describe('the plan of a file', () => {
     const { models } = await modelsOf(customer, instance.documentId, 'sale_management');
     expect(models.map(({ model, remembered }) => [model, remembered])).toEqual([
       ['res.partner', { columns: { Sector: 'street2' }, key: null }],
+      ['res.partner.bank', { columns: {}, key: null }],
       ['product.template', { columns: {}, key: null }],
       ['product.supplierinfo', { columns: {}, key: null }],
       ['sale.order', { columns: {}, key: null }],
