@@ -81,6 +81,11 @@ test('bank and account of suppliers are a list of their own, and each column say
   ]);
 });
 
+test('to whom cheques are written is the holder of the account', () => {
+  const [, accounts] = listsOf(table(suppliers.replace('A nombre de', 'Nombre p/ cheque')));
+  expect(accounts?.columns[6]).toMatchObject({ title: 'Nombre p/ cheque', field: 'acc_holder_name' });
+});
+
 test('a contact without an account is none of the list, and numbers keep their zeros and dashes', () => {
   expect(loaded(suppliers)).toEqual([
     ['Cementos, S.A. | 3-123-45678-9 | Banrural | Cementos, S.A.'],

@@ -67,6 +67,11 @@ describe('a list of products with a minimum', () => {
     expect(rules?.columns.map(({ field }) => field)).toEqual([
       ...['product_id', null, null, 'product_min_qty', 'product_max_qty', null, null],
     ]);
+    const usual = [...rows.keys()].map((at) =>
+      (rows[at] ?? []).with(6, at === 0 ? 'Proveedor usual' : 'Aceros'),
+    );
+    const offered = outlineWorkbook(bookOf(usual), [...choices, rule]).find((own) => own.sheet === sheet);
+    expect(offered?.columns.map(({ proposal }) => proposal)).not.toContain('supplier_id');
   });
 
   test.each([

@@ -86,6 +86,13 @@ describe('a list of products with suppliers', () => {
     },
   );
 
+  test.each(['PROV. HABITUAL', 'Proveedor usual', 'Prov. pref.'])('«%s» is a supplier', (title) => {
+    expect(listsIn(withHeader(4, title))).toEqual([
+      ['Hoja1', 'product.template'],
+      [sheet, model],
+    ]);
+  });
+
   test('has no suppliers where the column has numbers', () => {
     const rows = list.map((row, at) => (at === 0 ? row : row.with(4, at)));
     expect(listsIn(rows)).toEqual([['Hoja1', 'product.template']]);

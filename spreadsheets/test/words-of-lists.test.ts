@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
 import { proposeNumber } from '../src/values/number-proposals.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
+import { bookOf } from './list-tables.ts';
 import { prepared } from './prepared.ts';
 
 /** The field of each column. */
 const fieldsOf = (model: string, rows: CellInput[][]) =>
   prepared(rows, { model, fields: catalogueFields(model) }).inspection.columns.map(({ field }) => field);
+
+/** The field of each column, and the one that is offered. */
+const offeredIn = (model: string, rows: CellInput[][], fields = catalogueFields(model)) =>
+  outlineWorkbook(bookOf(rows), [{ model, name: model, fields }])[0]?.columns.map(({ field, proposal }) => [
+    field,
+    proposal,
+  ]) ?? [];
 
 /** A list in which the first column is the name, and the second has these values. */
 const beside = (name: string, header: string, values: CellInput[]) => [
@@ -19,6 +28,7 @@ test.each<[string, CellInput[], string | null]>([
   ['Crédito', ['30 días', '5,000.00', 'contado'], null],
   ['Crédito', ['Sí', 'No', 'Sí'], null],
   ['Crédito', [5000, 2500, 1000], null],
+  ['EMAILPRED', ['ana@ejemplo.com', 'tum@ejemplo.com', 'paz@ejemplo.com'], 'email'],
   ['Actividad económica', ['Comercio', 'Servicios', 'Comercio'], 'industry_id'],
 ])('a customer: %s with %j is %s', (header, values, field) => {
   expect(fieldsOf('res.partner', beside('Cliente', header, values))).toEqual(['name', field]);
@@ -47,6 +57,45 @@ test('another price comes before «Público»', () => {
     ['Alicate', 100, 90],
   ];
   expect(fieldsOf('product.template', rows)).toEqual(['name', null, 'list_price']);
+});
+
+test('the usual price of WooCommerce comes before that of an offer, which stands alone where there is no other', () => {
+  const rows = [
+    ['Name', 'Sale price', 'Regular price'],
+    ['Polo', 49.9, 59.9],
+    ['Gorra', 19.5, 25],
+  ];
+  const fields = catalogueFields('product.template');
+  const english = { ...fields, list_price: { ...fields.list_price, string: 'Sale Price', type: 'float' } };
+  const found = prepared(rows, { model: 'product.template', fields: english }).inspection.columns;
+  expect(found.map(({ field }) => field)).toEqual(['name', null, 'list_price']);
+  expect(
+    fieldsOf(
+      'product.template',
+      rows.map((row) => row.slice(0, 2)),
+    ),
+  ).toEqual(['name', 'list_price']);
+});
+
+test('«Empresa» is never the company of this Odoo, whatever the field of that is called', () => {
+  const company = { string: 'Empresa', type: 'many2one', relation: 'res.company' };
+  const fields = { ...catalogueFields('project.task'), company_id: company };
+  const rows = [
+    ['Tarea', 'Empresa'],
+    ['Planilla', 'Textiles Waqay'],
+    ['Balance', 'Inversiones Killa'],
+  ];
+  expect(offeredIn('project.task', rows, fields)[1]).toEqual([null, 'partner_id']);
+});
+
+test('«Ítem - Desc.» with numbers of an invoice is offered as the discount of the line, and not taken for its text', () => {
+  const rows = [
+    ['Número', 'Cliente', 'Fecha', 'Ítem - Nombre', 'Ítem - Cantidad', 'Ítem - Precio', 'Ítem - Desc.'],
+    ['FE1', 'Clínica Norte', '2026-01-08', 'Filtro', 2, 450, 10],
+    ['FE2', 'Taller Sur', '2026-01-09', 'Manguera', 6, 125, 0],
+    ['FE2', 'Taller Sur', '2026-01-09', 'Abrazadera', 4, 12, 5],
+  ];
+  expect(offeredIn('account.move', rows)[6]).toEqual([null, 'invoice_line_ids/discount']);
 });
 
 test('«Incluye» gives way to a description', () => {

@@ -15,7 +15,7 @@ const spellings: Readonly<Record<string, string>> = {
   celular:
     'cel, cels, celu, movil, mov, mobile, cell, cellular, cellphone, whatsapp, whats app, wsp, wpp, whats, wasap, watsap, whatsap, guasap, telefono movil, telefono celular, numero celular, cell phone, mobile phone, mobile phone number, phone mobile, watsapp',
   correo:
-    'email, mail, e mail, correo electronico, correo elec, correo elect, correo e, c electronico, direccion correo electronico, direccion correo, direccion email, direccion mail, email address, e mail address, mail address, email direccion, electronico, cuenta correo, email id, id email, e mail 1 value, gmail, direccion electronica, dir electronica',
+    'email, mail, e mail, emailpred, email pred, correo electronico, correo elec, correo elect, correo e, c electronico, direccion correo electronico, direccion correo, direccion email, direccion mail, email address, e mail address, mail address, email direccion, electronico, cuenta correo, email id, id email, e mail 1 value, gmail, direccion electronica, dir electronica',
   nit: 'resale num, resale number, resale no, nit cf, cf nit, nit consumidor final, rfc, ruc, rtn, cif, nif, cuit, rut, rif, cedula juridica, tax id, taxid, tax identification number, tax number, vat number, vat, federal tax id, lic trad num, identificacion fiscal, id fiscal, numero identificacion fiscal, identificacion tributaria, numero identificacion tributaria, registro fiscal, registro tributario, registro federal contribuyente, clave fiscal, numero nit, nit cif, nif cif, cif nif, rfc taxid, cif dni, nit ruc, numero fiscal, numero tributario, registro tributario nacional, tax registration, tax registration number, vat registration, vat registration number, tax reg no, numero registro tributario, numero registro fiscal',
   codigo:
     'cod, codi, cdgo, code, cve, clave, clv, key, sku, plu, numero parte, part number, parte, numero catalogo, ident, consecutivo, seller sku, part no, part nro, style no, style number',
@@ -83,7 +83,7 @@ const spellings: Readonly<Record<string, string>> = {
   'nombre comercial': 'nom comercial, denominacion comercial, trade name, nombre fantasia, comercial nombre',
   cliente: 'customer, client, cte, clte, cli, clien, deudor, receptor, comprador, buyer, debtor',
   proveedor:
-    'supplier, vendor, proved, provee, prov principal, suplidor, suplidora, acreedor, emisor, creditor',
+    'supplier, vendor, proved, provee, prov principal, prov habitual, prov usual, prov pref, prov preferido, proveedor habitual, proveedor usual, proveedor preferido, suplidor, suplidora, acreedor, emisor, creditor',
   socio: 'sn, bp, business partner, socio negocio, asociado, asociada, partner, card, tercero, auxiliar',
   contacto:
     'contact, primary contact, persona contacto, contact person, cntct prsn, contacto principal, nombre persona contacto, persona encargada, atencion, encargado compra, quien atiende, contacto persona',

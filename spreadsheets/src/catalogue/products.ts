@@ -303,7 +303,7 @@ export const products: ModelHint = {
       'available_in_pos',
       'boolean',
       ['Disponible en PdV', 'Disponible en TPV'],
-      ['Punto de venta', 'Disponible en punto de venta', 'Available in POS'],
+      ['Punto de venta', 'Disponible en punto de venta', 'Available in POS', 'Available for sale'],
     ),
     field(
       'pos_categ_ids',

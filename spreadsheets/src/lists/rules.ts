@@ -39,13 +39,12 @@ export const rules: ListDescription = {
 };
 
 /** Odoo's own «Proveedor» of a rule is a price of that supplier, and not the supplier whom the list names. */
-const onlyOfRules = (column: ColumnMapping): ColumnMapping =>
-  column.field === null || reorderingRules.fields.some(({ field }) => field === column.field)
-    ? column
-    : {
-        ...{ column: column.column, header: column.header },
-        ...notLoaded(texts.mapping.ofOtherList(column.header, reorderingRules.name)),
-      };
+function onlyOfRules(mapped: ColumnMapping): ColumnMapping {
+  const { column, header, field, proposal } = mapped;
+  const isOwn = (name: string) => reorderingRules.fields.some((own) => own.field === name);
+  if (isOwn(field ?? proposal ?? '') || (field === null && proposal === undefined)) return mapped;
+  return { column, header, ...notLoaded(texts.mapping.ofOtherList(header, reorderingRules.name)) };
+}
 
 const saysStock =
   /stock|existencia|inventario|inv\b|re ?orden|reorder|pedido|reposici|reabastec|alerta|quede/i;

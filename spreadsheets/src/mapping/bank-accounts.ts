@@ -88,6 +88,8 @@ const saysType = (header: string): boolean => {
 
 const holderWords =
   /^(?:nombre (?:del? |en )?(?:el |la )?)?(?:(?:titular|cuentahabiente|beneficiario|cuenta a nombre)(?: de)?(?: la)?(?: (?:cuenta|cta))?(?: bancaria)?|(?:cuenta|cta)(?: bancaria)?|a nombre de(?: quien)?)(?: [1-4])?$/;
+/** «Nombre p/ cheque»: to whom a cheque is written. */
+const payeeWords = /^nombre (?:para |p |en )?(?:el |los )?cheques?$/;
 const currencyHeader = /^(?:tipo de )?moneda(?: de)?(?: la)?(?: (?:cuenta|cta))?(?: bancaria)?(?: [1-4])?$/;
 
 /** The share of the values that must be of their kind: some say «Pendiente» or «Cheque». */
@@ -165,7 +167,8 @@ export function accountsIn(
   }
 }
 
-const isHolder = ({ header }: Column): boolean => holderWords.test(wordsIn(header).join(' '));
+const isHolder = ({ header }: Column): boolean =>
+  [holderWords, payeeWords].some((words) => words.test(wordsIn(header).join(' ')));
 const isCurrency = ({ header }: Column): boolean => currencyHeader.test(wordsIn(header).join(' '));
 const saysAccount = ({ header }: Column): boolean => has(wordsIn(header), accountWords);
 

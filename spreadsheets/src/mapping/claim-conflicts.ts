@@ -36,6 +36,12 @@ function countOrder({ field, header }: FieldClaim): number {
 const hasTax = ({ field, header }: FieldClaim): number =>
   Number(field === 'standard_price' && saysTaxIncluded(header) === true);
 
+/** «Sale price» of WooCommerce is that of an offer, and what a product costs otherwise is its «Regular price». */
+const isOffer = ({ field, header }: FieldClaim): number =>
+  Number(field === 'list_price' && /^\W*sale price\W*$/i.test(header));
+const isRegularPrice = ({ field, header }: FieldClaim): boolean =>
+  field === 'list_price' && /^\W*(?:regular|normal) price\W*$/i.test(header);
+
 /** With fewer filled cells, one value in all of them proves nothing. */
 const enoughRows = 3;
 
@@ -58,9 +64,11 @@ export function resolveConflicts(claims: FieldClaim[], { fields, statistics }: L
   // «Departamento» of an export of Outlook is blank, and the state stands in another column.
   const isBlank = ({ column, confidence }: FieldClaim): number =>
     Number(strengths[confidence] < strengths.remembered && statistics[column]?.filled === 0);
+  const hasRegularPrice = claims.some(isRegularPrice);
   const order = [...claims].sort(
     (a, b) =>
       isBlank(a) - isBlank(b) ||
+      (hasRegularPrice ? isOffer(a) - isOffer(b) : 0) ||
       strength(b) - strength(a) ||
       isForeign(a) - isForeign(b) ||
       isConstant(a) - isConstant(b) ||

@@ -220,6 +220,8 @@ function claimFromOwnLabel(
       wordKey(field.string) === key &&
       // Records that point to this one are not named in a cell of it: «Actividades» of a task are its reminders.
       field.type !== 'one2many' &&
+      // «Empresa» above the names of customers is not the company of this Odoo, which it fills in itself.
+      field.relation !== 'res.company' &&
       !isSubfieldPath(name) &&
       name !== 'id' &&
       !neverLoaded.has(name),

@@ -5,6 +5,11 @@ import type { ColumnStatistics } from './column-statistics.ts';
 import { descriptionOrDiscount } from './substitute-columns.ts';
 import { arePercentages } from './value-kinds.ts';
 
+/** «Ítem - Desc.», as Alegra has it. */
+const ofItem = /^(?:[ií]tem|l[ií]nea|producto)s?\s*[-–:]\s*/i;
+const saysDiscount = (header: string): boolean =>
+  descriptionOrDiscount.test(header.trim().replace(ofItem, ''));
+
 const percentage = /^\d{1,3}(?:[.,]\d{1,4})? ?%$/;
 
 /** Takes "Desc." with percentages for the discount of a line. Changes the claims. */
@@ -17,7 +22,7 @@ export function readDiscounts(
   if (hint === undefined || claims.some(({ field }) => field === hint.field)) return;
   const claim = claims.find(
     ({ header, column, confidence }) =>
-      descriptionOrDiscount.test(header.trim()) &&
+      saysDiscount(header) &&
       (statistics[column]?.kind === 'percent' || arePercentages(statistics[column]?.values ?? [])) &&
       (confidence === 'synonym' || confidence === 'none'),
   );
@@ -30,7 +35,7 @@ export function readDiscounts(
     const { kind = null, values = [] } = statistics[own.column] ?? {};
     const isDiscount =
       kind === 'amount' || kind === 'number' || values.some((value) => percentage.test(value));
-    if (descriptionOrDiscount.test(own.header.trim()) && isDiscount)
+    if (saysDiscount(own.header) && isDiscount)
       Object.assign(own, notLoaded(texts.mapping.unknownHeader(own.header)), {
         isOpen: true,
         isOtherKind: true,
