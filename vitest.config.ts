@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
+import { onPostgresAlone, onSqliteAlone } from './server/test/one-database.ts';
 
 /** As in the browser: once more where the machine is shared, so that its bad moment is no verdict. */
 const retry = process.env.CI ? 1 : 0;
@@ -19,39 +20,6 @@ const server = {
 const postgres = process.env.TEST_DATABASE_URL;
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-/**
- * What they try lies on this side of the database. Each statement that they send must be one of PostgreSQL's too
- * (docs/decisions/002-one-suite-two-databases.md). With ON_BOTH=1 all files run on both.
- */
-const onSqliteAlone = [
-  ...['aborts', 'account-payments', 'account-requests', 'account-takeover', 'alerts'],
-  ...['announcements', 'auth', 'auth-refusals', 'behalf', 'behalf-ends', 'behalf-matrix'],
-  ...['bodies', 'brand', 'catalog', 'causes', 'client-address', 'commands', 'config'],
-  ...['connection', 'contact-details', 'corrections', 'counted-products', 'crash-update'],
-  ...['data-folder', 'database-url', 'decisions', 'demo-data', 'deploy', 'doubtful-values'],
-  ...['drain', 'dry-run', 'email-confirmation', 'fair-queue', 'files-move', 'first-job'],
-  ...['floods', 'fuzz', 'given-up-mails', 'headers', 'health', 'host-commands', 'hostile'],
-  ...['import-plans', 'imports', 'installation', 'installation-control'],
-  ...['installation-odoo', 'known-devices', 'known-passwords', 'log', 'mail', 'metrics'],
-  ...['new-device', 'notices', 'operator-matrix', 'operators', 'outcomes', 'ownership'],
-  ...['ownership-lists', 'passkeys', 'password-reset', 'payment-notices', 'photo'],
-  ...['policy-reports', 'portal', 'present-factor', 'pressure', 'price-taxes'],
-  ...['record-kinds', 'recurrente', 'required-factor', 'row-account', 'safe-mode'],
-  ...['security-log', 'sheet-values', 'size', 'ssrf', 'start', 'storage', 'storage-away'],
-  ...['switch', 'traces', 'two-factor', 'undo', 'uploads', 'wire-server'],
-];
-
-/**
- * What customers and operators ask of the tables, and nothing that only one of the databases does: where there is a
- * PostgreSQL they run there alone. Each statement that they send must be one of SQLite's too.
- */
-const onPostgresAlone = [
-  ...['account-deletion', 'all-requests', 'backup-schedule', 'campaigns', 'checkout'],
-  ...['console-customers', 'console-failures', 'console-installations', 'console-instances'],
-  ...['console-running', 'console-work', 'customer-keys', 'erasure', 'hand-over', 'health-pace'],
-  ...['instances', 'plan-quotas', 'poisoned-rows', 'processes', 'quotas', 'rotation', 'scale-seed'],
-  ...['subscriptions'],
-];
 const without = (names: readonly string[]) => [
   ...exclude,
   ...(postgres && !process.env.ON_BOTH ? names.map((name) => `server/test/${name}.test.ts`) : []),
