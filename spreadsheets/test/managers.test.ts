@@ -49,3 +49,18 @@ test('a person is never their own manager', () => {
   const at = file.fieldNames.indexOf('parent_id');
   expect(file.rows.map(({ values }) => values[at])).toEqual(['Juan', 'Juan Pérez']);
 });
+
+test('a list that is too long to compare everybody with everybody keeps its names', () => {
+  const people = Array.from({ length: 2999 }, (_, at) => [`Persona${at} Apellido${at} Otro`, 'Caja', '']);
+  const chief = ['Juan Pérez López', 'Gerente', ''];
+  const header = ['Empleado', 'Puesto', 'Jefe'];
+  const managersOf = (rows: string[][]) => {
+    const file = prepared([header, chief, ['Ana Cux', 'Caja', 'Juan Pérez'], ...rows], {
+      model: 'hr.employee',
+    });
+    const at = file.fieldNames.indexOf('parent_id');
+    return [file.rows.length, file.rows[1]?.values[at]];
+  };
+  expect(managersOf(people.slice(1))).toEqual([3000, 'Juan Pérez López']);
+  expect(managersOf(people)).toEqual([3001, 'Juan Pérez']);
+});

@@ -10,6 +10,8 @@ const titles = new Set(
     ' ',
   ),
 );
+/** Each name may be compared with each person, and all wait until the last row is read. */
+const mostEmployees = 3_000;
 /** Shorter words alone name nobody. */
 const shortestName = 3;
 
@@ -19,7 +21,8 @@ export const namesManagers = (model: string, targets: readonly TargetColumn[]): 
 
 /**
  * Gives the people whom the rows of a list of employees name their whole names: «Juan Pérez» and «Pérez López, Juan»
- * are «Juan Pérez López», where he is the only one of the list whom the words fit. It is told for the column.
+ * are «Juan Pérez López», where he is the only one of the list whom the words fit. It is told for the column. A list
+ * with more than `mostEmployees` rows keeps its names.
  *
  * @param rows all rows of the list
  */
@@ -28,9 +31,25 @@ export function* withManagers(
   fieldNames: readonly string[],
   targets: readonly TargetColumn[],
 ): Generator<PreparedRow> {
+  const all: PreparedRow[] = [];
+  let isLong = false;
+  for (const row of rows) {
+    all.push(row);
+    isLong ||= all.length > mostEmployees;
+    if (isLong) yield* all.splice(0);
+  }
+  nameManagers(all, fieldNames, targets);
+  yield* all;
+}
+
+/** Changes the rows. */
+function nameManagers(
+  all: readonly PreparedRow[],
+  fieldNames: readonly string[],
+  targets: readonly TargetColumn[],
+): void {
   const nameAt = fieldNames.indexOf('name');
   const columns = targets.flatMap((target, at) => (managerFields.has(target.field) ? [{ target, at }] : []));
-  const all = [...rows];
   const names = all.flatMap(({ values }) => (values[nameAt] ? [values[nameAt]] : []));
   const whole = wholeNameFinder(names);
   for (const prepared of all) {
@@ -42,7 +61,6 @@ export function* withManagers(
       const { column, header } = target;
       tellReading(prepared, { as: 'person', column: columnLetters(column), header, value, cell: name });
     }
-    yield prepared;
   }
 }
 
