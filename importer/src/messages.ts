@@ -51,7 +51,7 @@ export function missingRecord(value: string, field: string): string {
   return `«${value}» no existe en «${field}» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.`;
 }
 
-/** Of a bank account. */
+/** Odoo's refusal of a bank account that the contact already has. */
 const knownAccount =
   /combination Account Number\/Partner must be unique|combinaci[oó]n (?:de )?n[uú]mero de cuenta\/\S+ debe ser [uú]nica/i;
 

@@ -4,8 +4,8 @@ import { joinPath, pathIn } from './paths.ts';
 import { ruleOf } from './rules.ts';
 
 /**
- * Chooses how names are written that are created together. Of paths, each part has one spelling: of «ELECTRICO /
- * Focos» and «Eléctrico / Cables» both are inside «Eléctrico».
+ * Chooses how names are written that are created together. Each part of a path has one spelling: «ELECTRICO / Focos»
+ * and «Eléctrico / Cables» are both created inside «Eléctrico».
  *
  * @param relation model of the records
  * @param spellings all names that the rows have

@@ -1,4 +1,4 @@
-/** What the check before a load says, and the workbooks that are written after it. */
+/** Spanish sentences of the check before a load, and of the workbooks that are written after it. */
 export const checkTexts = {
   check: {
     lostDecimals: (value: string, stored: string, decimals: number) =>

@@ -1,4 +1,4 @@
-/** What is said of the columns of a sheet. */
+/** Spanish sentences about the columns of a sheet. */
 export const columnTexts = {
   mapping: {
     externalId: 'ID externo',

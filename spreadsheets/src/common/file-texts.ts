@@ -1,4 +1,4 @@
-/** What is said of a file and its sheets. */
+/** Spanish sentences about a file and its sheets. */
 export const fileTexts = {
   file: {
     emptyFile: 'El archivo está vacío. Revisa que lo hayas guardado en Excel y vuelve a subirlo.',

@@ -1,4 +1,4 @@
-/** What is said of rows and their cells. */
+/** Spanish sentences about rows and their cells. */
 export const rowTexts = {
   cell: {
     error: (value: string) =>

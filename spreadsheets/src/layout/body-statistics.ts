@@ -29,7 +29,13 @@ export class BodyStatistics {
   singleCell = new Set<number>();
   readonly end = new BodyEnd();
   readonly groupTotals = new GroupTotals();
+  readonly #hasFirms: boolean;
   #bytes = 0;
+
+  /** @param hasFirms whether the rows are contacts, of which some may be firms */
+  constructor(hasFirms: boolean) {
+    this.#hasFirms = hasFirms;
+  }
 
   add(row: SheetRow, header: Header | null): void {
     if (!hasData(row)) return;
@@ -51,7 +57,7 @@ export class BodyStatistics {
         this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };
         addYearEvidence(cell.date, this.dates[column] as DateOrderEvidence);
       }
-      if (typeof cell === 'string') this.legalForms[column] ||= hasLegalForm(cell);
+      if (this.#hasFirms && typeof cell === 'string') this.legalForms[column] ||= hasLegalForm(cell);
       if (typeof cell !== 'string' || cell.length > 40 || !/\d/.test(cell)) continue;
       this.decimals[column] ??= noDecimalEvidence();
       this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };

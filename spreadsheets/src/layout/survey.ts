@@ -1,4 +1,5 @@
 import { isKnownHeader } from '../catalogue/catalogue.ts';
+import { partners } from '../catalogue/contacts.ts';
 import type { CellRange } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits } from '../common/limits.ts';
@@ -85,7 +86,7 @@ function surveySheet(
   headerRow?: number,
 ): SheetSurvey {
   const top = firstRows(book, sheet, headerSearchRows);
-  const counts = new BodyStatistics();
+  const counts = new BodyStatistics(model === partners.model);
   const isKnown = (header: string): boolean => model !== null && isKnownHeader(model, header);
   if (headerRow === undefined && isTransposed(top, isKnown))
     throw new SpreadsheetError('no-header', texts.sheet.transposed);

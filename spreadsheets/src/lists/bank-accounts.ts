@@ -7,6 +7,7 @@ import { columnStatistics } from '../mapping/column-statistics.ts';
 import { mapColumns } from '../mapping/map-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { namesNoAccount } from '../values/bank-values.ts';
+import { headerCurrency } from '../values/units.ts';
 import type { ListDescription, ListSource, SheetList } from './further-list.ts';
 
 /** The bank accounts in a list of contacts: «Banco» and «No. de cuenta» beside «Proveedor». Odoo has them apart. */
@@ -23,22 +24,20 @@ export const accounts: ListDescription = {
   },
   columns: (_, which, source) => {
     const contacts = columnsOfContacts(source);
-    const found = accountsOfContacts(contacts, source);
-    const account = found[indexOf(which)];
+    const { header, rows } = source;
+    const found = accountsIn(contacts, columnStatistics(rows, header.firstDataRow, header.keys.length));
+    const account = found[Number(which || 1) - 1];
     return account === undefined ? contacts : columnsOfAccount(contacts, account, found);
   },
-  values: (which, source) => {
-    const account = accountsOfContacts(columnsOfContacts(source), source)[indexOf(which)];
+  values: (_, columns): Record<string, string> => {
+    const number = columns.find(({ field }) => field === 'acc_number');
+    const currency = number === undefined ? null : headerCurrency(number.header);
     // A column with the currency of each account says more than the header.
-    if (account === undefined || account.currency !== null || account.headerCurrency === null)
-      return noValues;
-    return { currency_id: account.headerCurrency };
+    const isSaid = columns.some(({ field }) => field === 'currency_id');
+    return currency === null || isSaid ? {} : { currency_id: currency };
   },
   holds: (textOf) => textOf('acc_number') !== '' && !namesNoAccount(textOf('acc_number')),
 };
-
-const noValues: Readonly<Record<string, string>> = {};
-const indexOf = (which: string): number => Number(which || 1) - 1;
 
 /** The sheet as the list of contacts that it is. */
 const columnsOfContacts = ({ header, rows, name }: ListSource): ColumnMapping[] =>
@@ -48,11 +47,6 @@ const columnsOfContacts = ({ header, rows, name }: ListSource): ColumnMapping[] 
     { model: partners.model, about: { sheet: name } },
     rows,
   );
-
-const accountsOfContacts = (
-  contacts: readonly ColumnMapping[],
-  { header, rows }: ListSource,
-): AccountColumns[] => accountsIn(contacts, columnStatistics(rows, header.firstDataRow, header.keys.length));
 
 /** @param list the sheet as contacts, or as bank accounts */
 function accountsOf({ headerRow, columns }: SheetList, rows: readonly SheetRow[]): AccountColumns[] {

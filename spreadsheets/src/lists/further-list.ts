@@ -51,8 +51,8 @@ export interface ListDescription {
   several?(list: SheetList, rows: readonly SheetRow[]): string[];
   /** The columns of the sheet as those of the list. @param mapped what `mapColumns` makes of them for its model */
   columns(mapped: readonly ColumnMapping[], which: FurtherList['which'], source: ListSource): ColumnMapping[];
-  /** Values for all rows, by field. */
-  values?(which: FurtherList['which'], source: ListSource): Readonly<Record<string, string>>;
+  /** Values for all rows, by field. @param columns of the list */
+  values?(which: FurtherList['which'], columns: readonly ColumnMapping[]): Readonly<Record<string, string>>;
   /**
    * Whether a row of the sheet is one of this list; the others are left out without a word.
    *

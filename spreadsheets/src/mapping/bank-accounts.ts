@@ -2,7 +2,6 @@ import { partners } from '../catalogue/contacts.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { texts } from '../common/texts.ts';
 import { isAccountNumber, isNameOfBank, isTypeOfAccount } from '../values/bank-values.ts';
-import { headerCurrency } from '../values/units.ts';
 import { type ColumnMapping, type FieldClaim, notLoaded } from './claims.ts';
 import type { ColumnStatistics, ListFacts } from './column-statistics.ts';
 import { ordinalIn } from './person-headers.ts';
@@ -20,8 +19,6 @@ export interface AccountColumns {
   bank: number | null;
   holder: number | null;
   currency: number | null;
-  /** The currency that the header of the number names, as ISO 4217 code. */
-  headerCurrency: string | null;
   /** Other columns about the account, which Odoo has no field for, with the reason. */
   others: ReadonlyMap<number, string>;
 }
@@ -154,7 +151,6 @@ export function accountsIn(
       bank: nearest(own, banks, accounts)?.column ?? null,
       holder: nearest(own, holders, accounts)?.column ?? null,
       currency: nearest(own, currencies, accounts)?.column ?? null,
-      headerCurrency: headerCurrency(own.header),
       others: new Map([
         ...types.map(({ column, header }) => [column, texts.mapping.typeOfAccount(header)] as const),
         ...numbers.flatMap((number) => {
@@ -196,7 +192,7 @@ function sameAccount(own: Column, numbers: readonly Column[]): Column | null {
 
 const ordinalOf = ({ header }: Column): number => ordinalIn(header) ?? 1;
 
-/** Of the columns that belong to accounts the one of this account: with its number, else beside it. */
+/** The column of one account among such columns of all accounts: the one with its number, else the one beside it. */
 function nearest(own: Column, columns: readonly Column[], accounts: readonly Column[]): Column | null {
   const [only, ...others] = columns;
   if (only === undefined) return null;

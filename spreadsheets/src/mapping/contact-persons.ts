@@ -53,7 +53,7 @@ interface Column {
  * @param columns of a list of contacts, of which another one is the name
  * @param rows the first rows of the sheet
  * @param about name of the sheet
- * @returns at most as many `mostPersons`
+ * @returns at most `mostPersons`
  */
 export function personColumns(
   columns: readonly ColumnMapping[],

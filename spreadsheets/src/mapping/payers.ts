@@ -18,14 +18,15 @@ const payerHeader =
 export function offerNumberOfPayer(claims: readonly FieldClaim[], { model, statistics }: ListFacts): void {
   if (model !== 'res.partner') return;
   const name = claims.find(({ field }) => field === 'name');
-  const ofAccounts = columnsOfAccounts(accountsIn(claims, statistics));
-  // Beside a bank account, «A nombre de» is whose account it is.
-  const payer = claims.find(
-    ({ column, field, header }) =>
-      field === null && payerHeader.test(comparableHeader(header)) && !ofAccounts.has(column),
-  );
   const number = claims.find((claim) => claim.field === 'vat' && isFoundByWords(claim));
-  if (name === undefined || payer === undefined || number === undefined) return;
+  const payers = claims.filter(
+    ({ field, header }) => field === null && payerHeader.test(comparableHeader(header)),
+  );
+  if (name === undefined || number === undefined || payers.length === 0) return;
+  // Beside a bank account, «A nombre de» is whose account it is.
+  const ofAccounts = columnsOfAccounts(accountsIn(claims, statistics));
+  const payer = payers.find(({ column }) => !ofAccounts.has(column));
+  if (payer === undefined) return;
   const named = new Set(valuesOf(name).map(foldedText));
   const others = valuesOf(payer).filter((text) => /\p{L}/u.test(text) && !named.has(foldedText(text)));
   if (others.length === 0) return;

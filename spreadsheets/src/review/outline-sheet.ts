@@ -140,7 +140,7 @@ export function outlineRows(
     const columns = tellColumnsRead(apart, choice.model, header, rows);
     const values = {
       ...formValues(rows, header, columns, choice.fields, choice.model),
-      ...list?.values?.(list.which, source),
+      ...list?.values?.(list.which, columns),
     };
     const titled = titledField(rows, header.firstDataRow, columns, choice.fields, choice.model, values);
     const records = rows.filter(({ number }) => number >= header.firstDataRow);

@@ -7,7 +7,7 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { knownList } from '../lists/further-lists.ts';
 import type { CellValue, Workbook } from '../reader/workbook.ts';
 import { companyField } from '../rows/companies-of-people.ts';
-import { type Inspection, sheetToPrepare, sourceOf } from '../rows/inspect-file.ts';
+import type { Inspection } from '../rows/inspect-file.ts';
 import { customerField } from '../rows/jobs-of-customers.ts';
 import { prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
@@ -37,7 +37,7 @@ const nothing: ValuesBeside = { fields: [], of: () => [], cells: () => noCells }
 export function valuesBeside(
   book: Workbook,
   request: PrepareRequest,
-  { sheet, titled }: Inspection,
+  { sheet, titled, columns: mapping }: Inspection,
   rows: ReadonlySet<number>,
   columns: readonly (string | null)[],
   hasMarks: boolean,
@@ -46,7 +46,7 @@ export function valuesBeside(
   const ofSheet = [
     ...(titled === null ? [] : [titled.field]),
     ...Object.keys(request.values ?? {}),
-    ...Object.keys(list?.values?.(list.which, sourceOf(sheetToPrepare(book, request).survey)) ?? {}),
+    ...Object.keys(list?.values?.(list.which, mapping) ?? {}),
   ].filter((field) => !columns.includes(field));
   // Marks repeat what stands above, of documents a name may stand above the rows of a group, and a contact may have its
   // company or its telephone from the row above or from its name.

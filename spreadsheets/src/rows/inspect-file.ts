@@ -7,7 +7,6 @@ import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import type { Header } from '../layout/header-texts.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
-import type { ListSource } from '../lists/further-list.ts';
 import { type KnownList, knownList } from '../lists/further-lists.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { columnStatistics } from '../mapping/column-statistics.ts';
@@ -91,7 +90,7 @@ export function inspectWorkbook(
   const ofKind = kind === null ? mapped : columnsOfKind(mapped, kind, fields);
   const columns = tellColumnsRead(ofKind, request.model, survey.header, survey.top);
   const list = knownList(book, survey.sheet.name, request.model);
-  const given = valuesForAll({ ...list?.values?.(list.which, sourceOf(survey)), ...request.values }, columns);
+  const given = valuesForAll({ ...list?.values?.(list.which, columns), ...request.values }, columns);
   const ofAll = readValues(given, fields, request.model, writesMonthFirst(request.country));
   const defaults = {
     ...defaultsOf(request, columns, survey.sheet.name, fields),
@@ -239,17 +238,6 @@ function columnsOfKind(
 const fieldsWithColumn = (columns: readonly ColumnMapping[]): string[] =>
   columns.flatMap(({ field }) => (field === null ? [] : [field]));
 
-/** What a further list is read from. */
-export const sourceOf = ({
-  sheet,
-  header,
-  top,
-}: Pick<SheetSurvey, 'sheet' | 'header' | 'top'>): ListSource => ({
-  header,
-  rows: top,
-  name: sheet.name,
-});
-
 /**
  * The columns of a further list of a sheet, as long as nobody decided about them.
  *
@@ -264,7 +252,7 @@ function listColumns(
   const list = knownList(book, sheet.name, request.model);
   if (list === null) return null;
   const mapped = mapColumns(header, fields, { ...request, overrides: {}, about: { sheet: sheet.name } }, top);
-  return list.columns(mapped, list.which, sourceOf({ sheet, header, top }));
+  return list.columns(mapped, list.which, { header, rows: top, name: sheet.name });
 }
 
 /** The sheet that a request means, and the fields of its columns. @throws SpreadsheetError as `surveyWorkbook` */

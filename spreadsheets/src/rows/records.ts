@@ -140,11 +140,7 @@ export const holdsNothing = ({ cells }: SheetRow, columns: readonly { column: nu
 
 /** Whether a row only adds a line: its columns of the record are blank. */
 export const isLineBelow = (row: SheetRow, columns: readonly RecordColumn[]): boolean =>
-  hasLine(row, columns) &&
-  holdsNothing(
-    row,
-    columns.filter(({ isLine }) => !isLine),
-  );
+  hasLine(row, columns) && columns.every(({ column, isLine }) => isLine || isBlank(row.cells[column]));
 
 const hasLine = ({ cells }: SheetRow, columns: readonly RecordColumn[]): boolean =>
   columns.some(({ column, isLine }) => isLine && !isBlank(cells[column]));

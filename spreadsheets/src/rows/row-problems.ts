@@ -41,25 +41,31 @@ export interface PreparedRow {
   newPartner?: NewPartner;
 }
 
-/**
- * A cell that was read as something else than it says: as blank, as what stands above it or above its group, as the
- * company of the person above, as what the name of an account of its class says, or without the telephone or the
- * customer in it, the code of an account with points, the text of a line as a note, a contact as a
- * company, part of a name as the person of the list who has it, or a blank maximum as the minimum.
- */
+/** A cell that was read as something else than it says. */
 export interface ReadAs {
   as:
     | 'blank'
+    // As what stands above it.
     | 'above'
+    // As what stands above its group.
     | 'group'
+    // As the company of the person above.
     | 'company'
+    // As the type that an account has by its name or its group.
     | 'class'
+    // Without the telephone in it.
     | 'telephone'
+    // Without the customer in it.
     | 'job'
+    // The code of an account, with points.
     | 'code'
+    // The text of a line, as a note.
     | 'note'
+    // A contact, as a company.
     | 'firm'
+    // A part of a name, as the person of the list who has it.
     | 'person'
+    // A blank maximum, as the minimum.
     | 'minimum';
   /** Letters of the column. */
   column: string;

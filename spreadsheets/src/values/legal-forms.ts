@@ -28,6 +28,9 @@ const inAnyCase: readonly RegExp[] = [
 const withPoints = /[\s,.](?:S\.\s?C|A\.\s?C|C\.\s?A|R\.\s?L|S\.N\.C|E\.U|E\.S\.P|N\.V|B\.V)\.?$/u;
 /** Those without points count beside small letters only: «Sac» and «Ac» are surnames in Guatemala. */
 const inCapitals = /[\s,.](?:SAC|SC|AC|CA|RL|SNC|ESP|SpA)$/u;
+/** Every form ends so. It is tried first, because most texts do not. */
+const endsLikeForm =
+  /[\s,.](?:\p{L}{1,4}|incorporated|corporation|an[oó]nima|colectiva|civil|limitada|cooperativa|acciones|simplificada|variable|compañ[ií]a)\.?$/iu;
 /** Forms with which a name begins: «Cooperativa El Progreso». */
 const begins = /^(?:cooperativa|asociaci[oó]n|fundaci[oó]n|municipalidad)\s+\p{L}/iu;
 /** «Mem de Sá» is a person. */
@@ -45,6 +48,7 @@ export function hasLegalForm(text: string): boolean {
     .trimEnd()
     .split(/\s[-–—/|]\s/);
   if (begins.test(name)) return true;
+  if (!endsLikeForm.test(name)) return false;
   const form = firstMatch(inAnyCase, name) ?? withPoints.exec(name) ?? capitalsIn(name);
   return form !== null && /\p{L}/u.test(name.slice(0, form.index)) && !surname.test(name);
 }

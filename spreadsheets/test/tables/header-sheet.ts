@@ -1,6 +1,6 @@
 /*
- * Headers of a list, each with the field that it means: one line a header, `-` where Odoo has no field for it
- * (or only another model has). Where only the values tell, some stand after `=`. Each sheet is mapped as a whole.
+ * Headers of a list, one in a line, each with the field that it means; `-` where the model has no field for it. Where
+ * the values decide, some of them stand behind `=`. All headers of a list are mapped together.
  */
 
 export interface HeaderSheet {
