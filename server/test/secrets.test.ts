@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import {
   confirmEmail,
   createCheckout,
@@ -18,7 +17,6 @@ import {
   validateConfig,
 } from '@atrio/contract';
 import { crmSample } from '@atrio/spreadsheets/samples';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoApiKey, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
@@ -32,6 +30,7 @@ import { type Home, makeHome } from './harness.ts';
 import { codeIn, mailTo } from './mailbox.ts';
 import { accessTo, product } from './payments.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
+import { sql } from './sql.ts';
 import { ended, instanceInput, newInstallation, progressOf, startJob, uploadFiles } from './work.ts';
 
 const canary = { password: 'canario-contraseña-7f3a', apiKey: 'canario-clave-91bd' };
@@ -89,23 +88,7 @@ interface Sealed {
   apiKey: string | null;
 }
 
-async function query(sql: string): Promise<Record<string, unknown>[]> {
-  if (engine === 'sqlite') {
-    const database = new DatabaseSync(join(home.dataDir, 'atrio.sqlite'), { readOnly: true });
-    try {
-      return database.prepare(sql).all() as Record<string, unknown>[];
-    } finally {
-      database.close();
-    }
-  }
-  const client = new pg.Client({ connectionString: home.env.DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = (statement: string) => sql(home, statement);
 
 const sealedOf = async (documentId: string): Promise<Sealed> => {
   const rows = await query(`select "documentId", "password", "apiKey" from "instances"`);

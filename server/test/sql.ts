@@ -4,7 +4,7 @@ import pg from 'pg';
 import { engine } from './databases.ts';
 import type { Home } from './harness.ts';
 
-/** Distinguishes statements of tests from those of the server. */
+/** Distinguishes statements of tests from those of the server; see statements.ts. */
 const ofTest = '/* of a test */ ';
 
 /**
