@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite';
  * what only PostgreSQL has: its catalogue and its locks.
  */
 const notOurs =
-  /^\/\* (of a test|SQLite alone)|\bworkflow_(runs|signals)\b|\bstep_attempts\b|\bopenworkflow|\b(sqlite|pg)_|^(pragma|vacuum|explain|begin|commit|rollback|set|create|alter|drop|comment)\b/i;
+  /^\/\* (of a test|SQLite alone|PostgreSQL alone)|\bworkflow_(runs|signals)\b|\bstep_attempts\b|\bopenworkflow|\b(sqlite|pg)_|^(pragma|vacuum|explain|begin|start|commit|rollback|set|create|alter|drop|comment)\b/i;
 
 /**
  * A statement without the parts that differ from call to call: numbers, and how many values are in a list.

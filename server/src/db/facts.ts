@@ -10,7 +10,7 @@ export const databaseFacts = repo((db, handle) => {
     /** Such as 15.4 or 3.51.0. */
     version: async (): Promise<string> => {
       const query = isPostgres
-        ? sql<{ version: string }>`select current_setting('server_version') as version`
+        ? sql<{ version: string }>`/* PostgreSQL alone */ select current_setting('server_version') as version`
         : sql<{ version: string }>`select sqlite_version() as version`;
       return (await query.execute(db)).rows[0]?.version ?? '';
     },
@@ -27,7 +27,7 @@ export const databaseFacts = repo((db, handle) => {
     /** The clock of PostgreSQL's machine, in ms. */
     clock: async (): Promise<number> => {
       const { rows } = await sql<{ at: number }>`
-        select (extract(epoch from clock_timestamp()) * 1000)::float8 as at
+        /* PostgreSQL alone */ select (extract(epoch from clock_timestamp()) * 1000)::float8 as at
       `.execute(db);
       return Number(rows[0]?.at);
     },
