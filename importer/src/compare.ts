@@ -15,6 +15,7 @@ export interface RecordInOdoo {
 
 /** A record of the sheet that Odoo has; the two are not compared yet. */
 export interface MatchedRecord extends RecordInOdoo {
+  by: 'external-id' | 'key' | 'references';
   /** Fields that were already read from Odoo; null: none. */
   alreadyRead: Record<string, unknown> | null;
 }

@@ -34,7 +34,9 @@ export async function compareExisting(
     record.state === 'sending' && record.action === 'updated';
   const compareAll = job.key !== null || job.ownIds;
   const compared = matched.filter(
-    (pair) => exists(pair) && (compareAll || archived.has(pair.odooId) || wasBeingUpdated(pair)),
+    (pair) =>
+      exists(pair) &&
+      (compareAll || pair.by !== 'external-id' || archived.has(pair.odooId) || wasBeingUpdated(pair)),
   );
   const found = new Map((await differences(client, job, compared)).map((one) => [one.record, one]));
   const label = job.fields.active?.string ?? 'active';

@@ -1,5 +1,6 @@
 export { type BatchLookup, loadBatch, lookUpBatch, lookupLimits } from './batch.ts';
 export type { FieldChange } from './changes.ts';
+export { columnDefaults } from './column-defaults.ts';
 export { companyTaxes } from './company-taxes.ts';
 export { dryRunRows, impossibleDryRun } from './dry-run/dry-run-rows.ts';
 export { externalIdGenerator } from './external-ids.ts';
@@ -44,7 +45,7 @@ export type { RevertRecord, RevertResult } from './revert/types.ts';
 export { rejectedReferenceProblem, skippedRowProblem, withOtherLines } from './row-problems.ts';
 export { type SheetColumn, sheetColumns } from './sheet-columns.ts';
 export { splitBySize } from './split-by-size.ts';
-export { stockDefaults, stockModel } from './stock.ts';
+export { stockModel } from './stock.ts';
 export { hasUnit, unitPathOf } from './units-of-products.ts';
 export { keysOf } from './usable-keys.ts';
 export { type ListsByModel, valueLists } from './value-lists.ts';

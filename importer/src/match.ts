@@ -1,6 +1,6 @@
 import type { OdooClient } from '@atrio/odoo';
-import { identifiesNobody, keyOwner } from '@atrio/spreadsheets';
-import { comparedColumns } from './compare.ts';
+import { identifiesNobody, keyOwner, recordIdentity } from '@atrio/spreadsheets';
+import { comparedColumns, type MatchedRecord } from './compare.ts';
 import { externalIdOf, externalModule } from './external-ids.ts';
 import { rootOf } from './fields.ts';
 import { normaliseKey } from './keys.ts';
@@ -8,14 +8,10 @@ import type { LoadJob } from './load-job.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import { externalIdCandidates } from './products.ts';
 import { ownArchivedByKey, recordsByKey } from './records-by-key.ts';
+import { recordsByReferences } from './records-by-references.ts';
 import { linkedId } from './stock.ts';
 
-export interface RecordMatch {
-  odooId: number;
-  by: 'external-id' | 'key';
-  /** Fields of the record that were already read. */
-  alreadyRead: Record<string, unknown> | null;
-}
+export type RecordMatch = Omit<MatchedRecord, 'record'>;
 
 export interface RecordMatches {
   found: Map<number, RecordMatch>;
@@ -24,8 +20,8 @@ export interface RecordMatches {
 }
 
 /**
- * Finds the records that Odoo already has, with two queries for a whole batch: by key, and by external id for
- * rows without a match. A match by key comes with its fields.
+ * Finds the records that Odoo already has, with a query for a whole batch each: by key, by what they are about, and by
+ * external id for rows without a match. A match by key or references comes with its fields.
  *
  * @returns matches by row of the sheet
  * @throws OdooError
@@ -36,30 +32,48 @@ export async function matchRecords(
   records: ResolvedRecord[],
 ): Promise<RecordMatches> {
   // A record that was being sent is looked up by its own id: by its key it would look like an older record.
-  const found = await byExternalId(
+  const sent = await byExternalId(
     client,
     job,
-    records.filter(({ state }) => job.key === null || state === 'sending'),
+    records.filter(({ state }) => state === 'sending'),
   );
+  const open = records.filter(({ row }) => !sent.has(row));
+  const { found, ambiguous } = await byKey(client, job, open);
+  const unkeyed = open.filter(({ row }) => !found.has(row) && !ambiguous.has(row));
+  const about = await byReferences(client, job, unkeyed);
+  for (const [row, match] of [...sent, ...about.found]) found.set(row, match);
+  const unmatched = unkeyed.filter(({ row, state }) => state !== 'sending' && !found.has(row));
+  for (const [row, match] of await byExternalId(client, job, unmatched)) {
+    found.set(row, match);
+    // Several are about the same, but these cells were loaded into this one.
+    about.ambiguous.delete(row);
+  }
+  return { found, ambiguous: new Map([...ambiguous, ...about.ambiguous]) };
+}
+
+/** The records that have the key of a row. */
+async function byKey(client: OdooClient, job: LoadJob, records: ResolvedRecord[]): Promise<RecordMatches> {
+  const { key } = job;
+  const found = new Map<number, RecordMatch>();
   const ambiguous = new Map<number, string>();
-  if (job.key === null) return { found, ambiguous };
-  const at = job.fieldNames.indexOf(job.key);
+  if (key === null) return { found, ambiguous };
+  const at = job.fieldNames.indexOf(key);
   const wanted = new Map<number, string>();
   for (const record of records) {
     const value = record.cells[0]?.[at] ?? '';
-    if (!identifiesNobody(job.key, value) && !found.has(record.row)) wanted.set(record.row, value);
+    if (!identifiesNobody(key, value)) wanted.set(record.row, value);
   }
   const companies = parentColumn(job) === -1 ? [] : ['is_company'];
-  const names = [...new Set([job.key, ...comparedColumns(job).map(rootOf), ...companies])];
-  const search = { model: job.model, key: job.key, fieldNames: names, context: job.context };
-  const byKey = await recordsByKey(client, search, wanted.values());
+  const names = [...new Set([key, ...comparedColumns(job).map(rootOf), ...companies])];
+  const search = { model: job.model, key, fieldNames: names, context: job.context };
+  const current = await recordsByKey(client, search, wanted.values());
   const unmatched = new Map<number, string>();
   const isOfFirm = sameOwner(job, records);
   const isCompanyOf = companyOfPerson(job, records);
   const isOwn = (row: number, record: Record<string, unknown>): boolean =>
     isOfFirm(row, record) && !isCompanyOf(row, record);
   for (const [row, value] of wanted) {
-    const same = (byKey.get(normaliseKey(job.key, value)) ?? []).filter((record) => isOwn(row, record));
+    const same = (current.get(normaliseKey(key, value)) ?? []).filter((record) => isOwn(row, record));
     const [alreadyRead] = same;
     if (same.length > 1) ambiguous.set(row, ambiguousReason(value, same.length));
     else if (alreadyRead) found.set(row, { odooId: Number(alreadyRead.id), by: 'key', alreadyRead });
@@ -67,15 +81,34 @@ export async function matchRecords(
   }
   const archived = await ownArchivedByKey(client, search, unmatched.values());
   for (const [row, value] of unmatched) {
-    const same = (archived.get(normaliseKey(job.key, value)) ?? []).filter((record) => isOwn(row, record));
+    const same = (archived.get(normaliseKey(key, value)) ?? []).filter((record) => isOwn(row, record));
     const [alreadyRead, ...others] = same;
     if (alreadyRead && !others.length)
       found.set(row, { odooId: Number(alreadyRead.id), by: 'key', alreadyRead });
   }
-  const rest = records.filter(
-    ({ row, state }) => state !== 'sending' && !found.has(row) && !ambiguous.has(row),
-  );
-  for (const [row, match] of await byExternalId(client, job, rest)) found.set(row, match);
+  return { found, ambiguous };
+}
+
+/** The records that are about the same records as a row; see `recordsByReferences`. */
+async function byReferences(
+  client: OdooClient,
+  job: LoadJob,
+  records: ResolvedRecord[],
+): Promise<RecordMatches> {
+  const { model, fieldNames, fields, context } = job;
+  const search = { model, fieldNames, fields, context, read: comparedColumns(job).map(rootOf) };
+  const rows = records.map(({ row, cells: [cells = []] }) => ({ row, cells }));
+  const nameAt = job.paths.indexOf(recordIdentity(model)?.references[0] ?? '');
+  const found = new Map<number, RecordMatch>();
+  const ambiguous = new Map<number, string>();
+  const candidates = await recordsByReferences(client, search, rows);
+  for (const { row, originalCells } of records) {
+    const [alreadyRead, ...others] = candidates.get(row) ?? [];
+    if (!alreadyRead) continue;
+    if (others.length === 0)
+      found.set(row, { odooId: Number(alreadyRead.id), by: 'references', alreadyRead });
+    else ambiguous.set(row, ambiguousReason(originalCells[0]?.[nameAt] ?? '', others.length + 1));
+  }
   return { found, ambiguous };
 }
 

@@ -7,6 +7,7 @@ import { forgetNames } from './names/lists.ts';
 import { matchNames } from './names/match-names.ts';
 import { type NamePath, pathIn } from './names/paths.ts';
 import { valuesOfNewPartner } from './new-partners.ts';
+import { priceListModel, sequenceOfNewPriceList } from './price-lists.ts';
 import { stockOfFirstWarehouse } from './stock.ts';
 
 /** A record that was created from a name in a cell, or made active for it. */
@@ -115,13 +116,15 @@ function namesOf(relation: string, name: string): Record<string, string> {
 /**
  * Values that a new record gets besides its name. A location is put into the first warehouse, because what is
  * outside a warehouse is not in stock. A stage comes after the open ones and before the won one; without a
- * sequence it would be the first. A stage whose name says that it is the won one is put last.
+ * sequence it would be the first. A stage whose name says that it is the won one is put last. A price list comes after
+ * one for everybody.
  */
 async function placeOf(client: OdooClient, relation: string, name: string): Promise<Record<string, string>> {
   if (relation === 'stock.location') {
     const place = await stockOfFirstWarehouse(client);
     return place === null ? {} : { 'location_id/.id': String(place.id), usage: 'internal' };
   }
+  if (relation === priceListModel) return { sequence: String(await sequenceOfNewPriceList(client)) };
   if (relation !== 'crm.stage') return {};
   if (saysWon(name)) return { is_won: '1', sequence: '100' };
   const [last] = await client.searchRead(relation, [['is_won', '=', false]], ['sequence'], {

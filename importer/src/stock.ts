@@ -1,26 +1,9 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
-import { type Fields, fieldsOf } from './fields.ts';
+import { fieldsOf } from './fields.ts';
 
 export const stockModel = 'stock.quant';
 
-const rulesModel = 'stock.warehouse.orderpoint';
-
-/**
- * Default values for the columns of stock counts and reordering rules: without a location they are for the stock of the
- * first warehouse.
- *
- * @returns values by field; none for other models
- * @throws OdooError
- */
-export async function stockDefaults(
-  client: OdooClient,
-  model: string,
-  fields: Fields,
-): Promise<Record<string, string>> {
-  if ((model !== stockModel && model !== rulesModel) || !fields.location_id) return {};
-  const place = await stockOfFirstWarehouse(client);
-  return place === null ? {} : { location_id: place.name };
-}
+export const rulesModel = 'stock.warehouse.orderpoint';
 
 /** The location of the first warehouse's stock; null where there is none. @throws OdooError */
 export async function stockOfFirstWarehouse(

@@ -1,5 +1,5 @@
 import { createOdooClient, type OdooClient } from '@atrio/odoo';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { loadBatch, lookUpBatch } from '../src/batch.ts';
 import { dryRunRows } from '../src/dry-run/dry-run-rows.ts';
@@ -219,6 +219,78 @@ describe('a batch of records', () => {
     expect(await dryRunRows(client, { ...dryRun, key: 'product_code' })).toMatchObject({
       tried: 1,
       problems: [],
+    });
+  });
+
+  test('knows a price without a code by its product, supplier, quantity and dates', async () => {
+    const prices = 'product.supplierinfo';
+    const own = { url: odoo.url, db: 'demo-batch-prices', username: demoLogin, password: demoPassword };
+    const client = createOdooClient(own);
+    onTestFinished(() => client.close());
+    await client.installModules((await client.modules(['purchase', 'base_import'])).map(({ id }) => id));
+    const [first, second] = await client.create(model, [{ name: 'Surtidora' }, { name: 'Importadora' }]);
+    const [product] = await client.create('product.template', [{ name: 'Cuaderno' }]);
+    const price = (partner_id: number | undefined, values: object) =>
+      client.create(prices, [{ partner_id, product_tmpl_id: product, ...values }]).then(([id = 0]) => id);
+    const single = await price(first, { price: 5 });
+    const dozen = await price(first, { price: 4, min_qty: 12 });
+    const known = await price(second, { price: 6 });
+    const look = async (columns: string[], lines: string[][]) => {
+      const { job, columns: named } = await loadJobOf(client, { model: prices, paths: columns, key: null });
+      const records = recordsOf(lines).map((record, at) => ({ ...record, cells: [lines[at] ?? []] }));
+      const sendable = await withIds(client, prices, named, [], records);
+      const found = await lookUpBatch(client, job, sendable, { sending: async () => undefined });
+      const dryRun = await dryRunRows(client, {
+        ...{ model: prices, fieldNames: columns, key: null, references: [] },
+        rows: lines.map((values, at) => ({ row: at + 2, values })),
+      });
+      return {
+        created: found.toCreate.map(({ row }) => row),
+        updated: found.toUpdate.map(({ record: { row }, odooId, columns: changed }) => [
+          row,
+          odooId,
+          changed,
+        ]),
+        unchanged: found.unchanged.map(({ record: { row } }) => row),
+        ambiguous: [...found.ambiguous],
+        dryRun: dryRun.problems,
+      };
+    };
+    const clean = { created: [], updated: [], unchanged: [], ambiguous: [], dryRun: [] };
+
+    // Without a column of quantities the price for any quantity is meant.
+    const plain = ['partner_id', 'product_tmpl_id', 'price'];
+    expect(
+      await look(plain, [
+        ['Surtidora', 'Cuaderno', '5.5'],
+        ['Importadora', 'Cuaderno', '6'],
+      ]),
+    ).toEqual({ ...clean, updated: [[2, single, ['price']]], unchanged: [3] });
+    expect(
+      await look(
+        [...plain, 'min_qty'],
+        [
+          ['Surtidora', 'Cuaderno', '3', '12'],
+          ['Surtidora', 'Cuaderno', '2', '100'],
+          ['Importadora', 'Cuaderno', '7', ''],
+        ],
+      ),
+    ).toEqual({
+      ...clean,
+      created: [3],
+      updated: [
+        [2, dozen, ['price']],
+        [4, known, ['price']],
+      ],
+    });
+
+    await price(second, { price: 6.5 });
+    const reason =
+      'Tu Odoo tiene 2 registros con «Cuaderno»: no sabemos cuál actualizar. Une los repetidos en Odoo o usa otro dato para reconocerlos.';
+    expect(await look(plain, [['Importadora', 'Cuaderno', '9']])).toEqual({
+      ...clean,
+      ambiguous: [[2, reason]],
+      dryRun: [{ row: 2, field: 'product_tmpl_id', value: 'Cuaderno', reason }],
     });
   });
 

@@ -64,12 +64,14 @@ test('the minimum and maximum of products become rules in the stock of the first
   expect(rules()).toEqual(loaded);
   expect(rejected).toEqual([[5, '3', 'El máximo (3) es menor que el mínimo (9). Corrige uno de los dos.']]);
 
-  // Odoo has one rule of a product in a place: another one is refused with the remedy.
+  // Odoo has one rule of a product in a place: a changed minimum goes into it.
   const again = await load(db, rows(2), customer);
-  expect(rules(), messages(again.progress)).toEqual(loaded);
-  expect(again.rejected.slice(0, 1)).toEqual([
-    [2, null, 'Tu Odoo ya tiene una regla de este producto en esta ubicación. Cambia allí sus cantidades.'],
-  ]);
+  expect(rules(), messages(again.progress)).toEqual([['P-1', 'WH/Existencias', 2, 12], loaded[1]]);
+  expect(again.lists.at(-1)).toEqual(['Hoja1 (reglas de reabastecimiento)', 3, 1]);
+  expect(again.rejected.map(([row]) => row)).toEqual([5]);
+  // As it was first: this is what the row says again, not what it was loaded into.
+  await load(db, rows(3), customer);
+  expect(rules()).toEqual(loaded);
 
   const list = progress.files.find(({ sheet }) => sheet?.includes('reglas'));
   const params = { documentId: list?.id ?? '' };

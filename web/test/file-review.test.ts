@@ -264,6 +264,36 @@ describe('a required field without a column', () => {
     expect([canLoad(own.state()), plansOf(own.state())[0]?.values]).toEqual([false, undefined]);
   });
 
+  test('and the prices, known by product and supplier, are new only where one of the two is', async () => {
+    backend.on(modelsCall, target(prices));
+    backend.on(referencesCall, ({ body }) => ({
+      json: { ...allKnown, missing: body.model === 'product.template' ? body.names : [] },
+    }));
+    const own = review(
+      new File([new Uint8Array(writeWorkbook([{ name: 'Clientes', rows }]))], 'precios.xlsx'),
+    );
+    await waitFor(own, ({ phase }) => phase === 'ready');
+    own.sheets.setValue('Clientes', 'partner_id', 'Truper');
+    const asked = await waitFor(own, isChecked);
+    const [martillo, pala] = openReferences(asked);
+    if (martillo === undefined || pala === undefined) throw new Error('nothing is asked');
+    const told = () => {
+      const [sheet] = own.state().sheets;
+      return [loadPhrases(own.state())[0], sheet && keySummary(own.state(), sheet)?.sentence];
+    };
+    own.references.decide([martillo], { action: 'create' });
+    own.references.decide([pala], { action: 'use', use: 'Pala redonda', useId: 7 });
+    expect(told()).toEqual([
+      '2 precios de proveedores: los que ya existan se actualizan',
+      'Por producto y proveedor, lo que ya exista se actualiza.',
+    ]);
+    own.references.decide([pala], { action: 'create' });
+    expect(told()).toEqual([
+      '2 precios de proveedores nuevos',
+      'Por producto y proveedor, ninguno existe todavía: se crean todos.',
+    ]);
+  });
+
   test('and what the head of a form says are shown as values of all rows, and can be changed', async () => {
     const orders: ImportModel = {
       ...{ model: 'purchase.order', name: 'Órdenes de compra', live: true, keys: [] },

@@ -15,10 +15,10 @@ interface Row {
   key: number;
 }
 
-const verdicts: NameVerdict[] = ['known', 'undecided', 'unknown', 'skipped'];
+const verdicts: NameVerdict[] = ['known', 'new', 'undecided', 'unknown', 'skipped'];
 /** The verdict of each key, by the key's index. */
 const keyVerdicts: KeyVerdict[] = ['new', 'existing', 'ambiguous', 'unsure'];
-const keyVerdictOf = (key: number) => keyVerdicts[key] ?? 'unsure';
+const keyVerdictOf = (key: number) => (key === noKey ? 'new' : (keyVerdicts[key] ?? 'unsure'));
 const row = fc.record({
   state: fc.constantFrom(...Object.values(rowStates)),
   refused: fc.boolean(),
@@ -61,6 +61,8 @@ test('the parts of a forecast add up to the rows, and a record enters only if no
       const prevents = ({ state, refused: isRefused, names }: Row) =>
         state === rowStates.error || isRefused || names.some((name) => verdictOf(name) === 'skipped');
       const isDouble = ([first]: Row[]) => first?.key === keyVerdicts.indexOf('ambiguous');
+      const hasNewName = (record: Row[]) =>
+        record.some(({ names }) => names.some((name) => verdictOf(name) === 'new'));
       const out = list.filter(
         (record) => !aside.includes(record) && (isDouble(record) || record.some(prevents)),
       );
@@ -80,7 +82,8 @@ test('the parts of a forecast add up to the rows, and a record enters only if no
       expect(forecast.unknown).toBe(waits.filter((record) => !isAsked(record)).flat().length);
       const entering = list.filter((record) => ![...aside, ...out, ...waits].includes(record));
       const withKey = (verdict: KeyVerdict) =>
-        entering.filter(([first]) => first?.key === keyVerdicts.indexOf(verdict)).length;
+        entering.filter((record) => !hasNewName(record) && record[0]?.key === keyVerdicts.indexOf(verdict))
+          .length;
       expect(forecast).toMatchObject({
         records: entering.length,
         updates: withKey('existing'),

@@ -8,6 +8,7 @@ import {
   type RowProblem,
 } from '@atrio/spreadsheets';
 import { prepareFileInWorker } from '@atrio/spreadsheets/node';
+import { columnDefaults } from '../column-defaults.ts';
 import { companyTaxes } from '../company-taxes.ts';
 import { externalIdGenerator } from '../external-ids.ts';
 import type { Fields } from '../fields.ts';
@@ -16,7 +17,6 @@ import { fieldsWithLines, type ReferenceColumn } from '../names/reference-column
 import { ownCountry } from '../own-company.ts';
 import { type ImportRecord, recordsOf } from '../record.ts';
 import { type SheetColumn, sheetColumns } from '../sheet-columns.ts';
-import { stockDefaults } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { keysOf } from '../usable-keys.ts';
 import { CommandError } from './command-error.ts';
@@ -57,7 +57,7 @@ export async function readSheet(
   const request: PrepareRequest = {
     model,
     fields,
-    defaults: await stockDefaults(client, model, fields),
+    defaults: await columnDefaults(client, model, fields),
     country: (await ownCountry(client))?.code ?? null,
     taxes: await companyTaxes(client, [model]),
     key: match,

@@ -31,6 +31,8 @@ export interface DryRunSheet {
   fieldNames: string[];
   /** With ids instead of names. */
   records: DryRunRecord[];
+  /** Those of `records` in which another record stands for one that does not exist yet. */
+  withStandIns: ReadonlySet<DryRunRecord>;
   /** Records with a name that is not decided: the load would let them wait. */
   undecided: DryRunRecord[];
   skipped: DryRunRecord[];
@@ -40,6 +42,13 @@ export interface DryRunSheet {
 
 /** What is sent for a name: an id, or '' for an empty cell. The words are for the whole record. */
 type SentValue = string | 'skip' | 'open' | 'untried';
+
+interface SentNames {
+  /** By `nameKey`. */
+  values: Map<string, SentValue>;
+  /** Names for which the id of another record is sent; by `nameKey`. */
+  standIns: Set<string>;
+}
 
 /**
  * Replaces names by ids, as the load will, with the decisions. For a record that does not exist yet, or is
@@ -59,7 +68,13 @@ export async function withDryRunIds(
   const columns = globalNames(all);
   const sent = await sentValues(client, model, columns, decisions, records);
   const valuesFor = (column: ReferenceColumn, values: string[]) =>
-    namesInColumn(column, values).map((name) => sent.get(nameKey(column.path, name)) ?? '');
+    namesInColumn(column, values).map((name) => sent.values.get(nameKey(column.path, name)) ?? '');
+  const hasStandIn = ({ rows }: DryRunRecord) =>
+    columns.some((column) =>
+      rows.some(({ values }) =>
+        namesInColumn(column, values).some((name) => sent.standIns.has(nameKey(column.path, name))),
+      ),
+    );
   const fateOf = ({ rows }: DryRunRecord) => {
     const found = new Set(
       columns.flatMap((column) => rows.flatMap(({ values }) => valuesFor(column, values))),
@@ -84,34 +99,35 @@ export async function withDryRunIds(
   }));
   const given = resolved.flatMap(({ rows }) => rows.map(({ values }) => values));
   const fillUnit = await unitFiller(client, fieldNames, given);
+  const filled = resolved.map(({ rows }) => ({
+    rows: rows.map(({ row, values }) => ({ row, values: fillUnit(values) })),
+  }));
   return {
     fieldNames,
     skipped,
     undecided,
     untried,
-    records: resolved.map(({ rows }) => ({
-      rows: rows.map(({ row, values }) => ({ row, values: fillUnit(values) })),
-    })),
+    records: filled,
+    withStandIns: new Set(filled.filter((_, at) => left[at] !== undefined && hasStandIn(left[at]))),
   };
 }
 
-/** What is sent for each name, by `nameKey`. */
 async function sentValues(
   client: OdooClient,
   model: string,
   columns: readonly ReferenceColumn[],
   decisions: readonly PlannedName[],
   records: readonly DryRunRecord[],
-): Promise<Map<string, SentValue>> {
+): Promise<SentNames> {
   const decided = new Map(decisions.map((decision) => [nameKey(decision.field, decision.value), decision]));
-  const sent = new Map<string, SentValue>();
+  const sent: SentNames = { values: new Map(), standIns: new Set() };
   for (const column of columns) {
     const names = new Set(
       records.flatMap(({ rows }) => rows.flatMap(({ values }) => namesInColumn(column, values))),
     );
-    for (const [name, value] of await idsOf(client, model, column, names, decided)) {
-      sent.set(nameKey(column.path, name), value);
-    }
+    const { values, standIns } = await idsOf(client, model, column, names, decided);
+    for (const [name, value] of values) sent.values.set(nameKey(column.path, name), value);
+    for (const name of standIns) sent.standIns.add(nameKey(column.path, name));
   }
   return sent;
 }
@@ -125,8 +141,9 @@ async function idsOf(
   { path, relation, canBlank }: ReferenceColumn,
   names: Set<string>,
   decided: Map<string, PlannedName>,
-): Promise<Map<string, SentValue>> {
+): Promise<SentNames> {
   const sent = new Map<string, SentValue>();
+  const standIns = new Set<string>();
   const target = { model, path, relation };
   const asked = new Set<string>();
   for (const name of names) {
@@ -152,10 +169,12 @@ async function idsOf(
     const decision = decided.get(nameKey(path, name));
     const match = matches.get(decision?.action === 'use' ? (decision.use ?? name) : name);
     if (match?.kind === 'one' && !match.archived) sent.set(name, String(match.id));
-    else if (match?.kind === 'one') sent.set(name, await inPlace());
-    else sent.set(name, decision?.action === 'create' ? await inPlace() : 'open');
+    else if (match?.kind === 'one' || decision?.action === 'create') {
+      sent.set(name, await inPlace());
+      standIns.add(name);
+    } else sent.set(name, 'open');
   }
-  return sent;
+  return { values: sent, standIns };
 }
 
 /**

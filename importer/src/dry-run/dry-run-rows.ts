@@ -1,16 +1,18 @@
 import type { OdooClient } from '@atrio/odoo';
-import { counted, findModel, identifiesNobody } from '@atrio/spreadsheets';
+import { counted, findModel, identifiesNobody, recordIdentity } from '@atrio/spreadsheets';
 import { bySameBlanks } from '../blank-defaults.ts';
-import { rootOf } from '../fields.ts';
+import { columnDefaults } from '../column-defaults.ts';
+import { type Fields, rootOf } from '../fields.ts';
 import { normaliseKey } from '../keys.ts';
 import { ambiguousReason, ownerColumn } from '../match.ts';
 import { fieldOf, inSpanish, warningInSpanish } from '../messages.ts';
 import { fieldsWithLines } from '../names/reference-columns.ts';
 import { recordsByKey } from '../records-by-key.ts';
-import { linkedId, stockDefaults } from '../stock.ts';
+import { recordsByReferences } from '../records-by-references.ts';
+import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { type CheckResult, checkRows, type DryRunFinding, type DryRunRecord } from './check-rows.ts';
-import { type PlannedName, withDryRunIds } from './dry-run-names.ts';
+import { type DryRunSheet, type PlannedName, withDryRunIds } from './dry-run-names.ts';
 import { executeImportDryRun } from './execute-import.ts';
 
 export interface DryRunRequest {
@@ -63,7 +65,7 @@ export const impossibleDryRun = (notice: string): DryRunAnswer => ({
  * @throws OdooError where Odoo could not be asked
  */
 export async function dryRunRows(client: OdooClient, given: DryRunRequest): Promise<DryRunAnswer> {
-  const { model, key, references } = given;
+  const { model, references } = given;
   const fields = await unlessRefused(fieldsWithLines(client, model));
   if (!fields) {
     const name = findModel(model)?.name ?? model;
@@ -71,7 +73,7 @@ export async function dryRunRows(client: OdooClient, given: DryRunRequest): Prom
       `${name}: tu Odoo todavía no tiene esta app instalada, así que la prueba no es posible antes de instalarla.`,
     );
   }
-  const body = withDefaults(given, await stockDefaults(client, model, fields));
+  const body = withDefaults(given, await columnDefaults(client, model, fields));
   const { fieldNames } = body;
   const unknown = fieldNames.find((field) => !isSpecial(field) && !Object.hasOwn(fields, rootOf(field)));
   if (unknown !== undefined) {
@@ -85,18 +87,12 @@ export async function dryRunRows(client: OdooClient, given: DryRunRequest): Prom
   const records = recordsOf(body, fields);
   const resolved = await withDryRunIds(client, model, fieldNames, fields, references, records);
   const all = resolved.records;
-  const keyAt = fieldNames.indexOf(key ?? '');
-  const existing = await existingByKey(client, body, all);
-  const owner = ownerColumn(key, resolved.fieldNames);
-  const idsOf = (record: DryRunRecord) =>
-    (existing?.get(normaliseKey(key ?? '', valueAt(record, keyAt))) ?? [])
-      .filter((found) => owner === null || linkedId(found[owner.field]) === Number(valueAt(record, owner.at)))
-      .map(({ id }) => Number(id));
-  const certain = all.filter((record) => idsOf(record).length < 2);
+  const idsOf = await existingIds(client, body, fields, resolved);
+  const certain = all.filter((record) => (idsOf?.(record).length ?? 0) < 2);
   const { findings, unchecked } = await checkInGroups(
     client,
     { model, fieldNames: resolved.fieldNames, records: certain },
-    existing && ((record) => idsOf(record)[0]),
+    idsOf && ((record) => idsOf(record)[0]),
   );
   return {
     possible: true,
@@ -105,7 +101,7 @@ export async function dryRunRows(client: OdooClient, given: DryRunRequest): Prom
     undecided: rowsIn(resolved.undecided),
     skipped: rowsIn(resolved.skipped),
     problems: [
-      ...all.flatMap((record) => ambiguous(record, key, valueAt(record, keyAt), idsOf(record).length)),
+      ...all.flatMap((record) => ambiguous(record, body, idsOf?.(record).length ?? 0)),
       ...findings.map((finding) => problemOf(finding, body)),
     ].sort((a, b) => a.row - b.row),
   };
@@ -189,21 +185,52 @@ function recordsOf(
 
 const valueAt = ({ rows: [first] }: DryRunRecord, at: number) => first?.values[at] ?? '';
 
-/** Records of Odoo that the rows may update, by their key, found as the load does it; null without a key. */
+/** Ids of the records that Odoo has for a row; several: nobody knows which one is meant. */
+type ExistingIds = (record: DryRunRecord) => number[];
+
+/** The records that the rows may update, found as the load does it; null where each row is a new one. */
+const existingIds = async (
+  client: OdooClient,
+  request: DryRunRequest,
+  fields: Fields,
+  sheet: DryRunSheet,
+): Promise<ExistingIds | null> =>
+  (await existingByKey(client, request, sheet)) ??
+  (await existingByReferences(client, request.model, fields, sheet));
+
 async function existingByKey(
   client: OdooClient,
   { model, fieldNames, key }: DryRunRequest,
-  records: DryRunRecord[],
-): Promise<Map<string, Record<string, unknown>[]> | null> {
+  { records, fieldNames: sentNames }: DryRunSheet,
+): Promise<ExistingIds | null> {
   const at = key === null ? -1 : fieldNames.indexOf(key);
   if (key === null || at === -1) return null;
   const values = new Set(
     records.map((record) => valueAt(record, at)).filter((value) => !identifiesNobody(key, value)),
   );
   const context = { lang: await client.preferredLang() };
-  const owner = ownerColumn(key, fieldNames);
+  const owner = ownerColumn(key, sentNames);
   const read = owner === null ? [key] : [key, owner.field];
-  return recordsByKey(client, { model, key, fieldNames: read, context }, values);
+  const found = await recordsByKey(client, { model, key, fieldNames: read, context }, values);
+  return (record) =>
+    (found.get(normaliseKey(key, valueAt(record, at))) ?? [])
+      .filter((one) => owner === null || linkedId(one[owner.field]) === Number(valueAt(record, owner.at)))
+      .map(({ id }) => Number(id));
+}
+
+async function existingByReferences(
+  client: OdooClient,
+  model: string,
+  fields: Fields,
+  { records, fieldNames, withStandIns }: DryRunSheet,
+): Promise<ExistingIds | null> {
+  if (recordIdentity(model) === null) return null;
+  const rows = records
+    .filter((record) => !withStandIns.has(record))
+    .flatMap(({ rows: [first] }) => (first ? [{ row: first.row, cells: first.values }] : []));
+  const context = { lang: await client.preferredLang() };
+  const found = await recordsByReferences(client, { model, fieldNames, fields, read: [], context }, rows);
+  return ({ rows: [first] }) => (found.get(first?.row ?? 0) ?? []).map(({ id }) => Number(id));
 }
 
 const withColumns = (record: DryRunRecord, columns: number[]): DryRunRecord => ({
@@ -219,22 +246,31 @@ function withDatabaseId(record: DryRunRecord, id: number | undefined): DryRunRec
   };
 }
 
-function ambiguous({ rows: [first] }: DryRunRecord, field: string | null, value: string, count: number) {
+/** The problem of a record that Odoo has several times. @param count how often */
+function ambiguous(
+  { rows: [first] }: DryRunRecord,
+  { model, key, fieldNames, rows }: DryRunRequest,
+  count: number,
+): DryRunProblem[] {
   if (count < 2 || !first) return [];
+  const field = key ?? recordIdentity(model)?.references[0] ?? null;
+  const value = givenValues(rows, first.row)[fieldNames.indexOf(field ?? '')] ?? '';
   return [{ row: first.row, field, value, reason: ambiguousReason(value, count) }];
 }
+
+/** The values of a row as the file has them: a name, where its id was sent. */
+const givenValues = (rows: DryRunRequest['rows'], row: number): string[] =>
+  rows.find((candidate) => candidate.row === row)?.values ?? [];
 
 function problemOf({ row, message }: DryRunFinding, { fieldNames, rows }: DryRunRequest): DryRunProblem {
   const reported = fieldOf(message);
   const exact = reported === null ? -1 : fieldNames.indexOf(reported);
   const index =
     exact === -1 ? fieldNames.findIndex((field) => reported !== null && rootOf(field) === reported) : exact;
-  // The value as the file has it: a name, where its id was sent.
-  const given = rows.find((candidate) => candidate.row === row)?.values ?? [];
   return {
     row,
     field: fieldNames[index] ?? null,
-    value: given[index] || null,
+    value: givenValues(rows, row)[index] || null,
     reason: message.type === 'warning' ? warningInSpanish(message) : inSpanish(message),
   };
 }

@@ -184,6 +184,7 @@ const createdFromName = new Set([
   'utm.medium',
   'utm.campaign',
   'product.category',
+  'product.pricelist',
   'product.template',
   'product.product',
   'product.public.category',

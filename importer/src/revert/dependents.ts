@@ -19,6 +19,7 @@ const deletedTogether: Record<string, (ReferringField & { name: string })[]> = {
   'project.project': [{ model: 'project.task', field: 'project_id', name: 'tareas' }],
   'product.template': [
     { model: 'product.supplierinfo', field: 'product_tmpl_id', name: 'precios de proveedores' },
+    { model: 'product.pricelist.item', field: 'product_tmpl_id', name: 'precios en listas de precios' },
     { model: 'mrp.bom', field: 'product_tmpl_id', name: 'listas de materiales' },
     { model: 'stock.warehouse.orderpoint', field: 'product_tmpl_id', name: 'reglas de reabastecimiento' },
   ],

@@ -20,6 +20,7 @@ const spanishNames: Record<string, string> = {
   'mrp.production': 'una orden de fabricación',
   'product.template': 'un producto',
   'product.product': 'un producto',
+  'product.pricelist.item': 'un precio de una lista de precios',
   'product.supplierinfo': 'un precio de proveedor',
   'project.project': 'un proyecto',
   'project.task': 'una tarea',

@@ -1,5 +1,6 @@
 import { texts } from '../common/texts.ts';
 import { contactValueOf, isOnlyPunctuation, saysNoValue } from '../values/contact-values.ts';
+import { recordIdentity } from './identities.ts';
 
 /** Fields for which Odoo refuses a second record with the same value. */
 const uniqueFields = new Set(['barcode']);
@@ -16,10 +17,9 @@ export const stockCountKey: readonly string[] = [
   'owner_id',
 ];
 
-/** Fields whose values must be unique in combination, by model. */
+/** Fields whose values must be unique in combination, by model; for others see `recordIdentity`. */
 const fieldsUniqueTogether: Readonly<Record<string, readonly string[]>> = {
   'stock.quant': stockCountKey,
-  'stock.warehouse.orderpoint': ['product_id', 'location_id'],
   'res.partner.bank': ['acc_number', 'partner_id'],
 };
 
@@ -56,9 +56,10 @@ export interface UniqueRule {
  * @param key field that identifies a record; null: none
  */
 export function uniqueRules(fieldNames: readonly string[], key: string | null, model: string): UniqueRule[] {
-  const [first, ...others] = (fieldsUniqueTogether[model] ?? []).filter((field) =>
-    fieldNames.includes(field),
-  );
+  const identity = recordIdentity(model);
+  const together =
+    identity === null ? (fieldsUniqueTogether[model] ?? []) : [...identity.references, ...identity.details];
+  const [first, ...others] = together.filter((field) => fieldNames.includes(field));
   const owner = key === null ? null : keyOwner(key);
   const within = fieldNames.filter((field) => field === owner);
   return [

@@ -144,6 +144,11 @@ export const columnsTexts = {
       code: 'código',
       client_order_ref: 'referencia del cliente',
       partner_ref: 'referencia del proveedor',
+      product_id: 'producto',
+      product_tmpl_id: 'producto',
+      partner_id: 'proveedor',
+      location_id: 'ubicación',
+      pricelist_id: 'lista de precios',
     } as Readonly<Record<string, string>>,
     /** The same with their article. */
     these: {

@@ -1,4 +1,11 @@
-import { continuesRecord, noKey, type RowFacts, rowStates, unlistedReference } from '@atrio/spreadsheets';
+import {
+  continuesRecord,
+  noKey,
+  type RowFacts,
+  recordIdentity,
+  rowStates,
+  unlistedReference,
+} from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 import { decisionKey, decisionOf } from './references.ts';
 import type { KnownKey, ReviewState } from './review-state.ts';
@@ -42,8 +49,8 @@ const noRows: Forecast = {
   unsure: 0,
 };
 
-/** What happens to the rows that use a name. */
-export type NameVerdict = 'known' | 'undecided' | 'unknown' | 'skipped';
+/** What happens to the rows that use a name. With a new one Odoo cannot have the record yet. */
+export type NameVerdict = 'known' | 'new' | 'undecided' | 'unknown' | 'skipped';
 
 /** What Odoo has with the key; `unsure` if it was not asked. */
 export type KeyVerdict = KnownKey | 'unsure';
@@ -52,7 +59,7 @@ export type KeyVerdict = KnownKey | 'unsure';
  * Counts the rows of a sheet. A record enters as a whole: where one of its rows does not, none of them does.
  *
  * @param verdictOf the verdict of a reference of the check, by its index
- * @param keyVerdictOf the verdict of a key of the check, by its index
+ * @param keyVerdictOf the verdict of a key of the check, by its index; also of `noKey`
  * @param refused rows that Odoo refused
  */
 export function forecastOfRows(
@@ -67,7 +74,7 @@ export function forecastOfRows(
     let end = at + 1;
     while (end < numbers.length && ((states[end] ?? 0) & continuesRecord) !== 0) end++;
     const key = keys[at] ?? noKey;
-    const found = key === noKey ? 'new' : keyVerdictOf(key);
+    let found = keyVerdictOf(key);
     let isOnlyUnknown = true;
     let part = partBySheet(facts, at, end);
     if (part === 'entering' && found === 'ambiguous') part = 'out';
@@ -77,7 +84,8 @@ export function forecastOfRows(
       for (let use = first; use < (referenceEnds[row] ?? 0) && part !== 'out'; use++) {
         const verdict = verdictOf(references[use] ?? unlistedReference);
         if (verdict === 'undecided') isOnlyUnknown = false;
-        if (verdict === 'skipped') part = 'out';
+        if (verdict === 'new') found = 'new';
+        else if (verdict === 'skipped') part = 'out';
         else if (verdict !== 'known') part = 'undecided';
       }
     }
@@ -181,13 +189,17 @@ function verdictsOf(state: ReviewState, sheet: CheckedSheet): (reference: number
       .filter((reference) => reference.sheet === sheet.sheet)
       .map((reference) => [decisionKey(reference), reference] as const),
   );
+  const identifying: readonly string[] = recordIdentity(sheet.model)?.references ?? [];
   const verdicts = sheet.references.map((use): NameVerdict => {
     const key = decisionKey({ ...use, sheet: sheet.sheet });
     if (asked === 'failed' || unknown.has(key)) return 'unknown';
     const reference = own.get(key);
-    if (reference === undefined || reference.inFiles) return 'known';
+    if (reference === undefined) return 'known';
+    const created = identifying.includes(reference.field) ? 'new' : 'known';
+    if (reference.inFiles) return created;
     const decision = decisionOf(state, reference);
     if (decision === undefined) return 'undecided';
+    if (decision.action === 'create') return created;
     return decision.action === 'skip' ? 'skipped' : 'known';
   });
   return (reference) => (reference === unlistedReference ? 'unknown' : (verdicts[reference] ?? 'unknown'));
@@ -195,6 +207,8 @@ function verdictsOf(state: ReviewState, sheet: CheckedSheet): (reference: number
 
 /** The verdicts of the keys of a sheet. */
 const keyVerdictsOf =
-  ({ facts }: CheckedSheet, known: ReadonlyMap<string, KnownKey> | undefined) =>
-  (key: number): KeyVerdict =>
-    known?.get(facts.keyValues[key] ?? '') ?? 'unsure';
+  ({ facts, model }: CheckedSheet, known: ReadonlyMap<string, KnownKey> | undefined) =>
+  (key: number): KeyVerdict => {
+    if (key === noKey) return recordIdentity(model) === null ? 'new' : 'unsure';
+    return known?.get(facts.keyValues[key] ?? '') ?? 'unsure';
+  };

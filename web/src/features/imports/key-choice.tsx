@@ -3,7 +3,7 @@ import { Radio } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './columns-view.module.css';
 import type { FileReview } from './file-review.ts';
-import { keyLabel, keySummary } from './key-summary.ts';
+import { identityLabel, keyLabel, keySummary } from './key-summary.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,8 @@ interface KeyChoiceProps {
  * Says how a row is recognised as a record that Odoo already has, and lets the customer choose another key.
  */
 export function KeyChoice({ review, state, sheet, model }: KeyChoiceProps) {
-  if (model.keys.length === 0) return null;
+  const identity = identityLabel(model);
+  if (model.keys.length === 0 && identity === null) return null;
   const summary = keySummary(state, sheet);
   return (
     <section className={styles.key}>
@@ -55,7 +56,11 @@ export function KeyChoice({ review, state, sheet, model }: KeyChoiceProps) {
               />
             );
           })}
-          <Radio value={noKey} label={words.none} description={words.noneHelp} />
+          {identity === null ? (
+            <Radio value={noKey} label={words.none} description={words.noneHelp} />
+          ) : (
+            <Radio value={noKey} label={words.by(identity)} />
+          )}
         </div>
       </Radio.Group>
     </section>

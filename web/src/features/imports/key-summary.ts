@@ -1,4 +1,6 @@
 import type { ImportModel } from '@atrio/contract';
+import { recordIdentity } from '@atrio/spreadsheets';
+import { joinNames } from '../../lib/figures.ts';
 import { sheetForecasts } from './forecast.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
 import { texts } from './texts.ts';
@@ -8,6 +10,12 @@ const words = texts.key;
 /** The usual name of a key. */
 export const keyLabel = (key: string, model: ImportModel | undefined): string =>
   words.names[key] ?? model?.fields[key]?.string ?? key;
+
+/** What records are recognised by where no key is chosen: 'producto y proveedor'; null for models of which each is new. */
+export function identityLabel(model: ImportModel): string | null {
+  const identity = recordIdentity(model.model);
+  return identity === null ? null : joinNames(identity.references.map((field) => keyLabel(field, model)));
+}
 
 /** How rows and records are matched, in plain words. */
 export interface KeySummary {
@@ -23,18 +31,20 @@ export interface KeySummary {
 export function keySummary(state: ReviewState, sheet: SheetReview): KeySummary | null {
   const model = state.target?.models.find((candidate) => candidate.model === sheet.model);
   const { key, keyEvidence } = sheet;
-  if (model === undefined || model.keys.length === 0 || keyEvidence === null) return null;
+  if (model === undefined || keyEvidence === null) return null;
+  const identity = identityLabel(model);
+  if (model.keys.length === 0 && identity === null) return null;
   const repeated = keyEvidence.flatMap(({ field, repeated: count }) =>
     count === 0 || (field !== key && !isIdentity(field))
       ? []
       : [words.repeated(words.these[field] ?? `«${keyLabel(field, model)}»`, count)],
   );
-  if (key === null) {
+  const label = key === null ? identity : keyLabel(key, model);
+  if (label === null) {
     const sentence = sheet.keyBy === 'customer' ? words.allNew : words.unprovable;
     return { sentence, repeated, mayDouble: true };
   }
   const forecast = sheetForecasts(state)?.find((own) => own.sheet === sheet.sheet)?.forecast;
-  const label = keyLabel(key, model);
   const isKnown = forecast !== undefined && forecast.unsure === 0;
   return {
     sentence: isKnown ? words.known(label, forecast.updates, forecast.reactivated) : words.unsure(label),

@@ -9,6 +9,7 @@ const nouns: Readonly<Record<string, readonly [string, string, 'o' | 'a']>> = {
   'mrp.bom': ['lista de materiales', 'listas de materiales', 'a'],
   'mrp.workcenter': ['centro de trabajo', 'centros de trabajo', 'o'],
   'pos.category': ['categoría', 'categorías', 'a'],
+  'product.pricelist.item': ['precio de lista', 'precios de lista', 'o'],
   'product.supplierinfo': ['precio de proveedor', 'precios de proveedores', 'o'],
   'product.template': ['producto', 'productos', 'o'],
   'project.project': ['proyecto', 'proyectos', 'o'],
@@ -37,6 +38,12 @@ export const countRecords = (model: string, value: number): string =>
 export function countNewRecords(model: string, value: number): string {
   const ending = nouns[model]?.[2] ?? 'o';
   return `${countRecords(model, value)} nuev${ending}${value === 1 ? '' : 's'}`;
+}
+
+/** '4 reglas de reabastecimiento: las que ya existan se actualizan' */
+export function countPossiblyUpdated(model: string, value: number): string {
+  const those = nouns[model]?.[2] === 'a' ? 'las' : 'los';
+  return `${countRecords(model, value)}: ${value === 1 ? 'si ya existe, se actualiza' : `${those} que ya existan se actualizan`}`;
 }
 
 /** Records that Odoo has: '5 ya existen: se actualizan'. */

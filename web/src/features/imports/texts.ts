@@ -1,6 +1,6 @@
 import { count, formatNumber, rows } from '../../lib/figures.ts';
 import { columnsTexts } from './columns-texts.ts';
-import { countNewRecords, countReactivated, countRecords, countUpdated } from './record-nouns.ts';
+import { countNewRecords, countPossiblyUpdated, countReactivated, countUpdated } from './record-nouns.ts';
 
 const columns = (value: number) => count(value, 'columna', 'columnas');
 
@@ -53,8 +53,7 @@ export const texts = {
     created: countNewRecords,
     updated: countUpdated,
     reactivated: countReactivated,
-    unsure: (model: string, value: number) =>
-      `${countRecords(model, value)}: ${value === 1 ? 'si ya existe, se actualiza' : 'los que ya existan se actualizan'}`,
+    unsure: countPossiblyUpdated,
     undecided: (value: number) => `${rows(value)} por decidir`,
     unknown: (value: number) => `${rows(value)} por confirmar al instalar`,
     names: (value: number) => count(value, 'nombre sin decidir', 'nombres sin decidir'),

@@ -1,0 +1,25 @@
+import type { OdooClient } from '@atrio/odoo';
+import type { Fields } from './fields.ts';
+import { rulesModel, stockModel, stockOfFirstWarehouse } from './stock.ts';
+
+/** By model: values of fields that no sheet has. Odoo's own defaults would make a price one of all products. */
+const fixed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'product.pricelist.item': { applied_on: '1_product', compute_price: 'fixed' },
+};
+
+/**
+ * Default values for the columns of a model. Counts and reordering rules without a location are for the stock of the
+ * first warehouse.
+ *
+ * @returns values by field; none for most models
+ * @throws OdooError
+ */
+export async function columnDefaults(
+  client: OdooClient,
+  model: string,
+  fields: Fields,
+): Promise<Record<string, string>> {
+  if ((model !== stockModel && model !== rulesModel) || !fields.location_id) return { ...fixed[model] };
+  const place = await stockOfFirstWarehouse(client);
+  return place === null ? {} : { location_id: place.name };
+}

@@ -1,0 +1,97 @@
+import type { OdooClient } from '@atrio/odoo';
+import { recordIdentity } from '@atrio/spreadsheets';
+import { samenessOf } from './compare.ts';
+import { type Fields, rootOf } from './fields.ts';
+import { ownCompanyDomain } from './own-company.ts';
+import { linkedId } from './stock.ts';
+
+/** Which records are searched, and what is read of them. */
+export interface ReferenceSearch {
+  model: string;
+  /** As `load()` takes them; a reference is `<path>/.id`. */
+  fieldNames: readonly string[];
+  fields: Fields;
+  /** Fields to read. */
+  read: readonly string[];
+  context: Record<string, unknown>;
+}
+
+/** A row and its cells, with database ids in the place of names. */
+export interface RowCells {
+  row: number;
+  cells: readonly string[];
+}
+
+/**
+ * Records of the user's company, archived ones too, that are about the same records as a row. Of several those are
+ * left whose quantity, dates and codes are the row's, or that have none where the sheet does not say them.
+ *
+ * @param rows at most as many as one search may take
+ * @returns by row; nothing for rows without such a record, and where the columns do not say what a row is about
+ * @throws OdooError
+ */
+export async function recordsByReferences(
+  client: OdooClient,
+  { model, fieldNames, fields, read, context }: ReferenceSearch,
+  rows: readonly RowCells[],
+): Promise<Map<number, Record<string, unknown>[]>> {
+  const identity = recordIdentity(model);
+  const places = (identity?.references ?? []).map((field) => fieldNames.indexOf(`${field}/.id`));
+  if (identity === null || places.includes(-1)) return new Map();
+  const idsOf = (cells: readonly string[]) => places.map((at) => Number(cells[at]));
+  const named = rows.filter(({ cells }) => idsOf(cells).every((id) => id > 0));
+  if (named.length === 0) return new Map();
+  const details = identity.details.filter((field) => fields[field]);
+  const found = await client.searchRead(
+    model,
+    [
+      ...identity.references.map((field, nth): [string, string, number[]] => [
+        ...([field, 'in'] as const),
+        [...new Set(named.map(({ cells }) => idsOf(cells)[nth] ?? 0))],
+      ]),
+      ...(await ownCompanyDomain(client, model)),
+    ],
+    [...new Set([...read, ...identity.references, ...details, ...(fields.active ? ['active'] : [])])],
+    { context: { ...context, active_test: false } },
+  );
+  const byIds = Map.groupBy(found, (record) =>
+    identity.references.map((field) => linkedId(record[field])).join(),
+  );
+  const narrow = await narrowing(client, details, fieldNames, fields, named);
+  return new Map(
+    named.flatMap(({ row, cells }) => {
+      const same = narrow(byIds.get(idsOf(cells).join()) ?? [], cells);
+      return same.length > 0 ? [[row, same] as const] : [];
+    }),
+  );
+}
+
+/** Leaves those records whose details are a row's. */
+async function narrowing(
+  client: OdooClient,
+  details: readonly string[],
+  fieldNames: readonly string[],
+  fields: Fields,
+  rows: readonly RowCells[],
+): Promise<(records: Record<string, unknown>[], cells: readonly string[]) => Record<string, unknown>[]> {
+  const said: { field: string; at: number; isSame: (cell: string, value: unknown) => boolean }[] = [];
+  for (const [at, path] of fieldNames.entries()) {
+    const field = rootOf(path);
+    const definition = fields[field];
+    if (!details.includes(field) || definition === undefined) continue;
+    const cells = () => rows.map((row) => row.cells[at] ?? '');
+    said.push({ field, at, isSame: await samenessOf(client, path, definition, cells) });
+  }
+  const unsaid = details.filter((field) => !said.some((own) => own.field === field));
+  return (records, cells) => {
+    const same = records.filter((record) =>
+      said.every(({ field, at, isSame }) => {
+        const cell = cells[at] ?? '';
+        return cell === '' ? !record[field] : isSame(cell, record[field]);
+      }),
+    );
+    if (same.length < 2) return same;
+    const plain = same.filter((record) => unsaid.every((field) => !record[field]));
+    return plain.length > 0 ? plain : same;
+  };
+}

@@ -1,0 +1,27 @@
+/** What says which record of Odoo a row is, where records have neither a code nor a name of their own. */
+export interface RecordIdentity {
+  /** The fields with the records that a record is about. */
+  references: readonly [string, ...string[]];
+  /** Fields by which there may be several records about the same ones. */
+  details: readonly string[];
+}
+
+/**
+ * By model. Odoo refuses a second rule for a product in a place; of two prices for the same product it would take
+ * both, and use one of them.
+ */
+const identities: Readonly<Record<string, RecordIdentity>> = {
+  'stock.warehouse.orderpoint': { references: ['product_id', 'location_id'], details: [] },
+  'product.pricelist.item': {
+    references: ['product_tmpl_id', 'pricelist_id'],
+    details: ['product_id', 'min_quantity', 'date_start', 'date_end'],
+  },
+  'product.supplierinfo': {
+    references: ['product_tmpl_id', 'partner_id'],
+    details: ['product_code', 'product_id', 'min_qty', 'date_start', 'date_end'],
+  },
+};
+
+/** @returns null for a model whose records a key identifies */
+export const recordIdentity = (model: string): RecordIdentity | null =>
+  Object.hasOwn(identities, model) ? (identities[model] ?? null) : null;
