@@ -62,6 +62,8 @@ const traits: Record<string, Traits> = {
   'product.template': { mandatory: ['name'], alsoFoundBy: ['default_code', 'barcode'] },
   'product.product': { mandatory: ['name'], alsoFoundBy: ['default_code', 'barcode'] },
   'product.category': { recordName: 'complete_name', mandatory: ['name'], alsoFoundBy: ['name'] },
+  'product.pricelist': { mandatory: ['name'], order: 'sequence, id' },
+  'product.pricelist.item': { recordName: 'product_tmpl_id', mandatory: ['pricelist_id'] },
   'product.supplierinfo': { recordName: 'partner_id', mandatory: ['partner_id'] },
   'uom.uom': { mandatory: ['name'] },
   'account.tax': { mandatory: ['name'], alsoFoundBy: ['description', 'invoice_label'] },

@@ -210,6 +210,8 @@ function rounded(value: number, decimals: number): number {
 const defaults: Record<string, Data> = {
   'purchase.order': { state: 'draft' },
   'product.template': { type: 'consu', sale_ok: true, purchase_ok: true, tracking: 'none' },
+  'product.pricelist': { sequence: 16 },
+  'product.pricelist.item': { applied_on: '3_global', compute_price: 'fixed', min_quantity: 0 },
   'crm.lead': { type: 'opportunity' },
   'mrp.bom': { type: 'normal', product_qty: 1 },
   'stock.warehouse.orderpoint': { trigger: 'auto', product_min_qty: 0, product_max_qty: 0, qty_multiple: 1 },

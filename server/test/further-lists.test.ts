@@ -122,3 +122,52 @@ test('the suppliers of products get their prices once it is decided who they are
     ['Vivero Luz', 'P-4', null, 29, 1],
   ]);
 });
+
+test('further prices become price lists behind the one for everybody, and a second load changes them', async () => {
+  const db = 'demo-further-prices';
+  const rows = (wholesale: number): CellInput[][] => [
+    ['Código', 'Producto', 'Precio público', 'Precio mayoreo', 'Precio VIP'],
+    ['P-1', 'Pala', 60, wholesale, 50],
+    ['P-2', 'Pico', 70, 64.5, null],
+    ['P-3', 'Azadón', 40, 0, null],
+  ];
+  const lists = () => new Map(odoo.rows(db, 'product.pricelist').map((row) => [row.id, row.name]));
+  const prices = () =>
+    recordsIn(db, 'product.pricelist.item', [
+      ...['pricelist_id', 'applied_on', 'product_tmpl_id', 'compute_price', 'fixed_price'],
+    ]).map(([list, ...others]) => [lists().get(Number(list)), ...others]);
+  const { customer, progress, lists: read } = await load(db, rows(55));
+  expect(read, messages(progress)).toEqual([
+    ['Hoja1', 3, 3],
+    ['Hoja1 (lista de precios Mayoreo)', 2, 0],
+    ['Hoja1 (lista de precios VIP)', 1, 0],
+  ]);
+  const params = { documentId: progress.documentId };
+  const { data: asked } = await customer.ok(listDecisions, { params });
+  expect(asked.map(({ value, field }) => [value, field])).toEqual([
+    ['Mayoreo', 'pricelist_id'],
+    ['VIP', 'pricelist_id'],
+  ]);
+  const answers = asked.map(({ id }) => ({ id, action: 'create' as const }));
+  await customer.ok(answerDecisions, { params, body: { answers } });
+  const done = await ended(customer, progress.documentId);
+  const fixed = (list: string, code: string, price: number) => [list, '1_product', code, 'fixed', price];
+  expect(prices(), messages(done)).toEqual([
+    fixed('Mayoreo', 'P-1', 55),
+    fixed('Mayoreo', 'P-2', 64.5),
+    fixed('VIP', 'P-1', 50),
+  ]);
+  // Odoo gives the first list to whoever has none, so the first has no prices of its own.
+  expect(odoo.rows(db, 'product.pricelist').map(({ name, sequence }) => [name, sequence])).toEqual([
+    ['Precio de venta', 10],
+    ['Mayoreo', 11],
+    ['VIP', 12],
+  ]);
+
+  const again = await load(db, rows(57.25), customer);
+  expect(prices(), messages(again.progress)).toEqual([
+    fixed('Mayoreo', 'P-1', 57.25),
+    fixed('Mayoreo', 'P-2', 64.5),
+    fixed('VIP', 'P-1', 50),
+  ]);
+});

@@ -43,10 +43,11 @@ describe('what the file of an app can contain', () => {
       ['res.partner', true],
       ['res.partner.bank', true],
       ['product.template', true],
+      ['product.pricelist.item', true],
       ['product.supplierinfo', true],
       ['sale.order', true],
     ]);
-    const [, , products, , orders] = models;
+    const [, , products, , , orders] = models;
     expect(products?.fields.type?.selection?.map(([value]) => value)).toContain('consu');
     expect(products?.fields.detailed_type).toBeUndefined();
     expect(products?.fields.categ_id?.relation).toBe('product.category');
@@ -402,6 +403,7 @@ describe('the plan of a file', () => {
       ['res.partner', { columns: { Sector: 'street2' }, key: null }],
       ['res.partner.bank', { columns: {}, key: null }],
       ['product.template', { columns: {}, key: null }],
+      ['product.pricelist.item', { columns: {}, key: null }],
       ['product.supplierinfo', { columns: {}, key: null }],
       ['sale.order', { columns: {}, key: null }],
     ]);

@@ -1,4 +1,4 @@
-import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { catalogueFields, findApp, modelsTaken } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
@@ -16,6 +16,13 @@ const cellOf = (text: string): CellInput => {
   const cell = text.trim();
   if (cell === '') return null;
   return /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
+};
+/** The models that an app takes, for its own lists and for further ones. */
+export const modelsOf = (app: string) => {
+  const hint = findApp(app);
+  return hint === null
+    ? []
+    : modelsTaken(hint).map((own) => ({ ...own, fields: catalogueFields(own.model) }));
 };
 /** The columns of a sheet in the order of the sheet: its field, «?» and what is proposed, or «-». */
 export const columnsOf = (model: string, rows: CellInput[][]) =>

@@ -9,6 +9,7 @@ import { matchHeader } from './header-words.ts';
 import { invoices } from './invoices.ts';
 import { billsOfMaterials, workCenters } from './manufacturing.ts';
 import { posCategories } from './point-of-sale.ts';
+import { listPrices } from './price-lists.ts';
 import { products } from './products.ts';
 import { projects } from './projects.ts';
 import { purchaseOrders, supplierPrices } from './purchases.ts';
@@ -54,13 +55,13 @@ const apps: readonly AppHint[] = [
     app: 'sale_management',
     name: 'Ventas',
     models: [products, partners, bankAccounts, saleOrders],
-    further: [supplierPrices],
+    further: [listPrices, supplierPrices],
   },
   {
     app: 'stock',
     name: 'Inventario',
     models: [products, stockQuants, reorderingRules, locations],
-    further: [supplierPrices],
+    further: [listPrices, supplierPrices],
   },
   { app: 'account', name: 'Facturación', models: accountingModels },
   { app: 'accountant', name: 'Contabilidad', models: accountingModels },
@@ -73,7 +74,7 @@ const apps: readonly AppHint[] = [
     app: 'point_of_sale',
     name: 'Punto de venta',
     models: [products, posCategories],
-    further: [supplierPrices],
+    further: [listPrices, supplierPrices],
   },
   { app: 'mrp', name: 'Manufactura', models: [billsOfMaterials, workCenters] },
 ];
@@ -85,6 +86,7 @@ const loadOrder: readonly string[] = [
   'pos.category',
   'account.account',
   'product.template',
+  'product.pricelist.item',
   'product.supplierinfo',
   'stock.location',
   'stock.quant',
@@ -101,7 +103,13 @@ const loadOrder: readonly string[] = [
   'website.rewrite',
 ];
 
-const modelHints = new Map(apps.flatMap((app) => app.models.map((model) => [model.model, model] as const)));
+/** All models that the file of an app may be loaded into, its own ones first. */
+export const modelsTaken = ({ models, further = [] }: AppHint): readonly ModelHint[] => [
+  ...models,
+  ...further,
+];
+
+const modelHints = new Map(apps.flatMap((app) => modelsTaken(app).map((own) => [own.model, own] as const)));
 
 /** Every app, in the order of the catalogue. */
 export function listApps(): readonly AppHint[] {
@@ -115,12 +123,6 @@ export function listApps(): readonly AppHint[] {
 export function findApp(app: string): AppHint | null {
   return apps.find((candidate) => candidate.app === app) ?? null;
 }
-
-/** All models that the file of an app may be loaded into, its own ones first. */
-export const modelsTaken = ({ models, further = [] }: AppHint): readonly ModelHint[] => [
-  ...models,
-  ...further,
-];
 
 /** @param model technical name @returns null for a model that the catalogue does not describe */
 export function findModel(model: string): ModelHint | null {

@@ -91,6 +91,9 @@ export const columnTexts = {
       `«${header}» no va con el producto: se carga como conteo de existencias, en Inventario.`,
     ofSupplierPrice: (header: string) =>
       `«${header}» no va con el producto: se carga como precio de proveedor, en su propia lista.`,
+    ofPriceList: (header: string) =>
+      `«${header}» no va con el producto: se carga en una lista de precios, en su propia lista.`,
+    ofOtherPrices: (header: string) => `«${header}» va en otra lista de precios.`,
     ofProduct: (header: string) => `«${header}» es del producto y se carga con él.`,
     numberOfSupplier: (header: string) =>
       `«${header}» es el mismo en todas las filas de cada proveedor: parece el número del proveedor y no el código con que él vende el producto; no se cargará.`,

@@ -70,6 +70,7 @@ export const fileTexts = {
       people: { one: 'personas de contacto', ofSeveral: 'personas de contacto ' },
       rules: { one: 'reglas de reabastecimiento' },
       suppliers: { one: 'proveedores' },
+      prices: { one: 'listas de precios', ofSeveral: 'lista de precios ' },
     },
     /** Name of a column in a sheet without headers. */
     column: (letters: string) => `Columna ${letters}`,

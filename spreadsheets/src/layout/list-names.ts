@@ -8,7 +8,7 @@ export type ListKind = keyof typeof texts.sheet.lists;
 /** A further list of a sheet: the sheet is read once more, as other records that its columns say too. */
 export interface FurtherList {
   kind: ListKind;
-  /** Which of several of its kind: the place of counts, the number of a person; '' for the only one or the first. */
+  /** Which of several of its kind: the place of counts, the price list, the number of a person; '' for the only one or the first. */
   which: string;
 }
 
@@ -18,6 +18,7 @@ export const mostPersons = 3;
 /** Kinds of which a sheet may have several lists, and what tells them apart. */
 const several: Readonly<Partial<Record<ListKind, RegExp>>> = {
   counts: /^.{1,100}$/s,
+  prices: /^.{1,100}$/s,
   accounts: /^[23]$/,
   people: /^[23]$/,
 };

@@ -1,14 +1,12 @@
 import { bankAccounts } from '../catalogue/bank-accounts.ts';
-import { catalogueFields } from '../catalogue/catalogue.ts';
 import { partners } from '../catalogue/contacts.ts';
 import { type AccountColumns, accountsIn, columnsOfAccount } from '../mapping/bank-accounts.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
 import { columnStatistics } from '../mapping/column-statistics.ts';
-import { mapColumns } from '../mapping/map-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { namesNoAccount } from '../values/bank-values.ts';
 import { headerCurrency } from '../values/units.ts';
-import type { ListDescription, ListSource, SheetList } from './further-list.ts';
+import type { ListDescription, SheetList } from './further-list.ts';
+import { ownColumns } from './own-columns.ts';
 
 /** The bank accounts in a list of contacts: «Banco» and «No. de cuenta» beside «Proveedor». Odoo has them apart. */
 export const accounts: ListDescription = {
@@ -23,7 +21,7 @@ export const accounts: ListDescription = {
     return found.length < 2 ? [] : found.map((_, at) => (at === 0 ? '' : String(at + 1)));
   },
   columns: (_, which, source) => {
-    const contacts = columnsOfContacts(source);
+    const contacts = ownColumns(partners.model, source);
     const { header, rows } = source;
     const found = accountsIn(contacts, columnStatistics(rows, header.firstDataRow, header.keys.length));
     const account = found[Number(which || 1) - 1];
@@ -38,15 +36,6 @@ export const accounts: ListDescription = {
   },
   holds: (textOf) => textOf('acc_number') !== '' && !namesNoAccount(textOf('acc_number')),
 };
-
-/** The sheet as the list of contacts that it is. */
-const columnsOfContacts = ({ header, rows, name }: ListSource): ColumnMapping[] =>
-  mapColumns(
-    header,
-    catalogueFields(partners.model),
-    { model: partners.model, about: { sheet: name } },
-    rows,
-  );
 
 /** @param list the sheet as contacts, or as bank accounts */
 function accountsOf({ headerRow, columns }: SheetList, rows: readonly SheetRow[]): AccountColumns[] {

@@ -4,11 +4,19 @@ import { accounts } from './bank-accounts.ts';
 import { counts } from './counts.ts';
 import type { ListDescription } from './further-list.ts';
 import { people } from './people.ts';
+import { priceLists } from './price-lists.ts';
 import { rules } from './rules.ts';
 import { suppliers } from './suppliers.ts';
 
 /** Every kind of further list, in the order in which they are shown. */
-export const furtherLists: readonly ListDescription[] = [counts, rules, suppliers, accounts, people];
+export const furtherLists: readonly ListDescription[] = [
+  counts,
+  rules,
+  priceLists,
+  suppliers,
+  accounts,
+  people,
+];
 
 /** A further list that is read into the model of its kind. */
 export interface KnownList extends ListDescription {

@@ -5,9 +5,9 @@ import { texts } from '../common/texts.ts';
 import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
-import { isNoChoice } from '../values/placeholders.ts';
 import { counts } from './counts.ts';
 import type { ListDescription, SheetList } from './further-list.ts';
+import { saysAmount } from './own-columns.ts';
 
 const minimum = 'product_min_qty';
 const maximum = 'product_max_qty';
@@ -58,7 +58,3 @@ const columnsFor = (field: string, { columns }: SheetList) =>
 
 const hasAmounts = (rows: readonly SheetRow[], headerRow: number, column: number): boolean =>
   rows.some(({ number, cells }) => number > headerRow && /[1-9]/.test(showCell(cells[column] ?? null)));
-
-/** Words in the place of a number are read, so that they are told. */
-const saysAmount = (text: string): boolean =>
-  /[1-9]/.test(text) || (/\p{L}/u.test(text) && !isNoChoice(text));

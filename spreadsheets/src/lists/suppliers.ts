@@ -1,4 +1,3 @@
-import { catalogueFields } from '../catalogue/catalogue.ts';
 import { matchHeader } from '../catalogue/header-words.ts';
 import { products } from '../catalogue/products.ts';
 import { supplierPrices } from '../catalogue/purchases.ts';
@@ -6,17 +5,14 @@ import { reorderingRules } from '../catalogue/stock.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
-import { columnStatistics } from '../mapping/column-statistics.ts';
-import { mapColumns } from '../mapping/map-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { isNoChoice } from '../values/placeholders.ts';
 import type { ListDescription, ListSource } from './further-list.ts';
+import { ownColumns, productColumn } from './own-columns.ts';
 
 const supplier = 'partner_id';
 const product = 'product_tmpl_id';
-/** Fields that name the product, the surest first. */
-const productNames = ['default_code', 'barcode', 'name'];
 
 /**
  * The suppliers in a list of products, with their prices, codes and days. A maker or a brand is none: only what says
@@ -69,21 +65,14 @@ const pricePaid =
   /^(?:ult(?:imo)? )?(?:precio|costo|coste|valor|p)\b.*\b(?:prov|proveedor|compra)\b|^ult(?:imo)? (?:costo|coste|precio)$|^(?:costo|coste) ultimo$|\b(?:supplier|vendor) (?:price|cost)$|^last cost$/;
 
 /** The columns of a list of products as those of its suppliers. */
-function columnsOfSuppliers(
-  mapped: readonly ColumnMapping[],
-  { header, rows, name }: ListSource,
-): ColumnMapping[] {
-  const about = { model: products.model, about: { sheet: name } };
-  const own = mapColumns(header, catalogueFields(products.model), about, rows);
-  const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
-  const isWhole = (column: number) => statistics[column]?.filled === statistics[column]?.rows;
-  const named = productNames.flatMap((field) => own.find((each) => each.field === field) ?? []);
-  const naming = named.find(({ column }) => isWhole(column)) ?? named.at(-1);
-  const records = rows.filter(({ number }) => number >= header.firstDataRow);
+function columnsOfSuppliers(mapped: readonly ColumnMapping[], source: ListSource): ColumnMapping[] {
+  const own = ownColumns(products.model, source);
+  const naming = productColumn(own, source);
+  const records = source.rows.filter(({ number }) => number >= source.header.firstDataRow);
   const taken = new Set<string>();
   const fieldOf = (at: number): string | null => {
     const { column, header: title, field } = own[at] as ColumnMapping;
-    if (column === naming?.column) return product;
+    if (column === naming) return product;
     const meant = supplierField(title);
     if (meant === null || taken.has(meant) || (field !== null && meant !== 'price')) return null;
     taken.add(meant);

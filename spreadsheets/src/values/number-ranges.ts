@@ -25,6 +25,7 @@ const ranges: Readonly<Record<string, Readonly<Record<string, NumberRange>>>> = 
   'crm.lead': { probability, expected_revenue: positive },
   'product.template': { standard_price: positive, weight: positive, volume: positive },
   'product.product': { standard_price: positive, weight: positive, volume: positive },
+  'product.pricelist.item': { fixed_price: positive },
   'res.partner': { credit_limit: positive },
   'stock.quant': { inventory_quantity: positive },
   'stock.warehouse.orderpoint': { product_min_qty: positive, product_max_qty: positive },

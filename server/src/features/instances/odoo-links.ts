@@ -16,6 +16,7 @@ const listActions: Record<string, string> = {
   'res.partner.bank': 'base.action_res_partner_bank_account_form',
   'crm.lead': 'crm.crm_lead_action_pipeline',
   'product.template': 'product.product_template_action',
+  'product.pricelist.item': 'product.product_pricelist_action2',
   'product.supplierinfo': 'product.product_supplierinfo_type_action',
   'sale.order': 'sale.action_quotations_with_onboarding',
   'purchase.order': 'purchase.purchase_rfq',

@@ -1,4 +1,4 @@
-import { draftSentences } from '../../lib/draft-records.ts';
+import { nextInOdoo } from '../../lib/next-in-odoo.ts';
 import type { FileReview } from './file-review.ts';
 import { forecastOf, isCounting, sumForecasts } from './forecast.ts';
 import { ForecastFigure } from './forecast-figure.tsx';
@@ -38,7 +38,7 @@ export function LoadOutcome({ files, newApps }: LoadOutcomeProps) {
           );
         })}
       </ul>
-      {draftSentences(states.flatMap(newModels)).map((sentence) => (
+      {nextInOdoo(states.flatMap(newModels)).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p className="quiet small">

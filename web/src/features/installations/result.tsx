@@ -8,8 +8,8 @@ import {
   IconExternalLink,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { draftSentences } from '../../lib/draft-records.ts';
 import { joinNames } from '../../lib/figures.ts';
+import { nextInOdoo } from '../../lib/next-in-odoo.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { nameOfFile } from './file-name.ts';
 import styles from './installation-progress.module.css';
@@ -170,7 +170,7 @@ function linesOfApps({ status, appsThere }: Progress, { odooApps }: Installation
 
 /** What is left to do with the new records that are still in Odoo. */
 const linesOfDrafts = ({ files }: Progress): string[] =>
-  draftSentences(
+  nextInOdoo(
     files.flatMap(({ model, account }) => (model !== null && (account?.created ?? 0) > 0 ? [model] : [])),
   );
 

@@ -1,4 +1,5 @@
 import {
+  columnDefaults,
   companyTaxes,
   externalIdGenerator,
   fieldsWithLines,
@@ -6,7 +7,6 @@ import {
   type ReadRecord,
   recordsOf,
   sheetColumns,
-  stockDefaults,
 } from '@atrio/importer';
 import {
   convertedPrices,
@@ -69,7 +69,7 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     const fields = await fieldsWithLines(client, model);
     const country = (await ownCountry(client))?.code ?? null;
     const taxes = await companyTaxes(client, [model]);
-    return { fields, defaults: await stockDefaults(client, model, fields), country, taxes };
+    return { fields, defaults: await columnDefaults(client, model, fields), country, taxes };
   });
   try {
     const { userId, ...installation } = await engine.installation();

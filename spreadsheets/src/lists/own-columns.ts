@@ -1,0 +1,29 @@
+import { catalogueFields } from '../catalogue/catalogue.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import { columnStatistics } from '../mapping/column-statistics.ts';
+import { mapColumns } from '../mapping/map-headers.ts';
+import { isNoChoice } from '../values/placeholders.ts';
+import type { ListSource } from './further-list.ts';
+
+/** The columns of a sheet as those of its own list. @param model of that list */
+export const ownColumns = (model: string, { header, rows, name }: ListSource): ColumnMapping[] =>
+  mapColumns(header, catalogueFields(model), { model, about: { sheet: name } }, rows);
+
+/** Fields that name a product, the surest first. */
+const productNames = ['default_code', 'barcode', 'name'];
+
+/**
+ * The column by which a further list of a list of products names the product: the surest that has a value in each row.
+ *
+ * @param own the sheet as products
+ */
+export function productColumn(own: readonly ColumnMapping[], { header, rows }: ListSource): number | null {
+  const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
+  const isWhole = (column: number) => statistics[column]?.filled === statistics[column]?.rows;
+  const named = productNames.flatMap((field) => own.find((each) => each.field === field) ?? []);
+  return (named.find(({ column }) => isWhole(column)) ?? named.at(-1))?.column ?? null;
+}
+
+/** Whether a cell says an amount. Words in its place are read as one, so that they are told; a zero is none. */
+export const saysAmount = (text: string): boolean =>
+  /[1-9]/.test(text) || (/\p{L}/u.test(text) && !isNoChoice(text));

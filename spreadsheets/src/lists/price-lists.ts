@@ -1,0 +1,147 @@
+import { listPrices } from '../catalogue/price-lists.ts';
+import { products } from '../catalogue/products.ts';
+import { texts } from '../common/texts.ts';
+import { cleanText, foldedText } from '../common/words.ts';
+import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+import { numberIn } from '../values/numbers.ts';
+import { saysTaxIncluded } from '../values/tax-included.ts';
+import { currencyCode, headerCurrency } from '../values/units.ts';
+import type { ListDescription, ListSource, SheetList } from './further-list.ts';
+import { ownColumns, productColumn, saysAmount } from './own-columns.ts';
+
+const price = 'fixed_price';
+
+/** Beside a price without a currency, these may be another one than it; a quetzal is nobody's second currency. */
+const foreign: ReadonlySet<string> = new Set(['USD', 'EUR']);
+
+/**
+ * Further prices in a list of products: «Precio mayoreo» and «Precio 2» beside «Precio de venta». Odoo has them in a
+ * price list each.
+ */
+export const priceLists: ListDescription = {
+  kind: 'prices',
+  within: products.model,
+  model: listPrices.model,
+  needs: ['product_tmpl_id', price],
+  ownFields: [price],
+  reason: texts.mapping.ofPriceList,
+  isIn: (own, rows) => furtherPrices(own, rows).length > 0,
+  several: ({ columns }) =>
+    columns.flatMap(({ field, title }) => (field === price ? [priceListName(title)] : [])),
+  columns: (mapped, name, source) => columnsOfPrices(mapped, name, source),
+  values: (name): Record<string, string> => (name === '' ? {} : { pricelist_id: name }),
+  holds: (textOf) => saysAmount(textOf(price)),
+};
+
+/** The columns of a list of products as those of one price list. @param name '' for all of them at once */
+function columnsOfPrices(
+  mapped: readonly ColumnMapping[],
+  name: string,
+  source: ListSource,
+): ColumnMapping[] {
+  const own = ownColumns(products.model, source);
+  const list = {
+    model: products.model,
+    headerRow: source.header.row,
+    columns: own.map(({ column, field, header }) => ({ column, field, title: header })),
+  };
+  const prices = new Map(furtherPrices(list, source.rows).map(({ column, title }) => [column, title]));
+  const product = productColumn(own, source);
+  return mapped.map(({ column, header }): ColumnMapping => {
+    const known = { column, header };
+    if (column === product) return { ...known, field: 'product_tmpl_id', confidence: 'synonym' };
+    const title = prices.get(column);
+    if (title !== undefined && (name === '' || priceListName(title) === name))
+      return { ...known, field: price, confidence: 'synonym' };
+    const why = title === undefined ? texts.mapping.ofProduct : texts.mapping.ofOtherPrices;
+    return { ...known, ...notLoaded(why(header)) };
+  });
+}
+
+/**
+ * The columns with further prices. Where a header says something of taxes there are none: Odoo would charge its own
+ * beside them.
+ *
+ * @param own the sheet as products
+ */
+function furtherPrices(own: SheetList, rows: readonly SheetRow[]): { column: number; title: string }[] {
+  const usual = own.columns.find(({ field }) => field === 'list_price');
+  if (usual === undefined || saysTaxIncluded(usual.title) !== null) return [];
+  const currency = headerCurrency(usual.title);
+  const records = rows.filter(({ number }) => number > own.headerRow);
+  const found = own.columns.filter(({ column, field, title }) => {
+    if (field !== null || saysTaxIncluded(title) !== null) return false;
+    const own = headerCurrency(title);
+    if (own !== null && own !== currency && (currency !== null || foreign.has(own))) return false;
+    const says = pricesSaid(title);
+    if (says === null) return false;
+    const prices = records.flatMap(({ cells }) => numberIn(cells[column], null) || []);
+    const isVaried = new Set(prices).size * 2 > prices.length;
+    return arePrices(records, column, usual.column) && (says === 'price' || isVaried);
+  });
+  const names = found.map(({ title }) => priceListName(title));
+  return found.filter((_, at) => names.indexOf(names[at] ?? '') === at);
+}
+
+/** Whether most amounts of a column are near the usual price of their row: neither a quantity nor a percentage. */
+function arePrices(records: readonly SheetRow[], column: number, usual: number): boolean {
+  const ratios = records.flatMap(({ cells }) => {
+    const [own, other] = [numberIn(cells[column], null), numberIn(cells[usual], null)];
+    return own && other ? [own / other] : [];
+  });
+  return ratios.length > 0 && ratios.filter((ratio) => ratio > 0.2 && ratio < 3).length * 2 > ratios.length;
+}
+
+const priceWords = new Set([
+  'precio',
+  'precios',
+  'p',
+  'pv',
+  'pvp',
+  'tarifa',
+  'tarifas',
+  'lista',
+  'listas',
+  'price',
+]);
+const fillers = new Set([...priceWords, 'de', 'a', 'al', 'para', 'venta', 'cliente', 'clientes']);
+
+/**
+ * Whom a price is for. Prices of offers, of packs and of other times would be wrong in a price list, which is for all
+ * that somebody buys.
+ */
+const buyers =
+  /^(?:(?:sub|medio|super|gran)? ?(?:(?:por )?mayor|mayoreo|mayoristas?|distribuidor(?:es)?)|reventa|revendedor(?:es)?|menudeo|detal(?:le|listas?)?|minoristas?|vip|especial(?:es)?|preferencial(?:es)?|preferentes?|frecuentes?|empleados?|colaboradores|corporativos?|institucional(?:es)?|instituciones|gobierno|escuelas|colegios|restaurantes?|hoteles|tiendas?|taller(?:es)?|tecnicos?|instalador(?:es)?|ferreterias?|ferreteros?|farmacias?|socios?|afiliados?|exportacion|credito|contado|oro|plata|wholesale|retail|[1-9]|[a-e])$/;
+/** These say by themselves that prices stand below them, if amounts do. */
+const alone = /^(?:(?:medio )?(?:por )?mayor|(?:medio )?mayoreo|mayoristas?|distribuidor(?:es)?)$/;
+
+/** Whether a header says a further price by its words, or only together with its values; null for other headers. */
+function pricesSaid(header: string): 'price' | 'buyer' | null {
+  const { label, buyer } = partsOf(header);
+  const text = foldedText(buyer.join(' '));
+  if (label.length === 0) return alone.test(text) ? 'buyer' : null;
+  return buyers.test(text) ? 'price' : null;
+}
+
+/** What the price list of a column is called: «Mayoreo» for «PRECIO MAYOREO (Q)», «Precio 2» as it is. */
+function priceListName(header: string): string {
+  const { label, buyer } = partsOf(header);
+  const isShort = buyer.join('').length < 3;
+  const words = isShort ? [...label, ...buyer] : buyer;
+  const name = words.map((word) => (word.length > 3 ? word.toLowerCase() : word)).join(' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The words of a header without the currency: those that say that it is a price, and whom it is for. */
+function partsOf(header: string): { label: string[]; buyer: string[] } {
+  const hasCurrency = headerCurrency(header) !== null;
+  const words = cleanText(header)
+    .split(/[^\p{L}\p{N}$]+/u)
+    .filter((word, at) => word !== '' && (at === 0 || !hasCurrency || currencyCode(word) === null));
+  const isPrice = priceWords.has(foldedText(words[0] ?? ''));
+  const from = isPrice ? words.findIndex((word) => !fillers.has(foldedText(word))) : 0;
+  return from === -1
+    ? { label: words, buyer: [] }
+    : { label: words.slice(0, from), buyer: words.slice(from) };
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFields, findApp, modelsTaken } from '../src/catalogue/catalogue.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
+import { recogniseSheets } from '../src/review/recognise.ts';
+import { prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import { bookOf, table } from './list-tables.ts';
+
+/** Further prices in a list of products: each column is a price list of Odoo. */
+
+const model = 'product.pricelist.item';
+const modelsOf = (app: string) => {
+  const hint = findApp(app);
+  return hint === null
+    ? []
+    : modelsTaken(hint).map((own) => ({ ...own, fields: catalogueFields(own.model) }));
+};
+const outline = (rows: CellInput[][], app = 'stock') => outlineWorkbook(bookOf(rows), modelsOf(app));
+
+/** A list of products with these columns of prices, each a little below the one before. */
+const listWith = (...headers: string[]): CellInput[][] => [
+  ['Código', 'Producto', ...headers],
+  ...[12.5, 48, 7.25, 30, 99].map((price, row) => [
+    `A-${row}`,
+    `Aceite ${row}`,
+    ...headers.map((_, at) => price - at),
+  ]),
+];
+const namesIn = (rows: CellInput[][]) =>
+  outline(rows)
+    .slice(1)
+    .map(({ sheet }) => sheet);
+
+describe('the prices of a list of products', () => {
+  const list = table(`Código | Producto | Costo | Precio público | PRECIO MAYOREO (Q) | Precio distribuidor
+  A-1 | Aceite | 45 | 60 | 55 | 50.25
+  A-2 | Filtro | 28 | 40 | 36 |
+  A-3 | Bujía | 9.75 | 15 | 0 | N/A
+  A-4 | Grasa | 20 | 30 | a convenir | 25`);
+
+  test.each(['stock', 'sale_management', 'point_of_sale'])('are a list for each buyer in %s', (app) => {
+    const wanted = [
+      { sheet: 'Hoja1', model: 'product.template' },
+      { sheet: 'Hoja1 (lista de precios Mayoreo)', model },
+      { sheet: 'Hoja1 (lista de precios Distribuidor)', model },
+    ];
+    expect(outline(list, app).map(({ sheet, model: own }) => ({ sheet, model: own }))).toEqual(wanted);
+    expect(recogniseSheets(writeWorkbook([{ name: 'Hoja1', rows: list }]), app)).toEqual(wanted);
+  });
+
+  test('leave the usual price with the product, and say where the others go', () => {
+    const [products, wholesale] = outline(list);
+    expect(products?.columns.map(({ field, reason }) => field ?? reason)).toEqual([
+      ...['default_code', 'name', 'standard_price', 'list_price'],
+      '«PRECIO MAYOREO (Q)» no va con el producto: se carga en una lista de precios, en su propia lista.',
+      '«Precio distribuidor» no va con el producto: se carga en una lista de precios, en su propia lista.',
+    ]);
+    expect(wholesale?.columns.map(({ field, reason }) => field ?? reason)).toEqual([
+      'product_tmpl_id',
+      '«Producto» es del producto y se carga con él.',
+      '«Costo» es del producto y se carga con él.',
+      '«Precio público» es del producto y se carga con él.',
+      'fixed_price',
+      '«Precio distribuidor» va en otra lista de precios.',
+    ]);
+    expect(wholesale?.values).toEqual({ pricelist_id: 'Mayoreo' });
+  });
+
+  test('go in for the products that have one; a zero is no price, and words are told', () => {
+    const rowsOf = (name: string) => {
+      const sheet = `Hoja1 (lista de precios ${name})`;
+      const { rows, fieldNames } = prepareWorkbook(bookOf(list), { model, sheet });
+      return [...rows].map(({ row, values, problems }) => [
+        ...[row, fieldNames.map((field, at) => `${field} ${values[at]}`)],
+        ...problems.map(({ value, reason }) => `${value}: ${reason}`),
+      ]);
+    };
+    const priceOf = (code: string, price: string, name: string) => [
+      ...[`product_tmpl_id ${code}`, `fixed_price ${price}`, `pricelist_id ${name}`],
+    ];
+    expect(rowsOf('Mayoreo')).toEqual([
+      [2, priceOf('A-1', '55', 'Mayoreo')],
+      [3, priceOf('A-2', '36', 'Mayoreo')],
+      [
+        ...[5, priceOf('A-4', '', 'Mayoreo')],
+        'a convenir: «a convenir» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.',
+      ],
+    ]);
+    expect(rowsOf('Distribuidor')).toEqual([
+      [2, priceOf('A-1', '50.25', 'Distribuidor')],
+      [5, priceOf('A-4', '25', 'Distribuidor')],
+    ]);
+  });
+});
+
+test.each([
+  [
+    ['Precio 1', 'Precio 2', 'Precio 3'],
+    ['Precio 2', 'Precio 3'],
+  ],
+  [['Precio menudeo', 'Precio al por mayor'], ['Por mayor']],
+  [['Precio mayoreo', 'Precio público'], ['Mayoreo']],
+  [
+    ['PVP', 'P. Mayorista', 'P. Subdistribuidor'],
+    ['Mayorista', 'Subdistribuidor'],
+  ],
+  [['Precio A', 'PRECIO B'], ['Precio B']],
+  [
+    ['PVP', 'Mayoreo', 'Distribuidor'],
+    ['Mayoreo', 'Distribuidor'],
+  ],
+  [
+    ['Precio de venta', 'Precio especial', 'Precio VIP'],
+    ['Especial', 'VIP'],
+  ],
+  [
+    ['Precio', 'Precio para talleres', 'Precio a clientes frecuentes'],
+    ['Talleres', 'Frecuentes'],
+  ],
+  [['Precio contado', 'Precio crédito'], ['Crédito']],
+  [
+    ['Precio', 'Lista 2', 'Tarifa 3'],
+    ['Lista 2', 'Tarifa 3'],
+  ],
+  [['Precio Q', 'Precio mayoreo Q'], ['Mayoreo']],
+  // The second column of a name is one too many.
+  [['Precio', 'Mayoreo', 'Precio mayoreo'], ['Mayoreo']],
+])('of %j the price lists are %j', (headers, names) => {
+  expect(namesIn(listWith(...headers))).toEqual(names.map((name) => `Hoja1 (lista de precios ${name})`));
+});
+
+test.each([
+  // A pack, a limit, another time, an offer: no price list has them for everything.
+  ['Precio', 'Precio docena'],
+  ['Precio', 'Precio por caja'],
+  ['Precio', 'Precio mínimo'],
+  ['Precio', 'Precio anterior'],
+  ['Precio', 'Precio oferta'],
+  ['Precio', 'Precio sugerido'],
+  // What Odoo would add its own tax to, or take for another currency.
+  ['Precio con IVA', 'Precio mayoreo con IVA'],
+  ['Precio con IVA', 'Precio mayoreo'],
+  ['Precio', 'Precio mayoreo sin IVA'],
+  ['Precio', 'Precio mayoreo US$'],
+  // The usual price is not there.
+  ['Lista 1', 'Lista 2'],
+  ['Precio', 'Descuento mayoreo'],
+  ['Precio', 'Cliente frecuente'],
+])('%j beside %j is no price list', (...headers) => {
+  expect(namesIn(listWith(...headers))).toEqual([]);
+});
+
+test('what are no prices by their values are none: quantities, percentages, and nothing', () => {
+  const withValues = (header: string, values: CellInput[]) =>
+    namesIn(listWith('Precio').map((row, at) => [...row, at === 0 ? header : (values[at - 1] ?? null)]));
+  expect(withValues('Mayoreo', [12, 12, 12, 12, 12])).toEqual([]);
+  expect(withValues('Precio mayoreo', [0.1, 0.05, 0.1, 0.1, 0.15])).toEqual([]);
+  expect(withValues('Precio mayoreo', [])).toEqual([]);
+  expect(withValues('Precio mayoreo', ['Q11.00', 'Q45', null, 'Q 28.50', null])).toHaveLength(1);
+});
