@@ -1,6 +1,7 @@
 import type { OdooTarget } from '@atrio/odoo';
 import { describe } from 'vitest';
 import { importBench } from './import-bench.ts';
+import { testFurtherLists } from './imports-further.suite.ts';
 import { testKeys } from './imports-keys.suite.ts';
 import { testNames } from './imports-names.suite.ts';
 import { testOrders } from './imports-orders.suite.ts';
@@ -17,6 +18,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
     testNames(bench);
     testOrders(bench);
     testStock(bench);
+    testFurtherLists(bench);
     testUndo(bench);
   });
 }
