@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampleFile, workbook } from './support/files.ts';
 import { OdooDatabase } from './support/odoo.ts';
 import { odooAccess } from './support/product.ts';
+import { Review } from './support/review.ts';
 import { expect, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
@@ -9,8 +10,34 @@ const kept = (page: Page) =>
   page.evaluate<string>(
     `JSON.stringify(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('atrio-kept-')))`,
   );
-const giveAgain = (names: string) =>
-  `Vuelve a dar ${names}: los archivos no se guardan al cerrar o recargar la página.`;
+const giveAgain = (names: string) => `Vuelve a dar ${names}: este navegador ya no guarda una copia.`;
+/** As a browser does that is short of space. */
+const loseFiles = (page: Page) =>
+  page.evaluate(`new Promise((done) => {
+    const request = indexedDB.deleteDatabase('atrio');
+    // It goes when the page that uses it does.
+    request.onsuccess = request.onblocked = done;
+  })`);
+/** Asks the storage of what is sealed in this browser. */
+const inStorage = <T>(page: Page, question: 'getAllKeys' | 'getAll') =>
+  page.evaluate<T>(`new Promise((done) => {
+    const request = indexedDB.open('atrio');
+    request.onupgradeneeded = () => request.result.createObjectStore('sealed');
+    request.onsuccess = () => {
+      const answer = request.result.transaction('sealed').objectStore('sealed').${question}();
+      answer.onsuccess = () => { request.result.close(); done(answer.result); };
+    };
+  })`);
+/** The names of what is sealed. */
+const sealed = (page: Page) => inStorage<string[]>(page, 'getAllKeys');
+/** Waits until what was changed since a time, in ms, is sealed, and nothing more is about to be. */
+const settled = (page: Page, since: number) =>
+  expect
+    .poll(async () => {
+      const last = Math.max(...(await inStorage<{ at: number }[]>(page, 'getAll')).map(({ at }) => at));
+      return last > since && Date.now() - last > 1000;
+    })
+    .toBe(true);
 const notice = (page: Page) => page.getByText('Recuperamos lo que habías escrito.');
 
 test('[S23] a reload restores the input, but no secret', async ({ page, newCustomer, enter }) => {
@@ -51,11 +78,14 @@ test('[S25] after a reload the wizard continues with the created instance, at th
   await expect(notice(page)).toHaveCount(0);
   await wizard.choose('Contactos', 'CRM');
   await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
+  await expect.poll(() => sealed(page)).toHaveLength(2);
   await page.reload();
-  await expect(notice(page)).toBeVisible();
   await expect(wizard.step('Archivos')).toBeVisible();
+  await expect(page.getByText('Contactos.xlsx', { exact: true })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
 
-  // Opened again, without a step in the address.
+  // Opened again, without a step in the address, where the browser has deleted the file.
+  await loseFiles(page);
   await page.goto('/instances/new');
   await expect(wizard.step('Archivos')).toBeVisible();
   await expect(
@@ -93,17 +123,21 @@ test('[S23] the choices for an existing instance survive a reload and the end of
   await page.getByRole('button', { name: 'Instalar sin datos: CRM' }).click();
   await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
   await wizard.give('Ventas', workbook('ventas de mayo.xlsx', [['Cliente'], ['Ana']]));
+  await expect.poll(() => sealed(page)).toHaveLength(4);
   await page.reload();
-  await expect(chosen).toBeVisible();
   await expect(wizard.step('Archivos')).toBeVisible();
-  await expect(again('«Contactos.xlsx» y «ventas de mayo.xlsx»')).toBeVisible();
+  await expect(page.getByText('ventas de mayo.xlsx', { exact: true })).toBeVisible();
   await expect(page.getByText('Se instala sin datos.')).toHaveCount(1);
-  await expect(wizard.next).toHaveAccessibleDescription('Faltan 2 archivos.');
-  // Once more, with one of them given again.
+  await expect(page.getByText('Vuelve a dar')).toHaveCount(0);
+  // Another file in the place of one of them.
+  const before = await sealed(page);
   await wizard.give('Ventas', workbook('ventas de junio.xlsx', [['Cliente'], ['Ana']]));
-  await expect(again('«Contactos.xlsx»')).toBeVisible();
+  await expect.poll(async () => (await sealed(page)).filter((name) => !before.includes(name)).length).toBe(2);
+  // What was sealed of the other one is gone.
+  await expect.poll(() => sealed(page)).toHaveLength(4);
   await page.reload();
-  await expect(again('«Contactos.xlsx» y «ventas de junio.xlsx»')).toBeVisible();
+  await expect(page.getByText('ventas de junio.xlsx', { exact: true })).toBeVisible();
+  await expect(page.getByText('ventas de mayo.xlsx')).toHaveCount(0);
   expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('Ana');
 
   // The session ends, and the same person signs in again without a step in the address.
@@ -114,7 +148,11 @@ test('[S23] the choices for an existing instance survive a reload and the end of
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL('/');
   await page.goto(`/instances/${documentId}/install`);
+  await expect(chosen).toBeVisible();
   await expect(wizard.step('Archivos')).toBeVisible();
+  // Only the session that gave the files can read their copies.
+  await expect(again('«Contactos.xlsx» y «ventas de junio.xlsx»')).toBeVisible();
+  await expect(wizard.next).toHaveAccessibleDescription('Faltan 2 archivos.');
   await wizard.back.click();
   await expect(wizard.app('Ventas')).toBeChecked();
   await wizard.app('Ventas').uncheck();
@@ -123,6 +161,7 @@ test('[S23] the choices for an existing instance survive a reload and the end of
   await wizard.start.click();
   await expect(page.getByRole('list', { name: 'Pasos de la instalación' })).toBeVisible();
   expect(await kept(page)).toBe('[]');
+  await expect.poll(() => sealed(page)).toEqual([]);
 
   await page.goto(`/instances/${documentId}/install`);
   await expect(wizard.step('Apps')).toBeVisible();
@@ -139,7 +178,59 @@ test('[S23] the choices for an existing instance survive a reload and the end of
   expect(await kept(page)).toBe('[]');
 });
 
-test('where files are only loaded, a reload says which have to be given again', async ({
+test('a reload keeps the file, the columns that were chosen and the cells that were changed @phone', async ({
+  page,
+  newCustomer,
+  enter,
+  isMobile,
+}) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await newCustomer.ended(await newCustomer.install(instance, ['contacts'], {}));
+  await enter(newCustomer, `/instances/${instance.documentId}/load`);
+  const rows = [
+    ['Nombre', 'Correo', 'Ruta'],
+    ['Ana', 'ana@ejemplo.com', 'Ruta 4'],
+    ['Eva', 'eva.ejemplo.com', 'Ruta 5'],
+  ];
+  await wizard.give('Contactos', workbook('mis clientes.xlsx', rows));
+  await review.open('Revisar columnas', 'Contactos');
+  await review.choose('Ruta', 'Dirección, segunda línea');
+  await page.getByRole('tab', { name: 'Revisión' }).click();
+  const before = Date.now();
+  if (isMobile) {
+    const one = page.getByRole('region', { name: 'Asuntos uno por uno' });
+    await one.getByRole('textbox', { name: 'Valor de Correo' }).fill('eva@ejemplo.com');
+    await one.getByRole('button', { name: 'Guardar' }).tap();
+  } else {
+    // The first problem is chosen, and typing replaces what is in its cell.
+    await page.getByRole('grid', { name: /celdas que se pueden editar/ }).focus();
+    await page.keyboard.type('eva@ejemplo.com');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('Entrarán 2 de 2 filas').first()).toBeVisible();
+  await review.close();
+  await wizard.next.click();
+  await expect(wizard.step('Resumen')).toBeVisible();
+  await settled(page, before);
+
+  await page.reload();
+  await expect(wizard.step('Resumen')).toBeVisible();
+  await expect(page.getByText('Entrarán 2 de 2 filas').first()).toBeVisible();
+  await wizard.back.click();
+  await expect(page.getByText('mis clientes.xlsx', { exact: true })).toBeVisible();
+  await review.open('Revisar columnas', 'Contactos');
+  await expect(review.field('Ruta')).toHaveValue('Dirección, segunda línea');
+  await review.close();
+  await wizard.next.click();
+  await page.getByRole('button', { name: 'Cargar datos', exact: true }).click();
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible();
+  expect(await kept(page)).toBe('[]');
+  await expect.poll(() => sealed(page)).toEqual([]);
+});
+
+test('where the browser has no copy of a file, a reload says which has to be given again', async ({
   page,
   newCustomer,
   enter,
@@ -151,6 +242,7 @@ test('where files are only loaded, a reload says which have to be given again', 
   await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
   await wizard.next.click();
   await expect(wizard.step('Resumen')).toBeVisible();
+  await loseFiles(page);
   await page.reload();
   await expect(wizard.step('Archivos')).toBeVisible();
   await expect(page.getByText('Faltan los archivos que habías dado.')).toBeVisible();
@@ -160,6 +252,7 @@ test('where files are only loaded, a reload says which have to be given again', 
   expect(await kept(page)).toBe('[]');
 
   await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
+  await loseFiles(page);
   await page.reload();
   await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
   await expect(page.getByText('Vuelve a dar')).toHaveCount(0);

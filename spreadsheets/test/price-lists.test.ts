@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueFields, findApp, modelsTaken } from '../src/catalogue/catalogue.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { recogniseSheets } from '../src/review/recognise.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
-import { bookOf, table } from './list-tables.ts';
+import { bookOf, modelsOf, table } from './list-tables.ts';
 
 /** Further prices in a list of products: each column is a price list of Odoo. */
 
 const model = 'product.pricelist.item';
-const modelsOf = (app: string) => {
-  const hint = findApp(app);
-  return hint === null
-    ? []
-    : modelsTaken(hint).map((own) => ({ ...own, fields: catalogueFields(own.model) }));
-};
 const outline = (rows: CellInput[][], app = 'stock') => outlineWorkbook(bookOf(rows), modelsOf(app));
 
 /** A list of products with these columns of prices, each a little below the one before. */

@@ -1,22 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueFields, findApp, modelsTaken } from '../src/catalogue/catalogue.ts';
 import { guessApps } from '../src/review/guess-apps.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { recogniseSheets } from '../src/review/recognise.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
-import { bookOf, table } from './list-tables.ts';
+import { bookOf, modelsOf, table } from './list-tables.ts';
 
 /** The suppliers in a list of products: their prices, which are a list of their own. */
 
 const model = 'product.supplierinfo';
 const sheet = 'Hoja1 (proveedores)';
-const modelsOf = (app: string) => {
-  const hint = findApp(app);
-  return hint === null
-    ? []
-    : modelsTaken(hint).map((own) => ({ ...own, fields: catalogueFields(own.model) }));
-};
 const list =
   table(`Código | Producto | Precio | Costo | Proveedor | Código proveedor | Precio proveedor | Días de entrega | Pedido mínimo
   A-1 | Aceite | 60 | 45.5 | Lubricantes, S.A. | L-77 | 44 | 5 | 12

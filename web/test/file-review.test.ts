@@ -3,6 +3,7 @@ import { writeWorkbook } from '@atrio/spreadsheets';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FileReview } from '../src/features/imports/file-review.ts';
 import { forecastOf } from '../src/features/imports/forecast.ts';
+import type { KeptReview } from '../src/features/imports/kept-review.ts';
 import { keySummary } from '../src/features/imports/key-summary.ts';
 import { loadPhrases } from '../src/features/imports/load-summary.ts';
 import { plansOf } from '../src/features/imports/plans.ts';
@@ -896,5 +897,67 @@ describe('the dry run', () => {
     own.dryRun.cancel();
     await going;
     expect(own.state().dryRun.state).toBe('cancelled');
+  });
+});
+
+describe('a reload of the page', () => {
+  const rows: Cell[][] = [ana, ['Eva', 'mal', '5555-1235', 'Ruta 5', 'Elena']];
+  /** The review as another page has it, from what the first one kept. */
+  const reopened = (file: File, kept: KeptReview | null) => {
+    const created = new FileReview({
+      ...{ file, app: 'contacts', instance: 'inst', kept: JSON.parse(JSON.stringify(kept)) },
+      otherReviews: () => [],
+      onRefused: (reason) => refusals.push(reason),
+    });
+    opened.push(created);
+    return created;
+  };
+  const decided = async () => {
+    backend.on(referencesCall, { json: { ...allKnown, missing: ['Elena'] } });
+    const file = fileOf(rows);
+    const own = review(file);
+    expect(own.kept()).toBeNull();
+    const first = await waitFor(own, isChecked);
+    own.references.decide(openReferences(first), { action: 'blank' });
+    own.sheets.setColumn('Clientes', 3, 'street2');
+    own.sheets.setKind('Clientes', 'supplier');
+    const write = (text: string) => ({ sheet: 'Clientes', cells: [{ row: 3, column: 1, text }] });
+    await own.edits.perform({ kind: 'write', ...write('eva@ejemplo.com') });
+    await own.edits.perform({ kind: 'leave', sheet: 'Clientes', rows: [2], leave: true });
+    await waitFor(own, isChecked);
+    return { file, own };
+  };
+
+  test('goes on with the columns, the decisions and the changes of the rows', async () => {
+    const { file, own } = await decided();
+    const again = reopened(file, own.kept());
+    const state = await waitFor(again, isChecked);
+    expect(plansOf(state)).toEqual(plansOf(own.state()));
+    expect(plansOf(state)[0]).toMatchObject({
+      ...{ kind: 'supplier', leaveRows: [2], correctedCells: 1 },
+      references: [{ field: 'user_id', value: 'Elena', action: 'blank' }],
+    });
+    expect(forecastOf(state)).toEqual(forecastOf(own.state()));
+    expect(forecastOf(state)).toMatchObject({ given: 2, entering: 1, aside: 1 });
+    // What was changed before can still be taken back.
+    await again.edits.perform({ kind: 'undo' });
+    expect(again.state().edits.leftRows).toEqual({});
+    await again.edits.perform({ kind: 'undo' });
+    expect(again.state().edits).toMatchObject({ cells: 0, canUndo: false });
+    // A second reload goes on from there.
+    const third = reopened(file, again.kept());
+    expect((await waitFor(third, isChecked)).edits).toMatchObject({ cells: 0, leftRows: {}, canRedo: true });
+  });
+
+  test.each([
+    ['another program', { program: 'https://portal.ejemplo.com/assets/older.js' }],
+    ['other fields', { fields: '[]' }],
+  ])('starts the review anew where it was kept by %s', async (_, change) => {
+    const { file, own } = await decided();
+    const kept = own.kept();
+    const state = await waitFor(reopened(file, kept && { ...kept, ...change }), isChecked);
+    expect(columnOf(state, 'Ruta')?.field).toBeNull();
+    expect(state.edits).toMatchObject({ cells: 0, leftRows: {} });
+    expect(openReferences(state)).toHaveLength(1);
   });
 });

@@ -75,6 +75,7 @@ describe('[S23] the draft of the wizard', () => {
     apps: ['crm'],
     without: [],
     files: { crm: 'ventas.xlsx' },
+    copies: { crm: 'k1' },
     step: 2,
   };
 
@@ -86,7 +87,9 @@ describe('[S23] the draft of the wizard', () => {
   test('is restored when an older portal saved it without what is known of files', () => {
     const { without: _, files: __, ...older } = draft;
     expect(parseDraft(older)).toEqual({ ...draft, files: {} });
-    expect(parseChoices({ apps: [], step: 1 })).toEqual({ apps: [], without: [], files: {}, step: 1 });
+    expect(parseChoices({ apps: [], step: 1 })).toEqual({
+      ...{ apps: [], without: [], files: {}, copies: {}, step: 1 },
+    });
   });
 
   test.each([

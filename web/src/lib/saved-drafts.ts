@@ -1,11 +1,12 @@
+import { keptMs } from './kept-time.ts';
+import { deleteSealed } from './sealed-store.ts';
+
 /**
  * Unfinished input of a form, saved in this browser so that a reload does not lose it. It is in local
- * storage, because session storage may hold the session only. Secrets must not be saved here.
+ * storage, because session storage may hold the session only. Secrets must not be saved here. What belongs to a draft
+ * and is private or large is sealed under `<draft>/<part>` (sealed-store.ts), and deleted with the draft.
  */
 const prefix = 'atrio-kept-';
-
-/** Drafts older than this are deleted: the next person at this browser may be somebody else. */
-const keptMs = 24 * 60 * 60_000;
 
 /** @returns the draft of that name, or null; the caller checks its shape */
 export function readDraft(name: string): unknown {
@@ -20,8 +21,10 @@ export function readDraft(name: string): unknown {
 /** @param value null deletes the draft */
 export function saveDraft(name: string, value: unknown): void {
   try {
-    if (value === null) localStorage.removeItem(prefix + name);
-    else localStorage.setItem(prefix + name, JSON.stringify({ at: Date.now(), value }));
+    if (value === null) {
+      localStorage.removeItem(prefix + name);
+      void deleteSealed((own) => draftOf(own) === name);
+    } else localStorage.setItem(prefix + name, JSON.stringify({ at: Date.now(), value }));
   } catch {
     // Without storage, or when it is full, the input is lost with the page.
   }
@@ -37,7 +40,11 @@ export const deleteOldDrafts = (): void => deleteWhere((name) => readDraft(name)
 export const deleteDraftsOfOthers = (userId: number): void =>
   deleteWhere((name) => !name.endsWith(`-${userId}`));
 
+/** The draft that a sealed value belongs to. */
+const draftOf = (sealed: string): string => sealed.split('/', 1)[0] ?? '';
+
 function deleteWhere(unwanted: (name: string) => boolean): void {
+  void deleteSealed((own) => unwanted(draftOf(own)));
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(prefix) && unwanted(key.slice(prefix.length))) localStorage.removeItem(key);

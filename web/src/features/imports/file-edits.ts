@@ -16,6 +16,8 @@ interface FileEditsOptions {
 /** What the customer changes in the rows of a file. The file itself stays as it is; the worker holds the changes. */
 export class FileEdits {
   readonly #options: FileEditsOptions;
+  /** What was performed, in order. */
+  #commands: EditCommand[] = [];
   #running = 0;
   #written: { of: string; file: File } | null = null;
 
@@ -25,21 +27,40 @@ export class FileEdits {
 
   /** @throws FileRefused, or an Error when the worker breaks */
   async perform(command: EditCommand): Promise<EditResult> {
-    const { store, reader, onEdit, onEdited } = this.#options;
+    const { onEdit, onEdited } = this.#options;
     onEdit();
     this.#running += 1;
     try {
-      const result = await reader.run('edit', { command });
-      if (result.changed > 0)
-        store.set({
-          edits: { ...result.state, version: store.state().edits.version + 1 },
-          dryRun: initialState.dryRun,
-        });
-      return result;
+      return await this.#perform(command);
     } finally {
       this.#running -= 1;
       if (this.#running === 0) onEdited();
     }
+  }
+
+  async #perform(command: EditCommand): Promise<EditResult> {
+    const { store, reader } = this.#options;
+    const result = await reader.run('edit', { command });
+    if (result.changed > 0) {
+      this.#commands.push(command);
+      store.set({
+        edits: { ...result.state, version: store.state().edits.version + 1 },
+        dryRun: initialState.dryRun,
+      });
+    }
+    return result;
+  }
+
+  commands = (): readonly EditCommand[] => this.#commands;
+
+  /** Performs what was performed before the page was reloaded. @throws as `perform` */
+  async repeat(commands: readonly EditCommand[]): Promise<void> {
+    for (const command of commands) await this.#perform(command);
+  }
+
+  /** The file was opened again, without the changes. */
+  forget(): void {
+    this.#commands = [];
   }
 
   /**

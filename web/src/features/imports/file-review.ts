@@ -7,6 +7,7 @@ import { FileEdits } from './file-edits.ts';
 import { FileReferences } from './file-references.ts';
 import { FileSheets } from './file-sheets.ts';
 import { findKeys } from './find-keys.ts';
+import { fieldsOfTarget, type KeptReview, thisProgram } from './kept-review.ts';
 import { modelChoiceOf } from './plans.ts';
 import { readAsBefore } from './read-as-before.ts';
 import { FileRefused, Reader } from './reader/reader.ts';
@@ -27,6 +28,8 @@ interface FileReviewOptions {
   continues?: { documentId: string; fileName: string };
   /** The reviews of the other apps: one file may name records that another creates. */
   otherReviews: () => readonly FileReview[];
+  /** What was decided before the page was reloaded; null: nothing. */
+  kept?: KeptReview | null;
   onRefused: (reason: string) => void;
 }
 
@@ -117,6 +120,7 @@ export class FileReview {
     // Data read before the retry must not be mixed up with new data.
     const version = this.state().edits.version + 1;
     this.#store.set({ ...initialState, edits: { ...initialState.edits, version } });
+    this.edits.forget();
     const { app, instance, file, continues } = this.#options;
     try {
       const before = continues && (await readingOf(continues.documentId));
@@ -132,8 +136,12 @@ export class FileReview {
         this.#store.set({ target: { ...target, models: own }, models: outline.models });
         return await this.#openAsBefore(outline.sheets[0], before);
       }
+      const { sheets: own = null, kept = null } = this.#options;
+      if (kept !== null && kept.program === thisProgram && kept.fields === fieldsOfTarget(target)) {
+        this.#store.set({ target, models: outline.models });
+        return await this.#openAsKept(kept);
+      }
       const sheets = outline.sheets.map((sheet) => sheetOf(sheet));
-      const { sheets: own = null } = this.#options;
       const taken =
         own === null ? sheets : sheets.map((each) => (own.includes(each.sheet) ? each : notLoaded(each)));
       this.#store.set({ phase: 'ready', target, models: outline.models, sheets: taken });
@@ -145,6 +153,26 @@ export class FileReview {
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  /** Goes on where the page was reloaded. */
+  async #openAsKept({ sheets, otherReadings, decisions, commands }: KeptReview): Promise<void> {
+    this.sheets.restoreOtherReadings(otherReadings);
+    await this.edits.repeat(commands);
+    this.#store.set({ phase: 'ready', sheets, decisions });
+    this.#refuseIfOnlySheetFails();
+    this.check.startIn(0);
+  }
+
+  /** What a reload needs to go on; null while the file is read, or where it cannot be. */
+  kept(): KeptReview | null {
+    const { phase, target, sheets, decisions } = this.state();
+    if (phase !== 'ready') return null;
+    return {
+      ...{ program: thisProgram, fields: fieldsOfTarget(target), sheets, decisions },
+      otherReadings: this.sheets.otherReadings(),
+      commands: this.edits.commands(),
+    };
   }
 
   async #openAsBefore(first: SheetOutline | undefined, before: SheetReading): Promise<void> {

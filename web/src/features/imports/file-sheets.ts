@@ -33,10 +33,16 @@ const peopleLists = ({ list, others = [] }: PeopleOffer): string[] => [
 export class FileSheets {
   readonly #options: FileSheetsOptions;
   /** Sheets with adjacent tables, in the other way of reading them. */
-  readonly #otherReading: Record<string, readonly SheetReview[]> = {};
+  #otherReading: Record<string, readonly SheetReview[]> = {};
 
   constructor(options: FileSheetsOptions) {
     this.#options = options;
+  }
+
+  otherReadings = (): Readonly<Record<string, readonly SheetReview[]>> => this.#otherReading;
+
+  restoreOtherReadings(readings: Readonly<Record<string, readonly SheetReview[]>>): void {
+    this.#otherReading = { ...readings };
   }
 
   setColumn(sheet: string, column: number, field: string | null): void {

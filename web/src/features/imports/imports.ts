@@ -2,6 +2,7 @@
 export { FileReview } from './file-review.ts';
 export { FileSummary } from './file-summary.tsx';
 export { guessSheets } from './guess-sheets.ts';
+export type { KeptReview } from './kept-review.ts';
 export { LayoutQuestions } from './layout-questions.tsx';
 export { LoadOutcome } from './load-outcome.tsx';
 export { plansOf } from './plans.ts';
@@ -10,3 +11,4 @@ export { ReviewDialog } from './review-dialog-lazy.tsx';
 export type { ReviewTab } from './review-dialog-props.ts';
 export { canLoad } from './sheets.ts';
 export { useFileFigures } from './use-file-figures.ts';
+export { useReviews } from './use-review.ts';

@@ -31,7 +31,7 @@ export function recordNoun(model: string, value: number): string {
 }
 
 /** '58 contactos' */
-export const countRecords = (model: string, value: number): string =>
+const countRecords = (model: string, value: number): string =>
   `${formatNumber(value)} ${recordNoun(model, value)}`;
 
 /** '58 contactos nuevos' */

@@ -7,10 +7,10 @@ import { LoadingMessage } from '../../ui/loading-message.tsx';
 import { reviewedTypes } from './check-workbook.ts';
 import { DropArea } from './drop-area.tsx';
 import card from './file-card.module.css';
+import type { FileChoice } from './file-choice.ts';
 import styles from './file-drop.module.css';
 import type { PlaceQuestion } from './place-sheets.ts';
 import { texts } from './texts.ts';
-import type { FileChoice } from './use-file-choices.ts';
 import type { FileDrop as Drop } from './use-file-drop.ts';
 
 const words = texts.files;

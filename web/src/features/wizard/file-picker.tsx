@@ -7,10 +7,10 @@ import { AppIcon } from '../../ui/app-icon.tsx';
 import { acceptedTypes, reviewedTypes, workbookProblem } from './check-workbook.ts';
 import { DropArea } from './drop-area.tsx';
 import card from './file-card.module.css';
+import type { FileChoice } from './file-choice.ts';
 import styles from './file-picker.module.css';
 import { sheetOfApp } from './sheet-texts.ts';
 import { texts } from './texts.ts';
-import type { FileChoice } from './use-file-choices.ts';
 
 const words = texts.files;
 

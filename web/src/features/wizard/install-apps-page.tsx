@@ -17,6 +17,7 @@ import { parseChoices, useRestoredStep, useSaveDraft } from './saved-draft.ts';
 import { StartedInstallation } from './started-installation-lazy.tsx';
 import { texts } from './texts.ts';
 import { useInstallationDraft } from './use-installation-draft.ts';
+import { useKeptFiles } from './use-kept-files.ts';
 import { useStep } from './use-step.ts';
 
 const route = getRouteApi('/customer/instances/$documentId/install');
@@ -80,6 +81,7 @@ function InstallSteps({ instance, onStartOver }: { instance: Instance; onStartOv
   const touched = draft.touched || restored !== null;
   useSaveDraft(name, touched ? { ...draft.choices, step: step.requestedStep } : null);
   useRestoredStep(restored, step);
+  const isRestoring = useKeptFiles(name, draft, instance);
 
   function finishStart() {
     forget();
@@ -93,7 +95,7 @@ function InstallSteps({ instance, onStartOver }: { instance: Instance; onStartOv
   return (
     <>
       <WizardLeaveGuard active={touched} created={false} onLeave={forget} />
-      {restored && (
+      {restored && !isRestoring && (
         <RestoredNotice
           title={texts.kept.choices}
           words={texts.kept.ofChoices}
@@ -112,6 +114,7 @@ function InstallSteps({ instance, onStartOver }: { instance: Instance; onStartOv
         instanceSummary={{ ...instance, apiKey: null }}
         draft={draft}
         step={step}
+        isRestoring={isRestoring}
         onStarted={finishStart}
       />
     </>

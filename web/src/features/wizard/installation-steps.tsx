@@ -22,6 +22,8 @@ interface InstallationStepsProps {
   instanceSummary: InstanceSummary;
   draft: InstallationDraft;
   step: ReturnType<typeof useStep>;
+  /** Files are restored after a reload: what is missing will be there in a moment. */
+  isRestoring: boolean;
   /** The apps of the instance that files can be loaded into; set when nothing is installed. */
   loadable?: readonly OdooApp[];
   onStarted?: () => void;
@@ -37,6 +39,7 @@ export function InstallationSteps({
   instanceSummary,
   draft,
   step,
+  isRestoring,
   loadable,
   onStarted,
 }: InstallationStepsProps) {
@@ -94,8 +97,8 @@ export function InstallationSteps({
   // An address with a step that cannot be reached (after a reload or a refused file) is corrected. Otherwise
   // completing a step would jump ahead. Restored choices count once the apps are loaded.
   useEffect(() => {
-    if (step.requestedStep > lastReachable && !isPending) replaceStep(lastReachable);
-  }, [step.requestedStep, lastReachable, isPending, replaceStep]);
+    if (step.requestedStep > lastReachable && !isPending && !isRestoring) replaceStep(lastReachable);
+  }, [step.requestedStep, lastReachable, isPending, isRestoring, replaceStep]);
 
   return (
     <Wizard

@@ -3,10 +3,10 @@ import { formatNumber } from '../../lib/figures.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { useFileFigures } from '../imports/imports.ts';
+import type { FileChoice } from './file-choice.ts';
 import styles from './instance-picture.module.css';
 import { texts } from './texts.ts';
 import { useAppStates } from './use-app-states.ts';
-import type { FileChoice } from './use-file-choices.ts';
 
 const words = texts.picture;
 /** The number of apps that fit side by side. */

@@ -19,6 +19,7 @@ import { sheetOfApp } from './sheet-texts.ts';
 import { StartedInstallation } from './started-installation-lazy.tsx';
 import { texts } from './texts.ts';
 import { useInstallationDraft } from './use-installation-draft.ts';
+import { useKeptFiles } from './use-kept-files.ts';
 import { useStep } from './use-step.ts';
 
 const route = getRouteApi('/customer/instances/$documentId/load');
@@ -111,10 +112,11 @@ function LoadSteps({ instance, apps, onStartOver }: LoadStepsProps) {
   const draft = useInstallationDraft(none, restored, true);
   const hasNames = Object.keys(draft.choices.files).length > 0;
   useSaveDraft(name, hasNames ? { ...draft.choices, step: step.requestedStep } : null);
+  const isRestoring = useKeptFiles(name, draft, instance);
   return (
     <>
       <WizardLeaveGuard active={draft.hasFiles} created={false} onLeave={forget} />
-      {restored && (
+      {restored && !isRestoring && (
         <RestoredNotice
           title={texts.kept.onlyFiles}
           words={texts.kept.ofChoices}
@@ -133,6 +135,7 @@ function LoadSteps({ instance, apps, onStartOver }: LoadStepsProps) {
         instanceSummary={{ ...instance, apiKey: null }}
         draft={draft}
         step={step}
+        isRestoring={isRestoring}
         loadable={apps}
         onStarted={forget}
       />

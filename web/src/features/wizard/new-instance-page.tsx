@@ -11,6 +11,7 @@ import { texts } from './texts.ts';
 import { useConnecting } from './use-connecting.ts';
 import { useInstallationDraft } from './use-installation-draft.ts';
 import { useInstanceAccess } from './use-instance-access.ts';
+import { useKeptFiles } from './use-kept-files.ts';
 import { useStep } from './use-step.ts';
 
 const none: readonly string[] = [];
@@ -50,11 +51,12 @@ function NewInstanceSteps({
   const typed = { databaseName, baseUrl, username, instance };
   useSaveDraft(name, touched ? { ...typed, ...draft.choices, step: step.requestedStep } : null);
   useRestoredStep(restored, step);
+  const isRestoring = useKeptFiles(name, draft, instance);
 
   return (
     <>
       <WizardLeaveGuard active={touched || draft.touched} created={instance !== null} onLeave={forget} />
-      {restored && (
+      {restored && !isRestoring && (
         <RestoredNotice
           title={texts.kept.title}
           words={texts.kept.ofInstance}
@@ -81,6 +83,7 @@ function NewInstanceSteps({
         instanceSummary={{ databaseName, baseUrl, username, apiKey: apiKey === '' ? null : apiKey }}
         draft={draft}
         step={step}
+        isRestoring={isRestoring}
         onStarted={forget}
       />
     </>

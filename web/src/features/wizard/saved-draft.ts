@@ -3,8 +3,8 @@ import { saveDraft } from '../../lib/saved-drafts.ts';
 import type { EntityRef } from './start-installation.ts';
 
 /**
- * What a reload of the wizard restores: never the password, the API key or the files, of which only the names are
- * known afterwards.
+ * What a reload of the wizard restores: never the password or the API key. The files are sealed apart (kept-files.ts);
+ * of those that are no longer there only the names are known.
  */
 export interface SavedChoices {
   /** odooIds */
@@ -13,6 +13,8 @@ export interface SavedChoices {
   without: readonly string[];
   /** odooId → the name of the file that was given for the app. */
   files: Readonly<Record<string, string>>;
+  /** odooId → the `id` of the choice of that file. */
+  copies: Readonly<Record<string, string>>;
   /** From 1. */
   step: number;
 }
@@ -57,10 +59,9 @@ const areNames = (value: unknown): value is Record<string, string> =>
 /** Reads saved choices. @returns null for a value of another shape */
 export function parseChoices(value: unknown): SavedChoices | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { apps, without = [], files = {}, step } = value as Record<string, unknown>;
-  return areStrings(apps) && areStrings(without) && areNames(files) && typeof step === 'number'
-    ? { apps, without, files, step }
-    : null;
+  const { apps, without = [], files = {}, copies = {}, step } = value as Record<string, unknown>;
+  if (!areStrings(apps) || !areStrings(without) || typeof step !== 'number') return null;
+  return areNames(files) && areNames(copies) ? { apps, without, files, copies, step } : null;
 }
 
 /** Reads a saved draft of the whole wizard. @returns null for a value of another shape */

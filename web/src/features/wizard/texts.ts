@@ -4,8 +4,7 @@ import type { Trade } from './trade-sets.ts';
 /** The steps, named by the specification. */
 const steps = { information: 'Información', apps: 'Apps', files: 'Archivos', summary: 'Resumen' };
 
-const giveAgain = (names: string) =>
-  `Vuelve a dar ${names}: los archivos no se guardan al cerrar o recargar la página.`;
+const giveAgain = (names: string) => `Vuelve a dar ${names}: este navegador ya no guarda una copia.`;
 
 export const texts = {
   newTitle: 'Nueva instancia',

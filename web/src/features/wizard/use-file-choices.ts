@@ -1,23 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { offers, useServer } from '../../api/meta.ts';
 import { FileReview } from '../imports/imports.ts';
+import type { FileChoice, KeptChoice } from './file-choice.ts';
 import type { EntityRef } from './start-installation.ts';
 
-/** What the customer chose for an app: a file, with its review if the server offers that, or no file. */
-export type FileChoice =
-  | {
-      kind: 'file';
-      file: File;
-      review: FileReview | null;
-      /** The sheets of the file that are for the app; null: all that fit. */
-      sheets: readonly string[] | null;
-      /**
-       * Spanish plural of the records that the file was taken for when it was assigned to its app
-       * automatically.
-       */
-      list: string | null;
-    }
-  | { kind: 'nothing' };
+const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 
 /**
  * The files of the wizard and what is wrong with them. Files and reviews live as long as the page.
@@ -89,7 +76,12 @@ export function useFileChoices(without: readonly string[], ticked: readonly stri
       odooId: string,
       file: File | null,
       instance: EntityRef,
-      { sheets = null, list = null }: { sheets?: readonly string[] | null; list?: string | null } = {},
+      {
+        sheets = null,
+        list = null,
+        id = newId(),
+        review: kept = null,
+      }: Partial<Pick<KeptChoice, 'sheets' | 'list' | 'id' | 'review'>> = {},
     ) {
       setProblem(odooId, null);
       if (file === null) {
@@ -102,11 +94,12 @@ export function useFileChoices(without: readonly string[], ticked: readonly stri
             app: odooId,
             instance: instance.documentId,
             sheets,
+            kept,
             otherReviews: () => reviewsExcept(odooId),
             onRefused: (reason) => refuseFile(odooId, reason),
           })
         : null;
-      setChoice(odooId, { kind: 'file', file, review, sheets, list });
+      setChoice(odooId, { kind: 'file', file, id, review, sheets, list });
     },
     /** The app is installed without data. */
     setWithoutFile(odooId: string) {

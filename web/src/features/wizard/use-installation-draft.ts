@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { ChosenFile, FileChoice } from './file-choice.ts';
 import type { SavedChoices } from './saved-draft.ts';
 import { texts } from './texts.ts';
 import { type Trade, type TradeChoice, tapTrade } from './trade-sets.ts';
-import { type FileChoice, useFileChoices } from './use-file-choices.ts';
+import { useFileChoices } from './use-file-choices.ts';
 import { useStart } from './use-start.ts';
 
 /**
@@ -13,7 +14,7 @@ import { useStart } from './use-start.ts';
  */
 export function useInstallationDraft(
   preselected: readonly string[],
-  restored: Pick<SavedChoices, 'without' | 'files'> | null,
+  restored: Pick<SavedChoices, 'without' | 'files' | 'copies'> | null,
   isLoad = false,
 ) {
   const [ticked, setTicked] = useState<readonly string[]>(preselected);
@@ -35,13 +36,18 @@ export function useInstallationDraft(
     problems,
     /** odooId → the name of a file that a reload has lost, and that has not been given again. */
     lostFiles,
+    /** odooId → the `id` of the choice of such a file. */
+    lostCopies: Object.fromEntries(
+      Object.entries(restored?.copies ?? {}).filter(([odooId]) => lostFiles[odooId] !== undefined),
+    ),
     stage,
     failure,
     /** What a saved draft contains. */
     choices: {
       apps: chosen,
       without: Object.keys(fileChoices).filter((odooId) => fileChoices[odooId]?.kind === 'nothing'),
-      files: { ...lostFiles, ...namesOf(fileChoices) },
+      files: { ...lostFiles, ...ofFiles(fileChoices, ({ file }) => file.name) },
+      copies: ofFiles(fileChoices, ({ id }) => id),
     },
     hasFiles: Object.values(fileChoices).some(({ kind }) => kind === 'file'),
     touched: chosen.join() !== preselected.join() || Object.keys(fileChoices).length > 0,
@@ -61,10 +67,14 @@ export function useInstallationDraft(
   };
 }
 
-const namesOf = (choices: Readonly<Record<string, FileChoice>>): Record<string, string> =>
+/** Something of each chosen file, by the odooId of its app. */
+const ofFiles = (
+  choices: Readonly<Record<string, FileChoice>>,
+  textOf: (choice: ChosenFile) => string,
+): Record<string, string> =>
   Object.fromEntries(
     Object.entries(choices).flatMap(([odooId, choice]) =>
-      choice.kind === 'file' ? [[odooId, choice.file.name]] : [],
+      choice.kind === 'file' ? [[odooId, textOf(choice)]] : [],
     ),
   );
 

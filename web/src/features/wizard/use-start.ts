@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServer } from '../../api/meta.ts';
 import { type FileReview, plansOf } from '../imports/imports.ts';
+import type { FileChoice } from './file-choice.ts';
 import {
   type EntityRef,
   noProgress,
@@ -10,7 +11,7 @@ import {
   type StartStage,
   startInstallation,
 } from './start-installation.ts';
-import type { FileChoice, useFileChoices } from './use-file-choices.ts';
+import type { useFileChoices } from './use-file-choices.ts';
 
 /** The start of an installation, which may be repeated. @param message the first line of its log */
 export function useStart(

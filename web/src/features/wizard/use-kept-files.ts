@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useReviews } from '../imports/imports.ts';
+import type { FileChoice } from './file-choice.ts';
+import { forgetChoice, keepBytes, keepDecided, keptChoice } from './kept-files.ts';
+import type { EntityRef } from './start-installation.ts';
+import type { InstallationDraft } from './use-installation-draft.ts';
+
+/** Milliseconds without a change of a review before it is saved. */
+const saveDelay = 400;
+
+/**
+ * Keeps the files of the wizard and what is decided about them in this browser, and restores them after a reload.
+ *
+ * @param name of the wizard's saved draft
+ * @param instance that the files are for; null until it was created
+ * @returns whether it is still restoring, and reading what it restored
+ */
+export function useKeptFiles(name: string, draft: InstallationDraft, instance: EntityRef | null): boolean {
+  useKeep(name, draft.fileChoices);
+  const [hadFiles] = useState(Object.keys(draft.lostCopies).length > 0);
+  const isRestoring = useRestore(name, draft, instance);
+  const reviews = Object.values(draft.fileChoices).flatMap((choice) =>
+    choice.kind === 'file' ? (choice.review ?? []) : [],
+  );
+  const isReading = useReviews(reviews).some(({ phase }) => phase === 'reading');
+  return hadFiles && instance !== null && (isRestoring || isReading);
+}
+
+function useKeep(name: string, choices: Readonly<Record<string, FileChoice>>): void {
+  useEffect(() => {
+    const stops = Object.values(choices).map((choice) => {
+      if (choice.kind !== 'file') return () => undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const save = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void keepDecided(name, choice), saveDelay);
+      };
+      const saveNow = () => void keepDecided(name, choice);
+      saveNow();
+      const stop = choice.review?.subscribe(save);
+      // A browser may end a page that nobody sees, to gain memory.
+      document.addEventListener('visibilitychange', saveNow);
+      return () => {
+        clearTimeout(timer);
+        stop?.();
+        document.removeEventListener('visibilitychange', saveNow);
+      };
+    });
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [name, choices]);
+
+  const kept = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const files = Object.values(choices).flatMap((choice) => (choice.kind === 'file' ? [choice] : []));
+    const ids = new Set(files.map(({ id }) => id));
+    for (const choice of files) if (!kept.current.has(choice.id)) void keepBytes(name, choice);
+    for (const id of kept.current) if (!ids.has(id)) void forgetChoice(name, id);
+    kept.current = ids;
+  }, [name, choices]);
+}
+
+/** @returns whether it is still restoring */
+function useRestore(name: string, draft: InstallationDraft, instance: EntityRef | null): boolean {
+  const [isRestoring, setIsRestoring] = useState(Object.keys(draft.lostCopies).length > 0);
+  // What is on the screen: the customer may choose a file in the meantime.
+  const now = useRef(draft);
+  useEffect(() => {
+    now.current = draft;
+  }, [draft]);
+  useEffect(() => {
+    if (!isRestoring || instance === null) return;
+    let isGone = false;
+    const copies = Object.entries(now.current.lostCopies);
+    void Promise.all(copies.map(async ([odooId, id]) => [odooId, await keptChoice(name, id)] as const)).then(
+      (found) => {
+        if (isGone) return;
+        for (const [odooId, choice] of found)
+          if (choice !== null && now.current.fileChoices[odooId] === undefined)
+            now.current.setFile(odooId, choice.file, instance, choice);
+        setIsRestoring(false);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [name, isRestoring, instance]);
+  return isRestoring;
+}
