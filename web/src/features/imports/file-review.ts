@@ -164,10 +164,10 @@ export class FileReview {
     this.check.startIn(0);
   }
 
-  /** What a reload needs to go on; null while the file is read, or where it cannot be. */
+  /** What a reload needs to go on; null where nothing was decided yet. */
   kept(): KeptReview | null {
     const { phase, target, sheets, decisions } = this.state();
-    if (phase !== 'ready') return null;
+    if (phase !== 'ready') return this.#options.kept ?? null;
     return {
       ...{ program: thisProgram, fields: fieldsOfTarget(target), sheets, decisions },
       otherReadings: this.sheets.otherReadings(),

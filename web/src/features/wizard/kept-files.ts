@@ -15,8 +15,17 @@ export async function keepBytes(draft: string, { file, id }: ChosenFile): Promis
   if (token !== null) await seal(bytesName(draft, id), token, new Uint8Array(await file.arrayBuffer()));
 }
 
-/** Saves what was decided about a file, unless its draft was deleted in the meantime. */
-export async function keepDecided(draft: string, choice: ChosenFile): Promise<void> {
+let lastSaving: Promise<void> = Promise.resolve();
+
+/**
+ * Saves what was decided about a file, unless its draft was deleted in the meantime. One saving ends before the next
+ * begins, so that the newest stays.
+ */
+export function keepDecided(draft: string, choice: ChosenFile): void {
+  lastSaving = lastSaving.then(() => saveDecided(draft, choice));
+}
+
+async function saveDecided(draft: string, choice: ChosenFile): Promise<void> {
   const { token } = currentSession();
   if (token === null || readDraft(draft) === null) return;
   const { file, id, sheets, list, review } = choice;

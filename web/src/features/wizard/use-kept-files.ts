@@ -31,11 +31,11 @@ function useKeep(name: string, choices: Readonly<Record<string, FileChoice>>): v
     const stops = Object.values(choices).map((choice) => {
       if (choice.kind !== 'file') return () => undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
+      const saveNow = () => keepDecided(name, choice);
       const save = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => void keepDecided(name, choice), saveDelay);
+        timer = setTimeout(saveNow, saveDelay);
       };
-      const saveNow = () => void keepDecided(name, choice);
       saveNow();
       const stop = choice.review?.subscribe(save);
       // A browser may end a page that nobody sees, to gain memory.
