@@ -182,3 +182,12 @@ test('what is missing is named: one, several, or all five', () => {
   expect(fields(['Contraseña', 'Clave API'])).toBe('Falta: Contraseña y Clave API.');
   expect(fields(['a', 'b', 'c', 'd', 'e'])).toBe('Llena los cinco campos.');
 });
+
+test('names that come with the files are told together, the first ones by name', () => {
+  const { coming } = imports.references;
+  expect(coming(['W-1', 'W-1'])).toBe('«W-1» viene en tus archivos: se crea al cargar.');
+  expect(coming(['W-1', 'W-2', 'W-1'])).toBe('«W-1» y «W-2» vienen en tus archivos: se crean al cargar.');
+  expect(coming(['A', 'B', 'C', 'D', 'E'])).toBe(
+    '«A», «B», «C» y 2 más vienen en tus archivos: se crean al cargar.',
+  );
+});

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FileReview } from '../src/features/imports/file-review.ts';
 import { forecastOf } from '../src/features/imports/forecast.ts';
 import type { KeptReview } from '../src/features/imports/kept-review.ts';
-import { keySummary } from '../src/features/imports/key-summary.ts';
+import { keySentences, keySummary } from '../src/features/imports/key-summary.ts';
 import { loadPhrases } from '../src/features/imports/load-summary.ts';
 import { plansOf } from '../src/features/imports/plans.ts';
 import { problemCount, problemsOf } from '../src/features/imports/problems.ts';
@@ -293,6 +293,10 @@ describe('a required field without a column', () => {
       '2 precios de proveedores nuevos',
       'Por producto y proveedor, ninguno existe todavía: se crean todos.',
     ]);
+    expect(keySentences(own.state())).toEqual({
+      sentences: ['Por producto y proveedor, ninguno existe todavía: se crean todos.'],
+      isSure: true,
+    });
   });
 
   test('and what the head of a form says are shown as values of all rows, and can be changed', async () => {
@@ -733,6 +737,24 @@ describe('the key', () => {
       mayDouble: false,
     });
     expect(loadPhrases(state).slice(0, 2)).toEqual(['1 contacto nuevo', '2 ya existen: se actualizan']);
+  });
+
+  test('is said once where several lists bring nothing that Odoo has', async () => {
+    const people = [
+      ['Luz', 'luz@ejemplo.com', '600', '', ''],
+      ['Sol', 'sol@ejemplo.com', '700', '', ''],
+    ];
+    const file = () => fileOf(rows.slice(0, 2), 'Clientes', [{ name: 'Otros', rows: [header, ...people] }]);
+    const none = await waitFor(review(file()), isChecked);
+    expect(keySentences(none)).toEqual({
+      sentences: ['Nada de esto existe todavía en tu Odoo: se crea todo.'],
+      isSure: true,
+    });
+    backend.on(existingCall, { json: { ...noneExists, existing: ['sol@ejemplo.com'] } });
+    expect(keySentences(await waitFor(review(file()), isChecked))?.sentences).toEqual([
+      'Por correo, ninguno existe todavía: se crean todos.',
+      'Por correo, 1 ya existe: se actualiza.',
+    ]);
   });
 
   test('records that Odoo has archived are told as such, and are not new', async () => {

@@ -128,6 +128,7 @@ export const columnsTexts = {
       return `Por ${label}, ${parts.join('; ')}.`;
     },
     unsure: (label: string) => `Por ${label}, lo que ya exista se actualiza.`,
+    allCreated: 'Nada de esto existe todavía en tu Odoo: se crea todo.',
     repeated: (label: string, value: number) =>
       `${rows(value)} ${value === 1 ? 'repite' : 'repiten'} ${label} de otra.`,
     by: (label: string) => `Por ${label}`,

@@ -8,7 +8,7 @@ import type { FileReview } from './file-review.ts';
 import styles from './file-summary.module.css';
 import { forecastOf } from './forecast.ts';
 import { ForecastFigure } from './forecast-figure.tsx';
-import { keySummary } from './key-summary.ts';
+import { keySentences } from './key-summary.ts';
 import { openReferences } from './references.ts';
 import type { ReviewTab } from './review-dialog-props.ts';
 import type { ReviewState } from './review-state.ts';
@@ -144,13 +144,11 @@ function CheckLine({ state }: { state: ReviewState }) {
 
 /** How rows and records are matched: "Por NIT: 5 ya existen: se actualizan." */
 function KeyLine({ state }: { state: ReviewState }) {
-  const summaries = loadedSheets(state).flatMap((sheet) => keySummary(state, sheet) ?? []);
-  if (forecastOf(state) === null || summaries.length === 0) return null;
-  const sentences = new Set(summaries.flatMap(({ sentence, repeated }) => [sentence, ...repeated]));
-  const isSure = summaries.every(({ mayDouble, repeated }) => !mayDouble && repeated.length === 0);
+  const found = keySentences(state);
+  if (forecastOf(state) === null || found === null) return null;
   return (
-    <SummaryLine tone={isSure ? 'ok' : 'warn'}>
-      {[...sentences].map((sentence) => (
+    <SummaryLine tone={found.isSure ? 'ok' : 'warn'}>
+      {found.sentences.map((sentence) => (
         <span key={sentence}>{sentence}</span>
       ))}
     </SummaryLine>

@@ -3,6 +3,7 @@ import { recordIdentity } from '@atrio/spreadsheets';
 import { joinNames } from '../../lib/figures.ts';
 import { sheetForecasts } from './forecast.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
+import { loadedSheets } from './sheets.ts';
 import { texts } from './texts.ts';
 
 const words = texts.key;
@@ -55,3 +56,26 @@ export function keySummary(state: ReviewState, sheet: SheetReview): KeySummary |
 
 /** Fields whose values are expected to be different, also where they are not the key. */
 const isIdentity = (field: string): boolean => ['vat', 'email', 'default_code', 'barcode'].includes(field);
+
+/** How the rows of all lists are matched; `isSure` says that nothing has to be looked at. */
+export interface KeySentences {
+  sentences: string[];
+  isSure: boolean;
+}
+
+/** @returns null where nothing is known yet, or no list can have records that Odoo has already */
+export function keySentences(state: ReviewState): KeySentences | null {
+  const summaries = loadedSheets(state).flatMap((sheet) => keySummary(state, sheet) ?? []);
+  const forecasts = sheetForecasts(state);
+  if (forecasts === null || summaries.length === 0) return null;
+  const isSure = summaries.every(({ mayDouble, repeated }) => !mayDouble && repeated.length === 0);
+  const isAllNew = forecasts.every(
+    ({ forecast: { updates, reactivated, unsure } }) => updates + reactivated + unsure === 0,
+  );
+  // Several lists of the same sheet would say the same, each by other fields.
+  if (isSure && isAllNew && summaries.length > 1) return { sentences: [words.allCreated], isSure };
+  return {
+    sentences: [...new Set(summaries.flatMap(({ sentence, repeated }) => [sentence, ...repeated]))],
+    isSure,
+  };
+}

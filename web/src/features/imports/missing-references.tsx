@@ -32,10 +32,13 @@ export function MissingReferences({ review, state, instance }: MissingReferences
   const { missing } = state.references;
   const tooMany = state.check.sheets.some(({ moreReferences }) => moreReferences);
   if (missing.length === 0 && !tooMany) return null;
-  const onlyMatches = missing.length > 0 && missing.every(({ match }) => match !== null);
+  const isComing = (reference: MissingReference) =>
+    reference.inFiles && state.decisions[decisionKey(reference)] === undefined;
+  const { coming = [], asked = [] } = Object.groupBy(missing, (own) => (isComing(own) ? 'coming' : 'asked'));
+  const onlyMatches = asked.length > 0 && asked.every(({ match }) => match !== null);
   const groups = new Map<string, MissingReference[]>();
   // Names without a match come first.
-  for (const reference of missing.toSorted((one, other) => rank(one) - rank(other))) {
+  for (const reference of asked.toSorted((one, other) => rank(one) - rank(other))) {
     const key = `${reference.sheet}\n${reference.field}`;
     groups.set(key, [...(groups.get(key) ?? []), reference]);
   }
@@ -43,7 +46,8 @@ export function MissingReferences({ review, state, instance }: MissingReferences
     <section className={styles.groups}>
       <div>
         <h3>{onlyMatches ? words.titleTaken : words.title}</h3>
-        <p className="quiet small">{onlyMatches ? words.leadTaken : words.lead}</p>
+        {asked.length > 0 && <p className="quiet small">{onlyMatches ? words.leadTaken : words.lead}</p>}
+        {coming.length > 0 && <p className="quiet small">{words.coming(coming.map(({ value }) => value))}</p>}
         {tooMany && <p className="small">{words.moreValues}</p>}
       </div>
       {[...groups].map(([key, references]) => (
@@ -63,24 +67,23 @@ function ReferenceGroup({
 }: MissingReferencesProps & { references: MissingReference[] }) {
   const [shown, setShown] = useState(firstShown);
   const [first] = references;
-  const header =
-    state.sheets
-      .find(({ sheet }) => sheet === first?.sheet)
-      ?.columns.find(({ field }) => field === first?.field)?.header ?? '';
+  const header = first === undefined ? null : headerOf(state, first);
+  // The name of a further list counts for all of its rows: no column has it.
+  const label = header ?? (first === undefined ? '' : labelOf(state, first));
   const open = openReferences(state).filter((reference) => references.includes(reference));
   const blankable = first !== undefined && canBeBlank(state, first);
   const asked = askedNames(references);
   return (
     <div>
       <div className={styles.groupHead}>
-        <h4>{words.inColumn(header)}</h4>
+        <h4>{header === null ? words.ofAllRows(label) : words.inColumn(header)}</h4>
         {open.length > 1 && (
           <div className={styles.choices}>
             {first?.canCreate && (
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={words.ofColumn(words.allCreate, header)}
+                aria-label={words.ofColumn(words.allCreate, label)}
                 onClick={() => review.references.decide(open, { action: 'create' })}
               >
                 {words.allCreate}
@@ -90,7 +93,7 @@ function ReferenceGroup({
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={words.ofColumn(words.allBlank, header)}
+                aria-label={words.ofColumn(words.allBlank, label)}
                 onClick={() => review.references.decide(open, { action: 'blank' })}
               >
                 {words.allBlank}
@@ -99,7 +102,7 @@ function ReferenceGroup({
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={words.ofColumn(words.allSkip, header)}
+              aria-label={words.ofColumn(words.allSkip, label)}
               onClick={() => review.references.decide(open, { action: 'skip' })}
             >
               {words.allSkip}
@@ -128,6 +131,13 @@ function ReferenceGroup({
   );
 }
 
+/** The header of the column that has a name; null where it counts for all rows. */
+const headerOf = ({ sheets }: ReviewState, { sheet, field }: MissingReference): string | null =>
+  sheets.find((own) => own.sheet === sheet)?.columns.find((own) => own.field === field)?.header ?? null;
+
+const labelOf = ({ models }: ReviewState, { model, field }: MissingReference): string =>
+  models[model]?.options.find((option) => option.field === field)?.label ?? field;
+
 interface ReferenceItemProps {
   name: AskedName;
   decision: ReviewDecision | undefined;
@@ -141,9 +151,9 @@ function ReferenceItem({ name, decision, instance, blankable, onDecide }: Refere
   const { reference, spellings, rows } = name;
   const [choosing, setChoosing] = useState(false);
   const [changing, setChanging] = useState(false);
-  const { value, found, inFiles, match } = reference;
+  const { value, found, match } = reference;
   const others = spellings.flatMap((own) => (own === reference ? [] : [own.value]));
-  const isResolved = inFiles || (match !== null && !changing);
+  const isResolved = match !== null && !changing;
 
   return (
     <li className={styles.reference}>
@@ -154,26 +164,20 @@ function ReferenceItem({ name, decision, instance, blankable, onDecide }: Refere
         <span className={styles.decided}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
           <span>
-            {decision === undefined
-              ? inFiles
-                ? words.comes
-                : words.willUse(match?.name ?? '')
-              : decisionText(decision, rows)}
+            {decision === undefined ? words.willUse(match?.name ?? '') : decisionText(decision, rows)}
           </span>
-          {(decision !== undefined || !inFiles) && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`${words.undo}: ${value}`}
-              onClick={() => {
-                setChoosing(false);
-                setChanging(decision === undefined);
-                onDecide(null);
-              }}
-            >
-              {words.undo}
-            </Button>
-          )}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`${words.undo}: ${value}`}
+            onClick={() => {
+              setChoosing(false);
+              setChanging(decision === undefined);
+              onDecide(null);
+            }}
+          >
+            {words.undo}
+          </Button>
         </span>
       ) : (
         <ReferenceChoices

@@ -1,4 +1,4 @@
-import { count, formatNumber, rows } from '../../lib/figures.ts';
+import { count, formatNumber, joinNames, rows } from '../../lib/figures.ts';
 import { columnsTexts } from './columns-texts.ts';
 import { countNewRecords, countPossiblyUpdated, countReactivated, countUpdated } from './record-nouns.ts';
 
@@ -174,9 +174,18 @@ export const texts = {
     alsoWritten: (names: readonly string[]) =>
       `. También escrito ${names.map((name) => `«${name}»`).join(', ')}`,
     inColumn: (header: string) => `Columna «${header}»`,
+    ofAllRows: (label: string) => `${label} de todas las filas`,
     titleTaken: 'Nombres escritos de otro modo',
     leadTaken: 'En tu Odoo se escriben distinto, pero son los mismos. Cambia lo que no corresponda.',
-    comes: 'Viene en tus archivos: se creará al cargar.',
+    /** Names of records that the files create, those that stand in several lists more than once. */
+    coming: (values: readonly string[]) => {
+      const names = [...new Set(values)].map((value) => `«${value}»`);
+      const shown =
+        names.length > 4 ? [...names.slice(0, 3), `${formatNumber(names.length - 3)} más`] : names;
+      return names.length === 1
+        ? `${names[0]} viene en tus archivos: se crea al cargar.`
+        : `${joinNames(shown)} vienen en tus archivos: se crean al cargar.`;
+    },
     create: 'Crear',
     use: 'Elegir otro',
     takeThis: (name: string, detail: string | null) =>
