@@ -299,6 +299,46 @@ describe('a required field without a column', () => {
     });
   });
 
+  test('and what is known by other records is told once for all such lists', async () => {
+    const rules: ImportModel = {
+      ...{ model: 'stock.warehouse.orderpoint', name: 'Reglas de reabastecimiento', live: true, keys: [] },
+      fields: {
+        product_id: { string: 'Producto', type: 'many2one', relation: 'product.product', required: true },
+        location_id: { string: 'Ubicación', type: 'many2one', relation: 'stock.location' },
+        product_min_qty: { string: 'Cantidad mínima', type: 'float', required: true },
+        product_max_qty: { string: 'Cantidad máxima', type: 'float' },
+      },
+      remembered: { columns: {}, key: null },
+    };
+    const answer = { odooVersion: '18.0', country: 'GT', models: [prices, rules], notice: null };
+    backend.on(modelsCall, { json: answer });
+    const bytes = writeWorkbook([
+      {
+        name: 'Precios',
+        rows: [
+          ['Proveedor', 'Producto', 'Precio'],
+          ['Truper', 'Pala', 3.65],
+        ],
+      },
+      {
+        name: 'Reglas',
+        rows: [
+          ['Producto', 'Ubicación', 'Cantidad mínima', 'Cantidad máxima'],
+          ['Pala', 'WH/Stock', 2, 5],
+          ['Pico', 'WH/Stock', 1, 4],
+        ],
+      },
+    ]);
+    const state = await waitFor(review(new File([new Uint8Array(bytes)], 'precios.xlsx')), isChecked);
+    expect(loadPhrases(state)).toEqual([
+      '1 precio de proveedor y 2 reglas de reabastecimiento: lo que ya exista se actualiza',
+    ]);
+    expect(keySentences(state)).toEqual({
+      sentences: ['Por producto y proveedor o producto y ubicación, lo que ya exista se actualiza.'],
+      isSure: true,
+    });
+  });
+
   test('and what the head of a form says are shown as values of all rows, and can be changed', async () => {
     const orders: ImportModel = {
       ...{ model: 'purchase.order', name: 'Órdenes de compra', live: true, keys: [] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minutesOf } from '../src/features/imports/load-summary.ts';
-import { countNewRecords } from '../src/features/imports/record-nouns.ts';
+import { countNewRecords, countPossiblyUpdated } from '../src/features/imports/record-nouns.ts';
 import { notRestored } from '../src/features/wizard/saved-draft.ts';
 
 test.each([
@@ -9,6 +9,21 @@ test.each([
   ['x_other', 1_200, '1,200 registros nuevos'],
 ])('records of %s have their word', (model, value, words) => {
   expect(countNewRecords(model, value)).toBe(words);
+});
+
+test.each([
+  [[['res.partner', 4]], '4 contactos: los que ya existan se actualizan'],
+  [[['crm.lead', 2]], '2 oportunidades: las que ya existan se actualizan'],
+  [[['crm.lead', 1]], '1 oportunidad: si ya existe, se actualiza'],
+  [
+    [
+      ['product.pricelist.item', 5],
+      ['product.supplierinfo', 1],
+    ],
+    '5 precios de lista y 1 precio de proveedor: lo que ya exista se actualiza',
+  ],
+] as const)('records of %j that Odoo may have are told together', (counts, words) => {
+  expect(countPossiblyUpdated(counts)).toBe(words);
 });
 
 test('an installation takes at least a minute, and longer with more apps or records', () => {

@@ -31,3 +31,7 @@ export function formatBytes(bytes: number): string {
 const andList = new Intl.ListFormat('es', { type: 'conjunction' });
 /** 'CRM, Ventas y Contabilidad' */
 export const joinNames = (names: readonly string[]): string => andList.format(names);
+
+const orList = new Intl.ListFormat('es', { type: 'disjunction' });
+/** 'CRM, Ventas o Contabilidad' */
+export const joinAlternatives = (names: readonly string[]): string => orList.format(names);

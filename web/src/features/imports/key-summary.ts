@@ -1,6 +1,6 @@
 import type { ImportModel } from '@atrio/contract';
 import { recordIdentity } from '@atrio/spreadsheets';
-import { joinNames } from '../../lib/figures.ts';
+import { joinAlternatives, joinNames } from '../../lib/figures.ts';
 import { sheetForecasts } from './forecast.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
 import { loadedSheets } from './sheets.ts';
@@ -65,17 +65,37 @@ export interface KeySentences {
 
 /** @returns null where nothing is known yet, or no list can have records that Odoo has already */
 export function keySentences(state: ReviewState): KeySentences | null {
-  const summaries = loadedSheets(state).flatMap((sheet) => keySummary(state, sheet) ?? []);
+  const lists = loadedSheets(state).flatMap((sheet) => {
+    const summary = keySummary(state, sheet);
+    return summary === null ? [] : [{ sheet, summary }];
+  });
   const forecasts = sheetForecasts(state);
-  if (forecasts === null || summaries.length === 0) return null;
-  const isSure = summaries.every(({ mayDouble, repeated }) => !mayDouble && repeated.length === 0);
+  if (forecasts === null || lists.length === 0) return null;
+  const isSure = lists.every(({ summary: { mayDouble, repeated } }) => !mayDouble && repeated.length === 0);
   const isAllNew = forecasts.every(
     ({ forecast: { updates, reactivated, unsure } }) => updates + reactivated + unsure === 0,
   );
   // Several lists of the same sheet would say the same, each by other fields.
-  if (isSure && isAllNew && summaries.length > 1) return { sentences: [words.allCreated], isSure };
-  return {
-    sentences: [...new Set(summaries.flatMap(({ sentence, repeated }) => [sentence, ...repeated]))],
-    isSure,
-  };
+  if (isSure && isAllNew && lists.length > 1) return { sentences: [words.allCreated], isSure };
+  const unsure = new Map(lists.flatMap(({ sheet }) => unsureIdentity(sheet, state, forecasts)));
+  const labels = [...new Set(unsure.values())];
+  const isTogether = labels.length > 1;
+  const sentences = lists.flatMap(({ sheet, summary: { sentence, repeated } }) => [
+    ...(isTogether && unsure.has(sheet.sheet) ? [] : [sentence]),
+    ...repeated,
+  ]);
+  const together = isTogether ? [words.unsure(joinAlternatives(labels))] : [];
+  return { sentences: [...new Set(sentences), ...together], isSure };
+}
+
+/** The list, and by what its records are recognised; nothing where they have a key, or all are new. */
+function unsureIdentity(
+  { sheet, model, key }: SheetReview,
+  { target }: ReviewState,
+  forecasts: NonNullable<ReturnType<typeof sheetForecasts>>,
+): [sheet: string, label: string][] {
+  const own = target?.models.find((candidate) => candidate.model === model);
+  const label = key === null && own !== undefined ? identityLabel(own) : null;
+  const isUnsure = forecasts.some((other) => other.sheet === sheet && other.forecast.unsure > 0);
+  return label !== null && isUnsure ? [[sheet, label]] : [];
 }

@@ -17,12 +17,18 @@ export function loadPhrases(state: ReviewState): string[] {
   if (sheets === null) return [];
   const sum = (part: 'undecided' | 'unknown' | 'out' | 'aside') =>
     sheets.reduce((all, { forecast }) => all + forecast[part], 0);
+  const { unsure = [], known = [] } = Object.groupBy(byModel(sheets), ({ forecast }) =>
+    forecast.unsure > 0 ? 'unsure' : 'known',
+  );
   const { left } = countColumns(state);
   const [unknown, out, aside] = [sum('unknown'), sum('out'), sum('aside')];
   const names = openReferences(state).length;
   const undecided = sum('undecided') - unknown;
   return [
-    ...byModel(sheets).flatMap(({ model, forecast }) => recordPhrases(model, forecast)),
+    ...known.flatMap(({ model, forecast }) => recordPhrases(model, forecast)),
+    ...(unsure.length > 0
+      ? [words.unsure(unsure.map(({ model, forecast }) => [model, forecast.records] as const))]
+      : []),
     ...(undecided > 0 ? [words.undecided(undecided)] : []),
     ...(names > 0 ? [words.names(names)] : []),
     ...(unknown > 0 ? [words.unknown(unknown)] : []),
@@ -52,13 +58,9 @@ function byModel(sheets: readonly ModelForecast[]): ModelForecast[] {
   }));
 }
 
-function recordPhrases(
-  model: string,
-  { records, updates, reactivated, unsure, undecided }: Forecast,
-): string[] {
+function recordPhrases(model: string, { records, updates, reactivated, undecided }: Forecast): string[] {
   // «0 productos nuevos» would be read as the result of rows that still wait.
   if (records === 0 && undecided > 0) return [];
-  if (unsure > 0) return [words.unsure(model, records)];
   const created = records - updates - reactivated;
   return [
     ...(created > 0 || updates + reactivated === 0 ? [words.created(model, created)] : []),

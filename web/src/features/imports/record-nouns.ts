@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/figures.ts';
+import { formatNumber, joinNames } from '../../lib/figures.ts';
 
 /** The words for the records of a model: singular, plural, and the ending of "nuevo". */
 const nouns: Readonly<Record<string, readonly [string, string, 'o' | 'a']>> = {
@@ -40,10 +40,13 @@ export function countNewRecords(model: string, value: number): string {
   return `${countRecords(model, value)} nuev${ending}${value === 1 ? '' : 's'}`;
 }
 
-/** '4 reglas de reabastecimiento: las que ya existan se actualizan' */
-export function countPossiblyUpdated(model: string, value: number): string {
+/** '4 reglas de reabastecimiento: las que ya existan se actualizan' @param counts of records, by model */
+export function countPossiblyUpdated(counts: readonly (readonly [model: string, value: number])[]): string {
+  const records = joinNames(counts.map(([model, value]) => countRecords(model, value)));
+  const [[model, value] = ['', 0]] = counts;
+  if (counts.length > 1) return `${records}: lo que ya exista se actualiza`;
   const those = nouns[model]?.[2] === 'a' ? 'las' : 'los';
-  return `${countRecords(model, value)}: ${value === 1 ? 'si ya existe, se actualiza' : `${those} que ya existan se actualizan`}`;
+  return `${records}: ${value === 1 ? 'si ya existe, se actualiza' : `${those} que ya existan se actualizan`}`;
 }
 
 /** Records that Odoo has: '5 ya existen: se actualizan'. */
