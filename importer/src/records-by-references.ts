@@ -1,5 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
-import { recordIdentity } from '@atrio/spreadsheets';
+import { type RecordIdentity, recordIdentity } from '@atrio/spreadsheets';
 import { samenessOf } from './compare.ts';
 import { type Fields, rootOf } from './fields.ts';
 import { ownCompanyDomain } from './own-company.ts';
@@ -23,8 +23,9 @@ export interface RowCells {
 }
 
 /**
- * Records of the user's company, archived ones too, that are about the same records as a row. Of several those are
- * left whose quantity, dates and codes are the row's, or that have none where the sheet does not say them.
+ * Records of the user's company, archived ones too, that are about the same records as a row, and have its variant,
+ * dates, code and quantity. Where the sheet does not say the variant and the dates, those with any are left out; of
+ * several others those are left that have no code and quantity.
  *
  * @param rows at most as many as one search may take
  * @returns by row; nothing for rows without such a record, and where the columns do not say what a row is about
@@ -41,7 +42,9 @@ export async function recordsByReferences(
   const idsOf = (cells: readonly string[]) => places.map((at) => Number(cells[at]));
   const named = rows.filter(({ cells }) => idsOf(cells).every((id) => id > 0));
   if (named.length === 0) return new Map();
-  const details = identity.details.filter((field) => fields[field]);
+  const known = (field: string) => fields[field] !== undefined;
+  const details = identity.details.filter(known);
+  const apart = identity.apart.filter(known);
   const found = await client.searchRead(
     model,
     [
@@ -51,13 +54,18 @@ export async function recordsByReferences(
       ]),
       ...(await ownCompanyDomain(client, model)),
     ],
-    [...new Set([...read, ...identity.references, ...details, ...(fields.active ? ['active'] : [])])],
+    [
+      ...new Set([
+        ...[...read, ...identity.references, ...details, ...apart],
+        ...(fields.active ? ['active'] : []),
+      ]),
+    ],
     { context: { ...context, active_test: false } },
   );
   const byIds = Map.groupBy(found, (record) =>
     identity.references.map((field) => linkedId(record[field])).join(),
   );
-  const narrow = await narrowing(client, details, fieldNames, fields, named);
+  const narrow = await narrowing(client, { details, apart }, fieldNames, fields, named);
   return new Map(
     named.flatMap(({ row, cells }) => {
       const same = narrow(byIds.get(idsOf(cells).join()) ?? [], cells);
@@ -69,7 +77,7 @@ export async function recordsByReferences(
 /** Leaves those records whose details are a row's. */
 async function narrowing(
   client: OdooClient,
-  details: readonly string[],
+  { details, apart }: Pick<RecordIdentity, 'details' | 'apart'>,
   fieldNames: readonly string[],
   fields: Fields,
   rows: readonly RowCells[],
@@ -78,20 +86,24 @@ async function narrowing(
   for (const [at, path] of fieldNames.entries()) {
     const field = rootOf(path);
     const definition = fields[field];
-    if (!details.includes(field) || definition === undefined) continue;
+    if (![...details, ...apart].includes(field) || definition === undefined) continue;
     const cells = () => rows.map((row) => row.cells[at] ?? '');
     said.push({ field, at, isSame: await samenessOf(client, path, definition, cells) });
   }
-  const unsaid = details.filter((field) => !said.some((own) => own.field === field));
+  const isUnsaid = (field: string) => !said.some((own) => own.field === field);
+  const without = (names: readonly string[]) => {
+    const unsaid = names.filter(isUnsaid);
+    return (record: Record<string, unknown>) => unsaid.every((field) => !record[field]);
+  };
+  const [isGeneral, isPlain] = [without(apart), without(details)];
   return (records, cells) => {
-    const same = records.filter((record) =>
+    const same = records.filter(isGeneral).filter((record) =>
       said.every(({ field, at, isSame }) => {
         const cell = cells[at] ?? '';
         return cell === '' ? !record[field] : isSame(cell, record[field]);
       }),
     );
-    if (same.length < 2) return same;
-    const plain = same.filter((record) => unsaid.every((field) => !record[field]));
-    return plain.length > 0 ? plain : same;
+    const plain = same.filter(isPlain);
+    return same.length > 1 && plain.length > 0 ? plain : same;
   };
 }

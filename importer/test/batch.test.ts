@@ -228,7 +228,11 @@ describe('a batch of records', () => {
     const client = createOdooClient(own);
     onTestFinished(() => client.close());
     await client.installModules((await client.modules(['purchase', 'base_import'])).map(({ id }) => id));
-    const [first, second] = await client.create(model, [{ name: 'Surtidora' }, { name: 'Importadora' }]);
+    const [first, second, third] = await client.create(model, [
+      { name: 'Surtidora' },
+      { name: 'Importadora' },
+      { name: 'Distribuidora' },
+    ]);
     const [product] = await client.create('product.template', [{ name: 'Cuaderno' }]);
     const price = (partner_id: number | undefined, values: object) =>
       client.create(prices, [{ partner_id, product_tmpl_id: product, ...values }]).then(([id = 0]) => id);
@@ -283,6 +287,13 @@ describe('a batch of records', () => {
         [4, known, ['price']],
       ],
     });
+
+    // A price that was valid until last year is another one, and so is one for some variant.
+    await price(third, { price: 3, date_end: '2020-12-31' });
+    expect(await look(plain, [['Distribuidora', 'Cuaderno', '4']])).toEqual({ ...clean, created: [2] });
+    expect(
+      await look([...plain, 'date_end'], [['Distribuidora', 'Cuaderno', '3.5', '2020-12-31']]),
+    ).toMatchObject({ updated: [[2, expect.anything(), ['price']]] });
 
     await price(second, { price: 6.5 });
     const reason =

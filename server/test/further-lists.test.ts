@@ -171,3 +171,24 @@ test('further prices become price lists behind the one for everybody, and a seco
     fixed('VIP', 'P-1', 50),
   ]);
 });
+
+test('without a plan the log tells a column that no list loads once, and none that one of them does', async () => {
+  const { progress } = await load('demo-further-log', [
+    ['Código', 'Producto', 'Existencia', 'Mínimo', 'Máximo', 'Precio público', 'Precio mayoreo', 'Pasillo X'],
+    ['P-1', 'Pala', 5, 3, 12, 60, 55, 'z'],
+    ['P-2', 'Pico', 7, 4, 8, 70, 64.5, 'y'],
+  ]);
+  expect(progress.files.map(({ sheet, ignoredColumns }) => [sheet, ignoredColumns])).toEqual([
+    ['Hoja1', ['Pasillo X']],
+    ['Hoja1 (lista de precios Mayoreo)', ['Pasillo X']],
+    ['Hoja1 (existencias)', ['Pasillo X']],
+    ['Hoja1 (reglas de reabastecimiento)', ['Pasillo X']],
+  ]);
+  expect(
+    messages(progress)
+      .split('\n')
+      .filter((line) => line.includes('columna «')),
+  ).toEqual([
+    '«Inventario.xlsx, hoja Hoja1», columna «Pasillo X»: «Pasillo X» no es un dato de productos; no se cargará.',
+  ]);
+});

@@ -87,7 +87,7 @@ export {
   normaliseKey,
   stockCountKey,
 } from './rows/duplicates.ts';
-export { recordIdentity } from './rows/identities.ts';
+export { type RecordIdentity, recordIdentity } from './rows/identities.ts';
 export { type Inspection, inspectFile } from './rows/inspect-file.ts';
 export { saysWon } from './rows/lost-leads.ts';
 export { type PreparedFile, prepareFile, prepareWorkbook } from './rows/prepare-file.ts';

@@ -50,7 +50,7 @@ describe('a list of products with quantities', () => {
       'inventory_quantity',
       null,
     ]);
-    expect(recogniseSheets(bytesOf(list), 'stock')).toEqual([
+    expect(recogniseSheets(bytesOf(list), 'stock')).toMatchObject([
       { sheet: 'Hoja1', model: 'product.template' },
       { sheet: 'Hoja1 (existencias)', model: 'stock.quant' },
     ]);

@@ -51,7 +51,7 @@ describe('a list of products with a minimum', () => {
     expect(outlineSheet(bookOf(list), sheet, models(model)[0] as never)?.columns).toEqual(
       outlines[2]?.columns,
     );
-    expect(recogniseSheets(writeWorkbook([{ name: 'Hoja1', rows: list }]), 'stock')).toEqual([
+    expect(recogniseSheets(writeWorkbook([{ name: 'Hoja1', rows: list }]), 'stock')).toMatchObject([
       { sheet: 'Hoja1', model: 'product.template' },
       { sheet: 'Hoja1 (existencias)', model: 'stock.quant' },
       { sheet, model },

@@ -33,7 +33,7 @@ describe('a list of products with suppliers', () => {
       ['Hoja1', 'product.template'],
       [sheet, model],
     ]);
-    expect(recogniseSheets(writeWorkbook([{ name: 'Hoja1', rows: list }]), app)).toEqual([
+    expect(recogniseSheets(writeWorkbook([{ name: 'Hoja1', rows: list }]), app)).toMatchObject([
       { sheet: 'Hoja1', model: 'product.template' },
       { sheet, model },
     ]);

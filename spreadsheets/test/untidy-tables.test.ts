@@ -214,7 +214,7 @@ describe('tables beside each other', () => {
   });
 
   test('are all loaded where nobody chose', () => {
-    expect(recogniseSheets(bytesOf(beside(clients, shops)), 'contacts')).toEqual([
+    expect(recogniseSheets(bytesOf(beside(clients, shops)), 'contacts')).toMatchObject([
       { sheet: 'Datos (columnas A a B)', model },
       { sheet: 'Datos (columnas D a E)', model },
     ]);

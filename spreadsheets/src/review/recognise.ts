@@ -1,4 +1,5 @@
 import { catalogueFields, findApp, modelsTaken } from '../catalogue/catalogue.ts';
+import { columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { surveyWorkbook } from '../layout/survey.ts';
 import type { ProviderHeaders } from '../mapping/map-headers.ts';
@@ -10,6 +11,8 @@ import { outlineWorkbook } from './outline.ts';
 export interface SheetChoice {
   sheet: string;
   model: string;
+  /** The columns that are loaded, by their letters, as far as they are known before Odoo was asked. */
+  columns: { field: string; header: string; column: string }[];
 }
 
 /** Headers that the provider knows: field by header, by model. */
@@ -34,12 +37,16 @@ export function recogniseSheets(bytes: Uint8Array, app: string, headers: Headers
   }));
   const choices: SheetChoice[] = [];
   const owners = new Map<string, string>();
-  for (const { sheet, readFrom = sheet, whole = readFrom, model } of outlineWorkbook(book, models)) {
+  for (const outline of outlineWorkbook(book, models)) {
+    const { sheet, readFrom = sheet, whole = readFrom, model } = outline;
     if (model === null || !holdsData(book, sheet, model)) continue;
     // Several tables of one sheet, or several further lists of one, may go into the same model.
     if ((owners.get(model) ?? whole) !== whole) continue;
     owners.set(model, whole);
-    choices.push({ sheet, model });
+    const columns = outline.columns.flatMap(({ field, header, column }) =>
+      field === null ? [] : [{ field, header, column: columnLetters(column) }],
+    );
+    choices.push({ sheet, model, columns });
   }
   return choices;
 }

@@ -58,7 +58,9 @@ export interface UniqueRule {
 export function uniqueRules(fieldNames: readonly string[], key: string | null, model: string): UniqueRule[] {
   const identity = recordIdentity(model);
   const together =
-    identity === null ? (fieldsUniqueTogether[model] ?? []) : [...identity.references, ...identity.details];
+    identity === null
+      ? (fieldsUniqueTogether[model] ?? [])
+      : [...identity.references, ...identity.details, ...identity.apart];
   const [first, ...others] = together.filter((field) => fieldNames.includes(field));
   const owner = key === null ? null : keyOwner(key);
   const within = fieldNames.filter((field) => field === owner);

@@ -4,6 +4,11 @@ export interface RecordIdentity {
   references: readonly [string, ...string[]];
   /** Fields by which there may be several records about the same ones. */
   details: readonly string[];
+  /**
+   * The same, of which a record that has one is another than the sheet means where it does not say it: the price of one
+   * variant, or of last year.
+   */
+  apart: readonly string[];
 }
 
 /**
@@ -11,14 +16,16 @@ export interface RecordIdentity {
  * both, and use one of them.
  */
 const identities: Readonly<Record<string, RecordIdentity>> = {
-  'stock.warehouse.orderpoint': { references: ['product_id', 'location_id'], details: [] },
+  'stock.warehouse.orderpoint': { references: ['product_id', 'location_id'], details: [], apart: [] },
   'product.pricelist.item': {
     references: ['product_tmpl_id', 'pricelist_id'],
-    details: ['product_id', 'min_quantity', 'date_start', 'date_end'],
+    details: ['min_quantity'],
+    apart: ['product_id', 'date_start', 'date_end'],
   },
   'product.supplierinfo': {
     references: ['product_tmpl_id', 'partner_id'],
-    details: ['product_code', 'product_id', 'min_qty', 'date_start', 'date_end'],
+    details: ['product_code', 'min_qty'],
+    apart: ['product_id', 'date_start', 'date_end'],
   },
 };
 

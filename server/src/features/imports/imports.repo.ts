@@ -128,7 +128,7 @@ export const importsRepo = repo((db) => ({
   /**
    * Gives every sheet of a workbook its own import, all with the same file; the first keeps the existing row.
    */
-  splitSheets: async (id: number, sheets: { sheet: string; model: string }[]) => {
+  splitSheets: async (id: number, sheets: { sheet: string; model: string; columns: string }[]) => {
     const [first, ...others] = sheets;
     const item = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await db

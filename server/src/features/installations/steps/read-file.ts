@@ -9,6 +9,7 @@ import {
   sheetColumns,
 } from '@atrio/importer';
 import {
+  columnLetters,
   convertedPrices,
   isSetAside,
   type PrepareRequest,
@@ -28,6 +29,7 @@ import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
 import {
   besideOtherLists,
+  columnsOf,
   listsOfSheet,
   modelOf,
   nameOf,
@@ -153,7 +155,7 @@ async function writeDownColumns(
   const elsewhere = columnsOfOtherLists(item, own);
   const ignored = columns.filter(
     ({ field, header, column }) =>
-      field === null && header !== '' && column !== ours && !elsewhere.has(column),
+      field === null && header !== '' && column !== ours && !elsewhere.has(columnLetters(column)),
   );
   await importsRepo(engine.ctx.db).update(item.id, {
     model,
@@ -166,7 +168,9 @@ async function writeDownColumns(
       ignored.filter(({ joins, isRead }) => !joins && !isRead).map(({ header }) => header),
     ),
   });
-  for (const { header, reason, isRead } of ignored) {
+  // What no list of the sheet loads is told by the first one.
+  const told = besideOtherLists(item, own).totalsTold ? [] : ignored;
+  for (const { header, reason, isRead } of told) {
     await engine.log('load', texts.file.column(nameOf(item), header, reason), isRead ? 'info' : 'warning');
   }
   // Sheets that have an import of their own are not reported as left out.
@@ -177,13 +181,17 @@ async function writeDownColumns(
 }
 
 /** The columns that another list of the same sheet loads: the people of its companies, the counts of its products. */
-const columnsOfOtherLists = (item: ImportRow, imports: readonly ImportRow[]): Set<number> =>
+const columnsOfOtherLists = (item: ImportRow, imports: readonly ImportRow[]): Set<string> =>
   new Set(
     listsOfSheet(item, imports)
       .filter(({ id }) => id !== item.id)
-      .flatMap((other) => planOf(other)?.columns ?? [])
-      .flatMap(({ column, field }) => (field === null ? [] : [column])),
+      .flatMap((other) => loadedColumns(other)),
   );
+
+/** The letters of the columns that an import loads: as planned, or as the sheet was recognised or read. */
+const loadedColumns = (item: ImportRow): string[] =>
+  planOf(item)?.columns.flatMap(({ column, field }) => (field === null ? [] : [columnLetters(column)])) ??
+  columnsOf(item).map(({ column }) => column);
 
 function toRow(importId: number, record: ReadRecord, nameOf: (values: string[][]) => string) {
   const { row, size, cells, rows, problems, newPartner } = record;

@@ -20,6 +20,7 @@ export async function recogniseFiles({ ctx, installationId }: Engine): Promise<v
         throw error;
       });
     if (!sheets.length) continue;
-    await ctx.db.transaction((trx) => importsRepo(trx).splitSheets(item.id, sheets));
+    const lists = sheets.map(({ columns, ...own }) => ({ ...own, columns: JSON.stringify(columns) }));
+    await ctx.db.transaction((trx) => importsRepo(trx).splitSheets(item.id, lists));
   }
 }
