@@ -191,7 +191,7 @@ export const setImportPlan = endpoint({
   onBehalf: { change: 'Cambió cómo se leen las columnas de un archivo' },
   params: z.object({ documentId: z.string(), app: z.string() }),
   body: z.strictObject({
-    sheets: boundedArray(sheetPlan, { min: 1, max: 20 }),
+    sheets: boundedArray(sheetPlan, { min: 1, max: 30 }),
     /** The customer's own name for the file, which was uploaded under that of its app. */
     fileName: z.optional(boundedString({ min: 1, max: 200 })),
   }),

@@ -7,7 +7,7 @@ import { ReadingCounts } from '../src/review/readings.ts';
 import { recogniseSheets } from '../src/review/recognise.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
-import { bookOf, table } from './list-tables.ts';
+import { bookOf, modelsOf, table } from './list-tables.ts';
 
 /** The minimum and maximum of a list of products: reordering rules, which are a list of their own. */
 
@@ -192,4 +192,27 @@ describe('the rules of a list of products', () => {
       ],
     ]);
   });
+});
+
+test('the export of a till names its limit in English, with the shop in brackets, and the limit is no place', () => {
+  const rows = (second: string) =>
+    table(`SKU | Name | Default price | Cost | In stock [Centro] | Low stock [Centro] | ${second}
+    10001 | Coca Cola | 8 | 5.5 | 24 | 6 | 3
+    10002 | Agua pura | 5 | 3 | 50 | 12 | 9`);
+  const listsOf = (second: string) =>
+    outlineWorkbook(bookOf(rows(second)), modelsOf('stock')).map((own) => [
+      ...[own.sheet, own.columns.flatMap(({ field, title }) => (field === null ? [] : [title])).slice(-1)[0]],
+    ]);
+  expect(listsOf('Handle')).toEqual([
+    ['Hoja1', 'Cost'],
+    ['Hoja1 (existencias)', 'In stock [Centro]'],
+    ['Hoja1 (reglas de reabastecimiento)', 'Low stock [Centro]'],
+  ]);
+  // With two shops each has its counts.
+  expect(listsOf('In stock [Norte]')).toEqual([
+    ['Hoja1', 'Cost'],
+    ['Hoja1 (existencias en Centro)', 'In stock [Centro]'],
+    ['Hoja1 (existencias en Norte)', 'In stock [Norte]'],
+    ['Hoja1 (reglas de reabastecimiento)', 'Low stock [Centro]'],
+  ]);
 });

@@ -98,7 +98,7 @@ export const reorderingRules: ModelHint = {
       lastResort: ['Nombre', 'Descripción', 'Descripción del producto', ...tradeWords],
     }),
     field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén']),
-    field('product_min_qty', 'float', ['Cantidad mínima'], ['Mínimo', 'Existencia mínima'], {
+    field('product_min_qty', 'float', ['Cantidad mínima'], ['Mínimo', 'Existencia mínima', 'Low stock'], {
       required: true,
       whenBlank: '0',
       // Odoo orders when less than this is left, which «Punto de reorden» says more exactly.

@@ -28,9 +28,7 @@ export const counts: ListDescription = {
       ),
   several: (list, rows) => placeColumns(list, rows).map(({ place }) => place),
   columns: (mapped, place, { header, rows }) =>
-    place === ''
-      ? [...mapped]
-      : columnsAtPlace(mapped, header.headers, place, placesIn(mapped, header, rows)),
+    place === '' ? [...mapped] : columnsAtPlace(mapped, place, placesIn(mapped, header, rows)),
   values: (place): Record<string, string> => (place === '' ? {} : { location_id: place }),
 };
 

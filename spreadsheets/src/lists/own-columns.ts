@@ -1,4 +1,5 @@
 import { catalogueFields } from '../catalogue/catalogue.ts';
+import { texts } from '../common/texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { columnStatistics } from '../mapping/column-statistics.ts';
 import { mapColumns } from '../mapping/map-headers.ts';
@@ -22,6 +23,20 @@ export function productColumn(own: readonly ColumnMapping[], { header, rows }: L
   const isWhole = (column: number) => statistics[column]?.filled === statistics[column]?.rows;
   const named = productNames.flatMap((field) => own.find((each) => each.field === field) ?? []);
   return (named.find(({ column }) => isWhole(column)) ?? named.at(-1))?.column ?? null;
+}
+
+/**
+ * Why a further list of a list of products does not load a column.
+ *
+ * @param mapped what the column is to the model of the further list
+ * @param own what it is to products
+ */
+export function reasonOutside(
+  { header, field, reason }: ColumnMapping,
+  own: ColumnMapping | undefined,
+): string {
+  if (own?.field) return texts.mapping.ofProduct(header);
+  return field === null && reason !== undefined ? reason : texts.mapping.unknownHeader(header);
 }
 
 /** Whether a cell says an amount. Words in its place are read as one, so that they are told; a zero is none. */

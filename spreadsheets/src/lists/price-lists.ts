@@ -8,9 +8,12 @@ import { numberIn } from '../values/numbers.ts';
 import { saysTaxIncluded } from '../values/tax-included.ts';
 import { currencyCode, headerCurrency } from '../values/units.ts';
 import type { ListDescription, ListSource, SheetList } from './further-list.ts';
-import { ownColumns, productColumn, saysAmount } from './own-columns.ts';
+import { ownColumns, productColumn, reasonOutside, saysAmount } from './own-columns.ts';
 
 const price = 'fixed_price';
+
+/** A plan has 30 sheets at most. */
+const mostLists = 10;
 
 /** Beside a price without a currency, these may be another one than it; a quetzal is nobody's second currency. */
 const foreign: ReadonlySet<string> = new Set(['USD', 'EUR']);
@@ -48,14 +51,15 @@ function columnsOfPrices(
   };
   const prices = new Map(furtherPrices(list, source.rows).map(({ column, title }) => [column, title]));
   const product = productColumn(own, source);
-  return mapped.map(({ column, header }): ColumnMapping => {
+  return mapped.map((each, at): ColumnMapping => {
+    const { column, header } = each;
     const known = { column, header };
     if (column === product) return { ...known, field: 'product_tmpl_id', confidence: 'synonym' };
     const title = prices.get(column);
     if (title !== undefined && (name === '' || priceListName(title) === name))
       return { ...known, field: price, confidence: 'synonym' };
-    const why = title === undefined ? texts.mapping.ofProduct : texts.mapping.ofOtherPrices;
-    return { ...known, ...notLoaded(why(header)) };
+    if (title !== undefined) return { ...known, ...notLoaded(texts.mapping.ofOtherPrices(header)) };
+    return { ...known, ...notLoaded(reasonOutside(each, own[at])) };
   });
 }
 
@@ -81,7 +85,7 @@ function furtherPrices(own: SheetList, rows: readonly SheetRow[]): { column: num
     return arePrices(records, column, usual.column) && (says === 'price' || isVaried);
   });
   const names = found.map(({ title }) => priceListName(title));
-  return found.filter((_, at) => names.indexOf(names[at] ?? '') === at);
+  return found.filter((_, at) => names.indexOf(names[at] ?? '') === at).slice(0, mostLists);
 }
 
 /** Whether most amounts of a column are near the usual price of their row: neither a quantity nor a percentage. */

@@ -9,7 +9,7 @@ import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { isNoChoice } from '../values/placeholders.ts';
 import type { ListDescription, ListSource } from './further-list.ts';
-import { ownColumns, productColumn } from './own-columns.ts';
+import { ownColumns, productColumn, reasonOutside } from './own-columns.ts';
 
 const supplier = 'partner_id';
 const product = 'product_tmpl_id';
@@ -81,7 +81,8 @@ function columnsOfSuppliers(mapped: readonly ColumnMapping[], source: ListSource
   const fields = own.map((_, at) => fieldOf(at));
   const partner = fields.indexOf(supplier);
   const hasPrice = fields.includes('price');
-  return mapped.map(({ column, header: title, field, reason }, at): ColumnMapping => {
+  return mapped.map((each, at): ColumnMapping => {
+    const { column, header: title, field } = each;
     const known = { column, header: title };
     const meant = fields[at] ?? null;
     if (meant === 'product_code' && numbersSuppliers(records, partner, column))
@@ -90,9 +91,7 @@ function columnsOfSuppliers(mapped: readonly ColumnMapping[], source: ListSource
     if (field === 'currency_id' && own[at]?.field === null) return { ...known, field, confidence: 'synonym' };
     const isCost = own[at]?.field === 'standard_price' && !hasPrice;
     if (isCost) return { ...known, ...notLoaded(texts.mapping.ofProduct(title)), proposal: 'price' };
-    if (own[at]?.field) return { ...known, ...notLoaded(texts.mapping.ofProduct(title)) };
-    const why = field === null && reason !== undefined ? reason : texts.mapping.unknownHeader(title);
-    return { ...known, ...notLoaded(why) };
+    return { ...known, ...notLoaded(reasonOutside(each, own[at])) };
   });
 }
 

@@ -29,9 +29,9 @@ const placeWords = new Set(
     .flatMap(canonicalWords),
 );
 const warehouse = canonicalWords('bodega');
-/** Words of other numbers that may differ by place: «Precio tienda», «Mínimo bodega». */
+/** Words of other numbers that may differ by place: «Precio tienda», «Mínimo bodega», «Low stock [Tienda Centro]». */
 const otherNumbers = new Set(
-  'precio costo venta valor monto mínimo máximo impuesto descuento teléfono código margen'
+  'precio costo venta valor monto mínimo máximo impuesto descuento teléfono código margen low price cost minimum maximum'
     .split(' ')
     .flatMap(canonicalWords),
 );
@@ -42,7 +42,7 @@ const isTotal = (title: string): boolean =>
 const longestPlace = 60;
 /** One column would be the quantity itself. */
 const fewestPlaces = 2;
-/** Each is a list of its own, and a plan has 20 at most. */
+/** Each is a list of its own, and a plan has 30 at most. */
 const mostPlaces = 15;
 /** Rows that must have a count for a sum to prove anything. */
 const enoughRows = 3;
@@ -79,11 +79,21 @@ export function placeColumns({ headerRow, columns }: SheetList, rows: readonly S
   const named = open.filter(({ title }) => namesPlace(title));
   const summed = summedUp(open, data);
   const found = named.length >= fewestPlaces && named.some((own) => !summed.includes(own)) ? named : summed;
-  const isFirst = ({ title }: { title: string }, at: number) =>
-    found.findIndex((other) => other.title === title) === at;
-  const places = found.filter(isFirst);
-  if (places.length < fewestPlaces || places.length > mostPlaces) return [];
-  return places.map(({ column, title }) => ({ column, place: title }));
+  const all = found.map(({ column, title }) => ({ column, place: stockAtPlace(title) ?? title }));
+  const places = all.filter(({ place }, at) => all.findIndex((other) => other.place === place) === at);
+  return places.length < fewestPlaces || places.length > mostPlaces ? [] : places;
+}
+
+/**
+ * The place in a header that says both, as tills export it: «In stock [Centro]», «Existencia (Bodega 2)»; null for other
+ * headers. In round brackets a unit may stand.
+ */
+function stockAtPlace(title: string): string | null {
+  const [, open = '', place = ''] =
+    /^ *(?:in stock|stock|existencias?|exist\.?|cantidad|inventario) *([[(])([^\])]{1,60})[\])] *$/i.exec(
+      title,
+    ) ?? [];
+  return place !== '' && (open === '[' || hasPlaceWord(place)) ? place.trim() : null;
 }
 
 /** The columns of counts by place among those of a sheet, as `mapColumns` gives them. */
@@ -100,16 +110,13 @@ export const placesIn = (
 /**
  * The columns of a sheet of counts as those of one place: its column has the quantities, those of the other places
  * and of their sum are left out.
- *
- * @param titles by column
  */
 export function columnsAtPlace<C extends ColumnMapping>(
   columns: readonly C[],
-  titles: readonly string[],
   place: string,
   places: readonly PlaceColumn[],
 ): C[] {
-  const at = titles.indexOf(place);
+  const at = places.find((own) => own.place === place)?.column;
   return columns.map((own) => {
     const { reason: _, reasonKind: __, proposal: ___, joins: ____, ...column } = own;
     const as = (change: Partial<ColumnMapping>): C => ({ ...column, ...change }) as C;
@@ -123,6 +130,11 @@ export function columnsAtPlace<C extends ColumnMapping>(
 function namesPlace(title: string): boolean {
   const words = canonicalWords(title);
   if (words.some((word) => otherNumbers.has(word))) return false;
+  return stockAtPlace(title) !== null || hasPlaceWord(title);
+}
+
+function hasPlaceWord(text: string): boolean {
+  const words = canonicalWords(text);
   return words.some((word) => placeWords.has(word)) || warehouse.every((word) => words.includes(word));
 }
 

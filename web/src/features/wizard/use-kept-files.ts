@@ -73,15 +73,15 @@ function useRestore(name: string, draft: InstallationDraft, instance: EntityRef 
     if (!isRestoring || instance === null) return;
     let isGone = false;
     const copies = Object.entries(now.current.lostCopies);
-    void Promise.all(copies.map(async ([odooId, id]) => [odooId, await keptChoice(name, id)] as const)).then(
-      (found) => {
-        if (isGone) return;
-        for (const [odooId, choice] of found)
-          if (choice !== null && now.current.fileChoices[odooId] === undefined)
-            now.current.setFile(odooId, choice.file, instance, choice);
-        setIsRestoring(false);
-      },
-    );
+    // A copy that cannot be read has to be given again, as one that is not there.
+    const read = (id: string) => keptChoice(name, id).catch(() => null);
+    void Promise.all(copies.map(async ([odooId, id]) => [odooId, await read(id)] as const)).then((found) => {
+      if (isGone) return;
+      for (const [odooId, choice] of found)
+        if (choice !== null && now.current.fileChoices[odooId] === undefined)
+          now.current.setFile(odooId, choice.file, instance, choice);
+      setIsRestoring(false);
+    });
     return () => {
       isGone = true;
     };
