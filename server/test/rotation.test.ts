@@ -4,8 +4,9 @@ import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { readCatalog } from '../src/config/catalog.ts';
 import { readConfig } from '../src/config/config.ts';
 import { openDatabase } from '../src/db/database.ts';
+import type { Db } from '../src/db/repo.ts';
 import { rotateKeys } from '../src/db/seal-keys.ts';
-import { openVault } from '../src/security/vault.ts';
+import { openVault, type Vault } from '../src/security/vault.ts';
 import type { Client } from './client.ts';
 import { type Home, makeHome, tables } from './harness.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
@@ -49,10 +50,15 @@ async function keysInUse(): Promise<string[]> {
   return [...new Set([...found].map(([, id]) => id ?? ''))];
 }
 
-async function rotate(env: NodeJS.ProcessEnv = {}) {
+/** @param before what is done to the database just before */
+async function rotate(
+  env: NodeJS.ProcessEnv = {},
+  before: (db: Db, vault: Vault) => Promise<void> = async () => undefined,
+) {
   const config = readConfig({ ...home.env, ...env });
   const db = await openDatabase(config, readCatalog(config.catalogFile));
   try {
+    await before(db, openVault(config));
     return await rotateKeys(db, openVault(config), 2500);
   } finally {
     await db.close();
@@ -89,15 +95,15 @@ describe('[S32] the key of sealed values', () => {
   test('continues an interrupted rotation', async () => {
     await add();
     // The state in which the key was stored and had sealed nothing yet.
-    const config = readConfig(home.env);
-    const db = await openDatabase(config, readCatalog(config.catalogFile));
-    const vault = openVault(config);
-    const next = vault.makeKey(new Date(Date.now() + 1500).toISOString());
-    await tables({ db }).insertInto('sealKeys').values(next).execute();
-    await db.close();
-    await rotate();
-    expect(await keysInUse()).toEqual([next.id]);
-    expect(await sql(home, 'select id from "sealKeys"')).toEqual([{ id: next.id }]);
+    let next = '';
+    await rotate({}, async (db, vault) => {
+      // It is not in use yet when the rotation looks for it, right after this.
+      const key = vault.makeKey(new Date(Date.now() + 4000).toISOString());
+      await tables({ db }).insertInto('sealKeys').values(key).execute();
+      next = key.id;
+    });
+    expect(await keysInUse()).toEqual([next]);
+    expect(await sql(home, 'select id from "sealKeys"')).toEqual([{ id: next }]);
   });
 
   test('is encrypted with a secret that can be replaced too', async () => {

@@ -1,5 +1,4 @@
-import { keptMs } from './kept-time.ts';
-import { deleteSealed } from './sealed-store.ts';
+import { hasSealed, keptMs } from './sealed-mark.ts';
 
 /**
  * Unfinished input of a form, saved in this browser so that a reload does not lose it. It is in local
@@ -23,7 +22,7 @@ export function saveDraft(name: string, value: unknown): void {
   try {
     if (value === null) {
       localStorage.removeItem(prefix + name);
-      void deleteSealed((own) => draftOf(own) === name);
+      deleteSealedOf((own) => own === name);
     } else localStorage.setItem(prefix + name, JSON.stringify({ at: Date.now(), value }));
   } catch {
     // Without storage, or when it is full, the input is lost with the page.
@@ -40,11 +39,17 @@ export const deleteOldDrafts = (): void => deleteWhere((name) => readDraft(name)
 export const deleteDraftsOfOthers = (userId: number): void =>
   deleteWhere((name) => !name.endsWith(`-${userId}`));
 
-/** The draft that a sealed value belongs to. */
-const draftOf = (sealed: string): string => sealed.split('/', 1)[0] ?? '';
+/** Deletes what is sealed under drafts. If the code for it does not arrive, the next page does it. */
+function deleteSealedOf(isUnwanted: (draft: string) => boolean): void {
+  if (!hasSealed()) return;
+  const draftOf = (sealed: string): string => sealed.split('/', 1)[0] ?? '';
+  import('./sealed-store.ts')
+    .then(({ deleteSealed }) => deleteSealed((sealed) => isUnwanted(draftOf(sealed))))
+    .catch(() => undefined);
+}
 
 function deleteWhere(unwanted: (name: string) => boolean): void {
-  void deleteSealed((own) => unwanted(draftOf(own)));
+  deleteSealedOf(unwanted);
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(prefix) && unwanted(key.slice(prefix.length))) localStorage.removeItem(key);

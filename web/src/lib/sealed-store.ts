@@ -1,5 +1,5 @@
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
-import { keptMs } from './kept-time.ts';
+import { keptMs, markSealed, unmarkSealed } from './sealed-mark.ts';
 
 /**
  * Files and other values that are too large or too private for local storage, saved in this browser so that a reload
@@ -48,6 +48,7 @@ const cipher = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
 export async function seal(name: string, token: string, value: Uint8Array<ArrayBuffer>): Promise<void> {
   if (!canSeal()) return;
   try {
+    markSealed();
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const data = await crypto.subtle.encrypt(cipher(name, iv), await keyOf(token), value);
     await set(name, { at: Date.now(), iv, data } satisfies Sealed, store());
@@ -74,8 +75,10 @@ export async function unseal(name: string, token: string): Promise<Uint8Array<Ar
 export async function deleteSealed(isUnwanted: (name: string) => boolean): Promise<void> {
   if (!canSeal()) return;
   try {
-    const names = (await keys<string>(store())).filter(isUnwanted);
-    if (names.length > 0) await delMany(names, store());
+    const all = await keys<string>(store());
+    const unwanted = all.filter(isUnwanted);
+    if (unwanted.length > 0) await delMany(unwanted, store());
+    if (unwanted.length === all.length) unmarkSealed();
   } catch {
     // Without storage there is nothing to delete.
   }
