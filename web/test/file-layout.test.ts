@@ -2,6 +2,7 @@ import type { ImportModel } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FileReview } from '../src/features/imports/file-review.ts';
+import type { KeptReview } from '../src/features/imports/kept-review.ts';
 import { plansOf, taskOf } from '../src/features/imports/plans.ts';
 import type { ReviewState } from '../src/features/imports/review-state.ts';
 import { canLoad, loadedSheets } from '../src/features/imports/sheets.ts';
@@ -35,12 +36,13 @@ beforeEach(() => {
 });
 afterEach(() => opened.close());
 
-function review(rows: (string | null)[][]): Promise<ReviewState> {
+function review(rows: (string | null)[][], kept: KeptReview | null = null): Promise<ReviewState> {
   const bytes = writeWorkbook([{ name: 'Datos', rows }]);
   opened = new FileReview({
     file: new File([new Uint8Array(bytes)], 'clientes.xlsx'),
     app: 'contacts',
     instance: 'inst',
+    kept,
     otherReviews: () => [],
     onRefused: (reason) => refusals.push(reason),
   });
@@ -102,11 +104,12 @@ describe('a header row that only the customer can find', () => {
 });
 
 test('tables beside each other are loaded one by one, left out, or read as one', async () => {
-  const state = await review([
+  const rows = [
     ['Nombre', 'Teléfono', null, 'Proveedor', 'NIT'],
     ['Ana', '22', null, 'Ferretería Sol', 'CF'],
     ['Luis', '33', null, null, null],
-  ]);
+  ];
+  const state = await review(rows);
   const [left, right] = ['Datos (columnas A a B)', 'Datos (columnas D a E)'] as const;
   const plans = () => plansOf(opened.state()).map(({ sheet }) => sheet);
   expect(loadedSheets(state).map(({ sheet, whole }) => [sheet, whole])).toEqual([
@@ -125,6 +128,11 @@ test('tables beside each other are loaded one by one, left out, or read as one',
   await opened.sheets.changeTables('Datos');
   expect(plans()).toEqual(['Datos']);
   expect(opened.state().sheets).toMatchObject([{ whole: 'Datos' }]);
+  // A reload of the page changes nothing of it.
+  const before = opened;
+  await review(rows, JSON.parse(JSON.stringify(opened.kept())));
+  before.close();
+  expect(plans()).toEqual(['Datos']);
   // The earlier choice for the tables is kept.
   await opened.sheets.changeTables('Datos');
   expect(plans()).toEqual([left]);

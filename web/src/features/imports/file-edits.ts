@@ -51,6 +51,7 @@ export class FileEdits {
     return result;
   }
 
+  /** What was performed and changed something, in order. */
   commands = (): readonly EditCommand[] => this.#commands;
 
   /** Performs what was performed before the page was reloaded. @throws as `perform` */

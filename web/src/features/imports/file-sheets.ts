@@ -39,8 +39,10 @@ export class FileSheets {
     this.#options = options;
   }
 
+  /** The other way of reading each sheet with adjacent tables, which `changeTables` shows next. */
   otherReadings = (): Readonly<Record<string, readonly SheetReview[]>> => this.#otherReading;
 
+  /** Sets them as they were before a reload of the page. */
   restoreOtherReadings(readings: Readonly<Record<string, readonly SheetReview[]>>): void {
     this.#otherReading = { ...readings };
   }
