@@ -2,7 +2,10 @@ import type { OdooClient } from '@atrio/odoo';
 import type { Fields } from './fields.ts';
 import { rulesModel, stockModel, stockOfFirstWarehouse } from './stock.ts';
 
-/** By model: values of fields that no sheet has. Odoo's own defaults would make a price one of all products. */
+/**
+ * By model: values of fields that no sheet has. Odoo gives them to a new price itself; a discount that a price list has
+ * for a product becomes the price of the sheet.
+ */
 const fixed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'product.pricelist.item': { applied_on: '1_product', compute_price: 'fixed' },
 };
