@@ -84,7 +84,7 @@ test('[S25] after a reload the wizard continues with the created instance, at th
   await expect(page.getByText('Contactos.xlsx', { exact: true })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 
-  // Opened again, without a step in the address, where the browser has deleted the file.
+  // The page is opened again without a step in the address, after the browser deleted its copy of the file.
   await loseFiles(page);
   await page.goto('/instances/new');
   await expect(wizard.step('Archivos')).toBeVisible();
@@ -214,7 +214,7 @@ test('a reload keeps the file, the columns that were chosen and the cells that w
   await expect(wizard.step('Resumen')).toBeVisible();
   await hide(page);
 
-  // Twice: the first time perhaps before the file was read again.
+  // Reloaded twice, because the second reload may come before the restored file was read.
   await page.reload();
   await page.reload();
   await expect(wizard.step('Resumen')).toBeVisible();

@@ -43,7 +43,6 @@ export { revertNames } from './revert/names.ts';
 export { quantsOfProducts, removesStockedProducts, revertRecords } from './revert/revert-records.ts';
 export type { RevertRecord, RevertResult } from './revert/types.ts';
 export { rejectedReferenceProblem, skippedRowProblem, withOtherLines } from './row-problems.ts';
-export { type SheetColumn, sheetColumns } from './sheet-columns.ts';
 export { splitBySize } from './split-by-size.ts';
 export { stockModel } from './stock.ts';
 export { hasUnit, unitPathOf } from './units-of-products.ts';

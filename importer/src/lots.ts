@@ -1,11 +1,11 @@
 import type { OdooClient } from '@atrio/odoo';
+import type { SheetColumn } from '@atrio/spreadsheets';
 import type { LoadJob } from './load-job.ts';
 import type { RejectedRecord, RowWarning } from './load-tracker.ts';
 import { createLots, dateLots, expiryField, keepLots, lotKey, lotsOf, type NamedLot } from './lot-records.ts';
 import type { ReferenceColumn } from './names/reference-columns.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import { problemOfName } from './row-problems.ts';
-import type { SheetColumn } from './sheet-columns.ts';
 import { stockModel } from './stock.ts';
 
 const dayMs = 86_400_000;

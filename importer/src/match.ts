@@ -20,8 +20,8 @@ export interface RecordMatches {
 }
 
 /**
- * Finds the records that Odoo already has, with a query for a whole batch each: by key, by what they are about, and by
- * external id for rows without a match. A match by key or references comes with its fields.
+ * Finds the records that Odoo already has: first by key, then by the records that they refer to, then by external id.
+ * Each way is one query for all rows that have no match yet. The first two also read the fields of the record.
  *
  * @returns matches by row of the sheet
  * @throws OdooError

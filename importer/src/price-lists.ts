@@ -7,12 +7,11 @@ export const priceListModel = 'product.pricelist';
 const forEverybody = { name: 'Precio de venta', sequence: 10 };
 
 /**
- * Where a new price list goes: behind those of the company. Odoo takes the first one that is for all countries for each
- * customer who has none of their own. Where there is no such list, one without prices is created, which charges the
- * sales price; otherwise everybody would get the prices of the new one. It stays when the new one is taken back,
- * because Odoo creates the same.
+ * The sequence of a new price list, which puts it behind the other lists of the company. Odoo uses the first list for
+ * all countries for each customer without a list of their own. If there is no such list, one without prices is created
+ * first, with which the sales price counts; otherwise all customers would get the prices of the new list. An undoing
+ * leaves it, because Odoo creates the same list itself when price lists are activated.
  *
- * @returns its sequence
  * @throws OdooError
  */
 export async function sequenceOfNewPriceList(client: OdooClient): Promise<number> {

@@ -1,10 +1,9 @@
 import type { OdooClient } from '@atrio/odoo';
-import { duplicateKeyMessage, type RowProblem, stockCountKey } from '@atrio/spreadsheets';
+import { duplicateKeyMessage, type RowProblem, type SheetColumn, stockCountKey } from '@atrio/spreadsheets';
 import type { RejectedRecord } from './load-tracker.ts';
 import type { ReferenceColumn } from './names/reference-columns.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import { problemOfName } from './row-problems.ts';
-import type { SheetColumn } from './sheet-columns.ts';
 import { stockModel } from './stock.ts';
 import { track, trackingOf } from './tracked-products.ts';
 

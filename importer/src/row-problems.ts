@@ -1,11 +1,10 @@
-import { type RowProblem, rejectRecord } from '@atrio/spreadsheets';
+import { type RowProblem, rejectRecord, type SheetColumn } from '@atrio/spreadsheets';
 import { rootOf } from './fields.ts';
 import type { LoadJob } from './load-job.ts';
 import { fieldOf, inSpanish, missingRecord } from './messages.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { ImportRecord } from './record.ts';
 import type { RecordMessages } from './send-records.ts';
-import type { SheetColumn } from './sheet-columns.ts';
 
 /** What is needed to say where in the sheet a problem is. */
 export interface ProblemContext {

@@ -69,7 +69,7 @@ test('the minimum and maximum of products become rules in the stock of the first
   expect(rules(), messages(again.progress)).toEqual([['P-1', 'WH/Existencias', 2, 12], loaded[1]]);
   expect(again.lists.at(-1)).toEqual(['Hoja1 (reglas de reabastecimiento)', 3, 1]);
   expect(again.rejected.map(([row]) => row)).toEqual([5]);
-  // As it was first: this is what the row says again, not what it was loaded into.
+  // The first file again: its minimum counts, although its rows were loaded before.
   await load(db, rows(3), customer);
   expect(rules()).toEqual(loaded);
 

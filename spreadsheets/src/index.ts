@@ -45,6 +45,7 @@ export {
   type RequiredField,
   requiredFields,
 } from './mapping/required-columns.ts';
+export { type SheetColumn, sheetColumns } from './mapping/sheet-columns.ts';
 export { type Archive, openArchive } from './reader/archive.ts';
 export { openWorkbook } from './reader/open-workbook.ts';
 export { loadReaderFor } from './reader/other-formats.ts';

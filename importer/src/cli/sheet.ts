@@ -6,6 +6,8 @@ import {
   type Inspection,
   type PrepareRequest,
   type RowProblem,
+  type SheetColumn,
+  sheetColumns,
 } from '@atrio/spreadsheets';
 import { prepareFileInWorker } from '@atrio/spreadsheets/node';
 import { columnDefaults } from '../column-defaults.ts';
@@ -16,7 +18,6 @@ import { type LoadJob, loadJobOf } from '../load-job.ts';
 import { fieldsWithLines, type ReferenceColumn } from '../names/reference-columns.ts';
 import { ownCountry } from '../own-company.ts';
 import { type ImportRecord, recordsOf } from '../record.ts';
-import { type SheetColumn, sheetColumns } from '../sheet-columns.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { keysOf } from '../usable-keys.ts';
 import { CommandError } from './command-error.ts';

@@ -43,10 +43,10 @@ export interface DryRunSheet {
 /** What is sent for a name: an id, or '' for an empty cell. The words are for the whole record. */
 type SentValue = string | 'skip' | 'open' | 'untried';
 
+/** What is sent for names: by name for one column, by `nameKey` for all columns. */
 interface SentNames {
-  /** By `nameKey`. */
   values: Map<string, SentValue>;
-  /** Names for which the id of another record is sent; by `nameKey`. */
+  /** Names for which the id of another record is sent. */
   standIns: Set<string>;
 }
 

@@ -188,7 +188,7 @@ const valueAt = ({ rows: [first] }: DryRunRecord, at: number) => first?.values[a
 /** Ids of the records that Odoo has for a row; several: nobody knows which one is meant. */
 type ExistingIds = (record: DryRunRecord) => number[];
 
-/** The records that the rows may update, found as the load does it; null where each row is a new one. */
+/** Finds the records that the rows would update, as the load does; null where each row would create one. */
 const existingIds = async (
   client: OdooClient,
   request: DryRunRequest,

@@ -32,7 +32,7 @@ export const priceLists: ListDescription = {
   isIn: (own, rows) => furtherPrices(own, rows).length > 0,
   several: ({ columns }) =>
     columns.flatMap(({ field, title }) => (field === price ? [priceListName(title)] : [])),
-  columns: (mapped, name, source) => columnsOfPrices(mapped, name, source),
+  columns: columnsOfPrices,
   values: (name): Record<string, string> => (name === '' ? {} : { pricelist_id: name }),
   holds: (textOf) => saysAmount(textOf(price)),
 };
@@ -88,7 +88,7 @@ function furtherPrices(own: SheetList, rows: readonly SheetRow[]): { column: num
   return found.filter((_, at) => names.indexOf(names[at] ?? '') === at).slice(0, mostLists);
 }
 
-/** Whether most amounts of a column are near the usual price of their row: neither a quantity nor a percentage. */
+/** Whether most values of a column are between a fifth and three times the usual price of their row, as prices are. */
 function arePrices(records: readonly SheetRow[], column: number, usual: number): boolean {
   const ratios = records.flatMap(({ cells }) => {
     const [own, other] = [numberIn(cells[column], null), numberIn(cells[usual], null)];

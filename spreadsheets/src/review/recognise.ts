@@ -1,8 +1,8 @@
 import { catalogueFields, findApp, modelsTaken } from '../catalogue/catalogue.ts';
-import { columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { surveyWorkbook } from '../layout/survey.ts';
 import type { ProviderHeaders } from '../mapping/map-headers.ts';
+import { type SheetColumn, sheetColumns } from '../mapping/sheet-columns.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { outlineWorkbook } from './outline.ts';
@@ -11,8 +11,8 @@ import { outlineWorkbook } from './outline.ts';
 export interface SheetChoice {
   sheet: string;
   model: string;
-  /** The columns that are loaded, by their letters, as far as they are known before Odoo was asked. */
-  columns: { field: string; header: string; column: string }[];
+  /** The columns that are loaded, as far as they are known before Odoo was asked. */
+  columns: SheetColumn[];
 }
 
 /** Headers that the provider knows: field by header, by model. */
@@ -43,10 +43,7 @@ export function recogniseSheets(bytes: Uint8Array, app: string, headers: Headers
     // Several tables of one sheet, or several further lists of one, may go into the same model.
     if ((owners.get(model) ?? whole) !== whole) continue;
     owners.set(model, whole);
-    const columns = outline.columns.flatMap(({ field, header, column }) =>
-      field === null ? [] : [{ field, header, column: columnLetters(column) }],
-    );
-    choices.push({ sheet, model, columns });
+    choices.push({ sheet, model, columns: sheetColumns(outline) });
   }
   return choices;
 }

@@ -5,8 +5,8 @@ export interface RecordIdentity {
   /** Fields by which there may be several records about the same ones. */
   details: readonly string[];
   /**
-   * The same, of which a record that has one is another than the sheet means where it does not say it: the price of one
-   * variant, or of last year.
+   * The same, but a record with a value in one of these is never meant by a sheet without that column: a price for one
+   * variant, or one that was valid last year.
    */
   apart: readonly string[];
 }

@@ -1,5 +1,4 @@
 import type { SheetPlan } from '@atrio/contract';
-import type { SheetColumn } from '@atrio/importer';
 import {
   adaptColumns,
   type LostColumn,
@@ -7,6 +6,7 @@ import {
   modelOfApp,
   type OdooField,
   type PrepareRequest,
+  type SheetColumn,
   shareColumns,
 } from '@atrio/spreadsheets';
 import type { ImportRow } from './imports.repo.ts';

@@ -8,8 +8,13 @@ import {
   type SheetReading,
   sheetPlan,
 } from '@atrio/contract';
-import type { SheetColumn } from '@atrio/importer';
-import { catalogueFields, columnLetters, type Inspection, SpreadsheetError } from '@atrio/spreadsheets';
+import {
+  catalogueFields,
+  columnLetters,
+  type Inspection,
+  type SheetColumn,
+  SpreadsheetError,
+} from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';

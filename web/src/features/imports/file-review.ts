@@ -164,7 +164,7 @@ export class FileReview {
     this.check.startIn(0);
   }
 
-  /** What a reload needs to go on; null where nothing was decided yet. */
+  /** What has to be saved so that a reloaded page can continue the review; null before the file was read. */
   kept(): KeptReview | null {
     const { phase, target, sheets, decisions } = this.state();
     if (phase !== 'ready') return this.#options.kept ?? null;

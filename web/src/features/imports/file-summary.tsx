@@ -145,7 +145,7 @@ function CheckLine({ state }: { state: ReviewState }) {
 /** How rows and records are matched: "Por NIT: 5 ya existen: se actualizan." */
 function KeyLine({ state }: { state: ReviewState }) {
   const found = keySentences(state);
-  if (forecastOf(state) === null || found === null) return null;
+  if (found === null) return null;
   return (
     <SummaryLine tone={found.isSure ? 'ok' : 'warn'}>
       {found.sentences.map((sentence) => (

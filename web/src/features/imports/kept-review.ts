@@ -3,19 +3,19 @@ import type { ReviewState, SheetReview } from './review-state.ts';
 
 /** What the customer decided in a review, so that it can go on after a reload of the page. */
 export interface KeptReview {
-  /** The program that wrote it: another one may have other words and fields for the same. */
+  /** The build of the portal that wrote it. What another build wrote is not used: its fields may differ. */
   program: string;
   /** The models and fields that Odoo took. */
   fields: string;
   sheets: readonly SheetReview[];
-  /** Sheets with adjacent tables, in the other way of reading them. */
+  /** By sheet with tables side by side: the other way to read it, as one table or as several. */
   otherReadings: Readonly<Record<string, readonly SheetReview[]>>;
   decisions: ReviewState['decisions'];
   /** The changes of the rows, in order. */
   commands: readonly EditCommand[];
 }
 
-/** Differs from build to build. */
+/** The address of this code, which is a new one in each build. */
 export const thisProgram = import.meta.url;
 
 /** The models and fields of an instance, to find out whether they are still the same. */

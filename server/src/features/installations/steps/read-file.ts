@@ -6,7 +6,6 @@ import {
   ownCountry,
   type ReadRecord,
   recordsOf,
-  sheetColumns,
 } from '@atrio/importer';
 import {
   columnLetters,
@@ -15,6 +14,7 @@ import {
   type PrepareRequest,
   reasonColumn,
   SpreadsheetError,
+  sheetColumns,
 } from '@atrio/spreadsheets';
 import type { PreparedBatch } from '@atrio/spreadsheets/node';
 import { FileLost } from '../../../adapters/storage/storage.ts';

@@ -6,11 +6,10 @@ import {
   type ReferenceColumn,
   referenceColumns,
   rejectedReferenceProblem,
-  type SheetColumn,
   skippedRowProblem,
   withOtherLines,
 } from '@atrio/importer';
-import type { RowProblem } from '@atrio/spreadsheets';
+import type { RowProblem, SheetColumn } from '@atrio/spreadsheets';
 import { type DecisionRow, decisionsRepo } from '../../imports/decisions.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo, type UnsentRecord } from '../../imports/records.repo.ts';

@@ -7,9 +7,9 @@ import {
   nameKey,
   type RecordFromName,
   type ReferenceColumn,
-  type SheetColumn,
   topicOf,
 } from '@atrio/importer';
+import type { SheetColumn } from '@atrio/spreadsheets';
 import { decisionMemoryRepo, type RememberedAnswer } from '../../imports/decision-memory.repo.ts';
 import { type DecisionRow, type DecisionSubject, decisionsRepo } from '../../imports/decisions.repo.ts';
 import type { ImportRow } from '../../imports/imports.repo.ts';

@@ -1,4 +1,5 @@
-import { columnLetters, type Inspection } from '@atrio/spreadsheets';
+import { columnLetters } from '../common/coordinates.ts';
+import type { ColumnMapping } from './claims.ts';
 
 /** A field of `load()` and its column in the customer's sheet. */
 export interface SheetColumn {
@@ -9,7 +10,7 @@ export interface SheetColumn {
 }
 
 /** The columns of a sheet that have a field. */
-export const sheetColumns = ({ columns }: Pick<Inspection, 'columns'>): SheetColumn[] =>
+export const sheetColumns = ({ columns }: { columns: readonly ColumnMapping[] }): SheetColumn[] =>
   columns.flatMap(({ field, header, column }) =>
     field === null ? [] : [{ field, header, column: columnLetters(column) }],
   );
