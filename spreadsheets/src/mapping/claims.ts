@@ -48,6 +48,10 @@ export interface ColumnMapping {
   isRead?: boolean;
 }
 
+/** The fields that columns of a sheet are loaded into. */
+export const fieldsWithColumn = (columns: readonly ColumnMapping[]): string[] =>
+  columns.flatMap(({ field }) => (field === null ? [] : [field]));
+
 /** The field that a column would get if no other column wanted it. */
 export interface FieldClaim {
   column: number;

@@ -4,10 +4,10 @@ import { knownList } from '../lists/further-lists.ts';
 import { hasData, type Workbook } from '../reader/workbook.ts';
 import { identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
 import { identicalRowFinder } from '../rows/identical-rows.ts';
-import { sheetToPrepare } from '../rows/inspect-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import { holdsNothing, isBlankNumber, isLineBelow, recordNumberFields } from '../rows/records.ts';
 import { rowsHeld } from '../rows/rows-held.ts';
+import { sheetToPrepare } from '../rows/sheet-to-prepare.ts';
 import { isLineField } from '../rows/target-columns.ts';
 import { showCell } from '../values/cell-text.ts';
 

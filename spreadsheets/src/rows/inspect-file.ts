@@ -1,38 +1,23 @@
 import { appDefaults, invoiceType } from '../catalogue/app-defaults.ts';
-import { isBalance } from '../catalogue/balance-headers.ts';
-import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
+import type { OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from '../catalogue/record-kinds.ts';
-import { columnLetters } from '../common/coordinates.ts';
-import { texts } from '../common/texts.ts';
-import type { Header } from '../layout/header-texts.ts';
-import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
-import { type KnownList, knownList } from '../lists/further-lists.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
-import { columnStatistics } from '../mapping/column-statistics.ts';
-import { quantitiesApart } from '../mapping/counted-apart.ts';
-import { mapColumns } from '../mapping/map-headers.ts';
-import { mappingProblems, requiredFields } from '../mapping/required-columns.ts';
+import type { SheetSurvey } from '../layout/survey.ts';
+import { knownList } from '../lists/further-lists.ts';
+import { type ColumnMapping, fieldsWithColumn } from '../mapping/claims.ts';
+import { mappingProblems } from '../mapping/required-columns.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
-import type { SheetRow, Workbook } from '../reader/workbook.ts';
+import type { Workbook } from '../reader/workbook.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
-import { areTaxAnswers, saysWhetherTaxed } from '../values/tax-answers.ts';
 import { tellColumnsRead } from './columns-read.ts';
 import { dataRows } from './data-rows.ts';
 import { type DiscountReading, discountReading } from './line-discounts.ts';
-import { isTotalHeader } from './line-totals.ts';
 import type { PrepareRequest } from './prepare-request.ts';
 import { type PriceTaxQuestion, priceTaxQuestions } from './price-taxes.ts';
-import { lacksMaximum } from './reorder-limits.ts';
+import { columnContext, sheetToPrepare } from './sheet-to-prepare.ts';
 import { readValues, type TitledField, titledField, valuesForAll } from './sheet-values.ts';
-import {
-  type ColumnContext,
-  numberReadings,
-  type TargetColumn,
-  targetColumns,
-  writesMonthFirst,
-} from './target-columns.ts';
-import { variantsOf } from './variants.ts';
+import { sheetWarnings } from './sheet-warnings.ts';
+import { numberReadings, type TargetColumn, targetColumns, writesMonthFirst } from './target-columns.ts';
 
 /** What is known of a file before its rows are prepared. Plain data. */
 export interface Inspection {
@@ -126,14 +111,17 @@ export function inspectWorkbook(
       }),
       ...ofAll.problems,
     ],
-    warnings: [
-      ...warningsOfColumns(request.model, columns, survey),
-      ...warningsOfList(request.model, list, fieldsWithColumn(columns)),
-      ...Object.entries(given).map(([field, value]) =>
-        texts.warning.forAll(labelOf(request.model, field, fields), value),
-      ),
-      ...warningsOfValues(titled, targets, owedColumn(request.model, columns), discount),
-    ],
+    warnings: sheetWarnings({
+      model: request.model,
+      fields,
+      survey,
+      columns,
+      targets,
+      list,
+      forAll: given,
+      titled,
+      discount,
+    }),
   };
   return { inspection, survey, fields, defaults, discount };
 }
@@ -152,58 +140,6 @@ function defaultsOf(
     ...defaults,
   };
 }
-
-/** What the rows of a list lack, and what Odoo makes of that. */
-function warningsOfList(model: string, list: KnownList | null, fields: readonly string[]): string[] {
-  return [
-    ...(list?.kind === 'suppliers' && !fields.includes('price') ? [texts.warning.noSupplierPrice] : []),
-    ...(lacksMaximum(model, fields) ? [texts.warning.noMaximum] : []),
-  ];
-}
-
-function warningsOfColumns(
-  model: string,
-  columns: readonly ColumnMapping[],
-  { unnamed, warnings, header }: SheetSurvey,
-): string[] {
-  const joined = new Set(columns.flatMap(({ column, joins }) => (joins === undefined ? [] : [column])));
-  return [
-    ...unnamed
-      .filter((column) => !joined.has(column))
-      .map((column) => texts.warning.dataWithoutHeader(columnLetters(column))),
-    ...warnings,
-    ...(variantsOf(model, columns, header) ? [texts.warning.variants] : []),
-  ];
-}
-
-/** @param owed the header of what is still owed of each invoice */
-function warningsOfValues(
-  titled: TitledField | null,
-  targets: readonly TargetColumn[],
-  owed: string | undefined,
-  discount: DiscountReading | null,
-): string[] {
-  return [
-    ...(titled ? [texts.warning.titled(titled.label, titled.sample)] : []),
-    ...targets.flatMap(({ header, taxIfYes }) =>
-      taxIfYes === null ? [] : [texts.warning.taxAnswers(header, taxIfYes)],
-    ),
-    ...(owed === undefined ? [] : [texts.warning.onlyOwed(owed)]),
-    ...(discount?.sample && discount.meaning !== 'percent'
-      ? [texts.warning.discountRead(discount.header, discount.sample.discount, discount.sample.percent)]
-      : []),
-  ];
-}
-
-/** The header of what is still owed of each invoice, where the sheet also has what it was. */
-function owedColumn(model: string, columns: readonly ColumnMapping[]): string | undefined {
-  const hasTotal = columns.some(({ field, header }) => field === null && isTotalHeader(header));
-  if (model !== 'account.move' || !hasTotal) return undefined;
-  return columns.find(({ field, header }) => field?.endsWith('/price_unit') && isBalance(header))?.header;
-}
-
-const labelOf = (model: string, field: string, fields: Readonly<Record<string, OdooField>>): string =>
-  requiredFields(fields, model).find((own) => own.field === field)?.label ?? fields[field]?.string ?? field;
 
 function priceTaxesOf(
   request: PrepareRequest,
@@ -234,72 +170,3 @@ function columnsOfKind(
     column.field === null ? column : { ...column, field: fieldOfKind(kind, column.field, fields, taken) },
   );
 }
-
-const fieldsWithColumn = (columns: readonly ColumnMapping[]): string[] =>
-  columns.flatMap(({ field }) => (field === null ? [] : [field]));
-
-/**
- * The columns of a further list of a sheet, as long as nobody decided about them.
- *
- * @returns null for a sheet's own list
- */
-function listColumns(
-  book: Workbook,
-  request: PrepareRequest,
-  { sheet, header, top }: SheetSurvey,
-  fields: Readonly<Record<string, OdooField>>,
-): ColumnMapping[] | null {
-  const list = knownList(book, sheet.name, request.model);
-  if (list === null) return null;
-  const mapped = mapColumns(header, fields, { ...request, overrides: {}, about: { sheet: sheet.name } }, top);
-  return list.columns(mapped, list.which, { header, rows: top, name: sheet.name });
-}
-
-/** The sheet that a request means, and the fields of its columns. @throws SpreadsheetError as `surveyWorkbook` */
-export function sheetToPrepare(
-  book: Workbook,
-  request: PrepareRequest,
-): { survey: SheetSurvey; columns: ColumnMapping[]; fields: Readonly<Record<string, OdooField>> } {
-  const fields = request.fields ?? catalogueFields(request.model);
-  // A further list has the header of the sheet's own list.
-  const within = request.sheet ? knownList(book, request.sheet, request.model)?.within : undefined;
-  const survey = surveyWorkbook(book, within ?? request.model, request.sheet, request.headerRow);
-  const mapped = mapColumns(
-    survey.header,
-    fields,
-    { ...request, about: { sheet: survey.sheet.name, kind: request.kind } },
-    survey.top,
-  );
-  const columns = listColumns(book, request, survey, fields) ?? mapped;
-  const { overrides = {} } = request;
-  const decided = columns.map((own, at) =>
-    Object.hasOwn(overrides, own.column) ? (mapped[at] ?? own) : own,
-  );
-  return {
-    survey,
-    columns: request.app === 'stock' ? quantitiesApart(decided, request.model) : decided,
-    fields,
-  };
-}
-
-/** What the options of a request and the survey of a sheet say about its columns. */
-export const columnContext = (
-  { model, decimalSeparators, country, taxes }: PrepareRequest,
-  { decimals, dates, header, top }: SheetSurvey,
-): ColumnContext => ({
-  headers: header.headers,
-  decimals,
-  dates,
-  ...(decimalSeparators && { decimalSeparators }),
-  ...(country && { country }),
-  ...(taxes?.sale &&
-    saysWhetherTaxed(model, 'taxes_id') && {
-      taxAnswers: { areAnswers: tellTaxAnswers(top, header), tax: taxes.sale.name },
-    }),
-});
-
-/** Says of a column whether its values only say whether there is a tax. The values are counted when it is asked. */
-const tellTaxAnswers =
-  (top: readonly SheetRow[], { firstDataRow, keys }: Header): ((column: number) => boolean) =>
-  (column) =>
-    areTaxAnswers(columnStatistics(top, firstDataRow, keys.length)[column]?.values ?? []);

@@ -6,11 +6,12 @@ import { personColumns } from '../mapping/contact-persons.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { dataRows } from './data-rows.ts';
-import { columnContext, type Inspection, inspectWorkbook } from './inspect-file.ts';
+import { type Inspection, inspectWorkbook } from './inspect-file.ts';
 import type { PrepareRequest } from './prepare-request.ts';
 import { type PreparedRows, prepareRows } from './prepare-rows.ts';
 import { currencyOfTitles } from './row-currency.ts';
 import type { PreparedRow } from './row-problems.ts';
+import { columnContext } from './sheet-to-prepare.ts';
 
 /** The rows of a file for `load()`, with what was known of it before. */
 export interface PreparedFile extends PreparedRows {

@@ -20,7 +20,7 @@ import { isVoid } from './annulled.ts';
 import { companyRepeater } from './company-above.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
 import { namesAboveFinder } from './names-above.ts';
-import type { RowToPrepare } from './prepare-record.ts';
+import type { RowToPrepare } from './record-lines.ts';
 import { holdsNothing, type RecordColumn } from './records.ts';
 import { continuesByDittos, dittoReader, type RepeatingRow } from './repeated-values.ts';
 import { type RowProblem, rowProblem } from './row-problems.ts';
