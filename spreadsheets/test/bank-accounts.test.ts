@@ -127,6 +127,20 @@ describe('the columns of an account', () => {
       ],
     ],
     [
+      'the number in a header of one word, as programs write it',
+      `ContactName | BankAccountNumber
+       Ana     | 900-123456-7
+       Luis    | 987-654321-0`,
+      [['Hoja1 (cuentas bancarias)', 'partner_id acc_number', {}]],
+    ],
+    [
+      'the name of the bank in the header',
+      `Cliente | Cuenta Banrural
+       Ana     | 3-123-45678-9
+       Luis    | 3-987-65432-1`,
+      [['Hoja1 (cuentas bancarias)', 'partner_id acc_number', {}]],
+    ],
+    [
       'the currency in the header, and one bank for both',
       `Proveedor | Banco | Cuenta Q     | Cuenta US$
        Ana SA    | BAC   | 900-123456-7 | 900-123457-5

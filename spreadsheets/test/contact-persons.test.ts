@@ -348,6 +348,23 @@ describe('several people of one firm', () => {
     ]);
   });
 
+  test('the surnames of a person are said to be theirs, as the first names are', () => {
+    const list = book([
+      ['Empresa', 'Nombres contacto principal', 'Apellidos contacto principal', 'Teléfono'],
+      ['Cementos', 'Luis', 'Mora', '2233-4455'],
+      ['Tubos', 'Rosa', 'Mux', '2233-4456'],
+    ]);
+    expect(outlineSheet(list, 'Proveedores', choice)?.columns.slice(1, 3)).toMatchObject([
+      { field: null, reasonKind: 'person' },
+      {
+        field: null,
+        reasonKind: 'person',
+        reason:
+          '«Apellidos contacto principal» es de la persona de contacto de cada empresa, y va con ella si la creas.',
+      },
+    ]);
+  });
+
   test.each([
     ['Razón social', 'Nombre contacto 1'],
     ['Vendor', 'Contact Name'],

@@ -100,6 +100,24 @@ describe('headers in the words of an office', () => {
       'name stage_id ?team_id ?description',
     ],
     [
+      'an open or lost deal is no stage, also where all deals are in the same one',
+      'crm.lead',
+      `Deal - Title | Deal - Pipeline | Deal - Stage | Deal - Status
+       Techo | Ventas | Calificado | Abierto
+       Cocina | Ventas | Calificado | Perdido
+       Portón | Obras | Calificado | Abierto`,
+      'name ?team_id stage_id -',
+    ],
+    [
+      'a tax number of 13 digits below a header that may also mean an identity card',
+      'res.partner',
+      `Razón social | RUC / Cédula | Teléfono
+       Importadora Uno | 1790012341001 | 022551234
+       Importadora Dos | 1790012352001 | 022551235
+       Importadora Tres | 1790012363001 | 022551236`,
+      'name ?vat phone',
+    ],
+    [
       'a shop is called by its own name, and not by its owner’s',
       'res.partner',
       `No. Cliente | Tienda | Dueño(a) | Vive en

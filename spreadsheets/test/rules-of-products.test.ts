@@ -199,14 +199,25 @@ test('the export of a till names its limit in English, with the shop in brackets
     table(`SKU | Name | Default price | Cost | In stock [Centro] | Low stock [Centro] | ${second}
     10001 | Coca Cola | 8 | 5.5 | 24 | 6 | 3
     10002 | Agua pura | 5 | 3 | 50 | 12 | 9`);
-  const listsOf = (second: string) =>
-    outlineWorkbook(bookOf(rows(second)), modelsOf('stock')).map((own) => [
+  const listsIn = (sheet: CellInput[][]) =>
+    outlineWorkbook(bookOf(sheet), modelsOf('stock')).map((own) => [
       ...[own.sheet, own.columns.flatMap(({ field, title }) => (field === null ? [] : [title])).slice(-1)[0]],
     ]);
+  const listsOf = (second: string) => listsIn(rows(second));
   expect(listsOf('Handle')).toEqual([
     ['Hoja1', 'Cost'],
     ['Hoja1 (existencias)', 'In stock [Centro]'],
     ['Hoja1 (reglas de reabastecimiento)', 'Low stock [Centro]'],
+  ]);
+  // Square writes the shop without brackets.
+  const square =
+    table(`SKU | Item Name | Price | Default Unit Cost | Current Quantity Centro | Stock Alert Count Centro
+    10001 | Coca Cola | 8 | 5.5 | 24 | 6
+    10002 | Agua pura | 5 | 3 | 50 | 12`);
+  expect(listsIn(square)).toEqual([
+    ['Hoja1', 'Default Unit Cost'],
+    ['Hoja1 (existencias)', 'Current Quantity Centro'],
+    ['Hoja1 (reglas de reabastecimiento)', 'Stock Alert Count Centro'],
   ]);
   // With two shops each has its counts.
   expect(listsOf('In stock [Norte]')).toEqual([

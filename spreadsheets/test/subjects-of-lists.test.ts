@@ -118,17 +118,20 @@ test('a list of suppliers with a state, and two columns that could be their name
   });
 });
 
-test('firms and persons of one list: a firm has its name where the names of persons are blank', () => {
-  const rows: CellInput[][] = [
-    ['Tipo', 'Razón social', 'Nombres del tercero', 'Apellidos del tercero'],
-    ['Empresa', 'FERRETERÍA EL TORNILLO SAS', null, null],
-    ['Persona', null, 'Karla', 'López Escobar'],
-  ];
-  expect(valuesOf(rows, { model: 'res.partner' }, ['name'])).toEqual([
-    [2, 'FERRETERÍA EL TORNILLO SAS'],
-    [3, 'Karla López Escobar'],
-  ]);
-});
+test.each(['Razón social', 'Empresa o Razón social', 'Empresa / Razón social', 'Razón social o empresa'])(
+  'firms and persons of one list: a firm has its name from «%s» where the names of persons are blank',
+  (firm) => {
+    const rows: CellInput[][] = [
+      ['Tipo', firm, 'Nombres del tercero', 'Apellidos del tercero'],
+      ['Empresa', 'FERRETERÍA EL TORNILLO SAS', null, null],
+      ['Persona', null, 'Karla', 'López Escobar'],
+    ];
+    expect(valuesOf(rows, { model: 'res.partner' }, ['name'])).toEqual([
+      [2, 'FERRETERÍA EL TORNILLO SAS'],
+      [3, 'Karla López Escobar'],
+    ]);
+  },
+);
 
 test('the total cost of a recipe is no ingredient', () => {
   const rows: CellInput[][] = [
@@ -158,7 +161,7 @@ test('the stage of an opportunity comes before its funnel, which is it where the
     ['Oportunidad', 'Trato - Embudo', 'Trato - Etapa'],
     ['Paneles', 'Ventas', 'Propuesta'],
   ];
-  expect(columnsOf('crm.lead', rows)?.map(([, field]) => field)).toEqual(['name', '?', 'stage_id']);
+  expect(columnsOf('crm.lead', rows)?.map(([, field]) => field)).toEqual(['name', '?team_id', 'stage_id']);
   expect(
     columnsOf(
       'crm.lead',

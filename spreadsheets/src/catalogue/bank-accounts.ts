@@ -13,6 +13,7 @@ export const bankAccounts: ModelHint = {
       [
         ...['No. de cuenta', 'Cuenta bancaria', 'No. de cuenta bancaria', 'Cuenta de banco'],
         ...['CLABE', 'CLABE interbancaria', 'CBU', 'CCI', 'IBAN', 'Account Number', 'Bank Account'],
+        ...['Bank Account Number', 'Cuenta monetaria', 'Cuenta de ahorro'],
       ],
       { required: true },
     ),

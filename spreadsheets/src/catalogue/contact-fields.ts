@@ -77,7 +77,7 @@ export const addressFields: readonly FieldHint[] = [
     'state_id',
     'many2one',
     ['Estado', 'Provincia', 'Departamento'],
-    ['Estado/Provincia', 'State', 'Región', 'Depto.', 'Dpto.', 'Depto'],
+    ['Estado/Provincia', 'State', 'Región', 'PORegion', 'Depto.', 'Dpto.', 'Depto'],
     { plain: 'Departamento' },
   ),
   field('zip', 'char', ['Código postal', 'C.P.'], ['CP', 'Cód. postal', 'Zip', 'ZIP Code']),

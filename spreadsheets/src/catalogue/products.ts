@@ -132,6 +132,7 @@ export const products: ModelHint = {
         'P. Compra',
         'Costo de receta',
         'Cost',
+        'Default Unit Cost',
         ...lastCosts,
       ],
       { measure: 'money', weakWords: lastCosts },

@@ -67,7 +67,14 @@ export const supplierPrices: ModelHint = {
       'product_code',
       'char',
       ['Código del producto del proveedor', 'Código de producto del proveedor'],
-      ['Código del proveedor', 'Código de proveedor', 'Cód. Prov.', 'Código', 'Vendor Product Code'],
+      [
+        'Código del proveedor',
+        'Código de proveedor',
+        'Cód. Prov.',
+        'Código',
+        'Vendor Product Code',
+        'Default Vendor Code',
+      ],
       // Alone they are the supplier's, as «Código» is.
       {
         exact: [

@@ -103,6 +103,7 @@ export const spokenProducts: Readonly<Record<string, SpokenFields>> = {
     qty_available: {
       sure: whole(
         ...howMuchIsThere,
+        'current quantity(?: .{1,60})?',
         '(?:primer |1o |1er )?conteo(?: fisico)?|fisico|(?:inventario|existencia|saldo|stock) fisic[oa]|saldo (?:en|de) unidades',
       ),
     },

@@ -29,6 +29,11 @@ const mostAccounts = 3;
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const accountWords = wordsOf('cuenta cuentas cta ctas account acct acc');
 const bankWords = wordsOf('banco bancos bank bancaria bancario bancarias');
+/** Banks by which people call an account: «Cuenta BI». */
+const namesOfBanks = wordsOf(
+  'bi industrial banrural bam gyt bac credomatic promerica ficohsa interbanco agromercantil davivienda atlantida occidente ' +
+    'bbva bancomer banamex banorte santander hsbc bancolombia bcp interbank scotiabank pichincha guayaquil popular bhd',
+);
 /** Words that only accounts at banks have, and of these the numbers by which other banks know an account. */
 const kindsOfAccount = wordsOf('monetaria monetarias ahorro ahorros cheques');
 const interbankWords = wordsOf('clabe cbu cvu cci iban');
@@ -43,8 +48,9 @@ const besides = wordsOf(
     'entidad financiera corriente 1 2 3 4 1er 2da 2do 3ra primera segunda tercera principal secundaria alterna',
 );
 
+/** «BankAccountNumber» is three words, «Cuenta2» two. */
 const wordsIn = (header: string): string[] =>
-  comparableHeader(header.replace(/(?<=\p{L})(?=\d)/gu, ' '))
+  comparableHeader(header.replace(/(?<=\p{L})(?=\d)|(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .split(' ')
     .filter((word) => word !== '');
 
@@ -61,9 +67,11 @@ function numberSaid(header: string): 'surely' | 'beside a bank' | null {
   const isAccount =
     has(words, accountWords) &&
     !words.includes('nombre') &&
-    isMadeOf(words, accountWords, bankWords, kindsOfAccount, currencyWords, besides);
+    isMadeOf(words, accountWords, bankWords, namesOfBanks, kindsOfAccount, currencyWords, besides);
   if (!isAccount) return null;
-  return has(words, bankWords) || has(words, kindsOfAccount) ? 'surely' : 'beside a bank';
+  return has(words, bankWords) || has(words, namesOfBanks) || has(words, kindsOfAccount)
+    ? 'surely'
+    : 'beside a bank';
 }
 
 const saysBank = (header: string): boolean => {

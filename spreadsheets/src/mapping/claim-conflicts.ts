@@ -42,6 +42,10 @@ const isOffer = ({ field, header }: FieldClaim): number =>
 const isRegularPrice = ({ field, header }: FieldClaim): boolean =>
   field === 'list_price' && /^\W*(?:regular|normal) price\W*$/i.test(header);
 
+/** «Status» of Pipedrive says whether a deal is open, won or lost, beside its «Stage». */
+const isStatus = ({ field, header }: FieldClaim): number =>
+  Number(field === 'stage_id' && /\b(?:status|estatus|estado)\b/i.test(header));
+
 /** With fewer filled cells, one value in all of them proves nothing. */
 const enoughRows = 3;
 
@@ -71,6 +75,7 @@ export function resolveConflicts(claims: FieldClaim[], { fields, statistics }: L
       (hasRegularPrice ? isOffer(a) - isOffer(b) : 0) ||
       strength(b) - strength(a) ||
       isForeign(a) - isForeign(b) ||
+      isStatus(a) - isStatus(b) ||
       isConstant(a) - isConstant(b) ||
       hasTax(a) - hasTax(b) ||
       countOrder(a) - countOrder(b) ||

@@ -158,7 +158,7 @@ export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListF
   const people = peopleIn(claims, free, isOfSuppliers, statistics);
   const [person] = people;
   if (person === undefined) return;
-  for (const own of people) leave(own);
+  for (const own of [...people, ...surnamesOf(person, claims)]) leave(own);
   // «Paciente», «Ocupación», «Encargado»: what a person does is not left to another one.
   const isOfFirms = claims.some(({ field, header }) => field === 'name' && namesFirm(header));
   const isOf = ({ header }: FieldClaim, own: FieldClaim) => fieldOfPerson(header, own.header, false) !== null;
@@ -182,6 +182,18 @@ export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListF
     const isOnlyTheirs = onlyOfPeople.has(claim.field) && (isOfFirms || saysWhose(claim));
     if (isOnlyTheirs || (hasOwn && isTheirs(claim))) leave(claim);
   }
+}
+
+/** The columns without a field that have the rest of a person's name: «Apellidos contacto». */
+function surnamesOf(person: FieldClaim, claims: readonly FieldClaim[]): FieldClaim[] {
+  const names = claims.map((own) => ({
+    ...own,
+    field: own === person ? 'name' : own.field === 'name' ? 'parent_id' : own.field,
+  }));
+  const others = joinedName(names, partners.model)?.others ?? [];
+  return claims.filter(
+    ({ column, joins }) => joins === undefined && others.some((own) => own.column === column),
+  );
 }
 
 /**

@@ -31,7 +31,7 @@ const placeWords = new Set(
 const warehouse = canonicalWords('bodega');
 /** Words of other numbers that may differ by place: «Precio tienda», «Mínimo bodega», «Low stock [Tienda Centro]». */
 const otherNumbers = new Set(
-  'precio costo venta valor monto mínimo máximo impuesto descuento teléfono código margen low price cost minimum maximum'
+  'precio costo venta valor monto mínimo máximo impuesto descuento teléfono código margen alerta alert low price cost minimum maximum'
     .split(' ')
     .flatMap(canonicalWords),
 );
@@ -85,10 +85,12 @@ export function placeColumns({ headerRow, columns }: SheetList, rows: readonly S
 }
 
 /**
- * The place in a header that says both, as tills export it: «In stock [Centro]», «Existencia (Bodega 2)»; null for other
- * headers. In round brackets a unit may stand.
+ * The place in a header that says both, as tills export it: «In stock [Centro]», «Existencia (Bodega 2)», «Current
+ * Quantity Centro»; null for other headers. In round brackets a unit may stand.
  */
 function stockAtPlace(title: string): string | null {
+  const ofSquare = /^ *current quantity +(.{1,60})$/i.exec(title)?.[1]?.trim();
+  if (ofSquare !== undefined) return ofSquare;
   const [, open = '', place = ''] =
     /^ *(?:in stock|stock|existencias?|exist\.?|cantidad|inventario) *([[(])([^\])]{1,60})[\])] *$/i.exec(
       title,

@@ -134,8 +134,8 @@ export function expectedKinds(
 const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
   [/email/, ['email']],
   [/(^|_)(phone|mobile)/, ['phone', 'number']],
-  // «43.567.890» looks like an amount.
-  [/^vat$/, ['tax-number', 'code', 'number', 'identity-number', 'amount']],
+  // «43.567.890» looks like an amount; the numbers of Ecuador and Honduras have 13 and 14 digits.
+  [/^vat$/, ['tax-number', 'code', 'number', 'identity-number', 'amount', 'barcode']],
   [/^website$|url/, ['url']],
   [/^company_name$/, ['category', 'name', 'long-text']],
   [/^company_registry$/, ['code', 'number', 'tax-number', 'barcode']],

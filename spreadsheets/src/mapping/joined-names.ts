@@ -21,7 +21,9 @@ const secondGivens = new Set([
 ]);
 const surname = 'apellido';
 const besideSurname = new Set(
-  canonicalWords('segundo 2 1 paterno materno de casada casado familia persona contacto marital conyuge'),
+  canonicalWords(
+    'segundo 2 1 paterno materno de casada casado familia persona contacto principal marital conyuge',
+  ),
 );
 
 interface Column {

@@ -4,7 +4,8 @@ import { type FieldClaim, notLoaded } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
 import { hasField } from './target-fields.ts';
 
-const saysPipeline = /^\W*(?:pipeline|embudo)(?: de ventas?)?\W*$/i;
+const saysPipeline =
+  /^\W*(?:(?:deal|trato|negocio|oportunidad|lead)\W+)?(?:pipeline|embudo)(?: de ventas?)?\W*$/i;
 
 /**
  * «Pipeline» beside the stage of an opportunity, as HubSpot and Pipedrive have it, says which stages there are. In

@@ -33,7 +33,7 @@ const firmBesideNames = (mapping: readonly Column[], model: string): Column | un
     ? undefined
     : mapping.find(({ field, header }) => field === null && firm.test(comparableHeader(header)));
 const firm =
-  /^(?:(?:nombre o )?razon social|(?:nombre de )?(?:la )?(?:empresa|compania))(?: del? \w{1,20})?$/;
+  /^(?:(?:(?:nombre|empresa|compania|denominacion) (?:[oy] )?)?razon social(?: (?:[oy] )?(?:empresa|compania))?|(?:nombre de )?(?:la )?(?:empresa|compania))(?: del? \w{1,20})?$/;
 
 const isLastResort = (header: string, field: string, model: string): boolean =>
   positionOfHeader(header, findHint(model, field)?.lastResort ?? [], model) !== -1;
