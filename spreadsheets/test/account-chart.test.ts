@@ -1,12 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
 import { ReadingCounts } from '../src/review/readings.ts';
 import { accountTypeOf } from '../src/values/account-types.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
+import { bookOf, modelsOf } from './list-tables.ts';
 import { prepared } from './prepared.ts';
 
 const fields = catalogueFields('account.account');
 const request = { model: 'account.account', app: 'account', fields };
+
+test('a row of the chart with words of another list is no header: what it has is above and below it too', () => {
+  const row = (code: string, name: string, level: string): CellInput[] => [
+    code,
+    name,
+    'Activo',
+    level,
+    'No',
+    'Débito',
+  ];
+  const rows = [
+    ['Código', 'Nombre', 'Clase', 'Nivel de agrupación', 'Detalla saldos', 'Naturaleza'],
+    row('1', 'Activo', 'Clase'),
+    row('11', 'Disponible', 'Grupo'),
+    row('1105', 'Caja', 'Cuenta'),
+    row('13', 'Deudores', 'Grupo'),
+    row('1305', 'Clientes', 'Cuenta'),
+    row('130505', 'Nacionales', 'Subcuenta'),
+  ];
+  expect(outlineWorkbook(bookOf(rows), modelsOf('account'))[0]).toMatchObject({
+    model: 'account.account',
+    headerRow: 1,
+  });
+});
 
 test.each<[string, string[], string | null]>([
   ['Caja general', ['ACTIVO', 'ACTIVO CORRIENTE', 'CAJA Y BANCOS'], 'asset_cash'],

@@ -197,6 +197,12 @@ describe('no bank account', () => {
       'Ana | BAC | 110201',
       'Luis | BI | 110202',
     ],
+    [
+      'an account of the books beside a number, as the name of nobody',
+      'Nombre | Cuenta | IBAN',
+      'Ana | 43000001 | pendiente',
+      'Luis | 43000002 | pendiente',
+    ],
     ['the number of a subscriber', 'Cliente | No. de cuenta', 'Ana | 3123456789', 'Luis | 3987654321'],
     [
       'one of our own accounts, into which all pay',

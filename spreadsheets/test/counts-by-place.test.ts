@@ -210,12 +210,24 @@ describe('what makes a column a place', () => {
   });
 
   test('nothing where a column has the place of each count', () => {
-    const rows = inventory.slice(0, 4).map((row, at) => [...row, at === 0 ? 'Ubicación' : 'Estante 1']);
+    const rows = inventory.slice(0, 4).map((row, at) => [...row, at === 0 ? 'Almacén' : 'Central']);
     expect(placesIn(rows)).toEqual([]);
     const numbered = inventory
       .slice(0, 4)
       .map((row, at) => [...row.slice(0, 2), at || 'Bodega', ...row.slice(5)]);
     expect(placesIn(numbered)).toEqual([]);
+  });
+
+  test('a shelf in each place is none itself, and goes into no field of their counts', () => {
+    const rows: CellInput[][] = [
+      ['Código', 'Repuesto', 'EXIST. BOD. 1', 'Existencia en bodega norte', 'UBICACION'],
+      ['FA-1', 'Filtro', 12, 5, 'A1'],
+      ['FA-2', 'Faja', 3, 0, 'A2'],
+      ['FA-3', 'Bujía', 7, 9, 'B1'],
+    ];
+    expect(placesIn(rows)).toEqual(['BOD. 1', 'bodega norte']);
+    const [first] = listsOf(rows, 'stock.quant');
+    expect(first?.fields).toEqual(['product_id', null, 'inventory_quantity', null, null]);
   });
 
   test('a letter after the word that also names the column of places', () => {

@@ -136,6 +136,15 @@ describe('headers in the words of an office', () => {
       '?default_code name - standard_price qty_available',
     ],
     [
+      'the number of a program gives way to the code that people gave, and a supplier to prefer is one',
+      'product.template',
+      `ID del producto | Nombre | Referencia | Precio | Código EAN-13
+       1 | Taza azul | TZ-1 | 9.5 | 8412345600017
+       2 | Taza roja | TZ-2 | 8.5 | 8412345600024
+       3 | Plato | PL-1 | 12 | 8412345600031`,
+      '- name default_code list_price barcode',
+    ],
+    [
       'what an office does, and its fees',
       'product.template',
       `Servicio que prestamos | Honorarios | Nota p/cotización

@@ -168,6 +168,16 @@ describe('fields that a version does not have', () => {
     expect(fieldsOf(['Sexo'], { sex: selection('Sexo') }, 'hr.employee')).toEqual(['sex']);
   });
 
+  test('a label of the customer’s Odoo is no field where Odoo keeps nothing of it, but one of the catalogue is', () => {
+    const searchedBy = { ...odooField('Ubicación', 'many2one'), store: false };
+    expect(fieldsOf(['Ubicación'], { location_id: searchedBy }, 'product.template')).toEqual([null]);
+    expect(fieldsOf(['Ubicación'], { x_place: odooField('Ubicación') }, 'product.template')).toEqual([
+      'x_place',
+    ]);
+    const cost = { ...odooField('Costo', 'float'), store: false };
+    expect(fieldsOf(['Costo'], { standard_price: cost }, 'product.template')).toEqual(['standard_price']);
+  });
+
   test('the computed quantity on hand is not loaded with products', () => {
     const fields = {
       name: odooField('Nombre'),

@@ -111,6 +111,7 @@ test.each([
     ['Talleres', 'Frecuentes'],
   ],
   [['Precio contado', 'Precio crédito'], ['Crédito']],
+  [['P.V. PUBLICO', 'P.V. TALLER'], ['Taller']],
   [
     ['Precio', 'Lista 2', 'Tarifa 3'],
     ['Lista 2', 'Tarifa 3'],

@@ -25,6 +25,8 @@ export interface OdooField {
   type: string;
   required?: boolean;
   readonly?: boolean;
+  /** False where it has no column in Odoo's database. */
+  store?: boolean;
   relation?: string;
   /** `[value, label]`. */
   selection?: [string, string][];

@@ -20,7 +20,7 @@ const spellings: Readonly<Record<string, string>> = {
   codigo:
     'cod, codi, cdgo, code, cve, clave, clv, key, sku, plu, numero parte, part number, parte, numero catalogo, ident, consecutivo, seller sku, part no, part nro, style no, style number',
   'codigo barra':
-    'barcode, isbn, codigo isbn, codigo universal producto, codigo universal, gtin ean, bar code, code bar, code bars, ean, ean 13, ean 8, upc, gtin, ean upc, upc ean, codigo ean, codigo upc, codigo barra, cod barra, codebar, codebars, c barra, codigo barra ean, barra, codbarra, codbarras, codigobarra, codigobarras, cbarra',
+    'barcode, isbn, codigo isbn, codigo universal producto, codigo universal, gtin ean, bar code, code bar, code bars, ean, ean 13, ean 8, upc, gtin, ean upc, upc ean, codigo ean, codigo ean 13, codigo upc, codigo barra, cod barra, codebar, codebars, c barra, codigo barra ean, barra, codbarra, codbarras, codigobarra, codigobarras, cbarra',
   descripcion:
     'desc, descr, descrip, descripc, dscrip, dscr, dscripcion, description, descripion, descricion',
   descuento:

@@ -34,7 +34,7 @@ export const supplierPrices: ModelHint = {
   model: 'product.supplierinfo',
   name: 'Precios de proveedores',
   fields: [
-    field('partner_id', 'many2one', ['Proveedor'], ['Nombre del proveedor', 'Vendor'], {
+    field('partner_id', 'many2one', ['Proveedor'], ['Nombre del proveedor', 'Vendor', 'Preferred Vendor'], {
       required: true,
       alternatives: ['name'],
       lastResort: [

@@ -57,7 +57,7 @@ export const spokenStock: Readonly<Record<string, SpokenFields>> = {
         'no (?:debe )?bajar(?: de)?|(?:siempre )?(?:tener|debe haber|dejar|debe quedar|que haya) (?:al|por lo) (?:menos|minimo)',
         '(?:por lo|al) menos|siempre tener|(?:lo )?(?:menos|minimo) que (?:debe|tiene que|puede) (?:haber|quedar|tener)',
         '(?:punto|nivel|cantidad|stock) de (?:re ?orden|pedido|compra|reposicion|resurtido|reabastecimiento|alerta)',
-        're ?order(?:ing)? (?:point|level|at)|(?:stock|existencia|inventario|nivel) de (?:seguridad|alerta)|safety stock|low stock(?: threshold| alert| level| amount| quantity| qty)?',
+        're ?order(?:ing)? (?:point|pt|level|at)(?: min)?|(?:stock|existencia|inventario|nivel) de (?:seguridad|alerta)|safety stock|low stock(?: threshold| alert| level| amount| quantity| qty)?',
         // «Stock Alert Count Tienda Norte» of Square
         'stock alert count(?: .{1,60})?|(?:cantidad|recuento|conteo) de (?:la )?alertas? de (?:stock|existencias|inventario)(?: .{1,60})?',
         '(?:cantidad|nivel|alerta|aviso|umbral) (?:de |del |por )?(?:bajo (?:inventario|stock)|bajas existencias|pocas existencias)',

@@ -84,6 +84,8 @@ export const columnTexts = {
     sameAccount: (header: string, other: string) =>
       `«${header}» es la misma cuenta que «${other}», que es el número con el que se transfiere desde otros bancos; no se cargará.`,
     otherPlace: (place: string) => `Las existencias de «${place}» se cargan en su propia lista.`,
+    withinPlace: (header: string) =>
+      `«${header}» dice en qué parte de cada bodega está; las existencias van a la bodega de su columna.`,
     byPlace: (header: string) => `«${header}» suma las existencias de cada lugar, que se cargan aparte.`,
     size: (header: string) =>
       `«${header}» parece una talla. Para cargar existencias por talla, pon una fila por cada talla, con una columna «Talla» y otra «Existencia».`,

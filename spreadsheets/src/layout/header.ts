@@ -78,11 +78,17 @@ export function findHeader(
 const candidatesOf = (rows: SheetRow[], isKnown: (header: string) => boolean): HeaderCandidate[] =>
   rows.map((row, index) => ({
     row,
-    known: row.cells.filter((cell) => typeof cell === 'string' && isKnown(cell)).length,
+    known: row.cells.filter(
+      (cell, column) => typeof cell === 'string' && !isRepeated(cell, column, rows, index) && isKnown(cell),
+    ).length,
     technical: isTechnicalRow(row),
     // A title has one cell, a header about as many as the rows below it.
     width: Math.max(0, ...rows.slice(index + 1, index + 6).map((below) => filledCount(below.cells))),
   }));
+
+/** Whether the cell above or below has the same text: «Débito» in each row of a chart of accounts is no header. */
+const isRepeated = (cell: string, column: number, rows: readonly SheetRow[], index: number): boolean =>
+  [rows[index - 1], rows[index + 1]].some((beside) => beside?.cells[column] === cell);
 
 const likeliest = (candidates: HeaderCandidate[]): HeaderCandidate | undefined =>
   bestByKnownWords(candidates) ?? candidates.find(({ row, width }) => looksLikeHeader(row, width));

@@ -109,7 +109,7 @@ const priceWords = new Set([
   'listas',
   'price',
 ]);
-const fillers = new Set([...priceWords, 'de', 'a', 'al', 'para', 'venta', 'cliente', 'clientes']);
+const fillers = new Set([...priceWords, 'v', 'vta', 'de', 'a', 'al', 'para', 'venta', 'cliente', 'clientes']);
 
 /**
  * Whom a price is for. Prices of offers, of packs and of other times would be wrong in a price list, which is for all

@@ -92,7 +92,7 @@ const saysType = (header: string): boolean => {
 };
 
 const holderWords =
-  /^(?:nombre (?:del? |en )?(?:el |la )?)?(?:(?:titular|cuentahabiente|beneficiario|cuenta a nombre)(?: de)?(?: la)?(?: (?:cuenta|cta))?(?: bancaria)?|(?:cuenta|cta)(?: bancaria)?|a nombre de(?: quien)?)(?: [1-4])?$/;
+  /^(?:(?:nombre (?:del? |en )?(?:el |la )?)?(?:(?:titular|cuentahabiente|beneficiario|cuenta a nombre)(?: de)?(?: la)?(?: (?:cuenta|cta))?(?: bancaria)?|a nombre de(?: quien)?)|nombre (?:del? |en )?(?:el |la )?(?:cuenta|cta)(?: bancaria)?)(?: [1-4])?$/;
 /** «Nombre p/ cheque»: to whom a cheque is written. */
 const payeeWords = /^nombre (?:para |p |en )?(?:el |los )?cheques?$/;
 const currencyHeader = /^(?:tipo de )?moneda(?: de)?(?: la)?(?: (?:cuenta|cta))?(?: bancaria)?(?: [1-4])?$/;

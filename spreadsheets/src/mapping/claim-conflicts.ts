@@ -42,6 +42,10 @@ const isOffer = ({ field, header }: FieldClaim): number =>
 const isRegularPrice = ({ field, header }: FieldClaim): boolean =>
   field === 'list_price' && /^\W*(?:regular|normal) price\W*$/i.test(header);
 
+/** «ID del producto» counts the records of a program: it gives way to a code that people gave. */
+const isProgramId = ({ field, header }: FieldClaim): number =>
+  Number((field === 'default_code' || field === 'ref') && /^\W*id\b|\bid\W*$/i.test(header));
+
 /** «Status» of Pipedrive says whether a deal is open, won or lost, beside its «Stage». */
 const isStatus = ({ field, header }: FieldClaim): number =>
   Number(field === 'stage_id' && /\b(?:status|estatus|estado)\b/i.test(header));
@@ -74,6 +78,7 @@ export function resolveConflicts(claims: FieldClaim[], { fields, statistics }: L
       isBlank(a) - isBlank(b) ||
       (hasRegularPrice ? isOffer(a) - isOffer(b) : 0) ||
       strength(b) - strength(a) ||
+      isProgramId(a) - isProgramId(b) ||
       isForeign(a) - isForeign(b) ||
       isStatus(a) - isStatus(b) ||
       isConstant(a) - isConstant(b) ||

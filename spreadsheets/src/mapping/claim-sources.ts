@@ -98,7 +98,7 @@ export function claimFromHeader(
   const hints = findModel(model)?.fields ?? [];
   const exact = matchExactly(name, hints);
   // A label of the customer's own Odoo is surer than similar words of the catalogue.
-  const own = exact === null ? claimFromOwnLabel(key, header, fields) : null;
+  const own = exact === null ? claimFromOwnLabel(key, header, fields, model) : null;
   // In lists of people and things the values tell, too, which of the fields a header with these words is.
   const isOffered = isDocument(model) && offeredFields(name, hints).length > 0;
   // Odoo computes «Impuestos» of an order, but people mean those of its lines.
@@ -213,6 +213,7 @@ function claimFromOwnLabel(
   key: string,
   header: string,
   fields: Readonly<Record<string, OdooField>>,
+  model: string,
 ): ReturnType<typeof claimFromHeader> | null {
   if (key === '') return null;
   const same = Object.entries(fields).filter(
@@ -224,7 +225,9 @@ function claimFromOwnLabel(
       field.relation !== 'res.company' &&
       !isSubfieldPath(name) &&
       name !== 'id' &&
-      !neverLoaded.has(name),
+      !neverLoaded.has(name) &&
+      // «Ubicación» of a product is only searched by, and what is written into it is lost.
+      (field.store !== false || field.readonly === true || findHint(model, name) !== null),
   );
   if (same.length === 0) return null;
   const writable = same.filter(([, field]) => field.readonly !== true);

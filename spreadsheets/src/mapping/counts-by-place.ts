@@ -35,6 +35,9 @@ const otherNumbers = new Set(
     .split(' ')
     .flatMap(canonicalWords),
 );
+/** «Ubicación» beside «Exist. Bod. 1» and «Exist. Bod. 2» is a shelf in each of them. */
+const saysShelf =
+  /^\W*(?:ubicaci[oó]n|ubic\.?|localizaci[oó]n|estante|anaquel|pasillo|rack|gaveta|posici[oó]n)\W*$/i;
 /** Headers of columns that sum up the others. */
 const isTotal = (title: string): boolean =>
   /^(?:gran )?total(?:es)?(?: (?:general|existencias?|unidades))?$/.test(foldedText(title));
@@ -75,8 +78,12 @@ export function placeColumns({ headerRow, columns }: SheetList, rows: readonly S
   // «Bodega A» with counts is one of the places, not the column that says where each row is.
   const isBesidePlace = (own: { column: number }) =>
     open.some((other) => other.column !== own.column && namesPlace(other.title));
-  if (columns.some((own) => own.field === location && !(open.includes(own) && isBesidePlace(own)))) return [];
   const named = open.filter(({ title }) => namesPlace(title));
+  const saysEachPlace = (own: { title: string; field: string | null; column: number }) =>
+    own.field === location &&
+    !(named.length >= fewestPlaces && saysShelf.test(own.title)) &&
+    !(open.some(({ column }) => column === own.column) && isBesidePlace(own));
+  if (columns.some(saysEachPlace)) return [];
   const summed = summedUp(open, data);
   const found = named.length >= fewestPlaces && named.some((own) => !summed.includes(own)) ? named : summed;
   const all = found.map(({ column, title }) => ({ column, place: stockAtPlace(title) ?? title }));
@@ -85,12 +92,17 @@ export function placeColumns({ headerRow, columns }: SheetList, rows: readonly S
 }
 
 /**
- * The place in a header that says both, as tills export it: «In stock [Centro]», «Existencia (Bodega 2)», «Current
- * Quantity Centro»; null for other headers. In round brackets a unit may stand.
+ * The place in a header that says both: «In stock [Centro]», «Current Quantity Centro», «Existencia (Bodega 2)», «Exist.
+ * Bod. 2»; null for other headers. In round brackets a unit may stand.
  */
 function stockAtPlace(title: string): string | null {
   const ofSquare = /^ *current quantity +(.{1,60})$/i.exec(title)?.[1]?.trim();
   if (ofSquare !== undefined) return ofSquare;
+  const [, named = ''] =
+    /^ *(?:stock|existencias?|exist\.?|cantidad|cant\.?|inventario|inv\.?) +(?:en +|de +)?(\S.{0,59})$/i.exec(
+      title,
+    ) ?? [];
+  if (hasPlaceWord(named)) return named.trim();
   const [, open = '', place = ''] =
     /^ *(?:in stock|stock|existencias?|exist\.?|cantidad|inventario) *([[(])([^\])]{1,60})[\])] *$/i.exec(
       title,
@@ -125,6 +137,7 @@ export function columnsAtPlace<C extends ColumnMapping>(
     if (own.column === at) return as({ field: quantity, confidence: 'label' });
     const other = places.find((candidate) => candidate.column === own.column);
     if (other !== undefined) return as(notLoaded(texts.mapping.otherPlace(other.place)));
+    if (own.field === location) return as(notLoaded(texts.mapping.withinPlace(own.header)));
     return own.field === quantity ? as(notLoaded(texts.mapping.byPlace(own.header))) : own;
   });
 }

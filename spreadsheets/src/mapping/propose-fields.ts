@@ -38,7 +38,8 @@ export function proposeFields(claims: readonly FieldClaim[], list: ListFacts): M
   }
   const offered = new Set(proposals.values());
   const free = fieldOptions(fields, model).filter(
-    ({ field }) => field !== 'id' && !taken.has(field) && !offered.has(field),
+    ({ field, usual }) =>
+      field !== 'id' && !taken.has(field) && !offered.has(field) && (usual || fields[field]?.store !== false),
   );
   const targets = free.map((option) => ({
     ...targetOf(option, fields, model),
