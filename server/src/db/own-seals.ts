@@ -4,7 +4,16 @@ import { ownKeyIdDigits } from '../security/own-key.ts';
 import type { Vault } from '../security/vault.ts';
 import { openerFor, sealerFor } from './customer-keys.ts';
 import { type Db, type Handle, repo } from './repo.ts';
-import { anyTable, keysIn, ownColumns, placeOf, type SealedColumn } from './sealed-columns.ts';
+import {
+  customersValue,
+  keysIn,
+  keysSealedByPortal,
+  ownColumns,
+  placeOf,
+  replaceSeal,
+  type SealedColumn,
+  sealedByCustomer,
+} from './sealed-columns.ts';
 import { now } from './values.ts';
 
 /** From now on values of customers are sealed with their own keys. */
@@ -51,7 +60,7 @@ export async function sealWithOwnKeys(
 async function* inOldForm(db: Handle): AsyncGenerator<{ own: SealedColumn; key: string | number }> {
   for (const own of ownColumns) {
     for (let after: string | number | null = null; ; ) {
-      const keys = await nextInOldForm(db, own, after);
+      const keys = await keysSealedByPortal(db, own, after, batch);
       for (const key of keys) yield { own, key };
       after = keys.at(-1) ?? null;
       if (after === null) break;
@@ -61,45 +70,16 @@ async function* inOldForm(db: Handle): AsyncGenerator<{ own: SealedColumn; key: 
 
 const batch = 50;
 
-async function nextInOldForm(
-  db: Handle,
-  { table, key, column }: SealedColumn,
-  after: string | number | null,
-) {
-  const rows = await anyTable(db)
-    .selectFrom(table)
-    .select(key)
-    .where(column, 'like', 'v1.%')
-    .$if(after !== null, (query) => query.where(key, '>', after as string))
-    .orderBy(key)
-    .limit(batch)
-    .execute();
-  return rows.map((row) => row[key] as string | number);
-}
-
-async function moveOne(trx: Handle, vault: Vault, own: SealedColumn, name: string | number): Promise<number> {
-  const { table, key, column } = own;
-  const any = anyTable(trx);
-  const row = await any
-    .selectFrom(table)
-    .select(['userId', column])
-    .where(key, '=', name)
-    .where(column, 'like', 'v1.%')
-    .executeTakeFirst();
+async function moveOne(trx: Handle, vault: Vault, own: SealedColumn, key: string | number): Promise<number> {
+  const row = await customersValue(trx, own, key);
   if (!row) return 0;
-  const [place, sealed] = [placeOf(own, name), String(row[column])];
+  const { userId, sealed } = row;
+  const place = placeOf(own, key);
   const value = opened(vault, place, sealed);
   // A value that cannot be opened stays, and the others must not wait behind it.
   if (value === null) return 0;
-  const seal = await sealerFor({ db: trx, vault }, Number(row.userId));
-  const { numUpdatedRows } = await any
-    .updateTable(table)
-    .set({ [column]: seal(place, value) })
-    .where(key, '=', name)
-    // Only if nobody has written another value meanwhile.
-    .where(column, '=', sealed)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const seal = await sealerFor({ db: trx, vault }, userId);
+  return replaceSeal(trx, own, { key, sealed }, seal(place, value));
 }
 
 function opened(vault: Vault, place: string, sealed: string): string | null {
@@ -128,22 +108,10 @@ export async function neededKeys(db: Handle): Promise<string[]> {
 export async function openSomeOwn(db: Handle, vault: Vault): Promise<number> {
   let opened = 0;
   for (const own of ownColumns) {
-    const { table, key, column } = own;
-    const row = await anyTable(db)
-      .selectFrom(table)
-      .select([key, column])
-      .where(column, 'like', 'v2.%')
-      .where(
-        ({ fn, ref, val }) => fn('substr', [ref(column), val(4), val(ownKeyIdDigits)]),
-        'in',
-        anyTable(db).selectFrom('customerKeys').select('id').where('wrapped', 'is not', null),
-      )
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) continue;
-    const sealed = String(row[column]);
-    const open = await openerFor({ db, vault }, [sealed]);
-    open(placeOf(own, row[key]), sealed);
+    const value = await sealedByCustomer(db, own, ownKeyIdDigits);
+    if (!value) continue;
+    const open = await openerFor({ db, vault }, [value.sealed]);
+    open(placeOf(own, value.key), value.sealed);
     opened += 1;
   }
   return opened;

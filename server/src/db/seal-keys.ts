@@ -3,7 +3,14 @@ import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { keyIdDigits, openVault, type Vault, type WrappedKey, WrongSecret } from '../security/vault.ts';
 import { type Handle, tablesOf } from './repo.ts';
-import { anyTable, keysIn, placeOf, type SealedColumn, sealedColumns } from './sealed-columns.ts';
+import {
+  keysIn,
+  placeOf,
+  replaceSeal,
+  type SealedColumn,
+  sealedByPortal,
+  sealedColumns,
+} from './sealed-columns.ts';
 import { now } from './values.ts';
 
 /** How often a process loads new keys (ms); a new key is not used before all processes have loaded it. */
@@ -62,15 +69,9 @@ export async function provedVault(config: Config, db: Handle): Promise<Vault> {
 export async function openSome(db: Handle, vault: Vault): Promise<number> {
   let opened = 0;
   for (const place of sealedColumns) {
-    const { table, key, column } = place;
-    const row = await anyTable(db)
-      .selectFrom(table)
-      .select([key, column])
-      .where(column, 'like', 'v1.%')
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) continue;
-    vault.open(placeOf(place, row[key]), String(row[column]));
+    const [value] = await sealedByPortal(db, place, { limit: 1 });
+    if (!value) continue;
+    vault.open(placeOf(place, value.key), value.sealed);
     opened += 1;
   }
   return opened;
@@ -135,27 +136,12 @@ async function sealAgain(
   sealedColumn: SealedColumn,
   keyId: string,
 ): Promise<number> {
-  const { table, key, column } = sealedColumn;
-  const any = anyTable(db);
-  const rows = await any
-    .selectFrom(table)
-    .select([key, column])
-    .where(column, 'like', 'v1.%')
-    .where(column, 'not like', `v1.${keyId}.%`)
-    .limit(batch)
-    .execute();
-  for (const row of rows) {
-    const place = placeOf(sealedColumn, row[key]);
-    const sealed = String(row[column]);
-    await any
-      .updateTable(table)
-      .set({ [column]: vault.seal(place, vault.open(place, sealed)) })
-      .where(key, '=', row[key] as string)
-      // Only if nobody has written another value meanwhile.
-      .where(column, '=', sealed)
-      .execute();
+  const values = await sealedByPortal(db, sealedColumn, { limit: batch, not: keyId });
+  for (const value of values) {
+    const place = placeOf(sealedColumn, value.key);
+    await replaceSeal(db, sealedColumn, value, vault.seal(place, vault.open(place, value.sealed)));
   }
-  return rows.length;
+  return values.length;
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
