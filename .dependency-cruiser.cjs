@@ -25,6 +25,21 @@ const layers = [
   ['customer-search', 'failures'],
 ];
 
+const filesOfDatabase = (...names) => `^server/src/db/(${names.join('|')})\\.ts$`;
+/** What a feature may use of server/src/db/. */
+const database = [
+  ...['compiled', 'conflicts', 'deleted', 'facts', 'handle', 'in-force', 'list', 'lock-user'],
+  ...['odoo-versions', 'repo', 'tables', 'tables-\\w+', 'unreachable', 'values'],
+];
+/** What copies, restores and checks databases uses of it besides. */
+const wholeDatabases = [
+  ...['beside', 'copies', 'database', 'faults', 'migrate'],
+  ...['own-seals', 'restored', 'seal-keys', 'switch'],
+];
+const withWholeDatabases = '^server/src/features/(backups/|billing/ledger/check\\.ts$)';
+const withKeysOfCustomers =
+  '^server/src/features/(account/deletion|instances/instances|two-factor/authenticator)\\.ts$';
+
 /** The store of what is loaded: imports, their records, plans of sheets, decisions and what is remembered of them. */
 const store = '^server/src/features/imports/';
 
@@ -150,7 +165,43 @@ module.exports = {
         'What travels is a handle (db/handle.ts), which shows no table. The durable runs have their own.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/(db/|core/jobs\\.ts$)|\\.repo\\.ts$' },
-      to: { path: '^(node_modules/(kysely|pg|postgres)/|server/src/db/repo\\.ts$|(node:)?sqlite$)' },
+      to: {
+        path: '^(node_modules/(better-sqlite3|kysely|pg|postgres)/|server/src/db/repo\\.ts$|(node:)?sqlite$)',
+      },
+    },
+    {
+      name: 'repos-open-no-database',
+      comment: 'Only db/ opens one; a repo builds queries for the handle that it is given.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(db/|core/jobs\\.ts$)' },
+      to: { path: '^(node_modules/(better-sqlite3|pg|postgres)/|(node:)?sqlite$)' },
+    },
+    {
+      name: 'only-their-owners-touch-durable-runs',
+      comment:
+        'It opens a database of its own. core/jobs.ts has it, runs/ names the workflows; what is in one is given the client, a type.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(core/jobs|features/runs/turns)\\.ts$' },
+      to: { path: '^node_modules/openworkflow/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-use-of-the-database-what-is-named',
+      comment: 'Nothing that opens a database, or reaches every table of it.',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: [withWholeDatabases, '\\.test\\.ts$'] },
+      to: { path: '^server/src/db/', pathNot: filesOfDatabase(...database, 'customer-keys') },
+    },
+    {
+      name: 'backups-use-of-the-database-what-is-named',
+      severity: 'error',
+      from: { path: withWholeDatabases, pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/db/', pathNot: filesOfDatabase(...database, ...wholeDatabases) },
+    },
+    {
+      name: 'keys-of-customers-are-for-those-who-seal',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: [withKeysOfCustomers, '\\.test\\.ts$'] },
+      to: { path: '^server/src/db/customer-keys\\.ts$' },
     },
     {
       name: 'only-routes-touch-http',
@@ -170,6 +221,13 @@ module.exports = {
       to: {
         path: '^(node_modules/(undici|nodemailer|aws4fetch)|(node:)?(_\\w+|net|tls|http|https|http2|quic|dns|dgram|module|process))($|/)',
       },
+    },
+    {
+      name: 'only-http-makes-a-server',
+      comment: 'A server opens a socket too. Others are given the request or the reply, a type.',
+      severity: 'error',
+      from: { path: '^(server|importer|contract|odoo)/src', pathNot: '^server/src/http/app\\.ts$' },
+      to: { path: '^node_modules/fastify/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-adapters-start-processes',

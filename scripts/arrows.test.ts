@@ -5,12 +5,15 @@ import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** By path under server/src/features (or under the root, where it begins with another room): its imports. */
+/**
+ * By path under server/src/features (or under the root, where it begins with another room): its imports.
+ * `npm:` is before the name of a package, `type ` before what is imported as a type.
+ */
 type Imports = Record<string, string[]>;
 
 const allowed: Imports = {
   'auth/login.ts': ['auth/auth.repo.ts', 'mails/mails.ts'],
-  'auth/auth.repo.ts': ['../db/repo.ts'],
+  'auth/auth.repo.ts': ['../db/repo.ts', '../db/handle.ts', 'npm:kysely'],
   'mails/mails.ts': ['mails/mails.repo.ts'],
   'mails/mails.repo.ts': [],
   'two-factor/two-factor.ts': ['auth/login.ts', 'mails/mails.ts'],
@@ -25,7 +28,8 @@ const allowed: Imports = {
   'account/account.ts': ['auth/login.ts', 'billing/billing.ts'],
   'imports/imports.repo.ts': [],
   'imports/sheet-plans.ts': ['importer/src/index.ts', 'imports/imports.repo.ts'],
-  'runs/engine.ts': ['runs/runs.repo.ts'],
+  'runs/engine.ts': ['runs/runs.repo.ts', 'type npm:openworkflow'],
+  'runs/turns.ts': ['npm:openworkflow'],
   'runs/runs.repo.ts': [],
   'installations/installations.ts': ['imports/imports.repo.ts', 'runs/engine.ts'],
   'installations/steps/plan.ts': ['installations/installations.ts', 'runs/engine.ts'],
@@ -43,8 +47,17 @@ const allowed: Imports = {
   'web/src/features/account/account.ts': ['web/src/features/account/avatar.tsx'],
   'web/src/features/account/avatar.tsx': [],
   'web/src/ui/button.tsx': [],
-  'backups/restore.ts': ['../adapters/storage/open.ts'],
-  '../db/repo.ts': [],
+  'backups/restore.ts': ['../adapters/storage/open.ts', '../db/database.ts', '../db/handle.ts'],
+  'two-factor/authenticator.ts': ['../db/customer-keys.ts'],
+  'installations/progress-stream.ts': ['type npm:fastify'],
+  '../core/jobs.ts': ['npm:openworkflow/postgres', 'node:sqlite'],
+  '../http/app.ts': ['npm:fastify'],
+  '../db/customer-keys.ts': ['../db/repo.ts'],
+  '../db/database.ts': ['../db/repo.ts', '../db/sqlite.ts'],
+  '../db/handle.ts': ['../db/repo.ts'],
+  '../db/repo.ts': ['npm:kysely'],
+  '../db/sealed-columns.ts': ['../db/repo.ts'],
+  '../db/sqlite.ts': ['node:sqlite'],
   '../main.ts': ['../adapters/mail/open.ts'],
   '../adapters/mail/open.ts': ['node:_tls_wrap'],
   '../adapters/odoo/odoo.ts': [],
@@ -55,8 +68,14 @@ const allowed: Imports = {
 const rooms = ['contract', 'importer', 'sandbox', 'server', 'spreadsheets', 'web'];
 const placeOf = (path: string): string =>
   rooms.some((room) => path.startsWith(`${room}/`)) ? path : join('server/src/features', path);
-const specifierOf = (from: string, to: string): string =>
-  to.startsWith('node:') ? to : `./${relative(dirname(placeOf(from)), placeOf(to))}`;
+const specifierOf = (from: string, to: string): string => {
+  if (to.startsWith('node:')) return to;
+  return to.startsWith('npm:') ? to.slice(4) : `./${relative(dirname(placeOf(from)), placeOf(to))}`;
+};
+const lineOf = (from: string, to: string): string =>
+  to.startsWith('type ')
+    ? `import type { T } from '${specifierOf(from, to.slice(5))}';`
+    : `import '${specifierOf(from, to)}';`;
 
 let folder: string;
 beforeAll(async () => {
@@ -67,16 +86,24 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Writes a project of these files. @returns the rules that it breaks, each once */
 async function brokenBy(imports: Imports): Promise<string[]> {
   const baseDir = await mkdtemp(join(folder, 'server-'));
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(baseDir, path)), { recursive: true });
+    await writeFile(join(baseDir, path), text);
+  };
   for (const [path, targets] of Object.entries(imports)) {
-    const file = join(baseDir, placeOf(path));
-    await mkdir(dirname(file), { recursive: true });
-    const lines = targets.map((to) => `import '${specifierOf(path, to)}';`);
-    await writeFile(file, [...lines, 'export {};'].join('\n'));
+    const lines = targets.map((to) => lineOf(path, to));
+    await write(placeOf(path), [...lines, 'export {};'].join('\n'));
+    for (const [, name = ''] of targets.join('\n').matchAll(/npm:(.+)/g)) {
+      await write(`node_modules/${name}/index.js`, 'export {};');
+    }
   }
   const options = await extractOptions('./.dependency-cruiser.cjs');
   const { output } = await cruise(rooms, { ...options, baseDir });
   if (typeof output === 'string') throw new Error('the check answered with a text');
-  expect(output.modules.filter(({ coreModule }) => !coreModule)).toHaveLength(Object.keys(imports).length);
+  const ours = output.modules.filter(
+    ({ coreModule, source }) => !coreModule && !/^node_modules/.test(source),
+  );
+  expect(ours).toHaveLength(Object.keys(imports).length);
   return [...new Set(output.summary.violations.map(({ rule }) => rule.name))].sort();
 }
 
@@ -105,6 +132,47 @@ test.each<[string, string, string, string]>([
     'folders-inside-a-feature-are-its-own',
   ],
   ['the tables', 'auth/login.ts', '../db/repo.ts', 'only-repos-touch-tables'],
+  ['a driver of a database', 'auth/login.ts', 'npm:better-sqlite3', 'only-repos-touch-tables'],
+  ['a driver of a database, in a repo', 'auth/auth.repo.ts', 'npm:pg', 'repos-open-no-database'],
+  ['SQLite, in a repo', 'auth/auth.repo.ts', 'node:sqlite', 'repos-open-no-database'],
+  [
+    'what opens a file of SQLite',
+    'auth/login.ts',
+    '../db/sqlite.ts',
+    'features-use-of-the-database-what-is-named',
+  ],
+  [
+    'what opens the database, in a repo',
+    'auth/auth.repo.ts',
+    '../db/database.ts',
+    'features-use-of-the-database-what-is-named',
+  ],
+  [
+    'what reaches the sealed values of every table',
+    'auth/login.ts',
+    '../db/sealed-columns.ts',
+    'features-use-of-the-database-what-is-named',
+  ],
+  [
+    'what opens a file of SQLite, in a restore',
+    'backups/restore.ts',
+    '../db/sqlite.ts',
+    'backups-use-of-the-database-what-is-named',
+  ],
+  [
+    'the keys of customers',
+    'auth/login.ts',
+    '../db/customer-keys.ts',
+    'keys-of-customers-are-for-those-who-seal',
+  ],
+  [
+    'the tables of the durable runs',
+    'auth/login.ts',
+    'npm:openworkflow/postgres',
+    'only-their-owners-touch-durable-runs',
+  ],
+  ['the durable runs', 'runs/engine.ts', 'npm:openworkflow', 'only-their-owners-touch-durable-runs'],
+  ['a server', 'installations/progress-stream.ts', 'npm:fastify', 'only-http-makes-a-server'],
   ['a feature that imports this one', 'mails/mails.ts', 'auth/login.ts', 'no-cycles-between-features'],
   [
     'one that does so by way of another',

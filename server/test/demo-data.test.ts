@@ -19,7 +19,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { commandProgram } from '../../scripts/server.mjs';
 import { readConfig } from '../src/config/config.ts';
 import { type Context, openContext } from '../src/context.ts';
-import { faultsOf } from '../src/db/sqlite.ts';
+import { faultsOf } from '../src/db/faults.ts';
 import { startRetries } from '../src/features/console-failures/retries.ts';
 import { carryOutDue } from '../src/features/console-requests/carry-out.ts';
 import { removeMarkedFiles, removeStrayFiles } from '../src/features/files/removals.ts';

@@ -6,7 +6,7 @@ import { seedScale } from '../../bench/scale-seed.ts';
 import { password } from '../../bench/seed.ts';
 import { commandProgram } from '../../scripts/server.mjs';
 import { readConfig } from '../src/config/config.ts';
-import { faultsOf } from '../src/db/sqlite.ts';
+import { faultsOf } from '../src/db/faults.ts';
 import { type Server, serve } from '../src/serve.ts';
 import { connectTo } from './client.ts';
 import { engine } from './databases.ts';
