@@ -109,7 +109,7 @@ module.exports = {
         pathNot: [
           '^$1/',
           '^contract/src/(operator/)?index\\.ts$',
-          '^odoo/src/(index|xml-rpc-codec)\\.ts$',
+          '^odoo/src/(connect|index|xml-rpc-codec)\\.ts$',
           '^spreadsheets/src/(index|worker/worker\\.node)\\.ts$',
           '^importer/src/index\\.ts$',
         ],
@@ -221,6 +221,17 @@ module.exports = {
       to: {
         path: '^(node_modules/(undici|nodemailer|aws4fetch)|(node:)?(_\\w+|net|tls|http|https|http2|quic|dns|dgram|module|process))($|/)',
       },
+    },
+    {
+      name: 'only-the-gateway-connects-to-odoo',
+      comment:
+        'A client without the guard would reach our own network. The command line of the importer asks the Odoo of whoever types it.',
+      severity: 'error',
+      from: {
+        path: '^(server|importer)/src/',
+        pathNot: '^(server/src/adapters/odoo/odoo|importer/src/cli/main)\\.ts$|\\.test\\.ts$',
+      },
+      to: { path: '^odoo/src/connect\\.ts$' },
     },
     {
       name: 'only-http-makes-a-server',

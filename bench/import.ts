@@ -1,4 +1,5 @@
-import { createOdooClient, type OdooClient } from '@atrio/odoo';
+import type { OdooClient } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { demoApiKey, demoLogin, demoPassword, startOdoo } from '../sandbox/odoo/index.ts';
 import { cases, type ImportCase, tableOf } from './import-cases.ts';
 import { type OdooAccess, openPortal, type Portal } from './portal.ts';

@@ -36,7 +36,11 @@ const allowed: Imports = {
   'dry-run/dry-run.ts': ['importer/src/index.ts'],
   'undo/undo.ts': ['runs/engine.ts', 'imports/imports.repo.ts'],
   'importer/src/index.ts': ['importer/src/match.ts'],
-  'importer/src/match.ts': ['spreadsheets/src/index.ts'],
+  'importer/src/match.ts': ['spreadsheets/src/index.ts', 'odoo/src/index.ts'],
+  'importer/src/cli/main.ts': ['importer/src/match.ts', 'odoo/src/connect.ts'],
+  'odoo/src/index.ts': [],
+  'odoo/src/connect.ts': ['odoo/src/client.ts'],
+  'odoo/src/client.ts': ['npm:undici'],
   'spreadsheets/src/index.ts': ['spreadsheets/src/reader/zip.ts'],
   'spreadsheets/src/reader/zip.ts': [],
   'sandbox/odoo/server.ts': [],
@@ -60,12 +64,12 @@ const allowed: Imports = {
   '../db/sqlite.ts': ['node:sqlite'],
   '../main.ts': ['../adapters/mail/open.ts'],
   '../adapters/mail/open.ts': ['node:_tls_wrap'],
-  '../adapters/odoo/odoo.ts': [],
+  '../adapters/odoo/odoo.ts': ['odoo/src/index.ts', 'odoo/src/connect.ts'],
   '../adapters/storage/open.ts': ['node:_http_client'],
   '../../test/sql.ts': ['../db/repo.ts'],
 };
 
-const rooms = ['contract', 'importer', 'sandbox', 'server', 'spreadsheets', 'web'];
+const rooms = ['contract', 'importer', 'odoo', 'sandbox', 'server', 'spreadsheets', 'web'];
 const placeOf = (path: string): string =>
   rooms.some((room) => path.startsWith(`${room}/`)) ? path : join('server/src/features', path);
 const specifierOf = (from: string, to: string): string => {
@@ -172,6 +176,19 @@ test.each<[string, string, string, string]>([
     'only-their-owners-touch-durable-runs',
   ],
   ['the durable runs', 'runs/engine.ts', 'npm:openworkflow', 'only-their-owners-touch-durable-runs'],
+  [
+    'a client of Odoo without the guard',
+    'auth/login.ts',
+    'odoo/src/connect.ts',
+    'only-the-gateway-connects-to-odoo',
+  ],
+  [
+    'a client of Odoo, from the importer',
+    'importer/src/match.ts',
+    'odoo/src/connect.ts',
+    'only-the-gateway-connects-to-odoo',
+  ],
+  ['the file of the client', 'auth/login.ts', 'odoo/src/client.ts', 'packages-are-used-by-what-they-export'],
   ['a server', 'installations/progress-stream.ts', 'npm:fastify', 'only-http-makes-a-server'],
   ['a feature that imports this one', 'mails/mails.ts', 'auth/login.ts', 'no-cycles-between-features'],
   [

@@ -1,4 +1,5 @@
-import { createOdooClient, type OdooClient } from '@atrio/odoo';
+import type { OdooClient } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { dryRunRows } from '../src/dry-run/dry-run-rows.ts';

@@ -1,4 +1,5 @@
-import { createOdooClient, type OdooClient } from '@atrio/odoo';
+import type { OdooClient } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contextForNew } from '../src/load-context.ts';
 

@@ -1,4 +1,5 @@
-import { createOdooClient, type OdooClient } from '@atrio/odoo';
+import type { OdooClient } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { likelyMeaning, synonymKey } from '../src/names/aliases.ts';

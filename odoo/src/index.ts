@@ -1,7 +1,5 @@
-export { createOdooClient } from './client.ts';
-export { diagnose } from './diagnose.ts';
 export { OdooError, type OdooErrorCode } from './errors.ts';
-export { createGuard, type Guard, type GuardPolicy } from './guard.ts';
+export type { Guard, GuardPolicy } from './guard.ts';
 export { parseLoadResult } from './load.ts';
 export type {
   CallOptions,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOdooClient, diagnose, type OdooTarget } from '../src/index.ts';
+import { createOdooClient, diagnose } from '../src/connect.ts';
+import type { OdooTarget } from '../src/index.ts';
 import { expectOdooError } from './expect-odoo-error.ts';
 import type { SuiteContext } from './suite-context.ts';
 

@@ -1,7 +1,7 @@
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createGuard, createOdooClient, diagnose } from '../src/index.ts';
+import { createGuard, createOdooClient, diagnose } from '../src/connect.ts';
 import { expectOdooError } from './expect-odoo-error.ts';
 import { httpServer, odooServer, readCall, sendJson, targetAt, tcpServer, writeCall } from './servers.ts';
 

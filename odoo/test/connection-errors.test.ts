@@ -2,7 +2,8 @@ import type { LookupAddress } from 'node:dns';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { createGuard, createOdooClient, type OdooClient, type OdooOptions } from '../src/index.ts';
+import { createGuard, createOdooClient } from '../src/connect.ts';
+import type { OdooClient, OdooOptions } from '../src/index.ts';
 import { expectOdooError } from './expect-odoo-error.ts';
 import {
   httpServer,

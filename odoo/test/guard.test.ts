@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createGuard, createOdooClient, diagnose, type GuardPolicy, OdooError } from '../src/index.ts';
+import { createGuard, createOdooClient, diagnose } from '../src/connect.ts';
+import { type GuardPolicy, OdooError } from '../src/index.ts';
 import { lookUpName } from '../src/names.ts';
 import { refusedHosts } from './addresses.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { createOdooClient, type Protocol } from '../src/index.ts';
+import { createOdooClient } from '../src/connect.ts';
+import type { Protocol } from '../src/index.ts';
 import { expectOdooError } from './expect-odoo-error.ts';
 
 /** Databases that were made in Spanish have no English, which a request without a language is for. */

@@ -34,7 +34,7 @@ if (ODOO_URL && ODOO_DB && ODOO_USER && ODOO_PASSWORD && ODOO_API_KEY) {
 
 /** Installs Spanish where it is missing. @returns the server's major version */
 async function prepare(target: OdooTarget): Promise<number> {
-  const { createOdooClient } = await import('../src/index.ts');
+  const { createOdooClient } = await import('../src/connect.ts');
   const client = createOdooClient(target, { timeoutMs: 300_000 });
   const { major } = await client.version();
   const [spanish] = await client.searchRead('res.lang', [['code', '=', 'es_419']], ['active'], {

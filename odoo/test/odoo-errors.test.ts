@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOdooClient, diagnose, OdooError, type OdooOptions } from '../src/index.ts';
+import { createOdooClient, diagnose } from '../src/connect.ts';
+import { OdooError, type OdooOptions } from '../src/index.ts';
 import { expectOdooError } from './expect-odoo-error.ts';
 import { odooServer, readCall, sendFault, targetAt, writeCall } from './servers.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { createOdooClient, type OdooCall } from '../src/index.ts';
+import { createOdooClient } from '../src/connect.ts';
+import type { OdooCall } from '../src/index.ts';
 
 /** What a client reports about its calls. */
 

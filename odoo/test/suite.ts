@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { createOdooClient, type OdooClient, type OdooTarget } from '../src/index.ts';
+import { createOdooClient } from '../src/connect.ts';
+import type { OdooClient, OdooTarget } from '../src/index.ts';
 import { describeAccess } from './access.suite.ts';
 import { describeLoad } from './load.suite.ts';
 import { describeModules } from './modules.suite.ts';

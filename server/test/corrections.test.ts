@@ -8,7 +8,7 @@ import {
   setImportPlan,
   uploadCorrections,
 } from '@atrio/contract';
-import { createOdooClient } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import {
   type CellInput,
   openWorkbook,

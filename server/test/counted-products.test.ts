@@ -1,5 +1,5 @@
 import { answerDecisions, listDecisions, listRejectedRows } from '@atrio/contract';
-import { createOdooClient } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
 import { expect, test } from 'vitest';
 import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';

@@ -8,7 +8,7 @@ import {
   setImportPlan,
   upload,
 } from '@atrio/contract';
-import { createOdooClient } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { type CellContent, openWorkbook, writeWorkbook } from '@atrio/spreadsheets';
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { type BodyInputOf, dryRun } from '@atrio/contract';
 import { contactsSample } from '@atrio/spreadsheets/samples';
 import { describe, expect, test } from 'vitest';
-import { createOdooClient } from '../../odoo/src/index.ts';
+import { createOdooClient } from '../../odoo/src/connect.ts';
 import { demoApiKey, demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
 import { startWithOdoo } from './with-odoo.ts';
 import { newInstance, runJob } from './work.ts';

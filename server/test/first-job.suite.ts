@@ -13,7 +13,8 @@ import {
   setImportPlan,
   undoImport,
 } from '@atrio/contract';
-import { createOdooClient, type Domain, type OdooClient, type OdooTarget } from '@atrio/odoo';
+import type { Domain, OdooClient, OdooTarget } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import {
   bestKey,
   isFilled,

@@ -1,4 +1,5 @@
-import { createOdooClient, type OdooTarget } from '@atrio/odoo';
+import type { OdooTarget } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { demoApiKey, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { describeFirstJob } from './first-job.suite.ts';

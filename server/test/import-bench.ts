@@ -11,7 +11,8 @@ import {
   setImportPlan,
   undoImport,
 } from '@atrio/contract';
-import { createOdooClient, type OdooClient, type OdooTarget } from '@atrio/odoo';
+import type { OdooClient, OdooTarget } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from './client.ts';

@@ -11,7 +11,7 @@ import {
   searchReferences,
   setImportPlan,
 } from '@atrio/contract';
-import { createOdooClient } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { openWorkbook, outlineSheet, type Workbook, writeWorkbook } from '@atrio/spreadsheets';
 import { crmSample } from '@atrio/spreadsheets/samples';
 import { beforeAll, describe, expect, test } from 'vitest';

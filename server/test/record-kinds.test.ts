@@ -1,5 +1,5 @@
 import { type SheetPlan, setImportPlan } from '@atrio/contract';
-import { createOdooClient } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { expect, test } from 'vitest';
 import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';

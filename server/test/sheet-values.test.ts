@@ -1,5 +1,5 @@
 import { listRejectedRows, type SheetPlan, setImportPlan } from '@atrio/contract';
-import { createOdooClient } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { type CellInput, writeWorkbook } from '@atrio/spreadsheets';
 import { expect, test } from 'vitest';
 import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';

@@ -16,7 +16,7 @@ import {
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { contactsSample } from '@atrio/spreadsheets/samples';
 import { describe, expect, test } from 'vitest';
-import { createOdooClient } from '../../odoo/src/index.ts';
+import { createOdooClient } from '../../odoo/src/connect.ts';
 import { demoApiKey, demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { engine } from './databases.ts';

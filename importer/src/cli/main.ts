@@ -1,4 +1,5 @@
-import { createOdooClient, OdooError } from '@atrio/odoo';
+import { OdooError } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { SpreadsheetError } from '@atrio/spreadsheets';
 import { explain } from '../odoo-problems.ts';
 import { check } from './check.ts';

@@ -1,4 +1,5 @@
-import { createOdooClient, diagnose, type OdooClient, OdooError, type OdooOptions } from '@atrio/odoo';
+import { type OdooClient, OdooError, type OdooOptions } from '@atrio/odoo';
+import { createOdooClient, diagnose } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoApiKey, type Sandbox, type SandboxVersion, startOdoo } from '../index.ts';
 

@@ -1,12 +1,5 @@
-import {
-  createGuard,
-  createOdooClient,
-  type Diagnosis,
-  diagnose,
-  type OdooCall,
-  type OdooClient,
-  type OdooTarget,
-} from '@atrio/odoo';
+import type { Diagnosis, OdooCall, OdooClient, OdooTarget } from '@atrio/odoo';
+import { createGuard, createOdooClient, diagnose } from '@atrio/odoo/connect';
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import type { Traces } from '../traces/traces.ts';
