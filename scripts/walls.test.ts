@@ -128,18 +128,20 @@ const foreignTypes = [
 const moduleOfProcess =
   /\bgetBuiltinModule\b|\bprocess\s*(?:\??\.\s*(?:binding|_linkedBinding|dlopen)\b|(?:\?\.)?\[)/;
 
+const product = ['contract', 'importer', 'odoo', 'server', 'spreadsheets', 'web'].flatMap((room) =>
+  readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path))
+    .map((path) => `${room}/src/${path}`),
+);
+/** @returns the files of the product in which a pattern is, in order */
+const having = (pattern: RegExp): string[] =>
+  product.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).sort();
+
 test('the product computes no import, casts nothing to never or by way of unknown, and makes no code or module of a text', () => {
-  const files = ['contract', 'importer', 'odoo', 'server', 'spreadsheets', 'web'].flatMap((room) =>
-    readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.(?:tsx?|mjs)$/.test(path))
-      .map((path) => `${room}/src/${path}`),
-  );
-  const having = (pattern: RegExp) =>
-    files.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')));
-  expect(files.length).toBeGreaterThan(800);
+  expect(product.length).toBeGreaterThan(800);
   expect(having(computedImport)).toEqual([]);
-  expect(having(castToNever).sort()).toEqual(foreignTypes);
-  expect(having(blindCast).sort()).toEqual(blindCasts);
+  expect(having(castToNever)).toEqual(foreignTypes);
+  expect(having(blindCast)).toEqual(blindCasts);
   expect(having(exportedCast)).toEqual([]);
   expect(having(codeOfText)).toEqual([]);
   expect(having(moduleOfProcess)).toEqual([]);
@@ -164,6 +166,40 @@ test('the product computes no import, casts nothing to never or by way of unknow
     expect(computedImport.test(line), line).toBe(false);
   }
   expect(['values(row as never)', '// @ts-expect-error'].every((line) => castToNever.test(line))).toBe(true);
+});
+
+/** A comment that switches the lint off: as a whole, a group, or the rule by which a wall stands. */
+const suppressionOf = (group: string, rule: string) =>
+  new RegExp(`biome-ignore(?:-all|-start)?\\s+lint(?:/${group}(?:/${rule})?)?(?![\\w/])`);
+const withoutGlobals = suppressionOf('style', 'noRestrictedGlobals');
+const withAny = suppressionOf('suspicious', 'noExplicitAny');
+/** The bundler runs in the Node that runs the server, so it asks `process` for it. */
+const withForbiddenGlobals = ['spreadsheets/src/worker/bundled-program.node.ts'];
+/** An `any` has every type. Below the features, or in a query of many tables, whose types TypeScript cannot hold. */
+const withAnyOutsideDb = [
+  'server/src/features/console-customers/timeline.repo.ts',
+  'server/src/features/console-running/work.repo.ts',
+  'server/src/http/bind.ts',
+];
+
+test('no comment switches off the lint of globals or of any, except in the files that are named here', () => {
+  expect(having(withoutGlobals)).toEqual(withForbiddenGlobals);
+  expect(having(withAny).filter((path) => !path.startsWith('server/src/db/'))).toEqual(withAnyOutsideDb);
+  for (const line of [
+    '// biome-ignore lint/style/noRestrictedGlobals: quick',
+    '// biome-ignore lint/style: quick',
+    '// biome-ignore lint: quick',
+    '/** biome-ignore-all lint/style/noRestrictedGlobals: quick */',
+    '// biome-ignore-start lint/style/noRestrictedGlobals(fetch): quick',
+  ]) {
+    expect(withoutGlobals.test(line), line).toBe(true);
+  }
+  for (const line of [
+    '// biome-ignore lint/style/useConst: x',
+    '// biome-ignore lint/suspicious/noExplicitAny: x',
+  ]) {
+    expect(withoutGlobals.test(line), line).toBe(false);
+  }
 });
 
 /** The only import that features have of `context.ts`. */
