@@ -56,7 +56,7 @@ export const server = [
       'a transaction that the database aborted reports the first error',
     ],
   ]),
-  ...inFile('server/src/db/unreachable.ts', 'server/test/full-database.test.ts', [
+  ...inFile('server/src/core/database-away.ts', 'server/test/full-database.test.ts', [
     [
       'a full disk of SQLite is told as a fault of the program',
       '[5, 10, 13]',

@@ -1,6 +1,6 @@
 import { readConfig } from './config/config.ts';
 import { tellStartError } from './config/start-errors.ts';
-import { isPostgresAway } from './db/unreachable.ts';
+import { isPostgresAway } from './core/database-away.ts';
 import { openLog, takeConsole } from './log.ts';
 import { serve } from './serve.ts';
 

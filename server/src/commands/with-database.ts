@@ -1,10 +1,11 @@
 import { StoreAway } from '../adapters/storage/storage.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
+import { isPostgresAway } from '../core/database-away.ts';
 import { AppError } from '../core/errors.ts';
 import { openExisting } from '../db/database.ts';
 import type { Db } from '../db/handle.ts';
-import { isPostgresAway, noDatabase } from '../db/unreachable.ts';
+import { noDatabase } from '../db/unreachable.ts';
 
 /**
  * Opens the database for a command, also while Atrio runs, and closes it.

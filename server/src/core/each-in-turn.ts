@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../db/unreachable.ts';
+import { isDatabaseAway } from './database-away.ts';
 
 /**
  * More failures than this are not the fault of single rows: something that all rows need is away, and each

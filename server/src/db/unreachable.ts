@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config/config-error.ts';
+import { isAwayCode, isDatabaseAway } from '../core/database-away.ts';
 
 /**
  * The same address with `verify-full`. The driver verifies the certificate in each of these modes, but for
@@ -56,36 +57,10 @@ const codeOf = (error: unknown): string =>
 export function explained(error: unknown, url: string): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = codeOf(cause);
-    if (code === '42501' || code === '25006' || awayCodes.test(code)) return noDatabase(cause, url);
+    if (code === '42501' || code === '25006' || isAwayCode(code)) return noDatabase(cause, url);
   }
   return error;
 }
-
-/**
- * Codes of connections that were cut off or could not be opened: of PostgreSQL (classes 08, 57P and 53, see its
- * appendix A), of the driver of the durable runs, and of the network.
- */
-const awayCodes =
-  /^(08...|57P0[1-5]|53...|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** Messages of the tables' driver that come without a code. */
-const awayWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
-
-/** Whether PostgreSQL is away, or has cut off a connection: the same call works when it is back. */
-export function isPostgresAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return awayCodes.test(code) || awayWords.test(error.message) || isPostgresAway(error.cause);
-}
-
-/** Of SQLite (https://sqlite.org/rescode.html): busy with another process, the disk fails, the disk is full. */
-const sqliteAwayCodes = [5, 10, 13];
-
-const isSqliteAway = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && sqliteAwayCodes.includes(Number(error.errcode) & 0xff);
-
-/** Whether the database cannot be used now, for any call: the same call works later. */
-export const isDatabaseAway = (error: unknown): boolean => isPostgresAway(error) || isSqliteAway(error);
 
 /** Pauses in ms, three seconds together: connections that were cut off are back by then. */
 const pauses = [50, 200, 800, 2000];

@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorName, FieldError } from '@atrio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import { isDatabaseAway } from '../core/database-away.ts';
 import { AppError, type AppErrorCode } from '../core/errors.ts';
-import { isDatabaseAway } from '../db/unreachable.ts';
 
 /** The only place where an error code becomes an HTTP status. */
 const statuses: Record<AppErrorCode, { status: number; name: ErrorName }> = {
