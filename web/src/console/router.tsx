@@ -11,10 +11,10 @@ import { searchText } from '../lib/search-params.ts';
 import { announcementsSearch } from './announcements/views.ts';
 import { ErrorPage, Gate, LoneErrorPage } from './gate.tsx';
 import type { FleetSearch } from './instances/search.ts';
-import { mayOpen, screens } from './layout/screens.ts';
 import { type ActSearch, meQuery } from './queries.ts';
 import { requestsSearch } from './requests/views.ts';
 import { runningSearch } from './running/views.ts';
+import { mayOpen, screens } from './screens.ts';
 import { currentToken } from './session.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 

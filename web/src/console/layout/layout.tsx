@@ -14,11 +14,11 @@ import { call } from '../client.ts';
 import { Palette } from '../palette/palette.tsx';
 import { meQuery } from '../queries.ts';
 import { mayAgree, toAgreeQuery } from '../requests/queries.ts';
+import { mayOpen, screens } from '../screens.ts';
 import { endSession } from '../session.ts';
 import { texts as all } from '../texts.ts';
 import styles from './layout.module.css';
 import { ProofDialog } from './proof-dialog.tsx';
-import { mayOpen, screens } from './screens.ts';
 import { texts } from './texts.ts';
 import { useKeys } from './use-keys.ts';
 

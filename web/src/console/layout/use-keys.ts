@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Screen } from './screens.ts';
+import type { Screen } from '../screens.ts';
 
 /** Milliseconds between the two keys of a sequence. */
 const sequenceMs = 1500;

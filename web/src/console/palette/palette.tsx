@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { normalizeText } from '../../lib/normalize-text.ts';
 import { Failure } from '../../ui/failure.tsx';
-import type { Screen } from '../layout/screens.ts';
+import type { Screen } from '../screens.ts';
 import styles from './palette.module.css';
 import { type Found, sources } from './sources.ts';
 import { texts } from './texts.ts';
