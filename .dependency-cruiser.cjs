@@ -25,6 +25,30 @@ const layers = [
   ['customer-search', 'failures'],
 ];
 
+/** The rooms of the server below the features, the highest first. */
+const lowerRooms = [['http'], ['db'], ['adapters'], ['security'], ['core'], ['config'], ['lib']];
+/** The rooms of the provider's console, the highest layer first. */
+const consoleRooms = [
+  ['account', 'acts', 'announcements', 'campaigns', 'installations', 'layout', 'people'],
+  ['failures', 'instances', 'palette', 'requests', 'running', 'sign-in'],
+  ['customers'],
+  ['ui'],
+];
+/**
+ * Rules by which each room of a folder uses only rooms of the layers below its own.
+ * @param named gives a layer's rule its name
+ */
+const layered = (folder, layers, named) =>
+  layers.map((layer, index) => ({
+    name: named(layer, layers.length - index),
+    severity: 'error',
+    from: { path: `^${folder}/(${layer.join('|')})/`, pathNot: '\\.test\\.ts$' },
+    to: {
+      path: `^${folder}/(${layers.flat().join('|')})/`,
+      pathNot: ['$1', ...layers.slice(index + 1).flat()].map((name) => `^${folder}/${name}/`),
+    },
+  }));
+
 const filesOfDatabase = (...names) => `^server/src/db/(${names.join('|')})\\.ts$`;
 /** What a feature may use of server/src/db/. */
 const database = [
@@ -103,7 +127,7 @@ module.exports = {
     {
       name: 'packages-are-used-by-what-they-export',
       severity: 'error',
-      from: { path: '^([a-z]+)/src/' },
+      from: { path: '^(sandbox|[a-z]+(?=/src))/' },
       to: {
         path: '^(contract|odoo|spreadsheets|importer)/',
         pathNot: [
@@ -140,12 +164,8 @@ module.exports = {
       from: { path: lower, pathNot: '^server/src/(api|worker)\\.ts$|\\.test\\.ts$' },
       to: { path: '^server/src/features' },
     },
-    {
-      name: 'nobody-below-imports-the-composition',
-      severity: 'error',
-      from: { path: '^server/src/', pathNot: composition },
-      to: { path: composition },
-    },
+    // All are lower than http/, the first one; lib/, the last one, stands alone.
+    ...layered('server/src', lowerRooms, ([room]) => `${room}-uses-only-lower-rooms`).slice(1, -1),
     {
       name: 'lib-stands-alone',
       comment: 'Small helpers that know nothing of the portal.',
@@ -154,10 +174,16 @@ module.exports = {
       to: { path: '^server/src/', pathNot: '^server/src/lib/' },
     },
     {
-      name: 'adapters-and-db-know-neither-http-nor-the-context',
+      name: 'nobody-below-imports-the-composition',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: composition },
+      to: { path: composition },
+    },
+    {
+      name: 'rooms-below-http-do-not-know-the-context',
       severity: 'error',
       from: { path: '^server/src/(adapters|config|core|db|lib|security)/' },
-      to: { path: '^server/src/(http/|context\\.ts$|open-store\\.ts$)' },
+      to: { path: '^server/src/(context|open-store)\\.ts$' },
     },
     {
       name: 'only-repos-touch-tables',
@@ -285,15 +311,11 @@ module.exports = {
         pathNot: ['^server/src/features/$1/', store],
       },
     },
-    ...layers.map((layer, index) => ({
-      name: `features-of-layer-${layers.length - index}-use-only-lower-layers`,
-      severity: 'error',
-      from: { path: `^server/src/features/(${layer.join('|')})/` },
-      to: {
-        path: '^server/src/features/',
-        pathNot: ['$1', ...layers.slice(index + 1).flat()].map((name) => `^server/src/features/${name}/`),
-      },
-    })),
+    ...layered(
+      'server/src/features',
+      layers,
+      (_, number) => `features-of-layer-${number}-use-only-lower-layers`,
+    ),
     {
       name: 'every-feature-has-a-layer',
       severity: 'error',
@@ -368,6 +390,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/console/' },
       to: { path: '^web/src/(app|features)/' },
+    },
+    ...layered(
+      'web/src/console',
+      consoleRooms,
+      (_, number) => `rooms-of-the-console-of-layer-${number}-use-only-lower-layers`,
+    ),
+    {
+      name: 'every-room-of-the-console-has-a-layer',
+      severity: 'error',
+      from: {
+        path: '^web/src/console/[^/]+/',
+        pathNot: `^web/src/console/(${consoleRooms.flat().join('|')})/`,
+      },
+      to: {},
     },
     {
       name: 'features-of-the-portal-use-each-other-by-their-main-file',

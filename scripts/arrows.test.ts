@@ -17,8 +17,12 @@ const allowed: Imports = {
   'mails/mails.ts': ['mails/mails.repo.ts'],
   'mails/mails.repo.ts': [],
   'two-factor/two-factor.ts': ['auth/login.ts', 'mails/mails.ts'],
+  'demo-data/demo-data.ts': ['receipt/receipt.ts'],
+  'receipt/receipt.ts': ['imports/imports.repo.ts'],
+  'console-running/console-running.ts': [],
+  'failures/failures.ts': [],
   'billing/billing.ts': ['billing/checkout/checkout.ts', 'billing/sweep.ts'],
-  'billing/billing.routes.ts': ['billing/checkout/checkout.routes.ts'],
+  'billing/billing.routes.ts': ['billing/checkout/checkout.routes.ts', '../http/app.ts'],
   'billing/sweep.ts': ['billing/reconcile/order.ts'],
   'billing/checkout/checkout.routes.ts': ['billing/checkout/checkout.ts'],
   'billing/checkout/checkout.ts': ['billing/reconcile/order.ts', 'billing/store/orders.repo.ts'],
@@ -42,9 +46,19 @@ const allowed: Imports = {
   'odoo/src/connect.ts': ['odoo/src/client.ts'],
   'odoo/src/client.ts': ['npm:undici'],
   'spreadsheets/src/index.ts': ['spreadsheets/src/reader/zip.ts'],
-  'spreadsheets/src/reader/zip.ts': [],
-  'sandbox/odoo/server.ts': [],
-  'contract/src/operator/index.ts': [],
+  'spreadsheets/src/reader/zip.ts': ['spreadsheets/src/mapping/fields.ts'],
+  'sandbox/odoo/server.ts': ['odoo/src/index.ts'],
+  'contract/src/operator/index.ts': ['npm:zod'],
+  'spreadsheets/src/mapping/fields.ts': [],
+  'web/src/app/router.tsx': ['web/src/features/auth/auth.ts'],
+  'web/src/console/router.tsx': ['web/src/console/layout/layout.tsx'],
+  'web/src/console/screens.ts': [],
+  'web/src/console/layout/layout.tsx': ['web/src/console/palette/palette.tsx', 'web/src/console/screens.ts'],
+  'web/src/console/palette/palette.tsx': ['web/src/console/screens.ts', 'web/src/console/ui/field.tsx'],
+  'web/src/console/customers/card.tsx': ['web/src/console/ui/field.tsx', 'web/src/ui/button.tsx'],
+  'web/src/console/requests/requests.tsx': ['web/src/console/customers/card.tsx'],
+  'web/src/console/people/people.tsx': [],
+  'web/src/console/ui/field.tsx': [],
   'web/src/main.tsx': ['web/src/features/auth/login-page.tsx'],
   'web/src/features/auth/auth.ts': ['web/src/features/auth/login-page.tsx'],
   'web/src/features/auth/login-page.tsx': ['web/src/features/account/account.ts', 'web/src/ui/button.tsx'],
@@ -55,17 +69,22 @@ const allowed: Imports = {
   'two-factor/authenticator.ts': ['../db/customer-keys.ts'],
   'installations/progress-stream.ts': ['type npm:fastify'],
   '../core/jobs.ts': ['npm:openworkflow/postgres', 'node:sqlite'],
-  '../http/app.ts': ['npm:fastify'],
+  '../http/app.ts': ['npm:fastify', '../db/handle.ts'],
   '../db/customer-keys.ts': ['../db/repo.ts'],
   '../db/database.ts': ['../db/repo.ts', '../db/sqlite.ts'],
   '../db/handle.ts': ['../db/repo.ts'],
   '../db/repo.ts': ['npm:kysely'],
   '../db/sealed-columns.ts': ['../db/repo.ts'],
-  '../db/sqlite.ts': ['node:sqlite'],
-  '../main.ts': ['../adapters/mail/open.ts'],
+  '../db/sqlite.ts': ['node:sqlite', '../adapters/storage/open.ts'],
+  '../main.ts': ['../adapters/mail/open.ts', '../context.ts'],
+  '../context.ts': ['../adapters/storage/open.ts'],
+  '../config/config.ts': ['../lib/text.ts'],
+  '../core/errors.ts': ['../config/config.ts'],
+  '../lib/text.ts': [],
+  '../security/vault.ts': ['../core/errors.ts'],
   '../adapters/mail/open.ts': ['node:_tls_wrap'],
   '../adapters/odoo/odoo.ts': ['odoo/src/index.ts', 'odoo/src/connect.ts'],
-  '../adapters/storage/open.ts': ['node:_http_client'],
+  '../adapters/storage/open.ts': ['node:_http_client', '../security/vault.ts'],
   '../../test/sql.ts': ['../db/repo.ts'],
 };
 
@@ -115,7 +134,7 @@ test('features that import each other downwards and by their main files break no
   expect(await brokenBy(allowed)).toEqual([]);
 });
 
-test.each<[string, string, string, string]>([
+const plants: [what: string, from: string, to: string, rule: string][] = [
   ['a repo of another feature', 'account/account.ts', 'auth/auth.repo.ts', 'repos-are-a-features-own'],
   [
     'a repo in a folder of another',
@@ -214,6 +233,30 @@ test.each<[string, string, string, string]>([
     'dry-run/dry-run.ts',
     'installations/installations.ts',
     'features-of-layer-4-use-only-lower-layers',
+  ],
+  [
+    'a feature that stands beside it',
+    'demo-data/demo-data.ts',
+    'console-running/console-running.ts',
+    'features-of-layer-7-use-only-lower-layers',
+  ],
+  [
+    'a feature that stands above it',
+    'receipt/receipt.ts',
+    'console-running/console-running.ts',
+    'features-of-layer-6-use-only-lower-layers',
+  ],
+  [
+    'two-factor, from auth, which it stands on',
+    'auth/login.ts',
+    'two-factor/two-factor.ts',
+    'features-of-layer-3-use-only-lower-layers',
+  ],
+  [
+    'the mails, from the lowest layer',
+    'failures/failures.ts',
+    'mails/mails.ts',
+    'features-of-layer-1-use-only-lower-layers',
   ],
   [
     'anything, from a feature that has no layer',
@@ -323,7 +366,133 @@ test.each<[string, string, string, string]>([
     'imports/sheet-plans.ts',
     'importer-sees-the-odoo-client-and-spreadsheets',
   ],
-])('%s, imported, is refused', async (_, from, to, rule) => {
+  ['the handle of a call, from a rule', 'billing/billing.ts', '../http/app.ts', 'only-routes-touch-http'],
+  [
+    'each other, in two files',
+    'spreadsheets/src/mapping/fields.ts',
+    'spreadsheets/src/index.ts',
+    'no-cycles',
+  ],
+  [
+    'an upper folder of spreadsheets',
+    'spreadsheets/src/mapping/fields.ts',
+    'spreadsheets/src/reader/zip.ts',
+    'no-cycles-between-folders-of-spreadsheets',
+  ],
+  ['Node, from spreadsheets', 'spreadsheets/src/reader/zip.ts', 'node:fs', 'spreadsheets-is-pure'],
+  [
+    'the contract, from spreadsheets',
+    'spreadsheets/src/reader/zip.ts',
+    'contract/src/operator/index.ts',
+    'spreadsheets-stands-alone',
+  ],
+  ['a package, from the contract', 'contract/src/operator/index.ts', 'npm:pino', 'contract-stands-alone'],
+  [
+    'the portal, from the Odoo client',
+    'odoo/src/client.ts',
+    'auth/login.ts',
+    'odoo-knows-nothing-of-the-portal',
+  ],
+  ['a stand-in', 'auth/login.ts', 'sandbox/odoo/server.ts', 'nobody-imports-the-sandbox'],
+  [
+    'a file inside a package, from a stand-in',
+    'sandbox/odoo/server.ts',
+    'odoo/src/client.ts',
+    'packages-are-used-by-what-they-export',
+  ],
+  [
+    'the server, from the portal',
+    'web/src/ui/button.tsx',
+    'auth/login.ts',
+    'web-and-server-meet-in-the-contract',
+  ],
+  ['the portal, from the server', 'auth/login.ts', 'web/src/ui/button.tsx', 'server-does-not-import-the-web'],
+  ['a feature, from a lower room', '../core/errors.ts', 'auth/login.ts', 'lower-rooms-never-import-features'],
+  [
+    'the list of everything, from a feature',
+    'auth/login.ts',
+    '../main.ts',
+    'nobody-below-imports-the-composition',
+  ],
+  [
+    'the context, from an adapter',
+    '../adapters/mail/open.ts',
+    '../context.ts',
+    'rooms-below-http-do-not-know-the-context',
+  ],
+  ['an error, from a helper', '../lib/text.ts', '../core/errors.ts', 'lib-stands-alone'],
+  [
+    'errors, from the environment',
+    '../config/config.ts',
+    '../core/errors.ts',
+    'config-uses-only-lower-rooms',
+  ],
+  ['the database, from core', '../core/errors.ts', '../db/handle.ts', 'core-uses-only-lower-rooms'],
+  [
+    'an adapter, from security',
+    '../security/vault.ts',
+    '../adapters/mail/open.ts',
+    'security-uses-only-lower-rooms',
+  ],
+  [
+    'the database, from an adapter',
+    '../adapters/mail/open.ts',
+    '../db/handle.ts',
+    'adapters-uses-only-lower-rooms',
+  ],
+  ['a call, from the database', '../db/sqlite.ts', '../http/app.ts', 'db-uses-only-lower-rooms'],
+  [
+    'the app of the portal, from a feature of it',
+    'web/src/features/auth/auth.ts',
+    'web/src/app/router.tsx',
+    'web-features-do-not-import-the-app',
+  ],
+  [
+    'the portal, from the console',
+    'web/src/console/ui/field.tsx',
+    'web/src/features/auth/auth.ts',
+    'the-console-stands-apart-from-the-portal',
+  ],
+  [
+    'a room of the same layer, in the console',
+    'web/src/console/layout/layout.tsx',
+    'web/src/console/people/people.tsx',
+    'rooms-of-the-console-of-layer-4-use-only-lower-layers',
+  ],
+  [
+    'the layout, from the palette',
+    'web/src/console/palette/palette.tsx',
+    'web/src/console/layout/layout.tsx',
+    'rooms-of-the-console-of-layer-3-use-only-lower-layers',
+  ],
+  [
+    'the requests, from a customer',
+    'web/src/console/customers/card.tsx',
+    'web/src/console/palette/palette.tsx',
+    'rooms-of-the-console-of-layer-2-use-only-lower-layers',
+  ],
+  [
+    'a customer, from a field',
+    'web/src/console/ui/field.tsx',
+    'web/src/console/customers/card.tsx',
+    'rooms-of-the-console-of-layer-1-use-only-lower-layers',
+  ],
+  [
+    'anything, from a room of the console that has no layer',
+    'web/src/console/reports/reports.tsx',
+    'web/src/console/ui/field.tsx',
+    'every-room-of-the-console-has-a-layer',
+  ],
+];
+
+test.each(plants)('%s, imported, is refused', async (_, from, to, rule) => {
   const planted = { ...allowed, [from]: [...(allowed[from] ?? []), to] };
   expect(await brokenBy(planted)).toContain(rule);
+});
+
+test('each rule refuses something that is planted here', async () => {
+  const { forbidden = [] } = (await extractOptions('./.dependency-cruiser.cjs')).ruleSet ?? {};
+  expect(forbidden.length).toBeGreaterThan(40);
+  const rules = forbidden.map(({ name }) => name);
+  expect([...new Set(plants.map(([, , , rule]) => rule))].sort()).toEqual([...new Set(rules)].sort());
 });
