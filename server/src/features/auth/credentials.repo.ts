@@ -60,14 +60,12 @@ export const credentialsRepo = repo((db) => ({
       .execute();
   },
 
-  /** All credentials besides the password, complete or not, and the trusted networks. */
+  /** All credentials besides the password, complete or not. */
   removeFactors: async (userId: number) => {
-    for (const table of ['passkeys', 'authenticators', 'recoveryCodes', 'knownAddresses'] as const) {
+    for (const table of ['passkeys', 'authenticators', 'recoveryCodes'] as const) {
       await db.deleteFrom(table).where('userId', '=', userId).execute();
     }
   },
-
-  forgetNetworks: (userId: number) => db.deleteFrom('knownAddresses').where('userId', '=', userId).execute(),
 
   dropPendingEmail: (userId: number) =>
     db.updateTable('users').set({ pendingEmail: null }).where('id', '=', userId).execute(),

@@ -3,6 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { type Actor, record } from '../activity/activity.ts';
+import { forgetNetworks } from '../limits/limits.ts';
 import { removedWords } from '../mails/access-words.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 import { credentialsRepo } from './credentials.repo.ts';
@@ -88,6 +89,7 @@ export async function endUnprovedAccess(
     sessions: sessions.filter(({ id }) => id !== sessionId).length,
   };
   await repo.removeFactors(user.id);
+  await forgetNetworks(trx, user.id);
   await repo.removeCodes(user.id);
   await repo.dropPendingEmail(user.id);
   await authRepo(trx).forgetDevices(user.id);

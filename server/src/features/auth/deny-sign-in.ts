@@ -3,7 +3,7 @@ import type { Needs } from '../../context.ts';
 import type { Origin } from '../../core/customer.ts';
 import { accountEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
-import { countAttempt } from '../limits/limits.ts';
+import { countAttempt, forgetNetworks } from '../limits/limits.ts';
 import { authRepo } from './auth.repo.ts';
 import { findCode, issueCode, useCode } from './codes.ts';
 import { credentialsRepo } from './credentials.repo.ts';
@@ -38,7 +38,7 @@ export async function denySignIn(
     await repo.revokeSessionsOf(user.id);
     await forgetDevices(trx, user.id);
     await credentials.dropPendingEmail(user.id);
-    await credentials.forgetNetworks(user.id);
+    await forgetNetworks(trx, user.id);
     await endCodes(trx, user.id);
     await record(trx, { userId: user.id, origin }, 'sign-in-denied');
     return issueCode(trx, { userId: user.id, purpose: 'reset-password', email: code.email });

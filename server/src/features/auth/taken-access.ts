@@ -1,6 +1,7 @@
 import type { Access } from '@atrio/contract';
 import type { Handle } from '../../db/handle.ts';
 import { indexCustomer } from '../customer-search/customer-search.ts';
+import { forgetNetworks } from '../limits/limits.ts';
 import { authRepo } from './auth.repo.ts';
 import { credentialsRepo } from './credentials.repo.ts';
 import { accessOf } from './credentials.ts';
@@ -23,6 +24,7 @@ export async function hasFactors(db: Handle, userId: number): Promise<boolean> {
 export async function takeFactors(trx: Handle, userId: number): Promise<Access> {
   const had = await accessOf(trx, userId);
   await credentialsRepo(trx).removeFactors(userId);
+  await forgetNetworks(trx, userId);
   await credentialsRepo(trx).removeCodes(userId);
   await endAllSessions(trx, userId);
   return had;

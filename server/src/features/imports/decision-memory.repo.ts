@@ -45,4 +45,14 @@ export const decisionMemoryRepo = repo((db) => ({
       .onConflict((c) => c.columns(['userId', 'target', 'model', 'field', 'value']).doUpdateSet(change))
       .execute();
   },
+
+  /** Forgets the choice of a record of Odoo that no longer exists. @param target `databaseKey` */
+  forget: async (target: string, value: string, useId: number): Promise<void> => {
+    await db
+      .deleteFrom('decisionMemory')
+      .where('target', '=', target)
+      .where('value', '=', value)
+      .where('useId', '=', useId)
+      .execute();
+  },
 }));

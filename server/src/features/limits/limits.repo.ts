@@ -79,6 +79,8 @@ export const limitsRepo = repo((db) => ({
       .execute();
   },
 
+  forgetNetworks: (userId: number) => db.deleteFrom('knownAddresses').where('userId', '=', userId).execute(),
+
   deleteNetworksUnusedSince: (lastAt: string) =>
     countDeleted(db.deleteFrom('knownAddresses').where('lastAt', '<', lastAt)),
 }));

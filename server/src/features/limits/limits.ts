@@ -207,6 +207,11 @@ export async function trustNetwork(ctx: Needs<'db'>, userId: number, address: st
   if (address !== null) await limitsRepo(ctx.db).trust(userId, networkOf(address));
 }
 
+/** No network of the account is trusted any more. */
+export async function forgetNetworks(trx: Handle, userId: number): Promise<void> {
+  await limitsRepo(trx).forgetNetworks(userId);
+}
+
 const unusedAfterMs = 180 * 24 * 60 * minute;
 
 /**

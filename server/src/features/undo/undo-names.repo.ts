@@ -1,17 +1,5 @@
 import { repo } from '../../db/repo.ts';
 
-/** A record that an import created from a name. */
-export interface RecordFromName {
-  importId: number;
-  model: string;
-  externalId: string;
-  name: string;
-  /** Database id of a record that was archived before; null for a created one. */
-  activatedId: number | null;
-  /** Odoo database (`databaseKey`). */
-  target: string | null;
-}
-
 /** SQL of the records that imports created from names, for undoing an import. */
 export const undoNamesRepo = repo((db) => ({
   /**
@@ -57,16 +45,6 @@ export const undoNamesRepo = repo((db) => ({
       .where('undo', 'is', null)
       .executeTakeFirstOrThrow();
     return Number(count);
-  },
-
-  /** Forgets the customer's choice of a record that no longer exists. */
-  forgetName: async ({ name, target }: RecordFromName, odooId: number): Promise<void> => {
-    await db
-      .deleteFrom('decisionMemory')
-      .where('target', '=', target ?? '')
-      .where('value', '=', name)
-      .where('useId', '=', odooId)
-      .execute();
   },
 
   markName: (

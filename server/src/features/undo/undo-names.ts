@@ -1,4 +1,5 @@
 import { revertNames } from '@atrio/importer';
+import { decisionMemoryRepo } from '../imports/decision-memory.repo.ts';
 import type { Engine } from '../runs/engine.ts';
 import { texts } from './texts.ts';
 import { undoNamesRepo } from './undo-names.repo.ts';
@@ -12,13 +13,16 @@ import { undoNamesRepo } from './undo-names.repo.ts';
 export async function takeNames(engine: Engine, importId: number): Promise<number> {
   const { ctx } = engine;
   const repo = undoNamesRepo(ctx.db);
+  const memory = decisionMemoryRepo(ctx.db);
   const removed: string[] = [];
   const archived: string[] = [];
   const kept: { name: string; reason: string }[] = [];
   for (const [model, names] of Map.groupBy(await repo.names(importId), (name) => name.model)) {
     await engine.checkpoint();
     const reasons = await engine.persist('load', (client) =>
-      revertNames(client, model, names, repo.forgetName),
+      revertNames(client, model, names, ({ name, target }, odooId) =>
+        memory.forget(target ?? '', name, odooId),
+      ),
     );
     for (const name of names) {
       const reason = reasons.get(name.externalId);
