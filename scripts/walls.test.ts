@@ -244,19 +244,44 @@ test('a function of a feature names the parts that it needs: only routes take th
   }
 });
 
-/** The functions of tests that wait for a time, or until one is over. */
-const waiting: Record<string, string[]> = {
-  'e2e/support/customer.ts': ['raw', '#waitUntil'],
-  'e2e/support/start-product.ts': ['first', 'end'],
-  'server/test/client.ts': ['whenThereIsTime'],
-  'server/test/crash.test.ts': ['anyMoment'],
-  'server/test/harness.ts': ['until'],
-  'server/test/hostile.test.ts': ['meanwhile'],
+/** The functions of tests that wait for a time, or until one is over, and why. */
+const waiting: Record<string, Record<string, string>> = {
+  'e2e/support/customer.ts': {
+    raw: 'asks a busy server again when it said to',
+    '#waitUntil': 'asks again until a state is reached',
+  },
+  'e2e/support/start-product.ts': {
+    first: 'gives up on a process that does not start',
+    end: 'kills a process that does not end',
+  },
+  'server/test/client.ts': { whenThereIsTime: 'asks a busy server again when it said to' },
+  'server/test/crash.test.ts': {
+    anyMoment: 'kills at a moment by chance, whose seed is in the name of the test',
+  },
+  'server/test/harness.ts': { until: 'looks again until a state is reached' },
+  'server/test/hostile.test.ts': { meanwhile: 'counts answers to others, as long as the work lasts' },
+  'server/test/pressure.test.ts': { keepBusy: 'keeps the only thread busy, which is what is tried' },
 };
-const wait = /\bsetTimeout\((?!')|\bwaitForTimeout\(|import \{[^}]*\bsetTimeout\b[^}]*\} from/g;
-/** One only prints what it measured, the other waits until samples are old. */
-const measuring = ['server/test/alerts.test.ts', 'server/test/size.test.ts'];
-const measure = /\bperformance\.\w+\(|\bhrtime\b/;
+const wait =
+  /\bsetTimeout\((?!')|\bwaitForTimeout\(|\bAtomics\.wait(?:Async)?\(|\bscheduler\.wait\(|import \{[^}]*\bsetTimeout\b[^}]*\} from/g;
+/** Tests that measure a time or memory, and why. */
+const measuring: Record<string, string> = {
+  'server/test/alerts.test.ts': 'waits until samples are 10 ms old',
+  'server/test/backup-schedule.test.ts': 'a time in the future is at most an hour away',
+  'server/test/hostile.test.ts':
+    'relations between processor times: of hard and ordinary passwords, of work and pauses',
+  'server/test/size.test.ts': 'the memory of the server is bounded; times are only printed',
+  'server/test/storage.test.ts': 'times of changes, of the clock of the store',
+  'spreadsheets/test/archive.test.ts': 'a bomb is not held in memory',
+  'spreadsheets/test/worker.test.ts': 'one batch is held in memory',
+};
+const measure =
+  /\bperformance\.\w+\(|\bhrtime\b|\b(?:cpu|memory|resource)Usage\b|\beventLoopUtilization\b|\bVmHWM\b|\.to\w+\(\s*(?:performance|Date)\.now\(\)/;
+/** Tests in which something is by chance, without a seed: names that no other test has. */
+const byChance = ['announcements', 'campaigns', 'plan-quotas', 'quotas'].map(
+  (name) => `server/test/${name}.test.ts`,
+);
+const chance = /\bMath\.random\(/;
 /** Where a function begins, and its name. */
 const beginning =
   /^ *(?:export )?(?:(?:async )?function (\w+)|const (\w+) = (?:async )?\((?!async)|async (#?\w+)\(|(?!if|for|while|switch)(\w+)\(.*\{$)/gm;
@@ -268,7 +293,7 @@ const waitingIn = (text: string): string[] =>
     return before?.slice(1).find(Boolean) ?? '';
   });
 
-test('no test waits for a time or measures one, except in the functions that are named here', () => {
+test('no test waits for a time, measures one, or leaves something to chance, except where it is named here with the reason', () => {
   const files = ['e2e', 'importer', 'odoo', 'sandbox', 'scripts', 'server', 'spreadsheets', 'web']
     .flatMap((room) =>
       readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
@@ -282,16 +307,32 @@ test('no test waits for a time or measures one, except in the functions that are
   expect(files.length).toBeGreaterThan(250);
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const found = files.map((path) => [path, waitingIn(read(path))] as const);
-  expect(Object.fromEntries(found.filter(([, names]) => names.length > 0))).toEqual(waiting);
-  expect(files.filter((path) => measure.test(read(path))).sort()).toEqual(measuring);
+  expect(Object.fromEntries(found.filter(([, names]) => names.length > 0))).toEqual(
+    Object.fromEntries(Object.entries(waiting).map(([path, names]) => [path, Object.keys(names)])),
+  );
+  expect(files.filter((path) => measure.test(read(path))).sort()).toEqual(Object.keys(measuring));
+  expect(files.filter((path) => chance.test(read(path))).sort()).toEqual(byChance);
   const inTest = (line: string) => `test('is quick', async () => {\n  ${line}\n});\n`;
-  for (const line of ['await new Promise((done) => setTimeout(done, 50));', 'setTimeout(() => end(), 20);']) {
+  for (const line of [
+    'await new Promise((done) => setTimeout(done, 50));',
+    'setTimeout(() => end(), 20);',
+    'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);',
+    'await timers.scheduler.wait(50);',
+  ]) {
     expect(waitingIn(inTest(line)), line).toEqual(['test']);
   }
   expect(waitingIn("import { setTimeout as pause } from 'node:timers/promises';")).toEqual(['']);
   expect(waitingIn('function pause() {\n  await timers.setTimeout(50);\n}')).toEqual(['pause']);
   expect(waitingIn("vi.useFakeTimers({ toFake: ['setTimeout'] })")).toEqual([]);
-  expect(measure.test('const began = performance.now();')).toBe(true);
+  for (const line of [
+    'const began = performance.now();',
+    'const { user } = process.cpuUsage(before);',
+    'expect(changedAt).toBeLessThan(Date.now() + 2000);',
+  ]) {
+    expect(measure.test(line), line).toBe(true);
+  }
+  expect(measure.test('new Date(Date.now() - 60_000)')).toBe(false);
+  expect(chance.test('await pause(900 * Math.random())')).toBe(true);
 });
 
 /** The files of a feature that have its sentences: texts, or a closed list with a sentence for each entry. */

@@ -2,6 +2,7 @@ import { login } from '@atrio/contract';
 import { contactsSample, crmSample } from '@atrio/spreadsheets/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { seeded } from '../../scripts/seeded.mjs';
 import { type FailPoint, failPoints } from '../src/core/fail-points.ts';
 import type { Client } from './client.ts';
 import { engine } from './databases.ts';
@@ -21,8 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => odoo.stop());
 
+/** The moments of the kills. CRASH_SEED repeats them: it is in the name of the test. */
+const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 /** A moment that the server does not choose. */
-const anyMoment = (mostMs: number) => new Promise((done) => setTimeout(done, mostMs * Math.random()));
+const anyMoment = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** More rows than one batch. */
 const many = 600;
@@ -101,9 +104,10 @@ describe('kill -9', () => {
 
   test.runIf(engine === 'sqlite')(
     // A third process that ends in the same step would set the installation aside (durable-runs.test.ts).
-    'twice at any moment: each good row is in Odoo once',
+    `twice at any moment: each good row is in Odoo once (CRASH_SEED=${seed})`,
     { concurrent: true },
     async () => {
+      const chance = seeded(seed);
       const home = await makeHome();
       const db = 'demo-any-moment';
       odoo.setMode(db, 'slow');
@@ -111,7 +115,7 @@ describe('kill -9', () => {
         let server = await launchAtrio(home);
         const { customer, documentId } = await begin(server, db);
         for (const mostMs of [150, 900]) {
-          await anyMoment(mostMs);
+          await anyMoment(mostMs * chance());
           expect(await server.kill('SIGKILL')).toBe('SIGKILL');
           server = await launchAtrio(home);
         }
