@@ -229,7 +229,7 @@ test('an ended session leads to the sign-in and back to the screen; a new tab ha
 }) => {
   problems.allowFailedCalls();
   const admin = await Operator.administrator();
-  // The last call of the screen: a later one would end the session before the reload.
+  // The last call of the screen. Answered after the sign-out, with 401, it would show the sign-in before the reload.
   const counted = page.waitForResponse('**/api/operator/requests/to-agree');
   await admin.enter(page, '/papeles');
   await expect(heading(page, 'Papeles')).toBeVisible();

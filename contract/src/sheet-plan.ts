@@ -43,8 +43,8 @@ const wholeSheet = {
     z.enum(['customer', 'supplier', 'customer-and-supplier', 'goods', 'stored-goods', 'service']),
   ),
   /**
-   * What the customer gave for all rows, of required fields without a column: the supplier of a price list. A
-   * name is looked up as if it stood in each row.
+   * Values that the customer gives once for all rows, for required fields without a column: the supplier of a
+   * price list. A name is looked up as if each row had it.
    */
   values: z.optional(
     boundedArray(z.strictObject({ field: fieldName, value: boundedString({ min: 1, max: 500 }) }), {

@@ -66,7 +66,7 @@ export class Operator {
     return other;
   }
 
-  /** Sets up password and app with the code of a link. */
+  /** Sets the password and the authenticator app, with the code of an invitation link. */
   async accept(link: string): Promise<void> {
     const code = new URL(link).hash.slice(1);
     const body = { code, name: this.name, password, passwordConfirmation: password };

@@ -18,7 +18,7 @@ export function accessDenied(error: OdooFault): LoadAnswer {
   return { ids: false, messages: [message], nextrow: 0 };
 }
 
-/** What PostgreSQL cancels is told of each row, as if it were at fault. */
+/** Odoo reports a transaction that PostgreSQL cancelled as an error of every row. */
 export function cancelled(rows: number): LoadAnswer {
   const messages = Array.from({ length: rows }, (_, row) => ({
     rows: { from: row, to: row },

@@ -147,8 +147,8 @@ async function closeSoon(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The stand-in provider may start a moment later than we do. What lost events would have told is found by the
- * sweep.
+ * The stand-in provider may start a moment later than we do. The sweep finds what lost events would have
+ * reported.
  */
 function askForEvents(ctx: Context): void {
   ctx.checkout

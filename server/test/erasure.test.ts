@@ -176,7 +176,7 @@ describe('it is done', () => {
     const agreed = await beto.ok(agreeToRequest, { params: { ...of(customer), request } });
     expect(agreed).toMatchObject({ outcome: null, agreedBy: by, problem: busy });
     await customer.ok(getMe);
-    // As the row says when the run has ended.
+    // Sets the status that the row has after a run has ended.
     await sql(atrio.home, `update installations set "statusId" = $1 where id = $2`, [
       installationStatuses.failed.id,
       installation.id,

@@ -209,7 +209,7 @@ async function live({ told, unified, ending, renewed, times, crashes }: Life): P
     // An event that was not answered is delivered again.
     while (!(await deliver(event))) crashIn = pending.shift() ?? -1;
   }
-  // A crash may still wait for the last of them.
+  // The planned crash may happen while the last event is processed.
   await payments.settled().catch(unlessCrash);
   crashIn = pending.shift() ?? -1;
   await untilQuiet();

@@ -118,7 +118,7 @@ describe.each(
     const missing = mappingProblems(mapping, catalogueFields(sheet.model), sheet.model);
     // The export of ContaPlus has no column with the type of an account.
     const expected = sheet.source === 'ContaPlus, subcuentas' ? [expect.stringMatching(/«Tipo»/)] : [];
-    // Where the name is only proposed, one click ends it.
+    // A name that is only proposed counts as missing until the customer accepts it.
     if (nameOnlyProposed.has(sheet.source)) expected.push(expect.stringMatching(/«Nombre»|«Oportunidad»/));
     // The list was written without the column of amounts.
     if (sheet.source === 'FEL Guatemala, facturas emitidas')

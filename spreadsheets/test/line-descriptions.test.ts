@@ -4,7 +4,7 @@ import { mapHeaders } from '../src/mapping/map-headers.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
 import { prepared } from './prepared.ts';
 
-/** What an order says about its lines, besides the name of the product: Odoo prints it. */
+/** The description of each line of an order, beside the name of its product. Odoo prints it. */
 
 describe('the column with the text of the lines', () => {
   test.each<[string, string[], string, string | undefined, string | null]>([

@@ -52,8 +52,8 @@ const fieldsOfSuppliers: Readonly<Record<string, string>> = {
 };
 
 /**
- * The field of a column for records of a kind: in a list of suppliers the days of credit are the suppliers'
- * terms. If the records are customers too, the column keeps the field of its header.
+ * The field of a column when all records are of one kind: in a list of suppliers the days of credit are payment
+ * terms of the supplier. If the records are customers too, the column keeps the field of its header.
  *
  * @param field as it is mapped, also `<name>/id`
  * @param taken fields that have a column already

@@ -59,7 +59,7 @@ export const stockQuants: ModelHint = {
         ],
       ],
       {
-        // What a program believes, beside what was counted.
+        // The quantity in a program's records, as opposed to the counted one.
         weakWords: [
           ...['Existencias', 'Existencia', 'Exist.', 'Stock', 'Saldo', 'Inventario'],
           ...['Existencia sistema', 'Existencia teórica', 'Stock sistema', 'Sistema', 'Teórico'],

@@ -54,7 +54,7 @@ export interface ListDescription {
   /** Values for all rows, by field. @param columns of the list */
   values?(which: FurtherList['which'], columns: readonly ColumnMapping[]): Readonly<Record<string, string>>;
   /**
-   * Whether a row of the sheet is one of this list; the others are left out without a word.
+   * Whether a row of the sheet belongs to this list; the others are skipped without a warning.
    *
    * @param textOf the text of the cell that is loaded into a field; '' where there is none
    */

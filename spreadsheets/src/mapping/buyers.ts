@@ -31,7 +31,7 @@ const mostWords = 3;
 
 /**
  * The columns that name the customer of an order of a web shop where its own column is blank. Other lists have one
- * column for the customer, and an e-mail there is no name.
+ * column for the customer; an e-mail address in it is not used as a name.
  *
  * @returns null for other lists and models
  */

@@ -75,7 +75,7 @@ export function placeColumns({ headerRow, columns }: SheetList, rows: readonly S
       title.length <= longestPlace &&
       holdsCounts(data, column),
   );
-  // «Bodega A» with counts is one of the places, not the column that says where each row is.
+  // «Bodega A» with numbers below it is one of the places, not a column that names the place of each row.
   const isBesidePlace = (own: { column: number }) =>
     open.some((other) => other.column !== own.column && namesPlace(other.title));
   const named = open.filter(({ title }) => namesPlace(title));

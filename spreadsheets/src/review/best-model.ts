@@ -41,8 +41,8 @@ export interface ModelFit<Choice extends ModelChoice = ModelChoice> {
   /** It is of a kind of people, but no column says of which one: it may as well be a list of contacts. */
   isAnyone: boolean;
   /**
-   * It may list what no app of the catalogue takes: most of its columns are dates and amounts that no list of contacts
-   * has, so that it may list what they bought; or it lists the assets of a firm.
+   * Whether no app may fit: most columns are dates and amounts that a list of contacts does not have, as in a list of
+   * purchases, or the sheet lists the assets of a firm.
    */
   isDoubtful: boolean;
 }

@@ -15,7 +15,7 @@ export interface SheetChoice {
   columns: SheetColumn[];
 }
 
-/** Headers that the provider knows: field by header, by model. */
+/** The provider's own headers: for each model, which field a header means. */
 export type HeadersByModel = Readonly<Record<string, ProviderHeaders>>;
 
 /**

@@ -50,7 +50,9 @@ const kindHeader =
   /^(?:concepto|movimiento|transacci[oó]n|documento|(?:transaction )?type|tipo(?: (?:de )?(?:doc(?:umento)?|mov(?:imiento)?|transacci[oó]n|operaci[oó]n))?)\.?$/i;
 const saysPayment =
   /^(?:pagos?|anticipos?|cobros?|dep[oó]sitos?|payments?|bill payments?|deposits?|recibos? de (?:caja|pago))$/i;
-/** «Anticipo» may be what an invoice is for, unless the others of its column are kinds of documents. */
+/**
+ * «Anticipo» may be the subject of an invoice; it is a kind of document only where its column also has one of these.
+ */
 const saysInvoice =
   /^(?:facturas?|invoices?|fact\.?|fac\.?|nota de (?:cr[eé]dito|d[eé]bito|cargo)|credit memo|bill)$/i;
 

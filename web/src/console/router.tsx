@@ -61,7 +61,7 @@ const inside = createRoute({
   errorComponent: LoneErrorPage,
 });
 
-/** The first screen that the role shows. */
+/** Redirects to the first screen that the role may open. */
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/',

@@ -28,7 +28,7 @@ process.disconnect();
 
 async function draw(photo: Uint8Array): Promise<PhotoAnswer> {
   try {
-    // The header alone, before any memory is taken for the points.
+    // Reads only the header, before memory is allocated for the pixels.
     const { width, height, format } = await sharp(photo, { limitInputPixels: false, pages: 1 }).metadata();
     const most = format === 'heif' ? mostPixelsOfAvif : mostPixels;
     if (width * height > most) return { kind: 'too-many-pixels' };

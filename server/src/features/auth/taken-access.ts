@@ -30,7 +30,6 @@ export async function takeFactors(trx: Handle, userId: number): Promise<Access> 
   return had;
 }
 
-/** Whether another account has the address. */
 export const isEmailTaken = async (db: Handle, email: string): Promise<boolean> =>
   (await userByEmail(db, email)) !== null;
 

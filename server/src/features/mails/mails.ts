@@ -81,7 +81,6 @@ interface PlanCharge {
   last4: string | null;
 }
 
-/** How an installation ended. */
 export interface InstallationEnd {
   databaseName: string;
   /** Its documentId. */

@@ -118,7 +118,10 @@ export async function confirmAuthenticator(
 
 export const wrongFirstCode = () => invalidField(['code'], texts.factor.wrongFirstCode);
 
-/** The first factor ends every other set-up: a password alone must not add a second one. */
+/**
+ * Adds the first factor and ends all other set-ups of this person, because a password alone must not add a second
+ * factor.
+ */
 async function finishSetUp(
   ctx: Needs<'db' | 'log'>,
   token: string,

@@ -1,6 +1,6 @@
 import type { RequestState } from '@atrio/contract/operator';
 
-/** The states by their word in the address. The router loads this file, so it imports nothing. */
+/** The states by their word in the address. The router loads this file at once, so it imports only types. */
 const views = { abiertas: 'open', terminadas: 'ended' } as const satisfies Record<string, RequestState>;
 export type View = keyof typeof views;
 export const allViews = Object.keys(views) as View[];

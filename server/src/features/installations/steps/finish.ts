@@ -11,7 +11,7 @@ import { endWithResult } from '../end.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { texts } from './texts.ts';
 
-/** Step 5: the result, or the wait for what only the customer can decide. */
+/** Step 7: the result, or the wait for what only the customer can decide. */
 export async function finish(engine: Engine): Promise<null> {
   const { ctx, installationId } = engine;
   await writeDownApps(engine);

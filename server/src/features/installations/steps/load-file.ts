@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 const stepMs = 20_000;
 
 /**
- * Step 4c: sends the next records of a file. Records that Odoo already has are compared or left alone, so
+ * Step 6: sends the next records of a file. Records that Odoo already has are compared or left alone, so
  * neither a batch that a crash interrupted nor a row of an earlier load is created twice.
  *
  * @returns rows still to send

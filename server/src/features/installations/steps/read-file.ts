@@ -46,7 +46,7 @@ import { texts } from './texts.ts';
 const read = new Set(['loading', 'done', 'replaced']);
 
 /**
- * Step 4a: reads the file for the fields that this Odoo has, and stores every record, ready to be sent or
+ * Step 4: reads the file for the fields that this Odoo has, and stores every record, ready to be sent or
  * rejected with its reason. When it runs again it reads the file from the beginning.
  *
  * @returns rows to send

@@ -21,7 +21,7 @@ import { unsentRecords, usesOf } from './name-uses.ts';
 import { type NameVerdict, settleNames } from './settle-names.ts';
 
 /**
- * Step 4b: finds out which record of the instance is meant by each name in a sheet's rows. Rows whose names
+ * Step 5: finds out which record of the instance is meant by each name in a sheet's rows. Rows whose names
  * are all known may be sent. Rows with a name that only the customer can decide wait for the answer. Rows
  * that name a rejected or left-out row are held.
  * @param askAll also ask about names of records that other waiting rows would create
