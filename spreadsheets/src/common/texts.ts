@@ -4,7 +4,7 @@ import { fileTexts } from './file-texts.ts';
 import { rowTexts } from './row-texts.ts';
 
 /**
- * Every Spanish sentence of this package. Each addresses the customer as tú, says what is wrong and what to
- * do next, and uses no technical term of ours.
+ * The Spanish sentences about a customer's file. Each addresses the customer as tú, says what is wrong and what
+ * to do next, and uses no technical term of ours.
  */
 export const texts = { ...fileTexts, ...columnTexts, ...rowTexts, ...checkTexts };
