@@ -15,13 +15,17 @@ const tries = 3;
 /** How often, for each case, a busy machine may refuse a call with 503. */
 const mostPauses = 30;
 
-interface Found {
+interface Measured {
   p50: number;
   p95: number;
   most: number;
 }
 
-async function measureCase(base: string, headers: Record<string, string>, one: ConsoleCase): Promise<Found> {
+async function measureCase(
+  base: string,
+  headers: Record<string, string>,
+  one: ConsoleCase,
+): Promise<Measured> {
   const took: number[] = [];
   let next: unknown = null;
   let pauses = 0;
@@ -48,7 +52,7 @@ async function measureCase(base: string, headers: Record<string, string>, one: C
 }
 
 /** What misses its goal is asked again: a busy machine has bad moments, and the fault of a query comes each time. */
-async function bestOf({ goal }: ConsoleCase, ask: () => Promise<Found>): Promise<Found> {
+async function bestOf({ goal }: ConsoleCase, ask: () => Promise<Measured>): Promise<Measured> {
   let best = await ask();
   for (let turn = 1; turn < tries && best.p95 > goal; turn += 1) {
     const again = await ask();

@@ -67,14 +67,14 @@ export const pay = (checkout: string, by = 'pays') => control('pay', { checkout,
 /** Completes a bank transfer. */
 export const settle = (checkout: string) => control('settle', { checkout });
 
-interface State {
+interface ProviderState {
   checkouts: CheckoutAtProvider[];
   subscriptions: SubscriptionAtProvider[];
 }
 
-async function state(): Promise<State> {
+async function state(): Promise<ProviderState> {
   const response = await fetch(new URL('/_sandbox/state', cardAccess().url));
-  return (await response.json()) as State;
+  return (await response.json()) as ProviderState;
 }
 
 async function control(name: string, body: object): Promise<void> {

@@ -22,7 +22,7 @@ export type Answers = Map<number, number>;
 
 /** Calls the portal as a customer. */
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
-type Row = { data: { id: number; documentId: string } };
+type CreatedAnswer = { data: { id: number; documentId: string } };
 
 const squeezed = (base64: string[]) => gunzipSync(Buffer.from(base64.join(''), 'base64'));
 
@@ -115,18 +115,18 @@ const access = (odoo: string, db: string) => ({
   ...{ url: odoo, db },
 });
 
-async function instance(call: Call, baseUrl: string, databaseName: string): Promise<Row['data']> {
+async function instance(call: Call, baseUrl: string, databaseName: string): Promise<CreatedAnswer['data']> {
   const { username, password, apiKey } = access('', '');
   const data = { baseUrl, databaseName, username, password, apiKey };
-  return ((await call('POST', '/api/instances', { data })).body as Row).data;
+  return ((await call('POST', '/api/instances', { data })).body as CreatedAnswer).data;
 }
 
-async function installation(call: Call, instanceId: number): Promise<Row['data']> {
+async function installation(call: Call, instanceId: number): Promise<CreatedAnswer['data']> {
   const apps = ((await call('GET', '/api/odoo-apps')).body as { data: { id: number; odooId: string }[] })
     .data;
   const crm = apps.find(({ odooId }) => odooId === 'crm')?.id;
   const data = { instance: instanceId, installationStatus: 2, odooApps: [crm] };
-  return ((await call('POST', '/api/installations', { data })).body as Row).data;
+  return ((await call('POST', '/api/installations', { data })).body as CreatedAnswer).data;
 }
 
 const fileForm = (

@@ -148,7 +148,7 @@ const rounded: Record<string, string[]> = {
 /** Since 19 only the shown price is rounded. */
 const roundedUntil18 = new Set(['list_price', 'standard_price', 'price', 'price_unit']);
 
-interface Row<T> {
+interface TableRow<T> {
   model: string;
   module: string;
   since: number;
@@ -156,7 +156,7 @@ interface Row<T> {
   value: T;
 }
 
-const fieldRows: Row<FieldDefinition>[] = readTable('fields').map((row) => {
+const fieldRows: TableRow<FieldDefinition>[] = readTable('fields').map((row) => {
   const [model = '', name = '', type = '', module = '', since, until, flags = '', relation, es, en, options] =
     row;
   return {
@@ -184,7 +184,7 @@ function isTranslated(model: string, name: string): boolean {
   return translated.has(model) && ['name', 'description', 'invoice_label'].includes(name);
 }
 
-const modelRows: Row<string>[] = readTable('models').map((row) => {
+const modelRows: TableRow<string>[] = readTable('models').map((row) => {
   const [model = '', module = '', since, until, label = ''] = row;
   return {
     model,
@@ -205,7 +205,7 @@ function parseSelection(options: string): [string, string, string][] {
 
 /** The models of a database with these modules installed. */
 export function modelsOf(version: number, installed: ReadonlySet<string>): Map<string, ModelDefinition> {
-  const present = <T>(row: Row<T>) =>
+  const present = <T>(row: TableRow<T>) =>
     version >= row.since && version <= row.until && installed.has(row.module);
   const models = new Map<string, ModelDefinition>();
   for (const row of modelRows.filter(present)) {

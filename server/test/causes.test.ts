@@ -58,9 +58,9 @@ const failuresOf = ({ account }: Client, home: Home = atrio.home) =>
     home,
     'select kind, "subjectId", cause, message, times, "attendedAt", "solvedAt" is not null as solved from failures where "userId" = $1 order by id',
     [account.id],
-  ).then((rows) => rows.map((row) => ({ ...row, solved: Boolean(row.solved) }) as Row));
+  ).then((rows) => rows.map((row) => ({ ...row, solved: Boolean(row.solved) }) as FailureRow));
 
-interface Row {
+interface FailureRow {
   kind: string;
   subjectId: string;
   cause: string;

@@ -13,7 +13,7 @@ import { sql } from './sql.ts';
  * Every call of the provider's console, by every kind of caller. A new call needs one line in `rows`: the
  * right that it needs (null: only a session), and whether it needs a fresh second factor.
  */
-interface Row {
+interface MatrixRow {
   right: contract.Right | null;
   fresh?: true;
   /** The input; the answer to a caller who may make the call is not 401, 403 or 500. */
@@ -22,7 +22,7 @@ interface Row {
 
 const nothing = { params: { documentId: 'aaaaaaaaaaaaaaaaaaaaaaaa', id: 'aaaaaaaaaaaaaaaaaaaaaaaa' } };
 const ofRequest = { params: { ...nothing.params, request: 'aaaaaaaaaaaaaaaaaaaaaaaa' } };
-const rows: Record<string, Row> = {
+const rows: Record<string, MatrixRow> = {
   getOperatorMe: { right: null },
   beginFreshProof: { right: null },
   giveFreshProof: { right: null },

@@ -2,11 +2,11 @@ import type { getCurrentSubscription, Plan, ResponseOf } from '@atrio/contract';
 import { describe, expect, test } from 'vitest';
 import { changesOf, chargesOf } from '../src/features/checkout/charges.ts';
 
-type State = ResponseOf<typeof getCurrentSubscription>;
+type SubscriptionState = ResponseOf<typeof getCurrentSubscription>;
 
 const plan = { name: 'Básico', price: 199 } as Plan;
 const quarter = { id: 2, documentId: 'p', name: 'quarter', displayName: 'Trimestral', months: 3 } as never;
-const state = (more: Partial<State>): State => ({
+const state = (more: Partial<SubscriptionState>): SubscriptionState => ({
   current: null,
   last: null,
   openCheckout: null,
@@ -21,7 +21,7 @@ const current = (more: object) =>
       trialEndsAt: null,
       currentPeriodEnd: '2026-12-21T18:00:00Z',
       ...more,
-    } as State['current'],
+    } as SubscriptionState['current'],
   });
 
 describe("[S84] today's charge is the amount that the server names for this customer", () => {

@@ -8,7 +8,7 @@ import {
   sumForecasts,
 } from '../src/features/imports/forecast.ts';
 
-interface Row {
+interface ForecastRow {
   state: number;
   refused: boolean;
   names: number[];
@@ -29,7 +29,7 @@ const row = fc.record({
 const records = fc.array(fc.array(row, { minLength: 1, maxLength: 4 }), { maxLength: 12 });
 const decisions = fc.array(fc.constantFrom(...verdicts), { minLength: 6, maxLength: 6 });
 
-function factsOf(list: Row[][]): { facts: RowFacts; refused: Set<number> } {
+function factsOf(list: ForecastRow[][]): { facts: RowFacts; refused: Set<number> } {
   const rows = list.flatMap((record) => record.map((own, at) => ({ ...own, continues: at > 0 })));
   let end = 0;
   return {
@@ -56,12 +56,12 @@ test('the parts of a forecast add up to the rows, and a record enters only if no
       const forecast = forecastOfRows(facts, verdictOf, keyVerdictOf, refused);
       expect(forecast.entering + forecast.undecided + forecast.out + forecast.aside).toBe(forecast.given);
       expect(forecast.given).toBe(list.flat().length);
-      const has = (record: Row[], wanted: number) => record.some(({ state }) => state === wanted);
+      const has = (record: ForecastRow[], wanted: number) => record.some(({ state }) => state === wanted);
       const aside = list.filter((record) => has(record, rowStates.aside) && !has(record, rowStates.error));
-      const prevents = ({ state, refused: isRefused, names }: Row) =>
+      const prevents = ({ state, refused: isRefused, names }: ForecastRow) =>
         state === rowStates.error || isRefused || names.some((name) => verdictOf(name) === 'skipped');
-      const isDouble = ([first]: Row[]) => first?.key === keyVerdicts.indexOf('ambiguous');
-      const hasNewName = (record: Row[]) =>
+      const isDouble = ([first]: ForecastRow[]) => first?.key === keyVerdicts.indexOf('ambiguous');
+      const hasNewName = (record: ForecastRow[]) =>
         record.some(({ names }) => names.some((name) => verdictOf(name) === 'new'));
       const out = list.filter(
         (record) => !aside.includes(record) && (isDouble(record) || record.some(prevents)),
@@ -77,7 +77,7 @@ test('the parts of a forecast add up to the rows, and a record enters only if no
       expect(forecast.aside).toBe(aside.flat().length);
       expect(forecast.out).toBe(out.flat().length);
       expect(forecast.undecided).toBe(waits.flat().length);
-      const isAsked = (record: Row[]) =>
+      const isAsked = (record: ForecastRow[]) =>
         record.some(({ names }) => names.some((name) => verdictOf(name) === 'undecided'));
       expect(forecast.unknown).toBe(waits.filter((record) => !isAsked(record)).flat().length);
       const entering = list.filter((record) => ![...aside, ...out, ...waits].includes(record));

@@ -5,7 +5,7 @@ import { readExisting } from '../db/database.ts';
 import { type BookCheck, checkBook } from '../features/acts/check.ts';
 import { storedHeads } from '../features/acts/head.ts';
 import { openLog } from '../log.ts';
-import type { Command, Options, Outcome } from './command.ts';
+import type { Command, CommandResult, Options } from './command.ts';
 
 export const auditCheck: Command = {
   usage: 'audit check',
@@ -24,7 +24,7 @@ const faults: Record<NonNullable<BookCheck['fault']>['what'], (line: number) => 
 const replaced = (heads: number): string =>
   `${counted(heads, 'copia del almacén es', 'copias del almacén son')} de líneas posteriores a la copia de seguridad que se restauró.`;
 
-async function check(config: Config, _: Options): Promise<Outcome> {
+async function check(config: Config, _: Options): Promise<CommandResult> {
   const storage = await openStorage(config, openLog('fatal'));
   try {
     const heads = await storedHeads(storage);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { provedVault } from '../db/seal-keys.ts';
 import { fileKeys } from '../features/backups/file-keys.ts';
-import type { Command, Options, Outcome } from './command.ts';
+import type { Command, CommandResult, Options } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const backupKeys: Command = {
@@ -11,7 +11,7 @@ export const backupKeys: Command = {
   run: save,
 };
 
-async function save(config: Config, { to }: Options): Promise<Outcome> {
+async function save(config: Config, { to }: Options): Promise<CommandResult> {
   const data = await withDatabase(config, async (db) =>
     fileKeys({ config, db, vault: await provedVault(config, db) }, to && resolve(to)),
   );

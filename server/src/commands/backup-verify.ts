@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { counted } from '@atrio/spreadsheets';
 import type { Config } from '../config/config.ts';
 import { proveBackup } from '../features/backups/prove.ts';
-import type { Command, Options, Outcome } from './command.ts';
+import type { Command, CommandResult, Options } from './command.ts';
 
 export const backupVerify: Command = {
   usage: 'backup verify ARCHIVO',
@@ -11,7 +11,7 @@ export const backupVerify: Command = {
   run: prove,
 };
 
-async function prove(config: Config, _options: Options, [archive = '']: string[]): Promise<Outcome> {
+async function prove(config: Config, _options: Options, [archive = '']: string[]): Promise<CommandResult> {
   const data = await proveBackup(config, resolve(archive));
   const rows = Object.values(data.tables).reduce((sum, count) => sum + count, 0);
   const contents = [

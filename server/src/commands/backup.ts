@@ -6,7 +6,7 @@ import { provedVault } from '../db/seal-keys.ts';
 import { keysFileName } from '../features/backups/keys-file.ts';
 import { makeBackup } from '../features/backups/make-backup.ts';
 import { openLog } from '../log.ts';
-import type { Command, Options, Outcome } from './command.ts';
+import type { Command, CommandResult, Options } from './command.ts';
 import { someOf } from './some-of.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -22,7 +22,7 @@ const keysNote = (folder: string) =>
 const secretNote =
   'El secreto no va en la copia: guarda ATRIO_SECRET (o el archivo secret de DATA_DIR) en otro lugar. Sin él no se puede restaurar.';
 
-async function save(config: Config, options: Options): Promise<Outcome> {
+async function save(config: Config, options: Options): Promise<CommandResult> {
   const storage = await openStorage(config, openLog('silent'));
   try {
     const to = resolve(options.to ?? config.backups.to);

@@ -19,7 +19,7 @@ export interface Options {
 }
 
 /** What a command found: a sentence for people, the same for programs, and whether all is well. */
-export interface Outcome {
+export interface CommandResult {
   said: string;
   data: object;
   good: boolean;
@@ -34,5 +34,5 @@ export interface Command {
   /** How many arguments follow its name; none where this is missing. */
   takes?: number;
   /** @param args what was written after its name, `takes` of them */
-  run(config: Config, options: Options, args: string[]): Promise<Outcome>;
+  run(config: Config, options: Options, args: string[]): Promise<CommandResult>;
 }

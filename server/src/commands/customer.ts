@@ -4,7 +4,7 @@ import type { Db } from '../db/handle.ts';
 import { blockAccount, unblockAccount } from '../features/auth/blocking.ts';
 import { customerByEmail, endSessions, liveSessions } from '../features/auth/host-acts.ts';
 import { endVisits } from '../features/behalf/endings.ts';
-import type { Command, Outcome } from './command.ts';
+import type { Command, CommandResult } from './command.ts';
 import { tellHostAct } from './host-act.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -20,7 +20,7 @@ const withCustomer = <T>(
     return work(db, id);
   });
 
-async function block(config: Config, email: string, isBlocked: boolean): Promise<Outcome> {
+async function block(config: Config, email: string, isBlocked: boolean): Promise<CommandResult> {
   const { customer, changed } = await withCustomer(config, email, async (db, id) => ({
     customer: id,
     changed: await db.transaction(async (trx) => {

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { provedVault } from '../db/seal-keys.ts';
 import { type DemoCounts, refuseInProduction, writeDemoData } from '../features/demo-data/demo-data.ts';
 import { openLog } from '../log.ts';
-import type { Command, Options, Outcome } from './command.ts';
+import type { Command, CommandResult, Options } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const demoData: Command = {
@@ -23,7 +23,7 @@ const words: readonly (readonly [keyof DemoCounts, string])[] = [
   ['acts', 'líneas del libro de actos'],
 ];
 
-async function fill(config: Config, { anyway }: Options): Promise<Outcome> {
+async function fill(config: Config, { anyway }: Options): Promise<CommandResult> {
   refuseInProduction(config.production);
   const storage = await openStorage(config, openLog('silent'));
   try {

@@ -5,7 +5,7 @@ import { s3Storage } from '../adapters/storage/s3.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { moveFiles } from '../features/files/move.ts';
-import type { Command, Options, Outcome } from './command.ts';
+import type { Command, CommandResult, Options } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const filesMove: Command = {
@@ -14,7 +14,7 @@ export const filesMove: Command = {
   run: moveToBucket,
 };
 
-async function moveToBucket(config: Config, { remove }: Options): Promise<Outcome> {
+async function moveToBucket(config: Config, { remove }: Options): Promise<CommandResult> {
   if (!config.s3)
     throw new ConfigError('Define S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY.');
   const folder = filesFolder(config);

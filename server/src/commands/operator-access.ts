@@ -2,7 +2,7 @@ import { email as emailRule } from '@atrio/contract';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { addByHost, resetByHost } from '../features/operators/host.ts';
-import type { Command, Outcome } from './command.ts';
+import type { Command, CommandResult } from './command.ts';
 import { withHostLog } from './host-act.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -38,7 +38,7 @@ async function giveLink(
   typed: string,
   give: typeof addByHost,
   none: string,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { success, data: email } = emailRule().safeParse(typed);
   if (!success) throw new ConfigError(`«${typed}» no tiene la forma nombre@empresa.com.`);
   const path = await withHostLog(config, (log) => withDatabase(config, (db) => give({ db, log }, email)));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { restoreBackup } from '../features/backups/restore.ts';
-import type { Command, Options, Outcome } from './command.ts';
+import type { Command, CommandResult, Options } from './command.ts';
 import { someOf } from './some-of.ts';
 
 export const restore: Command = {
@@ -11,7 +11,7 @@ export const restore: Command = {
   run: putBack,
 };
 
-async function putBack(config: Config, options: Options, [archive = '']: string[]): Promise<Outcome> {
+async function putBack(config: Config, options: Options, [archive = '']: string[]): Promise<CommandResult> {
   const data = await restoreBackup(config, resolve(archive), {
     pointsTo: resolve(options.to ?? config.backups.to),
     keys: options.keys === undefined ? undefined : resolve(options.keys),

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { letGoOn } from '../db/restored.ts';
-import type { Command, Outcome } from './command.ts';
+import type { Command, CommandResult } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const resume: Command = {
@@ -9,7 +9,7 @@ export const resume: Command = {
   run: goOn,
 };
 
-async function goOn(config: Config): Promise<Outcome> {
+async function goOn(config: Config): Promise<CommandResult> {
   const waited = await withDatabase(config, letGoOn);
   return {
     said: waited

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { tryUpgrade } from '../features/backups/upgrade.ts';
-import type { Command, Options, Outcome } from './command.ts';
+import type { Command, CommandResult, Options } from './command.ts';
 
 export const upgrade: Command = {
   usage: 'upgrade --check',
@@ -9,7 +9,7 @@ export const upgrade: Command = {
   run: check,
 };
 
-async function check(config: Config, options: Options): Promise<Outcome> {
+async function check(config: Config, options: Options): Promise<CommandResult> {
   if (!options.check) {
     throw new ConfigError(
       'Escribe upgrade --check. La actualización la hace el inicio de Atrio: guarda antes una copia.',

@@ -14,7 +14,7 @@ const levels = {
   'webhook-refused': 'error',
 } as const;
 
-export type Outcome = keyof typeof levels;
+export type WorkOutcome = keyof typeof levels;
 
 /** Only ids, our own words and network addresses. */
 interface Facts {
@@ -34,7 +34,7 @@ interface Facts {
   cause?: string;
 }
 
-export function tellOutcome(log: Logger, outcome: Outcome, { cause, ...facts }: Facts): void {
+export function tellOutcome(log: Logger, outcome: WorkOutcome, { cause, ...facts }: Facts): void {
   log[levels[outcome]](
     { outcome, ...facts, ...(cause === undefined ? {} : { cause: withoutQuotes(cause) }) },
     'outcome',

@@ -5,7 +5,7 @@ import { ping } from '../db/database.ts';
 import { inTime } from '../lib/in-time.ts';
 
 /** The parts that a process needs to serve anybody. */
-type Part = 'database' | 'disk' | 'store';
+type ReadyPart = 'database' | 'disk' | 'store';
 
 /** For how long the result about disk and store is reused: each check costs a write or a request. */
 const usedForMs = 5000;
@@ -20,13 +20,13 @@ export function serveReadiness(
   app: FastifyInstance,
   ctx: Needs<'config' | 'db' | 'draining' | 'log' | 'safeMode' | 'storage'>,
 ): void {
-  const checks: Record<Part, () => Promise<unknown>> = {
+  const checks: Record<ReadyPart, () => Promise<unknown>> = {
     database: () => ping(ctx.db),
     disk: reused(() => checkFolder(ctx.config.dataDir), usedForMs * ctx.config.waitScale),
     store: reused(() => ctx.storage.check(), usedForMs * ctx.config.waitScale),
   };
-  const failing = new Set<Part>();
-  const look = async (part: Part) => {
+  const failing = new Set<ReadyPart>();
+  const look = async (part: ReadyPart) => {
     const problem = await inTime(checks[part](), silenceMs).then(
       () => null,
       (error: unknown) => error,

@@ -122,15 +122,15 @@ interface LogWindow {
   timer: NodeJS.Timeout;
 }
 
-interface State {
+interface LogState {
   lines: Logger | null;
   sink: SecuritySink | null;
   windows: Map<string, LogWindow>;
 }
 
-const states = new WeakMap<Logger, State>();
+const states = new WeakMap<Logger, LogState>();
 
-const stateOf = (log: Logger): State => {
+const stateOf = (log: Logger): LogState => {
   const state = states.get(log) ?? { lines: null, sink: null, windows: new Map() };
   states.set(log, state);
   return state;
@@ -176,7 +176,7 @@ export function accountEvent(
   });
 }
 
-function write(log: Logger, state: State, security: SecurityEvent, facts: Facts): void {
+function write(log: Logger, state: LogState, security: SecurityEvent, facts: Facts): void {
   const isSilent = log.level === 'fatal' || log.level === 'silent';
   state.lines ??= isSilent ? log : log.child({}, { level: 'info' });
   const level = usual.has(security) ? 'info' : 'warn';
@@ -188,7 +188,7 @@ function write(log: Logger, state: State, security: SecurityEvent, facts: Facts)
  * In a minute, so many lines of a kind are written for each network, and so many for all of them. Further
  * events of a network are counted for it; those above the limit for all are counted together.
  */
-function isWithinBounds(log: Logger, state: State, security: SecurityEvent, { address }: Facts): boolean {
+function isWithinBounds(log: Logger, state: LogState, security: SecurityEvent, { address }: Facts): boolean {
   const all = windowOf(log, state, `${security}|`, linesOfAll);
   const key = `${security}|${networkOf(address ?? '')}`;
   const isKnown = state.windows.has(key);
@@ -203,7 +203,7 @@ function isWithinBounds(log: Logger, state: State, security: SecurityEvent, { ad
   return false;
 }
 
-function windowOf(log: Logger, state: State, key: string, most: number): LogWindow {
+function windowOf(log: Logger, state: LogState, key: string, most: number): LogWindow {
   const window = state.windows.get(key) ?? {
     left: most,
     unwritten: 0,
@@ -213,7 +213,7 @@ function windowOf(log: Logger, state: State, key: string, most: number): LogWind
   return window;
 }
 
-function endWindow(log: Logger, state: State, key: string): void {
+function endWindow(log: Logger, state: LogState, key: string): void {
   const window = state.windows.get(key);
   if (!window) return;
   clearTimeout(window.timer);

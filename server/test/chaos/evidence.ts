@@ -20,7 +20,7 @@ export interface Invited {
 }
 
 /** One thing that was checked. */
-export interface Finding {
+export interface ChaosFinding {
   what: string;
   /** How many there were. */
   count: number;

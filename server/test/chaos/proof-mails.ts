@@ -1,5 +1,5 @@
 import type { Email } from 'postal-mime';
-import type { Evidence, Finding } from './evidence.ts';
+import type { ChaosFinding, Evidence } from './evidence.ts';
 
 /** What identifies a mail: an address in it without the code, which differs each time the mail is written. */
 const thingOf = ({ text = '' }: Email): string => /https?:\/\/[^\s#]+/.exec(text)?.[0] ?? '';
@@ -9,7 +9,7 @@ const keyOf = (mail: Email) => `${mail.to?.[0]?.address} · ${mail.subject} · $
  * Each mail was sent with one Message-ID. The mail server may get it twice with the same one, because a
  * process that is killed before it stores the server's answer cannot know that it was sent (RFC 5321, 6.1).
  */
-export function proveMails({ stage, works, invited }: Evidence): Finding[] {
+export function proveMails({ stage, works, invited }: Evidence): ChaosFinding[] {
   const mails = stage.mail.mails();
   const ids = new Map<string, Set<string>>();
   for (const mail of mails) {

@@ -4,12 +4,12 @@ import { launch } from '../process.ts';
 import { messages } from '../work.ts';
 import { insist } from './asking.ts';
 import type { Work } from './customers.ts';
-import type { Evidence, Finding } from './evidence.ts';
+import type { ChaosFinding, Evidence } from './evidence.ts';
 import { proveMails } from './proof-mails.ts';
 import type { Stage } from './stage.ts';
 
 /** Compares what Atrio says with what the outside servers have. */
-export async function prove(evidence: Evidence): Promise<Finding[]> {
+export async function prove(evidence: Evidence): Promise<ChaosFinding[]> {
   const { stage } = evidence;
   return [
     { what: 'blows', count: evidence.blows, problems: [] },
@@ -37,7 +37,7 @@ export async function proveInstallations({
   stage,
   works,
   answers,
-}: Pick<Evidence, 'stage' | 'works' | 'answers'>): Promise<Finding[]> {
+}: Pick<Evidence, 'stage' | 'works' | 'answers'>): Promise<ChaosFinding[]> {
   const ends: string[] = [];
   const rows: string[] = [];
   let inside = 0;
@@ -66,7 +66,7 @@ export async function proveInstallations({
 }
 
 /** Each view received every entry of the log once and in order, and the end. */
-async function proveViews({ works, answers, stage }: Evidence): Promise<Finding> {
+async function proveViews({ works, answers, stage }: Evidence): Promise<ChaosFinding> {
   const problems: string[] = [];
   let opened = 0;
   for (const { owner, documentId, seen, app, db } of works) {
@@ -96,7 +96,7 @@ async function proveViews({ works, answers, stage }: Evidence): Promise<Finding>
 }
 
 /** The first plan begins with a free month, the second one is charged once and replaces it. */
-async function provePurchases({ stage, purchases, answers }: Evidence): Promise<Finding[]> {
+async function provePurchases({ stage, purchases, answers }: Evidence): Promise<ChaosFinding[]> {
   const problems: string[] = [];
   const { checkouts, subscriptions, charges } = stage.recurrente.state;
   for (const { owner, paid } of purchases) {
@@ -126,7 +126,7 @@ async function command(
   file: string,
   args: string[],
   wanted: RegExp,
-): Promise<Finding> {
+): Promise<ChaosFinding> {
   const one = launch(home.env, fileURLToPath(new URL(`../../src/${file}`, import.meta.url)), args);
   const code = await one.exited;
   const isGood = code === 0 && wanted.test(one.output());
@@ -134,7 +134,7 @@ async function command(
 }
 
 /** Every answered invitation is in the book, and none is there twice. */
-async function proveActs({ stage, invited }: Evidence): Promise<Finding> {
+async function proveActs({ stage, invited }: Evidence): Promise<ChaosFinding> {
   const lines = Number(
     await stage.value(`select count(*) from acts where kind = 'person-invited' and "operatorId" is not null`),
   );
@@ -145,7 +145,7 @@ async function proveActs({ stage, invited }: Evidence): Promise<Finding> {
 }
 
 /** Calls are refused only with a request to try again, and never with an error of the server. */
-function proveAnswers({ answers, stage }: Evidence): Finding {
+function proveAnswers({ answers, stage }: Evidence): ChaosFinding {
   const count = [...answers.values()].reduce((sum, times) => sum + times, 0);
   const known = [...answers]
     .sort(([a], [b]) => a - b)
@@ -161,7 +161,7 @@ function proveAnswers({ answers, stage }: Evidence): Finding {
 }
 
 /** A process ends only when it is told to. */
-export function proveProcesses({ processes }: Stage): Finding {
+export function proveProcesses({ processes }: Stage): ChaosFinding {
   const starts = processes.reduce((sum, one) => sum + one.starts(), 0);
   return { what: 'processes began', count: starts, problems: processes.flatMap(({ deaths }) => deaths) };
 }

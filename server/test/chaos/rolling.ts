@@ -5,7 +5,7 @@ import { exampleSite, freePort, type RunningNginx, runNginx } from '../nginx.ts'
 import { instanceInput } from '../work.ts';
 import type { Answers } from './asking.ts';
 import { begin, type Work } from './customers.ts';
-import type { Finding } from './evidence.ts';
+import type { ChaosFinding } from './evidence.ts';
 import { hasEnded, messagesOf } from './live-view.ts';
 import { proveInstallations, proveProcesses } from './proof.ts';
 import { type Stage, startStage } from './stage.ts';
@@ -40,7 +40,7 @@ const writesEvery = 20;
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Restarts every process in turn, while customers call, watch and load through nginx with the example of deploy/. */
-export async function roll(size: RollingSize, tell: (line: string) => void): Promise<Finding[]> {
+export async function roll(size: RollingSize, tell: (line: string) => void): Promise<ChaosFinding[]> {
   let proxy: RunningNginx | null = null;
   const front = async (origins: string[]) => {
     const port = await freePort();
@@ -192,7 +192,7 @@ async function callOn(
 }
 
 /** No call was refused, and no connection broke. @param said messages of refusals, and of nginx */
-function answered(answers: Answers, said: string): Finding {
+function answered(answers: Answers, said: string): ChaosFinding {
   const all = [...answers].sort(([a], [b]) => a - b);
   const count = all.reduce((sum, [, times]) => sum + times, 0);
   const failed = all.filter(([status]) => status !== 200 && status !== 201);
@@ -200,7 +200,7 @@ function answered(answers: Answers, said: string): Finding {
   return { what: 'calls were answered', count, problems };
 }
 
-function viewed(views: readonly View[]): Finding {
+function viewed(views: readonly View[]): ChaosFinding {
   const back = views.reduce((sum, one) => sum + one.back, 0);
   const longest = Math.max(...views.map(({ longestMs }) => longestMs));
   const problems = views.filter(({ isOpen }) => !isOpen).map(() => 'a live view is not back');

@@ -6,7 +6,7 @@ import { administrator, roleNamed } from '../operators.ts';
 import { type Answers, ask, insist } from './asking.ts';
 import { blowsOf, strike } from './blows.ts';
 import { begin, buy, type Purchase, registered, type Work } from './customers.ts';
-import type { Finding, Invited } from './evidence.ts';
+import type { ChaosFinding, Invited } from './evidence.ts';
 import { hasEnded } from './live-view.ts';
 import { prove } from './proof.ts';
 import { type Stage, type StageOptions, startStage } from './stage.ts';
@@ -38,7 +38,7 @@ const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
  * @param tell gets a line for each thing that happens
  * @returns what was checked, each with its problems
  */
-export async function chaos(size: Size, seed: number, tell: (line: string) => void): Promise<Finding[]> {
+export async function chaos(size: Size, seed: number, tell: (line: string) => void): Promise<ChaosFinding[]> {
   const stage = await startStage(size);
   try {
     const names = stage.processes.map(({ name }) => name);

@@ -15,9 +15,9 @@ const lateMs = 2 * hourMs;
 const oldMs = 7 * 24 * hourMs;
 
 const withoutDatabase = skipped('sin base de datos no se sabe');
-type Look = (checkup: Checkup, facts: ReturnType<typeof databaseFacts>) => ReturnType<Check>;
+type DatabaseCheck = (checkup: Checkup, facts: ReturnType<typeof databaseFacts>) => ReturnType<Check>;
 const onDatabase =
-  (look: Look): Check =>
+  (look: DatabaseCheck): Check =>
   (checkup) =>
     checkup.db ? look(checkup, databaseFacts(checkup.db)) : withoutDatabase;
 

@@ -21,17 +21,17 @@ interface Watched {
 }
 
 /** What a check changed, and which alerts fire now. */
-export interface Look {
+export interface AlertChanges {
   firing: Alert[];
   began: { alert: Alert; value: number | null }[];
   ended: Alert[];
 }
 
 /** Compares the samples of this process with the conditions of all alerts, at each call. */
-export function alertWatch(): (samples: readonly Sample[], at: number) => Look {
+export function alertWatch(): (samples: readonly Sample[], at: number) => AlertChanges {
   const watched = alerts.map((alert): Watched => ({ alert, history: [], since: null, isFiring: false }));
   return (samples, at) => {
-    const look: Look = { firing: [], began: [], ended: [] };
+    const look: AlertChanges = { firing: [], began: [], ended: [] };
     for (const one of watched) {
       const { alert } = one;
       const reading = readingOf(alert.when, samples, at);
@@ -51,7 +51,9 @@ export function alertWatch(): (samples: readonly Sample[], at: number) => Look {
  * Makes the interval job that checks the alerts: their beginning and end are lines of the log, and as long as
  * one fires a mail goes to each address of `ALERTS_TO` once an hour.
  */
-export function alertRound(ctx: Needs<'clock' | 'config' | 'db' | 'log' | 'metrics'>): () => Promise<Look> {
+export function alertRound(
+  ctx: Needs<'clock' | 'config' | 'db' | 'log' | 'metrics'>,
+): () => Promise<AlertChanges> {
   const watch = alertWatch();
   return async () => {
     const at = ctx.clock();

@@ -6,7 +6,7 @@ import { countOf } from '../../db/list.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import type { ConsoleTables } from '../../db/tables-console.ts';
 
-type Row = ConsoleTables['announcements'];
+type AnnouncementTable = ConsoleTables['announcements'];
 
 /** Announcements in one state. @param at ISO time */
 function inState(db: QueryBuilder, state: AnnouncementState, at: string) {
@@ -146,9 +146,10 @@ export const announcementsRepo = repo((db) => {
         )
         .execute(),
 
-    add: (announcement: Insertable<Row>) => db.insertInto('announcements').values(announcement).execute(),
+    add: (announcement: Insertable<AnnouncementTable>) =>
+      db.insertInto('announcements').values(announcement).execute(),
 
-    change: (id: number, changed: Updateable<Row>) =>
+    change: (id: number, changed: Updateable<AnnouncementTable>) =>
       db.updateTable('announcements').set(changed).where('id', '=', id).execute(),
   };
 });

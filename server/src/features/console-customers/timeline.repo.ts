@@ -8,14 +8,14 @@ import type { CustomerRow } from './console-customers.repo.ts';
  * Where a page begins: all lines before a moment, and of that moment itself all lines, none, or those below
  * an id.
  */
-export interface Place {
+export interface TimelinePosition {
   at: string;
   sameMoment: 'all' | 'none' | number;
 }
 
 /** The condition for rows of a source that are on the page which begins at a place. */
 const after =
-  (place: Place | null, time: string, id: string) =>
+  (place: TimelinePosition | null, time: string, id: string) =>
   // biome-ignore lint/suspicious/noExplicitAny: the same for every source.
   (eb: ExpressionBuilder<Tables, any>) => {
     if (!place) return eb.lit(true);
@@ -28,7 +28,7 @@ const after =
 
 /** The newest rows of a source from a place on. @param time and @param id its columns */
 const newest =
-  (place: Place | null, limit: number, time = 'at', id = 'id') =>
+  (place: TimelinePosition | null, limit: number, time = 'at', id = 'id') =>
   // biome-ignore lint/suspicious/noExplicitAny: the same for every source.
   <Row>(rows: SelectQueryBuilder<Tables, any, Row>) =>
     rows
@@ -40,14 +40,14 @@ const newest =
 
 /** The sources of a customer's timeline: each reads a page with an index on the customer's rows. */
 export const timelineRepo = repo((db) => ({
-  activity: ({ id }: CustomerRow, place: Place | null, limit: number) =>
+  activity: ({ id }: CustomerRow, place: TimelinePosition | null, limit: number) =>
     db
       .selectFrom('activity')
       .select(['id', 'at', 'kind as what', 'detail', 'by'])
       .where('userId', '=', id)
       .$call(newest(place, limit)),
 
-  charge: async ({ id }: CustomerRow, place: Place | null, limit: number) => {
+  charge: async ({ id }: CustomerRow, place: TimelinePosition | null, limit: number) => {
     const rows = await db
       .selectFrom('ledger')
       .select(['id', 'at', 'kind as what', 'planName', 'currency', 'amountCents'])
@@ -60,7 +60,7 @@ export const timelineRepo = repo((db) => ({
     }));
   },
 
-  mail: async ({ id, email }: CustomerRow, place: Place | null, limit: number) => {
+  mail: async ({ id, email }: CustomerRow, place: TimelinePosition | null, limit: number) => {
     const waiting = db
       .selectFrom('mails')
       .select(['id', 'createdAt as at', 'kind as what'])
@@ -75,7 +75,7 @@ export const timelineRepo = repo((db) => ({
     return past.unionAll(waiting).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
   },
 
-  note: ({ id }: CustomerRow, place: Place | null, limit: number) =>
+  note: ({ id }: CustomerRow, place: TimelinePosition | null, limit: number) =>
     db
       .selectFrom('customerNotes')
       .select(['id', 'at', 'note as detail', 'by'])
@@ -83,7 +83,7 @@ export const timelineRepo = repo((db) => ({
       .where('userId', '=', id)
       .$call(newest(place, limit)),
 
-  act: ({ id }: CustomerRow, place: Place | null, limit: number) =>
+  act: ({ id }: CustomerRow, place: TimelinePosition | null, limit: number) =>
     db
       .selectFrom('acts')
       .leftJoin('operators', 'operators.id', 'acts.operatorId')
@@ -93,7 +93,7 @@ export const timelineRepo = repo((db) => ({
       .where('acts.customerId', '=', id)
       .$call(newest(place, limit, 'acts.at', 'acts.id')),
 
-  failure: ({ id }: CustomerRow, place: Place | null, limit: number) =>
+  failure: ({ id }: CustomerRow, place: TimelinePosition | null, limit: number) =>
     db
       .selectFrom('failures')
       .select(['id', 'firstAt as at', 'cause as what', 'message as detail', 'kind as of', 'subjectId'])

@@ -4,7 +4,7 @@ import type { Needs } from '../../context.ts';
 import { pageOf } from '../../lib/pages.ts';
 import { withoutValues } from '../failures/classify.ts';
 import { customerNamed } from './console-customers.ts';
-import { type Place, timelineRepo } from './timeline.repo.ts';
+import { type TimelinePosition, timelineRepo } from './timeline.repo.ts';
 import { words } from './timeline-words.ts';
 
 /**
@@ -68,7 +68,10 @@ function newestFirst(one: TimelineLine, other: TimelineLine): number {
  * Which lines of the moment at which the page before ended are still to be shown: those of one kind below an
  * id, or all, or none.
  */
-const sameMoment = ({ order, id }: { order: number; id: number }, own: number): Place['sameMoment'] => {
+const sameMoment = (
+  { order, id }: { order: number; id: number },
+  own: number,
+): TimelinePosition['sameMoment'] => {
   if (own === order) return id;
   return own > order ? 'all' : 'none';
 };

@@ -28,7 +28,7 @@ export interface Conditions {
 }
 
 /** Where the page before ended. */
-export interface Place {
+export interface ListPosition {
   value: string;
   id: number;
 }
@@ -139,7 +139,7 @@ export const consoleInstancesRepo = repo((db) => ({
     without: readonly (typeof urgencies)[number][],
     conditions: Conditions,
     limits: Limits,
-    after: Place | null,
+    after: ListPosition | null,
     limit: number,
   ) => {
     const [column, direction] = section === 'rest' ? [null, 'desc' as const] : orders[section];

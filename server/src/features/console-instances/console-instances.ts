@@ -18,7 +18,7 @@ import {
   consoleInstancesRepo,
   type FleetRow,
   type Limits,
-  type Place,
+  type ListPosition,
   type Section,
   urgencies,
 } from './console-instances.repo.ts';
@@ -54,7 +54,7 @@ function conditionsOf({ version, words, place, from, to }: Omit<InstanceFilter, 
 }
 
 /** The end of the page before, as its `next` says; for any other text the first page. */
-function placeOf(after: string | undefined, sections: readonly Section[]): [Section, Place] | null {
+function placeOf(after: string | undefined, sections: readonly Section[]): [Section, ListPosition] | null {
   const [, name = '', id = '', value = ''] = /^(\w+):(\d{1,9}):(.*)$/s.exec(after ?? '') ?? [];
   const section = sections.find((one) => one === name);
   return section ? [section, { id: Number(id), value }] : null;

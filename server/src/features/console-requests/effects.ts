@@ -10,13 +10,13 @@ import { endHelp } from '../behalf/endings.ts';
 import { queueMail } from '../mails/mails.ts';
 import { texts } from './texts.ts';
 
-type Row = Parameters<Effect['run']>[2];
+type RequestRow = Parameters<Effect['run']>[2];
 type Customer = Parameters<Effect['run']>[3];
 
 const write = (
   trx: Handle,
   kind: 'factor-removed' | 'account-handed-over' | 'customer-erased',
-  row: Row,
+  row: RequestRow,
   { id, documentId }: Customer,
   facts: { before?: ActFacts; after?: ActFacts } = {},
 ): Promise<void> =>

@@ -45,7 +45,7 @@ export const numberedTables = [
 ] as const satisfies WrittenTable[];
 export type NumberedTable = (typeof numberedTables)[number];
 
-export type Row<T extends WrittenTable> = Insertable<Tables[T]>;
+export type WrittenRow<T extends WrittenTable> = Insertable<Tables[T]>;
 
 /** Plans, periods and apps with their ids in the database. */
 export interface Offer {

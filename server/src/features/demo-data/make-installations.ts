@@ -9,11 +9,18 @@ import { makeActivity } from './make-people.ts';
 import { entryOf, lately, type MadeCustomer, type Making, never } from './making.ts';
 import { endings, installationProblems, logLines, setAside } from './texts.ts';
 
-type State = 'completed' | 'failed' | 'cancelled' | 'never-started' | 'deciding' | 'waiting' | 'set-aside';
-type Ended = Extract<State, 'completed' | 'failed' | 'cancelled' | 'set-aside'>;
+type MadeState =
+  | 'completed'
+  | 'failed'
+  | 'cancelled'
+  | 'never-started'
+  | 'deciding'
+  | 'waiting'
+  | 'set-aside';
+type Ended = Extract<MadeState, 'completed' | 'failed' | 'cancelled' | 'set-aside'>;
 
 const { completed, inProgress, failed, cancelled } = installationStatuses;
-const statusOf: Record<State, number> = {
+const statusOf: Record<MadeState, number> = {
   completed: completed.id,
   failed: failed.id,
   'set-aside': failed.id,
@@ -22,7 +29,7 @@ const statusOf: Record<State, number> = {
   deciding: inProgress.id,
   waiting: inProgress.id,
 };
-const stepOf: Record<State, string | null> = {
+const stepOf: Record<MadeState, string | null> = {
   completed: 'finish',
   failed: 'connect',
   'set-aside': 'load',
@@ -37,17 +44,17 @@ interface Made {
   id: number;
   customer: MadeCustomer;
   instance: MadeInstance;
-  state: State;
+  state: MadeState;
   /** ms */
   at: number;
   endedAt: number;
 }
 
 /** Only the newest installation of an instance can be open: earlier ones must have ended before it. */
-function stateOf({ chance, proportions }: Making, { isAway }: MadeInstance, isNewest: boolean): State {
+function stateOf({ chance, proportions }: Making, { isAway }: MadeInstance, isNewest: boolean): MadeState {
   if (isNewest && isAway) return 'waiting';
   if (isNewest && chance.happens(proportions.open)) {
-    return chance.weighted<State>([
+    return chance.weighted<MadeState>([
       ['never-started', 2],
       ['deciding', 3],
       ['set-aside', 1],
@@ -126,7 +133,7 @@ function addInstallation(
   { customer, instance, state, at, endedAt }: Made,
   { names, step, cause, done }: Story,
 ): void {
-  const said: Partial<Record<State, string>> = { completed: done, ...endings };
+  const said: Partial<Record<MadeState, string>> = { completed: done, ...endings };
   const began = state !== 'never-started' && state !== 'waiting';
   rows.add('installations', {
     ...entry,

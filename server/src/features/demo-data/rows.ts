@@ -1,10 +1,10 @@
 import type { Chance } from './chance.ts';
-import { type NumberedTable, type Row, type WrittenTable, writtenTables } from './demo-data.repo.ts';
+import { type NumberedTable, type WrittenRow, type WrittenTable, writtenTables } from './demo-data.repo.ts';
 
 /** Rows that are made but not written yet. */
 export interface Rows {
   /** A row; those of one table have the same columns. */
-  add<T extends WrittenTable>(table: T, row: Row<T>): void;
+  add<T extends WrittenTable>(table: T, row: WrittenRow<T>): void;
   /** The next number of a table. */
   id(table: NumberedTable): number;
   /** The last number that was given out. */

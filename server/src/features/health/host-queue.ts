@@ -1,10 +1,10 @@
 /** A queue of entries, of which only so many of one host are taken at the same time. */
 interface HostQueue<T, S> {
   /** The first entry whose host has a free place; undefined where there is none now. */
-  take(): Place<T, S> | undefined;
+  take(): TakenEntry<T, S> | undefined;
 }
 
-interface Place<T, S> {
+interface TakenEntry<T, S> {
   entry: T;
   /** The earlier finding where the host did not answer; null where it has to be asked. */
   silence: S | null;

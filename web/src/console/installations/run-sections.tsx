@@ -15,10 +15,10 @@ import { Badge, type BadgeTone } from '../../ui/status-badge.tsx';
 import { stepWords } from '../running/texts.ts';
 import { texts } from './texts.ts';
 
-type Step = InstallationPage['steps'][number];
+type RunStep = InstallationPage['steps'][number];
 type Sheet = InstallationPage['files'][number];
 
-const looks: Record<Step['state'], { tone: BadgeTone; Icon: ComponentType<IconProps> }> = {
+const looks: Record<RunStep['state'], { tone: BadgeTone; Icon: ComponentType<IconProps> }> = {
   done: { tone: 'ok', Icon: IconCircleCheck },
   active: { tone: 'warn', Icon: IconProgress },
   failed: { tone: 'bad', Icon: IconCircleX },
@@ -26,7 +26,7 @@ const looks: Record<Step['state'], { tone: BadgeTone; Icon: ComponentType<IconPr
 };
 
 const { columns: ofSteps, states } = texts.steps;
-const stepColumns: Column<Step>[] = [
+const stepColumns: Column<RunStep>[] = [
   { key: 'step', label: ofSteps.step, cardTitle: true, cell: ({ step }) => stepWords(step) },
   {
     key: 'state',
@@ -45,7 +45,7 @@ const stepColumns: Column<Step>[] = [
   },
 ];
 
-export function StepsSection({ steps }: { steps: Step[] }) {
+export function StepsSection({ steps }: { steps: RunStep[] }) {
   return (
     <Section title={texts.steps.title}>
       <RecordTable

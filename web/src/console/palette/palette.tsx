@@ -8,7 +8,7 @@ import { normalizeText } from '../../lib/normalize-text.ts';
 import { Failure } from '../../ui/failure.tsx';
 import type { Screen } from '../screens.ts';
 import styles from './palette.module.css';
-import { type Found, sources } from './sources.ts';
+import { type SearchHit, sources } from './sources.ts';
 import { texts } from './texts.ts';
 
 interface PaletteProps {
@@ -29,7 +29,7 @@ export function Palette({ opened, ...props }: PaletteProps) {
 
 interface Group {
   title: string;
-  found: Found[];
+  found: SearchHit[];
 }
 
 /** A number is searched for at any length. */
@@ -65,7 +65,7 @@ function Search({ screens, rights, onClose }: Omit<PaletteProps, 'opened'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results begin at the first one
   useEffect(() => setChosen(0), [text]);
 
-  function open(found: Found | undefined) {
+  function open(found: SearchHit | undefined) {
     if (!found) return;
     onClose();
     void navigate({ href: `/operador${found.path}` });

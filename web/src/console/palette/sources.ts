@@ -5,7 +5,7 @@ import { call } from '../client.ts';
 import { peopleQuery } from '../queries.ts';
 
 /** Something that ⌘K found, and where it is. */
-export interface Found {
+export interface SearchHit {
   key: string;
   label: string;
   /** What distinguishes it from others of the same name. */
@@ -19,7 +19,7 @@ export interface Source {
   title: string;
   right: Right;
   /** @param text what was typed, normalised, at least two characters or a number */
-  find: (text: string, signal: AbortSignal) => Promise<Found[]>;
+  find: (text: string, signal: AbortSignal) => Promise<SearchHit[]>;
 }
 
 const most = 8;

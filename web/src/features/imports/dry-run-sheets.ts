@@ -23,7 +23,7 @@ interface DryRunInput {
 }
 
 /** What Odoo said of all sheets so far. */
-interface Found extends Pick<ReviewState['dryRun'], 'rows' | 'tried' | 'undecided' | 'moreProblems'> {
+interface DryRunResult extends Pick<ReviewState['dryRun'], 'rows' | 'tried' | 'undecided' | 'moreProblems'> {
   problems: DryRunProblem[];
   refusedRows: Record<string, number[]>;
 }
@@ -35,7 +35,14 @@ interface Found extends Pick<ReviewState['dryRun'], 'rows' | 'tried' | 'undecide
  */
 export async function dryRunSheets(input: DryRunInput): Promise<void> {
   const { reader, state, app, signal, report } = input;
-  const found: Found = { rows: 0, tried: 0, undecided: 0, problems: [], refusedRows: {}, moreProblems: 0 };
+  const found: DryRunResult = {
+    rows: 0,
+    tried: 0,
+    undecided: 0,
+    problems: [],
+    refusedRows: {},
+    moreProblems: 0,
+  };
   let skipped = 0;
   for (const sheet of loadedSheets(state)) {
     const task = taskOf(sheet, state, app);
@@ -95,7 +102,7 @@ async function checkBatch(
 }
 
 /** Adds to `found` what Odoo said about some rows of a sheet. */
-function addAnswer(found: Found, answer: Answer, sheet: string, rows: number): void {
+function addAnswer(found: DryRunResult, answer: Answer, sheet: string, rows: number): void {
   for (const problem of answer.problems) {
     if (found.problems.length < maxProblems) found.problems.push({ ...problem, sheet });
     else found.moreProblems += 1;

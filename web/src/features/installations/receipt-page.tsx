@@ -166,16 +166,16 @@ function ReviewChanges({
 
 type ReceiptFile = Receipt['files'][number];
 
-type Part = keyof SheetAccount;
+type AccountPart = keyof SheetAccount;
 
 /** Always there; the other parts only where a file has rows in them. */
-const mainParts: readonly Part[] = ['given', 'created', 'changed', 'same', 'rejected'];
-const partLabels: Record<Part, string> = { ...texts.account, corrected: words.uploadedAgain };
+const mainParts: readonly AccountPart[] = ['given', 'created', 'changed', 'same', 'rejected'];
+const partLabels: Record<AccountPart, string> = { ...texts.account, corrected: words.uploadedAgain };
 
 /** In each line the parts add up to the rows of the file. */
 const columnsFor = (files: readonly ReceiptFile[]): Column<ReceiptFile>[] => [
   fileColumn,
-  ...(Object.keys(partLabels) as Part[])
+  ...(Object.keys(partLabels) as AccountPart[])
     .filter((part) => mainParts.includes(part) || files.some(({ account }) => (account?.[part] ?? 0) > 0))
     .map(
       (part): Column<ReceiptFile> => ({

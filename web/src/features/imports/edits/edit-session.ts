@@ -14,7 +14,7 @@ import {
 import { replaceText, textMatches } from './find-text.ts';
 
 /** The values before a step. Undoing it returns those after it in the same form, to do it again. */
-interface Step {
+interface EditStep {
   sheet: string;
   cells: CellEdit[];
   rows: { row: number; left: boolean }[];
@@ -30,8 +30,8 @@ const maxHistory = 1_000_000;
 export class EditSession {
   readonly #book: EditedWorkbook;
   readonly #left = new Map<string, Set<number>>();
-  #undo: Step[] = [];
-  #redo: Step[] = [];
+  #undo: EditStep[] = [];
+  #redo: EditStep[] = [];
   #numbers: { key: string; rows: number[] } | null = null;
 
   constructor(book: EditedWorkbook) {
@@ -100,7 +100,7 @@ export class EditSession {
     return { count, places };
   }
 
-  #stepOf(command: Exclude<EditCommand, { kind: 'undo' } | { kind: 'redo' }>): Step {
+  #stepOf(command: Exclude<EditCommand, { kind: 'undo' } | { kind: 'redo' }>): EditStep {
     if (command.kind === 'leave') {
       const { sheet, rows, leave } = command;
       return {
@@ -145,10 +145,10 @@ export class EditSession {
   }
 
   /** @returns how the rows were before, of those that are different now */
-  #leave(sheet: string, rows: Step['rows']): Step['rows'] {
+  #leave(sheet: string, rows: EditStep['rows']): EditStep['rows'] {
     const set = this.#left.get(sheet) ?? new Set();
     this.#left.set(sheet, set);
-    const before: Step['rows'] = [];
+    const before: EditStep['rows'] = [];
     for (const { row, left } of rows) {
       if (set.has(row) === left || (left && set.size >= maxLeftRows)) continue;
       if (left) set.add(row);
@@ -168,7 +168,7 @@ export class EditSession {
     return this.#resultOf(done);
   }
 
-  #resultOf({ sheet, cells, rows }: Step): EditResult {
+  #resultOf({ sheet, cells, rows }: EditStep): EditResult {
     const [cell] = cells;
     const [row] = rows;
     const place = cell ?? (row && { row: row.row, column: 0 });

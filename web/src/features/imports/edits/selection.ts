@@ -1,13 +1,13 @@
 /** Selected cells of the grid. Rows and columns are places in the view, from 0. */
-export interface GridCell {
+export interface CellPosition {
   row: number;
   column: number;
 }
 
 /** The active cell, and the block that is selected between it and `anchor`. */
 export interface Selection {
-  active: GridCell;
-  anchor: GridCell;
+  active: CellPosition;
+  anchor: CellPosition;
 }
 
 export interface GridSize {
@@ -31,7 +31,7 @@ export interface Block {
   right: number;
 }
 
-export const selectCell = (cell: GridCell): Selection => ({ active: cell, anchor: cell });
+export const selectCell = (cell: CellPosition): Selection => ({ active: cell, anchor: cell });
 
 export const blockOfSelection = ({ active, anchor }: Selection): Block => ({
   top: Math.min(active.row, anchor.row),
@@ -60,12 +60,12 @@ export function moveSelection(selection: Selection, press: KeyPress, size: GridS
 }
 
 /** Where Enter and Tab lead after a cell was edited. */
-const afterEntry = ({ row, column }: GridCell, { key, shift }: KeyPress): GridCell => {
+const afterEntry = ({ row, column }: CellPosition, { key, shift }: KeyPress): CellPosition => {
   const step = shift ? -1 : 1;
   return key === 'Tab' ? { row, column: column + step } : { row: row + step, column };
 };
 
-function target({ row, column }: GridCell, { key, ctrl }: KeyPress, size: GridSize): GridCell | null {
+function target({ row, column }: CellPosition, { key, ctrl }: KeyPress, size: GridSize): CellPosition | null {
   switch (key) {
     case 'ArrowUp':
       return { row: ctrl ? 0 : row - 1, column };
@@ -88,7 +88,7 @@ function target({ row, column }: GridCell, { key, ctrl }: KeyPress, size: GridSi
   }
 }
 
-const clamp = ({ row, column }: GridCell, size: GridSize): GridCell => ({
+const clamp = ({ row, column }: CellPosition, size: GridSize): CellPosition => ({
   row: Math.max(0, Math.min(row, size.rows - 1)),
   column: Math.max(0, Math.min(column, size.columns - 1)),
 });

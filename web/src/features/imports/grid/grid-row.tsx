@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { GridRow as Row } from '../edits/edits.ts';
-import type { Block, GridCell as Place } from '../edits/selection.ts';
+import type { Block, CellPosition } from '../edits/selection.ts';
 import { CellEditor, GridCell } from './grid-cell.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { RowHead } from './grid-heads.tsx';
@@ -29,7 +29,7 @@ interface GridRowProps {
   isLeft: boolean;
   /** Beginning of the ids of the cells. */
   gridId: string;
-  active: Place;
+  active: CellPosition;
   block: Block;
   editing: OpenCell | null;
   /** Called with what was typed, null for nothing, and the key that ended it. */
@@ -94,5 +94,5 @@ export function GridRow(props: GridRowProps) {
   );
 }
 
-const isIn = ({ top, bottom, left, right }: Block, { row, column }: Place): boolean =>
+const isIn = ({ top, bottom, left, right }: Block, { row, column }: CellPosition): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;

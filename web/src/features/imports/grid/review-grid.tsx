@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useState } from 'react';
 import type { RowsView } from '../edits/edits.ts';
-import { type GridCell as Place, type Selection, selectCell } from '../edits/selection.ts';
+import { type CellPosition, type Selection, selectCell } from '../edits/selection.ts';
 import type { FileReview } from '../file-review.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { ColumnHead } from './grid-heads.tsx';
@@ -134,7 +134,7 @@ export function ReviewGrid(props: ReviewGridProps) {
   );
 }
 
-function placeOf(target: EventTarget): Place | null {
+function placeOf(target: EventTarget): CellPosition | null {
   const place =
     target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
   const [row, column] = place?.split(',') ?? [];

@@ -3,8 +3,8 @@ import { LoadingMessage } from '../../../ui/loading-message.tsx';
 import type { CellPlace } from '../edits/edits.ts';
 import {
   blockOfSelection,
+  type CellPosition,
   clampSelection,
-  type GridCell,
   type Selection,
   selectCell,
 } from '../edits/selection.ts';
@@ -77,7 +77,7 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
   }
 
   const commands = {
-    write: (at: GridCell, block: readonly (readonly string[])[]) => {
+    write: (at: CellPosition, block: readonly (readonly string[])[]) => {
       const target = columns[at.column];
       if (target === undefined) return;
       void perform({ kind: 'paste', view, at: { index: at.row, column: target.column }, block });

@@ -1,5 +1,5 @@
 import type { CellPlace, GridRow, RowsView } from '../edits/edits.ts';
-import type { GridCell } from '../edits/selection.ts';
+import type { CellPosition } from '../edits/selection.ts';
 import type { FileReview } from '../file-review.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { useGridRows } from './use-grid-rows.ts';
@@ -20,7 +20,7 @@ export function useActiveCell(
   view: RowsView,
   version: number,
   columns: readonly GridColumn[],
-  active: GridCell,
+  active: CellPosition,
 ): ActiveCell {
   const { rowAt } = useGridRows(review, view, version, active.row, active.row + 1);
   const row = rowAt(active.row);

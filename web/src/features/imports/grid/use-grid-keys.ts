@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { blockOf, textOfBlock } from '../edits/clipboard.ts';
 import {
   blockOfSelection,
-  type GridCell,
+  type CellPosition,
   type GridSize,
   type KeyPress,
   moveSelection,
@@ -13,7 +13,7 @@ import {
 /** What the grid is asked to do. */
 export interface GridCommands {
   /** Writes a block from a cell of the view on. */
-  write: (at: GridCell, block: readonly (readonly string[])[]) => void;
+  write: (at: CellPosition, block: readonly (readonly string[])[]) => void;
   undo: () => void;
   redo: () => void;
   find: () => void;
@@ -22,7 +22,7 @@ export interface GridCommands {
 interface GridKeysOptions {
   size: GridSize;
   selection: Selection;
-  textAt: (cell: GridCell) => string;
+  textAt: (cell: CellPosition) => string;
   onSelect: (selection: Selection) => void;
   /** @param isEntry what is typed replaces the text of the cell */
   onOpen: (isEntry: boolean) => void;

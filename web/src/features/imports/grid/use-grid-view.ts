@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { RowsView } from '../edits/edits.ts';
-import { blockOfSelection, type GridCell, type Selection } from '../edits/selection.ts';
+import { blockOfSelection, type CellPosition, type Selection } from '../edits/selection.ts';
 import type { FileReview } from '../file-review.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { useGridRows } from './use-grid-rows.ts';
@@ -62,7 +62,7 @@ export function useGridView({ review, view, total, version, columns, selection }
   return {
     scroller,
     rowAt,
-    textAt: ({ row, column }: GridCell) => rowAt(row)?.cells[columns[column]?.column ?? -1] ?? '',
+    textAt: ({ row, column }: CellPosition) => rowAt(row)?.cells[columns[column]?.column ?? -1] ?? '',
     block,
     /** Rows that fit on a page. */
     page: Math.max(1, endIndex - startIndex - 1),
