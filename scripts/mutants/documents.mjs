@@ -93,13 +93,13 @@ export const documents = [
       'a negative document stays an invoice',
       'if (!isNegative && (refund === type || !says(head.row))) return false;',
       'if (!says(head.row)) return false;',
-      'its amounts are positive',
+      'makes its amounts positive',
     ],
     [
       'a note about a credit note makes one',
       "new Set(['partner_id', 'ref'])",
       "new Set(['partner_id'])",
-      'its amounts are positive',
+      'makes its amounts positive',
     ],
   ]),
   ...inFile(`${rows}/lost-leads.ts`, 'spreadsheets/test/lost-leads.test.ts', [

@@ -72,7 +72,7 @@ export const orders = [
       'a person of a firm whose name looks like one is a company',
       '!isInside && hasLegalForm',
       'hasLegalForm',
-      'the company of other rows is one, wherever it stands; a name inside a company proves nothing',
+      'marks as companies the contacts that other rows name as theirs; a legal form of a person inside does not count',
     ],
   ]),
   ...inFile(`${src}/mapping/substitute-columns.ts`, 'spreadsheets/test/substitutes.test.ts', [

@@ -224,7 +224,7 @@ export const portal = [
       'paid days are not spoken of',
       "state === 'active' && currentPeriodEnd",
       "state === 'active' && !currentPeriodEnd",
-      'of paid days',
+      'that paid days are not refunded',
     ],
   ]),
   ...inFile('web/src/api/errors.ts', 'web/test/calls.test.ts', [

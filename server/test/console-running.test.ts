@@ -31,7 +31,7 @@ const actsOf = async (kind: string) => (await ana.ok(listActs, { query: `kind=${
 const whose = ({ account: { id, documentId, email } }: Client) => ({ id, documentId, email, name: null });
 
 describe('work that was set aside', () => {
-  test('is retried once, except finished work, and that is in the book', async () => {
+  test('is retried once and recorded as an act; what is not set aside is skipped', async () => {
     const customer = await atrio.customer();
     odoo.setMode('demo-aside', 'no-rights');
     const { installation } = await runJob(customer, { url: odoo.url, db: 'demo-aside', apps: ['crm'] });

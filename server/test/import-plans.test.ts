@@ -138,7 +138,7 @@ describe('the template', () => {
     expect(columns.map(({ field }) => field)).toEqual(names);
   });
 
-  test('of an instance that does not answer: the general one, which says so', async () => {
+  test('is the general one where the instance does not answer, and its instructions say so', async () => {
     const customer = await atrio.customer();
     const { documentId } = await newInstance(customer, 'http://127.0.0.1:9', 'demo');
     const { book } = await download(customer, documentId, 'stock');

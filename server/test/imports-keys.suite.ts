@@ -101,7 +101,7 @@ export function testKeys(bench: ImportBench): void {
     });
   });
 
-  rule('a key that means two records, or stands twice in the sheet, is nobody’s guess', async () => {
+  rule('rejects a row whose key matches two records of Odoo or is repeated in the sheet', async () => {
     const email = `doble.${run}@ejemplo.com`;
     await bench.odoo.create('res.partner', [
       { name: `Doble ${run} A`, email },

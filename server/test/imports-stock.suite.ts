@@ -20,7 +20,7 @@ export function testStock(bench: ImportBench): void {
     run,
   } = bench;
 
-  rule('sheets of one workbook: products first, then their counted quantities, really applied', async () => {
+  rule('loads the products of a workbook before their counts, and applies the counts', async () => {
     const codes = [1, 2, 3].map((number) => `P${run}-${number}`);
     const file = (amounts: number[]) =>
       workbook(

@@ -86,16 +86,19 @@ test.each([
   ['refuses-address', true],
   ['busy', false],
   ['drops-connection', false],
-] as const)('a mail server that %s: final is %s, and no address is told', async (mode, final) => {
-  sandbox.behave(mode);
-  const mailer = smtpMailer({ url: sandbox.url, from: 'portal@ejemplo.com' });
-  const failure = await mailer
-    .send({ to: 'alguien@ejemplo.com', subject: 's', text: 't', html: 'h' })
-    .catch((error: unknown) => error);
-  mailer.close();
-  expect(failure).toMatchObject({ name: 'MailError', final });
-  expect(String(failure)).not.toMatch(/alguien/);
-});
+] as const)(
+  'the error for a mail server that %s has final %s and does not contain the address',
+  async (mode, final) => {
+    sandbox.behave(mode);
+    const mailer = smtpMailer({ url: sandbox.url, from: 'portal@ejemplo.com' });
+    const failure = await mailer
+      .send({ to: 'alguien@ejemplo.com', subject: 's', text: 't', html: 'h' })
+      .catch((error: unknown) => error);
+    mailer.close();
+    expect(failure).toMatchObject({ name: 'MailError', final });
+    expect(String(failure)).not.toMatch(/alguien/);
+  },
+);
 
 describe('the mails that wait', () => {
   const smtp = () => ({

@@ -166,7 +166,7 @@ describe('installations', () => {
     expect(started).toEqual([other.id, next.id]);
   });
 
-  test('an installation that cannot be ended, and a run without a sign of life, do not keep others from their end', async () => {
+  test('the sweep ends other installations where one cannot be ended and the run of another cannot be read', async () => {
     const poisoned = await installationOf('no-termina', { requestedAt: null });
     const abandoned = await installationOf('abandonada', { requestedAt: null });
     const silent = await installationOf('callada');

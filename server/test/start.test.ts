@@ -113,7 +113,7 @@ describe.runIf(engine === 'sqlite')(
       await expectRefusal(env, sentence);
     });
 
-    test('when PostgreSQL does not answer', async () => {
+    test('when PostgreSQL refuses the connection or does not answer', async () => {
       await expectRefusal({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x' }, /DATABASE_URL \(ECONNREFUSED\)/);
       // A server that accepts the connection and never answers.
       const { port, server } = await takePort();

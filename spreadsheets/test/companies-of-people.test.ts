@@ -39,7 +39,7 @@ describe('a list without people', () => {
     ...names.map((name, at): CellInput[] => [name, `2200-000${at}`, ...more.slice(at + 1, at + 2)]),
   ];
 
-  test('has companies by their legal forms, and it is told once for the column', () => {
+  test('marks as companies the names with a legal form, and reports it once for the column', () => {
     const names = ['Rosa Cux', 'Aceros del Norte S.A. de C.V.', 'Vilma Sac', 'Luz & Sol E.I.R.L.'];
     expect(read(customers(names))).toEqual({
       companies: ['Aceros del Norte S.A. de C.V.', 'Luz & Sol E.I.R.L.'],
@@ -50,7 +50,7 @@ describe('a list without people', () => {
     });
   });
 
-  test('has them wherever the first one stands', () => {
+  test('marks companies also where the first one stands far below', () => {
     const names = [...Array.from({ length: 60 }, (_, at) => `Rosa Cux ${at}`), 'Ruiz y Cía. Ltda.'];
     expect(read(customers(names)).companies).toEqual(['Ruiz y Cía. Ltda.']);
   });
@@ -100,7 +100,7 @@ const exported: CellInput[][] = [
   ['Luis Sic, S.A.', 'MUEBLES  FIESTA', null],
 ];
 
-test('the company of other rows is one, wherever it stands; a name inside a company proves nothing', () => {
+test('marks as companies the contacts that other rows name as theirs; a legal form of a person inside does not count', () => {
   expect(read(exported)).toEqual({
     companies: ['Muebles Fiesta', 'Textiles Ruiz Ltda.'],
     hasField: true,

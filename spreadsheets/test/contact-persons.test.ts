@@ -182,7 +182,7 @@ test('a company without a telephone of its own keeps the one of its person', () 
   });
 });
 
-test('what a patient does is not left to who is in charge of him', () => {
+test('keeps the occupation with the patient, not with the guardian', () => {
   const rows = [
     ['Paciente', 'Ocupación', 'Encargado'],
     ['Ana Ruiz', 'Maestra', 'Luis Paz'],

@@ -116,7 +116,7 @@ describe('dates without a year', () => {
     );
   };
 
-  test('are proposed with the only year that the title of their list names', () => {
+  test('are proposed with the year of the title, where it names only one', () => {
     expect(proposed(['PEDIDOS MARZO 2025', null], ['17/03', '6-ene', '31/02', '5.3'])).toEqual([
       '17/03/2025',
       '06/01/2025',

@@ -88,7 +88,7 @@ describe('prices with three digits after the separator', () => {
     expect(readings[0]).toMatchObject({ separator: null });
   });
 
-  test('are asked about in a column of whole numbers', () => {
+  test('are ambiguous in a column of whole numbers, until the customer says the separator', () => {
     expect(load('Secuencia', ['12.000', '1.500']).readings[0]).toMatchObject({ separator: null });
     expect(load('Secuencia', ['12,000']).values).toEqual(['12000']);
     expect(load('Secuencia', ['12.000'], { decimalSeparators: { 1: ',' } }).values).toEqual(['12000']);

@@ -244,7 +244,7 @@ describe('columns of documents that are read by their values', () => {
     ]);
   });
 
-  test('a column that counts the rows is no number of an invoice', () => {
+  test('does not take a row counter for the number of an invoice', () => {
     const sheet = (first: CellInput[]): CellInput[][] => [
       ['No.', 'Documento', 'Proveedor', 'Total'],
       ...first.map((number, at): CellInput[] => [number, `D-${90 - at}`, 'Aceros', 10]),

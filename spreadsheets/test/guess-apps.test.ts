@@ -91,7 +91,7 @@ describe('the app of a sheet', () => {
     expect(guess({ Hoja1: rows }, apps, fileName)).toEqual([expected]);
   });
 
-  test('each sheet of a workbook has its own, by its name too', () => {
+  test('detects the app of each sheet of a workbook, also by the name of the sheet', () => {
     expect(guess({ Clientes: people, Artículos: products, Notas: strange })).toEqual([
       ['Contactos', 'contacts', null],
       ['Productos', ['sale_management', 'stock'], null],

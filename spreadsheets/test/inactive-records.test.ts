@@ -139,7 +139,7 @@ test.each<[string, string, CellInput[]]>([
   expect(activeOf(model, rows).map(([, , active]) => active)).toEqual(['', '0']);
 });
 
-test('a product that is no longer used is not counted, unless somebody wants it', () => {
+test('does not load the count of a product that is no longer used, unless the customer keeps its row', () => {
   const rows = [
     ['Código', 'Existencia', 'Estatus'],
     ['A-1', 24, 'Activo'],

@@ -5,7 +5,7 @@ import { prepared, valuesOf } from './prepared.ts';
 const request: PrepareRequest = { model: 'account.move', app: 'account' };
 const price = 'invoice_line_ids/price_unit';
 
-test('a credit note is one by a text of its row, its number or a negative amount, and its amounts are positive', () => {
+test('reads a credit note from a text of its row, its number or a negative amount, and makes its amounts positive', () => {
   expect(
     valuesOf(
       [

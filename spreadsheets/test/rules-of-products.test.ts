@@ -146,7 +146,7 @@ describe('the rules of a list of products', () => {
     };
   };
 
-  test('are those of the rows that say a limit; one without a maximum orders up to its minimum, which is told', () => {
+  test('come from the rows with a limit; without a maximum they use the minimum, with a warning', () => {
     const { all, rules } = prepared(list);
     expect(rules).toEqual([
       [2, 'A-1', '6', '30'],

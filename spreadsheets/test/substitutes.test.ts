@@ -44,7 +44,7 @@ test('what a program believes stands in for no count', () => {
   ]);
 });
 
-test('such columns are no columns that are left out, also where a person decided about all of them', () => {
+test('does not report substitute columns as left out, also where a person decided about all columns', () => {
   const joined = [
     {
       ...{ column: 1, header: 'Producto', field: null, confidence: 'none' },

@@ -58,7 +58,7 @@ describe('before a change of plan the page says what is lost', () => {
     expect(lost).toContain('Tu mes de prueba, que iba hasta el 21 de diciembre de 2026, termina con él');
   });
 
-  test('of paid days: that they are not refunded', () => {
+  test('that paid days are not refunded', () => {
     const [, lost] = changesOf(current({}));
     expect(lost).toContain('pagados hasta el 21 de diciembre de 2026, no se descuentan ni se devuelven');
   });
