@@ -36,6 +36,29 @@ function corrected(
   };
 }
 
+test('the fields that a request maps are written, so that no column comes back twice', () => {
+  const rows: CellInput[][] = [
+    ['Nombre', 'Teléfono', 'Correo'],
+    ['Ana', '5555-1234', 'mal'],
+    ['Luis', '5555-1235', 'luis@x.gt'],
+  ];
+  const problem = {
+    row: 2,
+    column: 'C',
+    header: 'Correo',
+    field: 'email',
+    value: 'mal',
+    reason: 'No es un correo.',
+  };
+  const book = openWorkbook(correctedFile(bytesOf(rows), { model: 'res.partner' }, [problem], 'as mapped'));
+  const [sheet] = book.sheets;
+  expect(sheet && [...book.rows(sheet)].map(({ cells }) => cells.slice(0, 3))).toEqual([
+    ['Nombre', 'Teléfono', 'Correo'],
+    ['name', 'phone', 'email'],
+    ['Ana', '5555-1234', 'mal'],
+  ]);
+});
+
 describe('the workbook of rejected rows', () => {
   test('has the titles of groups as a column', () => {
     const ageing = [

@@ -186,9 +186,39 @@ describe('a CSV file', () => {
     ['XML', '<?xml version="1.0"?><a>1,2</a>'],
     ['a PDF', '%PDF-1.7 a,b,c'],
     ['a vCard', 'BEGIN:VCARD\nN:Paz;Ana\nEND:VCARD'],
-    ['control characters', 'a,b\n\u0001\u0002,\u0003'],
+    ['many control characters', 'a,b\n\u0001\u0002,\u0003\u0004'],
   ])('%s is not a CSV file', (_name, text) => {
     refusal('not-a-spreadsheet', () => openWorkbook(utf8(text)));
+  });
+
+  test('a row with more cells than the header is an error, because its values moved to the right', () => {
+    const request = { model: 'product.template', app: 'sale_management' };
+    const split = utf8('Código,Producto,Precio\nA1,Motor,1,250.00\nA2,Tubo,25.00\nA3,Codo,8.50,\n');
+    expect([...prepareFile(split, request).rows].map(({ row, problems }) => [row, problems])).toEqual([
+      [
+        2,
+        [
+          {
+            ...{ row: 2, column: '', header: '', field: '', value: '', kind: 'split' },
+            reason:
+              'Esta fila tiene 4 celdas y la hoja 3 columnas: un dato con coma quedó partido en dos, y los demás se corrieron. Júntalo en su celda y borra la que sobra, o escríbelo entre comillas en el archivo.',
+          },
+        ],
+      ],
+      [3, []],
+      [4, []],
+    ]);
+    // Where most rows are longer, the header lacks a name.
+    const longer = utf8('Código,Producto,Precio\nA1,Motor,250.00,ok\nA2,Tubo,25.00,ok\nA3,Codo,8.50\n');
+    expect([...prepareFile(longer, request).rows].flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  test('single control characters are removed, as in a workbook', () => {
+    const bell = utf8('Nombre;NIT\nA\u0007na;CF\nLuis\u0000;CF\n');
+    expect([...prepareFile(bell, { model: 'res.partner' }).rows].map(({ values }) => values[0])).toEqual([
+      'Ana',
+      'Luis',
+    ]);
   });
 
   test('has the limits of a workbook', () => {

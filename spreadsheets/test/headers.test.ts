@@ -66,7 +66,6 @@ const onlyProposed: Readonly<Record<string, string>> = {
   '¿Por qué medio nos conoció?': 'medium_id',
   'Employee ID': 'barcode',
   'Fecha toma': 'inventory_date',
-  'Alcaldía/Municipio': 'city',
   'Depto/Ciudad': 'state_id',
   'Límite Créd. L': 'credit_limit',
   'E-mail reservas': 'email',

@@ -136,6 +136,33 @@ describe('headers in the words of an office', () => {
       '?default_code name - standard_price qty_available',
     ],
     [
+      'the account of a firm is its name, and a remark about it is none',
+      'res.partner',
+      `Nombre de la cuenta | Teléfono | Sitio web | Descripción
+       Ferretería Sol | 5555-1010 | www.sol.com | Cliente desde 2010, paga bien
+       Panadería Luna | 5555-1020 | www.luna.com | Cliente nuevo, pide factura
+       Taller Ruiz | 5555-1030 | www.ruiz.com | Visitar en enero`,
+      'name phone website ?comment',
+    ],
+    [
+      'beside another column with names a remark is not taken for the name, which is offered',
+      'res.partner',
+      `Entidad | NIT | Descripción
+       Ferretería Sol | CF | Cliente desde 2010, paga bien
+       Panadería Luna | CF | Cliente nuevo, pide factura
+       Taller Ruiz | CF | Visitar en enero`,
+      '?name vat ?comment',
+    ],
+    [
+      'the id of an account in Zoho gives way to its code',
+      'account.account',
+      `Account ID | Account Name | Account Code | Account Type
+       4401000000000388 | Caja | 1101 | Cash
+       4401000000000391 | Bancos | 1102 | Bank
+       4401000000000394 | Ventas | 4101 | Income`,
+      '- name code account_type',
+    ],
+    [
       'the number of a program gives way to the code that people gave, and a supplier to prefer is one',
       'product.template',
       `ID del producto | Nombre | Referencia | Precio | Código EAN-13

@@ -245,6 +245,12 @@ describe('the key that is proposed', () => {
     ).toBe('vat');
   });
 
+  test('the mail of a customer is no key of opportunities, unless it was chosen before', () => {
+    const evidence = [{ field: 'email_from', rows: 9, filled: 9, repeated: 0 }];
+    expect(bestKey(evidence)).toBe(null);
+    expect(bestKey(evidence, 'email_from')).toBe('email_from');
+  });
+
   test('rows that repeat a value are counted, whole copies of a row are not', () => {
     const rows: CellInput[][] = [
       ['NIT', 'Nombre'],

@@ -49,6 +49,8 @@ export const partners: ModelHint = {
           'Sucursal',
           'Cooperativa',
           'Apellidos',
+          'Nombre de la cuenta',
+          'Nombre de cuenta',
           'Descripción',
           'Título',
         ],
@@ -308,7 +310,7 @@ export const partners: ModelHint = {
     field('partner_latitude', 'float', ['Geo latitud', 'Latitud'], ['Latitude', 'Lat'], {
       notInTemplate: true,
     }),
-    field('partner_longitude', 'float', ['Geo longitud', 'Longitud'], ['Longitude', 'Lng', 'Lon'], {
+    field('partner_longitude', 'float', ['Geo longitud', 'Longitud'], ['Longitude', 'Lng', 'Lon', 'Long'], {
       notInTemplate: true,
     }),
   ],

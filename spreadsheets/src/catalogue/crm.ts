@@ -68,7 +68,7 @@ export const leads: ModelHint = {
         ],
       },
     ),
-    emailField('email_from', ['Correo electrónico del cliente']),
+    emailField('email_from', ['Correo electrónico del cliente', 'Person - Email - Work']),
     phoneField,
     mobileField,
     field(

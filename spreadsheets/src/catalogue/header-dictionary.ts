@@ -57,7 +57,7 @@ const spellings: Readonly<Record<string, string>> = {
   linea: 'lin, line',
   grupo: 'gpo, grp, group',
   departamento: 'depto, dpto, dept, depart, dep, department, dpt',
-  municipio: 'mpio, munic, mun, muni, mcpio, municip',
+  municipio: 'mpio, munic, mun, muni, mcpio, municip, municipio delegacion, delegacion municipio, alcaldia',
   ciudad: 'cd, city, localidad, poblacion, pobl, pob, town, ciudad municipio',
   direccion:
     'direccion postal, dir, direcc, direc, address, domicilio, dom, domic, addr, direccion linea, address line, street address, linea direccion',

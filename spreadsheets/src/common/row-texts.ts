@@ -116,6 +116,8 @@ export const rowTexts = {
     inRow: (value: string, row: number) => `«${value}» en la fila ${row}`,
     differs: (name: string, header: string, first: string, other: string) =>
       `${name} tiene dos valores en «${header}»: ${first} y ${other}. Deja el mismo en todas sus filas, o usa números distintos si son dos.`,
+    split: (cells: number, columns: number) =>
+      `Esta fila tiene ${cells} celdas y la hoja ${columns} columnas: un dato con coma quedó partido en dos, y los demás se corrieron. Júntalo en su celda y borra la que sobra, o escríbelo entre comillas en el archivo.`,
     noLine: (name: string) =>
       `${name} no tiene ninguna línea en esta fila. Escribe el producto y la cantidad, o borra la fila.`,
     notWhole: (name: string, row: number) => `${name} no entra completo: la fila ${row} tiene un error.`,

@@ -52,6 +52,10 @@ export interface NonRecordContext {
 /** The first cell contains nothing else, so it cannot be a name. */
 const totalText =
   /^(?:gran |grand |sub ?-?)?total(?:es)?(?: general| gral\.?)?(?: en quetzales| q\.?| gtq)?\s*:?$/i;
+/** «8 clientes», «ocho» beside a total say how many, as no other cell of a record does. */
+const mostCellsBesideTotal = 2;
+/** «Saldo», «Cantidad» below the last record, with a figure beside it. */
+const closingText = /^(?:saldos?|cantidad(?:es)?|registros|conteo|cuenta)\s*:?$/i;
 /** Words that only an amount beside them makes a total. */
 const sumText =
   /^(?:%(?: (?:del )?total)?|sumas?|suman|suma (?:total|p[aá]gina|y sigue|anterior)|sumas (?:totales|iguales)|vienen|van|pasan|promedio|(?:saldo|costo|monto|importe|valor|precio|venta|cantidad|peso) total|costo (?:de (?:la )?)?(?:receta|producci[oó]n)|costo (?:x|por) (?:unidad|pieza|porci[oó]n|docena|libra|kilo)|(?:valor|costo) (?:total )?del inventario(?: al? (?:costo|precio(?: de venta)?|p[uú]blico))?)\s*[:.…]*$/i;
@@ -112,11 +116,20 @@ function isNote(filled: readonly CellValue[], isWide: boolean): boolean {
   // Formulas that were copied below the end of the list show zeros.
   if (filled.every((cell) => cell === 0) || (texts.length === filled.length && texts.every(isRuler)))
     return true;
+  if (numbersPage(filled)) return true;
   if (filled.length > maxNoteCells || typeof filled[0] !== 'string') return false;
   if (noteStart.test(first) || noteWord.test(first) || countOfRecords.test(first)) return true;
   if (texts.length === filled.length && texts.every((text) => signatureLine.test(text))) return true;
   return isWide && (labelOnly.test(first) || (texts.length === 2 && texts.every(isLabelled)));
 }
+
+/** «Página», 1, «de», 3 in cells of their own. */
+const numbersPage = (filled: readonly CellValue[]): boolean =>
+  filled.length > 1 &&
+  filled.length <= 4 &&
+  /^(?:p[aá]gina|p[aá]g\.|hoja) \d{1,4}(?: (?:de|\/) \d{1,4})?$/i.test(
+    filled.map((cell) => (typeof cell === 'string' ? cleanText(cell) : showCell(cell))).join(' '),
+  );
 
 /** Whether a row has a line to sign on. */
 export const isSignature = ({ cells }: SheetRow): boolean =>
@@ -154,13 +167,20 @@ function isTotal(filled: readonly CellValue[], isBelow: boolean): boolean {
   const isLabelled = totalStart.test(text) && labelOnly.test(text);
   const isFigure = (cell: CellValue) =>
     typeof cell === 'number' || isAmount(cell) || (isLabelled && isLabel(cell));
+  if (totalText.test(text) && rest.length < mostCellsBesideTotal) return true;
+  if (totalStart.test(text) && rest.length === 1 && saysCount(rest[0])) return true;
   if (!rest.every(isFigure)) return false;
+  if (isBelow && rest.length === 1 && closingText.test(text)) return true;
   if (isLabelled && rest.some((cell) => !isLabel(cell))) return true;
   if (totalText.test(text) || subtotalStart.test(text) || (isBelow && totalStart.test(text))) return true;
   if (isBelow && rest.length === 1 && taxText.test(text)) return true;
   if (rest.length === 1 && (totalStart.test(text) || countText.test(text))) return isCount(rest[0]);
   return rest.length > 0 && (sumText.test(text) || groupTotal.test(text));
 }
+
+/** «65 proveedores» */
+const saysCount = (cell: CellValue | undefined): boolean =>
+  typeof cell === 'string' && countOfRecords.test(cleanText(cell));
 
 const isLabel = (cell: CellValue): boolean => typeof cell === 'string' && labelOnly.test(cleanText(cell));
 
@@ -221,6 +241,16 @@ export function repeatsHeader(row: SheetRow, header: Header | undefined): boolea
     const label = header.headers[column] ?? '';
     if (typeof cell !== 'string' || label === '') return false;
     // The header may have the name of its group before it: «LOTE No.».
-    return wordKey(cell) === wordKey(label) || foldedText(label).endsWith(` ${foldedText(cell)}`);
+    return (
+      wordKey(cell) === wordKey(label) ||
+      foldedText(label).endsWith(` ${foldedText(cell)}`) ||
+      abbreviates(cell, label)
+    );
   });
+}
+
+/** «TEL.» repeats «Teléfono». */
+function abbreviates(cell: string, label: string): boolean {
+  const key = wordKey(cell);
+  return cell.trim().endsWith('.') && key.length > 1 && wordKey(label).startsWith(key);
 }

@@ -116,7 +116,7 @@ const fillers = new Set([...priceWords, 'v', 'vta', 'de', 'a', 'al', 'para', 've
  * that somebody buys.
  */
 const buyers =
-  /^(?:(?:sub|medio|super|gran)? ?(?:(?:por )?mayor|mayoreo|mayoristas?|distribuidor(?:es)?)|reventa|revendedor(?:es)?|menudeo|detal(?:le|listas?)?|minoristas?|vip|especial(?:es)?|preferencial(?:es)?|preferentes?|frecuentes?|empleados?|colaboradores|corporativos?|institucional(?:es)?|instituciones|gobierno|escuelas|colegios|restaurantes?|hoteles|tiendas?|taller(?:es)?|tecnicos?|instalador(?:es)?|ferreterias?|ferreteros?|farmacias?|socios?|afiliados?|exportacion|credito|contado|oro|plata|wholesale|retail|[1-9]|[a-e])$/;
+  /^(?:(?:sub|medio|super|gran)? ?(?:(?:por )?mayor|mayoreo|mayoristas?|distribuidor(?:es)?)|reventa|revendedor(?:es)?|menudeo|detal(?:le|listas?)?|minoristas?|vip|especial(?:es)?|preferencial(?:es)?|preferentes?|frecuentes?|empleados?|colaboradores|corporativos?|institucional(?:es)?|instituciones|gobierno|escuelas|colegios|restaurantes?|hoteles|tiendas?|taller(?:es)?|tecnicos?|contratistas?|constructor(?:es)?|maestros?|instalador(?:es)?|ferreterias?|ferreteros?|farmacias?|socios?|afiliados?|exportacion|credito|contado|oro|plata|wholesale|retail|[1-9]|[a-e])$/;
 /** These say by themselves that prices stand below them, if amounts do. */
 const alone = /^(?:(?:medio )?(?:por )?mayor|(?:medio )?mayoreo|mayoristas?|distribuidor(?:es)?)$/;
 

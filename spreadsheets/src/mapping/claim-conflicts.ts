@@ -44,7 +44,9 @@ const isRegularPrice = ({ field, header }: FieldClaim): boolean =>
 
 /** «ID del producto» counts the records of a program: it gives way to a code that people gave. */
 const isProgramId = ({ field, header }: FieldClaim): number =>
-  Number((field === 'default_code' || field === 'ref') && /^\W*id\b|\bid\W*$/i.test(header));
+  Number(
+    (field === 'default_code' || field === 'ref' || field === 'code') && /^\W*id\b|\bid\W*$/i.test(header),
+  );
 
 /** «Status» of Pipedrive says whether a deal is open, won or lost, beside its «Stage». */
 const isStatus = ({ field, header }: FieldClaim): number =>

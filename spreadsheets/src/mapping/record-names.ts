@@ -131,7 +131,12 @@ function onlyName(
 ): FieldClaim | null {
   if (hint.type !== 'char') return null;
   const open = claims
-    .filter(({ isOpen, column }) => isOpen === true && !mostlyRepeats(statistics[column]))
+    .filter(
+      (claim) =>
+        claim.isOpen === true &&
+        !mostlyRepeats(statistics[claim.column]) &&
+        !(hint.identity === true && isRemark(claim, claims, statistics)),
+    )
     .map((claim) => ({ claim, words: canonicalWords(claim.header) }))
     .filter(({ words }) => !words.some((word) => otherNames.has(word)));
   for (const word of nameWords) {
@@ -180,6 +185,21 @@ function resolveRivals(wanting: FieldClaim[], statistics: readonly ColumnStatist
   }
 }
 
+/** «Descripción» names a record only where no other unknown column seems to: it may be a remark about it. */
+const isRemark = (
+  { header, column }: FieldClaim,
+  claims: readonly FieldClaim[],
+  statistics: readonly ColumnStatistics[],
+): boolean =>
+  /^\W*(?:descripci[oó]n|description|t[ií]tulo|title)\W*$/i.test(header) &&
+  claims.some(
+    (other) =>
+      other.column !== column &&
+      (other.isOpen === true || other.field === 'name') &&
+      statistics[other.column]?.kind === 'name' &&
+      mostlyDistinct(statistics[other.column]),
+  );
+
 const isNumber = ({ type }: FieldHint): boolean => type === 'float' || type === 'monetary';
 const notNumbers: ReadonlySet<ValueKind> = new Set(['name', 'long-text', 'date', 'email', 'phone', 'url']);
 
@@ -197,6 +217,7 @@ function lastResort(
     if (field === hint.field || isSure(claim) || isDecided(claim) || (field !== null && required.has(field)))
       continue;
     if (hint.identity === true && mostlyRepeats(statistics[column])) continue;
+    if (hint.identity === true && isRemark(claim, claims, statistics)) continue;
     if (statistics[column]?.kind === 'yes-no') continue;
     // «F. N.» is a date of birth.
     if (hint.type === 'char' && statistics[column]?.kind === 'date') continue;

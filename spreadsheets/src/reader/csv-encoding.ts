@@ -32,11 +32,16 @@ export function* decodeInPieces(bytes: Uint8Array, encoding: CsvEncoding): Gener
   yield decoder.decode();
 }
 
-/** The beginning of a file as text; null where it contains control characters, so that it is not text. */
+/** More control characters than these, or than this share of the characters, are no slips in a text. */
+const mostSlips = 3;
+const slipsShare = 0.01;
+
+/** The beginning of a file as text; null where it contains many control characters, so that it is not text. */
 export function decodeHead(bytes: Uint8Array, encoding: CsvEncoding): string | null {
   const head = decoderOf(encoding).decode(bytes.subarray(0, headBytes), { stream: true });
   const text = head.endsWith(endOfFile) ? head.slice(0, -1) : head;
-  return /[^\P{Cc}\t\n\v\f\r]/u.test(text) ? null : text;
+  const slips = text.match(/[^\P{Cc}\t\n\v\f\r]/gu)?.length ?? 0;
+  return slips > Math.max(mostSlips, text.length * slipsShare) ? null : text;
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -42,10 +42,10 @@ export function openCsv(bytes: Uint8Array): Workbook | null {
 }
 
 /**
- * Beginning of other kinds of text (XML, JSON, PDF, vCard, web archives, SYLK, DIF), which are not tables
+ * Beginning of zips and of other kinds of text (XML, JSON, PDF, vCard, web archives, SYLK, DIF), which are not tables
  * even if they contain separators.
  */
-const otherText = /^\s*(?:[<{[]|%PDF|-----BEGIN|BEGIN:|MIME-Version:|ID;P|TABLE\r?\n0,1\r?\n)/;
+const otherText = /^\s*(?:[<{[]|%PDF|PK[^\w\s]{2}|-----BEGIN|BEGIN:|MIME-Version:|ID;P|TABLE\r?\n0,1\r?\n)/;
 
 function detectDialect(bytes: Uint8Array): CsvDialect | null {
   const encoding = detectEncoding(bytes);

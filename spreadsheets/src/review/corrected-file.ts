@@ -24,19 +24,20 @@ import { type ValuesBeside, valuesBeside } from './values-beside.ts';
  *
  * @param file what was loaded: its bytes, or the workbook with what a person changed
  * @param problems what was found before the load or by Odoo; the rows that they name are written
- * @param fields field of each column, by column; they are written into a hidden row, so that the columns are
- * recognised when the file comes back
+ * @param given field of each column, by column, or those that the request maps; they are written into a hidden row,
+ * so that the columns are recognised when the file comes back
  * @throws SpreadsheetError as `openWorkbook` and `surveyWorkbook`
  */
 export function correctedFile(
   file: Uint8Array | Workbook,
   request: PrepareRequest,
   problems: readonly RowProblem[],
-  fields: readonly (string | null)[] = [],
+  given: readonly (string | null)[] | 'as mapped' = [],
 ): Uint8Array {
   const book = file instanceof Uint8Array ? openWorkbook(file) : file;
   const { survey, inspection } = inspectWorkbook(book, request);
   const { header, sheet, mergedBlocks } = survey;
+  const fields = given === 'as mapped' ? inspection.columns.map(({ field }) => field) : given;
   const ownRows = (): Generator<SheetRow> => withMergedValues(book.rows(sheet), mergedBlocks);
   const byRow = new Map<number, RowProblem[]>();
   // Totals and notes need no correction. Uploaded again on their own, they could be taken for records.

@@ -85,6 +85,9 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
   }));
 }
 
+/** A customer may have several opportunities with one mail: whoever wants that key chooses it. */
+const onlyChosen: ReadonlySet<string> = new Set(['email_from']);
+
 /**
  * The best key that the values of a sheet prove: the first one that nearly every row has, else the one that
  * most rows have. Its values are different but for a few, which are told as repeated.
@@ -99,9 +102,10 @@ export function bestKey(evidence: readonly KeyEvidence[], remembered: string | n
       filled >= rows * enough &&
       repeated <= Math.max(filled * repeatedShare, filled >= rowsForOne ? 1 : 0),
   );
+  const byItself = proven.filter(({ field }) => !onlyChosen.has(field));
   const best =
     proven.find(({ field }) => field === remembered) ??
-    proven.find(({ rows, filled }) => filled >= rows * nearlyAll) ??
-    proven.toSorted((one, other) => other.filled - one.filled)[0];
+    byItself.find(({ rows, filled }) => filled >= rows * nearlyAll) ??
+    byItself.toSorted((one, other) => other.filled - one.filled)[0];
   return best?.field ?? null;
 }

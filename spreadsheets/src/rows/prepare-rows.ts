@@ -36,6 +36,8 @@ export interface PrepareOptions
   leaveRows?: readonly number[];
   /** Totals and notes are left out, and not told. */
   totalsTold?: boolean;
+  /** As `delimitedWidth`. */
+  width?: number | null;
 }
 
 /** Rows for `load()`. They are prepared when they are asked for. */

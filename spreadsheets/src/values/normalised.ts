@@ -18,6 +18,7 @@ export type ProblemKind =
   | 'not-whole'
   | 'twin'
   | 'same-line'
+  | 'split'
   | 'same-contact'
   | 'total'
   | 'note'

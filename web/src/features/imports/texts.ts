@@ -115,6 +115,7 @@ export const texts = {
       'not-whole': 'Pedido incompleto',
       twin: 'Fila idéntica',
       'same-line': 'Línea repetida',
+      split: 'Fila con celdas de más',
       'same-contact': 'Contacto repetido',
       total: 'Fila de totales',
       note: 'Nota o título de sección',

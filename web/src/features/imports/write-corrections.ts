@@ -20,13 +20,14 @@ export async function writeCorrections(
   for (const sheet of sheets) {
     const own = problems
       .filter((problem) => problem.sheet === sheet.sheet)
-      .map(({ row, column, header, field, value, reason }) => ({
+      .map(({ row, column, header, field, value, reason, kind }) => ({
         row,
         column,
         header,
         field,
         value,
         reason,
+        ...(kind !== 'odoo' && { kind }),
       }));
     if (own.length === 0) continue;
     const bytes = await reader.run('correct', { task: taskOf(sheet, state, app), problems: own });

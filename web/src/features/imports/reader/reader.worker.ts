@@ -96,7 +96,12 @@ async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['resul
       return editedFile(book, session.state().leftRows, request.keepRows) as Uint8Array<ArrayBuffer>;
     }
     case 'correct':
-      return correctedFile(held().book, request.task, request.problems) as Uint8Array<ArrayBuffer>;
+      return correctedFile(
+        held().book,
+        request.task,
+        request.problems,
+        'as mapped',
+      ) as Uint8Array<ArrayBuffer>;
   }
 }
 
