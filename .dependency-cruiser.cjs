@@ -192,7 +192,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/(db/|core/jobs\\.ts$)|\\.repo\\.ts$' },
       to: {
-        path: '^(node_modules/(better-sqlite3|kysely|pg|postgres)/|server/src/db/repo\\.ts$|(node:)?sqlite$)',
+        path: '^(node_modules/(better-sqlite3|kysely|pg|postgres)/|server/src/db/(queries|repo)\\.ts$|(node:)?sqlite$)',
       },
     },
     {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import type { Config } from '../server/src/config/config.ts';
 import { connectDatabase } from '../server/src/db/database.ts';
-import { tablesOf } from '../server/src/db/repo.ts';
+import { tablesOf } from '../server/src/db/queries.ts';
 import { seededConfig, seedScale } from './scale-seed.ts';
 
 /** Seeded databases for the scale benchmarks, which are created when they are missing. */

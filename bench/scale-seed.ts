@@ -6,7 +6,7 @@ import type { Config } from '../server/src/config/config.ts';
 import { readConfig } from '../server/src/config/config.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import type { Db } from '../server/src/db/handle.ts';
-import { tablesOf } from '../server/src/db/repo.ts';
+import { tablesOf } from '../server/src/db/queries.ts';
 import { keepProof, proveSecret, readSealing } from '../server/src/db/seal-keys.ts';
 import { chance } from '../server/src/features/demo-data/chance.ts';
 import { demoDataRepo } from '../server/src/features/demo-data/demo-data.repo.ts';

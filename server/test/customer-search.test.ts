@@ -9,7 +9,7 @@ import {
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexCustomers } from '../src/db/migrations/020-failures.ts';
-import { tablesOf } from '../src/db/repo.ts';
+import { tablesOf } from '../src/db/queries.ts';
 import { deletionRepo } from '../src/features/account/deletion.repo.ts';
 import { issueCode } from '../src/features/auth/codes.ts';
 import { type SearchPlace, searchRepo } from '../src/features/customer-search/customer-search.repo.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import type { Context } from '../src/context.ts';
-import { tablesOf } from '../src/db/repo.ts';
+import { tablesOf } from '../src/db/queries.ts';
 import { serve } from '../src/serve.ts';
 import { type Client, connectTo } from './client.ts';
 import { createDatabase, engine } from './databases.ts';

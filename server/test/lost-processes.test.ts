@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dbOf } from '../src/db/repo.ts';
+import { dbOf } from '../src/db/queries.ts';
 import { watchLosses } from '../src/features/runs/lost-processes.ts';
 import type { Turn } from '../src/features/runs/turns.ts';
 import { tables } from './harness.ts';

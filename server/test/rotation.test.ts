@@ -4,7 +4,7 @@ import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { readCatalog } from '../src/config/catalog.ts';
 import { readConfig } from '../src/config/config.ts';
 import { openDatabase } from '../src/db/database.ts';
-import type { Db } from '../src/db/repo.ts';
+import type { Db } from '../src/db/queries.ts';
 import { rotateKeys } from '../src/db/seal-keys.ts';
 import { openVault, type Vault } from '../src/security/vault.ts';
 import type { Client } from './client.ts';

@@ -1,6 +1,6 @@
 import { type Compilable, CompiledQuery, type DialectAdapter, type SelectQueryBuilder } from 'kysely';
 import { type ListQuery, listWithValues } from './list.ts';
-import type { QueryBuilder } from './repo.ts';
+import type { QueryBuilder } from './queries.ts';
 
 /** Stands for a value in a query that is built once. */
 class Placeholder {

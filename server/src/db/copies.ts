@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { runPostgresTool } from '../adapters/postgres-tools/postgres-tools.ts';
 import type { Config } from '../config/config.ts';
 import { connectDatabase } from './database.ts';
-import { type Db, dbOf, tablesOf } from './repo.ts';
+import { type Db, dbOf, tablesOf } from './queries.ts';
 import { copySqlite, openSqliteToRead } from './sqlite.ts';
 
 /** File names of the copies: those of the databases themselves, and of the output of `pg_dump`. */

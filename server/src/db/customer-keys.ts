@@ -9,7 +9,7 @@ import {
 } from '../security/own-key.ts';
 import type { Vault } from '../security/vault.ts';
 import { lockUser } from './lock-user.ts';
-import { type Handle, tablesOf } from './repo.ts';
+import { type Handle, tablesOf } from './queries.ts';
 import { now } from './values.ts';
 
 /** What customers' own keys seal and open. They are read each time: a key that was destroyed opens nothing. */

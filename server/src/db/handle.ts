@@ -1,2 +1,2 @@
-export type { Db, Handle } from './repo.ts';
+export type { Db, Handle } from './queries.ts';
 export type EngineName = 'sqlite' | 'postgres';

@@ -1,4 +1,4 @@
-import type { QueryBuilder } from './repo.ts';
+import type { QueryBuilder } from './queries.ts';
 
 /**
  * Locks a customer's row until the transaction ends, by an update that changes nothing. Others who lock it

@@ -1,4 +1,4 @@
-import type { QueryBuilder } from './repo.ts';
+import type { QueryBuilder } from './queries.ts';
 
 /** Odoo has published fewer versions, but a server may answer anything. */
 const most = 200;

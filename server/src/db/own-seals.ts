@@ -3,7 +3,8 @@ import { eachInTurn } from '../core/each-in-turn.ts';
 import { ownKeyIdDigits } from '../security/own-key.ts';
 import type { Vault } from '../security/vault.ts';
 import { openerFor, sealerFor } from './customer-keys.ts';
-import { type Db, type Handle, repo } from './repo.ts';
+import type { Db, Handle } from './queries.ts';
+import { repo } from './repo.ts';
 import {
   customersValue,
   keysIn,

@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Connections } from './repo.ts';
+import type { Connections } from './queries.ts';
 import { forDriver } from './unreachable.ts';
 
 /** How to speak to PostgreSQL, and what its pool does. */

@@ -2,7 +2,7 @@ import type { Catalog } from '../config/catalog.ts';
 import type { Quotas } from '../config/config-quotas.ts';
 import { iso } from '../lib/calendar.ts';
 import { inForce } from './in-force.ts';
-import { type Handle, tablesOf } from './repo.ts';
+import { type Handle, tablesOf } from './queries.ts';
 
 /** What a customer may have. */
 export type QuotasOf = (db: Handle, userId: number) => Promise<Quotas>;

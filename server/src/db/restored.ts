@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Handle, repo, tablesOf } from './repo.ts';
+import { type Handle, tablesOf } from './queries.ts';
+import { repo } from './repo.ts';
 
 /** A restored copy: what is put right in it, and how it waits until an operator lets it go on. */
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Handle } from './repo.ts';
+import type { Handle } from './queries.ts';
 import { restoredSince } from './restored.ts';
 
 /** Whether this is a restored copy that must not touch anything outside yet. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { keyIdDigits, openVault, type Vault, type WrappedKey, WrongSecret } from '../security/vault.ts';
-import { type Handle, tablesOf } from './repo.ts';
+import { type Handle, tablesOf } from './queries.ts';
 import {
   keysIn,
   placeOf,

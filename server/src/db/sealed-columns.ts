@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Handle, tablesOf } from './repo.ts';
+import { type Handle, tablesOf } from './queries.ts';
 
 /** Where sealed values stand, and all queries that read or replace them, whichever table it is. */
 

@@ -1,5 +1,5 @@
 import type { Catalog } from '../config/catalog.ts';
-import { type Db, type QueryBuilder, tablesOf } from './repo.ts';
+import { type Db, type QueryBuilder, tablesOf } from './queries.ts';
 import { newDocumentId, now } from './values.ts';
 
 /**

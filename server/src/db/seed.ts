@@ -1,6 +1,6 @@
 import { installationStatuses } from '@atrio/contract';
 import { builtInRoles } from '@atrio/contract/operator';
-import { type Db, tablesOf } from './repo.ts';
+import { type Db, tablesOf } from './queries.ts';
 import { appCatalogue } from './seeds/apps.ts';
 import { newDocumentId, now } from './values.ts';
 
