@@ -191,7 +191,12 @@ export const consoleMutants = [
     ],
   ]),
   ...inFile('server/src/http/on-behalf.ts', 'server/test/behalf-matrix.test.ts', [
-    ["what is the customer's alone is done for them", "rule === 'never'", 'false', 'may only look or also change'],
+    [
+      "what is the customer's alone is done for them",
+      "rule === 'never'",
+      'false',
+      'may only look or also change',
+    ],
     [
       'who may only look changes something',
       "rule !== 'read' && !withChanges",

@@ -115,7 +115,7 @@ export const sheets = [
   ...inFile('spreadsheets/src/mapping/counts-by-place.ts', 'spreadsheets/test/counts-by-place.test.ts', [
     [
       '«Bodega A» with counts is the column of places',
-      'if (columns.some((own) => own.field === location && !(open.includes(own) && isBesidePlace(own)))) return [];',
+      'if (columns.some(saysEachPlace)) return [];',
       'if (columns.some((own) => own.field === location)) return [];',
       'a letter after the word',
     ],
@@ -215,7 +215,7 @@ export const sheets = [
       'firms beside persons have no name',
       '?? firmBesideNames(mapping, model)',
       '',
-      'a firm has its name where the names of persons are blank',
+      'a firm has its name from «%s» where the names of persons are blank',
     ],
   ]),
   ...inFile('spreadsheets/src/mapping/propose-fields.ts', 'spreadsheets/test/subjects-of-lists.test.ts', [
