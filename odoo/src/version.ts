@@ -1,6 +1,7 @@
 import { textOf } from './bounds.ts';
 import { OdooError, UnexpectedAnswer } from './errors.ts';
 import { jsonRpc, jsonRpcService } from './json-rpc.ts';
+import { majorOf } from './major.ts';
 import type { OdooVersion } from './types.ts';
 import { isRecord, jsonBody, type Wire, type WireOptions } from './wire.ts';
 import { xmlRpcService } from './xml-rpc.ts';
@@ -83,7 +84,7 @@ function parseVersion(answer: unknown): OdooVersion | null {
   const info = answer.server_version_info ?? answer.version_info;
   // Intermediate releases are called `saas~18`.
   const release = Array.isArray(info) ? `${textOf(info[0], 20)}.${textOf(info[1], 20)}` : serverVersion;
-  const major = Number(/\d+/.exec(release)?.[0]);
+  const major = majorOf(release) ?? 0;
   const serie = /^(saas[~-])?\d+(\.\d+)?/.exec(serverVersion)?.[0];
   return major > 0 && serie ? { serverVersion, serie, major } : null;
 }

@@ -1,4 +1,5 @@
 import { supportNoticeDays } from '@atrio/contract/operator';
+import { majorOf } from '@atrio/odoo';
 import { dayMs } from '../../lib/calendar.ts';
 
 /**
@@ -26,9 +27,8 @@ const oldest = Math.min(...Object.keys(lastDays).map(Number));
  * @returns ISO date; null where it is not known yet
  */
 export function supportEnds(version: string | null): string | null {
-  const major = Number(/\d+/.exec(version ?? '')?.[0] ?? Number.NaN);
-  if (Number.isNaN(major)) return null;
-  return lastDays[Math.max(major, oldest)] ?? null;
+  const major = majorOf(version);
+  return major === null ? null : (lastDays[Math.max(major, oldest)] ?? null);
 }
 
 /** Whether support of a version has ended, or ends within 90 days. @param at ms */

@@ -1,5 +1,6 @@
 import type { InstanceFields } from '@atrio/importer';
 import { type ListsByModel, valueLists } from '@atrio/importer';
+import { majorOf } from '@atrio/odoo';
 import { inLoadOrder, versionFields, writeTemplate } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
@@ -26,12 +27,11 @@ export async function template(
   const hint = appHint(app);
   const known = (await instanceFields(ctx, instance, hint)).answer;
   const serie = known?.odooVersion ?? (await importPlansRepo(ctx.db).lastVersion(instance.id));
-  const major = serie === null ? null : Number(/\d+/.exec(serie)?.[0]);
   const own = hint.models.filter(({ onlyBeside }) => onlyBeside !== true);
   const models = inLoadOrder(own, ({ model }) => model).map(({ model }) => ({
     model,
     isLive: Boolean(known?.models[model]),
-    fields: known?.models[model] ?? versionFields(model, major),
+    fields: known?.models[model] ?? versionFields(model, majorOf(serie)),
   }));
   const lists = await listsOf(ctx, instance.id, known, models);
   const isWhole = models.every(({ isLive }) => isLive) && lists !== null;

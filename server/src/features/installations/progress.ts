@@ -1,10 +1,10 @@
 import { type InstallationStep, installationStatuses, type Progress } from '@atrio/contract';
+import { listUrl } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { importsRepo, type ListedImport } from '../imports/imports.repo.ts';
 import { sheetAccount } from '../imports/row-account.ts';
 import { listsOfSheet } from '../imports/sheet-plans.ts';
-import { listUrl } from '../instances/odoo-links.ts';
 import { installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
 import { namesOnTheirWay } from './names-on-their-way.ts';

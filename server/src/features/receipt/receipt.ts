@@ -7,6 +7,7 @@ import {
   workSpans,
   workWithin,
 } from '@atrio/contract';
+import { listUrl } from '@atrio/odoo';
 import { findModel } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
@@ -17,7 +18,6 @@ import { sheetAccount } from '../imports/row-account.ts';
 import { reviewChangesOf } from '../imports/sheet-plans.ts';
 import { ownInstallation, workLog } from '../installations/installations.ts';
 import { storedPlan } from '../installations/stored-plan.ts';
-import { listUrl } from '../instances/odoo-links.ts';
 
 /** What an installation did, for the customer to keep. @throws not-found */
 export async function receipt(

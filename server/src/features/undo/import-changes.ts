@@ -1,10 +1,10 @@
 import type { ImportChange, listImportChanges, QueryOf, ResponseOf } from '@atrio/contract';
+import { recordUrl } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { ownImport } from '../imports/imports.ts';
 import { askInstance } from '../instances/ask-instance.ts';
 import { isElsewhere } from '../instances/database-key.ts';
-import { recordUrl } from '../instances/odoo-links.ts';
 import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
 

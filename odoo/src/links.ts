@@ -1,6 +1,11 @@
+import { majorOf } from './major.ts';
+
 /** Links to Odoo's own pages. `version` is '18.0'; an unknown one is treated as a recent one. */
 
-const isHashRouted = (version: string | null) => /^(saas[~-])?1[4-7]\b/.test(version ?? '');
+const isHashRouted = (version: string | null): boolean => {
+  const major = majorOf(version);
+  return major !== null && major <= 17;
+};
 
 /** The page of one record. */
 export function recordUrl(baseUrl: string, version: string | null, model: string, id: number): string {
@@ -39,8 +44,7 @@ const since19: Record<string, string> = { 'stock.quant': 'stock.stock_quant_acti
 
 /** The page that lists a model's records; null where no action is known. */
 export function listUrl(baseUrl: string, version: string | null, model: string): string | null {
-  const is19 = Number(/\d+/.exec(version ?? '')?.[0]) >= 19;
-  const actions = is19 ? { ...listActions, ...since19 } : listActions;
+  const actions = (majorOf(version) ?? 0) >= 19 ? { ...listActions, ...since19 } : listActions;
   const action = Object.hasOwn(actions, model) ? actions[model] : undefined;
   if (action === undefined) return null;
   const { origin } = new URL(baseUrl);
