@@ -21,6 +21,14 @@ export const withFile = (db: QueryBuilder) =>
       'files.ownerId',
     ]);
 
+/** The fields of the cells of an import, in their order; none before its file is read. */
+export const fieldNamesIn = (stored: string | null): string[] => JSON.parse(stored ?? '[]');
+
+const withFieldNames = <T extends { fieldNames: string | null }>({ fieldNames, ...item }: T) => ({
+  ...item,
+  fieldNames: fieldNamesIn(fieldNames),
+});
+
 const countsOf = compiled((db, installationIds: readonly number[]) =>
   db
     .selectFrom('imports')
@@ -112,15 +120,14 @@ export async function recount(db: QueryBuilder, id: number): Promise<number> {
 /** SQL of imports. That of their records is in `records.repo.ts` and `rejected-rows.repo.ts`. */
 export const importsRepo = repo((db) => ({
   /** The imports of an installation, with their app and file, in load order. */
-  ofInstallation: async (installationId: number) =>
-    withUndone(
-      db,
-      await withFile(db)
-        .where('imports.installationId', '=', installationId)
-        .orderBy('imports.position')
-        .orderBy('imports.id')
-        .execute(),
-    ),
+  ofInstallation: async (installationId: number) => {
+    const rows = await withFile(db)
+      .where('imports.installationId', '=', installationId)
+      .orderBy('imports.position')
+      .orderBy('imports.id')
+      .execute();
+    return withUndone(db, rows.map(withFieldNames));
+  },
 
   /** Counts of the rows of these installations' files, by result. */
   counts: async (installationIds: number[]) => withUndone(db, await countsOf(db, [0, ...installationIds])),
@@ -145,7 +152,8 @@ export const importsRepo = repo((db) => ({
     }
   },
 
-  byId: (id: number) => withFile(db).where('imports.id', '=', id).executeTakeFirstOrThrow(),
+  byId: async (id: number) =>
+    withFieldNames(await withFile(db).where('imports.id', '=', id).executeTakeFirstOrThrow()),
 
   /** Whether an import has a correction that can be read. */
   isCorrected: async (id: number): Promise<boolean> =>
@@ -159,8 +167,8 @@ export const importsRepo = repo((db) => ({
     ),
 
   /** The customer's import by documentId, with its file, installation and instance. */
-  findOwn: (userId: number, documentId: string) =>
-    withFile(db)
+  findOwn: async (userId: number, documentId: string) => {
+    const item = await withFile(db)
       .innerJoin('installations', 'installations.id', 'imports.installationId')
       .innerJoin('instances', 'instances.id', 'installations.instanceId')
       .select([
@@ -176,15 +184,20 @@ export const importsRepo = repo((db) => ({
       ])
       .where('installations.userId', '=', userId)
       .where('imports.documentId', '=', documentId)
-      .executeTakeFirst(),
+      .executeTakeFirst();
+    return item && withFieldNames(item);
+  },
 
   update: (
     id: number,
-    change: Partial<{
+    {
+      fieldNames,
+      ...change
+    }: Partial<{
       state: ImportState;
       position: number;
       model: string;
-      fieldNames: string;
+      fieldNames: string[];
       columns: string;
       ignoredColumns: string;
       total: number | null;
@@ -198,7 +211,7 @@ export const importsRepo = repo((db) => ({
   ) =>
     db
       .updateTable('imports')
-      .set({ ...change, updatedAt: now() })
+      .set({ ...change, ...(fieldNames && { fieldNames: JSON.stringify(fieldNames) }), updatedAt: now() })
       .where('id', '=', id)
       .execute(),
 

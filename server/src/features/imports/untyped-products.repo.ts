@@ -1,4 +1,5 @@
 import { repo } from '../../db/repo.ts';
+import { fieldNamesIn } from './imports.repo.ts';
 
 /**
  * Those of the given records that were created in this installation's instance by sheets without the type of
@@ -33,7 +34,7 @@ export const untypedProducts = repo((db) => async (installationId: number, ids: 
     .execute();
   const types = ['type', 'detailed_type', 'is_storable'];
   const untyped = loaded.filter(({ fieldNames }) => {
-    const fields: string[] = JSON.parse(fieldNames ?? '[]');
+    const fields = fieldNamesIn(fieldNames);
     return !types.some((type) => fields.includes(type));
   });
   return new Set([...untyped, ...made].map(({ model, odooId }) => `${model} ${odooId}`));

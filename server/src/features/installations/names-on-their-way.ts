@@ -12,12 +12,11 @@ const maxLength = 60;
  */
 export async function namesOnTheirWay(
   ctx: Needs<'db'>,
-  { id, state, fieldNames }: { id: number; state: string; fieldNames: string | null },
+  { id, state, fieldNames }: { id: number; state: string; fieldNames: string[] },
 ): Promise<string[]> {
   if (state !== 'loading') return [];
-  const fields: string[] = JSON.parse(fieldNames ?? '[]');
-  const named = fields.indexOf('name');
-  const at = named === -1 ? namingPositions(fields)[0] : named;
+  const named = fieldNames.indexOf('name');
+  const at = named === -1 ? namingPositions(fieldNames)[0] : named;
   if (at === undefined) return [];
   const records = await recordsRepo(ctx.db).next(id, most);
   const names = records.map(({ cells }) => shorten(cells[0]?.[at]?.trim() ?? ''));

@@ -42,7 +42,7 @@ export async function broughtNames(
 
 /** Every name in every record of an import that is not in Odoo. */
 async function* namedRecords(ctx: Needs<'db'>, item: ImportRow) {
-  const places = namingPositions(JSON.parse(item.fieldNames ?? '[]'));
+  const places = namingPositions(item.fieldNames);
   if (!places.length) return;
   for await (const records of outsideRecords(ctx, item.id)) {
     for (const { cells, row, state } of records) {

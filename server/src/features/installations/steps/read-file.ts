@@ -161,7 +161,7 @@ async function writeDownColumns(
     model,
     sheet,
     total: rowCount,
-    fieldNames: JSON.stringify(batch.fieldNames),
+    fieldNames: batch.fieldNames,
     columns: JSON.stringify(sheetColumns(batch.inspection)),
     // Surnames are loaded with the first names, and states decide what is archived.
     ignoredColumns: JSON.stringify(

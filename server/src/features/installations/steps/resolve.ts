@@ -37,7 +37,7 @@ export async function resolveNames(engine: Engine, importId: number, askAll: boo
   if (item.state !== 'loading' && item.state !== 'done') return { left: 0, coming: 0 };
   // An undone file must not be loaded again because of an answer to another question.
   if (item.undoState !== null) return { left: 0, coming: 0 };
-  const paths: string[] = JSON.parse(item.fieldNames ?? '[]');
+  const paths = item.fieldNames;
   const model = item.model ?? '';
   const fields = await engine.persist('load', (client) => fieldsWithLines(client, model));
   const columns = globalNames(referenceColumns(model, paths, fields));

@@ -35,7 +35,7 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
   if (!read.length) return;
   const sheet = {
     model: item.model ?? '',
-    paths: JSON.parse(item.fieldNames ?? '[]') as string[],
+    paths: item.fieldNames,
     key: planOf(item)?.key ?? null,
   };
   const { job, columns } = await loadJobOf(client, sheet);

@@ -56,7 +56,7 @@ async function writtenUnits(
   item: ImportRow,
   products: readonly DecisionRow[],
 ): Promise<Map<string, WrittenUnit>> {
-  const paths: string[] = JSON.parse(item.fieldNames ?? '[]');
+  const paths = item.fieldNames;
   const wanted = new Set(products.map(({ field, value }) => nameKey(field, value)));
   const columns = [...new Set(products.map(({ field }) => field))].flatMap((path) => {
     const unit = unitPathOf(path, paths);
