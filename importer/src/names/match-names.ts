@@ -4,9 +4,9 @@ import { type Country, ownCountry } from '../own-company.ts';
 import { distinguished, type NameMatch } from './candidates.ts';
 import type { NameEntry } from './entries.ts';
 import { archivedIn, findByNames, findByPatterns, listOf, maxNameLength, type NameList } from './lists.ts';
-import { buildIndex, lookUp, type NameIndex } from './name-index.ts';
+import { lookUp, type NameIndex } from './name-index.ts';
 import { isNumberedPartner, lookUpPartner } from './partners.ts';
-import { countryOfState, isInCountry, isPlace, withoutCountry } from './places.ts';
+import { countryOfState, isPlace, withoutCountry } from './places.ts';
 import { proposalsFor } from './propose-names.ts';
 import { type NameTarget, ruleOf } from './rules.ts';
 import { findTax } from './taxes.ts';
@@ -91,15 +91,12 @@ function matchIn(index: NameIndex, name: string, country: Country | null): NameM
   return meant ? matchOf([meant], false) : null;
 }
 
-const ofCountry = new WeakMap<NameIndex, NameIndex>();
-
 /**
  * Looks a state up in the company's country in every spelling, then in the others. «Sololá (GT)» names the
  * country.
  */
 function matchState(index: NameIndex, name: string, country: Country | null): NameMatch | null {
-  const own = ofCountry.get(index) ?? ownStates(index, country);
-  ofCountry.set(index, own);
+  const own = index.ofCountry(country);
   const found = lookUp(own, name);
   if (found) return matchOf(found.entries, found.exact);
   const elsewhere = lookUp(index, name);
@@ -111,13 +108,6 @@ function matchState(index: NameIndex, name: string, country: Country | null): Na
   const alone = lookUp(code === country?.code ? own : index, text);
   const entries = alone?.entries.filter((entry) => countryOfState(entry) === code);
   return alone && entries && entries.length > 0 ? matchOf(entries, alone.exact) : null;
-}
-
-function ownStates(index: NameIndex, country: Country | null): NameIndex {
-  return buildIndex(
-    index.schema,
-    index.entries.filter((entry) => isInCountry(entry, country)),
-  );
 }
 
 function matchOf(entries: readonly NameEntry[], exact: boolean): NameMatch {

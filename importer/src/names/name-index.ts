@@ -1,8 +1,13 @@
 import { splitCodedName } from '@atrio/spreadsheets';
+import { lazy } from '../lazy.ts';
+import type { Country } from '../own-company.ts';
 import { significantWords, synonymKey } from './aliases.ts';
 import type { NameEntry, RelationSchema } from './entries.ts';
 import { foldedKey, foldText, joinWords, stem, wordsOf } from './folding.ts';
 import { joinPath, pathIn } from './paths.ts';
+import { isInCountry } from './places.ts';
+import { type SimilarityIndex, similarityIndexOf } from './similarity.ts';
+import { byTaxNumber } from './tax-numbers.ts';
 
 /** Records by each spelling of their names. */
 export interface NameIndex {
@@ -18,6 +23,11 @@ export interface NameIndex {
   folded: Map<string, NameEntry[]>;
   /** By the key of their synonyms. */
   synonyms: Map<string, NameEntry[]>;
+  /** Contacts by tax number. Made when it is first asked for, like the following ones. */
+  taxNumbers(): ReadonlyMap<string, NameEntry[]>;
+  similarity(): SimilarityIndex;
+  /** Only the states of this country; of none where it is not known. */
+  ofCountry(country: Country | null): NameIndex;
 }
 
 /** Indexes records of one relation by all spellings of their names. */
@@ -29,9 +39,18 @@ export function buildIndex(schema: RelationSchema, entries: readonly NameEntry[]
     ...entry.translations,
     ...(rule.label === 'display_name' ? [entry.label] : []),
   ];
+  const byCountry = new Map<number | null, NameIndex>();
   return {
     schema,
     entries,
+    taxNumbers: lazy(() => byTaxNumber(schema, entries)),
+    similarity: lazy(() => similarityIndexOf(schema, entries)),
+    ofCountry(country) {
+      const id = country?.id ?? null;
+      const inside = byCountry.get(id) ?? indexOfCountry(schema, entries, country);
+      byCountry.set(id, inside);
+      return inside;
+    },
     exact: searched.map((_, at) => indexBy(entries, ({ texts }) => [texts[at] ?? ''])),
     labels: indexBy(entries, ({ label }) => [label]),
     translations: indexBy(entries, ({ translations }) => translations),
@@ -48,6 +67,16 @@ export function buildIndex(schema: RelationSchema, entries: readonly NameEntry[]
     ),
   };
 }
+
+const indexOfCountry = (
+  schema: RelationSchema,
+  entries: readonly NameEntry[],
+  country: Country | null,
+): NameIndex =>
+  buildIndex(
+    schema,
+    entries.filter((entry) => isInCountry(entry, country)),
+  );
 
 /** A place may be named without the warehouse that it is in: «Bodega/Estante 3» of «WH/Existencias/Bodega/Estante 3». */
 function endsOf(relation: string, text: string): string[] {

@@ -2,29 +2,13 @@ import { likelyMeaning, significantWords } from './aliases.ts';
 import type { NameEntry } from './entries.ts';
 import { editDistance, foldedKey, stem, wordsOf } from './folding.ts';
 import type { NameIndex } from './name-index.ts';
+import { type FoldedEntry, maxLetters, pairsOf, type SimilarityIndex } from './similarity.ts';
 
 /** Finds the nearest names where none matches. */
 
 export const maxProposals = 5;
 /** Records whose letters are compared. */
 const maxScored = 60;
-/** Letters of a name that are compared. */
-const maxLetters = 80;
-
-interface FoldedEntry {
-  /** Folded names of a record. */
-  keys: string[];
-  words: Set<string>;
-  entry: NameEntry;
-}
-
-interface SimilarityIndex {
-  near: FoldedEntry[];
-  /** Positions in `near` by pairs of letters. */
-  pairs: Map<string, number[]>;
-}
-
-const similarityIndexes = new WeakMap<NameIndex, SimilarityIndex>();
 
 /** A record that a name may mean. */
 export interface Proposal {
@@ -51,11 +35,9 @@ export function nearest(
   const { relation, rule } = index.schema;
   const key = foldedKey(name, rule.plurals).slice(0, maxLetters);
   if (key === '') return [];
-  const neighbours = similarityIndexes.get(index) ?? similarityIndexOf(index);
-  similarityIndexes.set(index, neighbours);
   const meant = likelyMeaning(relation, key, country);
   const words = new Set(significantWords(relation, wordsOf(name)).map(stem));
-  const scored = candidates(neighbours, key)
+  const scored = candidates(index.similarity(), key)
     .map((near) => ({ ...near, score: scoreOf(near, key, words) }))
     .filter(({ score }) => score < 1)
     .sort((one, other) => one.score + penalty(one.entry) - other.score - penalty(other.entry));
@@ -75,33 +57,6 @@ export function nearest(
 /** Each record once, at its first position. */
 export const distinct = (proposed: readonly Proposal[]): Proposal[] =>
   [...new Map(proposed.toReversed().map((one) => [one.entry.id, one])).values()].reverse();
-
-function similarityIndexOf(index: NameIndex): SimilarityIndex {
-  const { schema } = index;
-  const near = index.entries.map((entry) => {
-    const texts = [
-      ...entry.texts.filter((_, at) => !schema.rule.codes.includes(schema.searched[at] ?? '')),
-      ...entry.translations,
-    ].filter((text) => text !== '');
-    return {
-      entry,
-      keys: [...new Set(texts.map((text) => foldedKey(text, schema.rule.plurals).slice(0, maxLetters)))],
-      words: new Set(texts.flatMap((text) => significantWords(schema.relation, wordsOf(text)).map(stem))),
-    };
-  });
-  const pairs = new Map<string, number[]>();
-  for (const [place, { keys }] of near.entries()) {
-    for (const pair of new Set(keys.flatMap(pairsOf))) {
-      const places = pairs.get(pair);
-      if (places) places.push(place);
-      else pairs.set(pair, [place]);
-    }
-  }
-  return { near, pairs };
-}
-
-const pairsOf = (key: string): string[] =>
-  Array.from({ length: Math.max(0, key.length - 1) }, (_, at) => key.slice(at, at + 2));
 
 /** The records that share most pairs of letters. */
 function candidates({ near, pairs }: SimilarityIndex, key: string): FoldedEntry[] {

@@ -3,13 +3,12 @@ import { keySpellings, normaliseKey } from '../keys.ts';
 import type { NameEntry } from './entries.ts';
 import { foldedKey } from './folding.ts';
 import { type LookupResult, lookUp, type NameIndex } from './name-index.ts';
+import { taxNumberOf } from './tax-numbers.ts';
 
 /**
  * Names such as «[1234567-8] Comercial La Unión»: tax number and name of a customer or supplier, from sheets of
  * documents that have both.
  */
-
-const indexes = new WeakMap<NameIndex, Map<string, NameEntry[]>>();
 
 export const isNumberedPartner = (relation: string, text: string): boolean =>
   relation === 'res.partner' && splitCodedName(text.trim()) !== null;
@@ -25,12 +24,14 @@ export function lookUpPartner(index: NameIndex, text: string): LookupResult | nu
   if (coded === null) return null;
   const hasName = ({ texts, label }: NameEntry) =>
     [...texts, label].some((own) => foldedKey(own, false) === foldedKey(coded.name, false));
-  const byNumber = numbersOf(index).get(normaliseKey('vat', coded.code)) ?? [];
+  const byNumber = index.taxNumbers().get(normaliseKey('vat', coded.code)) ?? [];
   // Odoo gives the people of a company its number.
   const firms = byNumber.filter(({ row }) => !row.parent_id);
   const [found] = [firms.filter(hasName), firms, byNumber].filter(({ length }) => length > 0);
   if (found) return { entries: found, exact: found.every(hasName) };
-  const byName = lookUp(index, coded.name)?.entries.filter((entry) => numberOf(index, entry) === '');
+  const byName = lookUp(index, coded.name)?.entries.filter(
+    (entry) => taxNumberOf(index.schema, entry) === '',
+  );
   return byName && byName.length > 0 ? { entries: byName, exact: byName.every(hasName) } : null;
 }
 
@@ -39,17 +40,3 @@ export function partnerSpellings(relation: string, text: string): string[] {
   const coded = relation === 'res.partner' ? splitCodedName(text.trim()) : null;
   return coded === null ? [] : [...keySpellings('vat', coded.code), coded.name];
 }
-
-function numbersOf(index: NameIndex): Map<string, NameEntry[]> {
-  const known = indexes.get(index);
-  if (known) return known;
-  const byNumber = Map.groupBy(
-    index.entries.filter((entry) => numberOf(index, entry) !== ''),
-    (entry) => numberOf(index, entry),
-  );
-  indexes.set(index, byNumber);
-  return byNumber;
-}
-
-const numberOf = ({ schema }: NameIndex, { texts }: NameEntry): string =>
-  normaliseKey('vat', texts[schema.searched.indexOf('vat')] ?? '');
