@@ -8,6 +8,7 @@ import type { LoadJob } from './load-job.ts';
 import type { LoadTracker } from './load-tracker.ts';
 import { matchRecords } from './match.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import type { LoadOutcome } from './record.ts';
 import {
   ambiguousKeyProblems,
@@ -39,22 +40,22 @@ export type BatchLookup = Awaited<ReturnType<typeof lookUpBatch>>;
  * @throws OdooError
  */
 export async function lookUpBatch(
-  client: OdooClient,
+  odoo: OdooInstance,
   job: LoadJob,
   all: readonly ResolvedRecord[],
   tracker: Pick<LoadTracker, 'sending'>,
 ) {
   const unresolved = all.filter((record) => record.unknownNames.length > 0);
   const records = all.filter((record) => record.unknownNames.length === 0);
-  const { found, ambiguous } = await matchRecords(client, job, records);
+  const { found, ambiguous } = await matchRecords(odoo, job, records);
   const { alreadySent, existing, unknown } = matchedRecords(records, found);
   const toCreate = unknown.filter(({ row }) => !ambiguous.has(row));
-  const { changed, gone } = await compareExisting(client, job, existing);
+  const { changed, gone } = await compareExisting(odoo, job, existing);
   const isGone = new Set(gone);
   // A record that our own external id found was made of this content, lines included.
   const comparable =
     job.key !== null || job.ownIds ? existing.filter(({ record }) => !isGone.has(record)) : [];
-  const otherLines = await rowsWithOtherLines(client, job, comparable);
+  const otherLines = await rowsWithOtherLines(odoo, job, comparable);
   const different = new Set([
     ...changed.map(({ record }) => record),
     ...gone,
@@ -63,7 +64,7 @@ export async function lookUpBatch(
   const same = existing.filter(({ record }) => !different.has(record));
   toCreate.push(...gone);
   toCreate.sort((a, b) => a.row - b.row);
-  const { done, unapplied, mismatched } = await finishRecords(client, job, tracker, {
+  const { done, unapplied, mismatched } = await finishRecords(odoo, job, tracker, {
     created: alreadySent,
     updated: same.filter(({ record }) => record.action === 'updated'),
   });
@@ -72,7 +73,7 @@ export async function lookUpBatch(
     unchanged: same.filter(({ record }) => record.action !== 'updated'),
     toCreate,
     toUpdate: changed.filter(({ record }) => !otherLines.has(record.row)),
-    createCalls: callsForNew(job, await withUnits(client, job, toCreate)),
+    createCalls: callsForNew(job, await withUnits(odoo.client, job, toCreate)),
     unresolved,
     ambiguous,
     otherLines,
@@ -120,7 +121,7 @@ function matchedRecords(
  * @throws OdooError where the reason is not in the records; the tracker's own errors
  */
 export async function loadBatch(
-  client: OdooClient,
+  odoo: OdooInstance,
   context: ProblemContext,
   lookup: BatchLookup,
   tracker: LoadTracker,
@@ -150,7 +151,7 @@ export async function loadBatch(
   if (lookup.unapplied) await tracker.unapplied(lookup.unapplied);
   for (const [index, part] of partsOf(lookup).entries()) {
     if (index > 0) await tracker.between();
-    await loadPart(client, context, part, tracker);
+    await loadPart(odoo, context, part, tracker);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
-import type { Fields } from './fields.ts';
+import type { Fields } from './odoo-instance.ts';
 import { rulesModel, stockModel, stockOfFirstWarehouse } from './stock.ts';
 
 /**

@@ -1,11 +1,7 @@
-import type { OdooClient } from '@atrio/odoo';
 import type { DefaultTax, DefaultTaxes } from '@atrio/spreadsheets';
-import { fieldsOf } from './fields.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import { linkedId } from './stock.ts';
 import { unlessRefused } from './unless-refused.ts';
-import { oncePerClient, usersCompany } from './users-company.ts';
-
-const known = new WeakMap<OdooClient, Promise<DefaultTaxes>>();
 
 /** Models with prices to which Odoo applies a tax. */
 const pricedModels = new Set([
@@ -23,21 +19,22 @@ const pricedModels = new Set([
  * @throws OdooError
  */
 export async function companyTaxes(
-  client: OdooClient,
+  odoo: OdooInstance,
   models: readonly string[],
 ): Promise<DefaultTaxes | null> {
   if (!models.some((model) => pricedModels.has(model))) return null;
-  return oncePerClient(known, client, () => askTaxes(client));
+  return odoo.taxes();
 }
 
-async function askTaxes(client: OdooClient): Promise<DefaultTaxes> {
+/** The taxes of the company's settings; none without invoicing. @throws OdooError */
+export async function askTaxes(odoo: OdooInstance): Promise<DefaultTaxes> {
   const none: DefaultTaxes = { sale: null, purchase: null };
-  const fields = await unlessRefused(fieldsOf(client, 'res.company'));
+  const fields = await unlessRefused(odoo.fields('res.company'));
   // Without invoicing there are no taxes.
   if (!fields?.account_sale_tax_id || !fields.account_purchase_tax_id) return none;
-  const id = await usersCompany(client);
+  const id = await odoo.company();
   if (id === null) return none;
-  const [company] = await client.searchRead(
+  const [company] = await odoo.client.searchRead(
     'res.company',
     [['id', '=', id]],
     ['account_sale_tax_id', 'account_purchase_tax_id'],
@@ -48,7 +45,11 @@ async function askTaxes(client: OdooClient): Promise<DefaultTaxes> {
   const ids = [sale, purchase].filter((tax) => typeof tax === 'number');
   if (ids.length === 0) return none;
   const rows = await unlessRefused(
-    client.searchRead('account.tax', [['id', 'in', ids]], ['name', 'amount', 'amount_type', 'price_include']),
+    odoo.client.searchRead(
+      'account.tax',
+      [['id', 'in', ids]],
+      ['name', 'amount', 'amount_type', 'price_include'],
+    ),
   );
   const taxOf = (tax: number | null | undefined): DefaultTax | null => {
     const row = rows?.find((candidate) => candidate.id === tax);

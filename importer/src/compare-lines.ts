@@ -1,7 +1,7 @@
-import type { OdooClient } from '@atrio/odoo';
 import { type RecordInOdoo, samenessOf } from './compare.ts';
-import { type Fields, fieldsOf, rootOf } from './fields.ts';
+import { rootOf } from './fields.ts';
 import type { LoadJob } from './load-job.ts';
+import type { Fields, OdooInstance } from './odoo-instance.ts';
 
 interface LineColumn {
   /** Position among the cells. */
@@ -21,7 +21,7 @@ interface LineColumn {
  * @throws OdooError
  */
 export async function rowsWithOtherLines(
-  client: OdooClient,
+  odoo: OdooInstance,
   job: LoadJob,
   existing: readonly RecordInOdoo[],
 ): Promise<Set<number>> {
@@ -32,8 +32,8 @@ export async function rowsWithOtherLines(
     const columns = columnsOf(job, root);
     const model = job.fields[root]?.relation;
     if (model === undefined || columns.length === 0) continue;
-    const stored = await storedLines(client, job, { root, model, columns }, existing);
-    const isSame = await lineComparer(client, columns, await fieldsOf(client, model), existing);
+    const stored = await storedLines(odoo, job, { root, model, columns }, existing);
+    const isSame = await lineComparer(odoo, columns, await odoo.fields(model), existing);
     const kind = columns.find(({ name }) => name === kindField)?.at;
     for (const { record, odooId } of existing) {
       const said = record.cells.filter((cells) => columns.some(({ at }) => (cells[at] ?? '') !== ''));
@@ -59,21 +59,21 @@ const linesPerCall = 1_000;
 
 /** The lines of each record, by its id. */
 async function storedLines(
-  client: OdooClient,
+  odoo: OdooInstance,
   { model, context }: LoadJob,
   { root, model: lineModel, columns }: { root: string; model: string; columns: readonly LineColumn[] },
   existing: readonly RecordInOdoo[],
 ): Promise<Map<number, Line[]>> {
   const ids = [...new Set(existing.map(({ odooId }) => odooId))];
-  const records = await client.read(model, ids, [root], { context });
+  const records = await odoo.client.read(model, ids, [root], { context });
   const linesOf = new Map(records.map((row) => [Number(row.id), (row[root] as number[] | false) || []]));
-  const available = await fieldsOf(client, lineModel);
+  const available = await odoo.fields(lineModel);
   const names = [...columns.map(({ name }) => name), kindField].filter((name) => available[name]);
   const lines = new Map<number, Line>();
   const lineIds = [...linesOf.values()].flat();
   for (let at = 0; at < lineIds.length; at += linesPerCall) {
     const part = lineIds.slice(at, at + linesPerCall);
-    for (const line of await client.read(lineModel, part, names, { context }))
+    for (const line of await odoo.client.read(lineModel, part, names, { context }))
       lines.set(Number(line.id), line);
   }
   const knownOf = (own: readonly number[]) =>
@@ -89,7 +89,7 @@ type LineComparer = (cells: readonly string[], line: Line) => boolean;
 
 /** Whether each filled cell of a row has the value of the line in Odoo. Blank cells are not compared. */
 async function lineComparer(
-  client: OdooClient,
+  odoo: OdooInstance,
   columns: readonly LineColumn[],
   fields: Fields,
   existing: readonly RecordInOdoo[],
@@ -99,7 +99,7 @@ async function lineComparer(
     const field = fields[name];
     if (!field) continue;
     const cellsOf = () => existing.flatMap(({ record }) => record.cells.map((cells) => cells[at] ?? ''));
-    const same = await samenessOf(client, path, field, cellsOf);
+    const same = await samenessOf(odoo, path, field, cellsOf);
     compared.push((cells, line) => (cells[at] ?? '') === '' || same(cells[at] ?? '', line[name]));
   }
   return (cells, line) => compared.every((isSame) => isSame(cells, line));

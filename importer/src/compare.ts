@@ -5,7 +5,7 @@ import { rootOf } from './fields.ts';
 import { normaliseKey } from './keys.ts';
 import type { LoadJob } from './load-job.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
-import { timeZoneOf } from './time-zone.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 
 /** A record of the sheet and its database id in Odoo. */
 export interface RecordInOdoo {
@@ -36,7 +36,7 @@ export interface Difference extends RecordInOdoo {
  * @throws OdooError
  */
 export async function differences(
-  client: OdooClient,
+  odoo: OdooInstance,
   job: LoadJob,
   matched: MatchedRecord[],
 ): Promise<Difference[]> {
@@ -48,10 +48,10 @@ export async function differences(
     matched.flatMap(({ odooId, alreadyRead }) => (alreadyRead ? [[odooId, alreadyRead] as const] : [])),
   );
   const unread = new Set(matched.map(({ odooId }) => odooId).filter((id) => !current.has(id)));
-  for (const row of await client.read(model, [...unread], roots, { context })) {
+  for (const row of await odoo.client.read(model, [...unread], roots, { context })) {
     current.set(Number(row.id), row);
   }
-  const compared = await comparers(client, job, matched, columns);
+  const compared = await comparers(odoo, job, matched, columns);
   return matched.flatMap(({ record, odooId }) => {
     const now = current.get(odooId);
     const cells = record.cells[0] ?? [];
@@ -83,7 +83,7 @@ interface Comparer {
 }
 
 async function comparers(
-  client: OdooClient,
+  odoo: OdooInstance,
   { fields, fieldNames }: LoadJob,
   matched: readonly RecordInOdoo[],
   columns: string[],
@@ -95,7 +95,7 @@ async function comparers(
     if (!field) continue;
     const at = fieldNames.indexOf(path);
     const cells = () => matched.map(({ record }) => record.cells[0]?.[at] ?? '');
-    found.push({ path, root, at, same: await samenessOf(client, path, field, cells) });
+    found.push({ path, root, at, same: await samenessOf(odoo, path, field, cells) });
   }
   return found;
 }
@@ -105,16 +105,16 @@ async function comparers(
  * @param cells all that will be compared
  */
 export async function samenessOf(
-  client: OdooClient,
+  odoo: OdooInstance,
   path: string,
   field: OdooField,
   cells: () => string[],
 ): Promise<IsSame> {
   if (ranks.has(path)) return hasRank;
-  if (path.endsWith('/id')) return sameExternalId(client, cells());
+  if (path.endsWith('/id')) return sameExternalId(odoo.client, cells());
   if (field.type === 'many2one') return sameRecord;
   if (field.type === 'many2many') return sameRecords;
-  if (field.type === 'datetime') return sameMoment(client);
+  if (field.type === 'datetime') return sameMoment(odoo);
   if (path === 'acc_number') return sameAccount;
   return (cell, value) => samePlain(field, cell, value);
 }
@@ -181,9 +181,9 @@ async function sameExternalId(client: OdooClient, cells: string[]): Promise<IsSa
 }
 
 /** Cells are in the time zone of the load; Odoo stores UTC. */
-async function sameMoment(client: OdooClient): Promise<IsSame> {
+async function sameMoment(odoo: OdooInstance): Promise<IsSame> {
   const local = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: await timeZoneOf(client),
+    timeZone: await odoo.timeZone(),
     dateStyle: 'short',
     timeStyle: 'medium',
   });

@@ -5,6 +5,7 @@ import type { Difference, MatchedRecord, RecordInOdoo } from './compare.ts';
 import { externalIdOf, externalModule } from './external-ids.ts';
 import type { LoadJob } from './load-job.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import type { LoadOutcome } from './record.ts';
 import { applyInventory, isSameQuantity, quantityLabel, quantsIn } from './stock.ts';
 
@@ -29,15 +30,15 @@ const countedQuantity = ({ fields }: LoadJob, cell: string): number =>
  * @throws OdooError
  */
 export async function applyCounts(
-  client: OdooClient,
+  odoo: OdooInstance,
   job: LoadJob,
   counts: RecordInOdoo[],
   recordBefore: (before: LoadOutcome[]) => Promise<void>,
 ): Promise<CountResult> {
   if (!counts.length) return { done: [], unapplied: 0, mismatched: new Map() };
   const ids = counts.map(({ odooId }) => odooId);
-  const before = await quantsIn(client, ids);
-  const label = await quantityLabel(client);
+  const before = await quantsIn(odoo.client, ids);
+  const label = await quantityLabel(odoo);
   const known = counts.map(({ record, odooId }) => {
     const [earlierChange] = record.before ?? [];
     const quant = before.get(odooId);
@@ -47,8 +48,8 @@ export async function applyCounts(
     return { record, odooId, change };
   });
   await recordBefore(known.map((count) => outcomeOf(count, count.record.action ?? 'created')));
-  const refused = await applyInventory(client, [...new Set(ids.filter((id) => before.get(id)?.isOpen))]);
-  const after = await quantsIn(client, ids);
+  const refused = await applyInventory(odoo.client, [...new Set(ids.filter((id) => before.get(id)?.isOpen))]);
+  const after = await quantsIn(odoo.client, ids);
   const done = known.map((count) => {
     const quant = after.get(count.odooId);
     const change = count.change && {
@@ -101,17 +102,17 @@ export interface CountComparison {
  * @throws OdooError
  */
 export async function compareCounts(
-  client: OdooClient,
+  odoo: OdooInstance,
   job: LoadJob,
   matched: MatchedRecord[],
 ): Promise<CountComparison> {
   const quants = await quantsIn(
-    client,
+    odoo.client,
     matched.map(({ odooId }) => odooId),
   );
   const products = [...new Set([...quants.values()].map(({ productId }) => productId))];
   const archivedProducts = products.length
-    ? await client.searchRead(
+    ? await odoo.client.searchRead(
         'product.product',
         [
           ['id', 'in', products],
@@ -122,7 +123,7 @@ export async function compareCounts(
       )
     : [];
   const archived = new Set(archivedProducts.map(({ id }) => Number(id)));
-  const label = await quantityLabel(client);
+  const label = await quantityLabel(odoo);
   const at = job.fieldNames.indexOf(countedField);
   const comparison: CountComparison = { changed: [], gone: [] };
   for (const { record, odooId } of matched) {
@@ -134,7 +135,7 @@ export async function compareCounts(
       comparison.changed.push({ record, odooId, columns: [countedField], changes: [change] });
     }
   }
-  await deleteExternalIds(client, job, comparison.gone);
+  await deleteExternalIds(odoo.client, job, comparison.gone);
   return comparison;
 }
 

@@ -3,6 +3,7 @@ import { type Difference, differences, type MatchedRecord } from './compare.ts';
 import { compareCounts } from './counts.ts';
 import type { LoadJob } from './load-job.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import { stockModel } from './stock.ts';
 import { resumedChanges } from './updates.ts';
 
@@ -20,15 +21,15 @@ export interface Comparison {
  * @throws OdooError
  */
 export async function compareExisting(
-  client: OdooClient,
+  odoo: OdooInstance,
   job: LoadJob,
   matched: MatchedRecord[],
 ): Promise<Comparison> {
   if (job.model === stockModel) {
-    const { changed, gone } = await compareCounts(client, job, matched);
+    const { changed, gone } = await compareCounts(odoo, job, matched);
     return { changed: resumedChanges(changed), gone };
   }
-  const { archived, gone } = await archivedOrGone(client, job, matched);
+  const { archived, gone } = await archivedOrGone(odoo.client, job, matched);
   const exists = ({ record }: MatchedRecord) => !gone.has(record);
   const wasBeingUpdated = ({ record }: MatchedRecord) =>
     record.state === 'sending' && record.action === 'updated';
@@ -38,7 +39,7 @@ export async function compareExisting(
       exists(pair) &&
       (compareAll || pair.by !== 'external-id' || archived.has(pair.odooId) || wasBeingUpdated(pair)),
   );
-  const found = new Map((await differences(client, job, compared)).map((one) => [one.record, one]));
+  const found = new Map((await differences(odoo, job, compared)).map((one) => [one.record, one]));
   const label = job.fields.active?.string ?? 'active';
   const activeAt = job.fieldNames.indexOf('active');
   const changed = compared.flatMap(({ record, odooId }): Difference[] => {

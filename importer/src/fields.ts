@@ -1,33 +1,14 @@
-import type { OdooClient, OdooField } from '@atrio/odoo';
+import type { Fields, OdooInstance } from './odoo-instance.ts';
 import { withUnits } from './units.ts';
 import { unlessRefused } from './unless-refused.ts';
-
-export type Fields = Record<string, OdooField & { unit?: string; decimals?: number }>;
-
-const known = new WeakMap<OdooClient, Map<string, Promise<Fields>>>();
-
-/**
- * A model's fields in the customer's Spanish, asked once per client.
- *
- * @throws OdooError `rejected` for an unknown model
- */
-export function fieldsOf(client: OdooClient, model: string): Promise<Fields> {
-  const ofClient = known.get(client) ?? new Map<string, Promise<Fields>>();
-  known.set(client, ofClient);
-  const fields = ofClient.get(model) ?? ask(client, model);
-  ofClient.set(model, fields);
-  // A failed answer is not kept.
-  fields.catch(() => ofClient.delete(model));
-  return fields;
-}
 
 /**
  * Whether the instance has a model that its user may see.
  *
  * @throws OdooError if the instance could not be asked
  */
-export const hasModel = async (client: OdooClient, model: string): Promise<boolean> =>
-  (await unlessRefused(fieldsOf(client, model))) !== null;
+export const hasModel = async (odoo: OdooInstance, model: string): Promise<boolean> =>
+  (await unlessRefused(odoo.fields(model))) !== null;
 
 /** What `fields_get()` is asked for of each field, whatever it is for. */
 export const fieldAttributes = [
@@ -42,11 +23,16 @@ export const fieldAttributes = [
 ];
 const attributes = [...fieldAttributes, 'domain', 'translate'];
 
-const ask = async (client: OdooClient, model: string): Promise<Fields> =>
+/**
+ * A model's fields in the customer's Spanish, with the unit and the decimals of numbers.
+ *
+ * @throws OdooError `rejected` for an unknown model
+ */
+export const askFields = async (odoo: OdooInstance, model: string): Promise<Fields> =>
   withUnits(
-    client,
+    odoo,
     model,
-    withDecimals(await client.fieldsGet(model, { attributes, lang: await client.preferredLang() })),
+    withDecimals(await odoo.client.fieldsGet(model, { attributes, lang: await odoo.client.preferredLang() })),
   );
 
 /** First part of a column's path: `country_id` of `country_id/id`. */

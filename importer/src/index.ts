@@ -4,7 +4,8 @@ export { columnDefaults } from './column-defaults.ts';
 export { companyTaxes } from './company-taxes.ts';
 export { dryRunRows, impossibleDryRun } from './dry-run/dry-run-rows.ts';
 export { externalIdGenerator } from './external-ids.ts';
-export { type Fields, fieldsOf, hasModel } from './fields.ts';
+export { hasModel } from './fields.ts';
+export { odooInstance } from './instance-answers.ts';
 export { fieldsOfModels, type InstanceFields } from './instance-fields.ts';
 export { loadJobOf } from './load-job.ts';
 export type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';
@@ -26,8 +27,8 @@ export { type ResolvedRecord, withIds } from './names/resolved-records.ts';
 export { canCreateFromName, topicOf } from './names/rules.ts';
 export { searchNames } from './names/search-names.ts';
 export { spellingOf } from './names/spellings.ts';
+export type { Fields, OdooInstance } from './odoo-instance.ts';
 export { explain, odooProblems } from './odoo-problems.ts';
-export { ownCountry } from './own-company.ts';
 export {
   type ImportRecord,
   type LoadOutcome,

@@ -3,7 +3,8 @@ import { type DefaultTaxes, findHint, type OdooField } from '@atrio/spreadsheets
 import { companyTaxes } from './company-taxes.ts';
 import { decimalsOf, fieldAttributes } from './fields.ts';
 import { withLineFields } from './line-fields.ts';
-import type { Country } from './own-company.ts';
+import type { Country } from './names/places.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import { withUnits } from './units.ts';
 import { unlessRefused } from './unless-refused.ts';
 
@@ -20,18 +21,18 @@ export interface InstanceFields {
 }
 
 /** Fields of models in the customer's language, with those of their lines. @throws OdooError */
-export async function fieldsOfModels(client: OdooClient, names: string[]): Promise<InstanceFields> {
-  const { serie } = await client.version();
+export async function fieldsOfModels(odoo: OdooInstance, names: string[]): Promise<InstanceFields> {
+  const { serie } = await odoo.client.version();
   const models: InstanceFields['models'] = {};
   for (const model of names) {
-    const own = await fieldsOf(client, model);
-    models[model] = own && (await withLineFields(model, own, (lines) => fieldsOf(client, lines)));
+    const own = await fieldsOf(odoo, model);
+    models[model] = own && (await withLineFields(model, own, (lines) => fieldsOf(odoo, lines)));
   }
   const existing = names.filter((name) => models[name] !== null);
   return {
     odooVersion: serie,
-    country: await companyCountry(client),
-    taxes: await companyTaxes(client, existing),
+    country: await companyCountry(odoo.client),
+    taxes: await companyTaxes(odoo, existing),
     models,
   };
 }
@@ -50,8 +51,8 @@ const isStoredNowhere = (model: string, name: string, field: OdooField & Record<
   !name.startsWith('property_') &&
   findHint(model, name) === null;
 
-async function fieldsOf(client: OdooClient, model: string): Promise<Record<string, OdooField> | null> {
-  const found = await unlessRefused(client.fieldsGet(model, { attributes }));
+async function fieldsOf(odoo: OdooInstance, model: string): Promise<Record<string, OdooField> | null> {
+  const found = await unlessRefused(odoo.client.fieldsGet(model, { attributes }));
   if (!found) return null;
   const stored = Object.entries(found).filter(([name, field]) => !isStoredNowhere(model, name, field));
   const foldText = Object.fromEntries(
@@ -70,7 +71,7 @@ async function fieldsOf(client: OdooClient, model: string): Promise<Record<strin
       } satisfies OdooField,
     ]),
   );
-  return withUnits<OdooField>(client, model, foldText);
+  return withUnits<OdooField>(odoo, model, foldText);
 }
 
 async function companyCountry(client: OdooClient): Promise<InstanceFields['country']> {

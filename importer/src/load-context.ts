@@ -1,6 +1,7 @@
 import type { OdooClient } from '@atrio/odoo';
-import { fieldsOf, rootOf } from './fields.ts';
+import { rootOf } from './fields.ts';
 import type { LoadCall } from './load-calls.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 type Context = Readonly<Record<string, unknown>>;
@@ -35,23 +36,25 @@ export const loadContext = (model: string): Context => ({
  *
  * @throws OdooError
  */
-export async function contextForNew(client: OdooClient, model: string, call: LoadCall): Promise<Context> {
+export async function contextForNew(odoo: OdooInstance, model: string, call: LoadCall): Promise<Context> {
   const sent = new Set(call.fields.map(rootOf));
   const values =
-    model === 'crm.lead' ? await leadDefaults(client, sent, call) : await repeated(client, model, sent);
+    model === 'crm.lead' ? await leadDefaults(odoo.client, sent, call) : await repeated(odoo, model, sent);
   const defaults = Object.entries(values).map(([field, value]) => [`default_${field}`, value]);
   return { ...loadContext(model), ...Object.fromEntries(defaults) };
 }
 
 async function repeated(
-  client: OdooClient,
+  odoo: OdooInstance,
   model: string,
   sent: ReadonlySet<string>,
 ): Promise<Record<string, unknown>> {
-  const fields = await fieldsOf(client, model);
+  const fields = await odoo.fields(model);
   const names = (repeatedDefaults[model] ?? []).filter((name) => fields[name] && !sent.has(name));
   if (names.length === 0) return {};
-  return (await unlessRefused(client.call<Record<string, unknown>>(model, 'default_get', [names]))) ?? {};
+  return (
+    (await unlessRefused(odoo.client.call<Record<string, unknown>>(model, 'default_get', [names]))) ?? {}
+  );
 }
 
 /**

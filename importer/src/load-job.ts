@@ -1,8 +1,6 @@
-import type { OdooClient } from '@atrio/odoo';
-import type { Fields } from './fields.ts';
 import { fieldsWithLines, type ReferenceColumn, referenceColumns } from './names/reference-columns.ts';
 import { fieldNamesForIds } from './names/resolved-records.ts';
-import { timeZoneOf } from './time-zone.ts';
+import type { Fields, OdooInstance } from './odoo-instance.ts';
 
 /** What is the same for all records of a sheet that is loaded. */
 export interface LoadJob {
@@ -27,10 +25,10 @@ export interface LoadJob {
  * @throws OdooError
  */
 export async function loadJobOf(
-  client: OdooClient,
+  odoo: OdooInstance,
   { model, paths, key }: { model: string; paths: string[]; key: string | null },
 ): Promise<{ job: LoadJob; columns: ReferenceColumn[] }> {
-  const fields = await fieldsWithLines(client, model);
+  const fields = await fieldsWithLines(odoo, model);
   const columns = referenceColumns(model, paths, fields);
   const job = {
     model,
@@ -39,7 +37,7 @@ export async function loadJobOf(
     fields,
     key,
     ownIds: paths.includes('id'),
-    context: { lang: await client.preferredLang(), tz: await timeZoneOf(client) },
+    context: { lang: await odoo.client.preferredLang(), tz: await odoo.timeZone() },
   };
   return { job, columns };
 }

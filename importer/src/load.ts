@@ -1,4 +1,3 @@
-import type { OdooClient } from '@atrio/odoo';
 import { archiveAgain, archiveCreated, reactivate } from './archive.ts';
 import type { Difference, RecordInOdoo } from './compare.ts';
 import { applyCounts, type CountResult } from './counts.ts';
@@ -8,6 +7,7 @@ import type { LoadJob } from './load-job.ts';
 import type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';
 import { warningInSpanish } from './messages.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import { type CreateTarget, createTargetOf, sameModel } from './products.ts';
 import type { LoadOutcome } from './record.ts';
 import { withReferencedIds } from './referenced-ids.ts';
@@ -30,7 +30,7 @@ export interface BatchPart {
  * @throws OdooError for reasons that are not in the records
  */
 export async function loadPart(
-  client: OdooClient,
+  odoo: OdooInstance,
   problemContext: ProblemContext,
   part: BatchPart,
   tracker: LoadTracker,
@@ -38,14 +38,14 @@ export async function loadPart(
   const { job } = problemContext;
   const { toCreate, toUpdate } = part;
   await tracker.sending([...toCreate.map((record) => asCreated(record, null)), ...toUpdate.map(asUpdated)]);
-  const { idByRow, refused, warnings } = await sendPart(client, job, part);
+  const { idByRow, refused, warnings } = await sendPart(odoo, job, part);
   tracker.reached?.('sent');
   const created = toCreate.flatMap((record) => {
     const odooId = idByRow.get(record.row);
     return odooId === undefined ? [] : [{ record, odooId }];
   });
   const updated = toUpdate.filter(({ record }) => idByRow.has(record.row)).map(asWritten);
-  const { done, unapplied, mismatched } = await finishRecords(client, job, tracker, { created, updated });
+  const { done, unapplied, mismatched } = await finishRecords(odoo, job, tracker, { created, updated });
   tracker.reached?.('applied');
   await tracker.settled({
     loaded: done,
@@ -75,7 +75,7 @@ interface SentPart {
 
 /** Sends the new records, makes archived ones active, and sends the changed columns of the others. */
 async function sendPart(
-  client: OdooClient,
+  odoo: OdooInstance,
   job: LoadJob,
   { createCall, toUpdate }: BatchPart,
 ): Promise<SentPart> {
@@ -88,7 +88,7 @@ async function sendPart(
     ownContext: Readonly<Record<string, unknown>>,
   ) => {
     const context = { ...job.context, ...ownContext, ...(findArchived && { active_test: false }) };
-    const destination = { client, model: target.model, fields, context };
+    const destination = { client: odoo.client, model: target.model, fields, context };
     const { accepted, ...sent } = await sendRecords(destination, records);
     const ids = await target.idsOf(accepted.map(({ odooId }) => odooId));
     for (const [index, { row }] of accepted.entries()) idByRow.set(row, ids[index] ?? 0);
@@ -98,13 +98,13 @@ async function sendPart(
     );
   };
   if (createCall.records.length) {
-    const target = await createTargetOf(client, job);
-    const call = await withReferencedIds(client, job, createCall);
-    await send(call, target, await contextForNew(client, target.model, call));
-    if (createCall.archives) warnings.push(...(await archiveCreated(client, job, idByRow)));
+    const target = await createTargetOf(odoo, job);
+    const call = await withReferencedIds(odoo, job, createCall);
+    await send(call, target, await contextForNew(odoo, target.model, call));
+    if (createCall.archives) warnings.push(...(await archiveCreated(odoo.client, job, idByRow)));
   }
   // Before the updates: `load()` does not find archived records.
-  const back = await reactivate(client, job, toUpdate);
+  const back = await reactivate(odoo.client, job, toUpdate);
   for (const { record, odooId } of back.active) idByRow.set(record.row, odooId);
   refused.push(...back.refused);
   const stillArchived = new Set(back.refused.map(({ row }) => row));
@@ -116,22 +116,22 @@ async function sendPart(
   const rejected = new Set(refused.map(({ row }) => row));
   for (const row of rejected) idByRow.delete(row);
   const inVain = back.active.filter(({ record }) => rejected.has(record.row));
-  await archiveAgain(client, job, inVain);
+  await archiveAgain(odoo.client, job, inVain);
   return { idByRow, refused, warnings };
 }
 
 /** Applies stock counts, and reads what Odoo stored of updated records. @throws OdooError */
 export async function finishRecords(
-  client: OdooClient,
+  odoo: OdooInstance,
   job: LoadJob,
   tracker: Pick<LoadTracker, 'sending'>,
   { created, updated }: { created: RecordInOdoo[]; updated: RecordInOdoo[] },
 ): Promise<CountResult> {
   if (job.model === stockModel) {
-    return applyCounts(client, job, [...created, ...updated], (before) => tracker.sending(before));
+    return applyCounts(odoo, job, [...created, ...updated], (before) => tracker.sending(before));
   }
   const outcomes = created.map(({ record, odooId }) => asCreated(record, odooId));
-  const done = [...outcomes, ...(await finishedUpdates(client, job, updated))];
+  const done = [...outcomes, ...(await finishedUpdates(odoo.client, job, updated))];
   return { done, unapplied: 0, mismatched: new Map() };
 }
 

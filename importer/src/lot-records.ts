@@ -1,13 +1,12 @@
 import type { OdooClient } from '@atrio/odoo';
 import { byHalves } from './by-halves.ts';
-import { fieldsOf } from './fields.ts';
 import type { LoadJob } from './load-job.ts';
 import { inSpanish } from './messages.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import { ownCompanyDomain } from './own-company.ts';
 import { templatesOf, variantsOf } from './products.ts';
 import { sendRecords } from './send-records.ts';
 import { linkedId, stockModel } from './stock.ts';
-import { usersCompany } from './users-company.ts';
 
 const lotModel = 'stock.lot';
 /** The day until which a lot may be used. Odoo has it with «Fechas de caducidad». */
@@ -86,17 +85,17 @@ async function stockedTemplates(client: OdooClient, templates: number[]): Promis
 
 /** The lots that Odoo has, by `lotKey`; of several with the same name the first. */
 export async function lotsOf(
-  client: OdooClient,
+  odoo: OdooInstance,
   wanted: readonly NamedLot[],
 ): Promise<Map<string, KnownLot>> {
   if (wanted.length === 0) return new Map();
-  const fields = await fieldsOf(client, lotModel);
-  const rows = await client.searchRead(
+  const fields = await odoo.fields(lotModel);
+  const rows = await odoo.client.searchRead(
     lotModel,
     [
       ['product_id', 'in', [...new Set(wanted.map(({ productId }) => productId))]],
       ['name', 'in', [...new Set(wanted.map(({ name }) => name))]],
-      ...(await ownCompanyDomain(client, lotModel)),
+      ...(await ownCompanyDomain(odoo, lotModel)),
     ],
     ['name', 'product_id', ...(fields[expiryField] ? [expiryField] : [])],
     { order: 'id desc' },
@@ -111,16 +110,16 @@ export async function lotsOf(
 
 /** @returns ids and Spanish reasons by `lotKey` */
 export async function createLots(
-  client: OdooClient,
+  odoo: OdooInstance,
   { context }: Pick<LoadJob, 'context'>,
   lots: readonly NamedLot[],
 ): Promise<{ ids: Map<string, number>; refusals: Map<string, string> }> {
   if (lots.length === 0) return { ids: new Map(), refusals: new Map() };
-  const fields = await fieldsOf(client, lotModel);
+  const fields = await odoo.fields(lotModel);
   // Until Odoo 17 each lot belongs to a company.
-  const company = fields.company_id?.required === true ? await usersCompany(client) : null;
+  const company = fields.company_id?.required === true ? await odoo.company() : null;
   const hasExpiry = fields[expiryField] !== undefined && lots.some(({ expiry }) => expiry !== '');
-  if (hasExpiry) await useExpiry(client, lots);
+  if (hasExpiry) await useExpiry(odoo.client, lots);
   const columns: [field: string, cellOf: (lot: NamedLot) => string][] = [
     ['name', ({ name }) => name],
     ['product_id/.id', ({ productId }) => String(productId)],
@@ -129,7 +128,10 @@ export async function createLots(
   if (hasExpiry) columns.push([expiryField, ({ expiry }) => expiry]);
   const rows = lots.map((lot, row) => ({ row, rows: [columns.map(([, cellOf]) => cellOf(lot))] }));
   const names = columns.map(([field]) => field);
-  const { accepted, refused } = await sendRecords({ client, model: lotModel, fields: names, context }, rows);
+  const { accepted, refused } = await sendRecords(
+    { client: odoo.client, model: lotModel, fields: names, context },
+    rows,
+  );
   const keyAt = (row: number) => lotKey(lots[row] as NamedLot);
   return {
     ids: new Map(accepted.map(({ row, odooId }) => [keyAt(row), odooId])),
@@ -141,17 +143,17 @@ export async function createLots(
 
 /** Gives lots the expiration date that they lack. */
 export async function dateLots(
-  client: OdooClient,
+  odoo: OdooInstance,
   { context }: Pick<LoadJob, 'context'>,
   lots: readonly { id: number; own: NamedLot }[],
 ): Promise<void> {
-  if (lots.length === 0 || !(await fieldsOf(client, lotModel))[expiryField]) return;
+  if (lots.length === 0 || !(await odoo.fields(lotModel))[expiryField]) return;
   await useExpiry(
-    client,
+    odoo.client,
     lots.map(({ own }) => own),
   );
   const rows = lots.map(({ id, own }, row) => ({ row, rows: [[String(id), own.expiry]] }));
-  await sendRecords({ client, model: lotModel, fields: ['.id', expiryField], context }, rows);
+  await sendRecords({ client: odoo.client, model: lotModel, fields: ['.id', expiryField], context }, rows);
 }
 
 /** Makes Odoo show and use the expiration dates of these lots. */

@@ -1,10 +1,10 @@
-import type { OdooClient } from '@atrio/odoo';
 import type { SheetColumn } from '@atrio/spreadsheets';
 import type { LoadJob } from './load-job.ts';
 import type { RejectedRecord, RowWarning } from './load-tracker.ts';
 import { createLots, dateLots, expiryField, keepLots, lotKey, lotsOf, type NamedLot } from './lot-records.ts';
 import type { ReferenceColumn } from './names/reference-columns.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import { problemOfName } from './row-problems.ts';
 import { stockModel } from './stock.ts';
 
@@ -43,7 +43,7 @@ export const lotColumns = (model: string, paths: readonly string[]): number[] =>
  * @throws OdooError
  */
 export async function withLots(
-  client: OdooClient,
+  odoo: OdooInstance,
   sheet: LotSheet,
   records: readonly ResolvedRecord[],
 ): Promise<CountsWithLots> {
@@ -57,7 +57,7 @@ export async function withLots(
     expiry: job.paths.indexOf(expiryField),
   };
   const wanted = mergedLots(records.flatMap((record) => lotOf(record, places) ?? []));
-  const lots = await settleLots(client, job, wanted);
+  const lots = await settleLots(odoo, job, wanted);
   for (const record of records) {
     const own = lotOf(record, places);
     const id = own === null ? undefined : (lots.known.get(lotKey(own))?.id ?? lots.created.get(lotKey(own)));
@@ -93,20 +93,20 @@ function lotOf(record: ResolvedRecord, places: LotPlaces): NamedLot | null {
 type SettledLots = Awaited<ReturnType<typeof settleLots>>;
 
 /** Creates the lots that Odoo lacks, and dates those that have no expiration date. */
-async function settleLots(client: OdooClient, job: LotSheet['job'], wanted: readonly NamedLot[]) {
+async function settleLots(odoo: OdooInstance, job: LotSheet['job'], wanted: readonly NamedLot[]) {
   const { without, byLots } = await keepLots(
-    client,
+    odoo.client,
     wanted.map(({ productId }) => productId),
   );
   const possible = wanted.filter(({ productId }) => !without.has(productId));
-  const known = await lotsOf(client, possible);
+  const known = await lotsOf(odoo, possible);
   const missing = possible.filter((own) => !known.has(lotKey(own)));
-  const { ids: created, refusals } = await createLots(client, job, missing);
+  const { ids: created, refusals } = await createLots(odoo, job, missing);
   const undated = possible.flatMap((own) => {
     const lot = known.get(lotKey(own));
     return lot?.expiry === '' && own.expiry !== '' ? [{ id: lot.id, own }] : [];
   });
-  await dateLots(client, job, undated);
+  await dateLots(odoo, job, undated);
   return { known, created, refusals, without, byLots };
 }
 

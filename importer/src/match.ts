@@ -6,6 +6,7 @@ import { rootOf } from './fields.ts';
 import { normaliseKey } from './keys.ts';
 import type { LoadJob } from './load-job.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import { externalIdCandidates } from './products.ts';
 import { ownArchivedByKey, recordsByKey } from './records-by-key.ts';
 import { recordsByReferences } from './records-by-references.ts';
@@ -27,23 +28,23 @@ export interface RecordMatches {
  * @throws OdooError
  */
 export async function matchRecords(
-  client: OdooClient,
+  odoo: OdooInstance,
   job: LoadJob,
   records: ResolvedRecord[],
 ): Promise<RecordMatches> {
   // A record that was being sent is looked up by its own id: by its key it would look like an older record.
   const sent = await byExternalId(
-    client,
+    odoo.client,
     job,
     records.filter(({ state }) => state === 'sending'),
   );
   const open = records.filter(({ row }) => !sent.has(row));
-  const { found, ambiguous } = await byKey(client, job, open);
+  const { found, ambiguous } = await byKey(odoo, job, open);
   const unkeyed = open.filter(({ row }) => !found.has(row) && !ambiguous.has(row));
-  const about = await byReferences(client, job, unkeyed);
+  const about = await byReferences(odoo, job, unkeyed);
   for (const [row, match] of [...sent, ...about.found]) found.set(row, match);
   const unmatched = unkeyed.filter(({ row, state }) => state !== 'sending' && !found.has(row));
-  for (const [row, match] of await byExternalId(client, job, unmatched)) {
+  for (const [row, match] of await byExternalId(odoo.client, job, unmatched)) {
     found.set(row, match);
     // Several are about the same, but these cells were loaded into this one.
     about.ambiguous.delete(row);
@@ -52,7 +53,7 @@ export async function matchRecords(
 }
 
 /** The records that have the key of a row. */
-async function byKey(client: OdooClient, job: LoadJob, records: ResolvedRecord[]): Promise<RecordMatches> {
+async function byKey(odoo: OdooInstance, job: LoadJob, records: ResolvedRecord[]): Promise<RecordMatches> {
   const { key } = job;
   const found = new Map<number, RecordMatch>();
   const ambiguous = new Map<number, string>();
@@ -66,7 +67,7 @@ async function byKey(client: OdooClient, job: LoadJob, records: ResolvedRecord[]
   const companies = parentColumn(job) === -1 ? [] : ['is_company'];
   const names = [...new Set([key, ...comparedColumns(job).map(rootOf), ...companies])];
   const search = { model: job.model, key, fieldNames: names, context: job.context };
-  const current = await recordsByKey(client, search, wanted.values());
+  const current = await recordsByKey(odoo, search, wanted.values());
   const unmatched = new Map<number, string>();
   const isOfFirm = sameOwner(job, records);
   const isCompanyOf = companyOfPerson(job, records);
@@ -79,7 +80,7 @@ async function byKey(client: OdooClient, job: LoadJob, records: ResolvedRecord[]
     else if (alreadyRead) found.set(row, { odooId: Number(alreadyRead.id), by: 'key', alreadyRead });
     else unmatched.set(row, value);
   }
-  const archived = await ownArchivedByKey(client, search, unmatched.values());
+  const archived = await ownArchivedByKey(odoo, search, unmatched.values());
   for (const [row, value] of unmatched) {
     const same = (archived.get(normaliseKey(key, value)) ?? []).filter((record) => isOwn(row, record));
     const [alreadyRead, ...others] = same;
@@ -91,7 +92,7 @@ async function byKey(client: OdooClient, job: LoadJob, records: ResolvedRecord[]
 
 /** The records that are about the same records as a row; see `recordsByReferences`. */
 async function byReferences(
-  client: OdooClient,
+  odoo: OdooInstance,
   job: LoadJob,
   records: ResolvedRecord[],
 ): Promise<RecordMatches> {
@@ -101,7 +102,7 @@ async function byReferences(
   const nameAt = job.paths.indexOf(recordIdentity(model)?.references[0] ?? '');
   const found = new Map<number, RecordMatch>();
   const ambiguous = new Map<number, string>();
-  const candidates = await recordsByReferences(client, search, rows);
+  const candidates = await recordsByReferences(odoo, search, rows);
   for (const { row, originalCells } of records) {
     const [alreadyRead, ...others] = candidates.get(row) ?? [];
     if (!alreadyRead) continue;

@@ -1,7 +1,7 @@
 import type { OdooClient } from '@atrio/odoo';
 import type { NewPartner } from '@atrio/spreadsheets';
-import { fieldsOf } from './fields.ts';
 import { matchNames } from './names/match-names.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 
 const model = 'res.partner';
 
@@ -12,20 +12,20 @@ const model = 'res.partner';
  * @throws OdooError
  */
 export async function valuesOfNewPartner(
-  client: OdooClient,
+  odoo: OdooInstance,
   { state_id: state, country_id: country, mobile, ...texts }: NewPartner,
 ): Promise<Record<string, string>> {
-  const fields = await fieldsOf(client, model);
+  const fields = await odoo.fields(model);
   // Odoo 19 has one telephone for each contact.
   const phones = fields.mobile ? { mobile } : { phone: texts.phone ?? mobile };
   const said = Object.entries({ ...texts, ...phones }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && Object.hasOwn(fields, entry[0]),
   );
-  const stateId = await idOf(client, 'state_id', 'res.country.state', state);
+  const stateId = await idOf(odoo, 'state_id', 'res.country.state', state);
   const countryId =
     stateId === null
-      ? await idOf(client, 'country_id', 'res.country', country)
-      : await countryOf(client, stateId);
+      ? await idOf(odoo, 'country_id', 'res.country', country)
+      : await countryOf(odoo.client, stateId);
   return {
     ...Object.fromEntries(said),
     ...(stateId !== null && { 'state_id/.id': String(stateId) }),
@@ -34,13 +34,13 @@ export async function valuesOfNewPartner(
 }
 
 async function idOf(
-  client: OdooClient,
+  odoo: OdooInstance,
   path: string,
   relation: string,
   name: string | undefined,
 ): Promise<number | null> {
   if (name === undefined) return null;
-  const match = (await matchNames(client, { model, path, relation }, [name])).get(name);
+  const match = (await matchNames(odoo, { model, path, relation }, [name])).get(name);
   return match?.kind === 'one' ? match.id : null;
 }
 

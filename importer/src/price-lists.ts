@@ -1,4 +1,5 @@
-import type { Domain, OdooClient } from '@atrio/odoo';
+import type { Domain } from '@atrio/odoo';
+import type { OdooInstance } from './odoo-instance.ts';
 import { ownCompanyDomain } from './own-company.ts';
 
 export const priceListModel = 'product.pricelist';
@@ -14,14 +15,14 @@ const forEverybody = { name: 'Precio de venta', sequence: 10 };
  *
  * @throws OdooError
  */
-export async function sequenceOfNewPriceList(client: OdooClient): Promise<number> {
+export async function sequenceOfNewPriceList(odoo: OdooInstance): Promise<number> {
   const domain: Domain = [
     ['country_group_ids', '=', false],
-    ...(await ownCompanyDomain(client, priceListModel)),
+    ...(await ownCompanyDomain(odoo, priceListModel)),
   ];
-  const [last] = await client.searchRead(priceListModel, domain, ['sequence'], {
+  const [last] = await odoo.client.searchRead(priceListModel, domain, ['sequence'], {
     ...{ limit: 1, order: 'sequence desc' },
   });
-  if (last === undefined) await client.create(priceListModel, [forEverybody]);
+  if (last === undefined) await odoo.client.create(priceListModel, [forEverybody]);
   return Number(last?.sequence ?? forEverybody.sequence) + 1;
 }

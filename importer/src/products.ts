@@ -1,5 +1,6 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
-import { type Fields, fieldsOf, rootOf } from './fields.ts';
+import { rootOf } from './fields.ts';
+import type { Fields, OdooInstance } from './odoo-instance.ts';
 import { linkedId } from './stock.ts';
 
 const templateModel = 'product.template';
@@ -24,7 +25,7 @@ export const sameModel = (model: string): CreateTarget => ({ model, idsOf: async
  * weight and volume into it product by product.
  */
 export async function createTargetOf(
-  client: OdooClient,
+  odoo: OdooInstance,
   {
     model,
     fields,
@@ -34,7 +35,7 @@ export async function createTargetOf(
 ): Promise<CreateTarget> {
   // The customer's external ids and the lines belong to the template.
   if (model !== templateModel || ownIds) return sameModel(model);
-  const variant = await fieldsOf(client, variantModel);
+  const variant = await odoo.fields(variantModel);
   const isAlike = (path: string) => {
     const name = rootOf(path);
     return fields[name]?.type !== 'one2many' && variant[name]?.type === fields[name]?.type;
@@ -43,7 +44,7 @@ export async function createTargetOf(
   return {
     model: variantModel,
     idsOf: async (ids) => {
-      const templates = await templatesOf(client, ids);
+      const templates = await templatesOf(odoo.client, ids);
       return ids.map((id) => templates.get(id) ?? 0);
     },
   };

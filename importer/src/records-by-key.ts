@@ -1,8 +1,8 @@
-import type { Domain, OdooClient } from '@atrio/odoo';
+import type { Domain } from '@atrio/odoo';
 import { identifiesNobody } from '@atrio/spreadsheets';
 import { externalModule } from './external-ids.ts';
-import { fieldsOf } from './fields.ts';
 import { keySpellings, normaliseKey } from './keys.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import { ownCompanyDomain } from './own-company.ts';
 
 /** Fields whose values Odoo copies from a firm to all of its people (`_commercial_fields` of res.partner). */
@@ -31,15 +31,15 @@ export interface KeySearch {
  * @throws OdooError
  */
 export async function recordsByKey(
-  client: OdooClient,
+  odoo: OdooInstance,
   { model, key, fieldNames, context = {}, conditions = [] }: KeySearch,
   values: Iterable<string>,
 ): Promise<Map<string, Record<string, unknown>[]>> {
   const spellings = [...new Set([...values].flatMap((value) => keySpellings(key, value)))];
   if (!spellings.length) return new Map();
-  const ownCompany = await ownCompanyDomain(client, model);
+  const ownCompany = await ownCompanyDomain(odoo, model);
   const domain: Domain = [[key, 'in', spellings], ...conditions, ...ofTheFirm(model, key), ...ownCompany];
-  const rows = await client.searchRead(model, domain, fieldNames, { context });
+  const rows = await odoo.client.searchRead(model, domain, fieldNames, { context });
   return Map.groupBy(rows, (row) => normaliseKey(key, String(row[key])));
 }
 
@@ -51,20 +51,20 @@ export async function recordsByKey(
  * @throws OdooError
  */
 export async function ownArchivedByKey(
-  client: OdooClient,
+  odoo: OdooInstance,
   { model, key, fieldNames, context }: KeySearch,
   values: Iterable<string>,
 ): Promise<Map<string, Record<string, unknown>[]>> {
-  if (!(await fieldsOf(client, model)).active) return new Map();
+  if (!(await odoo.fields(model)).active) return new Map();
   const search: KeySearch = {
     ...{ model, key, fieldNames: [...fieldNames, 'active'] },
     context: { ...context, active_test: false },
     conditions: [['active', '=', false]],
   };
-  const byKey = await recordsByKey(client, search, values);
+  const byKey = await recordsByKey(odoo, search, values);
   const ids = [...byKey.values()].flat().map(({ id }) => Number(id));
   if (!ids.length) return new Map();
-  const externalIds = await client.searchRead(
+  const externalIds = await odoo.client.searchRead(
     'ir.model.data',
     [
       ['module', '=', externalModule],
@@ -84,17 +84,17 @@ export async function ownArchivedByKey(
  * @throws OdooError
  */
 export async function existingKeys(
-  client: OdooClient,
+  odoo: OdooInstance,
   model: string,
   key: string,
   values: readonly string[],
 ): Promise<{ existing: string[]; archived: string[]; ambiguous: string[] }> {
   const wanted = values.filter((value) => !identifiesNobody(key, value));
   const search = { model, key, fieldNames: [key] };
-  const found = await recordsByKey(client, search, wanted);
+  const found = await recordsByKey(odoo, search, wanted);
   const countOf = (value: string) => found.get(normaliseKey(key, value))?.length ?? 0;
   const unmatched = wanted.filter((value) => countOf(value) === 0);
-  const archived = await ownArchivedByKey(client, search, unmatched);
+  const archived = await ownArchivedByKey(odoo, search, unmatched);
   return {
     existing: wanted.filter((value) => countOf(value) === 1),
     archived: unmatched.filter((value) => archived.get(normaliseKey(key, value))?.length === 1),

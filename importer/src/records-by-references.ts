@@ -1,7 +1,7 @@
-import type { OdooClient } from '@atrio/odoo';
 import { type RecordIdentity, recordIdentity } from '@atrio/spreadsheets';
 import { samenessOf } from './compare.ts';
-import { type Fields, rootOf } from './fields.ts';
+import { rootOf } from './fields.ts';
+import type { Fields, OdooInstance } from './odoo-instance.ts';
 import { ownCompanyDomain } from './own-company.ts';
 import { linkedId } from './stock.ts';
 
@@ -32,7 +32,7 @@ export interface RowCells {
  * @throws OdooError
  */
 export async function recordsByReferences(
-  client: OdooClient,
+  odoo: OdooInstance,
   { model, fieldNames, fields, read, context }: ReferenceSearch,
   rows: readonly RowCells[],
 ): Promise<Map<number, Record<string, unknown>[]>> {
@@ -45,14 +45,14 @@ export async function recordsByReferences(
   const known = (field: string) => fields[field] !== undefined;
   const details = identity.details.filter(known);
   const apart = identity.apart.filter(known);
-  const found = await client.searchRead(
+  const found = await odoo.client.searchRead(
     model,
     [
       ...identity.references.map((field, nth): [string, string, number[]] => [
         ...([field, 'in'] as const),
         [...new Set(named.map(({ cells }) => idsOf(cells)[nth] ?? 0))],
       ]),
-      ...(await ownCompanyDomain(client, model)),
+      ...(await ownCompanyDomain(odoo, model)),
     ],
     [
       ...new Set([
@@ -65,7 +65,7 @@ export async function recordsByReferences(
   const byIds = Map.groupBy(found, (record) =>
     identity.references.map((field) => linkedId(record[field])).join(),
   );
-  const narrow = await narrowing(client, { details, apart }, fieldNames, fields, named);
+  const narrow = await narrowing(odoo, { details, apart }, fieldNames, fields, named);
   return new Map(
     named.flatMap(({ row, cells }) => {
       const same = narrow(byIds.get(idsOf(cells).join()) ?? [], cells);
@@ -76,7 +76,7 @@ export async function recordsByReferences(
 
 /** Leaves those records whose details are a row's. */
 async function narrowing(
-  client: OdooClient,
+  odoo: OdooInstance,
   { details, apart }: Pick<RecordIdentity, 'details' | 'apart'>,
   fieldNames: readonly string[],
   fields: Fields,
@@ -88,7 +88,7 @@ async function narrowing(
     const definition = fields[field];
     if (![...details, ...apart].includes(field) || definition === undefined) continue;
     const cells = () => rows.map((row) => row.cells[at] ?? '');
-    said.push({ field, at, isSame: await samenessOf(client, path, definition, cells) });
+    said.push({ field, at, isSame: await samenessOf(odoo, path, definition, cells) });
   }
   const isUnsaid = (field: string) => !said.some((own) => own.field === field);
   const without = (names: readonly string[]) => {

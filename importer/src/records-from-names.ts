@@ -3,10 +3,10 @@ import { type OdooClient, OdooError } from '@atrio/odoo';
 import { hasLegalForm, type NewPartner, saysWon, splitCodedName } from '@atrio/spreadsheets';
 import { externalModule } from './external-ids.ts';
 import { inSpanish, noReason } from './messages.ts';
-import { forgetNames } from './names/lists.ts';
 import { matchNames } from './names/match-names.ts';
 import { type NamePath, pathIn } from './names/paths.ts';
 import { valuesOfNewPartner } from './new-partners.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import { priceListModel, sequenceOfNewPriceList } from './price-lists.ts';
 import { stockOfFirstWarehouse } from './stock.ts';
 
@@ -37,7 +37,7 @@ export interface SaidOfNew {
  * @throws OdooError
  */
 export async function createFromName(
-  client: OdooClient,
+  odoo: OdooInstance,
   relation: string,
   name: string,
   remember: (made: RecordFromName) => Promise<void>,
@@ -47,18 +47,20 @@ export async function createFromName(
   const externalId = `${externalModule}.${relation.replaceAll('.', '_')}_ref_${digest}`;
   await remember({ model: relation, externalId, name });
   const path = pathIn(relation, name);
-  const inside = path === null ? null : await recordAround(client, relation, path, remember);
+  const inside = path === null ? null : await recordAround(odoo, relation, path, remember);
   if (inside !== null && 'problem' in inside) return inside;
   const own = path?.parts.at(-1) ?? name;
   const create = (details: NewPartner | null) =>
     problemIfRejected(async () => {
       const values = {
-        ...{ id: externalId, ...namesOf(relation, own), ...(await placeOf(client, relation, own)) },
+        ...{ id: externalId, ...namesOf(relation, own), ...(await placeOf(odoo, relation, own)) },
         ...(path !== null && inside !== null && { [`${path.parent}/.id`]: String(inside.id) }),
-        ...(details && (await valuesOfNewPartner(client, details))),
+        ...(details && (await valuesOfNewPartner(odoo, details))),
         ...(unit !== null && { 'uom_id/.id': String(unit) }),
       };
-      const { ids, messages } = await client.load(relation, Object.keys(values), [Object.values(values)]);
+      const { ids, messages } = await odoo.client.load(relation, Object.keys(values), [
+        Object.values(values),
+      ]);
       const [id] = ids ?? [];
       const [message] = messages;
       if (id !== undefined) return { id };
@@ -74,16 +76,16 @@ export async function createFromName(
  * @throws OdooError
  */
 async function recordAround(
-  client: OdooClient,
+  odoo: OdooInstance,
   relation: string,
   { parent, inside }: NamePath,
   remember: (made: RecordFromName) => Promise<void>,
 ): Promise<{ id: number } | { problem: string }> {
-  forgetNames(client, relation);
-  const found = (await matchNames(client, { model: relation, path: parent, relation }, [inside])).get(inside);
+  odoo.forgetNames(relation);
+  const found = (await matchNames(odoo, { model: relation, path: parent, relation }, [inside])).get(inside);
   if (found?.kind === 'one') return found;
   if (found?.kind === 'many') return { problem: `Tu Odoo tiene varios registros llamados «${inside}».` };
-  return createFromName(client, relation, inside, remember);
+  return createFromName(odoo, relation, inside, remember);
 }
 
 async function problemIfRejected<T>(work: () => Promise<T>): Promise<T | { problem: string }> {
@@ -119,15 +121,15 @@ function namesOf(relation: string, name: string): Record<string, string> {
  * sequence it would be the first. A stage whose name says that it is the won one is put last. A price list comes after
  * one for everybody.
  */
-async function placeOf(client: OdooClient, relation: string, name: string): Promise<Record<string, string>> {
+async function placeOf(odoo: OdooInstance, relation: string, name: string): Promise<Record<string, string>> {
   if (relation === 'stock.location') {
-    const place = await stockOfFirstWarehouse(client);
+    const place = await stockOfFirstWarehouse(odoo.client);
     return place === null ? {} : { 'location_id/.id': String(place.id), usage: 'internal' };
   }
-  if (relation === priceListModel) return { sequence: String(await sequenceOfNewPriceList(client)) };
+  if (relation === priceListModel) return { sequence: String(await sequenceOfNewPriceList(odoo)) };
   if (relation !== 'crm.stage') return {};
   if (saysWon(name)) return { is_won: '1', sequence: '100' };
-  const [last] = await client.searchRead(relation, [['is_won', '=', false]], ['sequence'], {
+  const [last] = await odoo.client.searchRead(relation, [['is_won', '=', false]], ['sequence'], {
     limit: 1,
     order: 'sequence desc',
   });

@@ -1,11 +1,8 @@
-import type { OdooClient } from '@atrio/odoo';
 import type { LoadCall } from './load-calls.ts';
 import type { LoadJob } from './load-job.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-/** External id by database id, for each model; null: the record has none. */
-type KnownIds = Map<string, Map<number, string | null>>;
-const known = new WeakMap<OdooClient, KnownIds>();
 /** Each record must be named by so many rows, or asking costs as much as it saves. */
 const leastUses = 4;
 const suffix = '/.id';
@@ -17,7 +14,7 @@ const suffix = '/.id';
  *
  * @throws OdooError
  */
-export async function withReferencedIds(client: OdooClient, job: LoadJob, call: LoadCall): Promise<LoadCall> {
+export async function withReferencedIds(odoo: OdooInstance, job: LoadJob, call: LoadCall): Promise<LoadCall> {
   const rows = call.records.flatMap((record) => record.rows);
   const replaced = new Map<number, ReadonlyMap<number, string | null>>();
   for (const [at, name] of call.fields.entries()) {
@@ -26,7 +23,7 @@ export async function withReferencedIds(client: OdooClient, job: LoadJob, call: 
     if (field?.type !== 'many2one' || !field.relation) continue;
     const ids = new Set(rows.flatMap((row) => (row[at] ? [Number(row[at])] : [])));
     if (ids.size === 0 || ids.size * leastUses > rows.length) continue;
-    const found = await externalIds(client, field.relation, ids);
+    const found = await externalIds(odoo, field.relation, ids);
     if ([...ids].every((id) => found.get(id))) replaced.set(at, found);
   }
   if (replaced.size === 0) return call;
@@ -42,18 +39,16 @@ export async function withReferencedIds(client: OdooClient, job: LoadJob, call: 
 }
 
 async function externalIds(
-  client: OdooClient,
+  odoo: OdooInstance,
   model: string,
   ids: ReadonlySet<number>,
 ): Promise<ReadonlyMap<number, string | null>> {
-  const ofClient: KnownIds = known.get(client) ?? new Map();
-  known.set(client, ofClient);
-  const found = ofClient.get(model) ?? new Map<number, string | null>();
-  ofClient.set(model, found);
+  const found = odoo.externalIds.get(model) ?? new Map<number, string | null>();
+  odoo.externalIds.set(model, found);
   const open = [...ids].filter((id) => !found.has(id));
   if (open.length === 0) return found;
   const data = await unlessRefused(
-    client.searchRead(
+    odoo.client.searchRead(
       'ir.model.data',
       [
         ['model', '=', model],

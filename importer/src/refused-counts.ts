@@ -1,8 +1,8 @@
-import type { OdooClient } from '@atrio/odoo';
 import { duplicateKeyMessage, type RowProblem, type SheetColumn, stockCountKey } from '@atrio/spreadsheets';
 import type { RejectedRecord } from './load-tracker.ts';
 import type { ReferenceColumn } from './names/reference-columns.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 import { problemOfName } from './row-problems.ts';
 import { stockModel } from './stock.ts';
 import { track, trackingOf } from './tracked-products.ts';
@@ -29,20 +29,20 @@ export interface RefusedCounts {
  * @throws OdooError
  */
 export async function refusedCounts(
-  client: OdooClient,
+  odoo: OdooInstance,
   sheet: CountSheet,
   records: readonly ResolvedRecord[],
   createdWithoutType: (ids: number[]) => Promise<ReadonlySet<string>>,
 ): Promise<RefusedCounts> {
   const product = sheet.named.find(({ path }) => path === 'product_id');
   if (sheet.model !== stockModel || !product) return { refused: [], tracked: 0 };
-  const { problems, tracked } = await untrackedCounts(client, sheet, product, records, createdWithoutType);
+  const { problems, tracked } = await untrackedCounts(odoo, sheet, product, records, createdWithoutType);
   const all = new Map([...repeatedCounts(sheet, product, records), ...problems]);
   return { refused: [...all].map(([row, problem]) => ({ row, problems: [problem], held: false })), tracked };
 }
 
 async function untrackedCounts(
-  client: OdooClient,
+  odoo: OdooInstance,
   { columns }: CountSheet,
   { at, path }: ReferenceColumn,
   records: readonly ResolvedRecord[],
@@ -50,14 +50,14 @@ async function untrackedCounts(
 ): Promise<{ problems: Map<number, RowProblem>; tracked: number }> {
   const productOf = ({ cells }: ResolvedRecord) => Number(cells[0]?.[at]);
   const products = [...new Set(records.map(productOf))].filter((id) => id > 0);
-  const tracking = await trackingOf(client, products);
+  const tracking = await trackingOf(odoo, products);
   const untracked = [...tracking].filter(([, { kind }]) => kind === 'untracked');
   const withoutType = await createdWithoutType(untracked.flatMap(([id, { templateId }]) => [id, templateId]));
   const isWithoutType = (id: number, templateId: number) =>
     withoutType.has(`product.product ${id}`) || withoutType.has(`product.template ${templateId}`);
   const toTrack = untracked.filter(([id, { templateId }]) => isWithoutType(id, templateId));
   const templates = [...new Set(toTrack.map(([, { templateId }]) => templateId))];
-  await track(client, templates);
+  await track(odoo, templates);
   const settled = new Set(toTrack.map(([id]) => id));
   const problems = records.flatMap((record): [number, RowProblem][] => {
     const id = productOf(record);

@@ -1,5 +1,5 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
-import { fieldsOf } from './fields.ts';
+import type { OdooInstance } from './odoo-instance.ts';
 
 export const stockModel = 'stock.quant';
 
@@ -56,8 +56,8 @@ export async function quantsIn(client: OdooClient, ids: number[]): Promise<Map<n
 export const linkedId = (value: unknown): number => Number(Array.isArray(value) ? value[0] : value);
 
 /** Name of the quantity field in the customer's language. @throws OdooError */
-export const quantityLabel = async (client: OdooClient): Promise<string> =>
-  (await fieldsOf(client, stockModel)).quantity?.string ?? 'quantity';
+export const quantityLabel = async (odoo: OdooInstance): Promise<string> =>
+  (await odoo.fields(stockModel)).quantity?.string ?? 'quantity';
 
 /** Odoo keeps quantities with up to six digits. */
 export const isSameQuantity = (a: number, b: number): boolean =>

@@ -1,8 +1,4 @@
-import type { OdooClient } from '@atrio/odoo';
-import { ownCountry } from './own-company.ts';
-import { oncePerClient, usersContext } from './users-company.ts';
-
-const zones = new WeakMap<OdooClient, Promise<string>>();
+import type { OdooInstance } from './odoo-instance.ts';
 
 /**
  * The time zone of the times in cells: the user's; of a user without one (who never signed in to Odoo's pages)
@@ -12,14 +8,13 @@ const zones = new WeakMap<OdooClient, Promise<string>>();
  * @returns an IANA name
  * @throws OdooError
  */
-export const timeZoneOf = (client: OdooClient): Promise<string> =>
-  oncePerClient(zones, client, async () => {
-    const { tz } = await usersContext(client);
-    if (tz) return tz;
-    const country = await ownCountry(client);
-    const [zone, ...others] = country ? zonesOf(country.code) : [];
-    return zone !== undefined && others.length === 0 ? zone : 'UTC';
-  });
+export async function askTimeZone(odoo: OdooInstance): Promise<string> {
+  const { tz } = await odoo.context();
+  if (tz) return tz;
+  const country = await odoo.country();
+  const [zone, ...others] = country ? zonesOf(country.code) : [];
+  return zone !== undefined && others.length === 0 ? zone : 'UTC';
+}
 
 /** @param region ISO 3166 code */
 function zonesOf(region: string): string[] {

@@ -1,5 +1,5 @@
-import type { Domain, OdooClient } from '@atrio/odoo';
-import { fieldsOf } from './fields.ts';
+import type { Domain } from '@atrio/odoo';
+import type { OdooInstance } from './odoo-instance.ts';
 import { templatesOf } from './products.ts';
 
 /** Whether Odoo tracks the stock of a product. Odoo 18 and 19 ignore counts of other products and report no error. */
@@ -9,11 +9,11 @@ export interface Tracking {
 }
 
 /** Tracking by id of the product (`product.product`). @throws OdooError */
-export async function trackingOf(client: OdooClient, productIds: number[]): Promise<Map<number, Tracking>> {
+export async function trackingOf(odoo: OdooInstance, productIds: number[]): Promise<Map<number, Tracking>> {
   const context = { active_test: false };
-  const templateOf = await templatesOf(client, productIds);
-  const field = await trackingField(client);
-  const templates = await client.searchRead(
+  const templateOf = await templatesOf(odoo.client, productIds);
+  const field = await trackingField(odoo);
+  const templates = await odoo.client.searchRead(
     'product.template',
     [['id', 'in', [...new Set(templateOf.values())]]],
     ['type', field],
@@ -35,23 +35,23 @@ export async function trackingOf(client: OdooClient, productIds: number[]): Prom
 }
 
 /** Makes Odoo keep the stock of these products. @param templateIds no services @throws OdooError */
-export async function track(client: OdooClient, templateIds: number[]): Promise<void> {
+export async function track(odoo: OdooInstance, templateIds: number[]): Promise<void> {
   if (!templateIds.length) return;
-  const field = await trackingField(client);
-  await client.write('product.template', templateIds, {
+  const field = await trackingField(odoo);
+  await odoo.client.write('product.template', templateIds, {
     [field]: field === 'is_storable' ? true : 'product',
   });
 }
 
 /** The products of which Odoo keeps the stock. */
-export async function trackedDomain(client: OdooClient): Promise<Domain> {
-  return (await trackingField(client)) === 'is_storable'
+export async function trackedDomain(odoo: OdooInstance): Promise<Domain> {
+  return (await trackingField(odoo)) === 'is_storable'
     ? [['is_storable', '=', true]]
     : [['detailed_type', '=', 'product']];
 }
 
 /** Until Odoo 17 it is a type of product, since then a field of its own. */
-async function trackingField(client: OdooClient): Promise<'is_storable' | 'detailed_type'> {
-  const fields = await fieldsOf(client, 'product.template');
+async function trackingField(odoo: OdooInstance): Promise<'is_storable' | 'detailed_type'> {
+  const fields = await odoo.fields('product.template');
   return fields.is_storable ? 'is_storable' : 'detailed_type';
 }

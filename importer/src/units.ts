@@ -1,9 +1,7 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
 import { findModel, type OdooField } from '@atrio/spreadsheets';
+import type { OdooInstance } from './odoo-instance.ts';
 import { unlessRefused } from './unless-refused.ts';
-import { oncePerClient, usersCompany } from './users-company.ts';
-
-const currencies = new WeakMap<OdooClient, Promise<string | null>>();
 
 /**
  * Adds to fields for weights and amounts the unit of their numbers, so that a cell in pounds or dollars is
@@ -13,7 +11,7 @@ const currencies = new WeakMap<OdooClient, Promise<string | null>>();
  * @throws OdooError
  */
 export async function withUnits<F extends OdooField>(
-  client: OdooClient,
+  odoo: OdooInstance,
   model: string,
   fields: Record<string, F>,
 ): Promise<Record<string, F>> {
@@ -22,8 +20,8 @@ export async function withUnits<F extends OdooField>(
   const weights = rootsOf(hints.filter(({ measure }) => measure === 'weight'));
   const has = (names: Set<string>) => [...names].some((name) => Object.hasOwn(fields, name));
   const [currency, weight] = await Promise.all([
-    has(money) ? companyCurrency(client) : null,
-    has(weights) ? weightUnit(client) : null,
+    has(money) ? odoo.currency() : null,
+    has(weights) ? weightUnit(odoo.client) : null,
   ]);
   if (currency === null && weight === null) return fields;
   return Object.fromEntries(
@@ -37,18 +35,17 @@ export async function withUnits<F extends OdooField>(
 const rootsOf = (hints: readonly { field: string }[]): Set<string> =>
   new Set(hints.map(({ field }) => field.split('/', 1)[0] ?? field));
 
-/** ISO 4217 code of the currency of the company that the user works in. */
-const companyCurrency = (client: OdooClient): Promise<string | null> =>
-  oncePerClient(currencies, client, async () => {
-    const id = await usersCompany(client);
-    const domain: Domain = id === null ? [] : [['id', '=', id]];
-    const companies = await unlessRefused(
-      client.searchRead('res.company', domain, ['currency_id'], { limit: 1, order: 'id' }),
-    );
-    const currency = companies?.[0]?.currency_id;
-    const name = Array.isArray(currency) ? currency[1] : null;
-    return typeof name === 'string' && /^[A-Z]{3}$/.test(name) ? name : null;
-  });
+/** ISO 4217 code of the currency of the company that the user works in. @throws OdooError */
+export async function askCurrency(odoo: OdooInstance): Promise<string | null> {
+  const id = await odoo.company();
+  const domain: Domain = id === null ? [] : [['id', '=', id]];
+  const companies = await unlessRefused(
+    odoo.client.searchRead('res.company', domain, ['currency_id'], { limit: 1, order: 'id' }),
+  );
+  const currency = companies?.[0]?.currency_id;
+  const name = Array.isArray(currency) ? currency[1] : null;
+  return typeof name === 'string' && /^[A-Z]{3}$/.test(name) ? name : null;
+}
 
 /**
  * 'lb' where the settings of Odoo say pounds; null for kilograms, or where the user may not read the setting.

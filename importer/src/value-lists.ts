@@ -1,6 +1,6 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
 import { type OdooField, templateColumns } from '@atrio/spreadsheets';
-import type { Country } from './own-company.ts';
+import type { Country } from './names/places.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /** Names of records in an instance, by model and field. */

@@ -5,9 +5,11 @@ import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/
 import { loadBatch, lookUpBatch } from '../src/batch.ts';
 import { dryRunRows } from '../src/dry-run/dry-run-rows.ts';
 import { externalIdGenerator } from '../src/external-ids.ts';
+import { odooInstance } from '../src/instance-answers.ts';
 import { loadJobOf } from '../src/load-job.ts';
 import type { LoadTracker, RejectedRecord } from '../src/load-tracker.ts';
 import { withIds } from '../src/names/resolved-records.ts';
+import type { OdooInstance } from '../src/odoo-instance.ts';
 import type { ImportRecord, LoadOutcome } from '../src/record.ts';
 import { withReferencedIds } from '../src/referenced-ids.ts';
 import { revertRecords } from '../src/revert/revert-records.ts';
@@ -18,9 +20,11 @@ const paths = ['name', 'ref', 'email', 'country_id', 'active'];
 
 let odoo: Sandbox;
 let client: OdooClient;
+let instance: OdooInstance;
 beforeAll(async () => {
   odoo = await startOdoo({ version: 19, delayScale: 0 });
   client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  instance = odooInstance(client);
   const modules = await client.modules(['contacts', 'base_import']);
   await client.installModules(modules.map(({ id }) => id));
 });
@@ -82,10 +86,10 @@ async function send(records: ImportRecord[], key: string | null = null, more: Pa
     between: async () => undefined,
     ...more,
   };
-  const { job, columns } = await loadJobOf(client, { model, paths, key });
-  const sendable = await withIds(client, model, columns, [], records);
-  const look = await lookUpBatch(client, job, sendable, tracker);
-  await loadBatch(client, { columns: [], job, records: sendable }, look, tracker);
+  const { job, columns } = await loadJobOf(instance, { model, paths, key });
+  const sendable = await withIds(instance, model, columns, [], records);
+  const look = await lookUpBatch(instance, job, sendable, tracker);
+  await loadBatch(instance, { columns: [], job, records: sendable }, look, tracker);
   return kept;
 }
 
@@ -133,9 +137,11 @@ describe('a batch of records', () => {
     const undo = { importId: 0, row: 2, action: 'updated', externalId: null };
     const record = { ...undo, odooId: changed?.odooId ?? 0, before: changed?.before ?? [] };
     await client.write(model, [record.odooId], { email: 'otra@example.com' });
-    expect(await revertRecords(client, model, [record])).toMatchObject([{ undo: 'kept' }]);
+    expect(await revertRecords(instance, model, [record])).toMatchObject([{ undo: 'kept' }]);
     await client.write(model, [record.odooId], { email: 'b@example.com' });
-    expect(await revertRecords(client, model, [record])).toMatchObject([{ undo: 'restored', reason: null }]);
+    expect(await revertRecords(instance, model, [record])).toMatchObject([
+      { undo: 'restored', reason: null },
+    ]);
     expect(called('Devuelta')[0]?.email).toBe('a@example.com');
   });
 
@@ -149,7 +155,7 @@ describe('a batch of records', () => {
     );
     const undo = { importId: 0, row: 2, action: 'created', externalId: null, before: [] };
     const results = await revertRecords(
-      client,
+      instance,
       orders,
       ids.map((odooId) => ({ ...undo, odooId })),
     );
@@ -158,7 +164,7 @@ describe('a batch of records', () => {
   });
 
   test('names records that many rows refer to by external id, if all of them have one', async () => {
-    const { job } = await loadJobOf(client, { model, paths: ['name', 'country_id'], key: null });
+    const { job } = await loadJobOf(instance, { model, paths: ['name', 'country_id'], key: null });
     const [guatemala] = await client.searchRead('res.country', [['code', '=', 'GT']], ['name']);
     const [own] = await client.create('res.country', [{ name: 'Atlantis', code: 'QZ' }]);
     const callWith = (countries: (number | undefined)[]) => ({
@@ -170,7 +176,7 @@ describe('a batch of records', () => {
     });
     const gt = Number(guatemala?.id);
     const countriesIn = async (countries: (number | undefined)[]) => {
-      const { fields, records } = await withReferencedIds(client, job, callWith(countries));
+      const { fields, records } = await withReferencedIds(instance, job, callWith(countries));
       return [fields[2], records.map(({ rows: [row] }) => row?.[2])];
     };
     expect(await countriesIn([gt, gt, undefined, gt])).toEqual([
@@ -195,13 +201,13 @@ describe('a batch of records', () => {
       { partner_id: first, product_tmpl_id: product, product_code: '001', price: 5 },
     ]);
     const columns = ['partner_id', 'product_tmpl_id', 'product_code', 'price'];
-    const named = await loadJobOf(client, { model: prices, paths: columns, key: 'product_code' });
+    const named = await loadJobOf(instance, { model: prices, paths: columns, key: 'product_code' });
     const records = recordsOf([
       ['Bebidas', 'Agua', '001', '4'],
       ['Abarrotes', 'Agua', '001', '6'],
     ]).map((record) => ({ ...record, cells: record.cells.map((line) => line.slice(0, 4)) }));
-    const sendable = await withIds(client, prices, named.columns, [], records);
-    const look = await lookUpBatch(client, named.job, sendable, { sending: async () => undefined });
+    const sendable = await withIds(instance, prices, named.columns, [], records);
+    const look = await lookUpBatch(instance, named.job, sendable, { sending: async () => undefined });
     expect(look.toCreate.map(({ row, cells }) => [row, cells[0]?.[0]])).toEqual([[2, String(second)]]);
     expect(
       look.toUpdate.map(({ record: { row }, odooId, columns: changed }) => [row, odooId, changed]),
@@ -217,7 +223,7 @@ describe('a batch of records', () => {
     ]);
     const rows = [{ row: 2, values: ['Bebidas', 'Agua', '002', '9'] }];
     const dryRun = { model: prices, fieldNames: columns, references: [], rows };
-    expect(await dryRunRows(client, { ...dryRun, key: 'product_code' })).toMatchObject({
+    expect(await dryRunRows(instance, { ...dryRun, key: 'product_code' })).toMatchObject({
       tried: 1,
       problems: [],
     });
@@ -227,6 +233,7 @@ describe('a batch of records', () => {
     const prices = 'product.supplierinfo';
     const own = { url: odoo.url, db: 'demo-batch-prices', username: demoLogin, password: demoPassword };
     const client = createOdooClient(own);
+    const instance = odooInstance(client);
     onTestFinished(() => client.close());
     await client.installModules((await client.modules(['purchase', 'base_import'])).map(({ id }) => id));
     const [first, second, third] = await client.create(model, [
@@ -241,11 +248,11 @@ describe('a batch of records', () => {
     const dozen = await price(first, { price: 4, min_qty: 12 });
     const known = await price(second, { price: 6 });
     const look = async (columns: string[], lines: string[][]) => {
-      const { job, columns: named } = await loadJobOf(client, { model: prices, paths: columns, key: null });
+      const { job, columns: named } = await loadJobOf(instance, { model: prices, paths: columns, key: null });
       const records = recordsOf(lines).map((record, at) => ({ ...record, cells: [lines[at] ?? []] }));
-      const sendable = await withIds(client, prices, named, [], records);
-      const found = await lookUpBatch(client, job, sendable, { sending: async () => undefined });
-      const dryRun = await dryRunRows(client, {
+      const sendable = await withIds(instance, prices, named, [], records);
+      const found = await lookUpBatch(instance, job, sendable, { sending: async () => undefined });
+      const dryRun = await dryRunRows(instance, {
         ...{ model: prices, fieldNames: columns, key: null, references: [] },
         rows: lines.map((values, at) => ({ row: at + 2, values })),
       });
@@ -312,7 +319,7 @@ describe('a batch of records', () => {
     const sent = load.mock.calls.map(([target, , , options]) => [target, options?.context]);
     load.mockRestore();
     const own = { tracking_disable: true, default_display_invoice_template_pdf_report_id: false };
-    const { context } = (await loadJobOf(client, { model, paths, key: null })).job;
+    const { context } = (await loadJobOf(instance, { model, paths, key: null })).job;
     expect(sent).toEqual([[model, { ...context, ...own }]]);
   });
 
@@ -322,7 +329,7 @@ describe('a batch of records', () => {
       { row: 2, values: ['Ensayo', 'E-1', '', 'Guatemala', ''] },
       { row: 3, values: ['', 'E-2', '', '', ''] },
     ];
-    const answer = await dryRunRows(client, { model, fieldNames: paths, key: null, references: [], rows });
+    const answer = await dryRunRows(instance, { model, fieldNames: paths, key: null, references: [], rows });
     expect(answer).toMatchObject({ possible: true, tried: 2 });
     expect(answer.problems.map(({ row }) => row)).toEqual([3]);
     expect(odoo.rows(db, model)).toHaveLength(before);

@@ -3,6 +3,7 @@ import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { dryRunRows } from '../src/dry-run/dry-run-rows.ts';
+import { odooInstance } from '../src/instance-answers.ts';
 
 let odoo: Sandbox;
 let client: OdooClient;
@@ -36,7 +37,7 @@ test('an Odoo without products cannot check orders whose products will be create
     'product.template',
     (await client.searchRead('product.template', [], ['id'])).map(({ id }) => Number(id)),
   );
-  expect(await dryRunRows(client, orderOf('Mesa'))).toEqual({
+  expect(await dryRunRows(odooInstance(client), orderOf('Mesa'))).toEqual({
     possible: true,
     notice: '1 registro se revisará al cargar: lo que nombran todavía no está en tu Odoo y se crea entonces.',
     tried: 0,
@@ -46,7 +47,11 @@ test('an Odoo without products cannot check orders whose products will be create
   });
   // With any other product, the rest of the row is checked.
   await client.create('product.template', [{ name: 'Silla' }]);
-  expect(await dryRunRows(client, orderOf('Mesa'))).toMatchObject({ notice: null, tried: 1, problems: [] });
+  expect(await dryRunRows(odooInstance(client), orderOf('Mesa'))).toMatchObject({
+    notice: null,
+    tried: 1,
+    problems: [],
+  });
 });
 
 test('counts of products at places that will be created are tried at a place with stock', async () => {
@@ -56,7 +61,7 @@ test('counts of products at places that will be created are tried at a place wit
   const modules = await inStock.modules(['stock', 'base_import']);
   await inStock.installModules(modules.map(({ id }) => id));
   await inStock.create('product.template', [{ name: 'Pala', is_storable: true }]);
-  const answer = await dryRunRows(inStock, {
+  const answer = await dryRunRows(odooInstance(inStock), {
     model: 'stock.quant',
     fieldNames: ['product_id', 'location_id', 'inventory_quantity'],
     key: null,
@@ -79,7 +84,7 @@ test('rules of products that the load creates are not tried with one product in 
   const modules = await inStock.modules(['stock', 'base_import']);
   await inStock.installModules(modules.map(({ id }) => id));
   await inStock.create('product.template', [{ name: 'Pala', is_storable: true, default_code: 'P-1' }]);
-  const answer = await dryRunRows(inStock, {
+  const answer = await dryRunRows(odooInstance(inStock), {
     model: 'stock.warehouse.orderpoint',
     fieldNames: ['product_id', 'product_min_qty', 'product_max_qty'],
     key: null,

@@ -1,6 +1,7 @@
 import type { OdooClient } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { afterEach, expect, test, vi } from 'vitest';
+import { odooInstance } from '../src/instance-answers.ts';
 import { contextForNew } from '../src/load-context.ts';
 
 const client: OdooClient = createOdooClient({
@@ -9,6 +10,7 @@ const client: OdooClient = createOdooClient({
   username: 'x',
   password: 'x',
 });
+const instance = odooInstance(client);
 const field = { string: 'x', type: 'many2many', required: false, readonly: false };
 afterEach(() => vi.restoreAllMocks());
 
@@ -28,7 +30,7 @@ const proposed = { value: { user_id: { id: 2 }, team_id: { id: 7 }, stage_id: { 
 test('the team and stage of new leads are asked for once, with the type that all of them have', async () => {
   const call = answers(proposed);
   const two = leads(['id', 'name', 'type'], ['a', 'Uno', 'opportunity'], ['b', 'Dos', 'opportunity']);
-  expect(await contextForNew(client, 'crm.lead', two)).toEqual({
+  expect(await contextForNew(instance, 'crm.lead', two)).toEqual({
     tracking_disable: true,
     default_team_id: 7,
     default_stage_id: 3,
@@ -41,7 +43,7 @@ test('the team and stage of new leads are asked for once, with the type that all
   };
   const asked = { ids: [], values: { type: 'opportunity' }, field_names: [], fields_spec };
   expect(call.mock.calls).toEqual([['crm.lead', 'onchange', [], asked]]);
-  expect(await contextForNew(client, 'crm.lead', leads(['name', 'stage_id/.id'], ['Uno', '9']))).toEqual({
+  expect(await contextForNew(instance, 'crm.lead', leads(['name', 'stage_id/.id'], ['Uno', '9']))).toEqual({
     tracking_disable: true,
     default_team_id: 7,
   });
@@ -60,13 +62,15 @@ test.each([
   ],
 ])('leads with %s get theirs from Odoo, one by one', async (_, fields, rows) => {
   const call = answers(proposed);
-  expect(await contextForNew(client, 'crm.lead', leads(fields, ...rows))).toEqual({ tracking_disable: true });
+  expect(await contextForNew(instance, 'crm.lead', leads(fields, ...rows))).toEqual({
+    tracking_disable: true,
+  });
   expect(call).not.toHaveBeenCalled();
 });
 
 test('where Odoo proposes no team, it finds the stages too', async () => {
   answers({ value: { team_id: false, stage_id: { id: 3 } } });
-  expect(await contextForNew(client, 'crm.lead', leads(['name'], ['Uno']))).toEqual({
+  expect(await contextForNew(instance, 'crm.lead', leads(['name'], ['Uno']))).toEqual({
     tracking_disable: true,
   });
 });
@@ -74,11 +78,11 @@ test('where Odoo proposes no team, it finds the stages too', async () => {
 test('the routes of products are asked for once, unless the sheet says them', async () => {
   const call = answers({ route_ids: [[6, 0, [5]]] });
   const own = { tracking_disable: true, default_has_available_route_ids: false };
-  expect(await contextForNew(client, 'product.product', leads(['name'], ['Pala']))).toEqual({
+  expect(await contextForNew(instance, 'product.product', leads(['name'], ['Pala']))).toEqual({
     ...own,
     default_route_ids: [[6, 0, [5]]],
   });
   expect(call.mock.calls).toEqual([['product.product', 'default_get', [['route_ids']]]]);
   const withRoutes = leads(['name', 'route_ids/.id'], ['Pala', '5']);
-  expect(await contextForNew(client, 'product.product', withRoutes)).toEqual(own);
+  expect(await contextForNew(instance, 'product.product', withRoutes)).toEqual(own);
 });

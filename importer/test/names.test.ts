@@ -2,15 +2,16 @@ import type { OdooClient } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { odooInstance } from '../src/instance-answers.ts';
 import { likelyMeaning, synonymKey } from '../src/names/aliases.ts';
 import type { NameMatch } from '../src/names/candidates.ts';
 import { literalDomain } from '../src/names/domain.ts';
 import { editDistance, foldedKey } from '../src/names/folding.ts';
-import { forgetNames } from '../src/names/lists.ts';
 import { matchNames } from '../src/names/match-names.ts';
 import { fieldsWithLines, referenceColumns } from '../src/names/reference-columns.ts';
 import { canCreateFromName } from '../src/names/rules.ts';
 import { searchNames } from '../src/names/search-names.ts';
+import type { OdooInstance } from '../src/odoo-instance.ts';
 
 const versions = [17, 18, 19] as const;
 const odoos = new Map<number, Sandbox>();
@@ -23,8 +24,8 @@ afterAll(async () => {
   for (const odoo of odoos.values()) await odoo.stop();
 });
 
-/** A client of a stand-in with these modules installed. */
-async function connect(version: number, db: string, modules: string[]): Promise<OdooClient> {
+/** A stand-in with these modules installed. */
+async function connect(version: number, db: string, modules: string[]): Promise<OdooInstance> {
   const url = odoos.get(version)?.url ?? '';
   const client = createOdooClient({ url, db, username: demoLogin, password: demoPassword });
   clients.push(client);
@@ -32,7 +33,7 @@ async function connect(version: number, db: string, modules: string[]): Promise<
     const found = await client.modules(modules);
     await client.installModules(found.map(({ id }) => id));
   }
-  return client;
+  return odooInstance(client);
 }
 
 /** '= Name': an exact match; '~ Name': another spelling; '2: A (x), B (y)': several; '? A, B': proposals. */
@@ -120,23 +121,23 @@ const cases: [field: string, written: string, meant: string, source: string][] =
 ];
 
 describe.each(versions)('names in Odoo %i', (version) => {
-  let client: OdooClient;
+  let instance: OdooInstance;
   beforeAll(async () => {
-    client = await connect(version, 'demo-names', ['crm', 'sale_management', 'l10n_gt']);
+    instance = await connect(version, 'demo-names', ['crm', 'sale_management', 'l10n_gt']);
   });
 
   const byField = Map.groupBy(cases, ([field]) => field);
   test.each([...byField])('%s', async (field, list) => {
     const [model = '', path = '', relation = ''] = field.split(' ');
     const names = list.map(([, written]) => written);
-    const matches = await matchNames(client, { model, path, relation }, names);
+    const matches = await matchNames(instance, { model, path, relation }, names);
     const answers = list.map(([, written]) => [written, describeMatch(matches.get(written))]);
     expect(answers).toEqual(list.map(([, written, meant]) => [written, meant]));
   });
 });
 
 test('a database without Spanish knows the Spanish words for what Odoo ships', async () => {
-  const client = await connect(18, 'demo-names-english', ['crm', 'sale_management']);
+  const instance = await connect(18, 'demo-names-english', ['crm', 'sale_management']);
   const written = [
     [stages, 'NUEVO', '~ New'],
     [stages, 'calificados', '~ Qualified'],
@@ -152,7 +153,7 @@ test('a database without Spanish knows the Spanish words for what Odoo ships', a
   const answers = await Promise.all(
     written.map(async ([field, name]) => {
       const [model = '', path = '', relation = ''] = field.split(' ');
-      return describeMatch((await matchNames(client, { model, path, relation }, [name])).get(name));
+      return describeMatch((await matchNames(instance, { model, path, relation }, [name])).get(name));
     }),
   );
   expect(answers).toEqual(written.map(([, , meant]) => meant));
@@ -160,7 +161,8 @@ test('a database without Spanish knows the Spanish words for what Odoo ships', a
 
 describe('one of several records', () => {
   test("a tax is chosen by the field's domain, and never from another company", async () => {
-    const client = await connect(18, 'demo-names-companies', ['sale_management', 'l10n_gt']);
+    const instance = await connect(18, 'demo-names-companies', ['sale_management', 'l10n_gt']);
+    const { client } = instance;
     const [other] = await client.create('res.company', [{ name: 'Otra empresa' }]);
     const tax = { type_tax_use: 'sale', amount_type: 'percent' };
     await client.create('account.tax', [
@@ -169,7 +171,7 @@ describe('one of several records', () => {
     ]);
     const names = ['12%', '5%'];
     const of = (path: string, model = 'product.template') =>
-      matchNames(client, { model, path, relation: 'account.tax' }, names);
+      matchNames(instance, { model, path, relation: 'account.tax' }, names);
     const uses = await client.searchRead('account.tax', [['company_id', '=', 1]], ['name', 'type_tax_use']);
     const idOf = (use: string) =>
       uses.find(({ name, type_tax_use }) => name === '12%' && type_tax_use === use)?.id;
@@ -183,7 +185,8 @@ describe('one of several records', () => {
   });
 
   test('records of the same name get a detail each; archived ones are not found', async () => {
-    const client = await connect(18, 'demo-names-twins', ['sale_management']);
+    const instance = await connect(18, 'demo-names-twins', ['sale_management']);
+    const { client } = instance;
     const made = await client.create('product.template', [
       { name: 'Clavo', default_code: 'C-1' },
       { name: 'Clavo', default_code: 'C-2' },
@@ -193,7 +196,7 @@ describe('one of several records', () => {
     ]);
     await client.write('product.template', [made[4] ?? 0], { active: false });
     const matches = await matchNames(
-      client,
+      instance,
       { model: 'mrp.bom', path: 'product_tmpl_id', relation: 'product.template' },
       ['Clavo', '[C-2] Clavo', 'c-1', 'TUBO 1/2', 'a-1', 'Martillo', 'Tubo  12', 'Tubos 12'],
     );
@@ -210,27 +213,30 @@ describe('one of several records', () => {
   });
 
   test('a record outside the domain is found only by its exact name', async () => {
-    const client = await connect(18, 'demo-names-outside', ['sale_management']);
+    const instance = await connect(18, 'demo-names-outside', ['sale_management']);
+    const { client } = instance;
     await client.create('product.product', [{ name: 'Empaque', sale_ok: false }]);
     const target = { model: 'sale.order', path: 'order_line/product_id', relation: 'product.product' };
-    const matches = await matchNames(client, target, ['Empaque', 'EMPAQUE']);
+    const matches = await matchNames(instance, target, ['Empaque', 'EMPAQUE']);
     expect([...matches.values()].map(describeMatch)).toEqual(['= Empaque', '?']);
   });
 
   test('created records are found once the list is read again', async () => {
-    const client = await connect(18, 'demo-names-made', ['crm']);
+    const instance = await connect(18, 'demo-names-made', ['crm']);
+    const { client } = instance;
     const target = { model: 'crm.lead', path: 'tag_ids', relation: 'crm.tag' };
-    const match = async () => describeMatch((await matchNames(client, target, ['VIP'])).get('VIP'));
+    const match = async () => describeMatch((await matchNames(instance, target, ['VIP'])).get('VIP'));
     expect(await match()).toBe('?');
     await client.create('crm.tag', [{ name: 'Vip' }]);
-    forgetNames(client, 'crm.tag');
+    instance.forgetNames('crm.tag');
     expect(await match()).toBe('~ Vip');
   });
 });
 
 describe('more records than are read', () => {
   test('names are searched in Odoo, in other spellings too', async () => {
-    const client = await connect(18, 'demo-names-many', []);
+    const instance = await connect(18, 'demo-names-many', []);
+    const { client } = instance;
     const rows = Array.from({ length: 5_001 }, (_, at) => [`Cliente número ${at}`]);
     for (let at = 0; at < rows.length; at += 1_000) {
       await client.load('res.partner', ['name'], rows.slice(at, at + 1_000));
@@ -244,7 +250,7 @@ describe('more records than are read', () => {
       'Ferretería Peñas',
       'Nadie',
     ];
-    const matches = await matchNames(client, target, names);
+    const matches = await matchNames(instance, target, names);
     expect([...matches.values()].map(describeMatch)).toEqual([
       '= Cliente número 7',
       '~ Cliente número 8',
@@ -252,15 +258,15 @@ describe('more records than are read', () => {
       '? Ferretería Peña, S.A.',
       '?',
     ]);
-    const found = await searchNames(client, target, 'peña');
+    const found = await searchNames(instance, target, 'peña');
     expect(found.map(({ name }) => name)).toEqual(['Ferretería Peña, S.A.']);
   });
 });
 
 describe('search', () => {
   const search = async (text: string, model: string, path: string, relation: string) => {
-    const client = await connect(18, 'demo-names-search', ['sale_management', 'l10n_gt']);
-    const found = await searchNames(client, { model, path, relation }, text, 4);
+    const instance = await connect(18, 'demo-names-search', ['sale_management', 'l10n_gt']);
+    const found = await searchNames(instance, { model, path, relation }, text, 4);
     return found.map(({ name, detail }) => `${name} (${detail})`);
   };
 
@@ -346,8 +352,8 @@ describe('without a server', () => {
 });
 
 test('a question calls a field by the same name as the review of the file', async () => {
-  const client = await connect(18, 'demo-labels', []);
-  const fields = await fieldsWithLines(client, 'res.partner');
+  const instance = await connect(18, 'demo-labels', []);
+  const fields = await fieldsWithLines(instance, 'res.partner');
   const columns = referenceColumns('res.partner', ['name', 'state_id', 'country_id'], fields);
   expect(columns.map(({ path, label }) => [path, label])).toEqual([
     ['state_id', 'Departamento'],
@@ -375,21 +381,22 @@ test.each([
 ])(
   'for %s, %s (%s), «%s» is offered one of few records only where it may be meant',
   async (model, path, relation, name, expected) => {
-    const client = await connect(18, 'demo-names-few', ['stock', 'crm']);
-    const matches = await matchNames(client, { model, path, relation }, [name]);
+    const instance = await connect(18, 'demo-names-few', ['stock', 'crm']);
+    const matches = await matchNames(instance, { model, path, relation }, [name]);
     expect(describeMatch(matches.get(name))).toBe(expected);
   },
 );
 
 test('for a number, the product is proposed whose code has more or fewer zeros before it', async () => {
-  const client = await connect(18, 'demo-names-zeros', ['product']);
+  const instance = await connect(18, 'demo-names-zeros', ['product']);
+  const { client } = instance;
   await client.create('product.template', [
     { name: 'Martillo', default_code: '00101' },
     { name: 'Pala', default_code: '1010' },
     { name: 'Clavo', default_code: 'AB-1' },
   ]);
   const target = { model: 'sale.order', path: 'order_line/product_id', relation: 'product.product' };
-  const matches = await matchNames(client, target, ['101', '99', '[101] Mazo', '[ab-1] Otro', '[X] Pala']);
+  const matches = await matchNames(instance, target, ['101', '99', '[101] Mazo', '[ab-1] Otro', '[X] Pala']);
   expect(describeMatch(matches.get('101'))).toMatch(/^\? .*Martillo$/);
   expect(describeMatch(matches.get('99'))).toBe('?');
   // The form «[CODE] Name»: by the code, whatever the name is; else the nearest code or name.
@@ -399,7 +406,8 @@ test('for a number, the product is proposed whose code has more or fewer zeros b
 });
 
 test('a contact is known by its tax number, then by a name without a number; another number is somebody else', async () => {
-  const client = await connect(18, 'demo-numbered', ['sale_management']);
+  const instance = await connect(18, 'demo-numbered', ['sale_management']);
+  const { client } = instance;
   await client.load(
     'res.partner',
     ['name', 'vat'],
@@ -426,7 +434,7 @@ test('a contact is known by its tax number, then by a name without a number; ano
     '[8888888-8] Tres',
     '[8888888-8] Dos',
   ];
-  const matches = await matchNames(client, target, names);
+  const matches = await matchNames(instance, target, names);
   const shown = names.map((name) => {
     const match = matches.get(name);
     if (match?.kind !== 'one') return match?.kind;

@@ -3,16 +3,20 @@ import { createOdooClient } from '@atrio/odoo/connect';
 import { bestSpelling } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { odooInstance } from '../src/instance-answers.ts';
 import { matchNames } from '../src/names/match-names.ts';
 import { spellingOf } from '../src/names/spellings.ts';
+import type { OdooInstance } from '../src/odoo-instance.ts';
 import { createFromName, type SaidOfNew } from '../src/records-from-names.ts';
 
 const db = 'demo-nombres';
 let odoo: Sandbox;
 let client: OdooClient;
+let instance: OdooInstance;
 beforeAll(async () => {
   odoo = await startOdoo({ version: 18, delayScale: 0 });
   client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  instance = odooInstance(client);
   await client.installModules((await client.modules(['stock'])).map(({ id }) => id));
 });
 afterAll(async () => {
@@ -27,7 +31,7 @@ async function created(
   fields: string[],
   said: SaidOfNew = {},
 ): Promise<unknown> {
-  const made = await createFromName(client, relation, name, async () => undefined, said);
+  const made = await createFromName(instance, relation, name, async () => undefined, said);
   if ('problem' in made) return made.problem;
   const [record] = await client.read(relation, [made.id], fields);
   return fields.map((field) => record?.[field]);
@@ -62,7 +66,7 @@ test('a place with a slash is inside the one before it, which is created where O
   ]);
   expect(odoo.rows(db, 'stock.location').filter(({ name }) => name === 'Bodega')).toHaveLength(1);
   const target = { model: 'stock.quant', path: 'location_id', relation: 'stock.location' };
-  expect((await matchNames(client, target, ['bodega/estante 3'])).get('bodega/estante 3')).toMatchObject({
+  expect((await matchNames(instance, target, ['bodega/estante 3'])).get('bodega/estante 3')).toMatchObject({
     kind: 'one',
     name: 'WH/Existencias/Bodega/Estante 3',
   });

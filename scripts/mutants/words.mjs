@@ -133,8 +133,8 @@ export const words = [
   ...inFile('server/src/features/import-plans/references.ts', 'server/test/import-plans.test.ts', [
     [
       'a model that is not there is a failure of Odoo',
-      "(await hasModel(client, model)) ? matchNames(client, target, names) : 'no-model'",
-      'matchNames(client, target, names)',
+      "(await hasModel(odoo, model)) ? matchNames(odoo, target, names) : 'no-model'",
+      'matchNames(odoo, target, names)',
       'before its app is there',
     ],
   ]),

@@ -1,4 +1,3 @@
-import type { OdooClient } from '@atrio/odoo';
 import type { RowProblem } from '@atrio/spreadsheets';
 import { counted } from '@atrio/spreadsheets';
 import { type DryRunAnswer, dryRunRows } from '../dry-run/dry-run-rows.ts';
@@ -7,6 +6,7 @@ import { matchNames } from '../names/match-names.ts';
 import { modelsThatCreate, namingPositions } from '../names/naming-fields.ts';
 import { namesOf } from '../names/reference-columns.ts';
 import type { ResolvedRecord } from '../names/resolved-records.ts';
+import type { OdooInstance } from '../odoo-instance.ts';
 import { CommandError } from './command-error.ts';
 import { resolveRecords, type UnresolvedRecord } from './resolve-records.ts';
 import { printProblems, type Screen } from './screen.ts';
@@ -20,16 +20,16 @@ const checkedAtOnce = 500;
  * @returns whether every row would be loaded
  * @throws CommandError, SpreadsheetError, OdooError
  */
-export async function check(client: OdooClient, request: SheetRequest, screen: Screen): Promise<boolean> {
-  const sheet = await readSheet(client, request);
+export async function check(odoo: OdooInstance, request: SheetRequest, screen: Screen): Promise<boolean> {
+  const sheet = await readSheet(odoo, request);
   for (const notice of sheet.notices) screen.line(notice);
-  const { ready, unclear } = await resolveRecords(client, sheet, sheet.records, (target, names) =>
-    matchNames(client, target, names),
+  const { ready, unclear } = await resolveRecords(odoo, sheet, sheet.records, (target, names) =>
+    matchNames(odoo, target, names),
   );
   const isInSheet = namesInSheet(sheet);
   const namesOwnSheet = unclear.filter(isInSheet);
   const namesUnknown = unclear.filter((one) => !namesOwnSheet.includes(one));
-  const tried = await tryRecords(client, sheet, ready, screen);
+  const tried = await tryRecords(odoo, sheet, ready, screen);
   const problems = [...sheet.problems, ...namesUnknown.flatMap((one) => one.problems), ...tried.problems];
   const bad = new Set(problems.map(({ row }) => row)).size;
   const total = rowsIn(sheet.records) + sheet.rejected;
@@ -56,7 +56,7 @@ const rowsIn = (records: readonly { size: number }[]): number =>
 
 /** Lets Odoo check the records, in parts. @returns also how many rows it left unchecked */
 async function tryRecords(
-  client: OdooClient,
+  odoo: OdooInstance,
   sheet: Sheet,
   ready: readonly ResolvedRecord[],
   screen: Screen,
@@ -64,7 +64,7 @@ async function tryRecords(
   const tried = { unchecked: 0, problems: [] as RowProblem[] };
   for (let from = 0; from < ready.length; from += checkedAtOnce) {
     const part = ready.slice(from, from + checkedAtOnce);
-    const answer = await dryRunRows(client, {
+    const answer = await dryRunRows(odoo, {
       model: sheet.job.model,
       fieldNames: sheet.job.paths,
       key: sheet.job.key,

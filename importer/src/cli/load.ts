@@ -1,10 +1,11 @@
-import { type OdooClient, OdooError, type OdooTarget } from '@atrio/odoo';
+import { OdooError, type OdooTarget } from '@atrio/odoo';
 import type { RowProblem } from '@atrio/spreadsheets';
 import { counted } from '@atrio/spreadsheets';
 import { loadBatch, lookUpBatch, lookupLimits } from '../batch.ts';
 import type { LoadTracker } from '../load-tracker.ts';
 import { withLots } from '../lots.ts';
 import { matchAndActivate } from '../names/record-for.ts';
+import type { OdooInstance } from '../odoo-instance.ts';
 import type { LoadOutcome } from '../record.ts';
 import { refusedCounts } from '../refused-counts.ts';
 import { type Receipt, type ReceiptRecord, receiptPath, writeReceipt } from './receipt.ts';
@@ -28,13 +29,13 @@ interface LoadProgress {
  * @throws CommandError, SpreadsheetError, OdooError
  */
 export async function load(
-  client: OdooClient,
+  odoo: OdooInstance,
   { url, db }: OdooTarget,
   request: SheetRequest,
   screen: Screen,
 ): Promise<boolean> {
   const startedAt = new Date().toISOString();
-  const sheet = await readSheet(client, request);
+  const sheet = await readSheet(odoo, request);
   for (const notice of sheet.notices) screen.line(notice);
   const { file, model } = request;
   const source = { url, db, model, file, sheet: sheet.name, startedAt };
@@ -45,7 +46,7 @@ export async function load(
     ...{ rejected: sheet.rejected, problems: [...sheet.problems] },
   };
   try {
-    await loadRecords(client, sheet, { receipt, save: () => writeReceipt(path, receipt) }, progress, screen);
+    await loadRecords(odoo, sheet, { receipt, save: () => writeReceipt(path, receipt) }, progress, screen);
   } catch (error) {
     if (error instanceof OdooError && receipt.records.length) {
       screen.line(`La carga se cortó. Lo que ya entró está en el recibo: ${path}`);
@@ -78,7 +79,7 @@ interface ReceiptFile {
  * round loads no further row.
  */
 async function loadRecords(
-  client: OdooClient,
+  odoo: OdooInstance,
   sheet: Sheet,
   receiptFile: ReceiptFile,
   progress: LoadProgress,
@@ -95,17 +96,17 @@ async function loadRecords(
     await receiptFile.save();
   };
   for (let left = records; left.length; ) {
-    const { ready, unclear } = await resolveRecords(client, sheet, left, (target, names) =>
-      matchAndActivate(client, target, names, remember),
+    const { ready, unclear } = await resolveRecords(odoo, sheet, left, (target, names) =>
+      matchAndActivate(odoo, target, names, remember),
     );
     for (let from = 0; from < ready.length; from += lookupLimits.records) {
       const next = ready.slice(from, from + lookupLimits.records);
       // The command does not know which products it created without a type.
-      const { refused } = await refusedCounts(client, sheetContext, next, async () => new Set());
+      const { refused } = await refusedCounts(odoo, sheetContext, next, async () => new Set());
       if (refused.length) await tracker.settled({ loaded: [], unchanged: [], rejected: refused });
       const out = new Set(refused.map(({ row }) => row));
       const counts = await withLots(
-        client,
+        odoo,
         { job, columns, named },
         next.filter(({ row }) => !out.has(row)),
       );
@@ -113,8 +114,8 @@ async function loadRecords(
         await tracker.settled({ loaded: [], unchanged: [], rejected: counts.refused });
       await tracker.warned(counts.warnings);
       const part = counts.records;
-      const lookup = await lookUpBatch(client, job, part, tracker);
-      await loadBatch(client, { columns, job, records: part }, lookup, tracker);
+      const lookup = await lookUpBatch(odoo, job, part, tracker);
+      await loadBatch(odoo, { columns, job, records: part }, lookup, tracker);
     }
     left = unclear.map(({ record }) => record);
     if (ready.length && left.length) continue;

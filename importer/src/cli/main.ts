@@ -1,6 +1,7 @@
 import { OdooError } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { SpreadsheetError } from '@atrio/spreadsheets';
+import { odooInstance } from '../instance-answers.ts';
 import { explain } from '../odoo-problems.ts';
 import { check } from './check.ts';
 import { CommandError } from './command-error.ts';
@@ -26,16 +27,16 @@ async function main(): Promise<number> {
 }
 
 async function run({ job, target }: Options, screen: Screen): Promise<boolean> {
-  const client = createOdooClient(target);
+  const odoo = odooInstance(createOdooClient(target));
   try {
-    const { serie } = await client.version();
-    await (target.apiKey ? client.verifyApiKey() : client.authenticate());
+    const { serie } = await odoo.client.version();
+    await (target.apiKey ? odoo.client.verifyApiKey() : odoo.client.authenticate());
     screen.line(`Conectado con Odoo ${serie}, base «${target.db}».`);
-    if (job.kind === 'revert') return await revert(client, target, job.file, screen);
-    if (job.kind === 'check') return await check(client, job, screen);
-    return await load(client, target, job, screen);
+    if (job.kind === 'revert') return await revert(odoo, target, job.file, screen);
+    if (job.kind === 'check') return await check(odoo, job, screen);
+    return await load(odoo, target, job, screen);
   } finally {
-    await client.close();
+    await odoo.client.close();
   }
 }
 

@@ -1,10 +1,10 @@
-import type { OdooClient } from '@atrio/odoo';
 import type { RowProblem } from '@atrio/spreadsheets';
 import { missingRecord } from '../messages.ts';
 import type { NameMatch } from '../names/candidates.ts';
 import { globalNames, nameKey, namesIn, namesOf } from '../names/reference-columns.ts';
 import { type NameDecision, type ResolvedRecord, withIds } from '../names/resolved-records.ts';
 import type { NameTarget } from '../names/rules.ts';
+import type { OdooInstance } from '../odoo-instance.ts';
 import type { ImportRecord } from '../record.ts';
 import { problemOfName } from '../row-problems.ts';
 import type { Sheet } from './sheet.ts';
@@ -28,7 +28,7 @@ export interface ResolvedNames {
  * @throws OdooError
  */
 export async function resolveRecords(
-  client: OdooClient,
+  odoo: OdooInstance,
   { job, named: all, columns }: Sheet,
   records: ImportRecord[],
   match: (target: NameTarget, names: Set<string>) => Promise<Map<string, NameMatch>>,
@@ -58,7 +58,7 @@ export async function resolveRecords(
   });
   const unresolvedRecords = new Set(unclear.map(({ record }) => record));
   const resolvable = records.filter((record) => !unresolvedRecords.has(record));
-  return { ready: await withIds(client, job.model, all, decisions, resolvable), unclear };
+  return { ready: await withIds(odoo, job.model, all, decisions, resolvable), unclear };
 }
 
 function reasonOf(name: string, header: string, found: Exclude<NameMatch, { kind: 'one' }>): string {

@@ -1,5 +1,6 @@
 import type { OdooClient, OdooTarget } from '@atrio/odoo';
 import { counted } from '@atrio/spreadsheets';
+import type { OdooInstance } from '../odoo-instance.ts';
 import { revertNames } from '../revert/names.ts';
 import { revertRecords } from '../revert/revert-records.ts';
 import { withIdsFound } from '../revert/sent-records.ts';
@@ -21,7 +22,7 @@ const maxReported = 200;
  * @throws CommandError, OdooError
  */
 export async function revert(
-  client: OdooClient,
+  odoo: OdooInstance,
   target: OdooTarget,
   path: string,
   screen: Screen,
@@ -38,8 +39,8 @@ export async function revert(
   }
   const byRow = new Map(receipt.records.map((record) => [record.row, record]));
   for (let from = 0; from < open.length; from += batchRecords) {
-    const sent = await withIdsFound(client, receipt.model, open.slice(from, from + batchRecords));
-    for (const { record, undo, reason } of await revertRecords(client, receipt.model, sent)) {
+    const sent = await withIdsFound(odoo.client, receipt.model, open.slice(from, from + batchRecords));
+    for (const { record, undo, reason } of await revertRecords(odoo, receipt.model, sent)) {
       Object.assign(byRow.get(record.row) ?? {}, { undo, reason });
     }
     await writeReceipt(path, receipt);
@@ -47,7 +48,7 @@ export async function revert(
       `Deshaciendo: ${Math.min(from + batchRecords, open.length).toLocaleString('es-GT')} de ${counted(open.length, 'registro', 'registros')}`,
     );
   }
-  const kept = await revertReceiptNames(client, receipt);
+  const kept = await revertReceiptNames(odoo.client, receipt);
   await writeReceipt(path, receipt);
   const remaining = receipt.records.filter(
     ({ undo, reason }) => undo === 'kept' || (reason && undo === 'archived'),

@@ -1,5 +1,4 @@
 import { access } from 'node:fs/promises';
-import type { OdooClient } from '@atrio/odoo';
 import {
   convertedPrices,
   findModel,
@@ -13,10 +12,9 @@ import { prepareFileInWorker } from '@atrio/spreadsheets/node';
 import { columnDefaults } from '../column-defaults.ts';
 import { companyTaxes } from '../company-taxes.ts';
 import { externalIdGenerator } from '../external-ids.ts';
-import type { Fields } from '../fields.ts';
 import { type LoadJob, loadJobOf } from '../load-job.ts';
 import { fieldsWithLines, type ReferenceColumn } from '../names/reference-columns.ts';
-import { ownCountry } from '../own-company.ts';
+import type { Fields, OdooInstance } from '../odoo-instance.ts';
 import { type ImportRecord, recordsOf } from '../record.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { keysOf } from '../usable-keys.ts';
@@ -48,19 +46,19 @@ export interface SheetRequest {
 
 /** @throws CommandError, SpreadsheetError, OdooError */
 export async function readSheet(
-  client: OdooClient,
+  odoo: OdooInstance,
   { file, model, sheet, match }: SheetRequest,
 ): Promise<Sheet> {
   await access(file).catch(() => {
     throw new CommandError(`No se puede leer el archivo «${file}». Revisa la ruta y el permiso.`);
   });
-  const fields = await modelFields(client, model);
+  const fields = await modelFields(odoo, model);
   const request: PrepareRequest = {
     model,
     fields,
-    defaults: await columnDefaults(client, model, fields),
-    country: (await ownCountry(client))?.code ?? null,
-    taxes: await companyTaxes(client, [model]),
+    defaults: await columnDefaults(odoo.client, model, fields),
+    country: (await odoo.country())?.code ?? null,
+    taxes: await companyTaxes(odoo, [model]),
     key: match,
     ...(sheet === null ? {} : { sheet }),
   };
@@ -70,12 +68,12 @@ export async function readSheet(
     const remedy = keys.length ? `Con esta hoja puede ser ${keys.join(', ')}.` : 'Quita --match.';
     throw new CommandError(`La hoja no tiene una columna para «${match}». ${remedy}`);
   }
-  const { job, columns: named } = await loadJobOf(client, { model, paths, key: match });
+  const { job, columns: named } = await loadJobOf(odoo, { model, paths, key: match });
   return { ...read, job, named };
 }
 
-async function modelFields(client: OdooClient, model: string): Promise<Fields> {
-  const fields = await unlessRefused(fieldsWithLines(client, model));
+async function modelFields(odoo: OdooInstance, model: string): Promise<Fields> {
+  const fields = await unlessRefused(fieldsWithLines(odoo, model));
   if (fields) return fields;
   const name = findModel(model)?.name;
   throw new CommandError(

@@ -1,5 +1,4 @@
-import type { Domain, OdooClient } from '@atrio/odoo';
-import type { Fields } from '../fields.ts';
+import type { Domain } from '@atrio/odoo';
 import { lotColumns } from '../lots.ts';
 import { scopeOf } from '../names/lists.ts';
 import { matchNames } from '../names/match-names.ts';
@@ -12,6 +11,7 @@ import {
 } from '../names/reference-columns.ts';
 import { fieldNamesForIds } from '../names/resolved-records.ts';
 import type { NameTarget } from '../names/rules.ts';
+import type { Fields, OdooInstance } from '../odoo-instance.ts';
 import { trackedDomain } from '../tracked-products.ts';
 import { unitFiller } from '../units-of-products.ts';
 import { unlessRefused } from '../unless-refused.ts';
@@ -57,7 +57,7 @@ interface SentNames {
  * @throws OdooError
  */
 export async function withDryRunIds(
-  client: OdooClient,
+  odoo: OdooInstance,
   model: string,
   paths: string[],
   fields: Fields,
@@ -66,7 +66,7 @@ export async function withDryRunIds(
 ): Promise<DryRunSheet> {
   const all = referenceColumns(model, paths, fields);
   const columns = globalNames(all);
-  const sent = await sentValues(client, model, columns, decisions, records);
+  const sent = await sentValues(odoo, model, columns, decisions, records);
   const valuesFor = (column: ReferenceColumn, values: string[]) =>
     namesInColumn(column, values).map((name) => sent.values.get(nameKey(column.path, name)) ?? '');
   const hasStandIn = ({ rows }: DryRunRecord) =>
@@ -98,7 +98,7 @@ export async function withDryRunIds(
     rows: rows.map(({ row, values }) => ({ row, values: withIds(values) })),
   }));
   const given = resolved.flatMap(({ rows }) => rows.map(({ values }) => values));
-  const fillUnit = await unitFiller(client, fieldNames, given);
+  const fillUnit = await unitFiller(odoo.client, fieldNames, given);
   const filled = resolved.map(({ rows }) => ({
     rows: rows.map(({ row, values }) => ({ row, values: fillUnit(values) })),
   }));
@@ -113,7 +113,7 @@ export async function withDryRunIds(
 }
 
 async function sentValues(
-  client: OdooClient,
+  odoo: OdooInstance,
   model: string,
   columns: readonly ReferenceColumn[],
   decisions: readonly PlannedName[],
@@ -125,7 +125,7 @@ async function sentValues(
     const names = new Set(
       records.flatMap(({ rows }) => rows.flatMap(({ values }) => namesInColumn(column, values))),
     );
-    const { values, standIns } = await idsOf(client, model, column, names, decided);
+    const { values, standIns } = await idsOf(odoo, model, column, names, decided);
     for (const [name, value] of values) sent.values.set(nameKey(column.path, name), value);
     for (const name of standIns) sent.standIns.add(nameKey(column.path, name));
   }
@@ -136,7 +136,7 @@ const namesInColumn = (column: ReferenceColumn, values: string[]): string[] =>
   namesIn(column, values[column.at] ?? '');
 
 async function idsOf(
-  client: OdooClient,
+  odoo: OdooInstance,
   model: string,
   { path, relation, canBlank }: ReferenceColumn,
   names: Set<string>,
@@ -154,13 +154,13 @@ async function idsOf(
       sent.set(name, String(decision.useId));
     } else asked.add(decision?.action === 'use' ? (decision.use ?? name) : name);
   }
-  const matches = await matchNames(client, target, asked);
+  const matches = await matchNames(odoo, target, asked);
   let stand: SentValue | null = null;
   const inPlace = async (): Promise<SentValue> => {
     if (stand !== null) return stand;
     // One product cannot stand for several: Odoo has one rule for each of them in a place.
     if (model === 'stock.warehouse.orderpoint') return 'untried';
-    const id = await anyRecord(client, target);
+    const id = await anyRecord(odoo, target);
     stand = id !== '' || canBlank ? id : 'untried';
     return stand;
   };
@@ -181,13 +181,15 @@ async function idsOf(
  * Id of any record, if possible of one that the field accepts; '' where there is none. A count needs a place with stock
  * and a product that is counted: Odoo may refuse the row for any other.
  */
-async function anyRecord(client: OdooClient, target: NameTarget): Promise<string> {
-  const { domain, wider } = await scopeOf(client, target);
+async function anyRecord(odoo: OdooInstance, target: NameTarget): Promise<string> {
+  const { domain, wider } = await scopeOf(odoo, target);
   const isCounted = target.model === 'stock.quant' && target.path === 'product_id';
-  const accepted: Domain[] = isCounted ? [[...domain, ...(await trackedDomain(client))], domain] : [domain];
+  const accepted: Domain[] = isCounted ? [[...domain, ...(await trackedDomain(odoo))], domain] : [domain];
   for (const condition of [...accepted, wider ?? []]) {
     // This version or this user may not be able to search by it.
-    const rows = await unlessRefused(client.searchRead(target.relation, condition, ['id'], { limit: 1 }));
+    const rows = await unlessRefused(
+      odoo.client.searchRead(target.relation, condition, ['id'], { limit: 1 }),
+    );
     if (rows?.[0]) return String(rows[0].id);
   }
   return '';

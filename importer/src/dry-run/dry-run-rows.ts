@@ -2,11 +2,12 @@ import type { OdooClient } from '@atrio/odoo';
 import { counted, findModel, identifiesNobody, recordIdentity } from '@atrio/spreadsheets';
 import { bySameBlanks } from '../blank-defaults.ts';
 import { columnDefaults } from '../column-defaults.ts';
-import { type Fields, rootOf } from '../fields.ts';
+import { rootOf } from '../fields.ts';
 import { normaliseKey } from '../keys.ts';
 import { ambiguousReason, ownerColumn } from '../match.ts';
 import { fieldOf, inSpanish, warningInSpanish } from '../messages.ts';
 import { fieldsWithLines } from '../names/reference-columns.ts';
+import type { Fields, OdooInstance } from '../odoo-instance.ts';
 import { recordsByKey } from '../records-by-key.ts';
 import { recordsByReferences } from '../records-by-references.ts';
 import { linkedId } from '../stock.ts';
@@ -64,33 +65,33 @@ export const impossibleDryRun = (notice: string): DryRunAnswer => ({
  *
  * @throws OdooError where Odoo could not be asked
  */
-export async function dryRunRows(client: OdooClient, given: DryRunRequest): Promise<DryRunAnswer> {
+export async function dryRunRows(odoo: OdooInstance, given: DryRunRequest): Promise<DryRunAnswer> {
   const { model, references } = given;
-  const fields = await unlessRefused(fieldsWithLines(client, model));
+  const fields = await unlessRefused(fieldsWithLines(odoo, model));
   if (!fields) {
     const name = findModel(model)?.name ?? model;
     return impossibleDryRun(
       `${name}: tu Odoo todavía no tiene esta app instalada, así que la prueba no es posible antes de instalarla.`,
     );
   }
-  const body = withDefaults(given, await columnDefaults(client, model, fields));
+  const body = withDefaults(given, await columnDefaults(odoo.client, model, fields));
   const { fieldNames } = body;
   const unknown = fieldNames.find((field) => !isSpecial(field) && !Object.hasOwn(fields, rootOf(field)));
   if (unknown !== undefined) {
     return impossibleDryRun(`Tu Odoo no tiene el campo «${unknown}». Vuelve a revisar las columnas.`);
   }
-  if (!(await unlessRefused(client.fieldsGet('base_import.import', { attributes: ['type'] })))) {
+  if (!(await unlessRefused(odoo.client.fieldsGet('base_import.import', { attributes: ['type'] })))) {
     return impossibleDryRun(
       'A tu Odoo le falta el módulo «Importación base», que hace la prueba. Pide a tu proveedor que lo instale.',
     );
   }
   const records = recordsOf(body, fields);
-  const resolved = await withDryRunIds(client, model, fieldNames, fields, references, records);
+  const resolved = await withDryRunIds(odoo, model, fieldNames, fields, references, records);
   const all = resolved.records;
-  const idsOf = await existingIds(client, body, fields, resolved);
+  const idsOf = await existingIds(odoo, body, fields, resolved);
   const certain = all.filter((record) => (idsOf?.(record).length ?? 0) < 2);
   const { findings, unchecked } = await checkInGroups(
-    client,
+    odoo.client,
     { model, fieldNames: resolved.fieldNames, records: certain },
     idsOf && ((record) => idsOf(record)[0]),
   );
@@ -190,16 +191,16 @@ type ExistingIds = (record: DryRunRecord) => number[];
 
 /** Finds the records that the rows would update, as the load does; null where each row would create one. */
 const existingIds = async (
-  client: OdooClient,
+  odoo: OdooInstance,
   request: DryRunRequest,
   fields: Fields,
   sheet: DryRunSheet,
 ): Promise<ExistingIds | null> =>
-  (await existingByKey(client, request, sheet)) ??
-  (await existingByReferences(client, request.model, fields, sheet));
+  (await existingByKey(odoo, request, sheet)) ??
+  (await existingByReferences(odoo, request.model, fields, sheet));
 
 async function existingByKey(
-  client: OdooClient,
+  odoo: OdooInstance,
   { model, fieldNames, key }: DryRunRequest,
   { records, fieldNames: sentNames }: DryRunSheet,
 ): Promise<ExistingIds | null> {
@@ -208,10 +209,10 @@ async function existingByKey(
   const values = new Set(
     records.map((record) => valueAt(record, at)).filter((value) => !identifiesNobody(key, value)),
   );
-  const context = { lang: await client.preferredLang() };
+  const context = { lang: await odoo.client.preferredLang() };
   const owner = ownerColumn(key, sentNames);
   const read = owner === null ? [key] : [key, owner.field];
-  const found = await recordsByKey(client, { model, key, fieldNames: read, context }, values);
+  const found = await recordsByKey(odoo, { model, key, fieldNames: read, context }, values);
   return (record) =>
     (found.get(normaliseKey(key, valueAt(record, at))) ?? [])
       .filter((one) => owner === null || linkedId(one[owner.field]) === Number(valueAt(record, owner.at)))
@@ -219,7 +220,7 @@ async function existingByKey(
 }
 
 async function existingByReferences(
-  client: OdooClient,
+  odoo: OdooInstance,
   model: string,
   fields: Fields,
   { records, fieldNames, withStandIns }: DryRunSheet,
@@ -228,8 +229,8 @@ async function existingByReferences(
   const rows = records
     .filter((record) => !withStandIns.has(record))
     .flatMap(({ rows: [first] }) => (first ? [{ row: first.row, cells: first.values }] : []));
-  const context = { lang: await client.preferredLang() };
-  const found = await recordsByReferences(client, { model, fieldNames, fields, read: [], context }, rows);
+  const context = { lang: await odoo.client.preferredLang() };
+  const found = await recordsByReferences(odoo, { model, fieldNames, fields, read: [], context }, rows);
   return ({ rows: [first] }) => (found.get(first?.row ?? 0) ?? []).map(({ id }) => Number(id));
 }
 

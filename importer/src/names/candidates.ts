@@ -1,4 +1,4 @@
-import type { NameEntry } from './entries.ts';
+import type { NameEntry } from './name-entry.ts';
 
 export interface Candidate {
   id: number;

@@ -1,32 +1,7 @@
 import type { OdooClient } from '@atrio/odoo';
-import { type Fields, fieldsOf } from '../fields.ts';
+import type { Fields, OdooInstance } from '../odoo-instance.ts';
+import type { NameEntry, RelationSchema } from './name-entry.ts';
 import type { NameRule } from './rules.ts';
-
-/** A record with everything that it may be called. */
-export interface NameEntry {
-  id: number;
-  /** Shown to the customer. */
-  label: string;
-  detail: string | null;
-  /** Values of the fields in which Odoo looks a name up, in their order; '' where a field is empty. */
-  texts: string[];
-  /** The same in the other languages of the instance. */
-  translations: string[];
-  row: Record<string, unknown>;
-}
-
-/** Which fields of a relation are read, and in which languages. */
-export interface RelationSchema {
-  relation: string;
-  rule: NameRule;
-  /** The fields in which a name is looked up, of those that exist. */
-  searched: string[];
-  read: string[];
-  /** The model has `active`: archived records are never meant. */
-  canArchive: boolean;
-  /** The customer's language first; others only where names are translated. */
-  langs: string[];
-}
 
 const extraFields: Record<string, string[]> = {
   'res.partner': ['parent_id'],
@@ -37,11 +12,11 @@ const extraFields: Record<string, string[]> = {
 
 /** Finds out which fields and languages of a relation have to be read. @throws OdooError */
 export async function schemaOf(
-  client: OdooClient,
+  odoo: OdooInstance,
   relation: string,
   rule: NameRule,
 ): Promise<RelationSchema> {
-  const fields = await fieldsOf(client, relation);
+  const fields = await odoo.fields(relation);
   const present = (names: string[]) => names.filter((name) => name === 'display_name' || fields[name]);
   const searched = present(rule.searched);
   const company = fields.company_id?.type === 'many2one' ? ['company_id'] : [];
@@ -58,7 +33,7 @@ export async function schemaOf(
     searched,
     read: [...new Set(read.length > 0 ? read : ['display_name'])],
     canArchive: fields.active !== undefined,
-    langs: await languages(client, translated(fields, searched).length > 0),
+    langs: await languages(odoo, translated(fields, searched).length > 0),
   };
 }
 
@@ -66,20 +41,18 @@ const translated = (fields: Fields, names: string[]): string[] =>
   names.filter((name) => Boolean(fields[name]?.translate));
 
 const maxLanguages = 3;
-const activeLanguages = new WeakMap<OdooClient, Promise<string[]>>();
 
-async function languages(client: OdooClient, several: boolean): Promise<string[]> {
-  const preferred = await client.preferredLang();
+/** Codes of the languages that are active in an instance. @throws OdooError */
+export async function askLanguages(client: OdooClient): Promise<string[]> {
+  const rows = await client.searchRead('res.lang', [['active', '=', true]], ['code']);
+  return rows.map(({ code }) => String(code));
+}
+
+async function languages(odoo: OdooInstance, several: boolean): Promise<string[]> {
+  const preferred = await odoo.client.preferredLang();
   if (!several) return [preferred];
-  const asked =
-    activeLanguages.get(client) ??
-    client
-      .searchRead('res.lang', [['active', '=', true]], ['code'])
-      .then((rows) => rows.map(({ code }) => String(code)));
-  activeLanguages.set(client, asked);
-  asked.catch(() => activeLanguages.delete(client));
   // Every name has an English text, whether English is installed or not.
-  const others = ['en_US', ...(await asked).filter((code) => /^(es|en)_/.test(code))];
+  const others = ['en_US', ...(await odoo.languages()).filter((code) => /^(es|en)_/.test(code))];
   return [...new Set([preferred, ...others])].slice(0, maxLanguages);
 }
 

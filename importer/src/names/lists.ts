@@ -1,11 +1,14 @@
 import { type Domain, type OdooClient, OdooError } from '@atrio/odoo';
 import { splitCodedName } from '@atrio/spreadsheets';
-import { type Fields, fieldsOf } from '../fields.ts';
+import type { Fields, OdooInstance } from '../odoo-instance.ts';
+import { Answers } from '../once.ts';
 import { ownCompanyDomain } from '../own-company.ts';
 import { literalDomain } from './domain.ts';
-import { entriesOf, type NameEntry, type RelationSchema, schemaOf } from './entries.ts';
+import { entriesOf, schemaOf } from './entries.ts';
 import { foldText } from './folding.ts';
+import type { NameEntry, RelationSchema } from './name-entry.ts';
 import { buildIndex, type NameIndex } from './name-index.ts';
+import type { NameList, Scope } from './name-list.ts';
 import { partnerSpellings } from './partners.ts';
 import { formDomain, type NameTarget, ruleOf } from './rules.ts';
 
@@ -20,50 +23,32 @@ const maxAnswered = 2_000;
 /** Odoo has no longer names. */
 export const maxNameLength = 500;
 
-/** The records that a field accepts: active, of the user's company, within the field's domain. */
-export interface Scope {
-  schema: RelationSchema;
-  domain: Domain;
-  /** The same without the field's domain; null where no record outside the domain may be meant. */
-  wider: Domain | null;
-}
+/** The lists of names that were read from an instance, each once. */
+export class NameLists {
+  readonly #byRelation = new Map<string, Answers<NameList>>();
 
-export interface NameList extends Scope {
-  /** Null: there are too many to read. */
-  index: NameIndex | null;
-}
+  /** The names that a field accepts. @throws OdooError */
+  async names(odoo: OdooInstance, target: NameTarget): Promise<NameList> {
+    const scope = await scopeOf(odoo, target);
+    const lists = this.#byRelation.get(target.relation) ?? new Answers<NameList>();
+    this.#byRelation.set(target.relation, lists);
+    return lists.get(JSON.stringify(scope.domain), () => readList(odoo.client, scope));
+  }
 
-const listsByClient = new WeakMap<OdooClient, Map<string, Promise<NameList>>>();
-
-/** Forgets the list of a relation, because records were created. */
-export function forgetNames(client: OdooClient, relation: string): void {
-  const ofClient = listsByClient.get(client);
-  for (const key of ofClient?.keys() ?? []) {
-    if (key.startsWith(`${relation}\n`)) ofClient?.delete(key);
+  forget(relation: string): void {
+    this.#byRelation.delete(relation);
   }
 }
 
-/** The names that a field accepts. Read once per client; a failed answer is not kept. @throws OdooError */
-export async function listOf(client: OdooClient, target: NameTarget): Promise<NameList> {
-  const ofClient = listsByClient.get(client) ?? new Map<string, Promise<NameList>>();
-  listsByClient.set(client, ofClient);
-  const scope = await scopeOf(client, target);
-  const key = `${target.relation}\n${JSON.stringify(scope.domain)}`;
-  const asked = ofClient.get(key) ?? readList(client, scope);
-  ofClient.set(key, asked);
-  asked.catch(() => ofClient.delete(key));
-  return asked;
-}
-
 /** @throws OdooError */
-export async function scopeOf(client: OdooClient, target: NameTarget): Promise<Scope> {
+export async function scopeOf(odoo: OdooInstance, target: NameTarget): Promise<Scope> {
   const { relation } = target;
   const rule = ruleOf(relation);
-  const schema = await schemaOf(client, relation, rule);
-  const field = await fieldDomain(client, target);
+  const schema = await schemaOf(odoo, relation, rule);
+  const field = await fieldDomain(odoo, target);
   const base: Domain = [
     ...(schema.canArchive ? ([['active', '=', true]] satisfies Domain) : []),
-    ...(await ownCompanyDomain(client, relation)),
+    ...(await ownCompanyDomain(odoo, relation)),
   ];
   return { schema, domain: [...field, ...base], wider: field.length > 0 && !rule.strict ? base : null };
 }
@@ -79,19 +64,19 @@ export async function archivedIn(client: OdooClient, { schema, domain }: Scope):
 
 const isActiveLeaf = (leaf: Domain[number]): boolean => Array.isArray(leaf) && leaf[0] === 'active';
 
-async function fieldDomain(client: OdooClient, { model, path, relation }: NameTarget): Promise<Domain> {
+async function fieldDomain(odoo: OdooInstance, { model, path, relation }: NameTarget): Promise<Domain> {
   const formPart = formDomain(model, path, relation);
-  const knownPart = literalDomain(await domainFromFieldsGet(client, model, path));
+  const knownPart = literalDomain(await domainFromFieldsGet(odoo, model, path));
   return JSON.stringify(knownPart) === JSON.stringify(formPart) ? formPart : [...knownPart, ...formPart];
 }
 
 /** As `fields_get` returns it; undefined where the model does not exist yet, or not for this user. */
-async function domainFromFieldsGet(client: OdooClient, model: string, path: string): Promise<unknown> {
+async function domainFromFieldsGet(odoo: OdooInstance, model: string, path: string): Promise<unknown> {
   let domain: unknown;
   let at: string | undefined = model;
   for (const part of path.split('/')) {
     if (at === undefined || at === '') return undefined;
-    const fields: Fields = await fieldsOf(client, at).catch((error: unknown) => {
+    const fields: Fields = await odoo.fields(at).catch((error: unknown) => {
       if (error instanceof OdooError && error.code === 'rejected') return {} as Fields;
       throw error;
     });

@@ -1,11 +1,13 @@
 import type { OdooClient } from '@atrio/odoo';
 import { countryCode } from '@atrio/spreadsheets';
-import { type Country, ownCountry } from '../own-company.ts';
+import type { OdooInstance } from '../odoo-instance.ts';
 import { distinguished, type NameMatch } from './candidates.ts';
-import type { NameEntry } from './entries.ts';
-import { archivedIn, findByNames, findByPatterns, listOf, maxNameLength, type NameList } from './lists.ts';
+import { archivedIn, findByNames, findByPatterns, maxNameLength } from './lists.ts';
+import type { NameEntry } from './name-entry.ts';
 import { lookUp, type NameIndex } from './name-index.ts';
+import type { NameList } from './name-list.ts';
 import { isNumberedPartner, lookUpPartner } from './partners.ts';
+import type { Country } from './places.ts';
 import { countryOfState, isPlace, withoutCountry } from './places.ts';
 import { proposalsFor } from './propose-names.ts';
 import { type NameTarget, ruleOf } from './rules.ts';
@@ -20,7 +22,7 @@ const maxCandidates = 20;
  * @throws OdooError where Odoo could not be asked
  */
 export async function matchNames(
-  client: OdooClient,
+  odoo: OdooInstance,
   target: NameTarget,
   names: Iterable<string>,
 ): Promise<Map<string, NameMatch>> {
@@ -28,8 +30,8 @@ export async function matchNames(
   const asked = wanted.filter((name) => name.trim() !== '' && name.length <= maxNameLength);
   const matches = new Map<string, NameMatch>(wanted.map((name) => [name, { kind: 'none', proposals: [] }]));
   if (asked.length === 0) return matches;
-  const list = await listOf(client, target);
-  const country = isPlace(target.relation) ? await ownCountry(client) : null;
+  const list = await odoo.names(target);
+  const country = isPlace(target.relation) ? await odoo.country() : null;
   const settle = (index: NameIndex, left: string[], exactOnly = false): string[] =>
     left.filter((name) => {
       const match = matchIn(index, name, country);
@@ -38,18 +40,18 @@ export async function matchNames(
       matches.set(name, match);
       return false;
     });
-  const known = list.index ?? (await findByNames(client, list.schema, list.domain, asked));
+  const known = list.index ?? (await findByNames(odoo.client, list.schema, list.domain, asked));
   let left = settle(known, asked);
   if (!list.index && left.length > 0) {
-    left = settle(await findByPatterns(client, list.schema, list.domain, left), left);
+    left = settle(await findByPatterns(odoo.client, list.schema, list.domain, left), left);
   }
   if (list.wider && left.length > 0) {
-    left = settle(await findByNames(client, list.schema, list.wider, left), left, true);
+    left = settle(await findByNames(odoo.client, list.schema, list.wider, left), left, true);
   }
   if (ruleOf(target.relation).matchesArchived && list.schema.canArchive && left.length > 0) {
-    left = await settleArchived(client, list, left, matches);
+    left = await settleArchived(odoo.client, list, left, matches);
   }
-  for (const [name, proposals] of await proposalsFor(client, list, left, country)) {
+  for (const [name, proposals] of await proposalsFor(odoo.client, list, left, country)) {
     matches.set(name, { kind: 'none', proposals });
   }
   return matches;

@@ -1,10 +1,10 @@
 import { splitCodedName } from '@atrio/spreadsheets';
 import { lazy } from '../lazy.ts';
-import type { Country } from '../own-company.ts';
 import { significantWords, synonymKey } from './aliases.ts';
-import type { NameEntry, RelationSchema } from './entries.ts';
 import { foldedKey, foldText, joinWords, stem, wordsOf } from './folding.ts';
+import type { NameEntry, RelationSchema } from './name-entry.ts';
 import { joinPath, pathIn } from './paths.ts';
+import type { Country } from './places.ts';
 import { isInCountry } from './places.ts';
 import { type SimilarityIndex, similarityIndexOf } from './similarity.ts';
 import { byTaxNumber } from './tax-numbers.ts';

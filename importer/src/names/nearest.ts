@@ -1,6 +1,6 @@
 import { likelyMeaning, significantWords } from './aliases.ts';
-import type { NameEntry } from './entries.ts';
 import { editDistance, foldedKey, stem, wordsOf } from './folding.ts';
+import type { NameEntry } from './name-entry.ts';
 import type { NameIndex } from './name-index.ts';
 import { type FoldedEntry, maxLetters, pairsOf, type SimilarityIndex } from './similarity.ts';
 

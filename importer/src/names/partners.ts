@@ -1,7 +1,7 @@
 import { splitCodedName } from '@atrio/spreadsheets';
 import { keySpellings, normaliseKey } from '../keys.ts';
-import type { NameEntry } from './entries.ts';
 import { foldedKey } from './folding.ts';
+import type { NameEntry } from './name-entry.ts';
 import { type LookupResult, lookUp, type NameIndex } from './name-index.ts';
 import { taxNumberOf } from './tax-numbers.ts';
 

@@ -1,6 +1,11 @@
 import { countryCode } from '@atrio/spreadsheets';
-import type { Country } from '../own-company.ts';
-import type { NameEntry } from './entries.ts';
+import type { NameEntry } from './name-entry.ts';
+
+export interface Country {
+  id: number;
+  /** ISO 3166: 'GT'. */
+  code: string;
+}
 
 export const isPlace = (relation: string): boolean =>
   relation === 'res.country.state' || relation === 'res.country';

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OdooClient } from '@atrio/odoo';
 import { splitCodedName } from '@atrio/spreadsheets';
-import type { Country } from '../own-company.ts';
 import { type Candidate, distinguished } from './candidates.ts';
-import type { NameEntry } from './entries.ts';
 import { foldText } from './folding.ts';
-import { findByPatterns, type NameList } from './lists.ts';
+import { findByPatterns } from './lists.ts';
+import type { NameEntry } from './name-entry.ts';
 import type { NameIndex } from './name-index.ts';
+import type { NameList } from './name-list.ts';
 import { distinct, maxProposals, nearest, type Proposal } from './nearest.ts';
+import type { Country } from './places.ts';
 import { countryOfState, isInCountry, withoutCountry } from './places.ts';
 import { findTax } from './taxes.ts';
 

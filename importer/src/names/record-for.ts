@@ -1,7 +1,7 @@
 import type { OdooClient } from '@atrio/odoo';
+import type { OdooInstance } from '../odoo-instance.ts';
 import { activate, createFromName, type RecordFromName, type SaidOfNew } from '../records-from-names.ts';
 import type { NameMatch } from './candidates.ts';
-import { forgetNames } from './lists.ts';
 import { matchNames } from './match-names.ts';
 import type { NameDecision } from './resolved-records.ts';
 import type { NameTarget } from './rules.ts';
@@ -22,7 +22,7 @@ export interface NameChoice extends NameDecision, SaidOfNew {
  * @throws OdooError
  */
 export async function recordForDecision(
-  client: OdooClient,
+  odoo: OdooInstance,
   model: string,
   { action, field, value, use, relation, ...said }: NameChoice,
   remember: (made: RecordFromName) => Promise<void>,
@@ -30,11 +30,11 @@ export async function recordForDecision(
   // One record is created for all spellings of a name in the files.
   const name = use ?? value;
   const target = { model, path: field, relation: relation ?? '' };
-  const match = (await matchNames(client, target, [name])).get(name);
+  const match = (await matchNames(odoo, target, [name])).get(name);
   if (match?.kind === 'one') return { id: match.id };
   if (action === 'use') return { problem: `«${name}», que elegiste para «${value}», ya no está en tu Odoo.` };
-  const made = await createFromName(client, relation ?? '', name, remember, said);
-  forgetNames(client, relation ?? '');
+  const made = await createFromName(odoo, relation ?? '', name, remember, said);
+  odoo.forgetNames(relation ?? '');
   return 'id' in made ? made : { problem: `No se pudo crear «${value}». ${made.problem}` };
 }
 
@@ -45,20 +45,20 @@ export async function recordForDecision(
  * @throws OdooError
  */
 export async function matchAndActivate(
-  client: OdooClient,
+  odoo: OdooInstance,
   target: NameTarget,
   names: Iterable<string>,
   remember: (made: RecordFromName) => Promise<void>,
 ): Promise<Map<string, NameMatch>> {
   const { relation } = target;
   // The load may have created records since the list was read.
-  forgetNames(client, relation);
-  const matches = await matchNames(client, target, names);
+  odoo.forgetNames(relation);
+  const matches = await matchNames(odoo, target, names);
   for (const [name, match] of matches) {
     if (match.kind !== 'one' || !match.archived) continue;
-    if (!(await activate(client, relation, match, remember)))
+    if (!(await activate(odoo.client, relation, match, remember)))
       matches.set(name, { kind: 'none', proposals: [] });
-    forgetNames(client, relation);
+    odoo.forgetNames(relation);
   }
   return matches;
 }

@@ -1,7 +1,7 @@
-import type { OdooClient } from '@atrio/odoo';
 import { findHint } from '@atrio/spreadsheets';
-import { type Fields, fieldsOf, rootOf } from '../fields.ts';
+import { rootOf } from '../fields.ts';
 import { withLineFields } from '../line-fields.ts';
+import type { Fields, OdooInstance } from '../odoo-instance.ts';
 
 /** A column whose cells name records of another model. */
 export interface ReferenceColumn {
@@ -21,8 +21,8 @@ export interface ReferenceColumn {
 }
 
 /** A model's fields, and those of its lines under the paths that columns have. @throws OdooError */
-export const fieldsWithLines = async (client: OdooClient, model: string): Promise<Fields> =>
-  withLineFields(model, await fieldsOf(client, model), (lines) => fieldsOf(client, lines));
+export const fieldsWithLines = async (odoo: OdooInstance, model: string): Promise<Fields> =>
+  withLineFields(model, await odoo.fields(model), (lines) => odoo.fields(lines));
 
 /** Those of the columns whose cells name records, in their order. */
 export const referenceColumns = (

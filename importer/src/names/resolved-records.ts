@@ -1,4 +1,4 @@
-import type { OdooClient } from '@atrio/odoo';
+import type { OdooInstance } from '../odoo-instance.ts';
 import type { ImportRecord } from '../record.ts';
 import { matchNames } from './match-names.ts';
 import { globalNames, nameKey, namesIn, type ReferenceColumn } from './reference-columns.ts';
@@ -31,7 +31,7 @@ export interface ResolvedRecord extends Omit<ImportRecord, 'cells'> {
  * @throws OdooError
  */
 export async function withIds(
-  client: OdooClient,
+  odoo: OdooInstance,
   model: string,
   allColumns: readonly ReferenceColumn[],
   decisions: readonly NameDecision[],
@@ -53,7 +53,7 @@ export async function withIds(
       else open.push(name);
     }
     if (!open.length) continue;
-    for (const [name, match] of await matchNames(client, { model, path, relation }, open)) {
+    for (const [name, match] of await matchNames(odoo, { model, path, relation }, open)) {
       if (match.kind === 'one') ids.set(nameKey(path, name), String(match.id));
     }
   }

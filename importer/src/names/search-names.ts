@@ -1,9 +1,8 @@
-import type { OdooClient } from '@atrio/odoo';
-import { ownCountry } from '../own-company.ts';
+import type { OdooInstance } from '../odoo-instance.ts';
 import { type Candidate, distinguished } from './candidates.ts';
-import type { NameEntry } from './entries.ts';
 import { foldText } from './folding.ts';
-import { findByPatterns, listOf, readEntries, scopeOf } from './lists.ts';
+import { findByPatterns, readEntries, scopeOf } from './lists.ts';
+import type { NameEntry } from './name-entry.ts';
 import { buildIndex, lookUp, type NameIndex } from './name-index.ts';
 import { isInCountry, isPlace } from './places.ts';
 import { likelyMatches } from './propose-names.ts';
@@ -19,14 +18,14 @@ const maxSearched = 200;
  * @throws OdooError
  */
 export async function searchNames(
-  client: OdooClient,
+  odoo: OdooInstance,
   target: NameTarget,
   text: string,
   limit = 20,
 ): Promise<Candidate[]> {
-  const country = isPlace(target.relation) ? await ownCountry(client) : null;
+  const country = isPlace(target.relation) ? await odoo.country() : null;
   const wanted = foldText(text);
-  const index = await searchedIndex(client, target, text);
+  const index = await searchedIndex(odoo, target, text);
   const rank = (entry: NameEntry): number =>
     (isInCountry(entry, country) || entry.row.code === country?.code ? 0 : 2) +
     (foldText(entry.label).startsWith(wanted) ? 0 : 1);
@@ -46,10 +45,11 @@ export async function searchNames(
 }
 
 /** The records to search: the whole list, or what Odoo finds where there are too many. */
-async function searchedIndex(client: OdooClient, target: NameTarget, text: string): Promise<NameIndex> {
-  const list = ruleOf(target.relation).isLarge ? null : await listOf(client, target);
+async function searchedIndex(odoo: OdooInstance, target: NameTarget, text: string): Promise<NameIndex> {
+  const list = ruleOf(target.relation).isLarge ? null : await odoo.names(target);
   if (list?.index) return list.index;
-  const { schema, domain } = list ?? (await scopeOf(client, target));
-  if (text.trim() === '') return buildIndex(schema, await readEntries(client, schema, domain, maxSearched));
-  return findByPatterns(client, schema, domain, [text], '%', maxSearched);
+  const { schema, domain } = list ?? (await scopeOf(odoo, target));
+  if (text.trim() === '')
+    return buildIndex(schema, await readEntries(odoo.client, schema, domain, maxSearched));
+  return findByPatterns(odoo.client, schema, domain, [text], '%', maxSearched);
 }

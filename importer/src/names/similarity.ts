@@ -1,6 +1,6 @@
 import { significantWords } from './aliases.ts';
-import type { NameEntry, RelationSchema } from './entries.ts';
 import { foldedKey, stem, wordsOf } from './folding.ts';
+import type { NameEntry, RelationSchema } from './name-entry.ts';
 
 /** Records by pairs of letters in their names, to find the ones with a near name. */
 

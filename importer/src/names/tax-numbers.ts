@@ -1,5 +1,5 @@
 import { normaliseKey } from '../keys.ts';
-import type { NameEntry, RelationSchema } from './entries.ts';
+import type { NameEntry, RelationSchema } from './name-entry.ts';
 
 /** The tax number of a contact, without the signs in it; '' where it has none. */
 export const taxNumberOf = ({ searched }: RelationSchema, { texts }: NameEntry): string =>

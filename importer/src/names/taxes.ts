@@ -1,5 +1,6 @@
-import { type NameEntry, textOf } from './entries.ts';
+import { textOf } from './entries.ts';
 import { stem, wordsOf } from './folding.ts';
+import type { NameEntry } from './name-entry.ts';
 
 /** Finds taxes by the names in price lists: 'IVA 12%', '12', '0.12', 'IVA', 'Exento'. */
 

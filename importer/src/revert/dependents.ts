@@ -1,4 +1,4 @@
-import type { Domain, OdooClient } from '@atrio/odoo';
+import type { Domain } from '@atrio/odoo';
 import { variantsOf } from '../products.ts';
 import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
@@ -78,23 +78,19 @@ export async function dependents(target: RevertTarget, ids: number[]): Promise<M
   return reasons;
 }
 
-/** Models that an instance does not have, or not for this user. */
-const absentModels = new WeakMap<OdooClient, Set<string>>();
 const pageSize = 1_000;
 
 /** Which of the records a field of another model refers to. */
 async function linkedFrom(
-  { client, context }: RevertTarget,
+  { client, context, absentModels }: RevertTarget,
   { model, field }: ReferringField,
   ids: number[],
 ): Promise<Set<number>> {
   const found = new Set<number>();
-  const missing = absentModels.get(client) ?? new Set<string>();
-  absentModels.set(client, missing);
-  for (let left = ids; left.length && !missing.has(model); left = left.filter((id) => !found.has(id))) {
+  for (let left = ids; left.length && !absentModels.has(model); left = left.filter((id) => !found.has(id))) {
     const domain: Domain = [[field, 'in', left]];
     const rows = await unlessRefused(client.searchRead(model, domain, [field], { context, limit: pageSize }));
-    if (rows === null) missing.add(model);
+    if (rows === null) absentModels.add(model);
     for (const row of rows ?? []) found.add(linkedId(row[field]));
     if ((rows ?? []).length < pageSize) break;
   }

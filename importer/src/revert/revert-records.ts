@@ -1,5 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
-import { fieldsOf } from '../fields.ts';
+import type { OdooInstance } from '../odoo-instance.ts';
 import { externalIdCandidates } from '../products.ts';
 import { stockModel } from '../stock.ts';
 import { remove } from './remove.ts';
@@ -45,16 +45,17 @@ export async function quantsOfProducts(
  * @throws OdooError
  */
 export async function revertRecords(
-  client: OdooClient,
+  odoo: OdooInstance,
   model: string,
   records: RevertRecord[],
 ): Promise<RevertResult[]> {
   const target: RevertTarget = {
-    client,
+    client: odoo.client,
     model,
-    fields: await fieldsOf(client, model),
+    fields: await odoo.fields(model),
     // Archived records are found too, and Odoo writes no message into the history of each record.
-    context: { lang: await client.preferredLang(), active_test: false, tracking_disable: true },
+    context: { lang: await odoo.client.preferredLang(), active_test: false, tracking_disable: true },
+    absentModels: odoo.absentModels,
   };
   const created = records.filter(({ action }) => action === 'created');
   const unmarked = new Set(await withoutExternalId(target, created));

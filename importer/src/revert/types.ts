@@ -27,6 +27,8 @@ export interface RevertTarget {
   model: string;
   fields: Record<string, OdooField>;
   context: Record<string, unknown>;
+  /** Models that were found to be missing, or not to be seen by this user. */
+  absentModels: Set<string>;
 }
 
 /** Database id of a record; 0, which no record has, where it is not known. */

@@ -18,7 +18,7 @@ export async function dryRun(
   body: BodyOf<typeof dryRunCall>,
 ): Promise<ResponseOf<typeof dryRunCall>> {
   const instance = await ownInstance(ctx.db, customer, documentId);
-  const { answer, notice } = await askInstance(ctx, instance.id, (client) => dryRunRows(client, body), {
+  const { answer, notice } = await askInstance(ctx, instance.id, (odoo) => dryRunRows(odoo, body), {
     callMs: 20_000,
     allMs: 55_000,
   });

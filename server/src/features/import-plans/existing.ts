@@ -20,8 +20,8 @@ export async function findExisting(
   { model, key, values }: BodyOf<typeof findCall>,
 ): Promise<ResponseOf<typeof findCall>> {
   const instance = await ownInstance(ctx.db, customer, documentId);
-  const { answer, notice } = await askInstance(ctx, instance.id, async (client) =>
-    (await hasModel(client, model)) ? existingKeys(client, model, key, values) : none,
+  const { answer, notice } = await askInstance(ctx, instance.id, async (odoo) =>
+    (await hasModel(odoo, model)) ? existingKeys(odoo, model, key, values) : none,
   );
   return { ...(answer ?? none), notice };
 }

@@ -23,9 +23,9 @@ export async function instanceFields(
 ): Promise<InstanceAnswer<InstanceFields>> {
   const installed = await importPlansRepo(ctx.db).lastInstallation(instance.id);
   return cachedFields(`${instance.documentId} ${instance.updatedAt} ${installed} ${app.app}`, () =>
-    askInstance(ctx, instance.id, (client) =>
+    askInstance(ctx, instance.id, (odoo) =>
       fieldsOfModels(
-        client,
+        odoo,
         modelsTaken(app).map(({ model }) => model),
       ),
     ),

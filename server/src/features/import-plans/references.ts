@@ -28,7 +28,7 @@ export async function findReferences(
   const { answer, notice } = await askInstance(
     ctx,
     instance.id,
-    async (client) => ((await hasModel(client, model)) ? matchNames(client, target, names) : 'no-model'),
+    async (odoo) => ((await hasModel(odoo, model)) ? matchNames(odoo, target, names) : 'no-model'),
     patience,
   );
   const matches = answer === 'no-model' ? [] : [...(answer ?? [])];
@@ -59,8 +59,8 @@ export async function searchReferences(
   { model, search, of_model = '', of_field = '' }: QueryOf<typeof searchCall>,
 ): Promise<ResponseOf<typeof searchCall>> {
   const instance = await ownInstance(ctx.db, customer, documentId);
-  const { answer, notice } = await askInstance(ctx, instance.id, (client) =>
-    searchNames(client, { model: of_model, path: of_field, relation: model }, search, suggestions),
+  const { answer, notice } = await askInstance(ctx, instance.id, (odoo) =>
+    searchNames(odoo, { model: of_model, path: of_field, relation: model }, search, suggestions),
   );
   const candidates = answer ?? [];
   return { names: [...new Set(candidates.map(({ name }) => name))], candidates, notice };

@@ -52,6 +52,8 @@ async function listsOf(
 ): Promise<ListsByModel | null> {
   if (known === null) return null;
   const live = models.filter(({ isLive }) => isLive);
-  const { answer } = await askInstance(ctx, instanceId, (client) => valueLists(client, live, known.country));
+  const { answer } = await askInstance(ctx, instanceId, ({ client }) =>
+    valueLists(client, live, known.country),
+  );
   return answer;
 }

@@ -1,5 +1,5 @@
-import { odooProblems } from '@atrio/importer';
-import { type OdooClient, OdooError, type OdooTarget } from '@atrio/odoo';
+import { type OdooInstance, odooInstance, odooProblems } from '@atrio/importer';
+import { OdooError, type OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
 import { odooTarget } from './instances.ts';
@@ -21,7 +21,7 @@ const allMs = 25_000;
 export async function askInstance<T>(
   ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   instanceId: number,
-  work: (client: OdooClient) => Promise<T>,
+  work: (odoo: OdooInstance) => Promise<T>,
   limits: { callMs: number; allMs: number } = { callMs, allMs },
 ): Promise<InstanceAnswer<T>> {
   const target = await odooTarget(ctx, instanceId);
@@ -32,13 +32,13 @@ export async function askInstance<T>(
 async function ask<T>(
   ctx: Needs<'odoo' | 'stopping'>,
   target: OdooTarget,
-  work: (client: OdooClient) => Promise<T>,
+  work: (odoo: OdooInstance) => Promise<T>,
   limits: { callMs: number; allMs: number },
 ): Promise<InstanceAnswer<T>> {
   const signal = AbortSignal.any([ctx.stopping, AbortSignal.timeout(limits.allMs)]);
   const client = ctx.odoo.client(target, { signal, timeoutMs: limits.callMs });
   try {
-    return { answer: await work(client), notice: null };
+    return { answer: await work(odooInstance(client)), notice: null };
   } catch (error) {
     if (!(error instanceof OdooError)) throw error;
     const { code, detail } = timeoutIfLate(error, ctx.stopping);

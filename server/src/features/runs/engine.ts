@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InstallationStep } from '@atrio/contract';
-import { explain } from '@atrio/importer';
-import { type OdooCall, type OdooClient, OdooError } from '@atrio/odoo';
+import { explain, type OdooInstance } from '@atrio/importer';
+import { type OdooCall, OdooError } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import { causeOfOdoo } from '../failures/classify.ts';
 import { failedTries } from './failed-tries.ts';
@@ -52,7 +52,7 @@ export interface Engine {
    * across turns.
    * @throws RunFailure when Odoo stays away; OdooAway when the pause is longer than a turn may wait
    */
-  persist<T>(step: InstallationStep, work: (client: OdooClient) => Promise<T>): Promise<T>;
+  persist<T>(step: InstallationStep, work: (odoo: OdooInstance) => Promise<T>): Promise<T>;
   log(step: InstallationStep, message: string, level?: LogLevel): Promise<void>;
   /** Called at the beginning of each step. */
   enter(step: string): Promise<void>;

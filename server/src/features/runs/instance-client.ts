@@ -1,4 +1,5 @@
-import type { OdooCall, OdooClient } from '@atrio/odoo';
+import { type OdooInstance, odooInstance } from '@atrio/importer';
+import type { OdooCall } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import { databaseKey, databaseWords } from '../instances/database-key.ts';
 import { odooTarget } from '../instances/instances.ts';
@@ -13,7 +14,7 @@ export interface InstanceClient {
    *
    * @throws RunFailure when the instance was removed, or points to another database now
    */
-  withOdoo<T>(work: (client: OdooClient) => Promise<T>): Promise<T>;
+  withOdoo<T>(work: (odoo: OdooInstance) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -23,11 +24,11 @@ export function instanceClient(
   onCall: (call: OdooCall) => void,
 ): InstanceClient {
   // Signing in costs Odoo a quarter of a second, as much as hundreds of rows.
-  let open: { key: string; client: OdooClient } | null = null;
+  let open: { key: string; odoo: OdooInstance } | null = null;
   const close = async () => {
     const last = open;
     open = null;
-    await last?.client.close();
+    await last?.odoo.client.close();
   };
   return {
     close,
@@ -40,10 +41,10 @@ export function instanceClient(
       const key = JSON.stringify(target);
       if (open?.key !== key) {
         await close();
-        open = { key, client: ctx.odoo.client(target, { signal: ctx.stopping, onCall }) };
+        open = { key, odoo: odooInstance(ctx.odoo.client(target, { signal: ctx.stopping, onCall })) };
       }
       try {
-        return await work(open.client);
+        return await work(open.odoo);
       } catch (error) {
         // So that the next attempt signs in again.
         await close();

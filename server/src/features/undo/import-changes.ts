@@ -68,7 +68,7 @@ async function namesOf(
   const { answer } = await askInstance(
     ctx,
     instanceId,
-    async (client) =>
+    async ({ client }) =>
       client.searchRead(model, [['id', 'in', ids]], ['display_name'], {
         context: { lang: await client.preferredLang(), active_test: false },
       }),

@@ -1,4 +1,5 @@
 import {
+  type OdooInstance,
   quantsOfProducts,
   type RevertRecord,
   type RevertResult,
@@ -6,7 +7,6 @@ import {
   revertRecords,
   stockModel,
 } from '@atrio/importer';
-import type { OdooClient } from '@atrio/odoo';
 import { importsRepo } from '../imports/imports.repo.ts';
 import type { Engine } from '../runs/engine.ts';
 import { undoRepo } from './undo.repo.ts';
@@ -29,9 +29,9 @@ export async function takeBackFor(engine: Engine, importId: number, ms: number):
     const records: RevertRecord[] = await undoRepo(ctx.db).next(importId, batchRecords, below);
     if (!records.length) return 0;
     ctx.failPoint('undo:before');
-    const results = await engine.persist('load', async (client) => [
-      ...(await takeBackCountsOf(engine, client, importId, model ?? '', records)),
-      ...(await revertRecords(client, model ?? '', records)),
+    const results = await engine.persist('load', async (odoo) => [
+      ...(await takeBackCountsOf(engine, odoo, importId, model ?? '', records)),
+      ...(await revertRecords(odoo, model ?? '', records)),
     ]);
     ctx.failPoint('undo:sent');
     await ctx.db.transaction(async (trx) => {
@@ -51,12 +51,15 @@ export async function takeBackFor(engine: Engine, importId: number, ms: number):
  */
 async function takeBackCountsOf(
   { ctx }: Engine,
-  client: OdooClient,
+  odoo: OdooInstance,
   importId: number,
   model: string,
   records: RevertRecord[],
 ): Promise<RevertResult[]> {
   if (!removesStockedProducts(model, records) || !(await undoRepo(ctx.db).hasCounts(importId))) return [];
-  const counts = await undoRepo(ctx.db).countsOn(importId, await quantsOfProducts(client, model, records));
-  return counts.length ? revertRecords(client, stockModel, counts) : [];
+  const counts = await undoRepo(ctx.db).countsOn(
+    importId,
+    await quantsOfProducts(odoo.client, model, records),
+  );
+  return counts.length ? revertRecords(odoo, stockModel, counts) : [];
 }

@@ -19,7 +19,7 @@ export async function takeNames(engine: Engine, importId: number): Promise<numbe
   const kept: { name: string; reason: string }[] = [];
   for (const [model, names] of Map.groupBy(await repo.names(importId), (name) => name.model)) {
     await engine.checkpoint();
-    const reasons = await engine.persist('load', (client) =>
+    const reasons = await engine.persist('load', ({ client }) =>
       revertNames(client, model, names, ({ name, target }, odooId) =>
         memory.forget(target ?? '', name, odooId),
       ),

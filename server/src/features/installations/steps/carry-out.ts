@@ -37,8 +37,8 @@ export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRo
       settled.push({ ...row, action: null });
       continue;
     }
-    const result = await engine.persist('load', (client) =>
-      recordForDecision(client, item.model ?? '', { ...row, use: spell(row), partner, unit }, remember),
+    const result = await engine.persist('load', (odoo) =>
+      recordForDecision(odoo, item.model ?? '', { ...row, use: spell(row), partner, unit }, remember),
     );
     if ('id' in result) {
       await repo.made(row.id, result.id);
@@ -82,7 +82,7 @@ async function spellingsOfNew(
 async function nameChosen(engine: Engine, rows: DecisionRow[]): Promise<void> {
   const unnamed = rows.filter(({ action, useId, use }) => action === 'use' && useId !== null && !use);
   for (const { id, relation, useId } of unnamed) {
-    const names = await engine.persist('load', (client) =>
+    const names = await engine.persist('load', ({ client }) =>
       displayNamesOf(client, relation ?? '', [useId ?? 0]),
     );
     const name = names.get(useId ?? 0);

@@ -14,7 +14,7 @@ export async function connect(engine: Engine): Promise<null> {
   engine.ctx.failPoint('connect:before');
   await readyForFiles(engine);
   await engine.log('connect', texts.connect.begins);
-  const found = await engine.persist('connect', async (client) => {
+  const found = await engine.persist('connect', async ({ client }) => {
     const version = await client.version();
     // Signs in with the API key if there is one: with two-step verification Odoo refuses passwords from
     // outside.

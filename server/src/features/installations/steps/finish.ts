@@ -45,7 +45,7 @@ async function waitForCustomer(engine: Engine, open: number): Promise<void> {
 /** Stores the installed apps for the receipt; the result does not depend on it. */
 async function writeDownApps(engine: Engine): Promise<void> {
   try {
-    const modules = await engine.withOdoo((client) => client.modules());
+    const modules = await engine.withOdoo(({ client }) => client.modules());
     await engineRepo(engine.ctx.db).setAppsAfter(engine.installationId, installedApps(modules));
   } catch (error) {
     if (!(error instanceof OdooError) && !(error instanceof RunFailure)) throw error;

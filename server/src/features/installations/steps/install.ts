@@ -68,7 +68,7 @@ async function states(engine: Engine, names: string[]): Promise<States> {
   for (let fell = false; ; ) {
     await engine.checkpoint();
     try {
-      const found = await engine.withOdoo(async (client) => {
+      const found = await engine.withOdoo(async ({ client }) => {
         const missing = (await client.modules(names)).filter((module) => module.state !== 'installed');
         return { missing, pending: missing.length ? await client.pendingModules() : [] };
       });
@@ -99,7 +99,7 @@ async function call(engine: Engine, missing: OdooModule[]): Promise<void> {
   await log('install', texts.install.begins(labelsOf(missing)));
   ctx.failPoint('install:before');
   try {
-    await engine.withOdoo((client) => client.installModules(missing.map((module) => module.id)));
+    await engine.withOdoo(({ client }) => client.installModules(missing.map((module) => module.id)));
     ctx.failPoint('install:after');
   } catch (error) {
     if (ctx.stopping.aborted) throw new ProcessStopping();
@@ -158,7 +158,7 @@ async function settle(engine: Engine, names: string[], fell: boolean): Promise<'
 
 async function repair(engine: Engine, names: string[]): Promise<void> {
   await engine.log('install', texts.install.repairs, 'warning');
-  await engine.persist('install', async (client) => {
+  await engine.persist('install', async ({ client }) => {
     const pending = await client.pendingModules();
     const ours = new Set(names);
     // Only installations are cancelled: cancelling an upgrade could break a working module.

@@ -25,7 +25,7 @@ export async function loadNextRecords(engine: Engine, importId: number): Promise
   do {
     await engine.checkpoint();
     ctx.failPoint('load:before');
-    await engine.persist('load', (client) => sendBatch(engine, item, client));
+    await engine.persist('load', (odoo) => sendBatch(engine, item, odoo));
     ctx.failPoint('load:marked');
     left = await repo.recount(importId);
   } while (left > 0 && Date.now() < end);

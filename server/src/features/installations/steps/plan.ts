@@ -17,7 +17,7 @@ export async function plan(engine: Engine): Promise<null> {
   const repo = engineRepo(ctx.db);
   await repo.setStep(installationId, 'plan');
   const apps = await repo.apps(installationId);
-  const modules = await engine.persist('plan', (client) => client.modules());
+  const modules = await engine.persist('plan', ({ client }) => client.modules());
   await repo.setAppsBefore(installationId, installedApps(modules));
   const byName = new Map(modules.map((module) => [module.name, module]));
 

@@ -3,7 +3,6 @@ import {
   companyTaxes,
   externalIdGenerator,
   fieldsWithLines,
-  ownCountry,
   type ReadRecord,
   recordsOf,
 } from '@atrio/importer';
@@ -67,11 +66,11 @@ export async function readFile(engine: Engine, importId: number): Promise<number
   });
   const model = modelOf(item);
   if (!model) return fail(engine, item, texts.file.unknownApp(item.appName), 'app-unknown');
-  const { country, defaults, fields, taxes } = await engine.persist('load', async (client) => {
-    const fields = await fieldsWithLines(client, model);
-    const country = (await ownCountry(client))?.code ?? null;
-    const taxes = await companyTaxes(client, [model]);
-    return { fields, defaults: await columnDefaults(client, model, fields), country, taxes };
+  const { country, defaults, fields, taxes } = await engine.persist('load', async (odoo) => {
+    const fields = await fieldsWithLines(odoo, model);
+    const country = (await odoo.country())?.code ?? null;
+    const taxes = await companyTaxes(odoo, [model]);
+    return { fields, defaults: await columnDefaults(odoo.client, model, fields), country, taxes };
   });
   try {
     const { userId, ...installation } = await engine.installation();

@@ -39,7 +39,7 @@ export async function resolveNames(engine: Engine, importId: number, askAll: boo
   if (item.undoState !== null) return { left: 0, coming: 0 };
   const paths = item.fieldNames;
   const model = item.model ?? '';
-  const fields = await engine.persist('load', (client) => fieldsWithLines(client, model));
+  const fields = await engine.persist('load', (odoo) => fieldsWithLines(odoo, model));
   const columns = globalNames(referenceColumns(model, paths, fields));
   const uses = await usesOf(ctx, importId, columns);
   const { verdicts, open } = await settleNames(engine, item, columns, uses, askAll);

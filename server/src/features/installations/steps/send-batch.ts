@@ -5,13 +5,13 @@ import {
   loadJobOf,
   lookUpBatch,
   lookupLimits,
+  type OdooInstance,
   type ResolvedRecord,
   type RowWarning,
   refusedCounts,
   withIds,
   withLots,
 } from '@atrio/importer';
-import type { OdooClient } from '@atrio/odoo';
 import type { Needs } from '../../../context.ts';
 import { decisionsRepo } from '../../imports/decisions.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
@@ -28,7 +28,7 @@ const toldWarnings = 5;
  * Looks up which of the next records Odoo has, stores the action for each, carries it out, and stores the
  * result.
  */
-export async function sendBatch(engine: Engine, item: ImportRow, client: OdooClient): Promise<void> {
+export async function sendBatch(engine: Engine, item: ImportRow, odoo: OdooInstance): Promise<void> {
   const { ctx } = engine;
   // Read again at each attempt: some may be in Odoo although the connection was lost.
   const read = await recordsRepo(ctx.db).next(item.id, lookupLimits);
@@ -38,28 +38,28 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
     paths: item.fieldNames,
     key: planOf(item)?.key ?? null,
   };
-  const { job, columns } = await loadJobOf(client, sheet);
+  const { job, columns } = await loadJobOf(odoo, sheet);
   const decisions = await decisionsRepo(ctx.db).ofImport(item.id);
   const tracker = trackerOf(engine, item);
-  const all = await withIds(client, job.model, columns, decisions, read);
-  const records = await countsToSend(engine, item, client, { job, columns }, all, tracker);
-  const look = await lookUpBatch(client, job, records, tracker);
+  const all = await withIds(odoo, job.model, columns, decisions, read);
+  const records = await countsToSend(engine, item, odoo, { job, columns }, all, tracker);
+  const look = await lookUpBatch(odoo, job, records, tracker);
   if (item.state === 'replaced') return settle(ctx, item, records, look);
-  await loadBatch(client, { columns: columnsOf(item), job, records }, look, tracker);
+  await loadBatch(odoo, { columns: columnsOf(item), job, records }, look, tracker);
 }
 
 /** Rejects counts that Odoo would ignore. @returns the other records, with the ids of their lots */
 async function countsToSend(
   engine: Engine,
   item: ImportRow,
-  client: OdooClient,
+  odoo: OdooInstance,
   { job, columns: named }: Awaited<ReturnType<typeof loadJobOf>>,
   records: ResolvedRecord[],
   tracker: LoadTracker,
 ): Promise<ResolvedRecord[]> {
   if (item.state === 'replaced') return records;
   const sheet = { model: item.model ?? '', columns: columnsOf(item), named };
-  const { refused, tracked } = await refusedCounts(client, sheet, records, (ids) =>
+  const { refused, tracked } = await refusedCounts(odoo, sheet, records, (ids) =>
     untypedProducts(engine.ctx.db)(item.installationId, ids),
   );
   if (tracked) {
@@ -67,7 +67,7 @@ async function countsToSend(
   }
   const rows = new Set(refused.map(({ row }) => row));
   const counts = await withLots(
-    client,
+    odoo,
     { ...sheet, job },
     records.filter(({ row }) => !rows.has(row)),
   );

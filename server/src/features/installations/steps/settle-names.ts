@@ -126,7 +126,7 @@ async function settleColumn(
   const { path, relation } = column;
   const remember = (made: RecordFromName) => recordsRepo(engine.ctx.db).rememberName(item.id, made);
   const target = { model: item.model ?? '', path, relation };
-  const matches = await engine.persist('load', (client) => matchAndActivate(client, target, names, remember));
+  const matches = await engine.persist('load', (odoo) => matchAndActivate(odoo, target, names, remember));
   const memories = new Map(
     names.flatMap((name) => {
       const memory = remembered.get(nameKey(path, name));
@@ -162,7 +162,9 @@ async function stillThere(
   memories: RememberedAnswer[],
 ): Promise<Map<number, string>> {
   const ids = [...new Set(memories.flatMap(({ action, useId }) => (action === 'use' ? [useId] : [])))];
-  return ids.length ? engine.persist('load', (client) => displayNamesOf(client, relation, ids)) : new Map();
+  return ids.length
+    ? engine.persist('load', ({ client }) => displayNamesOf(client, relation, ids))
+    : new Map();
 }
 
 /** The answer for an earlier file, if it is still possible. */

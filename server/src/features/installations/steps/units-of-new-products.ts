@@ -44,7 +44,7 @@ export async function unitsOfNewProducts(
     const name = decided?.use ?? unit.name;
     const target = { model: item.model ?? '', path: unit.path, relation: 'uom.uom' };
     const match = (
-      await engine.persist('load', (client) => matchAndActivate(client, target, [name], remember))
+      await engine.persist('load', (odoo) => matchAndActivate(odoo, target, [name], remember))
     ).get(name);
     return match?.kind === 'one' ? match.id : null;
   };

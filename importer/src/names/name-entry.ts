@@ -1,0 +1,27 @@
+import type { NameRule } from './rules.ts';
+
+/** A record with everything that it may be called. */
+export interface NameEntry {
+  id: number;
+  /** Shown to the customer. */
+  label: string;
+  detail: string | null;
+  /** Values of the fields in which Odoo looks a name up, in their order; '' where a field is empty. */
+  texts: string[];
+  /** The same in the other languages of the instance. */
+  translations: string[];
+  row: Record<string, unknown>;
+}
+
+/** Which fields of a relation are read, and in which languages. */
+export interface RelationSchema {
+  relation: string;
+  rule: NameRule;
+  /** The fields in which a name is looked up, of those that exist. */
+  searched: string[];
+  read: string[];
+  /** The model has `active`: archived records are never meant. */
+  canArchive: boolean;
+  /** The customer's language first; others only where names are translated. */
+  langs: string[];
+}
