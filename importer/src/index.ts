@@ -1,4 +1,4 @@
-export { type BatchLookup, loadBatch, lookUpBatch, lookupLimits } from './batch.ts';
+export { type BatchLookup, lookUpBatch, lookupLimits } from './batch.ts';
 export type { FieldChange } from './changes.ts';
 export { columnDefaults } from './column-defaults.ts';
 export { companyTaxes } from './company-taxes.ts';
@@ -8,8 +8,8 @@ export { hasModel } from './fields.ts';
 export { odooInstance } from './instance-answers.ts';
 export { fieldsOfModels, type InstanceFields } from './instance-fields.ts';
 export { loadJobOf } from './load-job.ts';
+export { loadNext } from './load-next.ts';
 export type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';
-export { withLots } from './lots.ts';
 export type { NameMatch } from './names/candidates.ts';
 export { foldText } from './names/folding.ts';
 export { matchNames } from './names/match-names.ts';
@@ -39,7 +39,6 @@ export {
 } from './record.ts';
 export { existingKeys } from './records-by-key.ts';
 export type { RecordFromName } from './records-from-names.ts';
-export { refusedCounts } from './refused-counts.ts';
 export { revertNames } from './revert/names.ts';
 export { quantsOfProducts, removesStockedProducts, revertRecords } from './revert/revert-records.ts';
 export type { RevertRecord, RevertResult } from './revert/types.ts';

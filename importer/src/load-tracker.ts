@@ -38,6 +38,10 @@ export interface LoadTracker {
   unapplied(count: number): Promise<void>;
   /** Called between two calls of a batch; an error from it ends the batch. */
   between(): Promise<void>;
-  /** Fail points: a test ends the process here. */
-  reached?(point: 'sent' | 'applied'): void;
+  /** Number of products whose stock Odoo tracks from now on. */
+  tracked?(products: number): Promise<void>;
+  /** Lots of counts that were created, and products whose stock Odoo keeps by lots from now on. */
+  lots?(numbers: { created: number; byLots: number }): Promise<void>;
+  /** A test ends the process here. */
+  failPoint?(point: 'sent' | 'applied'): void;
 }

@@ -39,14 +39,14 @@ export async function loadPart(
   const { toCreate, toUpdate } = part;
   await tracker.sending([...toCreate.map((record) => asCreated(record, null)), ...toUpdate.map(asUpdated)]);
   const { idByRow, refused, warnings } = await sendPart(odoo, job, part);
-  tracker.reached?.('sent');
+  tracker.failPoint?.('sent');
   const created = toCreate.flatMap((record) => {
     const odooId = idByRow.get(record.row);
     return odooId === undefined ? [] : [{ record, odooId }];
   });
   const updated = toUpdate.filter(({ record }) => idByRow.has(record.row)).map(asWritten);
   const { done, unapplied, mismatched } = await finishRecords(odoo, job, tracker, { created, updated });
-  tracker.reached?.('applied');
+  tracker.failPoint?.('applied');
   await tracker.settled({
     loaded: done,
     unchanged: [],

@@ -112,7 +112,7 @@ describe('a batch of records', () => {
     const cut = () => {
       throw new Error('cut off');
     };
-    await expect(send(records, null, { reached: cut })).rejects.toThrow('cut off');
+    await expect(send(records, null, { failPoint: cut })).rejects.toThrow('cut off');
     const { loaded, unchanged } = await send(records);
     expect(rowsOf(loaded)).toEqual([2, 3]);
     expect(loaded.map(({ action }) => action)).toEqual(['created', 'created']);
@@ -134,7 +134,7 @@ describe('a batch of records', () => {
     await send(recordsOf([['Devuelta', 'D-1', 'a@example.com']]));
     const records = recordsOf([['Devuelta', 'D-1', 'b@example.com']]);
     const [changed] = (await send(records, 'ref')).loaded;
-    const undo = { importId: 0, row: 2, action: 'updated', externalId: null };
+    const undo = { importId: 0, row: 2, action: 'updated' as const, externalId: null };
     const record = { ...undo, odooId: changed?.odooId ?? 0, before: changed?.before ?? [] };
     await client.write(model, [record.odooId], { email: 'otra@example.com' });
     expect(await revertRecords(instance, model, [record])).toMatchObject([{ undo: 'kept' }]);
@@ -153,7 +153,7 @@ describe('a batch of records', () => {
       orders,
       ['draft', 'sent', 'purchase'].map((state) => ({ partner_id: supplier, state })),
     );
-    const undo = { importId: 0, row: 2, action: 'created', externalId: null, before: [] };
+    const undo = { importId: 0, row: 2, action: 'created' as const, externalId: null, before: [] };
     const results = await revertRecords(
       instance,
       orders,

@@ -1,13 +1,12 @@
 import { OdooError, type OdooTarget } from '@atrio/odoo';
 import type { RowProblem } from '@atrio/spreadsheets';
 import { counted } from '@atrio/spreadsheets';
-import { loadBatch, lookUpBatch, lookupLimits } from '../batch.ts';
+import { lookupLimits } from '../batch.ts';
+import { loadNext } from '../load-next.ts';
 import type { LoadTracker } from '../load-tracker.ts';
-import { withLots } from '../lots.ts';
 import { matchAndActivate } from '../names/record-for.ts';
 import type { OdooInstance } from '../odoo-instance.ts';
 import type { LoadOutcome } from '../record.ts';
-import { refusedCounts } from '../refused-counts.ts';
 import { type Receipt, type ReceiptRecord, receiptPath, writeReceipt } from './receipt.ts';
 import { resolveRecords } from './resolve-records.ts';
 import { printProblems, type Screen } from './screen.ts';
@@ -85,8 +84,7 @@ async function loadRecords(
   progress: LoadProgress,
   screen: Screen,
 ): Promise<void> {
-  const { job, columns, named, records } = sheet;
-  const sheetContext = { model: job.model, columns, named };
+  const { records } = sheet;
   const total = records.reduce((sum, { size }) => sum + size, sheet.rejected);
   const showProgress = () => screen.progress(progressWords(progress, total));
   const tracker = trackerOf(receiptFile, sheet, progress, screen, showProgress);
@@ -102,20 +100,7 @@ async function loadRecords(
     for (let from = 0; from < ready.length; from += lookupLimits.records) {
       const next = ready.slice(from, from + lookupLimits.records);
       // The command does not know which products it created without a type.
-      const { refused } = await refusedCounts(odoo, sheetContext, next, async () => new Set());
-      if (refused.length) await tracker.settled({ loaded: [], unchanged: [], rejected: refused });
-      const out = new Set(refused.map(({ row }) => row));
-      const counts = await withLots(
-        odoo,
-        { job, columns, named },
-        next.filter(({ row }) => !out.has(row)),
-      );
-      if (counts.refused.length)
-        await tracker.settled({ loaded: [], unchanged: [], rejected: counts.refused });
-      await tracker.warned(counts.warnings);
-      const part = counts.records;
-      const lookup = await lookUpBatch(odoo, job, part, tracker);
-      await loadBatch(odoo, { columns, job, records: part }, lookup, tracker);
+      await loadNext(odoo, sheet, next, tracker, async () => new Set());
     }
     left = unclear.map(({ record }) => record);
     if (ready.length && left.length) continue;

@@ -1,16 +1,14 @@
 import {
   type BatchLookup,
   type LoadTracker,
-  loadBatch,
   loadJobOf,
+  loadNext,
   lookUpBatch,
   lookupLimits,
   type OdooInstance,
   type ResolvedRecord,
   type RowWarning,
-  refusedCounts,
   withIds,
-  withLots,
 } from '@atrio/importer';
 import type { Needs } from '../../../context.ts';
 import { decisionsRepo } from '../../imports/decisions.repo.ts';
@@ -38,45 +36,15 @@ export async function sendBatch(engine: Engine, item: ImportRow, odoo: OdooInsta
     paths: item.fieldNames,
     key: planOf(item)?.key ?? null,
   };
-  const { job, columns } = await loadJobOf(odoo, sheet);
+  const { job, columns: named } = await loadJobOf(odoo, sheet);
   const decisions = await decisionsRepo(ctx.db).ofImport(item.id);
   const tracker = trackerOf(engine, item);
-  const all = await withIds(odoo, job.model, columns, decisions, read);
-  const records = await countsToSend(engine, item, odoo, { job, columns }, all, tracker);
-  const look = await lookUpBatch(odoo, job, records, tracker);
-  if (item.state === 'replaced') return settle(ctx, item, records, look);
-  await loadBatch(odoo, { columns: columnsOf(item), job, records }, look, tracker);
-}
-
-/** Rejects counts that Odoo would ignore. @returns the other records, with the ids of their lots */
-async function countsToSend(
-  engine: Engine,
-  item: ImportRow,
-  odoo: OdooInstance,
-  { job, columns: named }: Awaited<ReturnType<typeof loadJobOf>>,
-  records: ResolvedRecord[],
-  tracker: LoadTracker,
-): Promise<ResolvedRecord[]> {
-  if (item.state === 'replaced') return records;
-  const sheet = { model: item.model ?? '', columns: columnsOf(item), named };
-  const { refused, tracked } = await refusedCounts(odoo, sheet, records, (ids) =>
-    untypedProducts(engine.ctx.db)(item.installationId, ids),
+  const all = await withIds(odoo, job.model, named, decisions, read);
+  // The customer replaced the file: only what is in Odoo already counts.
+  if (item.state === 'replaced') return settle(ctx, item, all, await lookUpBatch(odoo, job, all, tracker));
+  await loadNext(odoo, { job, columns: columnsOf(item), named }, all, tracker, (ids) =>
+    untypedProducts(ctx.db)(item.installationId, ids),
   );
-  if (tracked) {
-    await engine.log('load', texts.file.trackedProducts(nameOf(item), tracked));
-  }
-  const rows = new Set(refused.map(({ row }) => row));
-  const counts = await withLots(
-    odoo,
-    { ...sheet, job },
-    records.filter(({ row }) => !rows.has(row)),
-  );
-  if (counts.byLots) await engine.log('load', texts.file.productsByLots(nameOf(item), counts.byLots));
-  if (counts.created) await engine.log('load', texts.file.createdLots(nameOf(item), counts.created));
-  const rejected = [...refused, ...counts.refused];
-  if (rejected.length) await tracker.settled({ loaded: [], unchanged: [], rejected });
-  await tracker.warned(counts.warnings);
-  return counts.records;
 }
 
 /** Ends a file that the customer replaced: what was sent counts as loaded, the rest is dropped. */
@@ -117,7 +85,12 @@ function trackerOf(engine: Engine, item: ImportRow): LoadTracker {
       await importsRepo(ctx.db).recount(item.id);
       await engine.checkpoint();
     },
-    reached: (point) => ctx.failPoint(`load:${point}`),
+    tracked: (products) => engine.log('load', texts.file.trackedProducts(nameOf(item), products)),
+    lots: async ({ created, byLots }) => {
+      if (byLots) await engine.log('load', texts.file.productsByLots(nameOf(item), byLots));
+      if (created) await engine.log('load', texts.file.createdLots(nameOf(item), created));
+    },
+    failPoint: (point) => ctx.failPoint(`load:${point}`),
   };
 }
 

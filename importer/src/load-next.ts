@@ -1,0 +1,64 @@
+import type { SheetColumn } from '@atrio/spreadsheets';
+import { loadBatch, lookUpBatch } from './batch.ts';
+import type { LoadJob } from './load-job.ts';
+import type { LoadTracker } from './load-tracker.ts';
+import { withLots } from './lots.ts';
+import type { ReferenceColumn } from './names/reference-columns.ts';
+import type { ResolvedRecord } from './names/resolved-records.ts';
+import type { OdooInstance } from './odoo-instance.ts';
+import { refusedCounts } from './refused-counts.ts';
+
+/** A sheet that is loaded, with what its columns are. */
+export interface LoadSheet {
+  job: LoadJob;
+  columns: readonly SheetColumn[];
+  named: readonly ReferenceColumn[];
+}
+
+/**
+ * Loads the next records of a sheet: rejects counts that Odoo would ignore, gives the others the ids of their
+ * lots, finds out which records Odoo has, and creates and updates the rest.
+ *
+ * @param records at most `lookupLimits`
+ * @param createdWithoutType which of these ids (of products and templates) were created without a type, as
+ *   'model id'
+ * @throws OdooError where the reason is not in the records; the tracker's own errors
+ */
+export async function loadNext(
+  odoo: OdooInstance,
+  sheet: LoadSheet,
+  records: readonly ResolvedRecord[],
+  tracker: LoadTracker,
+  createdWithoutType: (ids: number[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const { job, columns } = sheet;
+  const sendable = await countsToSend(odoo, sheet, records, tracker, createdWithoutType);
+  const lookup = await lookUpBatch(odoo, job, sendable, tracker);
+  await loadBatch(odoo, { columns, job, records: sendable }, lookup, tracker);
+}
+
+/** @returns the records that are left, with the ids of their lots */
+async function countsToSend(
+  odoo: OdooInstance,
+  sheet: LoadSheet,
+  records: readonly ResolvedRecord[],
+  tracker: LoadTracker,
+  createdWithoutType: (ids: number[]) => Promise<ReadonlySet<string>>,
+): Promise<ResolvedRecord[]> {
+  const { job, columns, named } = sheet;
+  const countSheet = { model: job.model, columns, named };
+  const { refused, tracked } = await refusedCounts(odoo, countSheet, records, createdWithoutType);
+  // Reported at once: the next attempt finds them tracked already.
+  if (tracked) await tracker.tracked?.(tracked);
+  const rows = new Set(refused.map(({ row }) => row));
+  const counts = await withLots(
+    odoo,
+    sheet,
+    records.filter(({ row }) => !rows.has(row)),
+  );
+  if (counts.byLots || counts.created) await tracker.lots?.(counts);
+  const rejected = [...refused, ...counts.refused];
+  if (rejected.length) await tracker.settled({ loaded: [], unchanged: [], rejected });
+  await tracker.warned(counts.warnings);
+  return counts.records;
+}
