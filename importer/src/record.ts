@@ -10,11 +10,10 @@ export interface ImportRecord {
   row: number;
   /** Number of rows of the sheet that it consists of. */
   size: number;
-  /** RecordState */
-  state: string;
+  state: RecordState;
   externalId: string | null;
-  /** RecordAction, from the moment before it is sent. */
-  action: string | null;
+  /** From the moment before it is sent. */
+  action: RecordAction | null;
   odooId: number | null;
   /** For an update: the values that it overwrites. */
   before: FieldChange[] | null;

@@ -1,5 +1,6 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
 import type { FieldChange } from '../changes.ts';
+import type { RecordAction } from '../record.ts';
 
 /** The result of reverting a record that a load created or updated. */
 export type RevertOutcome = 'removed' | 'archived' | 'restored' | 'kept';
@@ -7,7 +8,7 @@ export type RevertOutcome = 'removed' | 'archived' | 'restored' | 'kept';
 export interface RevertRecord {
   importId: number;
   row: number;
-  action: string | null;
+  action: RecordAction | null;
   odooId: number | null;
   /** The values that an update overwrote. */
   before: FieldChange[];

@@ -135,8 +135,7 @@ export interface InstallationTables {
     row: number;
     /** Number of rows of the sheet that belong to it. */
     size: number;
-    /** pending, undecided, sending, loaded, unchanged, rejected */
-    state: string;
+    state: 'pending' | 'undecided' | 'sending' | 'loaded' | 'unchanged' | 'rejected';
     externalId: string | null;
     /** JSON string[][] for load(); deleted when the record is in Odoo. */
     values: string | null;
@@ -153,8 +152,7 @@ export interface InstallationTables {
     held: number;
     /** 1: rejected although nothing is wrong with it, such as a total, a note or a row that was left out. */
     aside: Generated<number>;
-    /** created, updated */
-    action: string | null;
+    action: 'created' | 'updated' | null;
     /** Database id of the record in Odoo. */
     odooId: number | null;
     /** JSON FieldChange[] (`@atrio/importer`) of an update; kept so that it can be undone. */

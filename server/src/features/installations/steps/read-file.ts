@@ -199,7 +199,7 @@ function toRow(importId: number, record: ReadRecord, nameOf: (values: string[][]
     importId,
     row,
     size,
-    state: good ? 'pending' : 'rejected',
+    state: good ? ('pending' as const) : ('rejected' as const),
     externalId: good ? nameOf(cells) : null,
     values: JSON.stringify(cells),
     lineRows: size > 1 ? JSON.stringify(rows) : null,
