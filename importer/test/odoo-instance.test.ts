@@ -1,4 +1,4 @@
-import { createOdooClient } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { afterEach, expect, test, vi } from 'vitest';
 import { odooInstance } from '../src/instance-answers.ts';
 import { buildIndex } from '../src/names/name-index.ts';
