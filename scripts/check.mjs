@@ -25,7 +25,7 @@ export async function runChecks() {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, args]) => {
       const start = Date.now();
-      const { good, output } = await runOne(args);
+      const { good, output } = await runCheck(args);
       const seconds = ((Date.now() - start) / 1000).toFixed(1);
       process.stdout.write(`${output}${good ? 'ok' : 'FAILED'}: ${name}, ${seconds} s\n`);
       return good;
@@ -36,7 +36,7 @@ export async function runChecks() {
 }
 
 /** Buffers the output of a check until it ends, so that the lines of two checks do not mix. */
-function runOne(args) {
+function runCheck(args) {
   return new Promise((done) => {
     const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

@@ -77,7 +77,7 @@ const everywhere = new Script('testedText.replaceAll(testedPattern, "")');
 function attackTexts(source: string): string[] {
   const texts = new Set(sampleCharacters.map((character) => character.repeat(attackLength)));
   for (const choice of [0, 1, 2, 3]) {
-    const atoms = example(source, choice);
+    const atoms = matchingParts(source, choice);
     const whole = atoms.join('');
     for (let from = 0; from < atoms.length; from++) {
       const before = atoms.slice(0, from).join('');
@@ -110,7 +110,7 @@ const samples: Record<string, string> = {
  *
  * @param choice which alternative is taken, counted in each group
  */
-function example(source: string, choice: number): string[] {
+function matchingParts(source: string, choice: number): string[] {
   const token =
     /(?<group>\((?:\?(?:<?[:=!]|<\w+>))?)|(?<end>\))|(?<or>\|)|\[(?<not>\^?)(?<inside>(?:[^\]\\]|\\.)*)\]|\\(?<escape>[pP]\{[^}]*\}|u[\da-fA-F]{4}|.)|(?<times>\{\d*,?\d*\}|[*+?])|(?<anchor>[$^])|(?<character>.)/gs;
   const alternatives: Group[] = [{ open: [[]] }];

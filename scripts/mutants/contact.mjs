@@ -66,7 +66,7 @@ export const contactMutants = [
       'both are deleted with the account, and with them its search terms',
     ],
   ]),
-  ...inFile('server/src/features/auth/taken-access.ts', 'server/test/hand-over.test.ts', [
+  ...inFile('server/src/features/auth/transfer-account.ts', 'server/test/hand-over.test.ts', [
     [
       'who gets an account gets a telephone too',
       '  await authRepo(trx).removePhone(userId);\n',

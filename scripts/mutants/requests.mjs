@@ -90,10 +90,10 @@ export const requestMutants = [
       'is told and can stop it',
     ],
   ]),
-  ...inFile('server/src/features/auth/taken-access.ts', handOver, [
+  ...inFile('server/src/features/auth/transfer-account.ts', handOver, [
     [
       'the passkeys of before open a handed account',
-      '  await takeFactors(trx, userId);\n',
+      '  await removeFactors(trx, userId);\n',
       '',
       'is told and can stop it',
     ],

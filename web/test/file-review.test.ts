@@ -278,18 +278,18 @@ describe('a required field without a column', () => {
     const asked = await waitFor(own, isChecked);
     const [martillo, pala] = openReferences(asked);
     if (martillo === undefined || pala === undefined) throw new Error('nothing is asked');
-    const told = () => {
+    const phrases = () => {
       const [sheet] = own.state().sheets;
       return [loadPhrases(own.state())[0], sheet && keySummary(own.state(), sheet)?.sentence];
     };
     own.references.decide([martillo], { action: 'create' });
     own.references.decide([pala], { action: 'use', use: 'Pala redonda', useId: 7 });
-    expect(told()).toEqual([
+    expect(phrases()).toEqual([
       '2 precios de proveedores: los que ya existan se actualizan',
       'Por producto y proveedor, lo que ya exista se actualiza.',
     ]);
     own.references.decide([pala], { action: 'create' });
-    expect(told()).toEqual([
+    expect(phrases()).toEqual([
       '2 precios de proveedores nuevos',
       'Por producto y proveedor, ninguno existe todavía: se crean todos.',
     ]);

@@ -99,12 +99,12 @@ function proposeSubject(
   const isProduct = /(?:^|\/)product_(?:tmpl_)?id$/.test(field);
   const quantity = claims.find((claim) => isLineQuantity(fieldOf(claim) ?? ''))?.column;
   const before = open.filter(({ column }) => quantity !== undefined && column < quantity);
-  const variety = ({ column }: FieldClaim) => statistics[column]?.distinct ?? 0;
+  const distinctCount = ({ column }: FieldClaim) => statistics[column]?.distinct ?? 0;
   const [found] = !isProduct
     ? open.filter(({ column }) => !areMeasured(statistics[column]))
     : isDocument(model)
       ? before.slice(-1)
-      : open.toSorted((a, b) => variety(b) - variety(a) || a.column - b.column);
+      : open.toSorted((a, b) => distinctCount(b) - distinctCount(a) || a.column - b.column);
   return found === undefined ? null : [found.column, field];
 }
 

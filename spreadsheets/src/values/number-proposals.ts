@@ -37,7 +37,7 @@ export function proposeNumber(text: string, ofColumn: DecimalSeparator | null): 
   if (fraction !== null) return fraction;
   const thousands = thousandsOf(plain, ofColumn);
   if (thousands !== null) return thousands;
-  for (const candidate of [withoutMistypedCurrency(plain), mended(plain), withoutUnit(plain)]) {
+  for (const candidate of [withoutMistypedCurrency(plain), cleanedNumber(plain), withoutUnit(plain)]) {
     if (candidate === null) continue;
     const parsed = parseNumber(candidate, ofColumn);
     if (parsed.ok) return parsed.value;
@@ -77,7 +77,7 @@ function fractionOf(text: string): string | null {
 }
 
 /** The text without superfluous signs, and with digits in place of letters that look like them. */
-function mended(text: string): string {
+function cleanedNumber(text: string): string {
   const plain = text
     .replace(/^%\s?(?=\d)/, '')
     .replace(/\s?([.,])\s?(?=\d)/g, '$1')

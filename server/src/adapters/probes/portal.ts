@@ -19,16 +19,16 @@ export function certificateDays(url: URL): Promise<number> {
   return new Promise((done, fail) => {
     const host = url.hostname;
     const socket = connect({ host, port: Number(url.port || 443), servername: host, timeout: silenceMs });
-    const end = (work: () => void) => {
+    const finish = (work: () => void) => {
       socket.destroy();
       work();
     };
     socket.once('secureConnect', () => {
       const until = Date.parse(socket.getPeerCertificate().valid_to);
-      end(() => done(Math.floor((until - Date.now()) / 86_400_000)));
+      finish(() => done(Math.floor((until - Date.now()) / 86_400_000)));
     });
-    socket.once('error', (error) => end(() => fail(error)));
-    socket.once('timeout', () => end(() => fail(new Error('no answer'))));
+    socket.once('error', (error) => finish(() => fail(error)));
+    socket.once('timeout', () => finish(() => fail(new Error('no answer'))));
   });
 }
 

@@ -5,7 +5,7 @@ import { type Operator, rightsOf } from '../../core/operator.ts';
 import type { Handle } from '../../db/handle.ts';
 import { iso, ms } from '../../lib/calendar.ts';
 import { type SecurityEvent, securityEvent } from '../../security/security-log.ts';
-import { kindOf, stop, tellStop } from './ending.ts';
+import { kindOf, logStop, stop } from './ending.ts';
 import { type RequestCustomer, type RequestRow, requestsRepo } from './requests.repo.ts';
 import { answerOf, nextOf, offerEnds } from './requests.ts';
 import { texts } from './texts.ts';
@@ -70,7 +70,7 @@ export async function carryOut(ctx: Run, effects: Effects, id: number): Promise<
   });
   if (!ended) return false;
   const { row, how } = ended;
-  if (how !== 'done') tellStop(ctx, row, how);
+  if (how !== 'done') logStop(ctx, row, how);
   else {
     const told = { what: row.kind, account: row.userId, operator: row.operatorId };
     securityEvent(ctx.log, effects[kindOf(row)].event, told);

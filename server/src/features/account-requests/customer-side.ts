@@ -9,7 +9,7 @@ import { securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { countAttempt } from '../limits/limits.ts';
 import type { MailData, MailKind } from '../mails/mails.ts';
-import { kindOf, stop, tellStop } from './ending.ts';
+import { kindOf, logStop, stop } from './ending.ts';
 import { type RequestCustomer, type RequestRow, requestsRepo } from './requests.repo.ts';
 import { nextOf } from './requests.ts';
 import { texts } from './texts.ts';
@@ -44,7 +44,7 @@ export async function stopOwn(
     await stop(trx, open, customer, 'portal', { origin });
     return open;
   });
-  tellStop(ctx, row, 'portal', origin.address);
+  logStop(ctx, row, 'portal', origin.address);
   return { ok: true };
 }
 
@@ -61,7 +61,7 @@ export async function stopByMail(
     await stop(trx, open, customer, 'mail', { origin });
     return open;
   });
-  tellStop(ctx, row, 'mail', origin.address);
+  logStop(ctx, row, 'mail', origin.address);
   return { kind: kindOf(row) };
 }
 

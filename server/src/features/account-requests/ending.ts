@@ -60,7 +60,7 @@ const writeStop = (
   });
 
 /** Logs a stop. Call it after the transaction. */
-export function tellStop(
+export function logStop(
   { log }: Needs<'log'>,
   row: RequestRow,
   how: RequestOutcome,

@@ -18,7 +18,7 @@ import { record } from '../activity/activity.ts';
 import { act } from '../acts/acts.ts';
 import { countAttempt } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
-import { kindOf, stop, tellStop } from './ending.ts';
+import { kindOf, logStop, stop } from './ending.ts';
 import { type RequestCustomer, type RequestRow, requestsRepo } from './requests.repo.ts';
 import { texts } from './texts.ts';
 
@@ -173,7 +173,7 @@ export async function withdraw(
     await stop(trx, open, customer, 'withdrawn', { by: withRightOf(operator, open) });
     return open;
   });
-  tellStop(ctx, row, 'withdrawn');
+  logStop(ctx, row, 'withdrawn');
   return { ok: true };
 }
 

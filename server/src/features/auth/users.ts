@@ -9,3 +9,6 @@ export const userByEmail = async (db: Handle, email: string): Promise<UserRow | 
 
 export const userById = async (db: Handle, id: number): Promise<UserRow | null> =>
   (await authRepo(db).findById(id)) ?? null;
+
+export const isEmailTaken = async (db: Handle, email: string): Promise<boolean> =>
+  (await userByEmail(db, email)) !== null;

@@ -8,7 +8,7 @@ import { hashOfSecret } from '../../security/one-time-secret.ts';
 import { securityEvent } from '../../security/security-log.ts';
 import { behalfRepo } from './behalf.repo.ts';
 import { end } from './endings.ts';
-import { actorOf, whyOver } from './standing.ts';
+import { actorOf, endReasonOf } from './standing.ts';
 import { texts } from './texts.ts';
 
 const touchEveryMs = 60_000;
@@ -34,7 +34,7 @@ export async function actingCustomer(
 ): Promise<Customer> {
   const at = now();
   const row = await behalfRepo(ctx.db).byToken(hashOfSecret(token), at);
-  const why = row ? whyOver(ctx, row, at) : 'time';
+  const why = row ? endReasonOf(ctx, row, at) : 'time';
   if (!row || why !== null || !mayReach(ctx, origin)) {
     const { address } = origin;
     securityEvent(
@@ -55,5 +55,5 @@ export async function actingCustomer(
 export async function visitLasts(ctx: Needs<'config' | 'db'>, { id }: OnBehalf): Promise<boolean> {
   const at = now();
   const row = await behalfRepo(ctx.db).byId(id, at);
-  return row !== undefined && whyOver(ctx, row, at) === null;
+  return row !== undefined && endReasonOf(ctx, row, at) === null;
 }

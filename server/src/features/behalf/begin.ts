@@ -16,7 +16,7 @@ import { queueMail } from '../mails/mails.ts';
 import { mayReach } from './acting-customer.ts';
 import { behalfRepo } from './behalf.repo.ts';
 import { close, endOver, tellEnds, writeEnds } from './endings.ts';
-import { whyOver } from './standing.ts';
+import { endReasonOf } from './standing.ts';
 import { texts } from './texts.ts';
 
 const longestMs = 60 * 60_000;
@@ -104,7 +104,7 @@ export async function open(
     const id = await behalfRepo(trx).takeCode(hashOfSecret(code), hashOfSecret(jwt), at);
     return id === undefined ? null : ((await behalfRepo(trx).byId(id, at)) ?? null);
   });
-  if (!row || whyOver(ctx, row, at) !== null) {
+  if (!row || endReasonOf(ctx, row, at) !== null) {
     securityEvent(ctx.log, 'wrong-guess', { what: 'behalf-code', address: origin.address });
     throw new AppError('unauthenticated', 'no such code', texts.deadCode);
   }

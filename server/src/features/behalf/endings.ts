@@ -7,7 +7,7 @@ import { securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { act } from '../acts/acts.ts';
 import { type ActingRow, behalfRepo } from './behalf.repo.ts';
-import { actorOf, type EndReason, whyOver } from './standing.ts';
+import { actorOf, type EndReason, endReasonOf } from './standing.ts';
 import { texts } from './texts.ts';
 
 const nowhere: Origin = { userAgent: null, address: null };
@@ -105,7 +105,7 @@ export async function endOver(
     rows,
     ({ id }) => ({ visit: id }),
     async (row) => {
-      const why = whyOver(ctx, row, at);
+      const why = endReasonOf(ctx, row, at);
       if (why === null) return;
       await end(ctx, [row], why);
       ended += 1;

@@ -17,7 +17,7 @@ export type EndReason =
   | 'deleted';
 
 /** @returns why the session must end; null where it may go on */
-export function whyOver({ config }: Needs<'config'>, row: ActingRow, at: string): EndReason | null {
+export function endReasonOf({ config }: Needs<'config'>, row: ActingRow, at: string): EndReason | null {
   if (row.endedAt !== null || row.expiresAt <= at) return 'time';
   if (row.blocked === 1) return 'blocked';
   const isIdle = Date.parse(at) - Date.parse(row.consoleSeenAt) > operatorIdleMs;

@@ -7,7 +7,7 @@ import type { Operator } from '../../core/operator.ts';
 import { now } from '../../db/values.ts';
 import { type ActingRow, behalfRepo } from './behalf.repo.ts';
 import { end } from './endings.ts';
-import { whyOver } from './standing.ts';
+import { endReasonOf } from './standing.ts';
 import { texts } from './texts.ts';
 
 /** @throws not-found for a customer's own session */
@@ -36,7 +36,7 @@ export async function leave(ctx: Needs<'db' | 'log'>, customer: Customer): Promi
 export async function openVisits(ctx: Needs<'config' | 'db'>, userId: number): Promise<ActingRow[]> {
   const at = now();
   const rows = await behalfRepo(ctx.db).openOf(userId, at);
-  return rows.filter((row) => whyOver(ctx, row, at) === null);
+  return rows.filter((row) => endReasonOf(ctx, row, at) === null);
 }
 
 /** What the console shows before an operator enters. */

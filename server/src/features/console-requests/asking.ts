@@ -12,7 +12,8 @@ import type { Operator } from '../../core/operator.ts';
 import { iso } from '../../lib/calendar.ts';
 import { whyBusy } from '../account/deletion.ts';
 import { ask, customerOfRequest } from '../account-requests/requests.ts';
-import { hasFactors, isEmailTaken } from '../auth/taken-access.ts';
+import { hasFactors } from '../auth/remove-factors.ts';
+import { isEmailTaken } from '../auth/users.ts';
 import { erasureRepo } from './console-requests.repo.ts';
 import { texts } from './texts.ts';
 

@@ -5,7 +5,9 @@ import type { Effect, Effects } from '../account-requests/carry-out.ts';
 import { askerOf } from '../account-requests/ending.ts';
 import { record } from '../activity/activity.ts';
 import { act } from '../acts/acts.ts';
-import { giveAccountTo, isEmailTaken, takeFactors } from '../auth/taken-access.ts';
+import { removeFactors } from '../auth/remove-factors.ts';
+import { transferAccount } from '../auth/transfer-account.ts';
+import { isEmailTaken } from '../auth/users.ts';
 import { endHelp } from '../behalf/endings.ts';
 import { queueMail } from '../mails/mails.ts';
 import { texts } from './texts.ts';
@@ -30,7 +32,7 @@ export const effects: Effects = {
   'second-factor': {
     event: 'factor-removed',
     async run(_, trx, row, customer) {
-      const had = await takeFactors(trx, customer.id);
+      const had = await removeFactors(trx, customer.id);
       await record(trx, { userId: customer.id }, 'factor-removed-by-provider', row.by);
       await queueMail(trx, 'factor-removed', customer.email, { userId: customer.id, by: row.by });
       await write(trx, 'factor-removed', row, customer, {
@@ -47,7 +49,7 @@ export const effects: Effects = {
     async run(_, trx, row, customer) {
       const { id, email } = customer;
       const newEmail = row.newEmail ?? '';
-      await giveAccountTo(trx, id, newEmail);
+      await transferAccount(trx, id, newEmail);
       await record(trx, { userId: id }, 'handed-over', row.by);
       await queueMail(trx, 'account-handed-over', email, { userId: id, newEmail });
       await queueMail(trx, 'account-received', newEmail, { userId: id });

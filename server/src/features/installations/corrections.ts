@@ -38,7 +38,7 @@ import { texts } from './texts.ts';
  * How the sheet of an import was read, with what was decided about its names, for the review of its corrected rows.
  * @throws not-found
  */
-export async function importReading(
+export async function readingOfImport(
   ctx: Needs<'db'>,
   customer: Customer,
   documentId: string,

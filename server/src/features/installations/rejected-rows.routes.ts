@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { sendAttachment } from '../../http/attachment.ts';
 import { type Route, route } from '../../http/bind.ts';
 import { withFormParts } from '../../http/form-parts.ts';
-import { importReading, uploadCorrections } from './corrections.ts';
+import { readingOfImport, uploadCorrections } from './corrections.ts';
 import { rejectedRows, rejectedWorkbook } from './rejected-rows.ts';
 import { rejectionCauses } from './rejection-causes.ts';
 
@@ -21,7 +21,9 @@ export const rejectedRowsRoutes = (ctx: Context): Route[] => [
     const { name, bytes } = await rejectedWorkbook(ctx, customer, params.documentId);
     return sendAttachment(reply, name, Buffer.from(bytes));
   }),
-  route(contract.getImportReading, ({ customer, params }) => importReading(ctx, customer, params.documentId)),
+  route(contract.getImportReading, ({ customer, params }) =>
+    readingOfImport(ctx, customer, params.documentId),
+  ),
   route(contract.uploadCorrections, ({ customer, params, request }) =>
     withFormParts(
       request,

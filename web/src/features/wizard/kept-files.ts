@@ -21,11 +21,11 @@ let lastSaving: Promise<void> = Promise.resolve();
  * Saves what was decided about a file, unless its draft was deleted in the meantime. One saving ends before the next
  * begins, so that the newest stays.
  */
-export function keepDecided(draft: string, choice: ChosenFile): void {
-  lastSaving = lastSaving.then(() => saveDecided(draft, choice));
+export function saveDecisions(draft: string, choice: ChosenFile): void {
+  lastSaving = lastSaving.then(() => writeDecisions(draft, choice));
 }
 
-async function saveDecided(draft: string, choice: ChosenFile): Promise<void> {
+async function writeDecisions(draft: string, choice: ChosenFile): Promise<void> {
   const { token } = currentSession();
   if (token === null || readDraft(draft) === null) return;
   const { file, id, sheets, list, review } = choice;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useReviews } from '../imports/imports.ts';
 import type { FileChoice } from './file-choice.ts';
-import { forgetChoice, keepBytes, keepDecided, keptChoice } from './kept-files.ts';
+import { forgetChoice, keepBytes, keptChoice, saveDecisions } from './kept-files.ts';
 import type { EntityRef } from './start-installation.ts';
 import type { InstallationDraft } from './use-installation-draft.ts';
 
@@ -31,7 +31,7 @@ function useKeep(name: string, choices: Readonly<Record<string, FileChoice>>): v
     const stops = Object.values(choices).map((choice) => {
       if (choice.kind !== 'file') return () => undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const saveNow = () => keepDecided(name, choice);
+      const saveNow = () => saveDecisions(name, choice);
       const save = () => {
         clearTimeout(timer);
         timer = setTimeout(saveNow, saveDelay);
