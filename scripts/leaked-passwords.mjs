@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pageBytes, passwordsPerPage, placeOf } from '../server/src/security/leaked-passwords.ts';
+import { filterPosition, pageBytes, passwordsPerPage } from '../server/src/security/leaked-passwords.ts';
 import { fold } from '../server/src/security/password-forms.ts';
 
 const source = {
@@ -37,7 +37,7 @@ const passwords = new Set(texts.map(fold).filter(isCompared));
 const pages = Math.ceil(passwords.size / passwordsPerPage);
 const filter = Buffer.alloc(pages * pageBytes);
 for (const password of passwords) {
-  const { page, bits } = placeOf(password, pages);
+  const { page, bits } = filterPosition(password, pages);
   for (const bit of bits) filter[page * pageBytes + (bit >> 3)] |= 1 << (bit & 7);
 }
 writeFileSync(file, filter);

@@ -48,7 +48,7 @@ export async function startS3(): Promise<S3Sandbox> {
       .end(reply.req.method === 'HEAD' ? '' : body);
   };
 
-  const placeOf = (request: IncomingMessage) => {
+  const requestedObject = (request: IncomingMessage) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const [, name, ...rest] = url.pathname.split('/').map(decodeURIComponent);
     return { bucket: name, key: rest.join('/'), query: url.searchParams };
@@ -111,15 +111,15 @@ export async function startS3(): Promise<S3Sandbox> {
     if (mode === 'busy') return refuse(reply, 503, 'SlowDown');
     const problem = signatureProblem({ method, target, headers }, access);
     if (problem) return refuse(reply, 403, problem);
-    const place = placeOf(request);
-    if (place.bucket !== bucket) return refuse(reply, 404, 'NoSuchBucket');
-    if (!place.key) {
+    const requested = requestedObject(request);
+    if (requested.bucket !== bucket) return refuse(reply, 404, 'NoSuchBucket');
+    if (!requested.key) {
       if (method === 'HEAD') return reply.writeHead(200).end();
-      if (method === 'GET') return list(reply, place.query);
-    } else if (method === 'PUT') return put(request, reply, place.key);
-    else if (method === 'GET' || method === 'HEAD') return get(request, reply, place.key);
+      if (method === 'GET') return list(reply, requested.query);
+    } else if (method === 'PUT') return put(request, reply, requested.key);
+    else if (method === 'GET' || method === 'HEAD') return get(request, reply, requested.key);
     else if (method === 'DELETE') {
-      objects.delete(place.key);
+      objects.delete(requested.key);
       return reply.writeHead(204).end();
     }
     return refuse(reply, 405, 'MethodNotAllowed');

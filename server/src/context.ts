@@ -22,7 +22,7 @@ import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { type FailPoint, failPoint } from './core/fail-points.ts';
 import type { Jobs } from './core/jobs.ts';
-import { type Rounds, rememberRounds } from './core/rounds.ts';
+import { createRounds, type Rounds } from './core/rounds.ts';
 import type { Db } from './db/handle.ts';
 import type { NoteStatement } from './db/note-statements.ts';
 import { type QuotasOf, quotasOf } from './db/quotas-of.ts';
@@ -133,7 +133,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     clock: Date.now,
     failPoint: (point) => failPoint(config, point),
     jobs,
-    rounds: rememberRounds(),
+    rounds: createRounds(),
     safeMode,
     draining: drain.signal,
     drain: () => drain.abort(),

@@ -176,16 +176,18 @@ describe('addresses that are not for customers', () => {
     });
     await new Promise<void>((done) => target.listen(0, '127.0.0.1', done));
     const { port } = target.address() as AddressInfo;
-    const door = createServer((_request, response) => {
+    const redirecting = createServer((_request, response) => {
       response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end();
     });
-    await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
+    await new Promise<void>((done) => redirecting.listen(0, '127.0.0.1', done));
     try {
-      const failed = await failedStep({ url: `http://127.0.0.1:${(door.address() as AddressInfo).port}` });
+      const failed = await failedStep({
+        url: `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`,
+      });
       expect(failed.message).toMatch(/^La dirección lleva a otra/);
       expect(visits).toBe(0);
     } finally {
-      door.close();
+      redirecting.close();
       target.close();
     }
   });

@@ -229,10 +229,14 @@ test('a column for each place is one list of counts for each, with the place for
   const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
   const quants = await client.searchRead('stock.quant', [], ['product_id', 'location_id', 'quantity']);
   await client.close();
-  const placeOf = (value: unknown) => String(Array.isArray(value) ? value[1] : value);
+  const referencedName = (value: unknown) => String(Array.isArray(value) ? value[1] : value);
   expect(
     quants
-      .map(({ product_id, location_id, quantity }) => [placeOf(product_id), placeOf(location_id), quantity])
+      .map(({ product_id, location_id, quantity }) => [
+        referencedName(product_id),
+        referencedName(location_id),
+        quantity,
+      ])
       .sort(),
   ).toEqual([
     ['[R-1] Filtro', expect.stringContaining('Bodega central'), 118],

@@ -31,7 +31,7 @@ const longestProblem = 300;
 /**
  * A job may end a round every second; they are written every few seconds, and only the last one of each job.
  */
-export function rememberRounds(): Rounds {
+export function createRounds(): Rounds {
   const rounds = new Map<string, Round>();
   const changed = new Set<string>();
   const change = (name: string, what: Partial<Round>) => {

@@ -18,14 +18,14 @@ export const passwordsPerPage = Math.floor(bitsOfPage / 26);
 const file = fileURLToPath(new URL('leaked-passwords.bin', import.meta.url));
 
 /** @returns the page of a password, and its bits there */
-export function placeOf(password: string, pages: number): { page: number; bits: number[] } {
+export function filterPosition(password: string, pages: number): { page: number; bits: number[] } {
   const hash = createHash('sha512').update(password).digest();
   const bits = Array.from({ length: bitsPerPassword }, (_, at) => hash.readUInt16LE(4 + 2 * at) % bitsOfPage);
   return { page: hash.readUInt32LE(0) % pages, bits };
 }
 
 async function isListed(filter: FileHandle, pages: number, password: string): Promise<boolean> {
-  const { page, bits } = placeOf(password, pages);
+  const { page, bits } = filterPosition(password, pages);
   const { buffer } = await filter.read(Buffer.alloc(pageBytes), 0, pageBytes, page * pageBytes);
   return bits.every((bit) => ((buffer[bit >> 3] ?? 0) >> (bit & 7)) & 1);
 }

@@ -33,14 +33,14 @@ export function ownKeyIn(sealed: string): string | null {
   return format === 'v2' ? id : null;
 }
 
-const placeOf = (id: string) => `customerKeys|${id}|wrapped`;
+const sealContext = (id: string) => `customerKeys|${id}|wrapped`;
 
 /** The form in which the table stores it. */
 export const wrapOwnKey = (vault: Vault, { id, key }: OwnKey): string =>
-  vault.seal(placeOf(id), key.toString('base64url'));
+  vault.seal(sealContext(id), key.toString('base64url'));
 
 /** @throws when the portal's key does not open it */
 export const unwrapOwnKey = (vault: Vault, id: string, wrapped: string): OwnKey => ({
   id,
-  key: Buffer.from(vault.open(placeOf(id), wrapped), 'base64url'),
+  key: Buffer.from(vault.open(sealContext(id), wrapped), 'base64url'),
 });

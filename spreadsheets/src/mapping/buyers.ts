@@ -7,17 +7,17 @@ interface Column {
 }
 
 const [billing = '', shipping = ''] = canonicalWords('facturación envío');
-const places: ReadonlySet<string> = new Set([billing, shipping]);
+const purposes: ReadonlySet<string> = new Set([billing, shipping]);
 
 /** The words of a header but for those that say for what a name or an address is: «Nombre (facturación)». */
-export const withoutPlace = (header: string): string[] =>
-  canonicalWords(header).filter((word) => !places.has(word));
+export const withoutPurpose = (header: string): string[] =>
+  canonicalWords(header).filter((word) => !purposes.has(word));
 
-const placeOf = (header: string): string | undefined =>
-  canonicalWords(header).find((word) => places.has(word));
+const purposeOf = (header: string): string | undefined =>
+  canonicalWords(header).find((word) => purposes.has(word));
 
 /** Whether two headers are both about the bill, both about what is sent, or both about neither. */
-export const isSamePlace = (one: string, other: string): boolean => placeOf(one) === placeOf(other);
+export const hasSamePurpose = (one: string, other: string): boolean => purposeOf(one) === purposeOf(other);
 
 /** Who an order of a web shop is for where the column of its customer is blank, the likeliest first. */
 const others: readonly ((words: ReadonlySet<string>) => boolean)[] = [
@@ -52,7 +52,7 @@ export function buyerColumns<C extends Column>(
 
 /** Only web shops tell whom they bill from whom they send to. */
 const isOfWebShop = (columns: readonly Column[]): boolean =>
-  columns.filter(({ header }) => placeOf(header) !== undefined).length > 1;
+  columns.filter(({ header }) => purposeOf(header) !== undefined).length > 1;
 
 /**
  * The company of an order beside the first name and the surname of a person, who buys for it: «Empresa (facturación)»
@@ -65,12 +65,12 @@ export function companyBeside<C extends Column>(
   model: string,
 ): { person: C; company: C } | null {
   const person = model === 'sale.order' ? columns.find(({ field }) => field === 'partner_id') : undefined;
-  if (person === undefined || !['nombre', 'nombre pila'].includes(withoutPlace(person.header).join(' ')))
+  if (person === undefined || !['nombre', 'nombre pila'].includes(withoutPurpose(person.header).join(' ')))
     return null;
   const beside = (word: string) =>
     columns.find(
       ({ field, header }) =>
-        field === null && withoutPlace(header).join(' ') === word && isSamePlace(header, person.header),
+        field === null && withoutPurpose(header).join(' ') === word && hasSamePurpose(header, person.header),
     );
   const company = beside('empresa');
   return company === undefined || beside('apellido') === undefined ? null : { person, company };

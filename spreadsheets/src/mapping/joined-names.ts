@@ -1,6 +1,6 @@
 import { subjects } from '../catalogue/harmless-words.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
-import { isSamePlace, withoutPlace } from './buyers.ts';
+import { hasSamePurpose, withoutPurpose } from './buyers.ts';
 
 /** Fields that hold the whole name of a person, by model. */
 const fieldsOfPeople: Readonly<Record<string, readonly string[]>> = {
@@ -54,9 +54,9 @@ export function joinedName(columns: readonly Column[], model: string): JoinedNam
   );
   if (first === undefined) return null;
   const free = columns.filter(
-    ({ field, header }) => field === null && header !== '' && isSamePlace(header, first.header),
+    ({ field, header }) => field === null && header !== '' && hasSamePurpose(header, first.header),
   );
-  const given = free.filter(({ header }) => secondGivens.has(withoutPlace(header).join(' ')));
+  const given = free.filter(({ header }) => secondGivens.has(withoutPurpose(header).join(' ')));
   // «Nombres contacto» and «Apellidos contacto» beside «Nombre del cliente»: the surname is of the nearest name.
   const isOfFirst = ({ column }: Column) => {
     const before = columns.filter((own) => own.column < column && saysFirstName(own.header, model));
@@ -67,13 +67,13 @@ export function joinedName(columns: readonly Column[], model: string): JoinedNam
 }
 
 function saysFirstName(header: string, model: string): boolean {
-  if (withoutPlace(header).includes('empresa')) return false;
-  const words = withoutPlace(header).filter((word) => !subjects[model]?.has(word));
+  if (withoutPurpose(header).includes('empresa')) return false;
+  const words = withoutPurpose(header).filter((word) => !subjects[model]?.has(word));
   return words.includes('nombre') && words.every((word) => givenWords.has(word));
 }
 
 function saysSurname(header: string, model: string): boolean {
-  const words = withoutPlace(header);
+  const words = withoutPurpose(header);
   return (
     words.includes(surname) &&
     words.every((word) => word === surname || besideSurname.has(word) || subjects[model]?.has(word) === true)

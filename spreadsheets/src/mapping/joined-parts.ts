@@ -98,7 +98,7 @@ function buyerNames<C extends Column>(columns: readonly C[], free: readonly C[])
   const says = (...words: string[]) =>
     free.find(
       ({ header }) =>
-        isOneOf(words, canonicalWords(plain(header))) && placeOf(header) === placeOf(company.header),
+        isOneOf(words, canonicalWords(plain(header))) && bracketText(header) === bracketText(company.header),
     );
   const first = says('nombre pila', 'nombre');
   const last = says('apellido');
@@ -110,7 +110,7 @@ const isOneOf = (texts: readonly string[], words: readonly string[]): boolean =>
   texts.includes(words.join(' '));
 
 const inBrackets = /\(([^()]{1,40})\)\s*$/;
-const placeOf = (header: string): string => foldedText(inBrackets.exec(header)?.[1] ?? '');
+const bracketText = (header: string): string => foldedText(inBrackets.exec(header)?.[1] ?? '');
 const plain = (header: string): string => header.replace(inBrackets, '').trim();
 
 /** The row with the whole values in the columns that are loaded. */

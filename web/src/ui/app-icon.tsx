@@ -11,7 +11,7 @@ interface AppIconProps {
   size?: number;
 }
 
-/** The drawing of an app on its tile. Only an ornament: the name of the app must stand beside it. */
+/** The drawing of an app on its tile. Only decorative: the name of the app must stand beside it. */
 export function AppIcon({ odooId, name, size = 40 }: AppIconProps) {
   const [hue, fill, lines] = appDrawing(odooId) ?? [];
   return (

@@ -15,7 +15,7 @@ export function SkeletonRows({ rows = 4, text }: { rows?: number; text: string }
   );
 }
 
-/** The logo as an open door with sheets waiting before it. Only an ornament. */
+/** The logo as an open door with sheets waiting before it. Only decorative. */
 function Doorway() {
   return (
     <svg className={styles.drawing} viewBox="0 0 120 88" aria-hidden="true">

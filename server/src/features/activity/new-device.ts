@@ -16,8 +16,8 @@ export async function isNewDevice(db: Handle, userId: number, origin: Origin): P
   const signIns = await repo.originsOf(userId, 'signed-in', remembered);
   if (signIns.length === 0) return false;
   const known = [...signIns, ...(await repo.originsOf(userId, 'registered', 1))];
-  return !known.some((one) => placeOf(one) === placeOf(origin));
+  return !known.some((one) => networkAndDevice(one) === networkAndDevice(origin));
 }
 
-const placeOf = ({ userAgent, address }: Origin) =>
+const networkAndDevice = ({ userAgent, address }: Origin) =>
   `${address === null ? '' : networkOf(address)} ${deviceWords(userAgent)}`;

@@ -15,7 +15,7 @@ export async function findCustomers(
   ctx: Needs<'db'>,
   { words, after, pageSize }: QueryOf<typeof searchCall>,
 ): Promise<ResponseOf<typeof searchCall>> {
-  const { customers, next } = await searchCustomers(ctx, words, placeOf(after), pageSize);
+  const { customers, next } = await searchCustomers(ctx, words, readCursor(after), pageSize);
   return {
     data: customers.map((row) => ({ ...row, blocked: row.blocked === 1, instances: row.instances ?? 0 })),
     next: next && `${next.userId}:${next.term}`,
@@ -23,7 +23,7 @@ export async function findCustomers(
 }
 
 /** The end of the page before, as its `next` says; for any other text the first page. */
-function placeOf(after: string | undefined): FoundPage['next'] {
+function readCursor(after: string | undefined): FoundPage['next'] {
   const [, userId, term] = /^(\d{1,9}):(.*)$/s.exec(after ?? '') ?? [];
   return userId === undefined ? null : { userId: Number(userId), term: term ?? '' };
 }

@@ -18,11 +18,11 @@ export async function timelineOf(
   { before, pageSize }: QueryOf<typeof getTimeline>,
 ): Promise<ResponseOf<typeof getTimeline>> {
   const customer = await customerNamed(db, documentId);
-  const place = placeOf(before);
+  const cursor = readCursor(before);
   const read = timelineRepo(db);
   const lines: (TimelineLine & Partial<Subject>)[] = [];
   for (const [order, kind] of timelineKinds.entries()) {
-    const from = place && { at: place.at, sameMoment: sameMoment(place, order) };
+    const from = cursor && { at: cursor.at, sameMoment: sameMoment(cursor, order) };
     const rows = await read[kind](customer, from, pageSize + 1);
     lines.push(
       ...rows.map(({ what, ...row }) => ({
@@ -79,7 +79,7 @@ const sameMoment = (
 const nextOf = (line: TimelineLine): string => `${line.at}|${orderOf(line)}|${line.id}`;
 
 /** For any text but one of our own `next`, the first page. */
-function placeOf(before: string | undefined): { at: string; order: number; id: number } | null {
+function readCursor(before: string | undefined): { at: string; order: number; id: number } | null {
   const [, at, order, id] = /^([\dTZ:.-]{24})\|(\d)\|(\d{1,10})$/.exec(before ?? '') ?? [];
   return at === undefined ? null : { at, order: Number(order), id: Number(id) };
 }

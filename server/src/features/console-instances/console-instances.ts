@@ -54,7 +54,7 @@ function conditionsOf({ version, words, place, from, to }: Omit<InstanceFilter, 
 }
 
 /** The end of the page before, as its `next` says; for any other text the first page. */
-function placeOf(after: string | undefined, sections: readonly Section[]): [Section, ListPosition] | null {
+function readCursor(after: string | undefined, sections: readonly Section[]): [Section, ListPosition] | null {
   const [, name = '', id = '', value = ''] = /^(\w+):(\d{1,9}):(.*)$/s.exec(after ?? '') ?? [];
   const section = sections.find((one) => one === name);
   return section ? [section, { id: Number(id), value }] : null;
@@ -77,7 +77,7 @@ export async function fleetPage(
   const limits = await limitsAt(db, Date.now());
   const conditions = conditionsOf(filter);
   const sections = sectionsOf(list);
-  const began = placeOf(after, sections);
+  const began = readCursor(after, sections);
   const found: { row: FleetRow; section: Section }[] = [];
   for (const [index, section] of sections.entries()) {
     if (found.length > pageSize || (began && index < sections.indexOf(began[0]))) continue;

@@ -69,8 +69,8 @@ function decisionOf(
       relation: row.relation,
       value: row.value,
       spellings: distinct(question.map(({ value }) => value)).filter((value) => value !== row.value),
-      alsoIn: distinct(question.map((other) => placeOf(other, byId))).filter(
-        (place) => place !== placeOf(row, byId),
+      alsoIn: distinct(question.map((other) => columnTitle(other, byId))).filter(
+        (title) => title !== columnTitle(row, byId),
       ),
       rows: question.reduce((sum, other) => sum + other.rows, 0),
       firstRow: row.firstRow,
@@ -97,7 +97,7 @@ function questionsOf(rows: ListedDecision[]): Question[] {
 
 const distinct = (texts: string[]): string[] => [...new Set(texts)];
 
-const placeOf = ({ importId, header }: ListedDecision, imports: ReadonlyMap<number, ImportRow>): string =>
+const columnTitle = ({ importId, header }: ListedDecision, imports: ReadonlyMap<number, ImportRow>): string =>
   `${imports.get(importId)?.appName} · ${header}`;
 
 /** Rows that were left out can still be loaded, as long as nobody uploaded them again. */

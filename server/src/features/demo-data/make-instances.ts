@@ -35,8 +35,8 @@ const perHost = 40;
 /** Which of the shared hosts is down. */
 const awayHost = 1;
 
-/** Where an instance is: on a host of the provider, or on one of its own. */
-function placeOf(making: Making, { slug }: MadeCustomer, number: number) {
+/** Chooses where an instance is: on a host of the provider, or on one of its own. */
+function chooseHost(making: Making, { slug }: MadeCustomer, number: number) {
   const { chance, rows } = making;
   if (chance.happens(0.25)) {
     const group = Math.floor(rows.counts().instances / (perHost * sharedHosts.length));
@@ -56,7 +56,7 @@ function placeOf(making: Making, { slug }: MadeCustomer, number: number) {
 /** An instance, its last check and what that found. @param number of the customer's instances, from 0 */
 export function makeInstance(making: Making, customer: MadeCustomer, number: number): MadeInstance {
   const { rows, chance, now } = making;
-  const { host, network, isAway } = placeOf(making, customer, number);
+  const { host, network, isAway } = chooseHost(making, customer, number);
   const createdAt = lately(making, customer.createdAt, now - hourMs);
   const entry = entryOf(making, 'instances', createdAt);
   const databaseName = `${customer.slug.replaceAll('-', '_').slice(0, 40)}${number ? `_${number + 1}` : ''}`;

@@ -137,8 +137,8 @@ async function planFor(
       throw invalidField(['files', name], texts.files.problem(name, error.message));
     });
   refuseOtherEndings(name);
-  const places = before.columns.map((column) => placeOf(column, inspection));
-  const missing = before.columns.filter((_, index) => places[index] === -1);
+  const positions = before.columns.map((column) => columnPosition(column, inspection));
+  const missing = before.columns.filter((_, index) => positions[index] === -1);
   if (missing.length) {
     const names = missing.map(({ header }) => header);
     throw invalidField(['files', name], texts.corrections.otherFile(name, item.fileName, names));
@@ -146,7 +146,7 @@ async function planFor(
   // Its sheet is the only one, under whatever name.
   if (reviewed) return checked({ ...reviewed, sheet: inspection.sheet }, inspection, item, before.model);
   const columns = inspection.headers.map((header, column) => {
-    const { field, ...answers } = before.columns[places.indexOf(column)] ?? {
+    const { field, ...answers } = before.columns[positions.indexOf(column)] ?? {
       field: addedField(column, inspection),
     };
     return { ...answers, column, header, field };
@@ -183,7 +183,7 @@ const addedField = (at: number, { columns }: Inspection): string | null =>
   columns.find(({ column, confidence }) => column === at && confidence === 'technical')?.field ?? null;
 
 /** Position of a column: by its hidden technical name, else by its header. -1: it is missing. */
-function placeOf(
+function columnPosition(
   { field, header }: Pick<SheetColumn, 'field' | 'header'>,
   { columns, headers }: Inspection,
 ): number {

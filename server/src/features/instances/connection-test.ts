@@ -12,7 +12,7 @@ import type { Customer } from '../../core/customer.ts';
 import { invalidField, notFound } from '../../core/errors.ts';
 import { limitRate } from '../limits/costly-calls.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
-import { rememberTest } from './first-check.ts';
+import { recordTest } from './first-check.ts';
 import { texts } from './texts.ts';
 
 type TestResult = ResponseOf<typeof validateConfig>;
@@ -28,7 +28,7 @@ export async function testConfig(
   const target = { url, db, username, password, ...(apiKey ? { apiKey } : {}) };
   const result = await run(ctx, customer, target);
   if (result.success && apiKey && result.server_serie !== null)
-    await rememberTest(ctx, customer.userId, target, result.server_serie);
+    await recordTest(ctx, customer.userId, target, result.server_serie);
   return result;
 }
 

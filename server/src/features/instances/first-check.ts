@@ -9,8 +9,8 @@ const goodFor = 15 * 60_000;
 const pseudonymsOf = (ctx: Needs<'vault'>, { url, db, username, password, apiKey }: OdooTarget): string[] =>
   ctx.vault.pseudonymsOf(JSON.stringify(['connection test', url, db, username, password, apiKey ?? '']));
 
-/** Remembers that a customer tested an access without finding a problem. */
-export async function rememberTest(
+/** Records that a customer tested an access and no problem was found. */
+export async function recordTest(
   ctx: Needs<'db' | 'vault'>,
   userId: number,
   target: OdooTarget,

@@ -34,7 +34,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         {children}
       </main>
       <aside className={styles.aside} aria-label={brand}>
-        <div className={styles.door}>
+        <div className={styles.logo}>
           <Logo size={320} />
         </div>
         <p className={styles.promise}>{texts.frame.promise}</p>

@@ -13,11 +13,11 @@ interface ReadAsBefore {
 /** Reads a sheet of corrected rows as the sheet from which they come was read. */
 export function readAsBefore(sheet: SheetReview, before: SheetReading): ReadAsBefore {
   const { columns: loaded, key, kind, values = [], references } = before;
-  const places = loaded.map((column) => placeOf(column, sheet.columns));
+  const positions = loaded.map((column) => columnPosition(column, sheet.columns));
   // The column of reasons is ours.
   const reasons = reasonColumn(sheet.columns.map(({ title }) => title));
   const columns = sheet.columns.toSpliced(reasons, reasons === -1 ? 0 : 1).map((own): ColumnReview => {
-    const known = loaded[places.indexOf(own.column)];
+    const known = loaded[positions.indexOf(own.column)];
     // The workbook of rejected rows has columns besides those of the file, under technical names.
     const added = own.source === 'technical' ? own.field : null;
     const field = known?.field ?? added;
@@ -44,12 +44,12 @@ export function readAsBefore(sheet: SheetReview, before: SheetReading): ReadAsBe
         decision,
       ]),
     ),
-    missing: loaded.flatMap(({ header }, index) => (places[index] === -1 ? [header] : [])),
+    missing: loaded.flatMap(({ header }, index) => (positions[index] === -1 ? [header] : [])),
   };
 }
 
 /** Where a column is now: by its technical name, else by its header. -1: it is missing. */
-function placeOf(
+function columnPosition(
   { field, header }: SheetReading['columns'][number],
   columns: readonly ColumnReview[],
 ): number {

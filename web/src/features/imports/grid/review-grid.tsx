@@ -57,10 +57,10 @@ export function ReviewGrid(props: ReviewGridProps) {
   }
 
   function pick(event: MouseEvent) {
-    const place = placeOf(event.target);
-    if (place === null || event.button !== 0) return;
+    const cell = cellOf(event.target);
+    if (cell === null || event.button !== 0) return;
     onSelect(
-      event.shiftKey || event.type === 'mousemove' ? { ...selection, active: place } : selectCell(place),
+      event.shiftKey || event.type === 'mousemove' ? { ...selection, active: cell } : selectCell(cell),
     );
   }
 
@@ -83,7 +83,7 @@ export function ReviewGrid(props: ReviewGridProps) {
       onPaste={keys.paste}
       onMouseDown={pick}
       onMouseMove={(event) => event.buttons === 1 && editing === null && pick(event)}
-      onDoubleClick={(event) => placeOf(event.target) !== null && open(false)}
+      onDoubleClick={(event) => cellOf(event.target) !== null && open(false)}
     >
       <div role="presentation" className={styles.canvas} style={shown.size}>
         {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
@@ -134,10 +134,10 @@ export function ReviewGrid(props: ReviewGridProps) {
   );
 }
 
-function placeOf(target: EventTarget): CellPosition | null {
-  const place =
+function cellOf(target: EventTarget): CellPosition | null {
+  const position =
     target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
-  const [row, column] = place?.split(',') ?? [];
+  const [row, column] = position?.split(',') ?? [];
   return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };
 }
 
