@@ -20,7 +20,7 @@ if (!/^\d+\.\d+\.\d+$/.test(version)) {
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const changelog = join(root, 'CHANGELOG.md');
 const text = readFileSync(changelog, 'utf8');
-if (!/^## Unreleased\n\n- /m.test(text) || text.includes(`## ${version} (`)) {
+if (!/^## Unreleased\n\n(?!#)\S/m.test(text) || text.includes(`## ${version} (`)) {
   console.error(`CHANGELOG.md has nothing under "Unreleased", or has ${version} already.`);
   process.exit(1);
 }
