@@ -107,7 +107,7 @@ const mostly = (statistics: ColumnStatistics | undefined, fits: (value: string) 
   statistics.values.length > 0 &&
   statistics.values.filter(fits).length >= statistics.values.length * enough;
 
-/** «No tiene» may stand in many rows, between numbers that are all different. */
+/** What numbers of accounts need at least where other rows have words such as «No tiene»: how many, and which share. */
 const fewestBesideWords = { numbers: 2, share: 0.3 };
 
 function areNumbers(statistics: ColumnStatistics | undefined): boolean {

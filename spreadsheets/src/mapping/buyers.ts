@@ -9,7 +9,7 @@ interface Column {
 const [billing = '', shipping = ''] = canonicalWords('facturación envío');
 const purposes: ReadonlySet<string> = new Set([billing, shipping]);
 
-/** The words of a header but for those that say for what a name or an address is: «Nombre (facturación)». */
+/** The words of a header without those for billing and shipping: «nombre» of «Nombre (facturación)». */
 export const withoutPurpose = (header: string): string[] =>
   canonicalWords(header).filter((word) => !purposes.has(word));
 
@@ -19,8 +19,8 @@ const purposeOf = (header: string): string | undefined =>
 /** Whether two headers are both about the bill, both about what is sent, or both about neither. */
 export const hasSamePurpose = (one: string, other: string): boolean => purposeOf(one) === purposeOf(other);
 
-/** Who an order of a web shop is for where the column of its customer is blank, the likeliest first. */
-const others: readonly ((words: ReadonlySet<string>) => boolean)[] = [
+/** Columns that name the customer of an order of a web shop where its own column is blank, the likeliest first. */
+const substitutes: readonly ((words: ReadonlySet<string>) => boolean)[] = [
   (words) => words.has(billing) && words.has('empresa'),
   (words) => words.has(shipping) && (words.has('nombre') || words.has('cliente')),
   (words) => ['recipient', 'destinatario'].some((word) => words.has(word)) && words.has('nombre'),
@@ -46,7 +46,7 @@ export function buyerColumns<C extends Column>(
     .filter(({ field, header }) => field === null && header !== '')
     .map((column) => ({ column, words: new Set(canonicalWords(column.header)) }))
     .filter(({ words }) => words.size <= mostWords && !words.has('apellido') && !words.has('pila'));
-  const found = others.flatMap((fits) => free.find(({ words }) => fits(words))?.column ?? []);
+  const found = substitutes.flatMap((fits) => free.find(({ words }) => fits(words))?.column ?? []);
   return found.length === 0 ? null : { buyer, others: [...new Set(found)] };
 }
 

@@ -22,8 +22,8 @@ const strengths: Record<MappingConfidence, number> = {
 };
 
 /**
- * From 1 for counts that a later one corrects, so that the last one is loaded, up to what there was at the beginning;
- * 0 for all other columns.
+ * Which column of counts is loaded, the smallest first: 1 for a third count, 2 for a second one, 3 for any other, 4 for
+ * the stock at the beginning. 0 for a final count, and for columns that are no counts.
  */
 function countOrder({ field, header }: FieldClaim): number {
   if (field !== 'inventory_quantity' || isFinalCount(header)) return 0;
@@ -32,11 +32,11 @@ function countOrder({ field, header }: FieldClaim): number {
   return /\b(?:2(?:d?[oa])?|segund[oa]|re-?(?:cuento|conteo))(?![\p{L}\d])/iu.test(header) ? 2 : 3;
 }
 
-/** What a product costs is without the tax that comes back to the firm: «Costo s/IVA» before «Costo c/IVA». */
+/** The cost of a product does not include a tax that the firm gets back: «Costo s/IVA» before «Costo c/IVA». */
 const hasTax = ({ field, header }: FieldClaim): number =>
   Number(field === 'standard_price' && saysTaxIncluded(header) === true);
 
-/** «Sale price» of WooCommerce is that of an offer, and what a product costs otherwise is its «Regular price». */
+/** In WooCommerce «Sale price» is the price of an offer; the usual price is «Regular price». */
 const isOffer = ({ field, header }: FieldClaim): number =>
   Number(field === 'list_price' && /^\W*sale price\W*$/i.test(header));
 const isRegularPrice = ({ field, header }: FieldClaim): boolean =>

@@ -32,10 +32,10 @@ const rowNumberKeys = new Set(['', 'id', 'no', 'num', 'numero', 'n', 'correlativ
 const ambiguousNumberKeys = new Set(['numero', 'correlativo']);
 /** «Orden» of a route with 1, 2, 3 is the place in it; elsewhere an order of a customer. */
 const placeKeys = new Set(['orden', 'ord']);
-/** Rows from which a count proves something, and the share of them that must be counted. */
+/** A column numbers the rows if it has 1, 2, 3 at least, and this share of its values continues like that. */
 const countedRows = 3;
 const countedShare = 0.8;
-/** Below the numbers of the rows. */
+/** A total below the numbered rows. */
 const totalWord = /^(?:sub ?-?|gran )?total(?:es)?\b/i;
 
 /**
@@ -99,7 +99,7 @@ export function claimFromHeader(
   const exact = matchExactly(name, hints);
   // A label of the customer's own Odoo is surer than similar words of the catalogue.
   const own = exact === null ? claimFromOwnLabel(key, header, fields, model) : null;
-  // In lists of people and things the values tell, too, which of the fields a header with these words is.
+  // In lists without documents the values also decide which of the offered fields a header means.
   const isOffered = isDocument(model) && offeredFields(name, hints).length > 0;
   // Odoo computes «Impuestos» of an order, but people mean those of its lines.
   if (own !== null && (own.field !== null || !isOffered)) return own;
@@ -122,14 +122,14 @@ export function claimFromHeader(
     : { ...notLoaded(ownList), isOpen: true };
 }
 
-/** What lists of products often say in columns, and Odoo has in records of its own: fields by model. */
+/** What lists of products often have as columns, and Odoo keeps in records of another model: fields by model. */
 const aboutProducts: readonly (readonly [model: string, fields: readonly string[]])[] = [
   ['stock.warehouse.orderpoint', ['product_min_qty', 'product_max_qty']],
   ['product.supplierinfo', ['partner_id', 'product_code', 'delay']],
   ['stock.quant', ['lot_id', 'expiration_date']],
 ];
 
-/** Says in which list a column about a product can be loaded; null for other columns and for other models. */
+/** @returns in which list a column about a product can be loaded; null for other columns and for other models */
 export function sayOwnList(name: string, header: string, model: string): string | null {
   if (model !== products.model) return null;
   for (const [own, fields] of aboutProducts) {
@@ -221,7 +221,7 @@ function claimFromOwnLabel(
       wordKey(field.string) === key &&
       // Records that point to this one are not named in a cell of it: «Actividades» of a task are its reminders.
       field.type !== 'one2many' &&
-      // «Empresa» above the names of customers is not the company of this Odoo, which it fills in itself.
+      // «Empresa» above the names of customers is not the company of this Odoo, which Odoo fills in.
       field.relation !== 'res.company' &&
       !isSubfieldPath(name) &&
       name !== 'id' &&

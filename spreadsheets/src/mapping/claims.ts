@@ -6,8 +6,8 @@
 export type MappingConfidence = 'technical' | 'remembered' | 'label' | 'synonym' | 'none';
 
 /**
- * Reasons that code asks for: the column belongs to a list of another kind, or to the person to talk to in each
- * company.
+ * Reasons that other code has to tell apart: the column belongs to a list of another kind, or to the contact person of
+ * each company.
  */
 export type ReasonKind = 'other-list' | 'person';
 
@@ -15,13 +15,13 @@ export type ReasonKind = 'other-list' | 'person';
 export interface JoinedTo {
   column: number;
   field: string;
-  /** The texts stand before those values, with a dash: the series of a document before its number. */
+  /** The texts go before those values, with a dash: the series of a document before its number. */
   isBefore?: boolean;
-  /** What stands between those values and the texts; a space where this says nothing else. */
+  /** What is written between those values and the texts; a space by default. */
   separator?: string;
-  /** The texts stand behind those values in brackets: colour and size of a product. */
+  /** The texts go behind those values in brackets: colour and size of a product. */
   isInBrackets?: boolean;
-  /** The texts stand only where those values are blank: the name of a product where its code is missing. */
+  /** The texts are used only where those values are blank: the name of a product where its code is missing. */
   isFallback?: boolean;
 }
 

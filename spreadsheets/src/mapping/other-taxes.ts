@@ -6,7 +6,7 @@ export const areNoTaxes = (column: ColumnStatistics, model: string, field: strin
   !(saysWhetherTaxed(model, field) && areTaxAnswers(column.values)) &&
   (areAmounts(column) || areTaxCodes(column) || areShopClasses(column) || column.kind === 'yes-no');
 
-/** More than any tax of these countries, in percent, and more different rates than a firm has. */
+/** Above any tax of these countries, in percent; and more different rates than a firm has. */
 const highestRate = 40;
 const mostRates = 5;
 

@@ -3,39 +3,39 @@ import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { texts } from '../common/texts.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 
-/** Who lives or works in a house of somebody else. */
+/** Somebody who lives or works in a house that another person owns. */
 const tenant = /\b(?:inquilin[oa]|arrendatari[oa])\b/i;
 const owner = /\b(?:propietari[oa]|dueñ[oa])\b/i;
 
-/** Where nothing else is the name, the owner of the house or the pet most likely is it. */
+/** Offers the owner of a house or a pet as the name of the contact, where no other column is it. */
 export function offerOwner(
   claims: readonly FieldClaim[],
   { field, identity }: FieldHint,
   statistics: readonly { values: readonly string[] }[],
 ): void {
-  const own = claims.find(
+  const ownerColumn = claims.find(
     (claim) =>
       claim.field === null &&
       claim.isOpen === true &&
       owner.test(claim.header) &&
       (statistics[claim.column]?.values ?? []).some((value) => /\p{L}{2}/u.test(value)),
   );
-  if (identity === true && own !== undefined) own.offer = field;
+  if (identity === true && ownerColumn !== undefined) ownerColumn.offer = field;
 }
 
-/** A list of houses with their owners and tenants may be meant of either: a person has to choose. */
+/** In a list of houses the contact may be the owner or the tenant: a person has to choose. */
 export function askForOwner(
   left: readonly FieldClaim[],
   claims: readonly FieldClaim[],
   { field }: FieldHint,
 ): void {
-  const own = left.find(({ header }) => tenant.test(header));
-  const other = claims.find(
+  const tenantColumn = left.find(({ header }) => tenant.test(header));
+  const ownerColumn = claims.find(
     (claim) => claim.field === null && claim.reason !== undefined && owner.test(claim.header),
   );
-  if (own === undefined || other === undefined) return;
-  const names = texts.mapping.rivals(`«${other.header}» y «${own.header}»`);
-  for (const claim of [own, other]) Object.assign(claim, notLoaded(names), { offer: field });
+  if (tenantColumn === undefined || ownerColumn === undefined) return;
+  const names = texts.mapping.rivals(`«${ownerColumn.header}» y «${tenantColumn.header}»`);
+  for (const claim of [tenantColumn, ownerColumn]) Object.assign(claim, notLoaded(names), { offer: field });
 }
 
 const moneyOut = new Set(canonicalWords('débito cargo retiro'));

@@ -1,7 +1,7 @@
 import { canonicalWords, comparableHeader } from '../catalogue/header-tokens.ts';
 import { foldedText } from '../common/words.ts';
 
-/** Who a firm has that others talk to. */
+/** Roles of the people in a firm with whom others talk. */
 const roles = new Set(
   (
     'contacto contactos contact cntctprsn encargado encargada propietario propietaria dueno duena representante ' +
@@ -9,7 +9,7 @@ const roles = new Set(
     'secretario secretaria comprador compradora'
   ).split(' '),
 );
-/** Words beside one of them that leave it the same: «Contacto de compras», «Nombre del representante legal». */
+/** Words that do not change the meaning of a role: «Contacto de compras», «Nombre del representante legal». */
 const besideRole = new Set(
   (
     'de del la el los las en a o nombre nombres completo name full persona person principal main primary key 1 legal ' +
@@ -83,7 +83,7 @@ export const saysSurnames = (header: string): boolean => {
   return words.includes('apellido') && words.every((word) => word === 'apellido' || firstNames.has(word));
 };
 
-/** What others are called whose name is the name of the record. */
+/** Words for a firm: its name is the name of the record, and no name of a person. */
 const firms = new Set(canonicalWords('empresa razón social comercial cliente proveedor negocio'));
 
 /** Whether a header names a firm: «Razón social», «Nombre de la empresa». */

@@ -15,7 +15,7 @@ import type { ValueKind } from './value-kinds.ts';
 /** With fewer filled cells, repeated values prove nothing. */
 const enoughRows = 20;
 
-/** A person left the column out. */
+/** Whether a person left the column out. */
 const isDecided = ({ confidence, field, reason }: FieldClaim): boolean =>
   field === null && (confidence === 'remembered' || (confidence === 'none' && reason === undefined));
 
@@ -100,7 +100,7 @@ function takeWeakerHeader(claims: FieldClaim[], hint: FieldHint, list: ListFacts
     Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, best.header)));
 }
 
-/** Names the contact by the company that stands beside a person. */
+/** Makes the company the name of the contact, where the columns of a person would be it. */
 function nameCompany(claims: FieldClaim[], model: string): void {
   const beside = companyBeside(claims, model);
   if (beside === null || isDecided(beside.company) || isSure(beside.person)) return;
@@ -110,7 +110,7 @@ function nameCompany(claims: FieldClaim[], model: string): void {
   Object.assign(person, notLoaded(texts.mapping.taken(person.header, company.header)));
 }
 
-/** A contact person gives way to a company, but not to a person's first name. */
+/** Whether a header can be the name of a company: a contact person gives way to it, but not to a first name. */
 const isNoPerson = ({ header }: FieldClaim): boolean =>
   !canonicalWords(header).some((word) => word === 'pila' || word === 'apellido');
 

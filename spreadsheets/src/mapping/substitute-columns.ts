@@ -12,12 +12,12 @@ import { joinedName } from './joined-names.ts';
 import { lineDescription } from './line-descriptions.ts';
 
 /**
- * «FÍSICO FINAL», «Conteo definitivo»: what was counted before stands in for none of it. A second count may be of some
- * products only, so that the first one stands in for it.
+ * «FÍSICO FINAL», «Conteo definitivo»: where it is blank, no earlier count is used. A second count may be of some
+ * products only, so the first one is used where that is blank.
  */
 export const isFinalCount = (header: string): boolean => /\b(?:final|definitiv[oa])\b/i.test(header);
 
-/** What is counted in all places together, and what a program believes, stand in for no count of one place. */
+/** The total of all places, and the quantity in a program's records: never used where a count is blank. */
 const isNoCount = /\btotal|\bsistema\b|\bte[oó]ric|\bk[aá]rdex\b/i;
 
 /** "Desc." may be a description or a discount. */
@@ -42,7 +42,7 @@ type Column = Pick<ColumnMapping, 'column' | 'header' | 'field' | 'isOtherKind'>
 
 /**
  * Notes which columns cannot replace a count: «Conteo» may hold the days on which somebody counted, or who did. They
- * are told by their values, also where a person left them out. Changes the claims.
+ * are recognised by their values, also where a person left them out. Changes the claims.
  */
 export function refuseSubstitutes(
   claims: readonly FieldClaim[],

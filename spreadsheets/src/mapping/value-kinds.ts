@@ -114,7 +114,7 @@ export function kindOfValues(cells: readonly CellValue[]): ValueKind | null {
   // A telephone of ten digits is longer than the numbers of lists, but has no decimals as amounts have.
   if (share((cell) => typeof cell === 'number') >= enough)
     return cells.some((cell) => typeof cell === 'number' && !Number.isInteger(cell)) ? 'amount' : 'number';
-  // Of «0.45», «1.2» and «25» some have decimals.
+  // «0.45», «1.2» and «25»: some look like amounts and the others like numbers.
   const isNumeric = (text: string) =>
     shapes.some(({ kind, fits }) => (kind === 'amount' || kind === 'number') && fits(text));
   if (texts.filter(isNumeric).length / texts.length >= enough) return 'amount';
