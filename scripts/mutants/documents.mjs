@@ -193,8 +193,8 @@ export const documents = [
   ...inFile(`${rows}/partner-names.ts`, 'spreadsheets/test/partner-names.test.ts', [
     [
       'a firm under two names is two customers',
-      'byNumber.get(key) ?? codedName(said, name)',
-      'codedName(said, name)',
+      'byNumber.get(key) ?? codedName(taxNumber, name)',
+      'codedName(taxNumber, name)',
       'one number is one customer',
     ],
   ]),

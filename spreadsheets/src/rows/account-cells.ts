@@ -11,18 +11,18 @@ import { accountTypeField } from './sheet-values.ts';
 import type { TargetColumn } from './target-columns.ts';
 import type { RecordRow } from './whole-records.ts';
 
-/** What a chart calls the type of accounts in general, while Odoo has several of them. */
+/** Types in a chart that mean a whole class of accounts, for which Odoo has several types. */
 const generalTypes = /^(?:activos?|pasivos?|capital|patrimonio|ingresos?|costos?|gastos?)$/i;
 
-/** How the codes and types of a chart of accounts are read. Of other fields and models nothing is said. */
+/** Reads the codes and types of a chart of accounts. For other fields and models it gives null and reports nothing. */
 interface AccountReader {
   /** The name of the type that the name and the groups of an account say, as its cell would have it. */
   labelOfType(row: SheetRow, target: TargetColumn): string | null;
-  /** The type of an account that is only called an asset or a liability, as its name and its groups say it. */
+  /** For a cell that only says asset or liability: the type that the name and the groups of the account say. */
   typeOfClass(record: RecordRow, target: TargetColumn, cell: CellValue): string | null;
-  /** The code of an account as Odoo takes it, which is told; null where it needs no change. */
+  /** The code of an account as Odoo takes it, and reports the change; null where it needs none. */
   codeWithPoints(record: RecordRow, target: TargetColumn, given: string): string | null;
-  /** «Gasto» is a type, but depreciations have one of their own. */
+  /** Proposes the type that fits better: «Gasto» is a type, but depreciations have their own. */
   tellOtherType(record: RecordRow, target: TargetColumn, cell: CellValue, type: string): void;
 }
 

@@ -10,8 +10,8 @@ import { isCancelled, meaningOfCancelled, meansAnnulled } from './cancelled.ts';
 import { settledFinder } from './settled-invoices.ts';
 
 /**
- * A cell that says it of its row: the state, or the name of the customer. "Cancelado" is asked about apart, since
- * it may also mean that the document was paid.
+ * A cell that says that its document is annulled: the state, or what stands in place of the customer's name.
+ * "Cancelado" is not among them, since it may also mean that the document was paid.
  */
 const saysAnnulled =
   /^\W*(?:(?:documento|factura|doc\.|fact\.)\s)?(?:anulad[oa]|void(?:ed)?)(?:\W*$|\s?[-–:(])/i;
@@ -20,11 +20,11 @@ const saysRejected =
   /^\W*(?:(?:cotizaci[oó]n|oferta|pedido|orden|venta)\s|wc-)?(?:rechazad[oa]|declinad[oa]|no aceptad[oa]|perdid[oa]|rejected|declined|lost|cancell?ed|refunded|failed|reembolsad[oa]|fallid[oa])\W*$/i;
 const stateHeader =
   /^(?:(?:(?:purchase |sales? )?order|financial|payment|invoice|bill|estimate|quote) status|estado|estatus|status|etapa|situaci[oó]n|resultado|seguimiento)\b/i;
-/** Headers such as "Anulado" and "Marca de anulado", below which stand yes and no. */
+/** Headers with yes and no below them: "Anulado", "Marca de anulado". */
 const asksAnnulled = /\banulad[oa]\b|^cancell?ed$/i;
 /** The same in countries where what is cancelled is annulled. Elsewhere an invoice may be paid, so it is not open. */
 const asksCancelled = /\bcancelad[oa]\b/i;
-/** Headers with the date of it, in the lists of the tax office and of web shops. */
+/** Headers with the date on which a document was annulled, in the lists of the tax office and of web shops. */
 const datesAnnulled =
   /^(?:fecha (?:de )?anulaci[oó]n|fecha y hora de cancelaci[oó]n|cancell?ed (?:at|on)|cancell?ation date)$/i;
 
@@ -35,7 +35,7 @@ const says = (pattern: RegExp, cell: CellValue | undefined): boolean =>
 const isRejectedText = (cell: CellValue): boolean =>
   typeof cell === 'string' && saysRejected.test(withoutBracketed(cleanText(cell), { '(': ')' }, ' '));
 
-/** Whether a row has the word where its name should be: «110 · ANULADO» in a list of customers. */
+/** Whether a row says that it is annulled where its name should be: «110 · ANULADO» in a list of customers. */
 export const isVoid = ({ cells }: SheetRow, names: readonly { column: number }[]): boolean =>
   names.some(({ column }) => says(saysAnnulled, cells[column]) || says(noName, cells[column]));
 

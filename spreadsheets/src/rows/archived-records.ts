@@ -7,7 +7,7 @@ export interface ArchivedRecords {
   columns: readonly number[];
   /** Blank values for the fields that an archived record needs, and another one gets from Odoo. */
   blanks: Readonly<Record<string, string>>;
-  /** What is told of a row whose record is archived. */
+  /** What is reported for a row whose record is archived. */
   told: { kind: ProblemKind; reason: string };
   /**
    * Changes the values of a row whose record is archived.

@@ -114,7 +114,7 @@ export function cellReader(
     return '';
   }
 
-  /** What the name of an account, or the rows above, say in the place of a cell that is wrong or blank. */
+  /** The value for a cell that is wrong or blank, from the name of an account or from the rows above. */
   function instead(
     { row, section, above }: RecordRow,
     target: TargetColumn,
@@ -126,7 +126,7 @@ export function cellReader(
     // In lists by customer, the customer is the title of the rows. Of products it is their category or maker.
     const isTitle = target.type === 'many2one' && !target.field.endsWith('product_id');
     if (isTitle && section?.column === target.column) return section.title;
-    // An address book may know no more of somebody than the mail.
+    // An address book may have nothing of a contact but the mail.
     if (target.field === 'name' && model === 'res.partner') return mailOf(row);
     // The lots of a product often stand below its first one, without its code.
     const isLot = target.field === 'product_id' && lot !== undefined && !isBlank(row.cells[lot.column]);

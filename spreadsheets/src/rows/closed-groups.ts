@@ -19,20 +19,20 @@ export function withClosedGroups(
   targets: readonly TargetColumn[],
 ): RowToPrepare[] {
   const filled = [...items];
-  /** The rows that the name above may belong to, by column, with their places among the items. */
-  const waiting = new Map<number, { name: string; places: number[] }>();
-  items.forEach((item, place) => {
+  /** By column: the name above, and the indexes of the rows that it may belong to. */
+  const waiting = new Map<number, { name: string; indexes: number[] }>();
+  items.forEach((item, index) => {
     if (item.nonRecord?.kind === 'total') {
-      for (const [column, { name, places }] of waiting)
-        if (isTotalOf(item, name)) for (const at of places) nameRow(filled, at, column, name, targets);
+      for (const [column, { name, indexes }] of waiting)
+        if (isTotalOf(item, name)) for (const at of indexes) nameRow(filled, at, column, name, targets);
       waiting.clear();
       return;
     }
     if (item.nonRecord !== null) return;
     for (const [column, name] of item.above) {
       const group = waiting.get(column);
-      if (group?.name === name) group.places.push(place);
-      else waiting.set(column, { name, places: [place] });
+      if (group?.name === name) group.indexes.push(index);
+      else waiting.set(column, { name, indexes: [index] });
     }
   });
   return filled;

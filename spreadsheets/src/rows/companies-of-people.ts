@@ -50,7 +50,8 @@ export function companiesNamed(
 }
 
 /**
- * Makes companies of the contacts that have people in the same list, and of those with the legal form of a firm. It is told.
+ * Makes companies of the contacts that have people in the same list, and of those with the legal form of a firm, and
+ * reports it.
  *
  * @param fieldNames names of the values of a row
  * @param persons columns with people who are loaded as lists of their own

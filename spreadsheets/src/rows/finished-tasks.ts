@@ -43,8 +43,10 @@ export function finishedTasksOf(model: string, mapping: readonly ColumnMapping[]
     mark({ cells }, fieldNames, values) {
       const at = fieldNames.indexOf('state');
       const isDone = days.some(({ column }) => /\d/.test(showCell(cells[column] ?? null)));
-      const said = states.map(({ column }) => closingState(cells[column])).find((own) => own !== undefined);
-      const state = said ?? (isDone ? '1_done' : undefined);
+      const stated = states
+        .map(({ column }) => closingState(cells[column]))
+        .find((closing) => closing !== undefined);
+      const state = stated ?? (isDone ? '1_done' : undefined);
       if (at === -1 || state === undefined) return false;
       values[at] = state;
       return true;
@@ -52,7 +54,7 @@ export function finishedTasksOf(model: string, mapping: readonly ColumnMapping[]
   };
 }
 
-/** How far a task is says nothing where it is cancelled, and not that it is finished where something stops it. */
+/** The progress of a task does not count where the task is cancelled, and does not finish one that is stopped. */
 function withoutProgress(progress: number, states: readonly ColumnMapping[]): ArchivedRecords | null {
   if (states.length === 0) return null;
   return {
@@ -63,9 +65,9 @@ function withoutProgress(progress: number, states: readonly ColumnMapping[]): Ar
       const at = fieldNames.indexOf('state');
       const isNumber = stateOfProgress(showCell(cells[progress] ?? null)) !== null;
       if (at === -1 || !isNumber) return false;
-      const said = states.map(({ column }) => cells[column]);
-      if (values[at] === finished && said.some(isStopped)) values[at] = '';
-      if (!said.some((cell) => closingState(cell) === '1_canceled')) return false;
+      const cellsOfState = states.map(({ column }) => cells[column]);
+      if (values[at] === finished && cellsOfState.some(isStopped)) values[at] = '';
+      if (!cellsOfState.some((cell) => closingState(cell) === '1_canceled')) return false;
       values[at] = '1_canceled';
       return true;
     },

@@ -18,8 +18,8 @@ export function identicalRowFinder(): (row: SheetRow) => number | null {
 }
 
 /**
- * @returns a function that takes the rows in order, and tells of one that an earlier one is loaded as the same contact:
- *   a list of pets or of houses has a row for each, and the same owner in several
+ * @returns a function that takes the rows in order, and reports each that is loaded as the same contact as an earlier
+ *   one: a list of pets or of houses has a row for each, and the same owner in several
  */
 export function sameContactTeller(model: string): (row: SheetRow, prepared: PreparedRow) => void {
   const sameRowOf = identicalRowFinder();

@@ -1,8 +1,8 @@
-/** What says which record of Odoo a row is, where records have neither a code nor a name of their own. */
+/** Which record of Odoo a row means, where records have neither a code nor a name of their own. */
 export interface RecordIdentity {
   /** The fields with the records that a record is about. */
   references: readonly [string, ...string[]];
-  /** Fields by which there may be several records about the same ones. */
+  /** Fields that tell apart several records about the same ones. */
   details: readonly string[];
   /**
    * The same, but a record with a value in one of these is never meant by a sheet without that column: a price for one

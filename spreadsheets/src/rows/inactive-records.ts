@@ -9,7 +9,7 @@ import type { ArchivedRecords } from './archived-records.ts';
 
 /** Models of what a firm stops using without deleting it. */
 const models = new Set(['hr.employee', 'res.partner', 'product.template', 'project.task', 'account.account']);
-/** A cell that says it of its record, in a column about its state: «BAJA», «Inactivo», «Descontinuado». */
+/** A cell that says that its record is no longer used, in a column about its state: «BAJA», «Inactivo», «Descontinuado». */
 const saysInactive =
   /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinuad[oa]|discontinued|inactive|no vigente|no activ[oa]|(?:des|in)habilitad[oa]|deshabilitad[oa]|desactivad[oa]|disabled|obsolet[oa]|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa])\.?$/;
 const saysActive = /^(?:activ[oa]|active|vigente|(?:de )?alta|en uso|habilitad[oa])\.?$/;
@@ -99,7 +99,7 @@ function inactiveRowsOf(
     names.some(({ column }) => saysInactiveInName.test(showCell(cells[column] ?? null)));
   const isNamed = rows.some(({ cells }) => saysInName(cells));
   if (!isNamed && states.length + active.length + leaving.length + answers.length === 0) return null;
-  // «Estado» with «Soltera» and «Casado» says nothing of the kind.
+  // «Estado» with «Soltera» and «Casado» is the marital status.
   const saysState = (column: number) =>
     rows.some(({ cells }) => {
       const text = textOf(cells[column]);

@@ -39,7 +39,7 @@ export function haveJobs(
 
 /**
  * @returns a function that takes the customer from the name of a job whose customer stands above it. It must get all
- * records of the sheet, in their order; it changes their values, and tells it
+ * records of the sheet, in their order; it changes their values, and reports it
  */
 export function jobSplitter(
   fieldNames: readonly string[],

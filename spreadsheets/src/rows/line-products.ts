@@ -14,7 +14,7 @@ import type { RecordRow } from './whole-records.ts';
 /**
  * Names the products of lines by their code and their name, as Odoo shows them, where a sheet has both: a product
  * that Odoo does not have yet is then created with both. A code has the name of its first row, so that each
- * product is asked about once; a row with another name is told.
+ * product is asked about once; a row with another name is reported.
  *
  * @param substitutes columns that also name the product, by field
  * @returns a function that gives the value of the column with the product

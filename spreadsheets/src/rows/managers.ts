@@ -20,9 +20,9 @@ export const namesManagers = (model: string, targets: readonly TargetColumn[]): 
   model === 'hr.employee' && targets.some(({ field }) => managerFields.has(field));
 
 /**
- * Gives the people whom the rows of a list of employees name their whole names: «Juan Pérez» and «Pérez López, Juan»
- * are «Juan Pérez López», where he is the only one of the list whom the words fit. It is told for the column. A list
- * with more than `mostEmployees` rows keeps its names.
+ * Completes the names of managers in a list of employees: «Juan Pérez» and «Pérez López, Juan» become «Juan Pérez
+ * López», where he is the only one of the list whom the words fit. It is reported for the column. A list with more than
+ * `mostEmployees` rows keeps its names.
  *
  * @param rows all rows of the list
  */

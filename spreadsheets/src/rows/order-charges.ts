@@ -12,7 +12,8 @@ const chargeHeader =
   /^(?:(?:order )?shipping(?: (?:amount|cost|rate))?|(?:(?:costo|gastos?|importe|monto|precio|tarifa) (?:de(?:l)? )?)?(?:envio|flete)(?: del pedido)?|(?:cart |order )?discount amount|(?:importe|monto) (?:de |del )?descuento(?: del? (?:carrito|pedido))?)$/;
 
 /**
- * Tells the charges and discounts of whole orders, which are lines in Odoo: no column of the sheet is loaded as such.
+ * Reports the charges and discounts of whole orders: in Odoo they are lines, and no column of the sheet is loaded as
+ * such.
  *
  * @returns a function that adds a doubt to the first row of an order
  */

@@ -28,12 +28,13 @@ export function partnerNamer(
   const byName = new Map<string, string>();
   return ({ row }, target, name) => {
     if (target.column !== partner.column || name === '' || /[[\]]/.test(name)) return name;
-    const said = cleanText(showCell(row.cells[number.column] ?? null)).replace(/\s+/g, ' ');
-    const isNumber = said.length <= longestNumber && /\d/.test(said) && !identifiesNobody('vat', said);
+    const taxNumber = cleanText(showCell(row.cells[number.column] ?? null)).replace(/\s+/g, ' ');
+    const isNumber =
+      taxNumber.length <= longestNumber && /\d/.test(taxNumber) && !identifiesNobody('vat', taxNumber);
     // Later rows of a document may leave the number out.
-    if (!isNumber) return said === '' ? (byName.get(foldedText(name)) ?? name) : name;
-    const key = normaliseKey('vat', said);
-    const coded = byNumber.get(key) ?? codedName(said, name);
+    if (!isNumber) return taxNumber === '' ? (byName.get(foldedText(name)) ?? name) : name;
+    const key = normaliseKey('vat', taxNumber);
+    const coded = byNumber.get(key) ?? codedName(taxNumber, name);
     byNumber.set(key, coded);
     if (!byName.has(foldedText(name))) byName.set(foldedText(name), coded);
     return coded;

@@ -31,9 +31,9 @@ export interface NameParts {
 
 /**
  * @param fieldNames names of the values of a row
- * @param to the field for the rest of a name, and how it is told
+ * @param to the field for the rest of a name, and as what the change is reported
  * @param partsOf null for names that stay as they are
- * @returns a function that splits the name of a contact; it changes the row, and tells it
+ * @returns a function that splits the name of a contact in a row, and reports it
  */
 export function nameSplitter(
   fieldNames: readonly string[],

@@ -6,7 +6,7 @@ import type { RecordColumn } from './records.ts';
 import type { ReadAs } from './row-problems.ts';
 import type { TargetColumn } from './target-columns.ts';
 
-/** A row with the values that its ditto marks repeat, and what is told of them. */
+/** A row with the values that its ditto marks repeat, and what is reported of them. */
 export interface RepeatingRow {
   row: SheetRow;
   readAs: ReadAs[];

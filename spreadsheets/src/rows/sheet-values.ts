@@ -11,7 +11,7 @@ import { describeTarget } from '../values/target-field.ts';
 import { accountChart } from './account-chart.ts';
 import { onlyText } from './section-titles.ts';
 
-/** A field whose values stand in no column: they are the titles of the groups of rows. */
+/** A field without a column, whose values are the titles of the groups of rows. */
 export interface TitledField {
   field: string;
   label: string;

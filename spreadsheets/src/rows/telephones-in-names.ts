@@ -34,7 +34,7 @@ export function haveTelephones(
   return found.length * 2 > names.length;
 }
 
-/** @returns a function that takes the telephones from the name of a contact; it changes the row, and tells it */
+/** @returns a function that takes the telephones from the name of a contact in a row, and reports it */
 export const telephoneSplitter = (
   fieldNames: readonly string[],
   targets: readonly TargetColumn[],
