@@ -251,8 +251,8 @@ export const sheets = [
   ...inFile('spreadsheets/src/mapping/counts-by-place.ts', 'spreadsheets/test/counts-by-place.test.ts', [
     [
       'only columns that are called places are places',
-      'named.some((own) => !summed.includes(own)) ? named : summed',
-      'true ? named : summed',
+      'withPlaceName.some((one) => !inTotal.includes(one))',
+      'true',
       'has a list for whatever its total sums up with places',
     ],
   ]),

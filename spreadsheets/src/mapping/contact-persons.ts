@@ -76,54 +76,54 @@ const mayHavePeople = (columns: readonly Column[]): boolean =>
   columns.some(({ field, offer }) => field === 'name' || offer === 'name') &&
   !columns.some(({ field }) => field === 'parent_id');
 
-/** @param open columns that may name a person */
+/** @param candidates columns that may name a person */
 function peopleIn<C extends Column>(
   columns: readonly Column[],
-  open: readonly C[],
+  candidates: readonly C[],
   isOfSuppliers: boolean,
   statistics: readonly ColumnStatistics[],
 ): C[] {
-  const first = firstPerson(columns, open, isOfSuppliers, statistics);
+  const first = firstPerson(columns, candidates, isOfSuppliers, statistics);
   if (first === null) return [];
-  const others = open.filter(
-    (own) =>
-      own !== first &&
-      namesPerson(own.header, isOfSuppliers) &&
-      arePeople(statistics[own.column]?.values ?? []) &&
+  const others = candidates.filter(
+    (one) =>
+      one !== first &&
+      namesPerson(one.header, isOfSuppliers) &&
+      arePeople(statistics[one.column]?.values ?? []) &&
       // «Contacto principal» beside the first names and surnames of the same person.
-      !repeats(own, first),
+      !repeats(one, first),
   );
   return [first, ...others].slice(0, mostPersons);
 
-  function repeats(own: Column, person: Column): boolean {
+  function repeats(one: Column, person: Column): boolean {
     const before = new Set((statistics[person.column]?.values ?? []).map(foldedText));
     const isKnown = (text: string) =>
       before.has(foldedText(text)) || before.has(foldedText(text.split(' ')[0] ?? ''));
-    const values = statistics[own.column]?.values ?? [];
+    const values = statistics[one.column]?.values ?? [];
     return values.filter(isKnown).length * 2 > values.length;
   }
 }
 
-/** @param open columns that may name the person */
+/** @param candidates columns that may name the person */
 function firstPerson<C extends Column>(
   columns: readonly Column[],
-  open: readonly C[],
+  candidates: readonly C[],
   isOfSuppliers: boolean,
   statistics: readonly ColumnStatistics[],
 ): C | null {
   const valuesOf = ({ column }: Column) => statistics[column]?.values ?? [];
-  const whole = open.find((own) => namesPerson(own.header, isOfSuppliers) && arePeople(valuesOf(own)));
+  const whole = candidates.find((one) => namesPerson(one.header, isOfSuppliers) && arePeople(valuesOf(one)));
   if (whole !== undefined) return whole;
-  if (!columns.some((own) => own.field === null && saysSurnames(own.header))) return null;
-  const named = columns
+  if (!columns.some((one) => one.field === null && saysSurnames(one.header))) return null;
+  const names = columns
     .filter(({ field }) => field === 'name')
     .flatMap(valuesOf)
     .map(foldedText);
   // Google writes «Ana Ruiz» beside «Ana» and «Ruiz»: there the record is the person.
-  const isOther = (text: string) => !named.some((name) => name.includes(foldedText(text)));
+  const isOther = (text: string) => !names.some((name) => name.includes(foldedText(text)));
   const areOthers = (values: readonly string[]) =>
     values.length > 0 && values.every(isGivenName) && values.filter(isOther).length * 2 > values.length;
-  return open.find((own) => saysFirstNames(own.header) && areOthers(valuesOf(own))) ?? null;
+  return candidates.find((one) => saysFirstNames(one.header) && areOthers(valuesOf(one))) ?? null;
 }
 
 const arePeople = (values: readonly string[]): boolean =>

@@ -68,7 +68,7 @@ const isNoPlace = (title: string): boolean =>
  */
 export function placeColumns({ headerRow, columns }: SheetList, rows: readonly SheetRow[]): PlaceColumn[] {
   const data = rows.filter((row) => row.number > headerRow && !hasSingleCell(row));
-  const open = columns.filter(
+  const candidates = columns.filter(
     ({ title, field, column }) =>
       (field === null || field === quantity || field === location) &&
       title !== '' &&
@@ -76,17 +76,20 @@ export function placeColumns({ headerRow, columns }: SheetList, rows: readonly S
       holdsCounts(data, column),
   );
   // «Bodega A» with numbers below it is one of the places, not a column that names the place of each row.
-  const isBesidePlace = (own: { column: number }) =>
-    open.some((other) => other.column !== own.column && namesPlace(other.title));
-  const named = open.filter(({ title }) => namesPlace(title));
-  const saysEachPlace = (own: { title: string; field: string | null; column: number }) =>
-    own.field === location &&
-    !(named.length >= fewestPlaces && saysShelf.test(own.title)) &&
-    !(open.some(({ column }) => column === own.column) && isBesidePlace(own));
+  const isBesidePlace = (one: { column: number }) =>
+    candidates.some((other) => other.column !== one.column && namesPlace(other.title));
+  const withPlaceName = candidates.filter(({ title }) => namesPlace(title));
+  const saysEachPlace = (one: { title: string; field: string | null; column: number }) =>
+    one.field === location &&
+    !(withPlaceName.length >= fewestPlaces && saysShelf.test(one.title)) &&
+    !(candidates.some(({ column }) => column === one.column) && isBesidePlace(one));
   if (columns.some(saysEachPlace)) return [];
-  const summed = summedUp(open, data);
-  const found = named.length >= fewestPlaces && named.some((own) => !summed.includes(own)) ? named : summed;
-  const all = found.map(({ column, title }) => ({ column, place: stockAtPlace(title) ?? title }));
+  const inTotal = summedUp(candidates, data);
+  const chosen =
+    withPlaceName.length >= fewestPlaces && withPlaceName.some((one) => !inTotal.includes(one))
+      ? withPlaceName
+      : inTotal;
+  const all = chosen.map(({ column, title }) => ({ column, place: stockAtPlace(title) ?? title }));
   const places = all.filter(({ place }, at) => all.findIndex((other) => other.place === place) === at);
   return places.length < fewestPlaces || places.length > mostPlaces ? [] : places;
 }
@@ -155,13 +158,13 @@ function hasPlaceWord(text: string): boolean {
 
 /** The columns left of a total that is their sum in each row. */
 function summedUp<C extends { column: number; title: string }>(
-  open: readonly C[],
+  candidates: readonly C[],
   data: readonly SheetRow[],
 ): C[] {
-  const at = open.findIndex(({ title }) => isTotal(title));
-  const total = open[at];
+  const at = candidates.findIndex(({ title }) => isTotal(title));
+  const total = candidates[at];
   if (total === undefined) return [];
-  const parts = open.slice(0, at).filter(({ title }) => /\p{L}/u.test(title));
+  const parts = candidates.slice(0, at).filter(({ title }) => /\p{L}/u.test(title));
   if (parts.some(({ title }) => isNoPlace(title))) return [];
   const counted = data.filter(({ cells }) => parts.some(({ column }) => !isBlank(cells[column] ?? null)));
   const isSum = ({ cells }: SheetRow) =>
