@@ -23,6 +23,9 @@ export interface ImportRecord {
   rows: number[];
 }
 
+/** The cells of a record, as the dry run checks them. */
+export type RecordCells = Pick<ImportRecord, 'row' | 'cells' | 'rows'>;
+
 /** What the load does or did with a record. */
 export interface LoadOutcome {
   row: number;

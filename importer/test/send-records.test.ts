@@ -29,7 +29,7 @@ test.each([[[]], [[7]], [[7, 8, 9]]])(
 test('a dry run tells the error of a record, also where a warning comes first', async () => {
   const warning = { type: 'warning', row: 0, field: 'name', message: 'Nombre largo.' } as const;
   const error = { type: 'error', row: null, field: null, message: 'No se puede.' } as const;
-  const record = { rows: [{ row: 2, values: ['Ana'] }] };
+  const record = { row: 2, rows: [2], cells: [['Ana']] };
   const attempt = async () => ({ ids: null, messages: [warning, error], interrupted: false });
   const { findings } = await checkRows([record], attempt, () => true);
   expect(findings.map(({ row, message }) => [row, message.message])).toContainEqual([2, 'No se puede.']);

@@ -1,13 +1,9 @@
 import type { LoadMessage, LoadResult } from '@atrio/odoo';
 import { noReason } from '../messages.ts';
-
-export interface DryRunRecord {
-  /** Rows as the spreadsheet program numbers them, and their values. */
-  rows: { row: number; values: string[] }[];
-}
+import type { RecordCells } from '../record.ts';
 
 export interface DryRunFinding {
-  record: DryRunRecord;
+  record: RecordCells;
   /** Row that the message is about. */
   row: number;
   message: LoadMessage;
@@ -16,7 +12,7 @@ export interface DryRunFinding {
 export interface CheckResult {
   findings: DryRunFinding[];
   /** Records that were not checked, because the time or the number of calls was used up. */
-  unchecked: DryRunRecord[];
+  unchecked: RecordCells[];
 }
 
 /**
@@ -28,23 +24,21 @@ export interface CheckResult {
  * @param hasTime whether another one may start
  */
 export async function checkRows(
-  records: DryRunRecord[],
+  records: RecordCells[],
   attempt: (rows: string[][]) => Promise<LoadResult>,
   hasTime: () => boolean,
 ): Promise<CheckResult> {
   const findings: DryRunFinding[] = [];
-  const open: DryRunRecord[][] = [records];
-  const unchecked: DryRunRecord[] = [];
+  const open: RecordCells[][] = [records];
+  const unchecked: RecordCells[] = [];
   for (let group = open.pop(); group; group = open.pop()) {
     if (!group.length) continue;
     if (!hasTime()) {
       unchecked.push(...group);
       continue;
     }
-    const owners = group.flatMap((record) => record.rows.map(({ row }) => ({ record, row })));
-    const { ids, messages } = await attempt(
-      group.flatMap((record) => record.rows.map(({ values }) => values)),
-    );
+    const owners = group.flatMap((record) => record.rows.map((row) => ({ record, row })));
+    const { ids, messages } = await attempt(group.flatMap(({ cells }) => cells));
     const named = messages.flatMap((message): DryRunFinding[] => {
       const owner = message.row === null ? undefined : owners[message.row];
       return owner ? [{ ...owner, message }] : [];
@@ -58,9 +52,7 @@ export async function checkRows(
       const whole = messages.find(({ type }) => type === 'error') ?? messages[0] ?? noReason;
       const [first] = group;
       if (group.length === 1 && first) {
-        findings.push(
-          ...(errors.length ? errors : [{ record: first, row: firstRow(first), message: whole }]),
-        );
+        findings.push(...(errors.length ? errors : [{ record: first, row: first.row, message: whole }]));
       } else open.push(...halves(group));
       continue;
     }
@@ -76,13 +68,11 @@ export async function checkRows(
   return { findings: onePerField(findings), unchecked };
 }
 
-const firstRow = (record: DryRunRecord) => record.rows[0]?.row ?? 0;
-
 /** The start of a message, which says whether two are the same; the rest may list the records at fault. */
 const messageStart = ({ message }: DryRunFinding) => message.message.slice(0, 30);
 
 /** Where Odoo names the first record and another one with the same message, only the other is at fault. */
-function withoutMisattributed(errors: DryRunFinding[], first: DryRunRecord | undefined): DryRunFinding[] {
+function withoutMisattributed(errors: DryRunFinding[], first: RecordCells | undefined): DryRunFinding[] {
   return errors.filter(
     (error) =>
       error.record !== first ||
@@ -91,7 +81,7 @@ function withoutMisattributed(errors: DryRunFinding[], first: DryRunRecord | und
   );
 }
 
-function halves(group: DryRunRecord[]): DryRunRecord[][] {
+function halves(group: RecordCells[]): RecordCells[][] {
   const middle = Math.ceil(group.length / 2);
   return [group.slice(middle), group.slice(0, middle)];
 }

@@ -12,10 +12,10 @@ import {
 import { fieldNamesForIds } from '../names/resolved-records.ts';
 import type { NameTarget } from '../names/rules.ts';
 import type { Fields, OdooInstance } from '../odoo-instance.ts';
+import type { RecordCells } from '../record.ts';
 import { trackedDomain } from '../tracked-products.ts';
 import { unitFiller } from '../units-of-products.ts';
 import { unlessRefused } from '../unless-refused.ts';
-import type { DryRunRecord } from './check-rows.ts';
 
 /** What was decided about a name before the load. */
 export interface PlannedName {
@@ -30,14 +30,14 @@ export interface PlannedName {
 export interface DryRunSheet {
   fieldNames: string[];
   /** With ids instead of names. */
-  records: DryRunRecord[];
+  records: RecordCells[];
   /** Those of `records` in which another record stands for one that does not exist yet. */
-  withStandIns: ReadonlySet<DryRunRecord>;
+  withStandIns: ReadonlySet<RecordCells>;
   /** Records with a name that is not decided: the load would let them wait. */
-  undecided: DryRunRecord[];
-  skipped: DryRunRecord[];
+  undecided: RecordCells[];
+  skipped: RecordCells[];
   /** Records that need one which will be created, of a model that has no record yet: Odoo cannot check them. */
-  untried: DryRunRecord[];
+  untried: RecordCells[];
 }
 
 /** What is sent for a name: an id, or '' for an empty cell. The words are for the whole record. */
@@ -62,23 +62,21 @@ export async function withDryRunIds(
   paths: string[],
   fields: Fields,
   decisions: readonly PlannedName[],
-  records: DryRunRecord[],
+  records: RecordCells[],
 ): Promise<DryRunSheet> {
   const all = referenceColumns(model, paths, fields);
   const columns = globalNames(all);
   const sent = await sentValues(odoo, model, columns, decisions, records);
   const valuesFor = (column: ReferenceColumn, values: string[]) =>
     namesInColumn(column, values).map((name) => sent.values.get(nameKey(column.path, name)) ?? '');
-  const hasStandIn = ({ rows }: DryRunRecord) =>
+  const hasStandIn = ({ cells }: RecordCells) =>
     columns.some((column) =>
-      rows.some(({ values }) =>
+      cells.some((values) =>
         namesInColumn(column, values).some((name) => sent.standIns.has(nameKey(column.path, name))),
       ),
     );
-  const fateOf = ({ rows }: DryRunRecord) => {
-    const found = new Set(
-      columns.flatMap((column) => rows.flatMap(({ values }) => valuesFor(column, values))),
-    );
+  const fateOf = ({ cells }: RecordCells) => {
+    const found = new Set(columns.flatMap((column) => cells.flatMap((values) => valuesFor(column, values))));
     if (found.has('skip')) return 'skipped';
     if (found.has('open')) return 'undecided';
     return found.has('untried') ? 'untried' : 'sent';
@@ -94,14 +92,10 @@ export async function withDryRunIds(
     return ids;
   };
   const fieldNames = fieldNamesForIds(paths, all);
-  const resolved = left.map(({ rows }) => ({
-    rows: rows.map(({ row, values }) => ({ row, values: withIds(values) })),
-  }));
-  const given = resolved.flatMap(({ rows }) => rows.map(({ values }) => values));
+  const resolved = left.map((record) => ({ ...record, cells: record.cells.map(withIds) }));
+  const given = resolved.flatMap(({ cells }) => cells);
   const fillUnit = await unitFiller(odoo.client, fieldNames, given);
-  const filled = resolved.map(({ rows }) => ({
-    rows: rows.map(({ row, values }) => ({ row, values: fillUnit(values) })),
-  }));
+  const filled = resolved.map((record) => ({ ...record, cells: record.cells.map(fillUnit) }));
   return {
     fieldNames,
     skipped,
@@ -117,13 +111,13 @@ async function sentValues(
   model: string,
   columns: readonly ReferenceColumn[],
   decisions: readonly PlannedName[],
-  records: readonly DryRunRecord[],
+  records: readonly RecordCells[],
 ): Promise<SentNames> {
   const decided = new Map(decisions.map((decision) => [nameKey(decision.field, decision.value), decision]));
   const sent: SentNames = { values: new Map(), standIns: new Set() };
   for (const column of columns) {
     const names = new Set(
-      records.flatMap(({ rows }) => rows.flatMap(({ values }) => namesInColumn(column, values))),
+      records.flatMap(({ cells }) => cells.flatMap((values) => namesInColumn(column, values))),
     );
     const { values, standIns } = await idsOf(odoo, model, column, names, decided);
     for (const [name, value] of values) sent.values.set(nameKey(column.path, name), value);

@@ -8,11 +8,12 @@ import { ambiguousReason, ownerColumn } from '../match.ts';
 import { fieldOf, inSpanish, warningInSpanish } from '../messages.ts';
 import { fieldsWithLines } from '../names/reference-columns.ts';
 import type { Fields, OdooInstance } from '../odoo-instance.ts';
+import type { RecordCells } from '../record.ts';
 import { recordsByKey } from '../records-by-key.ts';
 import { recordsByReferences } from '../records-by-references.ts';
 import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
-import { type CheckResult, checkRows, type DryRunFinding, type DryRunRecord } from './check-rows.ts';
+import { type CheckResult, checkRows, type DryRunFinding } from './check-rows.ts';
 import { type DryRunSheet, type PlannedName, withDryRunIds } from './dry-run-names.ts';
 import { executeImportDryRun } from './execute-import.ts';
 
@@ -85,7 +86,7 @@ export async function dryRunRows(odoo: OdooInstance, given: DryRunRequest): Prom
       'A tu Odoo le falta el módulo «Importación base», que hace la prueba. Pide a tu proveedor que lo instale.',
     );
   }
-  const records = recordsOf(body, fields);
+  const records = groupRows(body, fields);
   const resolved = await withDryRunIds(odoo, model, fieldNames, fields, references, records);
   const all = resolved.records;
   const idsOf = await existingIds(odoo, body, fields, resolved);
@@ -115,13 +116,13 @@ export async function dryRunRows(odoo: OdooInstance, given: DryRunRequest): Prom
  */
 async function checkInGroups(
   client: OdooClient,
-  { model, fieldNames, records }: { model: string; fieldNames: string[]; records: DryRunRecord[] },
-  idOf: ((record: DryRunRecord) => number | undefined) | null,
+  { model, fieldNames, records }: { model: string; fieldNames: string[]; records: RecordCells[] },
+  idOf: ((record: RecordCells) => number | undefined) | null,
 ): Promise<CheckResult> {
   const end = Date.now() + budgetMs;
   let runs = 0;
   const found: CheckResult = { findings: [], unchecked: [] };
-  const headCells = ({ rows: [first] }: DryRunRecord) => first?.values ?? [];
+  const headCells = ({ cells: [first] }: RecordCells) => first ?? [];
   for (const group of bySameBlanks(model, fieldNames, records, headCells)) {
     const names = group.columns.map((at) => fieldNames[at] ?? '');
     const sent = idOf ? ['.id', ...names] : names;
@@ -162,32 +163,34 @@ function noticeOf(unchecked: number, untried: number): string | null {
   return `${counted(untried, 'registro se revisará', 'registros se revisarán')} al cargar: lo que nombran todavía no está en tu Odoo y se crea entonces.`;
 }
 
-const rowsIn = (records: DryRunRecord[]) => records.reduce((sum, { rows }) => sum + rows.length, 0);
+const rowsIn = (records: RecordCells[]) => records.reduce((sum, { rows }) => sum + rows.length, 0);
 
 const isSpecial = (field: string) => field === 'id' || field === '.id';
 
 /** Rows with lines only belong to the record above them. Blank rows are left out. */
-function recordsOf(
+function groupRows(
   { fieldNames, rows }: DryRunRequest,
   fields: Record<string, { type: string }>,
-): DryRunRecord[] {
+): RecordCells[] {
   const isLine = fieldNames.map((field) => field.includes('/') && fields[rootOf(field)]?.type === 'one2many');
-  const records: DryRunRecord[] = [];
+  const records: RecordCells[] = [];
   for (const row of rows) {
     const values = fieldNames.map((_, index) => row.values[index] ?? '');
     if (values.every((value) => value.trim() === '')) continue;
     const last = records.at(-1);
     const continues = values.every((value, index) => isLine[index] || value === '');
-    if (last && continues) last.rows.push({ row: row.row, values });
-    else records.push({ rows: [{ row: row.row, values }] });
+    if (last && continues) {
+      last.rows.push(row.row);
+      last.cells.push(values);
+    } else records.push({ row: row.row, rows: [row.row], cells: [values] });
   }
   return records;
 }
 
-const valueAt = ({ rows: [first] }: DryRunRecord, at: number) => first?.values[at] ?? '';
+const valueAt = ({ cells: [first] }: RecordCells, at: number) => first?.[at] ?? '';
 
 /** Ids of the records that Odoo has for a row; several: nobody knows which one is meant. */
-type ExistingIds = (record: DryRunRecord) => number[];
+type ExistingIds = (record: RecordCells) => number[];
 
 /** Finds the records that the rows would update, as the load does; null where each row would create one. */
 const existingIds = async (
@@ -228,35 +231,34 @@ async function existingByReferences(
   if (recordIdentity(model) === null) return null;
   const rows = records
     .filter((record) => !withStandIns.has(record))
-    .flatMap(({ rows: [first] }) => (first ? [{ row: first.row, cells: first.values }] : []));
+    .map(({ row, cells: [first = []] }) => ({ row, cells: first }));
   const context = { lang: await odoo.client.preferredLang() };
   const found = await recordsByReferences(odoo, { model, fieldNames, fields, read: [], context }, rows);
-  return ({ rows: [first] }) => (found.get(first?.row ?? 0) ?? []).map(({ id }) => Number(id));
+  return ({ row }) => (found.get(row) ?? []).map(({ id }) => Number(id));
 }
 
-const withColumns = (record: DryRunRecord, columns: number[]): DryRunRecord => ({
-  rows: record.rows.map(({ row, values }) => ({ row, values: columns.map((at) => values[at] ?? '') })),
+const withColumns = (record: RecordCells, columns: number[]): RecordCells => ({
+  ...record,
+  cells: record.cells.map((values) => columns.map((at) => values[at] ?? '')),
 });
 
-function withDatabaseId(record: DryRunRecord, id: number | undefined): DryRunRecord {
+function withDatabaseId(record: RecordCells, id: number | undefined): RecordCells {
   return {
-    rows: record.rows.map(({ row, values }, line) => ({
-      row,
-      values: [line === 0 && id !== undefined ? String(id) : '', ...values],
-    })),
+    ...record,
+    cells: record.cells.map((values, line) => [line === 0 && id !== undefined ? String(id) : '', ...values]),
   };
 }
 
 /** The problem of a record that Odoo has several times. @param count how often */
 function ambiguous(
-  { rows: [first] }: DryRunRecord,
+  { row }: RecordCells,
   { model, key, fieldNames, rows }: DryRunRequest,
   count: number,
 ): DryRunProblem[] {
-  if (count < 2 || !first) return [];
+  if (count < 2) return [];
   const field = key ?? recordIdentity(model)?.references[0] ?? null;
-  const value = givenValues(rows, first.row)[fieldNames.indexOf(field ?? '')] ?? '';
-  return [{ row: first.row, field, value, reason: ambiguousReason(value, count) }];
+  const value = givenValues(rows, row)[fieldNames.indexOf(field ?? '')] ?? '';
+  return [{ row, field, value, reason: ambiguousReason(value, count) }];
 }
 
 /** The values of a row as the file has them: a name, where its id was sent. */
