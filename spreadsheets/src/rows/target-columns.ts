@@ -69,6 +69,7 @@ export function targetColumns(
       dates: {
         ...(context.dates?.[column] ?? { dayFirst: 0, monthFirst: 0 }),
         monthFirstByHabit: writesMonthFirst(context.country),
+        country: context.country ?? defaultCountry,
       },
     };
     const target = describeTarget(field, label, model, fields, notation, defaults);

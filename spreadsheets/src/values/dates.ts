@@ -7,6 +7,8 @@ export interface DateOrderEvidence {
   monthFirst: number;
   /** In the company's country people write the month first. */
   monthFirstByHabit?: boolean;
+  /** ISO 3166 code of the company's country, whose clock a time with an offset is read by. */
+  country?: string;
   /** The only year that the dates of the column have; null where they have several. */
   year?: number | null;
 }
@@ -141,8 +143,7 @@ export function compactDate(digits: string): string | null {
 }
 
 /**
- * @returns `time`: null where there is none, undefined where it is not valid. An offset is dropped: the time
- * is the one that the writer saw on the clock.
+ * @returns `time`: null where there is none, undefined where it is not valid. An offset is dropped: `localTime` reads it.
  */
 function splitTime(text: string): { day: string; time: string | null | undefined } {
   const clean = cleanText(text).replace(/\s+/g, ' ');

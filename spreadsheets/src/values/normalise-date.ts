@@ -3,6 +3,7 @@ import { serialToDate } from '../reader/serial-dates.ts';
 import { type FilledCell, showCell } from './cell-text.ts';
 import { saysNoValue } from './contact-values.ts';
 import { compactDate, endOfMonth, likelyDate, parseDate } from './dates.ts';
+import { localTime } from './local-times.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
 import type { TargetField } from './target-field.ts';
 
@@ -38,7 +39,10 @@ export function normaliseDate(value: FilledCell, target: TargetField): Normalise
     const days = typeof value === 'string' && /^\d{5}(?:\.\d+)?$/.test(value) ? Number(value) : 0;
     return wrong('date', texts.cell.date(showCell(value)), proposeDate(days, target));
   }
-  return right(target.type === 'date' ? parsed.date : `${parsed.date} ${parsed.time ?? '00:00:00'}`);
+  const { country } = target.dates;
+  const local = typeof value === 'string' && country !== undefined ? localTime(value, country) : null;
+  const { date, time } = local ?? parsed;
+  return right(target.type === 'date' ? date : `${date} ${time ?? '00:00:00'}`);
 }
 
 const noDate = /^(?:pendiente|por (?:definir|confirmar|asignar)|sin fecha|s\/f|tbd)\.?$/i;
