@@ -4,7 +4,7 @@ import { openWorkbook } from '../src/reader/open-workbook.ts';
 import type { ModelChoice } from '../src/review/best-model.ts';
 import { outlineModel, outlineWorkbook } from '../src/review/outline.ts';
 import { outlineSheet } from '../src/review/outline-sheet.ts';
-import { type SheetInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import { type CellInput, type SheetInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
 const choice = (model: string): ModelChoice => ({
   model,
@@ -196,4 +196,20 @@ test('a sheet with what another one refers to is no list of records', () => {
     ['Items', 'product.template'],
     ['Bebidas', 'product.template'],
   ]);
+});
+
+test('a list that the app takes is not said to be one of another app, although this instance lacks its name', () => {
+  const rows: CellInput[][] = [
+    ['Nombre de contacto', 'NIT', 'Tel'],
+    ['Ana Paz', 'CF', '5555-1234'],
+    ['Luis Mora', 'CF', '5555-1235'],
+  ];
+  const model = 'res.partner';
+  const computed = { string: 'Nombre de contacto', type: 'char', readonly: true };
+  const fields = { ...catalogueFields(model), contact_label: computed };
+  const [own] = outlineWorkbook(openWorkbook(writeWorkbook([{ name: 'H', rows }])), [
+    { model, name: 'Contactos', fields },
+  ]);
+  expect(own?.columns[0]?.field).toBe(null);
+  expect(own?.otherList).toBe(null);
 });

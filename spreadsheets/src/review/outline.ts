@@ -44,7 +44,7 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
   const outlines = sheets.map(({ sheet, rows, whole }) => {
     const fits = fitsOf(sheet.name, rows, models);
     const best = fitWithFurtherLists(fits, sheet, rows, models) ?? fits[0];
-    const foreign = best?.complete || !isFew ? null : foreignFit(sheet.name, rows, best);
+    const foreign = best?.complete || !isFew ? null : foreignFit(sheet.name, rows, best, models);
     const found = best === undefined || (amongOthers && foreign !== null) ? null : best.choice;
     const choice = found ?? (sheets.length === 1 ? main : null);
     return {
@@ -170,9 +170,16 @@ const leaveToLists = (own: SheetOutline, lists: readonly OutlinedList[]): SheetO
  *
  * @param best of its own; undefined where it fits none
  */
-function foreignFit(name: string, rows: SheetRow[], best: ModelFit | undefined): ModelFit | null {
+function foreignFit(
+  name: string,
+  rows: SheetRow[],
+  best: ModelFit | undefined,
+  models: readonly ModelChoice[],
+): ModelFit | null {
   const fits = fitsOf(name, rows.slice(0, comparedRows), catalogueModels());
-  return fits.find(({ complete, score }) => complete && score > (best?.score ?? 0)) ?? null;
+  const [first] = fits.filter(({ complete, score }) => complete && score > (best?.score ?? 0));
+  // What it seems to be is what the app takes: it only lacks a column in what the instance said.
+  return first === undefined || models.some(({ model }) => model === first.choice.model) ? null : first;
 }
 
 function listOf({ choice: { model, name } }: ModelFit): SheetOutline['otherList'] {
