@@ -1,6 +1,11 @@
 import { catalogueFields, type FieldOption, fieldOptions } from '@atrio/spreadsheets';
 import { expect, test } from 'vitest';
-import { fieldChoices, matchesSearch } from '../src/features/imports/field-search.ts';
+import {
+  absentFields,
+  fieldChoices,
+  matchesSearch,
+  searchRank,
+} from '../src/features/imports/field-search.ts';
 import { recordPreviews } from '../src/features/imports/record-preview.ts';
 import { initialState, type ReviewState, type SheetReview } from '../src/features/imports/review-state.ts';
 import {
@@ -30,8 +35,40 @@ test.each([
   ['codigo', 'ref', partnerFields],
   ['codigo', 'default_code', productFields],
   ['barras codigo', 'barcode', productFields],
+  ['límite de crédito', 'credit_limit', partnerFields],
+  ['limite credito', 'credit_limit', partnerFields],
+  ['forma de pago', 'property_payment_term_id', partnerFields],
+  ['rubro', 'industry_id', partnerFields],
+  ['rubro', 'categ_id', productFields],
 ])('the search for «%s» finds %s', (search, field, options) => {
   expect(found(options, search)).toContain(field);
+});
+
+test.each([
+  ['direccion', 'street'],
+  ['departamento', 'state_id'],
+  ['nombre', 'name'],
+])('the search for «%s» shows %s first', (search, field) => {
+  const ranked = partnerFields
+    .flatMap((option) => {
+      const rank = searchRank(option, search);
+      return rank === null ? [] : [{ field: option.field, rank }];
+    })
+    .sort((one, other) => one.rank - other.rank);
+  expect(ranked[0]?.field).toBe(field);
+});
+
+test('a field that comes with an app is named by a search that finds nothing else', () => {
+  const { credit_limit, property_payment_term_id, industry_id, ...others } = catalogueFields('res.partner');
+  expect([credit_limit, property_payment_term_id, industry_id]).not.toContain(undefined);
+  const options = fieldOptions(others, 'res.partner');
+  for (const search of ['límite de crédito', 'Forma de pago', 'RUBRO'])
+    expect(found(options, search)).toEqual([]);
+  expect(absentFields('res.partner', options, 'limite de credito')).toEqual(['Límite de crédito']);
+  expect(absentFields('res.partner', options, 'Forma de pago')).toHaveLength(1);
+  expect(absentFields('res.partner', options, 'RUBRO')).toHaveLength(1);
+  expect(absentFields('res.partner', options, 'zzz')).toEqual([]);
+  expect(absentFields('res.partner', partnerFields, 'rubro')).toEqual([]);
 });
 
 test('a word that no field has finds none, and an empty search finds all', () => {

@@ -32,6 +32,8 @@ const icons = {
 interface ColumnRowProps {
   column: ColumnReview;
   options: readonly FieldOption[];
+  /** Technical name of the model that has them. */
+  model: string;
   /** Header of another column with the same field, which is an error. */
   duplicateOf: string | null;
   /** Whether its texts are added to those of another column, or stand in for them. */
@@ -45,7 +47,7 @@ interface ColumnRowProps {
 
 /** One column of a sheet: its header and samples, the field where it goes, and why. */
 export function ColumnRow(props: ColumnRowProps) {
-  const { column, options, duplicateOf, proposal, onChange } = props;
+  const { column, options, model, duplicateOf, proposal, onChange } = props;
   const { title, field, samples } = column;
   const header = title || words.untitled;
   const labelOf = (name: string | null) =>
@@ -76,6 +78,7 @@ export function ColumnRow(props: ColumnRowProps) {
             header={header}
             field={field}
             options={options}
+            model={model}
             error={duplicateOf === null ? null : words.double(labelOf(field), duplicateOf)}
             onChange={onChange}
           />

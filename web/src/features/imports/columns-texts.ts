@@ -21,6 +21,8 @@ export const columnsTexts = {
     ignore: 'No cargar',
     ignoreOf: (header: string) => `No cargar: ${header}`,
     noMatch: 'Ningún dato se llama así.',
+    notInYourOdoo: (label: string) =>
+      `Tu Odoo no tiene ahora el dato «${label}». Titula así la columna: si lo trae una de las apps que se instalan, se carga.`,
     inOdoo: (label: string) => `En Odoo: ${label}`,
     double: (label: string, other: string) => `«${label}» ya recibe la columna «${other}». Deja una sola.`,
     missing: (label: string) =>

@@ -189,6 +189,7 @@ function Columns({ review, state, sheet }: ReviewViewProps & { sheet: SheetRevie
               key={column.column}
               column={column}
               options={options}
+              model={sheet.model ?? ''}
               duplicateOf={other?.header ?? null}
               isJoined={column.field === null && loadedInto(column, sheet.columns) !== null}
               loadedBy={listThatLoads(column, sheet, state)}

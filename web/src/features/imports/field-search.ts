@@ -1,16 +1,73 @@
-import type { FieldOption } from '@atrio/spreadsheets';
+import { type FieldOption, findModel } from '@atrio/spreadsheets';
 import { normalizeText } from '../../lib/normalize-text.ts';
 
+/** Words that say nothing about which field is meant. */
+const smallWords: ReadonlySet<string> = new Set([
+  'de',
+  'del',
+  'el',
+  'la',
+  'los',
+  'las',
+  'al',
+  'a',
+  'en',
+  'y',
+  'o',
+]);
+
 /**
- * Whether a field is found by what a person types: part of its label, of Odoo's own label or of another word
- * for it, without accents and in whatever order of words. Points and the like do not count.
+ * How well a field is found by what a person types: part of its label, of Odoo's own label or of another word
+ * for it, without accents and in whatever order of words. Points and the like do not count, nor do «de», «la».
+ * @returns 0 for the best match; null where it is not found
  */
-export function matchesSearch({ label, odooLabel = '', words }: FieldOption, search: string): boolean {
-  const typed = plainWords(search);
-  return [label, odooLabel, ...words].some((name) => {
-    const own = plainWords(name);
-    return typed.every((word) => own.some((other) => other.includes(word)));
-  });
+export function searchRank({ label, odooLabel = '', words }: FieldOption, search: string): number | null {
+  const typed = tellingWords(search);
+  const names = [label, odooLabel, ...words].map(plainWords);
+  const isMeant = (own: readonly string[]) =>
+    own.filter((word) => !smallWords.has(word)).join(' ') === typed.join(' ');
+  const begins = (own: readonly string[]) => typed.every((word, at) => own[at]?.startsWith(word));
+  const contains = (own: readonly string[]) =>
+    typed.every((word) => own.some((other) => other.includes(word)));
+  const [first = [], second = []] = names;
+  if (isMeant(first)) return 0;
+  if (begins(first)) return 1;
+  if (names.some(isMeant)) return 2;
+  if (contains(first) || contains(second)) return 3;
+  return names.some(contains) ? 4 : null;
+}
+
+export const matchesSearch = (option: FieldOption, search: string): boolean =>
+  searchRank(option, search) !== null;
+
+/**
+ * The fields of the catalogue that a search means and this Odoo does not have now, because the app that brings
+ * them is not installed: their labels.
+ * @param model technical name
+ */
+export function absentFields(model: string, options: readonly FieldOption[], search: string): string[] {
+  if (tellingWords(search).length === 0) return [];
+  const present = new Set(options.map(({ field }) => field));
+  const absent = (findModel(model)?.fields ?? []).filter(
+    ({ field, alternatives = [] }) =>
+      !field.includes('/') && [field, ...alternatives].every((name) => !present.has(name)),
+  );
+  const found = absent.flatMap(
+    ({ field, labels, plain, synonyms = [], exact = [], proven = [], offered = [] }) => {
+      const label = plain ?? labels[0] ?? field;
+      const words = [...labels, ...synonyms, ...exact, ...proven, ...offered];
+      const rank = searchRank({ field, label, words, usual: true }, search);
+      return rank === null ? [] : [{ label, rank }];
+    },
+  );
+  return [...new Set(found.sort((one, other) => one.rank - other.rank).map(({ label }) => label))];
+}
+
+/** The words of a search; all of them where each is a small one. */
+function tellingWords(text: string): string[] {
+  const all = plainWords(text);
+  const telling = all.filter((word) => !smallWords.has(word));
+  return telling.length > 0 ? telling : all;
 }
 
 const plainWords = (text: string): string[] =>

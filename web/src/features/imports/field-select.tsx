@@ -2,7 +2,7 @@ import type { FieldOption } from '@atrio/spreadsheets';
 import { type ComboboxItem, type ComboboxItemGroup, type OptionsFilter, Select } from '@mantine/core';
 import { useEffect, useReducer, useState } from 'react';
 import styles from './columns-view.module.css';
-import { fieldChoices, matchesSearch } from './field-search.ts';
+import { absentFields, fieldChoices, searchRank } from './field-search.ts';
 import { texts } from './texts.ts';
 
 const words = texts.columns;
@@ -13,12 +13,14 @@ interface FieldSelectProps {
   header: string;
   field: string | null;
   options: readonly FieldOption[];
+  /** Technical name of the model that has the fields. */
+  model: string;
   error: string | null;
   onChange: (field: string | null) => void;
 }
 
 /** Chooses the field of a column. The search knows the words by which columns are recognised. */
-export function FieldSelect({ header, field, options, error, onChange }: FieldSelectProps) {
+export function FieldSelect({ header, field, options, model, error, onChange }: FieldSelectProps) {
   const [reached, setReached] = useState(false);
   const [drawn, redraw] = useReducer((times: number) => times + 1, 0);
   // Mantine's list changes its id after it is drawn, and the input refers to the old one: drawing again
@@ -31,19 +33,22 @@ export function FieldSelect({ header, field, options, error, onChange }: FieldSe
   const optionOf = (value: string) => choices.find((option) => option.field === value);
 
   const filter: OptionsFilter = ({ options: groups, search }) => {
-    const isFound = ({ value, label }: ComboboxItem) => {
-      const option = optionOf(value);
-      return option === undefined
-        ? matchesSearch({ field: value, label, words: [], usual: false }, search)
-        : matchesSearch(option, search);
-    };
+    const rankOf = ({ value, label }: ComboboxItem) =>
+      searchRank(optionOf(value) ?? { field: value, label, words: [], usual: false }, search);
+    const isFound = (item: ComboboxItem) => rankOf(item) !== null;
     const found = groups.flatMap((entry): (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[] => {
       if (!('group' in entry)) return isFound(entry) ? [entry] : [];
-      const items = entry.items.filter(isFound);
+      const items = entry.items
+        .filter(isFound)
+        // What is typed stands in the label of the best one; without a search the order is the usual one.
+        .sort((one, other) => (search.trim() === '' ? 0 : (rankOf(one) ?? 0) - (rankOf(other) ?? 0)));
       return items.length > 0 ? [{ ...entry, items }] : [];
     });
+    if (found.length > 0) return found;
     // Screen readers need an entry in every list, so an empty result has one that cannot be chosen.
-    return found.length > 0 ? found : [{ value: '\n', label: words.noMatch, disabled: true }];
+    const [absent] = absentFields(model, options, search);
+    const label = absent === undefined ? words.noMatch : words.notInYourOdoo(absent);
+    return [{ value: '\n', label, disabled: true }];
   };
 
   return (
