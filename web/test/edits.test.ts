@@ -181,3 +181,21 @@ describe('the selection', () => {
     expect(clampSelection(from, { ...size, rows: 4, columns: 1 })).toEqual(selectCell({ row: 3, column: 0 }));
   });
 });
+
+describe('the search without accents', () => {
+  test.each([
+    ['MIXCÓ', 'mixco', true],
+    ['Mixco', 'mixcó', true],
+    ['Jose\u0301', 'josé', true],
+    ['Peña', 'pena', false],
+    ['PEN\u0303A', 'peña', true],
+  ])('«%s» and «%s»: %s', (cell, text, matches) => {
+    expect(textMatches(cell, query(text))).toBe(matches);
+    expect(textMatches(cell, query(text, { matchCase: true }))).toBe(false);
+  });
+
+  test('what is replaced is the letters with their accents', () => {
+    expect(replaceText('San José, SAN JOSE\u0301 y san jose.', query('san jose'), 'SJ')).toBe('SJ, SJ y SJ.');
+    expect(replaceText('Ñandú de Ñandú', query('andu'), '-')).toBe('Ñ- de Ñ-');
+  });
+});

@@ -2,10 +2,10 @@ import type { Query } from './edits.ts';
 
 type TextQuery = Pick<Query, 'text' | 'matchCase' | 'whole'>;
 
-/** Whether a cell contains the text. No cell contains an empty text. */
+/** Whether a cell contains the text. No cell contains an empty text. Without `matchCase`, accents do not count. */
 export function textMatches(cell: string, { text, matchCase, whole }: TextQuery): boolean {
   if (text === '' || cell === '') return false;
-  const [own, wanted] = matchCase ? [cell, text] : [folded(cell), folded(text)];
+  const [own, wanted] = matchCase ? [cell, text] : [folded(cell).text, folded(text).text];
   return whole ? own === wanted : own.includes(wanted);
 }
 
@@ -14,25 +14,36 @@ export function replaceText(cell: string, { text, matchCase, whole }: TextQuery,
   if (whole) return by;
   if (matchCase) return cell.replaceAll(text, () => by);
   const own = folded(cell);
-  const wanted = folded(text);
+  const wanted = folded(text).text;
   let result = '';
   let from = 0;
-  for (let at = own.indexOf(wanted); at !== -1; at = own.indexOf(wanted, from)) {
-    result += cell.slice(from, at) + by;
-    from = at + wanted.length;
+  for (let at = own.text.indexOf(wanted); at !== -1; at = own.text.indexOf(wanted, at + wanted.length)) {
+    result += cell.slice(from, own.starts?.[at] ?? at) + by;
+    from = own.starts?.[at + wanted.length] ?? at + wanted.length;
   }
   return result + cell.slice(from);
 }
 
-/**
- * Lower case, character by character, so that positions stay the same: a few capitals become two characters
- * in lower case.
- */
-function folded(text: string): string {
-  const lower = text.toLowerCase();
-  if (lower.length === text.length) return lower;
-  return Array.from(text, (letter) => {
-    const own = letter.toLowerCase();
-    return own.length === letter.length ? own : letter;
-  }).join('');
+interface Folded {
+  text: string;
+  /** Where each character comes from, and the end of the text; null where all places are the same. */
+  starts: readonly number[] | null;
+}
+
+/** In lower case and without accents. «Ñ» stays a letter of its own. */
+function folded(text: string): Folded {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, which has no accents
+  if (/^[\x00-\x7f]*$/.test(text)) return { text: text.toLowerCase(), starts: null };
+  let result = '';
+  const starts: number[] = [];
+  let at = 0;
+  // A letter and the accents that follow it as characters of their own are one place.
+  for (const place of text.match(/\P{M}?\p{M}*/gu) ?? []) {
+    const plain = place.normalize('NFD').replace(/(n\u0303)?\p{M}*/giu, '$1');
+    const own = plain.normalize('NFC').toLowerCase();
+    for (let unit = 0; unit < own.length; unit++) starts.push(at);
+    result += own;
+    at += place.length;
+  }
+  return { text: result, starts: [...starts, text.length] };
 }
