@@ -2,7 +2,8 @@ import type { ImportModel } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FileReview } from '../src/features/imports/file-review.ts';
-import { forecastOf } from '../src/features/imports/forecast.ts';
+import { forecastOf, isCheckedAgain } from '../src/features/imports/forecast.ts';
+import { issuesOf } from '../src/features/imports/grid/issues.ts';
 import type { KeptReview } from '../src/features/imports/kept-review.ts';
 import { keySentences, keySummary } from '../src/features/imports/key-summary.ts';
 import { loadPhrases } from '../src/features/imports/load-summary.ts';
@@ -12,6 +13,7 @@ import { recordPreviews } from '../src/features/imports/record-preview.ts';
 import { canBeBlank, decisionOf, openReferences } from '../src/features/imports/references.ts';
 import type { ReviewState } from '../src/features/imports/review-state.ts';
 import { canLoad, faultsOf, fieldsOfSheet, openProposal } from '../src/features/imports/sheets.ts';
+import { hasMoreProposals, takeAllProposals } from '../src/features/imports/take-proposals.ts';
 import { Backend, errorAnswer } from './backend.ts';
 
 const text = (string: string, required = false) => ({ string, type: 'char', required });
@@ -622,17 +624,44 @@ describe('the corrections of a file', () => {
     const own = review(fileOf([ana, bad]));
     const before = await waitFor(own, isChecked);
     expect(before.check.sheets).toMatchObject([{ badRows: 1 }]);
+    expect(isCheckedAgain(before)).toBe(false);
     await write(own, 3, 0, 'Eva');
     // The results of the last check stay until the next one is done.
     expect(problemsOf(own.state())).toEqual(problemsOf(before));
+    // Meanwhile the grid says that they are being checked, and the figure that it is counted.
+    expect(forecastOf(await waitFor(own, isCheckedAgain))).toBeNull();
     await write(own, 3, 1, 'eva@ejemplo.com');
     await write(own, 3, 4, 'Olga');
     const isFixed = ({ check, references }: ReviewState) =>
       check.sheets[0]?.badRows === 0 && references.state === 'done';
     const state = await waitFor(own, isFixed);
     expect(problemsOf(state)).toEqual([]);
+    expect(isCheckedAgain(state)).toBe(false);
     expect(state.edits).toMatchObject({ cells: 3, canUndo: true });
     expect(backend.callsOf(referencesCall).map(({ body }) => body.names)).toEqual([['Elena'], ['Olga']]);
+  });
+
+  test('take all proposals of a kind in one change, also where a check does not keep all of them', async () => {
+    const mails = Array.from({ length: 5_600 }, (_, at) => [`Cliente ${at}`, `c${at}@gmial.com`, '', '', '']);
+    // What has no proposal is among the problems, too.
+    const rows = mails.flatMap((row, at) =>
+      at % 10 === 0 ? [['', `x${at}@ejemplo.com`, '', '', ''], row] : [row],
+    );
+    const own = review(fileOf(rows));
+    const before = await waitFor(own, isChecked);
+    expect(problemsOf(before)).toHaveLength(5_000);
+    expect(hasMoreProposals(before, 'Clientes')).toBe(true);
+    const first = issuesOf(problemsOf(before), ['Clientes']).find(({ kind }) => kind === 'email');
+    if (first === undefined) throw new Error('nothing is proposed');
+    const progress: number[] = [];
+    const result = await takeAllProposals(own, first, (done) => progress.push(done));
+    expect(result).toMatchObject({ changed: 5_600, state: { cells: 5_600 } });
+    expect(progress.length).toBeGreaterThan(1);
+    const after = await waitFor(own, ({ check }) => check.sheets[0]?.warnedRows === 0);
+    expect(after.check.sheets).toMatchObject([{ badRows: 560 }]);
+    expect(hasMoreProposals(after, 'Clientes')).toBe(false);
+    await own.edits.perform({ kind: 'undo' });
+    expect(own.state().edits).toMatchObject({ cells: 0, canUndo: false });
   });
 
   test('are in the file that is loaded, and it is made again only after a change', async () => {

@@ -212,3 +212,7 @@ const keyVerdictsOf =
     if (key === noKey) return recordIdentity(model) === null ? 'new' : 'unsure';
     return known?.get(facts.keyValues[key] ?? '') ?? 'unsure';
   };
+
+/** Whether the rows are read again after a change, while the forecast of the check before is still shown. */
+export const isCheckedAgain = ({ check, references }: Pick<ReviewState, 'check' | 'references'>): boolean =>
+  check.sheets.length > 0 && (check.state === 'running' || references.state === 'asking');

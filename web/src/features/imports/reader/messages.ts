@@ -7,13 +7,22 @@ import type {
   ModelOutline,
   OdooField,
   PriceTaxChoice,
+  ProblemKind,
   RecordKind,
   RowProblem,
   SheetCheck,
   SheetGuess,
   SheetOutline,
 } from '@atrio/spreadsheets';
-import type { EditCommand, EditResult, GridRow, Query, RowsView, SearchResult } from '../edits/edits.ts';
+import type {
+  CellPlace,
+  EditCommand,
+  EditResult,
+  GridRow,
+  Query,
+  RowsView,
+  SearchResult,
+} from '../edits/edits.ts';
 
 /** How one sheet is read. */
 export interface SheetTask {
@@ -46,6 +55,14 @@ export interface SheetTask {
   taxes: DefaultTaxes | null;
 }
 
+/** Which proposals are meant. Emptying a cell and correcting it are different changes. */
+export interface WantedProposals {
+  /** From 0. */
+  column: number;
+  kind: ProblemKind;
+  isEmptying: boolean;
+}
+
 /** A row as it is sent to Odoo: texts in the order of the field names. */
 export interface PlainRow {
   row: number;
@@ -72,6 +89,11 @@ export interface Tasks {
   /** What the values say about each field that could identify the records of a sheet. */
   keys: { input: { task: SheetTask; keys: readonly string[] }; result: KeyEvidence[] };
   check: { input: { task: SheetTask }; result: CheckedSheet };
+  /** All proposals of one kind in a column, also those that a check does not keep because there are too many. */
+  proposals: {
+    input: { task: SheetTask; wanted: WantedProposals };
+    result: (CellPlace & { text: string })[];
+  };
   /** Which of these names are names of records in this file. */
   findNames: { input: { relation: string; names: string[] }; result: string[] };
   /** Sends the good rows in batches; the result is the number of rows that were left out. */

@@ -1,10 +1,12 @@
 import {
   checkSheet,
+  columnLetters,
   correctedFile,
   EditedWorkbook,
   editedFile,
   foldedText,
   guessApps,
+  keptPerSheet,
   keyEvidence,
   loadReaderFor,
   openWorkbook,
@@ -12,11 +14,12 @@ import {
   outlineSheet,
   outlineWorkbook,
   prepareWorkbook,
+  type SheetCheck,
   SpreadsheetError,
   spellingsOf,
 } from '@atrio/spreadsheets';
 import { EditSession } from '../edits/edit-session.ts';
-import type { FromWorker, PlainRow, Tasks, ToWorker } from './messages.ts';
+import type { FromWorker, PlainRow, SheetTask, Tasks, ToWorker } from './messages.ts';
 
 /*
  * Reads one file of a customer in a worker, so that the page keeps responding. The file stays open for
@@ -76,6 +79,8 @@ async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['resul
       return keyEvidence(held().book, request.task, request.keys);
     case 'check':
       return check(request);
+    case 'proposals':
+      return proposals(request);
     case 'findNames':
       return request.names.filter((name) => hasRecord(request.relation, name));
     case 'sendRows':
@@ -111,13 +116,39 @@ async function check({
 }: Extract<TaskRequest, { kind: 'check' }>): Promise<Tasks['check']['result']> {
   const { book } = held();
   book.load(task.sheet);
+  const { names, ...result } = await checked(id, task, book);
+  recordNames.set(task.sheet, { model: task.model, names });
+  return { ...result, sheet: task.sheet, model: task.model };
+}
+
+/** Reads the sheet again after the rows whose problems were kept, until no problem is left over. */
+async function proposals({
+  id,
+  task,
+  wanted,
+}: Extract<TaskRequest, { kind: 'proposals' }>): Promise<Tasks['proposals']['result']> {
+  const { book } = held();
+  const column = columnLetters(wanted.column);
+  const found = new Map<number, string>();
+  const told = new Set(task.leaveRows);
+  for (let from = 0; ; ) {
+    const { problems, firstDataRow } = await checked(id, { ...task, leaveRows: [...told] }, book);
+    for (const { row, column: own, kind, proposal } of problems)
+      if (proposal !== undefined && own === column && kind === wanted.kind)
+        if ((proposal === '') === wanted.isEmptying) found.set(row, proposal);
+    // The last row may have more problems than were kept.
+    const last = problems.at(-1)?.row ?? 0;
+    if (problems.length < keptPerSheet.problems || last <= from) break;
+    for (let row = Math.max(from, firstDataRow); row < last; row++) told.add(row);
+    from = last;
+  }
+  return [...found].map(([row, text]) => ({ row, column: wanted.column, text }));
+}
+
+async function checked(id: number, task: SheetTask, book: EditedWorkbook): Promise<SheetCheck> {
   const steps = checkSheet(book, task);
   for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) {
-      const { names, ...result } = step.value;
-      recordNames.set(task.sheet, { model: task.model, names });
-      return { ...result, sheet: task.sheet, model: task.model };
-    }
+    if (step.done) return step.value;
     post({ id, kind: 'progress', ...step.value });
     await receiveMessages(id);
   }
