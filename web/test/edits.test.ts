@@ -1,7 +1,7 @@
 import { maxLeftRows } from '@atrio/contract';
 import { EditedWorkbook, openWorkbook, writeWorkbook } from '@atrio/spreadsheets';
 import { describe, expect, test } from 'vitest';
-import { blockOf, textOfBlock } from '../src/features/imports/edits/clipboard.ts';
+import { blockOf, fittedBlock, pastedBlock, textOfBlock } from '../src/features/imports/edits/clipboard.ts';
 import { EditSession } from '../src/features/imports/edits/edit-session.ts';
 import { keptRows, type Query } from '../src/features/imports/edits/edits.ts';
 import { replaceText, textMatches } from '../src/features/imports/edits/find-text.ts';
@@ -9,6 +9,7 @@ import {
   blockOfSelection,
   clampSelection,
   moveSelection,
+  selectAll,
   selectCell,
 } from '../src/features/imports/edits/selection.ts';
 import { gridTexts } from '../src/features/imports/grid/grid-texts.ts';
@@ -197,5 +198,51 @@ describe('the search without accents', () => {
   test('what is replaced is the letters with their accents', () => {
     expect(replaceText('San José, SAN JOSE\u0301 y san jose.', query('san jose'), 'SJ')).toBe('SJ, SJ y SJ.');
     expect(replaceText('Ñandú de Ñandú', query('andu'), '-')).toBe('Ñ- de Ñ-');
+  });
+});
+
+describe('a block that does not fit', () => {
+  const block = [
+    ['A', 'B', 'C'],
+    ['D', '', ''],
+    ['', '', ''],
+    ['E', 'F', ''],
+    ['', '', ''],
+  ];
+
+  test('is cut, and what was in the part that is cut is counted', () => {
+    expect(fittedBlock(block, { rows: 2, columns: 2 })).toEqual({
+      block: [
+        ['A', 'B'],
+        ['D', ''],
+      ],
+      cutRows: 2,
+      cutColumns: 1,
+    });
+    // Blank rows at the end, as of a whole column, are nothing that is lost.
+    expect(fittedBlock(block, { rows: 4, columns: 3 })).toMatchObject({ cutRows: 0, cutColumns: 0 });
+    expect(gridTexts.cut(1, 0)).toContain('Quedó sin pegar 1 fila:');
+    expect(gridTexts.cut(2, 1)).toContain('Quedaron sin pegar 2 filas y 1 columna:');
+  });
+
+  test('is counted also where it is too large to be read', () => {
+    const { block: read, unread } = pastedBlock('x\n'.repeat(200_003));
+    expect([read.length, unread]).toEqual([200_000, 3]);
+    expect(pastedBlock('a\tb\nc\td\n').unread).toBe(0);
+  });
+
+  test('goes only into the columns that are shown', () => {
+    const own = session(['Ana', 'EMP', 1]);
+    const at = { index: 0, column: 0 };
+    own.perform({ kind: 'paste', view, at, columns: [0, 2], block: [['Eva', '7', 'lost']] });
+    expect(shown(own)).toEqual([['Eva', 'EMP', '7']]);
+    own.perform({ kind: 'undo' });
+    expect(own.state()).toMatchObject({ cells: 0, canUndo: false });
+  });
+
+  test('all cells are selected from the first one', () => {
+    const all = selectAll({ rows: 60, columns: 6, page: 10 });
+    expect(blockOfSelection(all)).toEqual({ top: 0, left: 0, bottom: 59, right: 5 });
+    expect(all.active).toEqual({ row: 0, column: 0 });
   });
 });

@@ -5,7 +5,35 @@ const maxPastedCells = 200_000;
  * The cells of a block that was copied in a spreadsheet program: tabs between columns, line ends between
  * rows, quotes around a cell that has those itself.
  */
-export function blockOf(text: string): string[][] {
+export const blockOf = (text: string): string[][] => readBlock(text).block;
+
+/** A block from the clipboard, and how many rows of it are not read because it is too large. */
+export function pastedBlock(text: string): { block: string[][]; unread: number } {
+  const { block, end } = readBlock(text);
+  const unread = text
+    .slice(end)
+    .split('\n')
+    .filter((line) => line.trim() !== '').length;
+  return { block, unread };
+}
+
+/** The part of a block that fits into a grid. Rows and columns that do not fit count where something is in them. */
+export function fittedBlock(
+  block: readonly (readonly string[])[],
+  space: { rows: number; columns: number },
+): { block: string[][]; cutRows: number; cutColumns: number } {
+  const isFilled = (text: string | undefined) => text !== undefined && text !== '';
+  const lastRow = block.findLastIndex((row) => row.some(isFilled));
+  const lastColumn = block.reduce((last, row) => Math.max(last, row.findLastIndex(isFilled)), -1);
+  return {
+    block: block.slice(0, space.rows).map((row) => row.slice(0, space.columns)),
+    cutRows: Math.max(0, lastRow + 1 - space.rows),
+    cutColumns: Math.max(0, lastColumn + 1 - space.columns),
+  };
+}
+
+/** @returns also where the part that was not read begins */
+function readBlock(text: string): { block: string[][]; end: number } {
   const rows: string[][] = [];
   let row: string[] = [];
   let cells = 0;
@@ -24,7 +52,7 @@ export function blockOf(text: string): string[][] {
       if (at === text.length) break;
     }
   }
-  return row.length > 0 ? [...rows, row] : rows;
+  return { block: row.length > 0 ? [...rows, row] : rows, end: at };
 }
 
 /** A block as spreadsheet programs take it from the clipboard. */

@@ -120,12 +120,13 @@ export class EditSession {
     if (command.kind === 'write') {
       for (const { row, column, text } of command.cells) yield { row, column, value: cellOf(text) };
     } else if (command.kind === 'paste') {
-      const { view, at, block } = command;
+      const { view, at, columns, block } = command;
       const rows = this.#rowsOf(view);
       for (const [down, texts] of block.entries())
         for (const [right, text] of texts.entries()) {
           const row = rows[at.index + down];
-          if (row !== undefined) yield { row, column: at.column + right, value: cellOf(text) };
+          const column = columns === undefined ? at.column + right : columns[right];
+          if (row !== undefined && column !== undefined) yield { row, column, value: cellOf(text) };
         }
     } else {
       for (const { row, column, text } of this.#matches(command.view, command.query))

@@ -30,6 +30,8 @@ export type EditCommand =
       kind: 'paste';
       view: RowsView;
       at: { index: number; column: number };
+      /** Of the sheet, one for each column of the block; absent: from that of `at` on. */
+      columns?: readonly number[];
       block: readonly (readonly string[])[];
     }
   | { kind: 'replace'; view: RowsView; query: Query; text: string }

@@ -33,6 +33,12 @@ export interface Block {
 
 export const selectCell = (cell: CellPosition): Selection => ({ active: cell, anchor: cell });
 
+/** All cells, from the first one. */
+export const selectAll = ({ rows, columns }: GridSize): Selection => ({
+  active: { row: 0, column: 0 },
+  anchor: { row: Math.max(0, rows - 1), column: Math.max(0, columns - 1) },
+});
+
 export const blockOfSelection = ({ active, anchor }: Selection): Block => ({
   top: Math.min(active.row, anchor.row),
   left: Math.min(active.column, anchor.column),

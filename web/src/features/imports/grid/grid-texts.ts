@@ -40,6 +40,16 @@ export const gridTexts = {
       ...(cells === 0 ? [] : [count(cells, 'celda cambiada', 'celdas cambiadas')]),
       ...(left === 0 ? [] : [`${rows(left)} fuera`]),
     ].join(' · '),
+  /** What did not fit of a paste. */
+  cut: (rowCount: number, columnCount: number) => {
+    const parts = [
+      ...(rowCount === 0 ? [] : [rows(rowCount)]),
+      ...(columnCount === 0 ? [] : [count(columnCount, 'columna', 'columnas')]),
+    ];
+    const verb = rowCount + columnCount === 1 ? 'Quedó' : 'Quedaron';
+    return `${verb} sin pegar ${parts.join(' y ')}: aquí no hay más lugar. Lo demás se pegó. Para cargar más filas o columnas, agrégalas en tu archivo y dalo otra vez.`;
+  },
+  copyFailed: 'No se pudo copiar tanto a la vez. Elige menos filas y cópialas de nuevo.',
   checking: 'Revisando...',
   failed: 'No se pudo hacer el cambio.',
   tooMany: `Se pueden dejar fuera ${rows(maxLeftRows)} como máximo. Borra en tu hoja las demás.`,
@@ -49,12 +59,17 @@ export const gridTexts = {
   },
   proposals: {
     title: 'Arreglos propuestos',
+    summary: (value: number) => count(value, 'celda', 'celdas'),
     lead: 'Nada se cambia hasta que lo aceptes, y todo se puede deshacer.',
     one: (value: string, proposal: string) => ({ from: value === '' ? '(vacío)' : value, to: proposal }),
     of: (header: string, kind: string) => `${header}: ${kind.toLowerCase()}`,
     take: (value: number) => (value === 1 ? 'Usar' : `Usar en las ${rows(value)}`),
     takeAll: (value: number) => `Usar las ${formatNumber(value)} propuestas`,
     and: (value: number) => `y ${formatNumber(value)} más`,
+    takeEvery: 'Usar todas las propuestas',
+    andMore: (value: number) => `y más de ${formatNumber(value)} más`,
+    reading: (done: number, total: number) =>
+      `Buscando todas las propuestas: ${formatNumber(done)} de ${rows(total)}.`,
     label: (action: string, header: string) => `${action}: ${header}`,
   },
   search: {
@@ -63,7 +78,7 @@ export const gridTexts = {
     by: 'Reemplazar con',
     column: 'En',
     allColumns: 'Todas las columnas',
-    matchCase: 'Distinguir mayúsculas',
+    matchCase: 'Distinguir mayúsculas y tildes',
     whole: 'Celda completa',
     next: 'Siguiente',
     replace: 'Reemplazar',
