@@ -12,7 +12,9 @@ import {
   selectAll,
   selectCell,
 } from '../src/features/imports/edits/selection.ts';
+import { fittedWidths, gridColumns } from '../src/features/imports/grid/grid-columns.ts';
 import { gridTexts } from '../src/features/imports/grid/grid-texts.ts';
+import type { SheetReview } from '../src/features/imports/review-state.ts';
 
 const sheet = 'Lista';
 const view = { sheet, first: 2, only: null };
@@ -198,6 +200,35 @@ describe('the search without accents', () => {
   test('what is replaced is the letters with their accents', () => {
     expect(replaceText('San José, SAN JOSE\u0301 y san jose.', query('san jose'), 'SJ')).toBe('SJ, SJ y SJ.');
     expect(replaceText('Ñandú de Ñandú', query('andu'), '-')).toBe('Ñ- de Ñ-');
+  });
+});
+
+describe('the widths of the columns', () => {
+  const sheetOf = (samples: string[]) =>
+    ({
+      model: 'res.partner',
+      columns: [{ column: 0, title: 'NIT', header: 'NIT', field: null, samples, isRead: false, joins: null }],
+    }) as unknown as SheetReview;
+  const widthOf = (samples: string[], values: string[]) =>
+    gridColumns(
+      sheetOf(samples),
+      { sheets: [], models: {} },
+      values.map((value) => ({ at: 0, value })),
+    )[0]?.width ?? 0;
+
+  test('a value with a problem has space beside its icon, also where the first values are short', () => {
+    expect(widthOf(['CF'], ['100012345678'])).toBeGreaterThan(widthOf(['100012345678'], []));
+    // Twelve capitals of the font, the icon and the padding.
+    expect(widthOf(['CF'], ['SACATEPEQUEZ'])).toBeGreaterThan(12 * 9 + 22 + 20);
+    expect(widthOf(['CF'], [])).toBe(96);
+  });
+
+  test('what is free is shared out to the last pixel, and a wide sheet keeps its widths', () => {
+    const columns = [{ width: 100 }, { width: 200 }, { width: 100 }];
+    expect(fittedWidths(columns, 1_001)).toEqual([250, 500, 251]);
+    expect(fittedWidths(columns, 400)).toEqual([100, 200, 100]);
+    expect(fittedWidths(columns, 0)).toEqual([100, 200, 100]);
+    expect(fittedWidths([], 500)).toEqual([]);
   });
 });
 

@@ -13,6 +13,8 @@ interface RowFigureProps {
   title?: string;
   /** Their sum is the number of all rows. Parts of 0 rows are left out. */
   parts: readonly RowFigurePart[];
+  /** Title and legend in one line, where there is space. */
+  line?: boolean;
   /** Small, for a place beside other text. */
   small?: boolean;
   /** Whether the bar has a legend; not needed if a list of the parts follows. */
@@ -22,10 +24,16 @@ interface RowFigureProps {
 }
 
 /** How many rows enter Odoo, or are in it: in words, and as a bar in the colours of the parts. */
-export function RowFigure({ title, parts, small = false, hasLegend = true, isOld = false }: RowFigureProps) {
+export function RowFigure(props: RowFigureProps) {
+  const { title, parts, small = false, line = false, hasLegend = true, isOld = false } = props;
   const shown = parts.filter(({ rows }) => rows > 0);
   return (
-    <div className={styles.figure} data-small={small || undefined} data-old={isOld || undefined}>
+    <div
+      className={styles.figure}
+      data-small={small || undefined}
+      data-line={line || undefined}
+      data-old={isOld || undefined}
+    >
       {title !== undefined && (
         <p className={styles.title} aria-live="polite">
           {title}

@@ -32,7 +32,6 @@ export function CheckView({ review, state, appName, instance }: CheckViewProps) 
   if (!canLoad(state)) return <Notice tone="warn">{words.fixFirst}</Notice>;
   return (
     <div className={styles.view}>
-      <p className="quiet">{words.lead}</p>
       <NumberReadings review={review} state={state} />
       <PriceTaxes review={review} state={state} />
       <NonRecordRows review={review} state={state} />
@@ -102,12 +101,15 @@ function CheckResult({ review, state }: { review: FileReview; state: ReviewState
             {words.cleanHelp(rows)}
           </Notice>
         ) : (
-          <p className={styles.result} role="status">
-            {words.result(
-              rows,
-              sum((sheet) => sheet.badRows),
-              sum((sheet) => sheet.warnedRows),
-            )}
+          <p className={styles.result}>
+            <span role="status">
+              {words.result(
+                rows,
+                sum((sheet) => sheet.badRows),
+                sum((sheet) => sheet.warnedRows),
+              )}
+            </span>
+            <span className="quiet small">{words.lead}</span>
           </p>
         )}
         <Button

@@ -9,6 +9,8 @@ interface ForecastFigureProps {
   /** null while it is counted. */
   forecast: Forecast | null;
   small?: boolean;
+  /** In one line with its legend, where there is space. */
+  line?: boolean;
   /** The rows are being counted: the figure is drawn without parts until there is a first result. */
   isCounting?: boolean;
 }
@@ -17,7 +19,8 @@ interface ForecastFigureProps {
  * The forecast of one file, or of all: "Entrarán 58 de 65 filas", or "hasta 58" where some rows are known only
  * after the installation. While it is counted again it stays in place and says so.
  */
-export function ForecastFigure({ forecast, small = false, isCounting = false }: ForecastFigureProps) {
+export function ForecastFigure(props: ForecastFigureProps) {
+  const { forecast, small = false, line = false, isCounting = false } = props;
   const [last, setLast] = useState(forecast);
   if (forecast !== null && forecast !== last) setLast(forecast);
   const shown = forecast ?? last;
@@ -28,6 +31,7 @@ export function ForecastFigure({ forecast, small = false, isCounting = false }: 
     <RowFigure
       title={forecast === null ? words.counting : words.title(entering, unknown, given - aside)}
       small={small}
+      line={line}
       isOld={forecast === null}
       parts={[
         { tone: 'in', rows: entering, words: words.entering(entering) },

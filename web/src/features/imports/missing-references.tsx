@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './check-view.module.css';
 import type { FileReview } from './file-review.ts';
+import { Fold } from './fold.tsx';
 import { ReferenceSearch } from './reference-search.tsx';
 import {
   type AskedName,
@@ -17,6 +18,8 @@ import { texts } from './texts.ts';
 
 const words = texts.references;
 const firstShown = 12;
+/** More names are folded where the sheet below has something to correct, so that it is in sight. */
+const shownAtOnce = 6;
 
 interface MissingReferencesProps {
   review: FileReview;
@@ -35,6 +38,7 @@ export function MissingReferences({ review, state, instance }: MissingReferences
   const isComing = (reference: MissingReference) =>
     reference.inFiles && state.decisions[decisionKey(reference)] === undefined;
   const { coming = [], asked = [] } = Object.groupBy(missing, (own) => (isComing(own) ? 'coming' : 'asked'));
+  const hasProblems = state.check.sheets.some(({ problems }) => problems.length > 0);
   const onlyMatches = asked.length > 0 && asked.every(({ match }) => match !== null);
   const groups = new Map<string, MissingReference[]>();
   // Names without a match come first.
@@ -43,9 +47,13 @@ export function MissingReferences({ review, state, instance }: MissingReferences
     groups.set(key, [...(groups.get(key) ?? []), reference]);
   }
   return (
-    <section className={styles.groups}>
+    <Fold
+      title={onlyMatches ? words.titleTaken : words.title}
+      summary={words.summary(missing.length, openReferences(state).length)}
+      startsOpen={asked.length <= shownAtOnce || !hasProblems}
+      className={styles.groups}
+    >
       <div>
-        <h3>{onlyMatches ? words.titleTaken : words.title}</h3>
         {asked.length > 0 && <p className="quiet small">{onlyMatches ? words.leadTaken : words.lead}</p>}
         {coming.length > 0 && <p className="quiet small">{words.coming(coming.map(({ value }) => value))}</p>}
         {tooMany && <p className="small">{words.moreValues}</p>}
@@ -53,7 +61,7 @@ export function MissingReferences({ review, state, instance }: MissingReferences
       {[...groups].map(([key, references]) => (
         <ReferenceGroup key={key} review={review} state={state} instance={instance} references={references} />
       ))}
-    </section>
+    </Fold>
   );
 }
 

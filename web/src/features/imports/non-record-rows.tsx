@@ -1,12 +1,16 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { rows as countRows } from '../../lib/figures.ts';
 import styles from './columns-view.module.css';
+import { Fold } from './fold.tsx';
 import type { ReviewViewProps } from './review-dialog-props.ts';
 import type { NonRecordRow } from './review-state.ts';
 import { texts } from './texts.ts';
 
 const words = texts.nonRecords;
 const shownFirst = 20;
+/** More of them are folded, so that the sheet stays in sight. */
+const shownAtOnce = 6;
 /** How many of them a plan may include. */
 const maxIncluded = 1_000;
 
@@ -46,12 +50,15 @@ interface SheetRowsProps {
 }
 
 function SheetRows({ rows, included, onInclude }: SheetRowsProps) {
-  const title = useId();
   const [all, setAll] = useState(false);
   const shown = all ? rows.slice(0, maxIncluded) : rows.slice(0, shownFirst);
   return (
-    <section aria-labelledby={title} className={styles.key}>
-      <h3 id={title}>{words.title}</h3>
+    <Fold
+      title={words.title}
+      summary={countRows(rows.length)}
+      startsOpen={rows.length <= shownAtOnce}
+      className={styles.key}
+    >
       <p className="quiet">{words.lead}</p>
       <div className={styles.keys}>
         {shown.map((nonRecord) => (
@@ -69,6 +76,6 @@ function SheetRows({ rows, included, onInclude }: SheetRowsProps) {
         </Button>
       )}
       {rows.length > maxIncluded && <p className="quiet small">{words.tooMany}</p>}
-    </section>
+    </Fold>
   );
 }

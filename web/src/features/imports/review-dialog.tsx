@@ -22,8 +22,12 @@ export default function ReviewDialog({ review, appName, onClose, ...others }: Re
       opened={review !== null}
       onClose={onClose}
       fullScreen
-      title={words.title(appName)}
-      classNames={{ body: styles.body ?? '', header: styles.header ?? '' }}
+      title={
+        <span className={styles.title}>
+          {words.title(appName)} <span className="mono quiet small">{review?.file.name}</span>
+        </span>
+      }
+      classNames={{ content: styles.dialog ?? '', body: styles.body ?? '', header: styles.header ?? '' }}
     >
       {review !== null && <ReviewContent review={review} appName={appName} onClose={onClose} {...others} />}
     </Modal>
@@ -39,8 +43,7 @@ function ReviewContent({ review, appName, instance, tab, onTabChange, onClose }:
   const forecast = forecastOf(state);
   return (
     <div className={styles.content}>
-      <p className="mono quiet small">{review.file.name}</p>
-      <ForecastFigure forecast={forecast} small />
+      <ForecastFigure forecast={forecast} small line />
       <Tabs
         value={tab}
         onChange={(next) => next !== null && onTabChange(next as ReviewTab)}
@@ -59,13 +62,13 @@ function ReviewContent({ review, appName, instance, tab, onTabChange, onClose }:
           </Tabs.Tab>
           {offers(server, 'dry-run') && <Tabs.Tab value="dry-run">{words.tabs.dryRun}</Tabs.Tab>}
         </Tabs.List>
-        <Tabs.Panel value="columns" className={styles.panel}>
+        <Tabs.Panel value="columns" className={styles.panel} data-text>
           <ColumnsView review={review} state={state} />
         </Tabs.Panel>
         <Tabs.Panel value="check" className={styles.panel}>
           <CheckView review={review} state={state} appName={appName} instance={instance} />
         </Tabs.Panel>
-        <Tabs.Panel value="dry-run" className={styles.panel}>
+        <Tabs.Panel value="dry-run" className={styles.panel} data-text>
           <DryRunView review={review} state={state} onShowProblems={() => onTabChange('check')} />
         </Tabs.Panel>
       </Tabs>

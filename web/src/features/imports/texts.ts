@@ -167,6 +167,8 @@ export const texts = {
   },
   references: {
     title: 'Nombres que no están en tu Odoo',
+    summary: (names: number, open: number) =>
+      open === 0 ? count(names, 'nombre', 'nombres') : `${formatNumber(open)} por decidir`,
     lead: 'Decide una vez por nombre. Lo que dejes sin decidir hará que sus filas no entren.',
     notThere: (value: string, uses: number) => `«${value}» no existe: ${rows(uses)}`,
     several: (value: string, found: number, uses: number) =>

@@ -109,4 +109,6 @@ export function CellEditor({ label, text, isEntry, onCommit, onCancel }: CellEdi
 function open(editor: HTMLTextAreaElement | null): void {
   editor?.focus({ preventScroll: true });
   editor?.setSelectionRange(editor.value.length, editor.value.length);
+  // Nearer than what the browser does by itself, which moves the whole grid.
+  editor?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -1,6 +1,7 @@
 import { columnLetters } from '@atrio/spreadsheets';
 import type { ReviewState, SheetReview } from '../review-state.ts';
 import { listThatLoads, loadedInto } from '../sheets.ts';
+import type { Issue } from './issues.ts';
 
 /** A column as the grid draws it. */
 export interface GridColumn {
@@ -19,24 +20,48 @@ export interface GridColumn {
   width: number;
 }
 
+/** Pixels. */
 const narrowest = 96;
 const widest = 280;
-const perCharacter = 7.5;
-const padding = 36;
+/** At both sides of a text, with the line between columns. */
+const padding = 22;
+/** The icon of a problem, with the gap before it. */
+const iconWidth = 22;
+/** Of the font in its size, with a little reserve. */
+const perCapital = 9.6;
+const perDigit = 8.6;
+const perLetter = 7.5;
 /** Characters; the label of a field is cut before it makes its column wide. */
 const longestLabel = 16;
 
-/** The columns of a sheet, as wide as their titles and first values need. */
-export function gridColumns(sheet: SheetReview, state: Pick<ReviewState, 'sheets' | 'models'>): GridColumn[] {
+/** About how wide a text is drawn. */
+const widthOfText = (text: string): number => {
+  const capitals = text.match(/[\p{Lu}@%&]/gu)?.length ?? 0;
+  const digits = text.match(/\d/g)?.length ?? 0;
+  return capitals * perCapital + digits * perDigit + (text.length - capitals - digits) * perLetter;
+};
+
+/**
+ * The columns of a sheet, as wide as their titles and values need.
+ * @param issues of the sheet: where something has to be corrected, the value is seen whole, beside its icon
+ */
+export function gridColumns(
+  sheet: SheetReview,
+  state: Pick<ReviewState, 'sheets' | 'models'>,
+  issues: readonly Pick<Issue, 'at' | 'value'>[] = [],
+): GridColumn[] {
   const model = state.models[sheet.model ?? ''];
+  const flagged = new Map<number, number>();
+  for (const { at, value } of issues)
+    flagged.set(at, Math.max(flagged.get(at) ?? 0, widthOfText(value) + iconWidth));
   return sheet.columns.map((own) => {
     const { column, header, samples } = own;
     const field = loadedInto(own, sheet.columns);
     const title = header === '' ? columnLetters(column) : header;
     const label =
       field === null ? null : (model?.options.find((option) => option.field === field)?.label ?? field);
-    const lengths = [title, ...samples].map((text) => text.length);
-    const longest = Math.max(Math.min(label?.length ?? 0, longestLabel), ...lengths);
+    const texts = [title, label?.slice(0, longestLabel) ?? '', ...samples];
+    const needed = Math.max(flagged.get(column) ?? 0, ...texts.map(widthOfText)) + padding;
     return {
       column,
       letters: columnLetters(column),
@@ -45,7 +70,23 @@ export function gridColumns(sheet: SheetReview, state: Pick<ReviewState, 'sheets
       inOtherList: listThatLoads(own, sheet, state) !== null,
       isRead: own.isRead,
       required: model?.required.some((own) => own.field === field) ?? false,
-      width: Math.round(Math.min(widest, Math.max(narrowest, longest * perCharacter + padding))),
+      width: Math.round(Math.min(widest, Math.max(narrowest, needed))),
     };
+  });
+}
+
+/**
+ * The widths that the columns are drawn with: what is free beside them is shared out, so that no value is cut
+ * next to an empty space.
+ * @param available pixels for all columns
+ */
+export function fittedWidths(columns: readonly Pick<GridColumn, 'width'>[], available: number): number[] {
+  const needed = columns.reduce((sum, { width }) => sum + width, 0);
+  if (needed === 0 || needed >= available) return columns.map(({ width }) => width);
+  let given = 0;
+  return columns.map(({ width }, at) => {
+    const own = at === columns.length - 1 ? available - given : Math.floor((width * available) / needed);
+    given += own;
+    return own;
   });
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Switch } from '@mantine/core';
+import { ActionIcon, Button, Loader, NativeSelect, Switch } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from '@tabler/icons-react';
 import { texts } from '../texts.ts';
 import { gridTexts as words } from './grid-texts.ts';
@@ -9,11 +9,17 @@ import { type Filter, groupKey } from './use-filter.ts';
 const allReasons = '-';
 
 interface GridToolsProps {
+  /** The sheet that is shown, and all of them. */
+  sheet: string;
+  sheets: readonly string[];
   filter: Filter;
   issues: readonly Issue[];
   canUndo: boolean;
   canRedo: boolean;
   isFinding: boolean;
+  /** The rows are read again after a change. */
+  isChecking: boolean;
+  onSheet: (sheet: string) => void;
   onShow: (change: Partial<Filter>) => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -22,9 +28,20 @@ interface GridToolsProps {
 
 /** Above the grid: which rows are shown, taking changes back, and the search. */
 export function GridTools(props: GridToolsProps) {
-  const { filter, issues, canUndo, canRedo, isFinding, onShow, onUndo, onRedo, onFind } = props;
+  const { sheet, sheets, filter, issues, canUndo, canRedo, isFinding, onShow, onUndo, onRedo, onFind } =
+    props;
   return (
     <div className={styles.tools}>
+      <h3>{words.title}</h3>
+      {sheets.length > 1 && (
+        <NativeSelect
+          aria-label={words.sheet}
+          size="sm"
+          data={[...sheets]}
+          value={sheet}
+          onChange={({ currentTarget }) => props.onSheet(currentTarget.value)}
+        />
+      )}
       <Switch
         label={words.onlyErrors}
         checked={filter.onlyErrors}
@@ -39,6 +56,13 @@ export function GridTools(props: GridToolsProps) {
           onChange={({ currentTarget: { value } }) => onShow({ group: value === allReasons ? null : value })}
         />
       )}
+      <p role="status" className="quiet small">
+        {props.isChecking && (
+          <span className={styles.checking}>
+            <Loader size={14} /> {words.checking}
+          </span>
+        )}
+      </p>
       <div className={styles.history}>
         <ActionIcon
           variant="default"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useId } from 'react';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Fold } from '../fold.tsx';
 import { texts } from '../texts.ts';
 import { gridTexts } from './grid-texts.ts';
 import { type Issue, isUniform, type ProposalGroup, proposalGroups } from './issues.ts';
@@ -8,36 +9,76 @@ import styles from './proposals.module.css';
 
 const words = gridTexts.proposals;
 
+/** Kinds of proposals that are shown at once; more of them are folded, so that the sheet stays in sight. */
+const shownAtOnce = 3;
+
 interface ProposalsProps {
   issues: readonly Issue[];
   onUse: (sheet: string, issues: readonly Issue[]) => void;
+  /** Whether a sheet has more proposals than these. */
+  hasMore: (sheet: string) => boolean;
+  /** Takes all proposals like this one, also those that are not among the issues. */
+  onUseEvery: (like: Issue) => void;
+  /** How far the sheet was read for them; null: it is not being read. */
+  reading: { rows: number; total: number } | null;
 }
 
 /** Proposals for many cells at once: one line for each kind of problem in a column. */
-export function Proposals({ issues, onUse }: ProposalsProps) {
-  const title = useId();
+export function Proposals({ issues, onUse, hasMore, onUseEvery, reading }: ProposalsProps) {
   const groups = proposalGroups(issues);
   if (groups.length === 0) return null;
   return (
-    <section aria-labelledby={title} className={styles.proposals}>
-      <div>
-        <h3 id={title}>{words.title}</h3>
-        <p className="quiet small">{words.lead}</p>
-      </div>
+    <Fold
+      title={words.title}
+      summary={words.summary(groups.reduce((sum, own) => sum + own.issues.length, 0))}
+      startsOpen={groups.length <= shownAtOnce}
+      className={styles.proposals}
+    >
+      <p className="quiet small">{words.lead}</p>
+      {reading !== null && (
+        <div>
+          <p role="status" className="quiet small">
+            {words.reading(reading.rows, reading.total)}
+          </p>
+          <ProgressBar label={words.title} done={reading.rows} total={Math.max(1, reading.total)} />
+        </div>
+      )}
       <ul>
         {groups.map((group) => (
-          <Group key={group.key} group={group} onUse={() => onUse(group.sheet, group.issues)} />
+          <Group
+            key={group.key}
+            group={group}
+            hasMore={hasMore(group.sheet)}
+            isReading={reading !== null}
+            onUse={() => {
+              const [first] = group.issues;
+              if (first !== undefined && hasMore(group.sheet)) onUseEvery(first);
+              else onUse(group.sheet, group.issues);
+            }}
+          />
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 
-function Group({ group, onUse }: { group: ProposalGroup; onUse: () => void }) {
+interface GroupProps {
+  group: ProposalGroup;
+  /** There are more of them than are known here. */
+  hasMore: boolean;
+  isReading: boolean;
+  onUse: () => void;
+}
+
+function Group({ group, hasMore, isReading, onUse }: GroupProps) {
   const { header, value, proposal, issues } = group;
   const [first] = issues;
-  const uniform = isUniform(group);
-  const action = uniform ? words.take(issues.length) : words.takeAll(issues.length);
+  const uniform = !hasMore && isUniform(group);
+  const action = hasMore
+    ? words.takeEvery
+    : uniform
+      ? words.take(issues.length)
+      : words.takeAll(issues.length);
   return (
     <li className={styles.group}>
       <div className={styles.words}>
@@ -46,10 +87,20 @@ function Group({ group, onUse }: { group: ProposalGroup; onUse: () => void }) {
           <span className="mono">{value === '' ? texts.check.empty : value}</span>
           <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
           <span className={`mono ${styles.proposed}`}>{proposal === '' ? texts.check.empty : proposal}</span>
-          {!uniform && <span className="quiet small">{words.and(issues.length - 1)}</span>}
+          {!uniform && (
+            <span className="quiet small">
+              {hasMore ? words.andMore(issues.length - 1) : words.and(issues.length - 1)}
+            </span>
+          )}
         </span>
       </div>
-      <Button variant="default" size="compact-md" aria-label={words.label(action, header)} onClick={onUse}>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={words.label(action, header)}
+        disabled={isReading}
+        onClick={onUse}
+      >
         {action}
       </Button>
     </li>

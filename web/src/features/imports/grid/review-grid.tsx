@@ -11,6 +11,9 @@ import styles from './review-grid.module.css';
 import { type GridCommands, useGridKeys } from './use-grid-keys.ts';
 import { heights, rowHeadWidth, useGridView } from './use-grid-view.ts';
 
+/** Pixels below the rows. */
+const spaceForScrollbar = 16;
+
 interface ReviewGridProps {
   review: FileReview;
   view: RowsView;
@@ -36,6 +39,7 @@ export function ReviewGrid(props: ReviewGridProps) {
   const [editing, setEditing] = useState<OpenCell | null>(null);
   const shown = useGridView({ review, view, total, version, columns, selection });
   const { scroller, rowAt, textAt } = shown;
+  const height = heights.head + total * heights.row + spaceForScrollbar;
 
   const open = (isEntry: boolean) => {
     if (rowAt(active.row) !== undefined) setEditing({ text: isEntry ? '' : textAt(active), isEntry });
@@ -43,7 +47,8 @@ export function ReviewGrid(props: ReviewGridProps) {
   const keys = useGridKeys({
     size: { rows: total, columns: columns.length, page: shown.page },
     selection,
-    textAt,
+    textsOf: shown.textsOf,
+    fetchTexts: shown.fetchTexts,
     onSelect,
     onOpen: open,
     commands,
@@ -76,10 +81,11 @@ export function ReviewGrid(props: ReviewGridProps) {
       aria-activedescendant={`${id}${active.row},${active.column}`}
       tabIndex={0}
       className={styles.grid}
-      style={{ height: `min(${heights.head + total * heights.row + 16}px, 70dvh, 44rem)` }}
+      style={{ flexBasis: height, minHeight: `min(${height}px, 11rem)` }}
       data-mantine-stop-propagation="true"
       onKeyDown={keys.press}
-      onCopy={keys.copy}
+      onCopy={(event) => keys.copy(event)}
+      onCut={keys.cut}
       onPaste={keys.paste}
       onMouseDown={pick}
       onMouseMove={(event) => event.buttons === 1 && editing === null && pick(event)}

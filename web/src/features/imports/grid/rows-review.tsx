@@ -1,4 +1,4 @@
-import { Button, Loader, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -9,27 +9,27 @@ import { isEdited } from '../edits/edits.ts';
 import { problemsOf } from '../problems.ts';
 import type { ReviewViewProps } from '../review-dialog-props.ts';
 import { loadedSheets } from '../sheets.ts';
+import { hasMoreProposals, takeAllProposals } from '../take-proposals.ts';
 import { texts } from '../texts.ts';
 import { writeCorrections } from '../write-corrections.ts';
-import { type GridColumn, gridColumns } from './grid-columns.ts';
 import { gridTexts as words } from './grid-texts.ts';
-import { issuesOf, proposedCells } from './issues.ts';
+import { type Issue, issuesOf, proposedCells } from './issues.ts';
 import { OneByOne } from './one-by-one.tsx';
 import { Proposals } from './proposals.tsx';
 import styles from './rows-review.module.css';
 import { SheetGrid } from './sheet-grid.tsx';
+import { useGridColumns } from './use-grid-columns.ts';
 import { usePerform } from './use-perform.ts';
 
 /** Width in pixels below which there is no space for a grid. */
 const gridMinWidth = 640;
-/** Pixels of the dialog's text. */
-const usualWidth = 1_080;
 
 /** The rows of a file with their problems, to be corrected: as a grid, on a phone one by one. */
 export function RowsReview({ review, state, appName }: ReviewViewProps & { appName: string }) {
   const { check, dryRun } = state;
   const [container, isNarrow] = useNarrow(gridMinWidth);
   const { perform, error } = usePerform(review);
+  const every = useEveryProposal(review);
   const sheets = loadedSheets(state);
   const names = sheets.map(({ sheet }) => sheet);
   const [chosen, setChosen] = useState(names[0] ?? '');
@@ -44,10 +44,7 @@ export function RowsReview({ review, state, appName }: ReviewViewProps & { appNa
     [check.sheets, dryRun.problems],
   );
   const ofShown = useMemo(() => issues.filter(({ sheet }) => sheet === shown?.sheet), [issues, shown?.sheet]);
-  const columns = useMemo(
-    () => (shown === undefined ? [] : gridColumns(shown, { sheets: state.sheets, models: state.models })),
-    [shown, state.sheets, state.models],
-  );
+  const columns = useGridColumns(shown, state, ofShown);
   const inCheck = check.sheets.flatMap(({ counts }) => counts).reduce((sum, { count }) => sum + count, 0);
   const total = inCheck + dryRun.problems.length + dryRun.moreProblems;
 
@@ -55,42 +52,34 @@ export function RowsReview({ review, state, appName }: ReviewViewProps & { appNa
     <section ref={container} className={styles.review} aria-label={words.title}>
       <Proposals
         issues={issues}
+        hasMore={(sheet) => hasMoreProposals(state, sheet)}
+        onUseEvery={every.take}
+        reading={every.reading}
         onUse={(sheet, own) => void perform({ kind: 'write', sheet, cells: proposedCells(own) })}
       />
+      {every.error !== null && <Failure title={words.failed} error={every.error} />}
       {error !== null && <Failure title={words.failed} error={error} />}
-      <div className={styles.rows} data-wide={(!isNarrow && widthOf(columns) > usualWidth) || undefined}>
+      <div className={styles.rows}>
         {isNarrow ? (
           issues.length > 0 && (
             <OneByOne review={review} state={state} issues={issues} sheets={names} perform={perform} />
           )
         ) : (
           <>
-            <div className={styles.head}>
-              <div>
-                <h3>{words.title}</h3>
-                <p className="quiet small">{words.help}</p>
-              </div>
-              {sheets.length > 1 && (
-                <NativeSelect
-                  label={words.sheet}
-                  data={names}
-                  value={shown?.sheet}
-                  onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-                />
-              )}
-            </div>
             {shown && (
               <SheetGrid
                 key={shown.sheet}
                 review={review}
                 state={state}
                 sheet={shown}
+                sheets={names}
                 columns={columns}
                 issues={ofShown}
                 perform={perform}
                 onShowSheet={setChosen}
               />
             )}
+            <p className="quiet small">{words.help}</p>
           </>
         )}
         {total > issues.length && <p className="quiet small">{texts.check.more(issues.length, total)}</p>}
@@ -100,8 +89,17 @@ export function RowsReview({ review, state, appName }: ReviewViewProps & { appNa
   );
 }
 
-const widthOf = (columns: readonly GridColumn[]): number =>
-  columns.reduce((sum, { width }) => sum + width, 0);
+/** Takes all proposals of a kind, with how far the sheet was read for them. */
+function useEveryProposal(review: ReviewViewProps['review']) {
+  const [reading, setReading] = useState<{ rows: number; total: number } | null>(null);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (like: Issue) => takeAllProposals(review, like, (rows, total) => setReading({ rows, total })),
+    onMutate: () => setReading({ rows: 0, total: 0 }),
+    onSettled: () => setReading(null),
+    networkMode: 'always',
+  });
+  return { take: mutate, reading: isPending ? reading : null, error };
+}
 
 /** What was changed, and the files to save. */
 function Foot({ review, state, appName }: ReviewViewProps & { appName: string }) {
@@ -129,11 +127,6 @@ function Foot({ review, state, appName }: ReviewViewProps & { appName: string })
       <div className={styles.foot}>
         <p role="status" className="quiet small">
           {words.changes(edits.cells, left)}
-          {check.state === 'running' && (
-            <span className={styles.checking}>
-              <Loader size={14} /> {words.checking}
-            </span>
-          )}
         </p>
         <div className={styles.files}>
           {check.sheets.some(({ problems }) => problems.length > 0) && (

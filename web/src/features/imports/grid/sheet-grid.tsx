@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LoadingMessage } from '../../../ui/loading-message.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { fittedBlock } from '../edits/clipboard.ts';
 import type { CellPlace } from '../edits/edits.ts';
 import {
   blockOfSelection,
@@ -9,6 +11,7 @@ import {
   selectCell,
 } from '../edits/selection.ts';
 import type { FileReview } from '../file-review.ts';
+import { isCheckedAgain } from '../forecast.ts';
 import type { ReviewState, SheetReview } from '../review-state.ts';
 import { ActiveIssue } from './active-issue.tsx';
 import { FindBar } from './find-bar.tsx';
@@ -23,25 +26,32 @@ import { type Filter, useFilteredRows } from './use-filter.ts';
 import type { Perform } from './use-perform.ts';
 import { useRowsView } from './use-rows-view.ts';
 
+const nothingCut = { rows: 0, columns: 0 };
+
 interface SheetGridProps {
   review: FileReview;
   state: ReviewState;
   sheet: SheetReview;
+  /** All that are loaded, by name. */
+  sheets: readonly string[];
   columns: readonly GridColumn[];
   /** Those of the sheet, in its order. */
   issues: readonly Issue[];
-  /** Called when a change of another sheet was undone. */
+  /** Called when another sheet is chosen, or a change of it was undone. */
   onShowSheet: (sheet: string) => void;
   perform: Perform;
 }
 
 /** The rows of one sheet, to be corrected: what is shown of them, what is wrong, and the grid. */
-export function SheetGrid({ review, state, sheet, columns, issues, perform, onShowSheet }: SheetGridProps) {
+export function SheetGrid(props: SheetGridProps) {
+  const { review, state, sheet, sheets, columns, issues, perform, onShowSheet } = props;
   const { edits, check } = state;
   const { version } = edits;
   const [filter, setFilter] = useState<Filter>({ onlyErrors: false, group: null });
   const [selection, setSelection] = useState<Selection>(selectCell({ row: 0, column: 0 }));
   const [isFinding, setFinding] = useState(false);
+  /** What did not fit of the last paste. */
+  const [cut, setCut] = useState(nothingCut);
   const root = useRef<HTMLDivElement>(null);
   const only = useFilteredRows(issues, filter);
   const first = check.sheets.find((own) => own.sheet === sheet.sheet)?.firstDataRow ?? 1;
@@ -71,16 +81,21 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
   }
 
   async function travel(kind: 'undo' | 'redo') {
+    setCut(nothingCut);
     const result = await perform({ kind });
     if (result?.place?.sheet === sheet.sheet) await go(result.place);
     else if (result?.place) onShowSheet(result.place.sheet);
   }
 
   const commands = {
-    write: (at: CellPosition, block: readonly (readonly string[])[]) => {
-      const target = columns[at.column];
-      if (target === undefined) return;
-      void perform({ kind: 'paste', view, at: { index: at.row, column: target.column }, block });
+    write: (at: CellPosition, whole: readonly (readonly string[])[], unread = 0) => {
+      const targets = columns.slice(at.column).map(({ column }) => column);
+      const [first] = targets;
+      if (first === undefined) return;
+      const space = { rows: (total ?? 0) - at.row, columns: targets.length };
+      const { block, cutRows, cutColumns } = fittedBlock(whole, space);
+      setCut({ rows: cutRows + unread, columns: cutColumns });
+      void perform({ kind: 'paste', view, at: { index: at.row, column: first }, columns: targets, block });
     },
     undo: () => void travel('undo'),
     redo: () => void travel('redo'),
@@ -90,16 +105,25 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
   return (
     <div ref={root} className={styles.sheet}>
       <GridTools
+        sheet={sheet.sheet}
+        sheets={sheets}
         filter={filter}
         issues={issues}
         canUndo={edits.canUndo}
         canRedo={edits.canRedo}
         isFinding={isFinding}
+        isChecking={isCheckedAgain(state)}
+        onSheet={onShowSheet}
         onShow={show}
         onUndo={commands.undo}
         onRedo={commands.redo}
         onFind={() => setFinding(!isFinding)}
       />
+      {cut.rows + cut.columns > 0 && (
+        <Notice tone="warn" live>
+          {words.cut(cut.rows, cut.columns)}
+        </Notice>
+      )}
       {isFinding && (
         <FindBar
           review={review}

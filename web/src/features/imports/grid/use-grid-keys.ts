@@ -1,19 +1,23 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { blockOf, textOfBlock } from '../edits/clipboard.ts';
+import { notify } from '../../../ui/notify.ts';
+import { pastedBlock, textOfBlock } from '../edits/clipboard.ts';
 import {
+  type Block,
   blockOfSelection,
   type CellPosition,
   type GridSize,
   type KeyPress,
   moveSelection,
   type Selection,
+  selectAll,
 } from '../edits/selection.ts';
+import { gridTexts } from './grid-texts.ts';
 
 /** What the grid is asked to do. */
 export interface GridCommands {
-  /** Writes a block from a cell of the view on. */
-  write: (at: CellPosition, block: readonly (readonly string[])[]) => void;
+  /** Writes a block from a cell of the view on. @param unread rows that were not read because there are too many */
+  write: (at: CellPosition, block: readonly (readonly string[])[], unread?: number) => void;
   undo: () => void;
   redo: () => void;
   find: () => void;
@@ -22,7 +26,10 @@ export interface GridCommands {
 interface GridKeysOptions {
   size: GridSize;
   selection: Selection;
-  textAt: (cell: CellPosition) => string;
+  /** The texts of a block; null where the page does not have all of its rows. */
+  textsOf: (block: Block) => string[][] | null;
+  /** The same, from the worker. */
+  fetchTexts: (block: Block) => Promise<string[][]>;
   onSelect: (selection: Selection) => void;
   /** @param isEntry what is typed replaces the text of the cell */
   onOpen: (isEntry: boolean) => void;
@@ -30,7 +37,8 @@ interface GridKeysOptions {
 }
 
 /** The keyboard and the clipboard of the grid, as in spreadsheet programs. */
-export function useGridKeys({ size, selection, textAt, onSelect, onOpen, commands }: GridKeysOptions) {
+export function useGridKeys(options: GridKeysOptions) {
+  const { size, selection, textsOf, fetchTexts, onSelect, onOpen, commands } = options;
   const block = blockOfSelection(selection);
   const corner = { row: block.top, column: block.left };
   const height = block.bottom - block.top + 1;
@@ -50,6 +58,7 @@ export function useGridKeys({ size, selection, textAt, onSelect, onOpen, command
     if (letter === 'y' || (letter === 'z' && shiftKey)) commands.redo();
     else if (letter === 'z') commands.undo();
     else if (letter === 'f' || letter === 'h') commands.find();
+    else if (letter === 'a') onSelect(selectAll(size));
     else return false;
     return true;
   }
@@ -76,13 +85,25 @@ export function useGridKeys({ size, selection, textAt, onSelect, onOpen, command
     else if (move({ key, shift: shiftKey, ctrl })) event.preventDefault();
   }
 
-  function copy(event: ClipboardEvent) {
+  function copy(event: ClipboardEvent, isCut = false) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    const texts = filled('').map((row, down) =>
-      row.map((_, right) => textAt({ row: block.top + down, column: block.left + right })),
-    );
-    event.clipboardData.setData('text/plain', textOfBlock(texts));
+    const texts = textsOf(block);
+    if (texts !== null) {
+      event.clipboardData.setData('text/plain', textOfBlock(texts));
+      if (isCut) commands.write(corner, filled(''));
+    } else void copyFar(isCut);
+  }
+
+  /** Copies rows that the page does not have. Nothing is emptied before it is in the clipboard. */
+  async function copyFar(isCut: boolean) {
+    try {
+      await navigator.clipboard.writeText(textOfBlock(await fetchTexts(block)));
+    } catch {
+      notify.failed(gridTexts.copyFailed);
+      return;
+    }
+    if (isCut) commands.write(corner, filled(''));
   }
 
   function paste(event: ClipboardEvent) {
@@ -90,10 +111,10 @@ export function useGridKeys({ size, selection, textAt, onSelect, onOpen, command
     event.preventDefault();
     // A picture has no text, and would empty the cells.
     if (!event.clipboardData.types.includes('text/plain')) return;
-    const pasted = blockOf(event.clipboardData.getData('text/plain'));
+    const { block: pasted, unread } = pastedBlock(event.clipboardData.getData('text/plain'));
     const isSingle = pasted.length === 1 && pasted[0]?.length === 1;
-    commands.write(corner, isSingle ? filled(pasted[0]?.[0] ?? '') : pasted);
+    commands.write(corner, isSingle ? filled(pasted[0]?.[0] ?? '') : pasted, unread);
   }
 
-  return { press, copy, paste, move };
+  return { press, copy, cut: (event: ClipboardEvent) => copy(event, true), paste, move };
 }

@@ -1,9 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
-import type { RowsView } from '../edits/edits.ts';
-import { blockOfSelection, type CellPosition, type Selection } from '../edits/selection.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useWidth } from '../../../lib/use-width.ts';
+import type { GridRow, RowsView } from '../edits/edits.ts';
+import { type Block, blockOfSelection, type CellPosition, type Selection } from '../edits/selection.ts';
 import type { FileReview } from '../file-review.ts';
-import type { GridColumn } from './grid-columns.ts';
+import { fittedWidths, type GridColumn } from './grid-columns.ts';
 import { useGridRows } from './use-grid-rows.ts';
 
 /** Pixels. */
@@ -27,6 +28,8 @@ export function useGridView({ review, view, total, version, columns, selection }
   const { active } = selection;
   const scroller = useRef<HTMLDivElement>(null);
   const getScrollElement = () => scroller.current;
+  const width = useWidth(scroller);
+  const widths = useMemo(() => fittedWidths(columns, width - rowHeadWidth), [columns, width]);
   const virtualRows = useVirtualizer({
     count: total,
     getScrollElement,
@@ -40,7 +43,7 @@ export function useGridView({ review, view, total, version, columns, selection }
     horizontal: true,
     count: columns.length,
     getScrollElement,
-    estimateSize: (at) => columns[at]?.width ?? 0,
+    estimateSize: (at) => widths[at] ?? 0,
     overscan: 2,
     paddingStart: rowHeadWidth,
     scrollPaddingStart: rowHeadWidth,
@@ -53,16 +56,31 @@ export function useGridView({ review, view, total, version, columns, selection }
   const [from, to] = bottom - top < copiedRows ? [top, bottom] : [startIndex, endIndex];
   const { rowAt } = useGridRows(review, view, version, from, to + 1);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again with other widths only
+  useLayoutEffect(() => virtualColumns.measure(), [widths]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the active cell scrolls
   useEffect(() => {
     virtualRows.scrollToIndex(active.row, { align: 'auto' });
     virtualColumns.scrollToIndex(active.column, { align: 'auto' });
+    if (scroller.current !== null) revealAround(scroller.current);
   }, [active.row, active.column]);
 
   return {
     scroller,
     rowAt,
     textAt: ({ row, column }: CellPosition) => rowAt(row)?.cells[columns[column]?.column ?? -1] ?? '',
+    /** null where the page does not have all of the rows */
+    textsOf: ({ top, bottom, left, right }: Block): string[][] | null => {
+      const own = Array.from({ length: bottom - top + 1 }, (_, at) => rowAt(top + at));
+      return own.every((row) => row !== undefined)
+        ? own.map((row) => textsIn(row, columns, left, right))
+        : null;
+    },
+    fetchTexts: async ({ top, bottom, left, right }: Block): Promise<string[][]> => {
+      const { rows } = await review.reader.run('gridRows', { view, from: top, to: bottom + 1 });
+      return rows.map((row) => textsIn(row, columns, left, right));
+    },
     block,
     /** Rows that fit on a page. */
     page: Math.max(1, endIndex - startIndex - 1),
@@ -71,6 +89,29 @@ export function useGridView({ review, view, total, version, columns, selection }
     /** Pixels of the whole grid. */
     size: { height: virtualRows.getTotalSize(), width: virtualColumns.getTotalSize() },
   };
+}
+
+const textsIn = (row: GridRow, columns: readonly GridColumn[], left: number, right: number): string[] =>
+  columns.slice(left, right + 1).map(({ column }) => row.cells[column] ?? '');
+
+/**
+ * Scrolls what contains the grid, so that the active row is on the screen with all that belongs to the grid.
+ * Only while somebody works in it: when the review opens, the page stays at its top.
+ */
+function revealAround(grid: HTMLElement): void {
+  const frame = grid.parentElement;
+  if (!frame?.contains(document.activeElement)) return;
+  frame.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  // On a low screen the frame is higher than what is visible. The cell itself may not be drawn yet.
+  const row = grid.querySelector('[role="rowheader"][data-active]')?.getBoundingClientRect();
+  const page = grid.closest('[role="dialog"]');
+  if (row === undefined || page === null) return;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(page);
+  const { top, bottom } = page.getBoundingClientRect();
+  const above = top + Number.parseFloat(scrollPaddingTop) - row.top;
+  const below = row.bottom - (bottom - Number.parseFloat(scrollPaddingBottom));
+  if (above > 0) page.scrollTop -= above;
+  else if (below > 0) page.scrollTop += below;
 }
 
 /** Draws the active row or column even out of sight: an open editor stays, and screen readers find the active cell. */

@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { workbook } from './support/files.ts';
+import { Review } from './support/review.ts';
+import { expect, test } from './support/test.ts';
+import { Wizard } from './support/wizard.ts';
+
+interface Box {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** What of the screen is neither below the header nor below the foot of the review. */
+async function visiblePart(page: Page): Promise<Box> {
+  const dialog = page.getByRole('dialog', { name: 'Revisar Contactos' });
+  const header = await boxOf(dialog.locator('header'));
+  const done = await boxOf(page.getByRole('button', { name: 'Listo', exact: true }));
+  const { width = 0 } = page.viewportSize() ?? {};
+  return { top: header.bottom, bottom: done.top, left: 0, right: width };
+}
+
+async function boxOf(element: Locator): Promise<Box> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return { top: y, bottom: y + height, left: x, right: x + width };
+}
+
+/** Pixels of a text that its box has no space for. */
+const widthCutOff = (text: { scrollWidth: number; clientWidth: number }): number =>
+  text.scrollWidth - text.clientWidth;
+
+const isInside = (own: Box, outer: Box): boolean =>
+  own.bottom > own.top &&
+  own.top >= outer.top - 1 &&
+  own.bottom <= outer.bottom + 1 &&
+  own.left >= outer.left - 1 &&
+  own.right <= outer.right + 1;
+
+const rows = Array.from({ length: 60 }, (_, at) => [
+  `Cliente ${at}`,
+  at === 40 ? '123456789012' : 'CF',
+  at === 20 || at === 50 ? 'malo' : `c${at}@ejemplo.com`,
+  `5555${1_000 + at}`,
+  `${at}a calle`,
+  at === 30 ? 'MIXCÓ' : 'Antigua',
+]);
+const sheet = [['Nombre', 'NIT', 'Correo', 'Teléfono', 'Dirección', 'Ciudad'], ...rows];
+
+test('the active cell is on the screen after each key, each step to a problem, a search, and while it is open', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Contactos');
+  await wizard.give('Contactos', workbook('clientes.xlsx', sheet));
+  await expect(page.getByText('2 filas con error de 60')).toBeVisible();
+  await review.open('Ver la revisión', 'Contactos');
+  const grid = page.getByRole('grid');
+  const active = grid.locator('[role=gridcell][data-active]');
+  const isSeen = async () =>
+    isInside(await boxOf(active), await visiblePart(page)) &&
+    isInside(await boxOf(active), await boxOf(grid));
+
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await grid.focus();
+    for (const key of ['Control+Home', 'PageDown', 'Control+End', 'PageUp', 'Home', 'Tab', 'Control+Home']) {
+      await page.keyboard.press(key);
+      await expect.poll(isSeen, `${key} at ${size.width}`).toBe(true);
+    }
+    for (let step = 0; step < 25; step++) await page.keyboard.press('ArrowDown');
+    await expect(active).toHaveText('Cliente 25');
+    await expect.poll(isSeen).toBe(true);
+
+    await page.getByRole('button', { name: 'Asunto siguiente' }).click();
+    await expect(active).toHaveText('123456789012');
+    await expect.poll(isSeen).toBe(true);
+    // What the problem is stands on the screen with its cell, where that is high enough for both.
+    const bar = page.getByRole('status').filter({ hasText: '123456789012' });
+    if (size.height === 900) expect(isInside(await boxOf(bar), await visiblePart(page))).toBe(true);
+
+    await grid.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('F2');
+    const editor = page.getByRole('textbox', { name: 'Celda F61' });
+    await expect.poll(async () => isInside(await boxOf(editor), await visiblePart(page))).toBe(true);
+    await page.keyboard.press('Escape');
+
+    // Without its accent, as people type it.
+    await page.keyboard.press('Control+f');
+    const search = page.getByRole('textbox', { name: 'Buscar' });
+    await search.fill('mixco');
+    await search.press('Enter');
+    await expect(active).toHaveText('MIXCÓ');
+    await expect.poll(isSeen).toBe(true);
+    await search.press('Escape');
+  }
+});
+
+test('the grid begins in the upper half of the screen, in line with header and foot, and no flagged value is cut', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Contactos');
+  await wizard.give('Contactos', workbook('clientes.xlsx', sheet));
+  await expect(page.getByText('2 filas con error de 60')).toBeVisible();
+  await review.open('Ver la revisión', 'Contactos');
+  const grid = await boxOf(page.getByRole('grid'));
+  const { left } = await boxOf(page.getByRole('heading', { name: 'Revisar Contactos' }));
+  const { right } = await boxOf(page.getByRole('button', { name: 'Listo', exact: true }));
+  expect(grid.top).toBeLessThan(360);
+  expect([grid.left, grid.right].map(Math.round)).toEqual([left, right].map(Math.round));
+  const last = await boxOf(page.getByRole('columnheader', { name: 'Ciudad' }));
+  expect(grid.right - last.right).toBeLessThan(4);
+
+  await page.getByRole('button', { name: 'Asunto siguiente' }).click();
+  const flagged = page.getByRole('gridcell', { name: '123456789012' });
+  await expect(flagged).toBeVisible();
+  const cut = await flagged.locator('span').evaluate(widthCutOff);
+  expect(cut).toBeLessThanOrEqual(0);
+});
+
+test('a block that does not fit is cut and told, one undo takes it back, and all cells are selected, copied and cut', async ({
+  page,
+  context,
+  newCustomer,
+  enter,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
+  const copy = (text: string) => page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Contactos');
+  await wizard.give('Contactos', workbook('clientes.xlsx', sheet));
+  await expect(page.getByText('2 filas con error de 60')).toBeVisible();
+  await review.open('Ver la revisión', 'Contactos');
+  const grid = page.getByRole('grid');
+  const active = grid.locator('[role=gridcell][data-active]');
+  await grid.focus();
+  await page.keyboard.press('Control+End');
+  await expect(active).toHaveText('Antigua');
+  await copy('Mixco\tA\tB\nPetapa\tC\tD\nCobán\tE\tF\n');
+  await page.keyboard.press('Control+v');
+  await expect(active).toHaveText('Mixco');
+  await expect(
+    page.getByText('Quedaron sin pegar 2 filas y 2 columnas: aquí no hay más lugar.'),
+  ).toBeVisible();
+  await expect(page.getByText('1 celda cambiada')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(active).toHaveText('Antigua');
+  await expect(page.getByText('Quedaron sin pegar')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeDisabled();
+
+  await page.keyboard.press('Control+x');
+  await expect(active).toHaveText('');
+  expect(await clipboard()).toBe('Antigua');
+  await page.keyboard.press('Control+z');
+  await expect(active).toHaveText('Antigua');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  expect((await clipboard()).split('\n')).toEqual(rows.map((row) => row.join('\t')));
+});
