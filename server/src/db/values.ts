@@ -6,6 +6,9 @@ export const newDocumentId = (): string => createId();
 /** The current time as every table stores it: ISO 8601, milliseconds, Z. */
 export const now = (): string => new Date().toISOString();
 
+/** Ids to compare a column with by `in`, which needs one at least: no row has the id 0. */
+export const anyOf = (ids: readonly number[]): number[] => [0, ...ids];
+
 /** The key in an address: a numeric id where it is a number, else a documentId. */
 export const keyOf = (segment: string): number | string =>
   /^\d{1,10}$/.test(segment) ? Number(segment) : segment;

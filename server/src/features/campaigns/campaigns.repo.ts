@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 import type { ConsoleTables } from '../../db/tables-console.ts';
-import { now } from '../../db/values.ts';
+import { anyOf, now } from '../../db/values.ts';
 import { inBatches } from '../../lib/in-batches.ts';
 
 /** How many rows one statement writes. */
@@ -38,7 +38,7 @@ export const campaignsRepo = repo((db) => ({
     const rows = await db
       .selectFrom('campaignMails')
       .select((eb) => ['campaignId', eb.fn.countAll<number>().as('count')])
-      .where('campaignId', 'in', [0, ...ids])
+      .where('campaignId', 'in', anyOf(ids))
       .where('queuedAt', 'is', null)
       .groupBy('campaignId')
       .execute();

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
+import { anyOf } from '../../db/values.ts';
 import { money } from '../mails/formats.ts';
 import type { CustomerRow } from './console-customers.repo.ts';
 
@@ -105,7 +106,7 @@ export const timelineRepo = repo((db) => ({
     const rows = await db
       .selectFrom('imports')
       .select(['id', 'installationId'])
-      .where('id', 'in', [0, ...imports])
+      .where('id', 'in', anyOf(imports))
       .execute();
     return new Map(rows.map(({ id, installationId }) => [id, installationId]));
   },

@@ -1,6 +1,7 @@
 import { failureKinds } from '@atrio/contract/operator';
 import { sql } from 'kysely';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
+import { anyOf } from '../../db/values.ts';
 
 /** Failures that are neither attended to nor solved; the metric failures_open counts them. */
 const open = (db: QueryBuilder) =>
@@ -34,7 +35,7 @@ export const consoleFailuresRepo = repo((db) => ({
     const rows = await db
       .selectFrom('failures')
       .select(['id', 'message'])
-      .where('id', 'in', [0, ...ids])
+      .where('id', 'in', anyOf(ids))
       .execute();
     return new Map(rows.map(({ id, message }) => [id, message]));
   },
@@ -96,7 +97,7 @@ export const consoleFailuresRepo = repo((db) => ({
       .selectFrom('installations')
       .innerJoin('instances', 'instances.id', 'installations.instanceId')
       .select(['installations.id', 'instances.databaseName as subject'])
-      .where('installations.id', 'in', [0, ...ids])
+      .where('installations.id', 'in', anyOf(ids))
       .execute(),
 
   imports: (ids: number[]) =>
@@ -104,14 +105,14 @@ export const consoleFailuresRepo = repo((db) => ({
       .selectFrom('imports')
       .innerJoin('odooApps', 'odooApps.id', 'imports.appId')
       .select(['imports.id', 'imports.installationId', 'odooApps.name as subject'])
-      .where('imports.id', 'in', [0, ...ids])
+      .where('imports.id', 'in', anyOf(ids))
       .execute(),
 
   instances: (ids: number[]) =>
     db
       .selectFrom('instances')
       .select(['id', 'databaseName as subject'])
-      .where('id', 'in', [0, ...ids])
+      .where('id', 'in', anyOf(ids))
       .execute(),
 
   events: (ids: string[]) =>

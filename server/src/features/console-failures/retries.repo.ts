@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { repo } from '../../db/repo.ts';
 import type { ConsoleTables } from '../../db/tables-console.ts';
+import { anyOf } from '../../db/values.ts';
 
 /** SQL of the queue of retries of failures. */
 export const retriesRepo = repo((db) => ({
@@ -43,7 +44,7 @@ export const retriesRepo = repo((db) => ({
     db
       .selectFrom('failures')
       .select((eb) => ['retryId', 'retryOutcome', eb.fn.countAll<number>().as('count')])
-      .where('retryId', 'in', [0, ...ids])
+      .where('retryId', 'in', anyOf(ids))
       .groupBy(['retryId', 'retryOutcome'])
       .execute(),
 

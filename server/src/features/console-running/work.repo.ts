@@ -4,6 +4,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { countOf } from '../../db/list.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
+import { anyOf } from '../../db/values.ts';
 
 const inProgress = installationStatuses.inProgress.id;
 
@@ -131,14 +132,11 @@ export const workRepo = repo((db) => ({
   openAmong: (cause: string, ids: number[]) =>
     openOf(db, cause)
       .select(['id', 'kind', 'subjectId', 'userId'])
-      .where('id', 'in', [0, ...ids])
+      .where('id', 'in', anyOf(ids))
       .orderBy('id')
       .execute(),
 
-  installations: (ids: number[]) =>
-    withWhose(db)
-      .where('installations.id', 'in', [0, ...ids])
-      .execute(),
+  installations: (ids: number[]) => withWhose(db).where('installations.id', 'in', anyOf(ids)).execute(),
 
   /** The installations and files of imports. */
   imports: (ids: number[]) =>
@@ -146,7 +144,7 @@ export const workRepo = repo((db) => ({
       .selectFrom('imports')
       .innerJoin('odooApps', 'odooApps.id', 'imports.appId')
       .select(['imports.id', 'imports.installationId', 'odooApps.name as app'])
-      .where('imports.id', 'in', [0, ...ids])
+      .where('imports.id', 'in', anyOf(ids))
       .execute(),
 }));
 

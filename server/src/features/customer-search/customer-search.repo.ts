@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countOf } from '../../db/list.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
-import { couldBeKey } from '../../db/values.ts';
+import { anyOf, couldBeKey } from '../../db/values.ts';
 import { afterTermsOf, wholeNumberTerm } from '../../lib/search-words.ts';
 
 /** Where a page of results ended. */
@@ -105,11 +105,7 @@ export const searchRepo = repo((db) => ({
       .limit(limit)
       .execute(),
 
-  byIds: (ids: number[]) =>
-    customers(db)
-      .where('users.id', 'in', [0, ...ids])
-      .orderBy('users.id')
-      .execute(),
+  byIds: (ids: number[]) => customers(db).where('users.id', 'in', anyOf(ids)).orderBy('users.id').execute(),
 
   /** How many terms begin with a word, counted up to a limit: it only serves to sort words by rarity. */
   countTerms: (word: string) =>

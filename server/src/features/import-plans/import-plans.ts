@@ -15,7 +15,7 @@ import { importMemoryRepo, type RememberedColumns } from '../imports/import-memo
 import { importsRepo } from '../imports/imports.repo.ts';
 import { newImportsRepo } from '../imports/new-imports.repo.ts';
 import { checkPlan, type FieldPath, sheetProblem } from '../imports/plan-checks.ts';
-import { acceptsFiles, ownInstallation } from '../installations/installations.ts';
+import { lockForFiles, ownInstallation } from '../installations/installations.ts';
 import { findOwnInstance } from '../instances/instances.ts';
 import { appHint } from './import-models.ts';
 import { importPlansRepo } from './import-plans.repo.ts';
@@ -58,7 +58,7 @@ export async function setImportPlan(
   }
   const ordered = inLoadOrder(sheets, ({ model }) => model);
   await ctx.db.transaction(async (trx) => {
-    if (!(await acceptsFiles(trx, installation.id))) throw alreadyStarted();
+    if (!(await lockForFiles(trx, installation.id))) throw alreadyStarted();
     if (await importPlansRepo(trx).hasLoaded(installation.id, file.appId)) throw partlyLoaded();
     const { appId, fileId, position } = file;
     await newImportsRepo(trx).setSheets(

@@ -1,7 +1,7 @@
 import type { RecordAction, RecordState } from '@atrio/importer';
 import { compiled } from '../../db/compiled.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
-import { newDocumentId, now } from '../../db/values.ts';
+import { anyOf, newDocumentId, now } from '../../db/values.ts';
 
 /** `replaced`: the app has another file now, but what this one did in Odoo can still be undone. */
 export type ImportState = 'waiting' | 'reading' | 'loading' | 'done' | 'failed' | 'replaced';
@@ -130,7 +130,7 @@ export const importsRepo = repo((db) => ({
   },
 
   /** Counts of the rows of these installations' files, by result. */
-  counts: async (installationIds: number[]) => withUndone(db, await countsOf(db, [0, ...installationIds])),
+  counts: async (installationIds: number[]) => withUndone(db, await countsOf(db, anyOf(installationIds))),
 
   /**
    * Gives every sheet of a workbook its own import, all with the same file; the first keeps the existing row.

@@ -10,6 +10,7 @@ import type { NewPartner } from '@atrio/spreadsheets';
 import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
+import { anyOf } from '../../db/values.ts';
 import { changesIn } from './changes.ts';
 
 /**
@@ -159,11 +160,7 @@ export const recordsRepo = repo((db) => ({
     save(db, importId, state, records, false),
 
   forget: (importId: number, rows: number[]) =>
-    db
-      .deleteFrom('importRecords')
-      .where('importId', '=', importId)
-      .where('row', 'in', [0, ...rows])
-      .execute(),
+    db.deleteFrom('importRecords').where('importId', '=', importId).where('row', 'in', anyOf(rows)).execute(),
 
   rememberName: async (importId: number, { activatedId, ...name }: RecordFromName) => {
     await db

@@ -1,5 +1,6 @@
 import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
+import { anyOf } from '../../db/values.ts';
 
 /** SQL of the rows that are not in Odoo, with their reasons. */
 export const rejectedRowsRepo = repo((db) => ({
@@ -25,7 +26,7 @@ export const rejectedRowsRepo = repo((db) => ({
     countOf(
       db
         .selectFrom('importRecords')
-        .where('importId', 'in', [0, ...importIds])
+        .where('importId', 'in', anyOf(importIds))
         .where('state', '=', 'rejected'),
     ),
 

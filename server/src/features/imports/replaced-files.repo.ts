@@ -1,4 +1,5 @@
 import { type QueryBuilder, repo } from '../../db/repo.ts';
+import { anyOf } from '../../db/values.ts';
 import { recount, withFile } from './imports.repo.ts';
 import { insertImport } from './new-imports.repo.ts';
 
@@ -49,13 +50,13 @@ async function takeOut(db: QueryBuilder, installationId: number, appIds: number[
   for (const { id } of kept) await retire(db, id);
   await db
     .deleteFrom('imports')
-    .where('id', 'in', [0, ...gone.map(({ id }) => id)])
+    .where('id', 'in', anyOf(gone.map(({ id }) => id)))
     .execute();
   // The sheets of one workbook share its file.
   const free = gone.filter(({ fileId }) => !kept.some((item) => item.fileId === fileId));
   await db
     .deleteFrom('files')
-    .where('id', 'in', [0, ...free.map(({ fileId }) => fileId)])
+    .where('id', 'in', anyOf(free.map(({ fileId }) => fileId)))
     .execute();
   return {
     storageKeys: [...new Set(free.map(({ storageKey }) => storageKey))],

@@ -1,4 +1,5 @@
 import { repo } from '../../db/repo.ts';
+import { anyOf } from '../../db/values.ts';
 import { fieldNamesIn } from './imports.repo.ts';
 
 /**
@@ -20,7 +21,7 @@ export const untypedProducts = repo((db) => async (installationId: number, ids: 
     .where('installations.instanceId', '=', instance)
     .where('imports.model', 'in', models)
     .where('importRecords.action', '=', 'created')
-    .where('importRecords.odooId', 'in', [0, ...ids])
+    .where('importRecords.odooId', 'in', anyOf(ids))
     .execute();
   const made = await db
     .selectFrom('importDecisions')
@@ -30,7 +31,7 @@ export const untypedProducts = repo((db) => async (installationId: number, ids: 
     .where('installations.instanceId', '=', instance)
     .where('importDecisions.action', '=', 'create')
     .where('importDecisions.relation', 'in', models)
-    .where('importDecisions.useId', 'in', [0, ...ids])
+    .where('importDecisions.useId', 'in', anyOf(ids))
     .execute();
   const types = ['type', 'detailed_type', 'is_storable'];
   const untyped = loaded.filter(({ fieldNames }) => {

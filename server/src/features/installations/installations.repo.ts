@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { compiled, compiledCount } from '../../db/compiled.ts';
 import { type Columns, type ListQuery, type Relations, withFilter, withPage } from '../../db/list.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
-import { newDocumentId, now } from '../../db/values.ts';
+import { anyOf, newDocumentId, now } from '../../db/values.ts';
 
 const columns: Columns = {
   id: 'installations.id',
@@ -170,9 +170,9 @@ export const installationsRepo = repo((db) => {
         .orderBy('installations.id', 'desc')
         .executeTakeFirst(),
 
-    apps: (installationIds: number[]) => appsOf(db, [0, ...installationIds]),
+    apps: (installationIds: number[]) => appsOf(db, anyOf(installationIds)),
 
-    files: (installationIds: number[]) => filesOf(db, [0, ...installationIds]),
+    files: (installationIds: number[]) => filesOf(db, anyOf(installationIds)),
 
     add: (userId: number, instanceId: number, message: string | null) => {
       const at = now();
@@ -212,8 +212,8 @@ export const installationsRepo = repo((db) => {
       return result.numUpdatedRows > 0;
     },
 
-    /** Whether its files may still change: not while it works, nor when it is completed. Locks the row. */
-    acceptsFiles: async (id: number) => {
+    /** Locks the row, so that its files may change. @returns false while it works, and when it is completed */
+    lockForFiles: async (id: number) => {
       const { failed, cancelled } = installationStatuses;
       const result = await db
         .updateTable('installations')

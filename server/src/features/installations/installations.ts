@@ -114,9 +114,9 @@ export async function ownInstallation(
 export const workLog = (ctx: { db: Handle }, installationId: number) =>
   installationsRepo(ctx.db).eventTimes(installationId);
 
-/** Whether files and plans may still change: not while it works, nor when it is completed. Locks the row. */
-export const acceptsFiles = (db: Handle, installationId: number): Promise<boolean> =>
-  installationsRepo(db).acceptsFiles(installationId);
+/** Locks an installation, so that files and plans may change. @returns false while it works, and when it is completed */
+export const lockForFiles = (db: Handle, installationId: number): Promise<boolean> =>
+  installationsRepo(db).lockForFiles(installationId);
 
 export async function getOwn(ctx: { db: Handle }, customer: Customer, documentId: string) {
   const [data] = await answers(ctx, [await ownInstallation(ctx.db, customer, documentId)]);

@@ -39,7 +39,7 @@ export async function addSpreadsheets(
   }
   const { answers, replaced } = await ctx.db.transaction(async (trx) => {
     // Checked again, because reading the files took time and somebody may have started the installation.
-    if (!(await installationsRepo(trx).acceptsFiles(installation.id))) throw alreadyStarted();
+    if (!(await installationsRepo(trx).lockForFiles(installation.id))) throw alreadyStarted();
     const answers: UploadedFile[] = [];
     const replaced: string[] = [];
     for (const { file, app } of matched) {

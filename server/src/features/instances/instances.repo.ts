@@ -1,7 +1,7 @@
 import { compiled, compiledCount } from '../../db/compiled.ts';
 import { type Columns, type ListQuery, withFilter, withPage } from '../../db/list.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
-import { now } from '../../db/values.ts';
+import { anyOf, now } from '../../db/values.ts';
 
 const columns: Columns = {
   id: 'instances.id',
@@ -181,7 +181,7 @@ export const instancesRepo = repo((db) => {
         )
         .execute(),
 
-    apps: (instanceIds: number[]) => appsOf(db, [0, ...instanceIds]),
+    apps: (instanceIds: number[]) => appsOf(db, anyOf(instanceIds)),
 
     setApps: async (instanceId: number, appIds: number[]) => {
       await db.deleteFrom('instanceApps').where('instanceId', '=', instanceId).execute();

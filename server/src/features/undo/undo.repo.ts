@@ -2,7 +2,7 @@ import { installationStatuses } from '@atrio/contract';
 import type { RevertResult } from '@atrio/importer';
 import { stockModel } from '@atrio/importer';
 import { repo } from '../../db/repo.ts';
-import { now } from '../../db/values.ts';
+import { anyOf, now } from '../../db/values.ts';
 import { changesIn } from '../imports/changes.ts';
 
 const recordColumns = [
@@ -113,7 +113,7 @@ export const undoRepo = repo((db) => {
     countsOn: async (importId: number, quantIds: number[]) => {
       const rows = await countsBeside(importId)
         .select(recordColumns)
-        .where('importRecords.odooId', 'in', [0, ...quantIds])
+        .where('importRecords.odooId', 'in', anyOf(quantIds))
         .orderBy('importRecords.importId', 'desc')
         .orderBy('row', 'desc')
         .execute();
@@ -146,7 +146,7 @@ export const undoRepo = repo((db) => {
       await db
         .updateTable('imports')
         .set({ undoState: 'done', undoProblem: null, updatedAt: now() })
-        .where('id', 'in', [0, ...importIds])
+        .where('id', 'in', anyOf(importIds))
         .where((eb) =>
           eb.not(
             eb.exists(

@@ -1,6 +1,7 @@
 import { compiled, compiledCount } from '../../../db/compiled.ts';
 import { type Columns, type ListQuery, withFilter, withNumbers, withPage } from '../../../db/list.ts';
 import { type QueryBuilder, repo } from '../../../db/repo.ts';
+import { anyOf } from '../../../db/values.ts';
 
 const planColumns: Columns = {
   id: 'plans.id',
@@ -50,7 +51,7 @@ export const plansRepo = repo((db) => ({
       .where(typeof key === 'number' ? 'id' : 'documentId', '=', key as string & number)
       .executeTakeFirst(),
 
-  features: (planIds: number[]) => featuresOf(db, [0, ...planIds]),
+  features: (planIds: number[]) => featuresOf(db, anyOf(planIds)),
 
   periods: (list: ListQuery) => periodPage(db, list),
 
