@@ -86,9 +86,9 @@ const candidatesOf = (rows: SheetRow[], isKnown: (header: string) => boolean): H
     width: Math.max(0, ...rows.slice(index + 1, index + 6).map((below) => filledCount(below.cells))),
   }));
 
-/** Whether the cell above or below has the same text: «Débito» in each row of a chart of accounts is no header. */
+/** Whether two rows nearby have the same text: «Débito» in each row of a chart of accounts is no header. */
 const isRepeated = (cell: string, column: number, rows: readonly SheetRow[], index: number): boolean =>
-  [rows[index - 1], rows[index + 1]].some((beside) => beside?.cells[column] === cell);
+  [-2, -1, 1, 2].filter((step) => rows[index + step]?.cells[column] === cell).length > 1;
 
 const likeliest = (candidates: HeaderCandidate[]): HeaderCandidate | undefined =>
   bestByKnownWords(candidates) ?? candidates.find(({ row, width }) => looksLikeHeader(row, width));
