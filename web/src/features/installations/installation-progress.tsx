@@ -1,5 +1,6 @@
 import type { Installation, Progress } from '@atrio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { isAtWork } from '../../api/follow-progress.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { installationQuery } from '../../api/queries.ts';
@@ -28,8 +29,14 @@ import { useLiveInstallation } from './use-live-installation.ts';
 /** Milliseconds between two calls to a server without a live view. */
 const refreshEvery = 5_000;
 
+interface InstallationProgressProps {
+  documentId: string;
+  /** Called when it is known that it has ended, or that it goes on after all. */
+  onEnded?: ((hasEnded: boolean) => void) | undefined;
+}
+
 /** One installation with its live progress; on its own page, and in the wizard after the start. */
-export function InstallationProgress({ documentId }: { documentId: string }) {
+export function InstallationProgress({ documentId, onEnded }: InstallationProgressProps) {
   const server = useServer();
   const live = offers(server, 'progress');
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -50,38 +57,44 @@ export function InstallationProgress({ documentId }: { documentId: string }) {
     );
   }
   return live ? (
-    <LiveProgress key={documentId} installation={data.data} />
+    <LiveProgress key={documentId} installation={data.data} onEnded={onEnded} />
   ) : (
-    <StatusOnly installation={data.data} />
+    <StatusOnly installation={data.data} onEnded={onEnded} />
   );
 }
 
-function StatusOnly({ installation }: { installation: Installation }) {
+interface ProgressProps extends Pick<InstallationProgressProps, 'onEnded'> {
+  installation: Installation;
+}
+
+function StatusOnly({ installation, onEnded }: ProgressProps) {
   const running = isRunning(installation);
+  useEffect(() => onEnded?.(!running), [running, onEnded]);
   return (
     <div className={styles.stack}>
       <p>
         <OutcomeBadge outcome={outcomeOfInstallation(installation)} detail />
       </p>
-      {/* Written before the start, so it says nothing about the result. */}
-      {running && installation.logs && <p>{installation.logs.message}</p>}
+      {/* Written before the start, so it says nothing about the result. After the start the wizard says the same. */}
+      {running && onEnded === undefined && installation.logs && <p>{installation.logs.message}</p>}
       <Notice tone="info">{running ? texts.page.asksAgain : texts.page.onlyStatus}</Notice>
     </div>
   );
 }
 
-function LiveProgress({ installation }: { installation: Installation }) {
+function LiveProgress({ installation, onEnded }: ProgressProps) {
   const { documentId, instance } = installation;
   const server = useServer();
   const may = useRights();
   const { progress, events, connection, refused, applyProgress, followAgain } =
     useLiveInstallation(documentId);
+  const hasEnded = progress !== null && progress.status !== 'inProgress';
+  useEffect(() => onEnded?.(hasEnded), [hasEnded, onEnded]);
   if (refused) {
     return <Failure title={texts.page.failed} error={refused} onRetry={followAgain} wayOut={<ToHistory />} />;
   }
   if (progress === null) return <SkeletonRows rows={5} text={texts.page.loading} />;
 
-  const ended = progress.status !== 'inProgress';
   const account = progress.result?.rows;
   const decisionProps = {
     progress,
@@ -99,8 +112,8 @@ function LiveProgress({ installation }: { installation: Installation }) {
       <div id={decisionsId} tabIndex={-1} className={styles.decisions}>
         <OpenDecisions {...decisionProps} />
       </div>
-      {ended && <Result progress={progress} installation={installation} />}
-      {!ended && !isAtWork(progress) && account && <RowAccountSummary account={account} />}
+      {hasEnded && <Result progress={progress} installation={installation} />}
+      {!hasEnded && !isAtWork(progress) && account && <RowAccountSummary account={account} />}
       <InstallationActions
         installation={installation}
         progress={progress}
@@ -111,7 +124,7 @@ function LiveProgress({ installation }: { installation: Installation }) {
         <Timeline progress={progress} events={events} />
         <FileProgressList
           progress={progress}
-          canUndo={ended && offers(server, 'undo') && may.change}
+          canUndo={hasEnded && offers(server, 'undo') && may.change}
           onUndone={followAgain}
         />
       </div>

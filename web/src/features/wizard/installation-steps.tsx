@@ -87,7 +87,8 @@ export function InstallationSteps({
     const started = await draft.start(instance, apps);
     if (started === null) return;
     onStarted?.();
-    notify.done(isLoad ? texts.load.started : texts.summary.started);
+    // The next page shows it in its place, where it covers nothing.
+    notify.record(isLoad ? texts.load.started : texts.summary.started);
     step.showStarted(started);
   }
 

@@ -34,7 +34,14 @@ export function LoadDataPage() {
   if (!offers(useServer(), 'health'))
     return <Navigate to="/instances/$documentId/install" params={{ documentId }} replace />;
   if (started !== null)
-    return <StartedInstallation documentId={started} title={words.startedTitle} lead={words.startedLead} />;
+    return (
+      <StartedInstallation
+        documentId={started}
+        title={words.startedTitle}
+        lead={words.startedLead}
+        started={words.started}
+      />
+    );
   return <LoadData documentId={documentId} />;
 }
 
