@@ -62,10 +62,10 @@ function ReviewContent({ review, appName, instance, tab, onTabChange, onClose }:
           </Tabs.Tab>
           {offers(server, 'dry-run') && <Tabs.Tab value="dry-run">{words.tabs.dryRun}</Tabs.Tab>}
         </Tabs.List>
-        <Tabs.Panel value="columns" className={styles.panel} data-text>
+        <Tabs.Panel value="columns" className={styles.panel}>
           <ColumnsView review={review} state={state} />
         </Tabs.Panel>
-        <Tabs.Panel value="check" className={styles.panel}>
+        <Tabs.Panel value="check" className={styles.panel} data-sheet>
           <CheckView review={review} state={state} appName={appName} instance={instance} />
         </Tabs.Panel>
         <Tabs.Panel value="dry-run" className={styles.panel} data-text>
