@@ -27,8 +27,6 @@ const listeners = new Listeners();
 export const notify = {
   done: (message: string) => show({ tone: 'done', message }, displayTime),
   failed: (message: string, title?: string) => show({ tone: 'failed', message, title }, displayTime * 2),
-  /** Only adds a message to the past ones, because the page itself shows it. */
-  record: (message: string) => addToPast({ tone: 'done', message }),
   /** Hides the messages that are shown now, because the action that they are about is tried again. */
   hide: () => notifications.clean(),
 };

@@ -1,6 +1,5 @@
 import type { Installation, Progress } from '@atrio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { isAtWork } from '../../api/follow-progress.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { installationQuery } from '../../api/queries.ts';
@@ -29,14 +28,8 @@ import { useLiveInstallation } from './use-live-installation.ts';
 /** Milliseconds between two calls to a server without a live view. */
 const refreshEvery = 5_000;
 
-interface InstallationProgressProps {
-  documentId: string;
-  /** Called when it is known that it has ended, or that it goes on after all. */
-  onEnded?: ((hasEnded: boolean) => void) | undefined;
-}
-
 /** One installation with its live progress; on its own page, and in the wizard after the start. */
-export function InstallationProgress({ documentId, onEnded }: InstallationProgressProps) {
+export function InstallationProgress({ documentId }: { documentId: string }) {
   const server = useServer();
   const live = offers(server, 'progress');
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -57,44 +50,38 @@ export function InstallationProgress({ documentId, onEnded }: InstallationProgre
     );
   }
   return live ? (
-    <LiveProgress key={documentId} installation={data.data} onEnded={onEnded} />
+    <LiveProgress key={documentId} installation={data.data} />
   ) : (
-    <StatusOnly installation={data.data} onEnded={onEnded} />
+    <StatusOnly installation={data.data} />
   );
 }
 
-interface ProgressProps extends Pick<InstallationProgressProps, 'onEnded'> {
-  installation: Installation;
-}
-
-function StatusOnly({ installation, onEnded }: ProgressProps) {
+function StatusOnly({ installation }: { installation: Installation }) {
   const running = isRunning(installation);
-  useEffect(() => onEnded?.(!running), [running, onEnded]);
   return (
     <div className={styles.stack}>
       <p>
         <OutcomeBadge outcome={outcomeOfInstallation(installation)} detail />
       </p>
-      {/* Written before the start, so it says nothing about the result. After the start the wizard says the same. */}
-      {running && onEnded === undefined && installation.logs && <p>{installation.logs.message}</p>}
+      {/* Written before the start, so it says nothing about the result. */}
+      {running && installation.logs && <p>{installation.logs.message}</p>}
       <Notice tone="info">{running ? texts.page.asksAgain : texts.page.onlyStatus}</Notice>
     </div>
   );
 }
 
-function LiveProgress({ installation, onEnded }: ProgressProps) {
+function LiveProgress({ installation }: { installation: Installation }) {
   const { documentId, instance } = installation;
   const server = useServer();
   const may = useRights();
   const { progress, events, connection, refused, applyProgress, followAgain } =
     useLiveInstallation(documentId);
-  const hasEnded = progress !== null && progress.status !== 'inProgress';
-  useEffect(() => onEnded?.(hasEnded), [hasEnded, onEnded]);
   if (refused) {
     return <Failure title={texts.page.failed} error={refused} onRetry={followAgain} wayOut={<ToHistory />} />;
   }
   if (progress === null) return <SkeletonRows rows={5} text={texts.page.loading} />;
 
+  const ended = progress.status !== 'inProgress';
   const account = progress.result?.rows;
   const decisionProps = {
     progress,
@@ -112,8 +99,8 @@ function LiveProgress({ installation, onEnded }: ProgressProps) {
       <div id={decisionsId} tabIndex={-1} className={styles.decisions}>
         <OpenDecisions {...decisionProps} />
       </div>
-      {hasEnded && <Result progress={progress} installation={installation} />}
-      {!hasEnded && !isAtWork(progress) && account && <RowAccountSummary account={account} />}
+      {ended && <Result progress={progress} installation={installation} />}
+      {!ended && !isAtWork(progress) && account && <RowAccountSummary account={account} />}
       <InstallationActions
         installation={installation}
         progress={progress}
@@ -124,7 +111,7 @@ function LiveProgress({ installation, onEnded }: ProgressProps) {
         <Timeline progress={progress} events={events} />
         <FileProgressList
           progress={progress}
-          canUndo={hasEnded && offers(server, 'undo') && may.change}
+          canUndo={ended && offers(server, 'undo') && may.change}
           onUndone={followAgain}
         />
       </div>

@@ -87,8 +87,7 @@ export function InstallationSteps({
     const started = await draft.start(instance, apps);
     if (started === null) return;
     onStarted?.();
-    // The next page shows it in its place, where it covers nothing.
-    notify.record(isLoad ? texts.load.started : texts.summary.started);
+    notify.done(isLoad ? texts.load.started : texts.summary.started);
     step.showStarted(started);
   }
 

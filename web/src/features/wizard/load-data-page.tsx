@@ -34,14 +34,7 @@ export function LoadDataPage() {
   if (!offers(useServer(), 'health'))
     return <Navigate to="/instances/$documentId/install" params={{ documentId }} replace />;
   if (started !== null)
-    return (
-      <StartedInstallation
-        documentId={started}
-        title={words.startedTitle}
-        lead={words.startedLead}
-        started={words.started}
-      />
-    );
+    return <StartedInstallation documentId={started} title={words.startedTitle} lead={words.startedLead} />;
   return <LoadData documentId={documentId} />;
 }
 
