@@ -163,6 +163,15 @@ describe('headers in the words of an office', () => {
       '- name code account_type',
     ],
     [
+      'the amount of a unit comes before that of the line, in the export of Xero',
+      'account.move',
+      `ContactName | InvoiceNumber | InvoiceDate | Description | Quantity | UnitAmount | LineAmount
+       Ferretería Sol | F-1 | 03/11/2026 | Clavos | 10 | 2.5 | 25
+       Taller Ruiz | F-2 | 04/11/2026 | Tornillos | 4 | 3 | 12
+       Panadería Luna | F-3 | 05/11/2026 | Bisagras | 2 | 15 | 30`,
+      '?partner_id name invoice_date invoice_line_ids/name invoice_line_ids/quantity invoice_line_ids/price_unit -',
+    ],
+    [
       'the number of a program gives way to the code that people gave, and a supplier to prefer is one',
       'product.template',
       `ID del producto | Nombre | Referencia | Precio | Código EAN-13

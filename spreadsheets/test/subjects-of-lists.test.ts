@@ -118,7 +118,13 @@ test('a list of suppliers with a state, and two columns that could be their name
   });
 });
 
-test.each(['Razón social', 'Empresa o Razón social', 'Empresa / Razón social', 'Razón social o empresa'])(
+test.each([
+  'Razón social',
+  'Empresa o Razón social',
+  'Empresa / Razón social',
+  'Razón social o empresa',
+  'Razón social (Obligatorio)',
+])(
   'firms and persons of one list: a firm has its name from «%s» where the names of persons are blank',
   (firm) => {
     const rows: CellInput[][] = [

@@ -33,7 +33,7 @@ const spellings: Readonly<Record<string, string>> = {
   'precio venta':
     'p venta, pv, p vta, pvta, pvp, precio vta, sale price, sales price, selling price, venta precio, precio venta publico, p v, sales price rate, sales rate, precio tasa venta, precio tarifa venta, tarifa venta',
   'precio unitario':
-    'p unit, pu, p u, p unitario, p unidad, p und, p unid, unit price, price unit, precio unid, precio und, precio c u, precio cu, precio uni, rate',
+    'unit amount, monto unitario, p unit, pu, p u, p unitario, p unidad, p und, p unid, unit price, price unit, precio unid, precio und, precio c u, precio cu, precio uni, rate',
   'precio lista': 'p lista, p lta',
   'precio detalle': 'p detalle, p det, p al detalle',
   'precio mayoreo': 'p mayoreo, p may, p mayorista',

@@ -2,6 +2,7 @@ import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { hasSubstitutes, isLineProduct } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { positionOfHeader } from '../catalogue/header-words.ts';
+import { withoutBracketed } from '../common/words.ts';
 import { numberIn } from '../values/numbers.ts';
 import { buyerColumns } from './buyers.ts';
 import { claimFromHeader } from './claim-sources.ts';
@@ -31,7 +32,10 @@ const numbersLines = (header: string): boolean => lineNumber.test(header.trim())
 const firmBesideNames = (mapping: readonly Column[], model: string): Column | undefined =>
   joinedName(mapping, model) === null
     ? undefined
-    : mapping.find(({ field, header }) => field === null && firm.test(comparableHeader(header)));
+    : mapping.find(
+        ({ field, header }) =>
+          field === null && firm.test(comparableHeader(withoutBracketed(header, { '(': ')' }, ' '))),
+      );
 const firm =
   /^(?:(?:(?:nombre|empresa|compania|denominacion) (?:[oy] )?)?razon social(?: (?:[oy] )?(?:empresa|compania))?|(?:nombre de )?(?:la )?(?:empresa|compania))(?: del? \w{1,20})?$/;
 
