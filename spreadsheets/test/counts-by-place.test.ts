@@ -230,6 +230,17 @@ describe('what makes a column a place', () => {
     expect(first?.fields).toEqual(['product_id', null, 'inventory_quantity', null, null]);
   });
 
+  test('numbers of rows are no products, also where no column has a code', () => {
+    const rows: CellInput[][] = [
+      ['ITEM', 'DESCRIPCION DEL REPUESTO', 'EXIST. BOD. 1', 'EXIST. BOD. 2'],
+      [1, 'Filtro de aceite', 12, 5],
+      [2, 'Faja de tiempo', 3, 0],
+      [3, 'Bujía', 7, 9],
+    ];
+    const [first] = listsOf(rows, 'stock.quant');
+    expect(first?.fields).toEqual([null, 'product_id', 'inventory_quantity', null]);
+  });
+
   test('a letter after the word that also names the column of places', () => {
     const rows = withHeader('Bodega A', 'Bodega B', 'Tienda', 'Sistema');
     expect(placesIn(rows)).toEqual(['Bodega A', 'Bodega B', 'Tienda']);

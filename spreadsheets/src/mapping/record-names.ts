@@ -5,6 +5,7 @@ import { positionOfHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { areLevels } from '../values/levels.ts';
 import { companyBeside } from './buyers.ts';
+import { numbersRows } from './claim-sources.ts';
 import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
 import { type ColumnStatistics, type ListFacts, mostlyDistinct } from './column-statistics.ts';
 import { giveWay, isBeneficiary } from './giving-way.ts';
@@ -218,6 +219,8 @@ function lastResort(
       continue;
     if (hint.identity === true && mostlyRepeats(statistics[column])) continue;
     if (hint.identity === true && isRemark(claim, claims, statistics)) continue;
+    // «Ítem» with 1, 2, 3 numbers the rows, and names no product.
+    if (numbersRows(header, statistics[column], model)) continue;
     if (statistics[column]?.kind === 'yes-no') continue;
     // «F. N.» is a date of birth.
     if (hint.type === 'char' && statistics[column]?.kind === 'date') continue;
