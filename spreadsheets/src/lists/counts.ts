@@ -3,11 +3,10 @@ import { matchHeader } from '../catalogue/header-words.ts';
 import { products } from '../catalogue/products.ts';
 import { stockQuants } from '../catalogue/stock.ts';
 import { texts } from '../common/texts.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
 import { columnsAtPlace, placeColumns, placesIn } from '../mapping/counts-by-place.ts';
 import { isBlank } from '../reader/workbook.ts';
-import type { ListDescription, ListSource } from './further-list.ts';
-import { ownColumns, productColumn } from './own-columns.ts';
+import type { ListDescription } from './further-list.ts';
+import { withProduct } from './own-columns.ts';
 
 /**
  * The quantities of a list of products. Odoo does not take a quantity with a product: it is counted afterwards. So a
@@ -37,18 +36,6 @@ export const counts: ListDescription = {
   },
   values: (place): Record<string, string> => (place === '' ? {} : { location_id: place }),
 };
-
-/** «Descripción del repuesto» names the product of a count, as it names that of the list. */
-function withProduct(mapped: readonly ColumnMapping[], source: ListSource): ColumnMapping[] {
-  if (mapped.some(({ field }) => field === 'product_id')) return [...mapped];
-  const product = productColumn(ownColumns(products.model, source), source);
-  return mapped.map(
-    (own): ColumnMapping =>
-      own.column === product
-        ? { column: own.column, header: own.header, field: 'product_id', confidence: 'synonym' }
-        : own,
-  );
-}
 
 const isQuantity = (title: string): boolean =>
   matchHeader(title, findModel(products.model)?.fields ?? [], products.model)?.hint.field === 'qty_available';

@@ -1,4 +1,5 @@
 import { catalogueFields } from '../catalogue/catalogue.ts';
+import { products } from '../catalogue/products.ts';
 import { texts } from '../common/texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { columnStatistics } from '../mapping/column-statistics.ts';
@@ -23,6 +24,18 @@ export function productColumn(own: readonly ColumnMapping[], { header, rows }: L
   const isWhole = (column: number) => statistics[column]?.filled === statistics[column]?.rows;
   const named = productNames.flatMap((field) => own.find((each) => each.field === field) ?? []);
   return (named.find(({ column }) => isWhole(column)) ?? named.at(-1))?.column ?? null;
+}
+
+/** «Descripción del repuesto» names the product of a count or a rule, as it names that of the list, where no other column does. */
+export function withProduct(mapped: readonly ColumnMapping[], source: ListSource): ColumnMapping[] {
+  if (mapped.some(({ field }) => field === 'product_id')) return [...mapped];
+  const product = productColumn(ownColumns(products.model, source), source);
+  return mapped.map(
+    (own): ColumnMapping =>
+      own.column === product
+        ? { column: own.column, header: own.header, field: 'product_id', confidence: 'synonym' }
+        : own,
+  );
 }
 
 /**

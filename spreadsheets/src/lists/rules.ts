@@ -7,7 +7,7 @@ import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { counts } from './counts.ts';
 import type { ListDescription, SheetList } from './further-list.ts';
-import { saysAmount } from './own-columns.ts';
+import { saysAmount, withProduct } from './own-columns.ts';
 
 const minimum = 'product_min_qty';
 const maximum = 'product_max_qty';
@@ -33,7 +33,7 @@ export const rules: ListDescription = {
       counts.isIn?.(own, rows) === true
     );
   },
-  columns: (mapped) => mapped.map(onlyOfRules),
+  columns: (mapped, _which, source) => withProduct(mapped.map(onlyOfRules), source),
   // Neither a blank limit nor a zero says when to order.
   holds: (textOf) => saysAmount(textOf(minimum)) || saysAmount(textOf(maximum)),
 };
