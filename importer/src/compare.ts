@@ -1,5 +1,5 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
-import { withoutBracketed } from '@atrio/spreadsheets';
+import { clockIn, withoutBracketed } from '@atrio/spreadsheets';
 import type { FieldChange } from './changes.ts';
 import { rootOf } from './fields.ts';
 import { normaliseKey } from './keys.ts';
@@ -182,13 +182,9 @@ async function sameExternalId(client: OdooClient, cells: string[]): Promise<IsSa
 
 /** Cells are in the time zone of the load; Odoo stores UTC. */
 async function sameMoment(odoo: OdooInstance): Promise<IsSame> {
-  const local = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: await odoo.timeZone(),
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
+  const clock = clockIn(await odoo.timeZone());
   return (cell, value) =>
-    typeof value === 'string' && local.format(new Date(`${value.replace(' ', 'T')}Z`)) === cell;
+    typeof value === 'string' && clock(new Date(`${value.replace(' ', 'T')}Z`)) === cell;
 }
 
 /** Columns that are compared and updated: no lines, no pictures, and not the external id. */

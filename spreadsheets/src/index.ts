@@ -110,6 +110,7 @@ export { wholeCell } from './values/cell-text.ts';
 export { countryCode } from './values/countries.ts';
 export type { NumberReading } from './values/decimal-separators.ts';
 export { hasLegalForm } from './values/legal-forms.ts';
+export { clockIn } from './values/local-times.ts';
 export { normaliseCell } from './values/normalise.ts';
 export type { Normalised, ProblemKind } from './values/normalised.ts';
 export type { DecimalSeparator } from './values/numbers.ts';
