@@ -104,15 +104,17 @@ const namedIdenticalRows = 10;
  * tax numbers. It also collects the names of other records, so that Odoo can be asked about each once. It
  * yields the number of rows read after every few hundred, so that a page can show the progress or stop.
  *
+ * @param onProblem called with each problem, also with those that are too many to be kept
  * @returns after the last row
  * @throws SpreadsheetError as `prepareWorkbook`
  */
 export function* checkSheet(
   book: Workbook,
   request: CheckRequest,
+  onProblem?: (problem: CheckProblem) => void,
 ): Generator<{ rows: number; total: number }, SheetCheck> {
   const file = prepareWorkbook(book, request);
-  const check = new SheetChecker(request, file.fieldNames, file.inspection);
+  const check = new SheetChecker(request, file.fieldNames, file.inspection, onProblem);
   const total = file.inspection.rowCount;
   for (const row of file.rows) {
     check.add(row);
@@ -154,7 +156,15 @@ class SheetChecker {
   #firstValues: SheetCheck['firstValues'] = [];
   readonly #references: ReferenceCollector;
 
-  constructor(request: CheckRequest, fieldNames: readonly string[], { columns, titled }: Inspection) {
+  readonly #onProblem: ((problem: CheckProblem) => void) | undefined;
+
+  constructor(
+    request: CheckRequest,
+    fieldNames: readonly string[],
+    { columns, titled }: Inspection,
+    onProblem?: (problem: CheckProblem) => void,
+  ) {
+    this.#onProblem = onProblem;
     const fields: Readonly<Record<string, OdooField>> = request.fields ?? {};
     const places = fieldNames.map((field, at): CheckedField => {
       const column = columns.find((candidate) => candidate.field === field);
@@ -310,6 +320,7 @@ class SheetChecker {
   }
 
   #keepProblem(found: CheckProblem): void {
+    this.#onProblem?.(found);
     if (this.#problems.length < keptPerSheet.problems) this.#problems.push(found);
     const { column, header, kind, severity } = found;
     const key = `${column} ${kind} ${severity}`;

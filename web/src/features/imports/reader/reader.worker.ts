@@ -1,4 +1,5 @@
 import {
+  type CheckProblem,
   checkSheet,
   columnLetters,
   correctedFile,
@@ -6,7 +7,6 @@ import {
   editedFile,
   foldedText,
   guessApps,
-  keptPerSheet,
   keyEvidence,
   loadReaderFor,
   openWorkbook,
@@ -121,32 +121,28 @@ async function check({
   return { ...result, sheet: task.sheet, model: task.model };
 }
 
-/** Reads the sheet again after the rows whose problems were kept, until no problem is left over. */
+/** Reads the sheet once more, for all of its proposals of one kind. */
 async function proposals({
   id,
   task,
   wanted,
 }: Extract<TaskRequest, { kind: 'proposals' }>): Promise<Tasks['proposals']['result']> {
-  const { book } = held();
-  const column = columnLetters(wanted.column);
+  const letters = columnLetters(wanted.column);
   const found = new Map<number, string>();
-  const told = new Set(task.leaveRows);
-  for (let from = 0; ; ) {
-    const { problems, firstDataRow } = await checked(id, { ...task, leaveRows: [...told] }, book);
-    for (const { row, column: own, kind, proposal } of problems)
-      if (proposal !== undefined && own === column && kind === wanted.kind)
-        if ((proposal === '') === wanted.isEmptying) found.set(row, proposal);
-    // The last row may have more problems than were kept.
-    const last = problems.at(-1)?.row ?? 0;
-    if (problems.length < keptPerSheet.problems || last <= from) break;
-    for (let row = Math.max(from, firstDataRow); row < last; row++) told.add(row);
-    from = last;
-  }
+  await checked(id, task, held().book, ({ row, column, kind, proposal }) => {
+    const isWanted = column === letters && kind === wanted.kind && (proposal === '') === wanted.isEmptying;
+    if (proposal !== undefined && isWanted) found.set(row, proposal);
+  });
   return [...found].map(([row, text]) => ({ row, column: wanted.column, text }));
 }
 
-async function checked(id: number, task: SheetTask, book: EditedWorkbook): Promise<SheetCheck> {
-  const steps = checkSheet(book, task);
+async function checked(
+  id: number,
+  task: SheetTask,
+  book: EditedWorkbook,
+  onProblem?: (problem: CheckProblem) => void,
+): Promise<SheetCheck> {
+  const steps = checkSheet(book, task, onProblem);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
     post({ id, kind: 'progress', ...step.value });
