@@ -8,13 +8,13 @@ export type Fields = Record<string, OdooField & { unit?: string; decimals?: numb
 
 export interface UsersContext {
   uid?: number;
-  /** IANA name. */
+  /** The user's time zone, an IANA name; false where none is set. */
   tz?: string | false;
 }
 
 /**
- * An Odoo, with what it was asked during one load, dry run or revert: each is asked for once, when it is first
- * needed. A failed answer is not kept. Each of the functions throws OdooError.
+ * An Odoo and its answers for one load, dry run or revert. Each question is asked once, when its answer is first needed,
+ * and again only after it failed. Each of the functions throws OdooError.
  */
 export interface OdooInstance {
   readonly client: OdooClient;
@@ -28,7 +28,7 @@ export interface OdooInstance {
   country(): Promise<Country | null>;
   /** ISO 4217 code of the currency of that company. */
   currency(): Promise<string | null>;
-  /** Time zone of the times in cells, an IANA name. */
+  /** The time zone in which times in cells are meant, an IANA name. */
   timeZone(): Promise<string>;
   /** The taxes that Odoo gives new products and lines in that company. */
   taxes(): Promise<DefaultTaxes>;

@@ -17,7 +17,7 @@ export interface NameEntry {
 export interface RelationSchema {
   relation: string;
   rule: NameRule;
-  /** The fields in which a name is looked up, of those that exist. */
+  /** The fields in which a name is looked up; only fields that this instance has. */
   searched: string[];
   read: string[];
   /** The model has `active`: archived records are never meant. */

@@ -31,6 +31,8 @@ export const howMuchIsThere = [
   `(?:(?:${howMany}|lo que) )?(?:se )?(?:hay|tenemos|tengo|quedan|quedo|quedaron|contamos|conto|contaron|encontramos|encontro|encontraron)(?:${place}|(?: hoy| fisicos?| fisicamente| en fisico))?`,
   '(?:cantidad|unidades|total|existencias?|piezas) (?:que )?(?:hay|tenemos|quedan?)',
   `existencia real|cantidad encontrada|${howMany} (?:en existencia|en fisico)`,
+  // «Current Quantity Tienda Norte» of Square
+  'current quantity(?: .{1,60})?',
 ];
 export const counted = [
   ...howMuchIsThere,
@@ -38,8 +40,6 @@ export const counted = [
   '(?:total |unidades |piezas |cajas |bultos )?(?:contad|encontrad)[oa]s?',
   'fisico (?:final|definitivo|verificado)|(?:final|definitivo) fisico|re ?conteo(?: fisico)?',
   'physical count|count qty|qty counted|counted|(?:total|stock) fisico',
-  // «Current Quantity Tienda Norte» of Square
-  'current quantity(?: .{1,60})?',
 ];
 export const whereItIs = [
   `(?:en )?(?:donde|(?:en )?que (?:bodega|estante|lugar|tienda|anaquel|ubicacion))(?: ${small}(?:esta|guarda|encuentra|ubica|tenemos|guardamos|hay|va|queda)n?)?`,

@@ -103,7 +103,6 @@ export const spokenProducts: Readonly<Record<string, SpokenFields>> = {
     qty_available: {
       sure: whole(
         ...howMuchIsThere,
-        'current quantity(?: .{1,60})?',
         '(?:primer |1o |1er )?conteo(?: fisico)?|fisico|(?:inventario|existencia|saldo|stock) fisic[oa]|saldo (?:en|de) unidades',
       ),
     },

@@ -52,8 +52,8 @@ export interface NonRecordContext {
 /** The first cell contains nothing else, so it cannot be a name. */
 const totalText =
   /^(?:gran |grand |sub ?-?)?total(?:es)?(?: general| gral\.?)?(?: en quetzales| q\.?| gtq)?\s*:?$/i;
-/** «8 clientes», «ocho» beside a total say how many, as no other cell of a record does. */
-const mostCellsBesideTotal = 2;
+/** Beside «TOTAL» one more cell says how many: «ocho». A record that is called so has more of them. */
+const mostBesideTotal = 1;
 /** «Saldo», «Cantidad» below the last record, with a figure beside it. */
 const closingText = /^(?:saldos?|cantidad(?:es)?|registros|conteo|cuenta)\s*:?$/i;
 /** Words that only an amount beside them makes a total. */
@@ -167,7 +167,7 @@ function isTotal(filled: readonly CellValue[], isBelow: boolean): boolean {
   const isLabelled = totalStart.test(text) && labelOnly.test(text);
   const isFigure = (cell: CellValue) =>
     typeof cell === 'number' || isAmount(cell) || (isLabelled && isLabel(cell));
-  if (totalText.test(text) && rest.length < mostCellsBesideTotal) return true;
+  if (totalText.test(text) && rest.length <= mostBesideTotal) return true;
   if (totalStart.test(text) && rest.length === 1 && saysCount(rest[0])) return true;
   if (!rest.every(isFigure)) return false;
   if (isBelow && rest.length === 1 && closingText.test(text)) return true;

@@ -26,7 +26,12 @@ export function productColumn(own: readonly ColumnMapping[], { header, rows }: L
   return (named.find(({ column }) => isWhole(column)) ?? named.at(-1))?.column ?? null;
 }
 
-/** «Descripción del repuesto» names the product of a count or a rule, as it names that of the list, where no other column does. */
+/**
+ * The columns of a list of counts or rules; where none of them is the product, the column that names it in the list of
+ * products is: «Descripción del repuesto».
+ *
+ * @param mapped what the columns are to the list
+ */
 export function withProduct(mapped: readonly ColumnMapping[], source: ListSource): ColumnMapping[] {
   if (mapped.some(({ field }) => field === 'product_id')) return [...mapped];
   const product = productColumn(ownColumns(products.model, source), source);

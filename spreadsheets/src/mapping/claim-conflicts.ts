@@ -42,23 +42,27 @@ const isOffer = ({ field, header }: FieldClaim): number =>
 const isRegularPrice = ({ field, header }: FieldClaim): boolean =>
   field === 'list_price' && /^\W*(?:regular|normal) price\W*$/i.test(header);
 
-/** «ID del producto» counts the records of a program: it gives way to a code that people gave. */
-const isProgramId = ({ field, header }: FieldClaim): number =>
+/** Headers that give way to any other one of their fields. */
+const lesserHeaders: readonly (readonly [fields: readonly string[], header: RegExp])[] = [
+  // «ID del producto» counts the records of a program, beside a code that people gave.
+  [['default_code', 'ref', 'code'], /^\W*id\b|\bid\W*$/i],
+  // «Status» of Pipedrive says whether a deal is open, won or lost, beside its «Stage».
+  [['stage_id'], /\b(?:status|estatus|estado)\b/i],
+];
+const isLesser = ({ field, header }: FieldClaim): number =>
   Number(
-    (field === 'default_code' || field === 'ref' || field === 'code') && /^\W*id\b|\bid\W*$/i.test(header),
+    field !== null &&
+      lesserHeaders.some(([fields, pattern]) => fields.includes(field) && pattern.test(header)),
   );
-
-/** «Status» of Pipedrive says whether a deal is open, won or lost, beside its «Stage». */
-const isStatus = ({ field, header }: FieldClaim): number =>
-  Number(field === 'stage_id' && /\b(?:status|estatus|estado)\b/i.test(header));
 
 /** With fewer filled cells, one value in all of them proves nothing. */
 const enoughRows = 3;
 
 /**
- * Gives each field to one column only. Where several claim it, one with values wins, then the surer claim, then one in the currency
- * of the field («Precio Q» before «Precio US$»), then one whose rows have different values (the tax office's
- * lists name the company itself in each row), and then the column further left; the others get a reason.
+ * Gives each field to one column only. Where several claim it, one with values wins, then the surer claim, then one
+ * whose header does not give way, then one in the currency of the field («Precio Q» before «Precio US$»), then one whose
+ * rows have different values (the tax office's lists name the company itself in each row), and then the column further
+ * left; the others get a reason.
  *
  * @param list without statistics only the words decide
  */
@@ -80,9 +84,8 @@ export function resolveConflicts(claims: FieldClaim[], { fields, statistics }: L
       isBlank(a) - isBlank(b) ||
       (hasRegularPrice ? isOffer(a) - isOffer(b) : 0) ||
       strength(b) - strength(a) ||
-      isProgramId(a) - isProgramId(b) ||
+      isLesser(a) - isLesser(b) ||
       isForeign(a) - isForeign(b) ||
-      isStatus(a) - isStatus(b) ||
       isConstant(a) - isConstant(b) ||
       hasTax(a) - hasTax(b) ||
       countOrder(a) - countOrder(b) ||

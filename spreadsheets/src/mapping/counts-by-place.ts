@@ -79,10 +79,10 @@ export function placeColumns({ headerRow, columns }: SheetList, rows: readonly S
   const isBesidePlace = (one: { column: number }) =>
     candidates.some((other) => other.column !== one.column && namesPlace(other.title));
   const withPlaceName = candidates.filter(({ title }) => namesPlace(title));
-  const saysEachPlace = (one: { title: string; field: string | null; column: number }) =>
+  const saysEachPlace = (one: (typeof candidates)[number]) =>
     one.field === location &&
     !(withPlaceName.length >= fewestPlaces && saysShelf.test(one.title)) &&
-    !(candidates.some(({ column }) => column === one.column) && isBesidePlace(one));
+    !(candidates.includes(one) && isBesidePlace(one));
   if (columns.some(saysEachPlace)) return [];
   const inTotal = summedUp(candidates, data);
   const chosen =

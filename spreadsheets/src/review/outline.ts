@@ -169,6 +169,7 @@ const leaveToLists = (own: SheetOutline, lists: readonly OutlinedList[]): SheetO
  * A model of another app that a sheet fits better than those of its own, of which it lacks a column.
  *
  * @param best of its own; undefined where it fits none
+ * @param models of the app
  */
 function foreignFit(
   name: string,
@@ -178,7 +179,7 @@ function foreignFit(
 ): ModelFit | null {
   const fits = fitsOf(name, rows.slice(0, comparedRows), catalogueModels());
   const [first] = fits.filter(({ complete, score }) => complete && score > (best?.score ?? 0));
-  // What it seems to be is what the app takes: it only lacks a column in what the instance said.
+  // The app takes what it seems to be: only this instance has no field for one of its columns.
   return first === undefined || models.some(({ model }) => model === first.choice.model) ? null : first;
 }
 

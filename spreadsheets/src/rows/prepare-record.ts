@@ -45,7 +45,7 @@ interface SheetRecord {
   rows: readonly RecordRow[];
 }
 
-/** Completes the values of a record, or tells something of it. */
+/** Completes the values of a record, or reports something about it. */
 type RecordStep = (record: SheetRecord) => void;
 
 const preparedOf = ({ prepared }: RecordRow): PreparedRow => prepared;

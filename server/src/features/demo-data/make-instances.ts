@@ -35,7 +35,7 @@ const perHost = 40;
 /** Which of the shared hosts is down. */
 const awayHost = 1;
 
-/** Chooses where an instance is: on a host of the provider, or on one of its own. */
+/** Picks the host of an instance: one of the provider's, which several instances share, or one of its own. */
 function chooseHost(making: Making, { slug }: MadeCustomer, number: number) {
   const { chance, rows } = making;
   if (chance.happens(0.25)) {

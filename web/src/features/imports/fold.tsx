@@ -4,7 +4,7 @@ import styles from './fold.module.css';
 
 interface FoldProps {
   title: string;
-  /** What is inside, in short: it is enough to decide whether to open it. */
+  /** How much is inside: a person decides by it whether to open the part. */
   summary: string;
   startsOpen: boolean;
   className?: string | undefined;

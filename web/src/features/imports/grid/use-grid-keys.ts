@@ -28,7 +28,7 @@ interface GridKeysOptions {
   selection: Selection;
   /** The texts of a block; null where the page does not have all of its rows. */
   textsOf: (block: Block) => string[][] | null;
-  /** The same, from the worker. */
+  /** As `textsOf`, but asks the worker for the rows. */
   fetchTexts: (block: Block) => Promise<string[][]>;
   onSelect: (selection: Selection) => void;
   /** @param isEntry what is typed replaces the text of the cell */
