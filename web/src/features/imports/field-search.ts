@@ -1,4 +1,4 @@
-import { type FieldOption, findModel } from '@atrio/spreadsheets';
+import { catalogueFields, type FieldOption, fieldOptions, findHint } from '@atrio/spreadsheets';
 import { normalizeText } from '../../lib/normalize-text.ts';
 
 /** Words that say nothing about which field is meant. */
@@ -48,18 +48,16 @@ export const matchesSearch = (option: FieldOption, search: string): boolean =>
 export function absentFields(model: string, options: readonly FieldOption[], search: string): string[] {
   if (tellingWords(search).length === 0) return [];
   const present = new Set(options.map(({ field }) => field));
-  const absent = (findModel(model)?.fields ?? []).filter(
-    ({ field, alternatives = [] }) =>
-      !field.includes('/') && [field, ...alternatives].every((name) => !present.has(name)),
+  const absent = fieldOptions(catalogueFields(model), model).filter(
+    ({ field, usual }) =>
+      usual &&
+      !field.includes('/') &&
+      [field, ...(findHint(model, field)?.alternatives ?? [])].every((name) => !present.has(name)),
   );
-  const found = absent.flatMap(
-    ({ field, labels, plain, synonyms = [], exact = [], proven = [], offered = [] }) => {
-      const label = plain ?? labels[0] ?? field;
-      const words = [...labels, ...synonyms, ...exact, ...proven, ...offered];
-      const rank = searchRank({ field, label, words, usual: true }, search);
-      return rank === null ? [] : [{ label, rank }];
-    },
-  );
+  const found = absent.flatMap((option) => {
+    const rank = searchRank(option, search);
+    return rank === null ? [] : [{ label: option.label, rank }];
+  });
   return [...new Set(found.sort((one, other) => one.rank - other.rank).map(({ label }) => label))];
 }
 
