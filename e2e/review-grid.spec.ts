@@ -46,20 +46,20 @@ const rows = Array.from({ length: 60 }, (_, at) => [
 ]);
 const sheet = [['Nombre', 'NIT', 'Correo', 'Teléfono', 'Dirección', 'Ciudad'], ...rows];
 
-test('the active cell is on the screen after each key, each step to a problem, a search, and while it is open', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
+test.beforeEach(async ({ page, newCustomer, enter }) => {
   const wizard = new Wizard(page);
-  const review = new Review(page);
   const instance = await newCustomer.addInstance();
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(newCustomer, `/instances/${instance.documentId}/install`);
   await wizard.choose('Contactos');
   await wizard.give('Contactos', workbook('clientes.xlsx', sheet));
   await expect(page.getByText('2 filas con error de 60')).toBeVisible();
-  await review.open('Ver la revisión', 'Contactos');
+  await new Review(page).open('Ver la revisión', 'Contactos');
+});
+
+test('the active cell is on the screen after each key, each step to a problem, a search, and while it is open', async ({
+  page,
+}) => {
   const grid = page.getByRole('grid');
   const active = grid.locator('[role=gridcell][data-active]');
   const isSeen = async () =>
@@ -107,18 +107,7 @@ test('the active cell is on the screen after each key, each step to a problem, a
 
 test('the grid begins in the upper half of the screen, in line with header and foot, and no flagged value is cut', async ({
   page,
-  newCustomer,
-  enter,
 }) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
-  await wizard.give('Contactos', workbook('clientes.xlsx', sheet));
-  await expect(page.getByText('2 filas con error de 60')).toBeVisible();
-  await review.open('Ver la revisión', 'Contactos');
   const grid = await boxOf(page.getByRole('grid'));
   const { left } = await boxOf(page.getByRole('heading', { name: 'Revisar Contactos' }));
   const { right } = await boxOf(page.getByRole('button', { name: 'Listo', exact: true }));

@@ -1,23 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { filesIn, read, workspaces } from './source-files.ts';
 
 /** Names with one meaning. */
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-
-/** @returns the files of these folders, without what was installed */
-const filesIn = (folders: readonly string[], ending: RegExp): string[] =>
-  folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((path) => `${folder}/${path}`)
-      .filter((path) => ending.test(path) && !/(?:^|\/)(?:node_modules|dist)\//.test(path)),
-  );
-
-const rooms = ['contract', 'importer', 'odoo', 'server', 'spreadsheets', 'web'];
-const product = filesIn([...rooms.map((room) => `${room}/src`), 'sandbox'], /\.tsx?$/);
+const product = filesIn([...workspaces.map((room) => `${room}/src`), 'sandbox'], /\.tsx?$/);
 
 /** Types that several rooms want to declare, each for something else. */
 const common = ['Outcome', 'Step', 'Row', 'Place', 'State'];
@@ -66,7 +52,7 @@ const retired: Record<string, RegExp> = {
 
 test('words that were replaced stay away', () => {
   const everywhere = filesIn(
-    [...rooms, 'bench', 'docs', 'e2e', 'sandbox', 'scripts'],
+    [...workspaces, 'bench', 'docs', 'e2e', 'sandbox', 'scripts'],
     /\.(?:tsx?|mjs|css|md)$/,
   ).filter((path) => !path.startsWith('scripts/names.test'));
   everywhere.push('README.md', 'CONTRIBUTING.md');

@@ -1,12 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { filesIn, read } from './source-files.ts';
 
 /** Who inserts, updates or deletes the rows of each table, against the table of owners in docs/architecture.md. */
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** By file that gets the name of a table as a value: the tables that it may be. */
 const byName: Record<string, string[]> = {
@@ -40,9 +35,8 @@ const writerOf = (path: string): string =>
 
 /** The sources of the server by path, without the migrations. */
 const sources = new Map(
-  readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
-    .map((path) => `server/src/${path}`)
-    .filter((path) => path.endsWith('.ts') && !path.startsWith('server/src/db/migrations/'))
+  filesIn(['server/src'], /\.ts$/)
+    .filter((path) => !path.startsWith('server/src/db/migrations/'))
     .map((path) => [path, read(path)]),
 );
 

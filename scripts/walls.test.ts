@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesIn, read, root, workspaces } from './source-files.ts';
 
 /** Forbidden code that no import shows: types and lint refuse it. */
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'walls-'));
@@ -128,14 +127,12 @@ const foreignTypes = [
 const moduleOfProcess =
   /\bgetBuiltinModule\b|\bprocess\s*(?:\??\.\s*(?:binding|_linkedBinding|dlopen)\b|(?:\?\.)?\[)/;
 
-const product = ['contract', 'importer', 'odoo', 'server', 'spreadsheets', 'web'].flatMap((room) =>
-  readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(?:tsx?|mjs)$/.test(path))
-    .map((path) => `${room}/src/${path}`),
+const product = filesIn(
+  workspaces.map((room) => `${room}/src`),
+  /\.(?:tsx?|mjs)$/,
 );
 /** @returns the files of the product in which a pattern is, in order */
-const having = (pattern: RegExp): string[] =>
-  product.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).sort();
+const having = (pattern: RegExp): string[] => product.filter((path) => pattern.test(read(path))).sort();
 
 test('the product computes no import, casts nothing to never or by way of unknown, and makes no code or module of a text', () => {
   expect(product.length).toBeGreaterThan(800);
@@ -294,18 +291,12 @@ const waitingIn = (text: string): string[] =>
   });
 
 test('no test waits for a time, measures one, or leaves something to chance, except where it is named here with the reason', () => {
-  const files = ['e2e', 'importer', 'odoo', 'sandbox', 'scripts', 'server', 'spreadsheets', 'web']
-    .flatMap((room) =>
-      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
-    )
-    .filter(
-      (path) =>
-        /^e2e\/.*\.ts$|\/test\/.*\.tsx?$|\.test\.tsx?$/.test(path) &&
-        // The chaos is a command of its own, and this file has examples.
-        !/\/node_modules\/|^server\/test\/chaos\/|^scripts\/walls/.test(path),
-    );
+  const rooms = ['e2e', 'importer', 'odoo', 'sandbox', 'scripts', 'server', 'spreadsheets', 'web'];
+  // The chaos is a command of its own, and this file has examples.
+  const files = filesIn(rooms, /^e2e\/.*\.ts$|\/test\/.*\.tsx?$|\.test\.tsx?$/).filter(
+    (path) => !/^server\/test\/chaos\/|^scripts\/walls/.test(path),
+  );
   expect(files.length).toBeGreaterThan(250);
-  const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const found = files.map((path) => [path, waitingIn(read(path))] as const);
   expect(Object.fromEntries(found.filter(([, names]) => names.length > 0))).toEqual(
     Object.fromEntries(Object.entries(waiting).map(([path, names]) => [path, Object.keys(names)])),
