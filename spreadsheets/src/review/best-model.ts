@@ -14,6 +14,7 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import { formValues } from '../mapping/form-values.ts';
 import { type MappingMemory, mapColumns, type ProviderHeaders } from '../mapping/map-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
+import { listsAccounts } from './account-lists.ts';
 import { areEvents } from './events.ts';
 import { isDocumentWithLines, lacksLines, saidBy } from './telling-fields.ts';
 import { isOfAnyone, listsAssets, listsStock, saysInManyWords, saysInWords } from './telling-words.ts';
@@ -174,7 +175,9 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
       (complete ? 1 : 0) +
       (hasTellingHeader(columns, model) || isDocument ? 3 : 0) +
       (isSaid ? 1 : 0) +
-      (saysInManyWords(model, header) ? pointsOfName : 0) -
+      (saysInManyWords(model, header) || (model === 'account.account' && listsAccounts(header, columns, rows))
+        ? pointsOfName
+        : 0) -
       (isNoOrder ? pointsOfLines : 0) -
       (model === 'product.supplierinfo' && listsStock(header) ? pointsOfStock : 0),
     complete,

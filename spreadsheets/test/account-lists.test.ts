@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { outlineWorkbook } from '../src/review/outline.ts';
+import { bookOf, modelsOf, table } from './list-tables.ts';
+
+/** In an app that takes accounts, contacts and invoices: what a list is, and the fields of its columns. */
+test.each<[string, string, string]>([
+  [
+    'codes beside the names of accounts are a chart, not customers',
+    `Código | Nombre de la cuenta | Permitir conciliación
+     1101 | Caja | No
+     1102 | Bancos | Sí
+     2101 | Proveedores | Sí
+     4101 | Ventas | No`,
+    'account.account: code name reconcile',
+  ],
+  [
+    'a trial balance is a chart with its balances, not invoices',
+    `Cuenta | Nombre | Debe | Haber
+     1.1.01 | Caja | 1500.5 | 0
+     1.1.02 | Bancos | 800.25 | 0
+     2.1.01 | Proveedores | 0 | 2300.75`,
+    'account.account: code name opening_debit opening_credit',
+  ],
+  [
+    'accounts of customers have what people have',
+    `Código | Nombre de la cuenta | Teléfono
+     1101 | Hotel Sol | 5555-1234
+     1102 | Taller Sur | 4444-1234
+     2101 | Granja Uno | 3333-1234`,
+    'res.partner: ref name phone',
+  ],
+  [
+    'codes with letters are those of customers',
+    `Código | Nombre de la cuenta
+     C-001 | Hotel Sol
+     C-002 | Taller Sur
+     C-003 | Granja Uno`,
+    'res.partner: ref name',
+  ],
+])('%s', (_, rows, expected) => {
+  const outlines = outlineWorkbook(bookOf(table(rows)), modelsOf('account'));
+  expect(
+    outlines.map(({ model, columns }) => `${model}: ${columns.map(({ field }) => field ?? '-').join(' ')}`),
+  ).toEqual([expected]);
+});
