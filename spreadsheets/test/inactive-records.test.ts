@@ -88,6 +88,12 @@ test.each<[string, CellInput[], string[]]>([
   ['Estatus', [1, 0, 1], ['', '', '']],
   ['Clasificación', ['A', 'B', 'A'], ['', '', '']],
   ['Inactivo', ['Activo', 'tYES', 'Vigente'], ['', '0 inactive', '']],
+  ['Activo (S/N)', ['S', 'N', 'S'], ['', '0 inactive', '']],
+  ['Vigente sí/no', ['Sí', 'No', 'Sí'], ['', '0 inactive', '']],
+  ['Estatus (activo / baja)', ['Activo', 'Baja', 'Activo'], ['', '0 inactive', '']],
+  ['¿Todavía se vende?', ['Sí', 'No', 'Sí'], ['', '0 inactive', '']],
+  ['Activo/Descontinuado', ['Activo', 'Descontinuado', 'Activo'], ['', '0 inactive', '']],
+  ['frozenFor', ['N', 'Y', 'N'], ['', '0 inactive', '']],
 ])('«%s» with %j', (header, cells, outcome) => {
   const rows = cells.map((cell, at): CellInput[] => [`Pala ${at}`, 10, cell]);
   const found = activeOf('product.template', [['Producto', 'Precio', header], ...rows]);

@@ -1,5 +1,5 @@
 import { texts } from '../common/texts.ts';
-import { cleanText, foldedText } from '../common/words.ts';
+import { cleanText, foldedText, withoutBracketed } from '../common/words.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
@@ -14,16 +14,16 @@ const saysInactive =
   /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinuad[oa]|discontinued|inactive|no vigente|no activ[oa]|(?:des|in)habilitad[oa]|deshabilitad[oa]|desactivad[oa]|disabled|obsolet[oa]|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa])\.?$/;
 const saysActive = /^(?:activ[oa]|active|vigente|(?:de )?alta|en uso|habilitad[oa])\.?$/;
 const stateHeader =
-  /^(?:active status|estado|edo\.?|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|trabajador|laboral|cliente|proveedor|producto|articulo|actual|registro))?$/;
+  /^(?:(?:active|employment|employee|account|product|item) status|estado|edo\.?|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|trabajador|laboral|cliente|proveedor|producto|articulo|actual|registro|cuenta))?$/;
 /** Headers below which no means that the record is no longer used. */
 const asksActive =
-  /^(?:validfor$|¿?(?:(?:esta|es|is|sigue|(?:cliente|proveedor|emplead[oa]|producto)) )?(?:activ[oa]|active|habilitad[oa]|enabled|vigente|de alta|en uso|(?:sigue|aun|todavia) (?:trabaja(?:ndo)?|compra(?:ndo)?)|activ[oa] ?\/ ?inactiv[oa]|(?:alta|activ[oa]) ?\/ ?baja)s?\??$)/;
+  /^(?:validfor|(?:(?:esta|es|is|sigue|(?:cliente|proveedor|emplead[oa]|producto|articulo|cuenta|contacto)) )?(?:activ[oa]|active|habilitad[oa]|enabled|vigente|de alta|en uso|(?:sigue|aun|todavia) (?:se )?(?:trabaja(?:ndo)?|compra(?:ndo)?|vende|maneja|usa|activ[oa])|se (?:maneja|usa|vende) (?:aun|todavia)|(?:trabaja|labora) (?:aun|todavia|actualmente)|activ[oa] ?\/ ?(?:inactiv[oa]|descontinuad[oa]|retirad[oa])|(?:alta|activ[oa]) ?\/ ?baja)s?)$/;
 /** Headers below which yes means that the record is no longer used. */
 const asksInactive =
-  /^(?:(?:esta|es) )?(?:inactiv[oa]|descontinuad[oa]|discontinued|inactive|archivad[oa]|archived|(?:(?:dad[oa] )?de )?baja|bloquead[oa])s?$/;
+  /^(?:(?:esta|es) )?(?:inactiv[oa]|descontinuad[oa]|discontinued|inactive|archivad[oa]|archived|(?:(?:dad[oa] )?de )?baja|bloquead[oa]|frozen ?for|ya no se (?:usa|vende|maneja|compra)|fuera de uso)s?$/;
 /** Headers with the day on which an employee left. */
 const leavingHeader =
-  /^(?:(?:fecha|fec\.?|f\.?) ?(?:de )?(?:baja|egreso|retiro|salida|despido|renuncia|terminacion)|(?:termination|leaving) date|hasta cuando trabajo)$/;
+  /^(?:(?:fecha|fec\.?|f\.?) ?(?:de )?(?:baja|egreso|retiro|salida|cese|despido|renuncia|terminacion|desvinculacion|despido o renuncia|(?:termino|finalizacion|fin) (?:de )?(?:contrato|labores|relacion laboral))|(?:termination|leaving|departure|last working|separation) (?:date|day)|fin de labores|ultimo dia (?:laborado|trabajado|de trabajo|de labores)|hasta cuando trabajo|cuando (?:se fue|salio|se retiro|renuncio))$/;
 
 /** «Fresa 701 (descontinuada)», «Gastos varios (NO USAR)»: said behind the name of the record. */
 const saysInactiveInName =
@@ -85,7 +85,7 @@ function inactiveRowsOf(
   const isTask = model === 'project.task';
   const columnsWith = (pattern: RegExp) =>
     mapping.flatMap(({ column, header, field }) =>
-      field === null && pattern.test(foldedText(header)) ? [column] : [],
+      field === null && pattern.test(questionOf(header)) ? [column] : [],
     );
   // The state of a task is how far it is, whatever its word.
   const states = isTask ? [] : columnsWith(stateHeader);
@@ -163,6 +163,13 @@ export const unusedProductsIn = (
 ): InactiveRows | null =>
   aboutProducts.has(model) ? inactiveRowsOf('product.template', mapping, rows) : null;
 const aboutProducts: ReadonlySet<string> = new Set(['stock.quant', 'stock.warehouse.orderpoint']);
+
+/** What a header asks, without the answers that it gives: «Activo (S/N)», «Vigente sí/no», «Estatus (activo / baja)». */
+const questionOf = (header: string): string =>
+  foldedText(withoutBracketed(header, { '(': ')' }, ' '))
+    .replace(/[¿?]/g, '')
+    .replace(/(?: si ?\/ ?no| s ?\/ ?n)$/, '')
+    .trim();
 
 const textOf = (cell: CellValue | undefined): string =>
   typeof cell === 'string' ? foldedText(cleanText(cell)) : '';
