@@ -173,6 +173,26 @@ export const personalFields: readonly FieldHint[] = [
       offered: ['Tipo', 'Employment Type', 'Clase de empleado', 'Tipo de relación laboral'],
     },
   ),
+  field(
+    'km_home_work',
+    'integer',
+    ['Distancia de la casa al trabajo en kilómetros', 'Distancia de la casa al trabajo en km'],
+    [
+      ...['Home-Work Distance', 'Distancia casa-trabajo', 'Distancia de casa al trabajo', 'Km casa-trabajo'],
+      ...['Distancia al trabajo', 'Distancia domicilio-trabajo', 'Distancia del hogar al trabajo'],
+    ],
+    {
+      notInTemplate: true,
+      offered: [
+        'Km a la oficina',
+        'Km al trabajo',
+        'Km de ida',
+        'A cuántos km vive',
+        'Km domicilio - empresa',
+        'Kilómetros',
+      ],
+    },
+  ),
   // Behind the other telephones: of equally likely fields the first one is proposed.
   field(
     'emergency_phone',

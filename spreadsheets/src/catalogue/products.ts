@@ -321,6 +321,13 @@ export const products: ModelHint = {
       ['Para pesar con báscula', 'Por pesar con báscula'],
       ['Se pesa', 'Vendido por peso', 'Se vende por peso', 'Sold by weight'],
     ),
+    field(
+      'product_tag_ids',
+      'many2many',
+      ['Etiquetas', 'Etiquetas de producto'],
+      ['Tags', 'Product Tags', 'Palabras clave', 'Keywords'],
+      { notInTemplate: true, offered: ['Palabras para buscar', 'Temporada', 'Colecciones', 'Ocasión'] },
+    ),
     field('image_1920', 'binary', ['Imagen'], ['Foto', 'Image']),
     // Odoo has both with «Conectores de envío».
     field('country_of_origin', 'many2one', ['Origen de los bienes', 'País de origen'], ['Origen'], {

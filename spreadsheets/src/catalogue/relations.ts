@@ -69,6 +69,7 @@ const ownRelations: Readonly<Record<string, string>> = {
   'project.task depend_on_ids': 'project.task',
   'project.task stage_id': 'project.task.type',
   'project.task tag_ids': 'project.tags',
+  'product.template product_tag_ids': 'product.tag',
   'res.partner category_id': 'res.partner.category',
   'res.partner industry_id': 'res.partner.industry',
   'res.partner title': 'res.partner.title',

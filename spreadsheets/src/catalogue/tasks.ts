@@ -207,5 +207,6 @@ export const tasks: ModelHint = {
         alternatives: ['planned_hours'],
       },
     ),
+    field('sequence', 'integer', ['Secuencia'], ['Sequence'], { notInTemplate: true, filledByOdoo: true }),
   ],
 };

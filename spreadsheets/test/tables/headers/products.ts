@@ -36,7 +36,7 @@ export const products: HeaderSheet[] = [
     Body (HTML) > description_sale
     Vendor > -
     Type = Camisas | Zapatos | Gorras > -
-    Tags > -
+    Tags > product_tag_ids
     Published > is_published
     Variant SKU > default_code
     Variant Price > list_price
