@@ -8,6 +8,7 @@ import type { FieldHint, ModelHint } from './field-hint.ts';
 import { matchHeader } from './header-words.ts';
 import { invoices } from './invoices.ts';
 import { billsOfMaterials, workCenters } from './manufacturing.ts';
+import { withOfferedHeaders } from './offered-headers.ts';
 import { posCategories } from './point-of-sale.ts';
 import { listPrices } from './price-lists.ts';
 import { products } from './products.ts';
@@ -111,7 +112,9 @@ export const modelsTaken = ({ models, further = [] }: AppHint): readonly ModelHi
   ...further,
 ];
 
-const modelHints = new Map(apps.flatMap((app) => modelsTaken(app).map((own) => [own.model, own] as const)));
+const modelHints = new Map(
+  apps.flatMap((app) => modelsTaken(app).map((own) => [own.model, withOfferedHeaders(own)] as const)),
+);
 
 /** Every app, in the order of the catalogue. */
 export function listApps(): readonly AppHint[] {

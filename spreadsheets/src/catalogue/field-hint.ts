@@ -99,6 +99,9 @@ export interface ModelHint {
   fields: readonly FieldHint[];
 }
 
+/** By model and field, headers that people and programs write for it, and that may mean something else: a list of each. */
+export type OfferedHeaders = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** One field of the catalogue, in the order in which its lines are written. */
 export function field(
   name: string,

@@ -275,9 +275,11 @@ function isOfAnotherTime(
 const identities = new Set(canonicalWords('dpi nit fecha correo teléfono celular'));
 /**
  * A field whose name has one of these words is never a header without it: «Compra Q» is no tax, «Shipping» no weight,
- * «Código sucursal» no postal code.
+ * «Código sucursal» no postal code, «Fecha de egreso» no birthday, «Comuna de residencia» no telephone.
  */
-const kindsOfThing = new Set(canonicalWords('impuesto peso volumen postal barras'));
+const kindsOfThing = new Set(
+  canonicalWords('impuesto peso volumen postal barras nacimiento cumpleaños teléfono celular correo email'),
+);
 
 const areOpposite = (header: readonly string[], name: readonly string[]): boolean =>
   (header.some((word) => beginnings.has(word)) && name.some((word) => ends.has(word))) ||

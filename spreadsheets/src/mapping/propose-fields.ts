@@ -10,6 +10,7 @@ import { likeness, targetOf } from './field-likeness.ts';
 import { fieldOptions } from './field-options.ts';
 import { offeredFor } from './offered-fields.ts';
 import { hasOtherChoices } from './other-choices.ts';
+import { proposeNotes } from './propose-notes.ts';
 
 /** A proposal needs at least this likeness, from 0 to 1. */
 const leastScore = 0.5;
@@ -69,6 +70,9 @@ export function proposeFields(claims: readonly FieldClaim[], list: ListFacts): M
     const subject = proposeSubject(hint, claims, proposals, list);
     if (subject !== null) proposals.set(...subject);
   }
+  const without = open.filter(({ column }) => !proposals.has(column));
+  const notes = proposeNotes(without, list, new Set([...taken, ...proposals.values()]));
+  if (notes !== null) proposals.set(...notes);
   return proposals;
 }
 

@@ -1,0 +1,24 @@
+import type { ModelHint, OfferedHeaders } from './field-hint.ts';
+import { listOf } from './header-dictionary.ts';
+import { offeredOfDocuments } from './offered-of-documents.ts';
+import { offeredOfPeople } from './offered-of-people.ts';
+import { offeredOfProducts } from './offered-of-products.ts';
+
+export const offeredHeaders: OfferedHeaders = {
+  ...offeredOfPeople,
+  ...offeredOfProducts,
+  ...offeredOfDocuments,
+};
+
+/** A model whose fields are also proposed for these headers, behind those that the field itself offers. */
+export function withOfferedHeaders(hint: ModelHint): ModelHint {
+  const ofModel = offeredHeaders[hint.model];
+  if (ofModel === undefined) return hint;
+  return {
+    ...hint,
+    fields: hint.fields.map((own) => {
+      const more = ofModel[own.field];
+      return more === undefined ? own : { ...own, offered: [...(own.offered ?? []), ...listOf(more)] };
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { OfferedHeaders } from './field-hint.ts';
+
+/** Orders, invoices, the books, projects and their tasks. */
+export const offeredOfDocuments: OfferedHeaders = {
+  'purchase.order': {
+    date_order: 'Día de la compra, Fecha en que se pidió, PO Date',
+    date_planned: 'Receipt Date, Cuándo viene, Cuándo entregan',
+    partner_ref: 'Nº albarán proveedor, Envío del proveedor',
+    'order_line/product_qty': 'Cuánto se pidió',
+    'order_line/price_unit': 'A cómo se compró, A cómo lo dieron, Valor por unidad, Costo pactado',
+    'order_line/taxes_id': 'IVA compra, Tipo IVA, Alícuota IVA, Alícuota, Paga IVA, Lleva IVA',
+    'order_line/name': 'Glosa, Detalle de la compra, Detalle del pedido',
+    payment_term_id: 'Crédito del proveedor, Plazo que da el proveedor, A cuántos días se paga',
+    user_id: 'Purchaser, Ordered by, Autorizó',
+    notes: 'Indicaciones al proveedor, Otros comentarios, Notas para el proveedor, Condiciones de entrega',
+  },
+  'sale.order': {
+    validity_date: 'Vigencia de la cotización, Fecha expiración, Presupuesto válido hasta, Vence la oferta',
+    client_order_ref: 'S/ Pedido, No. OC cliente',
+    'order_line/product_id': 'Qué lleva',
+    'order_line/product_uom_qty': 'Unidades',
+    'order_line/price_unit': 'A cómo se lo dio, Precio pactado',
+    'order_line/discount': 'Bonificación %, Promoción %',
+    'order_line/tax_id': 'Tipo IVA, Alícuota IVA, Alícuota, Lleva IVA, Paga IVA',
+    'order_line/name': 'Glosa, Detalle de la venta, Detalle del pedido, Descripción de lo vendido',
+    team_id: 'Área de ventas, Fuerza de ventas',
+    note: 'Indicaciones de entrega, Message on statement, Nota para el cliente',
+    pricelist_id: 'Tarifa aplicada, Precio aplicado, Precio que se aplicó, Lista de precios aplicada',
+    warehouse_id:
+      'No. de almacén, WhsCode, Sucursal de despacho, Bodega de despacho, Sucursal, Despachado desde',
+    user_id: 'Quién hizo la venta',
+  },
+  'account.move': {
+    ref: 'Prefijo y consecutivo, Consecutivo, No. de recibo',
+    invoice_date: 'Día de la factura',
+    invoice_date_due:
+      'Fecha de pago pactada, Debe pagar antes del, Fecha de cobro prevista, Fecha prevista de pago, Plazo hasta',
+    'invoice_line_ids/name': 'Servicio facturado, Qué se facturó, Qué debe, Detalle de la deuda',
+    invoice_user_id: 'Quién hizo la venta, Cobrador, Quién cobra, Gestor de cobro',
+  },
+  'account.account': {
+    code: 'Código agrupador o cuenta, No.',
+    account_type:
+      'Categoría de cuenta, Activo/Pasivo/Capital/Ingreso/Gasto, User type, Detail type, Naturaleza, Estado financiero',
+    reconcile:
+      'Se concilia, Concilia, Requiere conciliación, Conciliar, Permite conciliar, Punteable, Reconcile, Lleva conciliación, Es conciliable',
+    opening_balance:
+      'Saldo final, Saldo actual, Saldo anterior, Saldo inicial del ejercicio, CurrTotal, Importe inicial',
+    tag_ids:
+      'Etiqueta de flujo de efectivo, Flujo de efectivo, Etiquetas financieras, Etiquetas para reportes, Etiquetas IVA, Tag de reporte, Etiqueta contable',
+    note: 'Dinámica de la cuenta, Dinámica, Instrucciones de uso, Detalle de uso, Explicación, Qué incluye',
+  },
+  'project.project': {
+    name: 'Cómo se llama el proyecto, Encargo',
+    partner_id: 'Mandante, Comitente, Promotor, Inversionista',
+    user_id: 'A cargo de, Director',
+    date_start: 'Fecha acta de inicio, Acta de inicio, Kick off',
+    date: 'Fecha pactada',
+    description: 'Objeto del contrato, Objeto, De qué se trata',
+    tag_ids: 'Línea de negocio, Portafolio',
+    allocated_hours: 'Allocated Time, Trabajo (horas), Presupuesto de horas',
+    stage_id: 'Cómo va la obra, Avance',
+  },
+  'project.task': {
+    name: 'Elemento, Qué falta, Por hacer, Item',
+    stage_id: 'Group, Por hacer / haciendo / hecho, Sección',
+    user_ids: 'Nombres de los recursos, Persona encargada, A cargo de, Person, People',
+    priority: 'Importante',
+    tag_ids: 'Tema, Temas, Disciplina',
+    description: 'Task Content, Qué hay que tomar en cuenta, Especificaciones, Explicación, Qué incluye',
+    parent_id: 'Tarea mayor, Tarea resumen, Parte de',
+    allocated_hours:
+      'Allocated Time, Time Estimated Text, Time Estimated, Work, Cuánto tiempo, Effort, Duración estimada, Carga',
+    partner_id: 'Contratante, Solicitante, Quién lo pidió, Beneficiario, Dueño',
+    planned_date_begin: 'Fecha inicial, Planned start, Desde cuándo, Desde, Cuándo empieza, Arranca',
+    sequence:
+      'Orden, Orden de ejecución, Orden de la tarea, Paso No., Paso, Posición, Rank, Orderindex, Nº de orden, Posición en la lista',
+    state: 'Ya está, Resolution, Cumplida, Cumplido, Se hizo',
+  },
+};

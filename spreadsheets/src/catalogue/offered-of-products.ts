@@ -1,0 +1,69 @@
+import type { OfferedHeaders } from './field-hint.ts';
+
+/** Products, what there is of them, who supplies them, and what they are made of. */
+export const offeredOfProducts: OfferedHeaders = {
+  'product.template': {
+    name: 'Qué es, Cómo se llama, Nombre comercial, Nombre corto',
+    detailed_type: 'Tipo de elemento, P/S, Tipo de bien',
+    default_code: 'Código con que lo vendo, No. de parte, MPN, Código viejo, Código anterior',
+    barcode:
+      'Código escáner, Código que lee la pistola, Código que lee el escáner, Código lector, Global Trade Item Number, Código alterno',
+    list_price: 'Valor de venta, Valor',
+    standard_price:
+      'Lo que cuesta, Precio al que compro, Valor de compra, Wholesale price, Landed cost, Costo puesto en bodega',
+    categ_id:
+      'Clasificación, Qué clase de producto es, Subfamilia, Subcategoría, Sublínea, División, Pasillo, Segmento, Agrupación',
+    uom_id:
+      'Clave unidad SAT, Clave unidad, Cómo se vende (unidad), Unidad SAT, Unidad SUNAT, En qué se mide, Medición',
+    taxes_id:
+      'Afecto / Exento, Afecto o exento, Gravado o exento, Exento/Gravado, Gravado/Exento, Exento, Tarifa IVA, IVA repercutido, Con o sin IVA, Tax class, Objeto de impuesto',
+    supplier_taxes_id: 'IVA soportado %, Crédito fiscal %, IVA acreditable, Impuesto al comprar',
+    description: 'Otros detalles, Información adicional, Advertencias, Indicaciones',
+    description_sale:
+      'Cómo aparece en la proforma, Cómo aparece en la factura, Cómo sale en la cotización, Detalle para el cliente, Texto de venta, Detalles, Descripción técnica',
+    description_purchase:
+      'Indicaciones al comprar, Cómo pedirlo al proveedor, Cómo se pide, Observaciones de compra, Notas de compra, Nota de compra, Detalle para pedir, Descripción en pedido a proveedor, Notas para el comprador, Descripción de proveedor, Descripción del proveedor, Texto para pedidos, Descripción al comprar',
+    weight: 'Kilos, Kilogramos, Gramaje, Kg',
+    volume: 'Cubicaje, Volumen m3, Metros cúbicos por unidad, Capacidad m3, Cubicaje m3, Volumen por caja',
+    sale_ok: 'Disponible para vender, Se puede facturar, I sell this, Es de venta',
+    purchase_ok:
+      'Disponible para compra, I purchase this from a vendor, Es de compra, Se le compra a proveedor, I purchase this',
+    available_in_pos: 'Vender en POS, Venta en mostrador, Se vende en tienda',
+    pos_categ_ids:
+      'Botón / pestaña en caja, Grupo en la caja registradora, Familia TPV, Pestaña de caja, Reporting category',
+    tracking:
+      'Control de lotes, Gestión de lotes, Lleva número de serie, Lote / Serie / Ninguno, Track by lot or serial, ManBtchNum, ManSerNum, Con lote y vencimiento, Control de series, Tipo de control',
+    country_of_origin:
+      'Fabricado en, Lugar de origen, Nacional o importado, De qué país viene, Country of manufacture, País',
+    hs_code: 'Código TARIC, TARIC, Cód. arancelario, Arancel, Subpartida nacional, Subpartida, HSN Code, NCM',
+    is_published: 'Se ve en la página, Visible online, Visible in catalog',
+  },
+  'product.supplierinfo': {
+    partner_id:
+      'Distribuidor o proveedor, Casa proveedora, Se compra en, Dónde se compra, Fabricante o proveedor',
+    product_code:
+      'Ref. prov., SuppCatNum, Catálogo del proveedor, Código de catálogo proveedor, Qué código le da el proveedor',
+    price:
+      'Precio al que compro, Tarifa proveedor, Cotizado por el proveedor, A cuánto lo da el proveedor, A cómo lo da el proveedor',
+    delay:
+      'Días que tarda el proveedor, Tiempo de surtido, Días de reposición, Plazo de aprovisionamiento, Tiempo de reposición',
+  },
+  'stock.quant': {
+    location_id:
+      'WhsCode, Whs, Sucursal, Lugar donde está, Lugar, Dónde está guardado, Rack / nivel, Control de almacén, Código de bodega, Código de almacén, Nave, Cuarto',
+    lot_id: 'DistNumber, Partida, Colada, Tanda',
+    inventory_quantity: 'Available, Disponibles, Total en bodega, Hay en total, Saldo en bodega',
+  },
+  'stock.warehouse.orderpoint': {
+    product_min_qty: 'Reorden, MinLevel, Con cuántos se vuelve a pedir, Existencia crítica, Stock crítico',
+    product_max_qty: 'Optimal stock, Tope de inventario, MaxLevel, Existencia ideal, Stock ideal',
+  },
+  'mrp.bom': {
+    code: 'Código LdM, Nº escandallo, Ficha técnica No., Número de ficha',
+    product_tmpl_id: 'Composite Item Name',
+    product_qty: 'Cuántas salen, Cuánto produce',
+    type: 'Es kit, Kit o fabricación, Fabricar o kit, Tree type, Se vende como kit',
+    'bom_line_ids/product_id': 'Mapped Item Name, Elementos de la lista, Contiene',
+    'bom_line_ids/product_qty': 'Mapped quantity',
+  },
+};
