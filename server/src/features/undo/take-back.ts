@@ -7,6 +7,7 @@ import {
   revertRecords,
   stockModel,
 } from '@atrio/importer';
+import type { Needs } from '../../context.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import type { Engine } from '../runs/engine.ts';
 import { undoRepo } from './undo.repo.ts';
@@ -20,21 +21,25 @@ const batchRecords = 500;
  *
  * @returns 0 when nothing is left
  */
-export async function takeBackFor(engine: Engine, importId: number, ms: number): Promise<number> {
-  const { ctx } = engine;
+export async function takeBackFor(
+  engine: Engine,
+  { db, failPoint }: Needs<'db' | 'failPoint'>,
+  importId: number,
+  ms: number,
+): Promise<number> {
   const end = Date.now() + ms;
-  const { model } = await importsRepo(ctx.db).byId(importId);
+  const { model } = await importsRepo(db).byId(importId);
   let below: number | null = null;
   for (;;) {
-    const records: RevertRecord[] = await undoRepo(ctx.db).next(importId, batchRecords, below);
+    const records: RevertRecord[] = await undoRepo(db).next(importId, batchRecords, below);
     if (!records.length) return 0;
-    ctx.failPoint('undo:before');
+    failPoint('undo:before');
     const results = await engine.persist('load', async (odoo) => [
-      ...(await takeBackCountsOf(engine, odoo, importId, model ?? '', records)),
+      ...(await takeBackCountsOf({ db }, odoo, importId, model ?? '', records)),
       ...(await revertRecords(odoo, model ?? '', records)),
     ]);
-    ctx.failPoint('undo:sent');
-    await ctx.db.transaction(async (trx) => {
+    failPoint('undo:sent');
+    await db.transaction(async (trx) => {
       await undoRepo(trx).mark(results);
       const others = results.map(({ record }) => record.importId).filter((id) => id !== importId);
       if (others.length) await undoRepo(trx).endIfDone([...new Set(others)]);
@@ -50,16 +55,13 @@ export async function takeBackFor(engine: Engine, importId: number, ms: number):
  * stock that we counted.
  */
 async function takeBackCountsOf(
-  { ctx }: Engine,
+  { db }: Needs<'db'>,
   odoo: OdooInstance,
   importId: number,
   model: string,
   records: RevertRecord[],
 ): Promise<RevertResult[]> {
-  if (!removesStockedProducts(model, records) || !(await undoRepo(ctx.db).hasCounts(importId))) return [];
-  const counts = await undoRepo(ctx.db).countsOn(
-    importId,
-    await quantsOfProducts(odoo.client, model, records),
-  );
+  if (!removesStockedProducts(model, records) || !(await undoRepo(db).hasCounts(importId))) return [];
+  const counts = await undoRepo(db).countsOn(importId, await quantsOfProducts(odoo.client, model, records));
   return counts.length ? revertRecords(odoo, stockModel, counts) : [];
 }

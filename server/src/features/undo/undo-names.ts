@@ -1,4 +1,5 @@
 import { revertNames } from '@atrio/importer';
+import type { Needs } from '../../context.ts';
 import { decisionMemoryRepo } from '../imports/decision-memory.repo.ts';
 import type { Engine } from '../runs/engine.ts';
 import { texts } from './texts.ts';
@@ -10,10 +11,9 @@ import { undoNamesRepo } from './undo-names.repo.ts';
  *
  * @returns 0
  */
-export async function takeNames(engine: Engine, importId: number): Promise<number> {
-  const { ctx } = engine;
-  const repo = undoNamesRepo(ctx.db);
-  const memory = decisionMemoryRepo(ctx.db);
+export async function takeNames(engine: Engine, { db }: Needs<'db'>, importId: number): Promise<number> {
+  const repo = undoNamesRepo(db);
+  const memory = decisionMemoryRepo(db);
   const removed: string[] = [];
   const archived: string[] = [];
   const kept: { name: string; reason: string }[] = [];

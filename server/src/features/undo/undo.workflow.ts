@@ -1,4 +1,5 @@
 import type { OpenWorkflow } from 'openworkflow';
+import type { Needs } from '../../context.ts';
 import type { FairQueue } from '../../lib/fair-queue.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { databaseKey } from '../instances/database-key.ts';
@@ -27,47 +28,51 @@ export function addUndoWorkflow(client: OpenWorkflow, ctx: RunParts, slots: Fair
   client.implementWorkflow(undoRun, async ({ input: { importId, turn }, step }) => {
     const { installationId } = await importsRepo(ctx.db).byId(importId);
     const engine = createEngine(ctx, installationId, turn, false);
-    const subject = undoingOf(engine, importId);
+    const subject = undoingOf(engine, ctx, importId);
     return durableRun({ name: 'undo', engine, stored: step, turn, subject, slots }, (durable) =>
-      stepsOf(engine, importId, durable),
+      stepsOf(engine, ctx, importId, durable),
     );
   });
 }
 
-async function stepsOf(engine: Engine, importId: number, { run, runHeavy }: DurableSteps): Promise<void> {
-  await run('turn', () => lockDatabase(engine, importId));
+async function stepsOf(
+  engine: Engine,
+  ctx: Needs<'db' | 'failPoint'>,
+  importId: number,
+  { run, runHeavy }: DurableSteps,
+): Promise<void> {
+  await run('turn', () => lockDatabase(engine, ctx, importId));
   for (let batch = 0, left = 1; left > 0; batch += 1) {
-    ({ left } = await runHeavy(`batch:${batch}`, () => takeBackFor(engine, importId, stepMs)));
+    ({ left } = await runHeavy(`batch:${batch}`, () => takeBackFor(engine, ctx, importId, stepMs)));
   }
-  await run('names', () => takeNames(engine, importId));
-  await run('finish', () => finish(engine, importId));
+  await run('names', () => takeNames(engine, ctx, importId));
+  await run('finish', () => finish(engine, ctx, importId));
 }
 
 /** Locks the Odoo database, so that nobody else works on it meanwhile. */
-async function lockDatabase(engine: Engine, importId: number): Promise<null> {
+async function lockDatabase(engine: Engine, { db }: Needs<'db'>, importId: number): Promise<null> {
   if (!(await engine.lock(databaseKey(await engine.installation())))) throw new OdooAway(1000);
-  const { fileName } = await importsRepo(engine.ctx.db).byId(importId);
+  const { fileName } = await importsRepo(db).byId(importId);
   await engine.log('load', texts.log.begins(fileName));
   return null;
 }
 
-async function finish(engine: Engine, importId: number): Promise<number> {
-  const { ctx } = engine;
-  const repo = undoRepo(ctx.db);
+async function finish(engine: Engine, { db }: Needs<'db'>, importId: number): Promise<number> {
+  const repo = undoRepo(db);
   const counts = await repo.counts(importId);
-  const { fileName } = await importsRepo(ctx.db).byId(importId);
+  const { fileName } = await importsRepo(db).byId(importId);
   await engine.log('load', texts.log.ends(fileName, counts), counts.kept ? 'warning' : 'info');
   await repo.setState(importId, 'done', null);
   return 0;
 }
 
 /** The undoing of one import; it cannot be cancelled. */
-const undoingOf = (engine: Engine, importId: number): RunSubject => ({
-  isWanted: async () => (await importsRepo(engine.ctx.db).byId(importId)).undoState === 'running',
+const undoingOf = (engine: Engine, ctx: Needs<'db' | 'log'>, importId: number): RunSubject => ({
+  isWanted: async () => (await importsRepo(ctx.db).byId(importId)).undoState === 'running',
   endEarly: async (reason) => {
     const { message } = reason;
     await engine.log('load', texts.log.endsEarly(message), 'error');
     const cause = reason instanceof RunFailure ? reason.known : null;
-    await endUndo(engine.ctx, importId, { cause, message });
+    await endUndo(ctx, importId, { cause, message });
   },
 });
