@@ -1,4 +1,5 @@
 import { prestartWorker } from '@atrio/spreadsheets/node';
+import type { Needs } from '../../../context.ts';
 import { foundReachable } from '../../health/health.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
 import type { Engine } from '../../runs/engine.ts';
@@ -7,12 +8,12 @@ import { engineRepo } from '../engine.repo.ts';
 import { texts } from './texts.ts';
 
 /** Step 1: reads the version, and checks that the user may install apps. */
-export async function connect(engine: Engine): Promise<null> {
-  const repo = engineRepo(engine.ctx.db);
+export async function connect(engine: Engine, ctx: Needs<'db' | 'failPoint'>): Promise<null> {
+  const repo = engineRepo(ctx.db);
   await repo.started(engine.installationId);
   await repo.setStep(engine.installationId, 'connect');
-  engine.ctx.failPoint('connect:before');
-  await readyForFiles(engine);
+  ctx.failPoint('connect:before');
+  await readyForFiles(engine, ctx);
   await engine.log('connect', texts.connect.begins);
   const found = await engine.persist('connect', async ({ client }) => {
     const version = await client.version();
@@ -26,15 +27,15 @@ export async function connect(engine: Engine): Promise<null> {
   await repo.setVersion(engine.installationId, found.version.serie);
   await repo.setEdition(engine.installationId, found.edition);
   const { instanceId } = await engine.installation();
-  await foundReachable(engine.ctx, instanceId, { version: found.version.serie, edition: found.edition });
+  await foundReachable(ctx, instanceId, { version: found.version.serie, edition: found.edition });
   const edition = found.edition === 'enterprise' ? 'Enterprise' : 'Community';
   await engine.log('connect', texts.connect.done(found.version.serie, edition));
-  engine.ctx.failPoint('connect:after');
+  ctx.failPoint('connect:after');
   return null;
 }
 
 /** Starts a process that reads files while the apps are being installed, because files are read next. */
-export async function readyForFiles({ ctx, installationId }: Engine): Promise<void> {
-  const imports = await importsRepo(ctx.db).ofInstallation(installationId);
+export async function readyForFiles({ installationId }: Engine, { db }: Needs<'db'>): Promise<void> {
+  const imports = await importsRepo(db).ofInstallation(installationId);
   if (imports.some(({ state }) => state === 'waiting')) prestartWorker();
 }

@@ -1,4 +1,5 @@
 import { OdooError } from '@atrio/odoo';
+import type { Needs } from '../../../context.ts';
 import { installedApps } from '../../apps/app-modules.ts';
 import { decisionsRepo } from '../../imports/decisions.repo.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
@@ -12,12 +13,15 @@ import { engineRepo } from '../engine.repo.ts';
 import { texts } from './texts.ts';
 
 /** Step 7: the result, or the wait for what only the customer can decide. */
-export async function finish(engine: Engine): Promise<null> {
-  const { ctx, installationId } = engine;
-  await writeDownApps(engine);
+export async function finish(
+  engine: Engine,
+  ctx: Needs<'db' | 'failPoint' | 'log' | 'metrics'>,
+): Promise<null> {
+  const { installationId } = engine;
+  await writeDownApps(engine, ctx);
   const open = await decisionsRepo(ctx.db).openIn(installationId);
   ctx.failPoint('finish:before');
-  if (open > 0) await waitForCustomer(engine, open);
+  if (open > 0) await waitForCustomer(engine, ctx, open);
   else {
     await engineRepo(ctx.db).setStep(installationId, 'finish');
     await endWithResult(ctx, installationId);
@@ -25,13 +29,13 @@ export async function finish(engine: Engine): Promise<null> {
   return null;
 }
 
-async function waitForCustomer(engine: Engine, open: number): Promise<void> {
-  const { ctx, installationId } = engine;
-  const pending = rowAccount(await importsRepo(ctx.db).ofInstallation(installationId))?.pending ?? 0;
+async function waitForCustomer(engine: Engine, { db }: Needs<'db'>, open: number): Promise<void> {
+  const { installationId } = engine;
+  const pending = rowAccount(await importsRepo(db).ofInstallation(installationId))?.pending ?? 0;
   const missing = texts.finish.decisionsMissing(open, pending);
   const message = texts.finish.waits(missing);
   const { attempt } = await engine.installation();
-  await ctx.db.transaction(async (trx) => {
+  await db.transaction(async (trx) => {
     const repo = engineRepo(trx);
     await addEvent(trx, installationId, 'load', 'warning', message);
     if (!(await repo.wait(installationId, attempt, message))) return;
@@ -43,10 +47,10 @@ async function waitForCustomer(engine: Engine, open: number): Promise<void> {
 }
 
 /** Stores the installed apps for the receipt; the result does not depend on it. */
-async function writeDownApps(engine: Engine): Promise<void> {
+async function writeDownApps(engine: Engine, { db }: Needs<'db'>): Promise<void> {
   try {
     const modules = await engine.withOdoo(({ client }) => client.modules());
-    await engineRepo(engine.ctx.db).setAppsAfter(engine.installationId, installedApps(modules));
+    await engineRepo(db).setAppsAfter(engine.installationId, installedApps(modules));
   } catch (error) {
     if (!(error instanceof OdooError) && !(error instanceof RunFailure)) throw error;
   }

@@ -1,5 +1,6 @@
 import { explain } from '@atrio/importer';
 import { OdooError, type OdooErrorCode, type OdooModule } from '@atrio/odoo';
+import type { Needs } from '../../../context.ts';
 import { labelsOf } from '../../apps/app-modules.ts';
 import { causeOfOdoo } from '../../failures/classify.ts';
 import type { Engine } from '../../runs/engine.ts';
@@ -23,22 +24,25 @@ const pollMs = 4000;
  * Step 3: one call for all modules. It may take minutes and its answer may get lost, so only the state of the
  * modules counts, which is asked for afterwards.
  */
-export async function install(engine: Engine): Promise<null> {
-  const { ctx, installationId, log } = engine;
+export async function install(
+  engine: Engine,
+  ctx: Needs<'config' | 'db' | 'failPoint' | 'stopping'>,
+): Promise<null> {
+  const { installationId, log } = engine;
   const repo = engineRepo(ctx.db);
   await repo.setStep(installationId, 'install');
   const { modules } = storedPlan(await engine.installation());
   let repaired = false;
   for (let calls = 0; ; calls += 1) {
-    const state = await states(engine, modules);
+    const state = await states(engine, ctx, modules);
     if (!state.missing.length) {
       if (calls > 0) await log('install', texts.install.done);
       else await log('install', texts.install.doneBefore);
-      await readyForFiles(engine);
+      await readyForFiles(engine, ctx);
       return null;
     }
     if (state.pending.length) {
-      const settled = await settle(engine, modules, state.fell);
+      const settled = await settle(engine, ctx, modules, state.fell);
       if (settled === 'stuck') {
         if (repaired) throw new RunFailure(texts.install.stuck(labelsOf(state.pending)), 'modules-stuck');
         repaired = true;
@@ -49,7 +53,7 @@ export async function install(engine: Engine): Promise<null> {
     if (calls >= 3) {
       throw new RunFailure(texts.install.notInstalled(labelsOf(state.missing)), 'modules-not-installed');
     }
-    await call(engine, state.missing);
+    await call(engine, ctx, state.missing);
   }
 }
 
@@ -62,8 +66,8 @@ interface States {
 }
 
 /** Asks for the state of the modules until Odoo answers. @throws RunFailure when it stays away */
-async function states(engine: Engine, names: string[]): Promise<States> {
-  const { ctx, log } = engine;
+async function states(engine: Engine, ctx: Needs<'config' | 'stopping'>, names: string[]): Promise<States> {
+  const { log } = engine;
   const began = Date.now();
   for (let fell = false; ; ) {
     await engine.checkpoint();
@@ -94,8 +98,12 @@ const away = new Set<OdooErrorCode>(['connection-refused', 'connection-lost']);
 /** The server runs but has no capacity for the call. */
 const slow = new Set<OdooErrorCode>(['timeout', 'busy', 'rate-limited']);
 
-async function call(engine: Engine, missing: OdooModule[]): Promise<void> {
-  const { ctx, log } = engine;
+async function call(
+  engine: Engine,
+  ctx: Needs<'config' | 'failPoint' | 'stopping'>,
+  missing: OdooModule[],
+): Promise<void> {
+  const { log } = engine;
   await log('install', texts.install.begins(labelsOf(missing)));
   ctx.failPoint('install:before');
   try {
@@ -109,6 +117,7 @@ async function call(engine: Engine, missing: OdooModule[]): Promise<void> {
       await engine.wait(pollMs * 2 * ctx.config.waitScale);
       await settle(
         engine,
+        ctx,
         missing.map((module) => module.name),
         false,
       );
@@ -129,15 +138,20 @@ async function call(engine: Engine, missing: OdooModule[]): Promise<void> {
  * @param fell whether Odoo was away since the installation of the modules began
  * @returns 'stuck' when the same modules stay pending and nobody is installing them
  */
-async function settle(engine: Engine, names: string[], fell: boolean): Promise<'settled' | 'stuck'> {
-  const { ctx, log } = engine;
+async function settle(
+  engine: Engine,
+  ctx: Needs<'config' | 'stopping'>,
+  names: string[],
+  fell: boolean,
+): Promise<'settled' | 'stuck'> {
+  const { log } = engine;
   const began = Date.now();
   let last = '';
   let lastChange = began;
   let told = fell;
   let hasFallen = fell;
   while (Date.now() - began < longestWaitMs) {
-    const state = await states(engine, names);
+    const state = await states(engine, ctx, names);
     if (!state.missing.length || !state.pending.length) return 'settled';
     hasFallen ||= state.fell;
     const picture = state.pending.map((module) => `${module.name}:${module.state}`).join();

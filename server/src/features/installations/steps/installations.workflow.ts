@@ -1,5 +1,6 @@
 import { type InstallationStep, installationStatuses } from '@atrio/contract';
 import type { OpenWorkflow } from 'openworkflow';
+import type { Needs } from '../../../context.ts';
 import type { FairQueue } from '../../../lib/fair-queue.ts';
 import { decisionsRepo } from '../../imports/decisions.repo.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
@@ -27,19 +28,19 @@ import { resolveNames } from './resolve.ts';
 export function addInstallationWorkflow(client: OpenWorkflow, ctx: RunParts, slots: FairQueue): void {
   client.implementWorkflow(installationRun, ({ input: { installationId, attempt, turn }, step }) => {
     const engine = createEngine(ctx, installationId, turn);
-    const subject = attemptOf(engine, attempt);
+    const subject = attemptOf(engine, ctx, attempt);
     return durableRun({ name: 'installation', engine, stored: step, turn, subject, slots }, (durable) =>
-      stepsOf(engine, durable),
+      stepsOf(engine, ctx, durable),
     );
   });
 }
 
-async function stepsOf(engine: Engine, { run, runHeavy, read }: DurableSteps): Promise<void> {
-  const { ctx, installationId } = engine;
-  await run('turn', () => lockDatabase(engine));
-  await run('connect', () => connect(engine));
-  await run('plan', () => plan(engine));
-  await run('install', () => install(engine));
+async function stepsOf(engine: Engine, ctx: RunParts, { run, runHeavy, read }: DurableSteps): Promise<void> {
+  const { installationId } = engine;
+  await run('turn', () => lockDatabase(engine, ctx));
+  await run('connect', () => connect(engine, ctx));
+  await run('plan', () => plan(engine, ctx));
+  await run('install', () => install(engine, ctx));
   const imports = await read('files', async () =>
     (await importsRepo(ctx.db).ofInstallation(installationId)).map((item) => item.id),
   );
@@ -62,24 +63,24 @@ async function stepsOf(engine: Engine, { run, runHeavy, read }: DurableSteps): P
     }
     before = coming;
   }
-  await run('finish', () => finish(engine));
+  await run('finish', () => finish(engine, ctx));
 }
 
 /** Locks the Odoo database: nobody else works on it from here. */
-async function lockDatabase(engine: Engine): Promise<null> {
-  const { ctx, installationId } = engine;
+async function lockDatabase(engine: Engine, { db }: Needs<'db'>): Promise<null> {
+  const { installationId } = engine;
   const row = await engine.installation();
   const target = databaseKey(row);
-  if (isElsewhere(row) && (await engineRepo(ctx.db).hasSent(installationId)))
+  if (isElsewhere(row) && (await engineRepo(db).hasSent(installationId)))
     throw otherDatabase(row.target ?? '');
   // Other work on this database, under another address of the instance, has not ended yet.
   if (!(await engine.lock(target))) throw new OdooAway(1000);
-  await engineRepo(ctx.db).setTarget(installationId, target);
+  await engineRepo(db).setTarget(installationId, target);
   return null;
 }
 
 /** The attempt of an installation that this run belongs to. */
-const attemptOf = (engine: Engine, attempt: number): RunSubject => ({
+const attemptOf = (engine: Engine, ctx: Needs<'db' | 'log' | 'metrics'>, attempt: number): RunSubject => ({
   isWanted: async () => {
     const row = await engine.installation();
     return row.statusId === installationStatuses.inProgress.id && row.attempt === attempt;
@@ -89,7 +90,7 @@ const attemptOf = (engine: Engine, attempt: number): RunSubject => ({
     const isCancelled = reason instanceof RunCancelled;
     const message = isCancelled ? installationTexts.end.cancelled : reason.message;
     await engine.log(step, message, isCancelled ? 'warning' : 'error');
-    const { ctx, installationId } = engine;
+    const { installationId } = engine;
     if (!isCancelled) {
       return endInstallation(ctx, installationId, message, message, { cause: reason.known, message });
     }

@@ -1,4 +1,5 @@
 import { inLoadOrder, modelOfApp } from '@atrio/spreadsheets';
+import type { Needs } from '../../../context.ts';
 import { findModule, installedApps, labelsOf, missingDependencies } from '../../apps/app-modules.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
 import type { Engine } from '../../runs/engine.ts';
@@ -12,8 +13,11 @@ import { texts } from './texts.ts';
  * Step 2: decides which modules are installed, which other modules those need, which are missing in this
  * edition, and the order of the files.
  */
-export async function plan(engine: Engine): Promise<null> {
-  const { installationId, ctx } = engine;
+export async function plan(
+  engine: Engine,
+  ctx: Needs<'db' | 'failPoint' | 'storage' | 'workbooks'>,
+): Promise<null> {
+  const { installationId } = engine;
   const repo = engineRepo(ctx.db);
   await repo.setStep(installationId, 'plan');
   const apps = await repo.apps(installationId);
@@ -40,16 +44,16 @@ export async function plan(engine: Engine): Promise<null> {
     appsThere: row.plan === null ? there : (before.appsThere ?? []),
   };
   await repo.setPlan(installationId, JSON.stringify(stored));
-  await recogniseFiles(engine);
-  await orderFiles(engine);
+  await recogniseFiles(engine, ctx);
+  await orderFiles(engine, ctx);
   await engine.log('plan', texts.plan.done(labelsOf(fresh), labelsOf(installed), dependencies.length));
   ctx.failPoint('plan:after');
   return null;
 }
 
 /** Contacts before products, products before the rest, so that no file refers to a later one. */
-async function orderFiles({ ctx, installationId }: Engine): Promise<void> {
-  const repo = importsRepo(ctx.db);
+async function orderFiles({ installationId }: Engine, { db }: Needs<'db'>): Promise<void> {
+  const repo = importsRepo(db);
   const imports = await repo.ofInstallation(installationId);
   const ordered = inLoadOrder(imports, (item) => item.model ?? modelOfApp(item.odooId) ?? '');
   for (const [position, item] of ordered.entries()) await repo.update(item.id, { position });

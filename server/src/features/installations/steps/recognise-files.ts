@@ -1,5 +1,6 @@
 import { SpreadsheetError } from '@atrio/spreadsheets';
 import { FileLost } from '../../../adapters/storage/storage.ts';
+import type { Needs } from '../../../context.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
 import type { Engine } from '../../runs/engine.ts';
 
@@ -7,13 +8,16 @@ import type { Engine } from '../../runs/engine.ts';
  * Gives each sheet of a workbook without the customer's plan an import of its own, by its headers. A file
  * that cannot be read is not changed: the step that reads it reports why.
  */
-export async function recogniseFiles({ ctx, installationId }: Engine): Promise<void> {
-  const imports = await importsRepo(ctx.db).ofInstallation(installationId);
+export async function recogniseFiles(
+  { installationId }: Engine,
+  { db, storage, workbooks }: Needs<'db' | 'storage' | 'workbooks'>,
+): Promise<void> {
+  const imports = await importsRepo(db).ofInstallation(installationId);
   for (const item of imports) {
     const isSettled = item.plan !== null || item.sheet !== null || item.continuesId !== null;
     if (isSettled || item.state === 'replaced') continue;
-    const { recognise } = ctx.workbooks.ofInstallation;
-    const sheets = await ctx.storage
+    const { recognise } = workbooks.ofInstallation;
+    const sheets = await storage
       .withPath(item.storageKey, (path) => recognise(item.ownerId, path, item.odooId))
       .catch((error) => {
         if (error instanceof SpreadsheetError || error instanceof FileLost) return [];
@@ -21,6 +25,6 @@ export async function recogniseFiles({ ctx, installationId }: Engine): Promise<v
       });
     if (!sheets.length) continue;
     const lists = sheets.map(({ columns, ...own }) => ({ ...own, columns: JSON.stringify(columns) }));
-    await ctx.db.transaction((trx) => importsRepo(trx).splitSheets(item.id, lists));
+    await db.transaction((trx) => importsRepo(trx).splitSheets(item.id, lists));
   }
 }
