@@ -44,7 +44,7 @@ async function stepsOf(engine: Engine, ctx: RunParts, { run, runHeavy, read }: D
   const imports = await read('files', async () =>
     (await importsRepo(ctx.db).ofInstallation(installationId)).map((item) => item.id),
   );
-  for (const id of imports) await runHeavy(`read:${id}`, () => readFile(engine, id));
+  for (const id of imports) await runHeavy(`read:${id}`, () => readFile(engine, ctx, id));
   // Rows that name records of other rows wait for those: repeated as long as more of them can be loaded.
   for (let round = 0, before = Number.POSITIVE_INFINITY, askAll = false; ; round += 1) {
     let coming = 0;

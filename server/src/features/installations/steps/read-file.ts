@@ -17,6 +17,7 @@ import {
 } from '@atrio/spreadsheets';
 import type { PreparedBatch } from '@atrio/spreadsheets/node';
 import { FileLost } from '../../../adapters/storage/storage.ts';
+import type { Needs } from '../../../context.ts';
 import { tellOutcome } from '../../../core/outcomes.ts';
 import { now } from '../../../db/values.ts';
 import type { Cause } from '../../failures/causes.ts';
@@ -50,8 +51,12 @@ const read = new Set(['loading', 'done', 'replaced']);
  *
  * @returns rows to send
  */
-export async function readFile(engine: Engine, importId: number): Promise<number> {
-  const { ctx, installationId } = engine;
+export async function readFile(
+  engine: Engine,
+  ctx: Needs<'db' | 'failPoint' | 'log' | 'metrics' | 'storage' | 'workbooks'>,
+  importId: number,
+): Promise<number> {
+  const { installationId } = engine;
   const repo = importsRepo(ctx.db);
   await engineRepo(ctx.db).setStep(installationId, 'load');
   const item = await repo.byId(importId);
@@ -65,7 +70,7 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     startedAt: now(),
   });
   const model = modelOf(item);
-  if (!model) return fail(engine, item, texts.file.unknownApp(item.appName), 'app-unknown');
+  if (!model) return fail(engine, ctx, item, texts.file.unknownApp(item.appName), 'app-unknown');
   const { country, defaults, fields, taxes } = await engine.persist('load', async (odoo) => {
     const fields = await fieldsWithLines(odoo, model);
     const country = (await odoo.country())?.code ?? null;
@@ -80,7 +85,7 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     };
     if (!(await settleColumns(ctx, item, fields, memories))) return 0;
     const settled = await repo.byId(importId);
-    return await prepare(engine, settled, {
+    return await prepare(engine, ctx, settled, {
       ...readingOf(settled, model),
       ...besideOtherLists(settled, await repo.ofInstallation(installationId)),
       ...{ fields, defaults, country, taxes },
@@ -88,18 +93,24 @@ export async function readFile(engine: Engine, importId: number): Promise<number
   } catch (error) {
     const isLost = error instanceof FileLost;
     if (!isLost && !(error instanceof SpreadsheetError)) throw error;
-    return fail(engine, item, isLost ? error.userMessage : error.message, causeOfFile(error));
+    return fail(engine, ctx, item, isLost ? error.userMessage : error.message, causeOfFile(error));
   }
 }
 
-async function fail(engine: Engine, item: ImportRow, problem: string, cause: Cause): Promise<number> {
+async function fail(
+  engine: Engine,
+  { db, log }: Needs<'db' | 'log'>,
+  item: ImportRow,
+  problem: string,
+  cause: Cause,
+): Promise<number> {
   const { userId } = await engine.installation();
-  await engine.ctx.db.transaction(async (trx) => {
+  await db.transaction(async (trx) => {
     await importsRepo(trx).update(item.id, { state: 'failed', problem, finishedAt: now() });
     await recordFailure(trx, { kind: 'import', id: item.id }, userId, { cause, message: problem });
   });
   await engine.log('load', texts.file.problem(nameOf(item), problem), 'error');
-  tellOutcome(engine.ctx.log, 'import-failed', {
+  tellOutcome(log, 'import-failed', {
     customer: item.ownerId,
     installation: engine.installationId,
     import: item.id,
@@ -108,15 +119,19 @@ async function fail(engine: Engine, item: ImportRow, problem: string, cause: Cau
   return 0;
 }
 
-async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest): Promise<number> {
-  const { ctx } = engine;
+async function prepare(
+  engine: Engine,
+  ctx: Needs<'db' | 'failPoint' | 'metrics' | 'storage' | 'workbooks'>,
+  item: ImportRow,
+  request: PrepareRequest,
+): Promise<number> {
   const repo = importsRepo(ctx.db);
   const began = performance.now();
   let accept: ((batch: PreparedBatch) => ReturnType<typeof toRow>[]) | null = null;
   const take = async (batch: PreparedBatch) => {
     if (accept) ctx.failPoint('read:half');
     else {
-      await writeDownColumns(engine, item, request.model, batch);
+      await writeDownColumns(engine, ctx, item, request.model, batch);
       const nameRecord = externalIdGenerator(request.model, batch.fieldNames);
       accept = ({ rows }) => recordsOf(rows).map((record) => toRow(item.id, record, nameRecord));
     }
@@ -143,6 +158,7 @@ async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest)
 
 async function writeDownColumns(
   engine: Engine,
+  { db }: Needs<'db'>,
   item: ImportRow,
   model: string,
   batch: PreparedBatch,
@@ -150,13 +166,13 @@ async function writeDownColumns(
   const { sheet, headers, columns, rowCount, warnings } = batch.inspection;
   // The column of reasons that we added to the workbook of rejected rows.
   const ours = item.continuesId === null ? -1 : reasonColumn(headers);
-  const own = await importsRepo(engine.ctx.db).ofInstallation(engine.installationId);
+  const own = await importsRepo(db).ofInstallation(engine.installationId);
   const elsewhere = columnsOfOtherLists(item, own);
   const ignored = columns.filter(
     ({ field, header, column }) =>
       field === null && header !== '' && column !== ours && !elsewhere.has(columnLetters(column)),
   );
-  await importsRepo(engine.ctx.db).update(item.id, {
+  await importsRepo(db).update(item.id, {
     model,
     sheet,
     total: rowCount,
