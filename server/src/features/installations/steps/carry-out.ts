@@ -1,4 +1,5 @@
 import { displayNamesOf, type RecordFromName, recordForDecision, spellingOf } from '@atrio/importer';
+import type { Needs } from '../../../context.ts';
 import { type DecisionRow, decisionsRepo } from '../../imports/decisions.repo.ts';
 import type { ImportRow } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
@@ -13,14 +14,19 @@ import { unitsOfNewProducts } from './units-of-new-products.ts';
  *
  * @returns the decisions afterwards
  */
-export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRow[]): Promise<DecisionRow[]> {
-  const repo = decisionsRepo(engine.ctx.db);
-  const records = recordsRepo(engine.ctx.db);
+export async function carryOut(
+  engine: Engine,
+  ctx: Needs<'db'>,
+  item: ImportRow,
+  rows: DecisionRow[],
+): Promise<DecisionRow[]> {
+  const repo = decisionsRepo(ctx.db);
+  const records = recordsRepo(ctx.db);
   const remember = (made: RecordFromName) => records.rememberName(item.id, made);
   const settled: DecisionRow[] = [];
-  await nameChosen(engine, rows);
-  const spell = await spellingsOfNew(engine, rows);
-  const unitOf = await unitsOfNewProducts(engine, item, rows, remember);
+  await nameChosen(engine, ctx, rows);
+  const spell = await spellingsOfNew(engine, ctx, rows);
+  const unitOf = await unitsOfNewProducts(engine, ctx, item, rows, remember);
   // Creations first: another name may be replaced by a created record.
   const ordered = [...rows].sort((a, b) => Number(b.action === 'create') - Number(a.action === 'create'));
   for (const row of ordered) {
@@ -54,13 +60,14 @@ export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRo
 
 /** How the records are called that decisions create: as the best-written of the names that all files have. */
 async function spellingsOfNew(
-  engine: Engine,
+  { installationId }: Engine,
+  { db }: Needs<'db'>,
   rows: readonly DecisionRow[],
 ): Promise<(row: DecisionRow) => string | null> {
   const isNew = ({ action, useId, relation }: DecisionRow) =>
     action === 'create' && useId === null && relation !== null;
   if (!rows.some(isNew)) return ({ use }) => use;
-  const all = await decisionsRepo(engine.ctx.db).ofInstallation(engine.installationId, 100_000);
+  const all = await decisionsRepo(db).ofInstallation(installationId, 100_000);
   const named = Map.groupBy(
     all.filter(({ action }) => action === null || action === 'create'),
     ({ relation }) => relation ?? '',
@@ -79,13 +86,13 @@ async function spellingsOfNew(
  * Stores the name of a record that was chosen by search, and is known only by its id, to show it among the
  * decisions.
  */
-async function nameChosen(engine: Engine, rows: DecisionRow[]): Promise<void> {
+async function nameChosen(engine: Engine, { db }: Needs<'db'>, rows: DecisionRow[]): Promise<void> {
   const unnamed = rows.filter(({ action, useId, use }) => action === 'use' && useId !== null && !use);
   for (const { id, relation, useId } of unnamed) {
     const names = await engine.persist('load', ({ client }) =>
       displayNamesOf(client, relation ?? '', [useId ?? 0]),
     );
     const name = names.get(useId ?? 0);
-    if (name !== undefined) await decisionsRepo(engine.ctx.db).named(id, name);
+    if (name !== undefined) await decisionsRepo(db).named(id, name);
   }
 }

@@ -49,10 +49,10 @@ async function stepsOf(engine: Engine, ctx: RunParts, { run, runHeavy, read }: D
   for (let round = 0, before = Number.POSITIVE_INFINITY, askAll = false; ; round += 1) {
     let coming = 0;
     for (const id of imports) {
-      const resolved = await runHeavy(`resolve:${round}:${id}`, () => resolveNames(engine, id, askAll));
+      const resolved = await runHeavy(`resolve:${round}:${id}`, () => resolveNames(engine, ctx, id, askAll));
       coming += resolved.coming;
       for (let part = 0, { left } = resolved; left > 0; part += 1) {
-        ({ left } = await runHeavy(`load:${round}:${id}:${part}`, () => loadNextRecords(engine, id)));
+        ({ left } = await runHeavy(`load:${round}:${id}:${part}`, () => loadNextRecords(engine, ctx, id)));
       }
     }
     if (coming === 0 || askAll) break;

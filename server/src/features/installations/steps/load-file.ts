@@ -15,8 +15,11 @@ const stepMs = 20_000;
  *
  * @returns rows still to send
  */
-export async function loadNextRecords(engine: Engine, importId: number): Promise<number> {
-  const { ctx } = engine;
+export async function loadNextRecords(
+  engine: Engine,
+  ctx: Needs<'db' | 'failPoint' | 'metrics'>,
+  importId: number,
+): Promise<number> {
   const repo = importsRepo(ctx.db);
   const item = await repo.byId(importId);
   const began = performance.now();
@@ -25,13 +28,13 @@ export async function loadNextRecords(engine: Engine, importId: number): Promise
   do {
     await engine.checkpoint();
     ctx.failPoint('load:before');
-    await engine.persist('load', (odoo) => sendBatch(engine, item, odoo));
+    await engine.persist('load', (odoo) => sendBatch(engine, ctx, item, odoo));
     ctx.failPoint('load:marked');
     left = await repo.recount(importId);
   } while (left > 0 && Date.now() < end);
   ctx.metrics.importWork('load', (performance.now() - began) / 1000);
   countRows(ctx, item, await repo.byId(importId));
-  if (left === 0 && item.state !== 'replaced') await endFile(engine, importId);
+  if (left === 0 && item.state !== 'replaced') await endFile(engine, ctx, importId);
   return left;
 }
 
@@ -43,8 +46,8 @@ function countRows({ metrics }: Needs<'metrics'>, before: ImportRow, after: Impo
 }
 
 /** Ends a file that has nothing left to send, and logs its result. */
-export async function endFile(engine: Engine, importId: number): Promise<void> {
-  const repo = importsRepo(engine.ctx.db);
+export async function endFile(engine: Engine, { db }: Needs<'db'>, importId: number): Promise<void> {
+  const repo = importsRepo(db);
   await repo.update(importId, { state: 'done', finishedAt: now() });
   const item = await repo.byId(importId);
   await engine.log(

@@ -10,6 +10,7 @@ import {
   withOtherLines,
 } from '@atrio/importer';
 import type { RowProblem, SheetColumn } from '@atrio/spreadsheets';
+import type { Needs } from '../../../context.ts';
 import { type DecisionRow, decisionsRepo } from '../../imports/decisions.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo, type UnsentRecord } from '../../imports/records.repo.ts';
@@ -28,8 +29,12 @@ import { type NameVerdict, settleNames } from './settle-names.ts';
  * @returns rows to send, and rows to be resolved again, because they name records that other rows of this
  * installation will create
  */
-export async function resolveNames(engine: Engine, importId: number, askAll: boolean): Promise<Remaining> {
-  const { ctx } = engine;
+export async function resolveNames(
+  engine: Engine,
+  ctx: Needs<'db' | 'failPoint'>,
+  importId: number,
+  askAll: boolean,
+): Promise<Remaining> {
   const repo = importsRepo(ctx.db);
   const item = await repo.byId(importId);
   if (item.state === 'replaced') return { left: await repo.recount(importId), coming: 0 };
@@ -42,19 +47,19 @@ export async function resolveNames(engine: Engine, importId: number, askAll: boo
   const fields = await engine.persist('load', (odoo) => fieldsWithLines(odoo, model));
   const columns = globalNames(referenceColumns(model, paths, fields));
   const uses = await usesOf(ctx, importId, columns);
-  const { verdicts, open } = await settleNames(engine, item, columns, uses, askAll);
+  const { verdicts, open } = await settleNames(engine, ctx, item, columns, uses, askAll);
   ctx.failPoint('resolve:settled');
   const { rowsComing, asked } = await judge(
-    engine,
+    ctx,
     item,
     { columns: columnsOf(item), paths, model },
     columns,
     verdicts,
   );
-  await dropUnasked(engine, importId, open, asked);
+  await dropUnasked(ctx, importId, open, asked);
   const left = await repo.recount(importId);
   if (left > 0) await repo.update(importId, { state: 'loading' });
-  else if (item.state === 'loading') await endFile(engine, importId);
+  else if (item.state === 'loading') await endFile(engine, ctx, importId);
   return { left, coming: rowsComing };
 }
 
@@ -80,7 +85,7 @@ interface SaidName {
  * @returns rows that wait only for other rows, and the open names of rows that wait for the customer
  */
 async function judge(
-  { ctx }: Engine,
+  { db }: Needs<'db'>,
   item: ImportRow,
   sheet: ReadSheet,
   columns: ReferenceColumn[],
@@ -88,10 +93,10 @@ async function judge(
 ): Promise<{ rowsComing: number; asked: Set<string> }> {
   let rowsComing = 0;
   const asked = new Set<string>();
-  for await (const records of unsentRecords(ctx, item.id)) {
+  for await (const records of unsentRecords({ db }, item.id)) {
     const undecided: number[] = [];
     const pending: number[] = [];
-    await ctx.db.transaction(async (trx) => {
+    await db.transaction(async (trx) => {
       const marks = recordsRepo(trx);
       for (const record of records) {
         const said = saidIn(columns, record, verdicts);
@@ -145,12 +150,12 @@ function problemsOf(
  * Removes questions that no row waits for any more: the instance has the record now, or the rows are held.
  */
 const dropUnasked = (
-  { ctx }: Engine,
+  { db }: Needs<'db'>,
   importId: number,
   open: readonly DecisionRow[],
   asked: ReadonlySet<string>,
 ): Promise<void> =>
-  decisionsRepo(ctx.db).dropOpen(
+  decisionsRepo(db).dropOpen(
     importId,
     open.flatMap(({ id, field, value }) => (asked.has(nameKey(field, value)) ? [] : [id])),
   );

@@ -26,8 +26,12 @@ const toldWarnings = 5;
  * Looks up which of the next records Odoo has, stores the action for each, carries it out, and stores the
  * result.
  */
-export async function sendBatch(engine: Engine, item: ImportRow, odoo: OdooInstance): Promise<void> {
-  const { ctx } = engine;
+export async function sendBatch(
+  engine: Engine,
+  ctx: Needs<'db' | 'failPoint'>,
+  item: ImportRow,
+  odoo: OdooInstance,
+): Promise<void> {
   // Read again at each attempt: some may be in Odoo although the connection was lost.
   const read = await recordsRepo(ctx.db).next(item.id, lookupLimits);
   if (!read.length) return;
@@ -38,7 +42,7 @@ export async function sendBatch(engine: Engine, item: ImportRow, odoo: OdooInsta
   };
   const { job, columns: named } = await loadJobOf(odoo, sheet);
   const decisions = await decisionsRepo(ctx.db).ofImport(item.id);
-  const tracker = trackerOf(engine, item);
+  const tracker = trackerOf(engine, ctx, item);
   const all = await withIds(odoo, job.model, named, decisions, read);
   // The customer replaced the file: only what is in Odoo already counts.
   if (item.state === 'replaced') return settle(ctx, item, all, await lookUpBatch(odoo, job, all, tracker));
@@ -66,8 +70,7 @@ async function settle(
 }
 
 /** Stores the states of an import's records in our tables, and writes the log. */
-function trackerOf(engine: Engine, item: ImportRow): LoadTracker {
-  const { ctx } = engine;
+function trackerOf(engine: Engine, ctx: Needs<'db' | 'failPoint'>, item: ImportRow): LoadTracker {
   return {
     sending: async (records) => {
       await recordsRepo(ctx.db).markSending(item.id, records);

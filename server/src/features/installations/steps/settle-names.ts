@@ -10,6 +10,7 @@ import {
   topicOf,
 } from '@atrio/importer';
 import type { SheetColumn } from '@atrio/spreadsheets';
+import type { Needs } from '../../../context.ts';
 import { decisionMemoryRepo, type RememberedAnswer } from '../../imports/decision-memory.repo.ts';
 import { type DecisionRow, type DecisionSubject, decisionsRepo } from '../../imports/decisions.repo.ts';
 import type { ImportRow } from '../../imports/imports.repo.ts';
@@ -50,26 +51,27 @@ export interface SettledNames {
  */
 export async function settleNames(
   engine: Engine,
+  ctx: Needs<'db'>,
   item: ImportRow,
   columns: ReferenceColumn[],
   uses: NameUses,
   askAll: boolean,
 ): Promise<SettledNames> {
-  const repo = decisionsRepo(engine.ctx.db);
-  const said = await saidBefore(engine, item);
+  const repo = decisionsRepo(ctx.db);
+  const said = await saidBefore(engine, ctx, item);
   const sheet = { model: item.model ?? '', columns: columnsOf(item) };
   const verdicts = new Map<string, NameVerdict>();
   const fresh: DecisionSubject[] = [];
   for (const column of columns) {
     const names = namesIn(uses, column).filter((name) => !said.decided.has(nameKey(column.path, name)));
     if (!names.length) continue;
-    for (const [name, found] of await settleColumn(engine, item, column, names, said, askAll)) {
+    for (const [name, found] of await settleColumn(engine, ctx, item, column, names, said, askAll)) {
       verdicts.set(nameKey(column.path, name), found.verdict);
       if (found.asks || found.answer) fresh.push(subjectOf(sheet, column, name, found, uses));
     }
   }
   await repo.put(item.id, fresh);
-  const settled = await carryOut(engine, item, await repo.ofImport(item.id));
+  const settled = await carryOut(engine, ctx, item, await repo.ofImport(item.id));
   for (const row of settled) {
     const key = nameKey(row.field, row.value);
     if (!uses.has(key)) continue;
@@ -83,15 +85,15 @@ export async function settleNames(
 const namesIn = (uses: NameUses, { path }: ReferenceColumn): string[] =>
   [...uses.keys()].flatMap((key) => (key.startsWith(`${path}\n`) ? [key.slice(path.length + 1)] : []));
 
-async function saidBefore(engine: Engine, item: ImportRow): Promise<EarlierAnswers> {
-  const repo = decisionsRepo(engine.ctx.db);
+async function saidBefore(engine: Engine, { db }: Needs<'db'>, item: ImportRow): Promise<EarlierAnswers> {
+  const repo = decisionsRepo(db);
   const installation = await engine.installation();
   const keyOf = ({ field, value }: Pick<DecisionRow, 'field' | 'value'>) => nameKey(field, value);
   const isDecided = ({ kind, action }: DecisionRow) => kind === 'name' && action !== null;
   return {
     decided: new Set((await repo.ofImport(item.id)).filter(isDecided).map(keyOf)),
     planned: new Map((planOf(item)?.references ?? []).map((decision) => [keyOf(decision), decision])),
-    remembered: await decisionMemoryRepo(engine.ctx.db).remembered(
+    remembered: await decisionMemoryRepo(db).remembered(
       installation.userId,
       databaseKey(installation),
       item.model ?? '',
@@ -117,6 +119,7 @@ interface SettledName {
 /** Decides about each name of a column. */
 async function settleColumn(
   engine: Engine,
+  ctx: Needs<'db'>,
   item: ImportRow,
   column: ReferenceColumn,
   names: string[],
@@ -124,7 +127,7 @@ async function settleColumn(
   askAll: boolean,
 ): Promise<Map<string, SettledName>> {
   const { path, relation } = column;
-  const remember = (made: RecordFromName) => recordsRepo(engine.ctx.db).rememberName(item.id, made);
+  const remember = (made: RecordFromName) => recordsRepo(ctx.db).rememberName(item.id, made);
   const target = { model: item.model ?? '', path, relation };
   const matches = await engine.persist('load', (odoo) => matchAndActivate(odoo, target, names, remember));
   const memories = new Map(
@@ -135,7 +138,7 @@ async function settleColumn(
   );
   const taken = await stillThere(engine, relation, [...memories.values()]);
   const isUnknown = names.some((name) => matches.get(name)?.kind === 'none');
-  const broughtAs = isUnknown ? await broughtNames(engine.ctx, engine.installationId, relation) : () => null;
+  const broughtAs = isUnknown ? await broughtNames(ctx, engine.installationId, relation) : () => null;
   const settle = (name: string): SettledName => {
     const match = matches.get(name) ?? { kind: 'none', proposals: [] };
     const known = { verdict: { kind: 'known' }, match, asks: false, answer: null, automatic: false } as const;

@@ -1,4 +1,5 @@
 import { hasUnit, matchAndActivate, nameKey, type RecordFromName, unitPathOf } from '@atrio/importer';
+import type { Needs } from '../../../context.ts';
 import type { DecisionRow } from '../../imports/decisions.repo.ts';
 import type { ImportRow } from '../../imports/imports.repo.ts';
 import type { Engine } from '../../runs/engine.ts';
@@ -25,6 +26,7 @@ export type UnitOfProduct = (row: DecisionRow) => Promise<number | null | 'open'
  */
 export async function unitsOfNewProducts(
   engine: Engine,
+  ctx: Needs<'db'>,
   item: ImportRow,
   rows: readonly DecisionRow[],
   remember: (made: RecordFromName) => Promise<void>,
@@ -33,7 +35,7 @@ export async function unitsOfNewProducts(
     action === 'create' && useId === null && hasUnit(relation ?? '');
   const products = rows.filter(isNew);
   const written =
-    products.length === 0 ? new Map<string, WrittenUnit>() : await writtenUnits(engine, item, products);
+    products.length === 0 ? new Map<string, WrittenUnit>() : await writtenUnits(ctx, item, products);
   return async ({ field, value }) => {
     const unit = written.get(nameKey(field, value));
     if (unit === undefined) return null;
@@ -52,7 +54,7 @@ export async function unitsOfNewProducts(
 
 /** The first unit that stands beside each name, by `nameKey`. */
 async function writtenUnits(
-  { ctx }: Engine,
+  ctx: Needs<'db'>,
   item: ImportRow,
   products: readonly DecisionRow[],
 ): Promise<Map<string, WrittenUnit>> {
