@@ -1,5 +1,6 @@
 import type { OpenWorkflow } from 'openworkflow';
 import { StoreAway } from '../../adapters/storage/storage.ts';
+import type { Needs } from '../../context.ts';
 import type { FairQueue } from '../../lib/fair-queue.ts';
 import type { Engine } from './engine.ts';
 import { watchLosses } from './lost-processes.ts';
@@ -62,6 +63,9 @@ type StoredSteps = Parameters<Parameters<OpenWorkflow['implementWorkflow']>[1]>[
 /** Thrown to leave the workflow after a step that ended the run. */
 class RunStopped extends Error {}
 
+/** What a run uses around its steps. */
+export type RunParts = Needs<'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'stopping' | 'traces'>;
+
 export interface RunInput {
   /** The name of its span. */
   name: 'installation' | 'undo';
@@ -75,17 +79,20 @@ export interface RunInput {
 }
 
 /** Runs the steps until the last one, or until one of them ends the run early; then closes the engine. */
-export function durableRun(input: RunInput, steps: (durable: DurableSteps) => Promise<void>): Promise<null> {
-  const { ctx, installationId } = input.engine;
-  const facts = { 'atrio.installation.id': installationId };
-  return ctx.traces.span(`run ${input.name}`, facts, () => doSteps(input, steps));
+export function durableRun(
+  ctx: RunParts,
+  input: RunInput,
+  steps: (durable: DurableSteps) => Promise<void>,
+): Promise<null> {
+  const facts = { 'atrio.installation.id': input.engine.installationId };
+  return ctx.traces.span(`run ${input.name}`, facts, () => doSteps(ctx, input, steps));
 }
 
 async function doSteps(
+  ctx: RunParts,
   { engine, stored, turn, subject, slots }: RunInput,
   steps: (durable: DurableSteps) => Promise<void>,
 ): Promise<null> {
-  const { ctx } = engine;
   let count = 0;
   const step = async (name: string, work: Work, whenFree: (work: Work) => Promise<WorkEnd>) => {
     count += 1;
@@ -100,7 +107,7 @@ async function doSteps(
         watchLosses(ctx, turn, { installationId: engine.installationId, step: name }, work);
       const spanned = () =>
         ctx.traces.span(`step ${name.split(':')[0]}`, { 'atrio.step': name }, () => whenFree(watched));
-      return endOf(engine, turn, subject, spanned);
+      return endOf(ctx, engine, turn, subject, spanned);
     });
     if (end.kind === 'stop') throw new RunStopped();
     return end;
@@ -128,7 +135,8 @@ async function doSteps(
 
 /** Does the work of a step, and turns errors that end the run early into a value. */
 async function endOf(
-  { ctx, installationId, checkpoint, log }: Engine,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping'>,
+  { installationId, checkpoint, log }: Engine,
   turn: Turn,
   subject: RunSubject,
   work: Work,

@@ -18,25 +18,11 @@ const backoff = [1, 3, 8, 20, 40, 60];
 /** For longer pauses the turn is given back. */
 const longestPause = 8;
 
-/** The parts of the context that runs use: neither card provider nor mails. */
-export type RunParts = Needs<
-  | 'config'
-  | 'db'
-  | 'failPoint'
-  | 'jobs'
-  | 'log'
-  | 'metrics'
-  | 'odoo'
-  | 'stopping'
-  | 'storage'
-  | 'traces'
-  | 'vault'
-  | 'workbooks'
->;
+/** What an engine is made of. It does not hand these parts on: each step names what it uses itself. */
+export type EngineParts = Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>;
 
 /** What every step of a run uses: its installation, an Odoo client, the log, and checks whether to stop. */
 export interface Engine {
-  ctx: RunParts;
   installationId: number;
   /** The installation's row as it is now, with the address of its instance. */
   installation(): Promise<RunInstallation>;
@@ -65,7 +51,7 @@ export interface Engine {
 
 /** @param heedsCancel false for work that continues although the installation was cancelled */
 export function createEngine(
-  ctx: RunParts,
+  ctx: EngineParts,
   installationId: number,
   turn: Turn | undefined,
   heedsCancel = true,
@@ -131,7 +117,7 @@ export function createEngine(
   };
 
   return {
-    ...{ ctx, installationId, installation, lock, withOdoo, persist, log, checkpoint, wait },
+    ...{ installationId, installation, lock, withOdoo, persist, log, checkpoint, wait },
     enter: tries.enter,
     async close() {
       await close();

@@ -3,8 +3,8 @@ import type { Needs } from '../../context.ts';
 import type { FairQueue } from '../../lib/fair-queue.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { databaseKey } from '../instances/database-key.ts';
-import { type DurableSteps, durableRun, type RunSubject } from '../runs/durable-run.ts';
-import { createEngine, type Engine, type RunParts } from '../runs/engine.ts';
+import { type DurableSteps, durableRun, type RunParts, type RunSubject } from '../runs/durable-run.ts';
+import { createEngine, type Engine, type EngineParts } from '../runs/engine.ts';
 import { OdooAway, RunFailure } from '../runs/run-errors.ts';
 import { undoRun } from '../runs/turns.ts';
 import { endUndo } from './end.ts';
@@ -24,12 +24,16 @@ const stepMs = 20_000;
  * file a hundred thousand rows. A batch may run again after a crash, so each asks Odoo first what still
  * exists (docs/decisions/009-undo.md).
  */
-export function addUndoWorkflow(client: OpenWorkflow, ctx: RunParts, slots: FairQueue): void {
+export function addUndoWorkflow(
+  client: OpenWorkflow,
+  ctx: EngineParts & RunParts & Needs<'failPoint'>,
+  slots: FairQueue,
+): void {
   client.implementWorkflow(undoRun, async ({ input: { importId, turn }, step }) => {
     const { installationId } = await importsRepo(ctx.db).byId(importId);
     const engine = createEngine(ctx, installationId, turn, false);
     const subject = undoingOf(engine, ctx, importId);
-    return durableRun({ name: 'undo', engine, stored: step, turn, subject, slots }, (durable) =>
+    return durableRun(ctx, { name: 'undo', engine, stored: step, turn, subject, slots }, (durable) =>
       stepsOf(engine, ctx, importId, durable),
     );
   });

@@ -5,8 +5,8 @@ import type { FairQueue } from '../../../lib/fair-queue.ts';
 import { decisionsRepo } from '../../imports/decisions.repo.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
 import { databaseKey, isElsewhere } from '../../instances/database-key.ts';
-import { type DurableSteps, durableRun, type RunSubject } from '../../runs/durable-run.ts';
-import { createEngine, type Engine, type RunParts } from '../../runs/engine.ts';
+import { type DurableSteps, durableRun, type RunParts, type RunSubject } from '../../runs/durable-run.ts';
+import { createEngine, type Engine, type EngineParts } from '../../runs/engine.ts';
 import { otherDatabase } from '../../runs/instance-client.ts';
 import { OdooAway, RunCancelled } from '../../runs/run-errors.ts';
 import { installationRun } from '../../runs/turns.ts';
@@ -21,21 +21,30 @@ import { plan } from './plan.ts';
 import { readFile } from './read-file.ts';
 import { resolveNames } from './resolve.ts';
 
+/** What the steps use. Only the engine reaches the vault and Odoo. */
+type StepParts = Needs<
+  'config' | 'db' | 'failPoint' | 'log' | 'metrics' | 'stopping' | 'storage' | 'workbooks'
+>;
+
 /**
  * The run of one attempt at an installation. After a crash every step may run again from its beginning, so
  * each looks at the current state (of Odoo and of our rows) before it writes.
  */
-export function addInstallationWorkflow(client: OpenWorkflow, ctx: RunParts, slots: FairQueue): void {
+export function addInstallationWorkflow(
+  client: OpenWorkflow,
+  ctx: EngineParts & RunParts & StepParts,
+  slots: FairQueue,
+): void {
   client.implementWorkflow(installationRun, ({ input: { installationId, attempt, turn }, step }) => {
     const engine = createEngine(ctx, installationId, turn);
     const subject = attemptOf(engine, ctx, attempt);
-    return durableRun({ name: 'installation', engine, stored: step, turn, subject, slots }, (durable) =>
+    return durableRun(ctx, { name: 'installation', engine, stored: step, turn, subject, slots }, (durable) =>
       stepsOf(engine, ctx, durable),
     );
   });
 }
 
-async function stepsOf(engine: Engine, ctx: RunParts, { run, runHeavy, read }: DurableSteps): Promise<void> {
+async function stepsOf(engine: Engine, ctx: StepParts, { run, runHeavy, read }: DurableSteps): Promise<void> {
   const { installationId } = engine;
   await run('turn', () => lockDatabase(engine, ctx));
   await run('connect', () => connect(engine, ctx));
