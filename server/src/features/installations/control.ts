@@ -19,6 +19,7 @@ import { cancelInstallation, type Ending } from './end.ts';
 import { engineRepo } from './engine.repo.ts';
 import { installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
+import { lifeCycleRepo } from './life-cycle.repo.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function install(
 ): Promise<ResponseOf<typeof installCall>> {
   const accepted = await ctx.db.transaction(async (trx) => {
     const repo = installationsRepo(trx);
+    const lifeCycle = lifeCycleRepo(trx);
     const instance = await ownInstance(trx, customer, body.instanceId);
     const row =
       body.installationId === undefined
@@ -49,9 +51,9 @@ export async function install(
     if (!apps.length) {
       throw invalidField(['appIds'], texts.start.otherApps);
     }
-    if (!(await repo.request(row.id))) return { row, apps, storageKeys: [] };
+    if (!(await lifeCycle.request(row.id))) return { row, apps, storageKeys: [] };
     await record(trx, customer, 'installation-started', instance.databaseName);
-    await repo.setApps(
+    await lifeCycle.setApps(
       row.id,
       apps.map((app) => app.id),
     );
@@ -89,7 +91,7 @@ export async function cancel(
     await cancelInstallation(ctx, row.id, texts.end.cancelled);
     return;
   }
-  await installationsRepo(ctx.db).requestCancel(row.id);
+  await lifeCycleRepo(ctx.db).requestCancel(row.id);
   if (await leaveQueue(ctx.db, row.id, row.attempt)) {
     await cancelInstallation(ctx, row.id, texts.end.cancelled);
   }
@@ -136,7 +138,7 @@ export async function retryForProvider(
 ): Promise<boolean> {
   const attempt = await ctx.db.transaction(async (trx) => {
     const row = await engineRepo(trx).failed(installationId);
-    if (!row || (await installationsRepo(trx).isBeingUndone(installationId))) return null;
+    if (!row || (await lifeCycleRepo(trx).isBeingUndone(installationId))) return null;
     if (!(await reopen(trx, installationId, row.attempt + 1))) return null;
     await record(trx, row, 'installation-retried', texts.retriedBy(row.databaseName, by));
     await noted?.(trx);
@@ -154,7 +156,7 @@ export async function retryForProvider(
  * @throws conflict while one of the installation's imports is being undone
  */
 export async function reopen(trx: Handle, installationId: number, attempt: number): Promise<boolean> {
-  const isFirst = await installationsRepo(trx).reopen(installationId, attempt);
+  const isFirst = await lifeCycleRepo(trx).reopen(installationId, attempt);
   // Checked after the row is locked, because a request to undo locks it too.
   if (isFirst) {
     await refuseWhileUndoing(trx, installationId);
@@ -165,6 +167,6 @@ export async function reopen(trx: Handle, installationId: number, attempt: numbe
 
 /** @throws conflict while one of the installation's imports is being undone */
 export async function refuseWhileUndoing(db: Handle, installationId: number): Promise<void> {
-  if (!(await installationsRepo(db).isBeingUndone(installationId))) return;
+  if (!(await lifeCycleRepo(db).isBeingUndone(installationId))) return;
   throw new AppError('conflict', 'being undone', texts.beingUndone);
 }

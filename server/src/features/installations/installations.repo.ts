@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { compiled, compiledCount } from '../../db/compiled.ts';
 import { type Columns, type ListQuery, type Relations, withFilter, withPage } from '../../db/list.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
-import { anyOf, newDocumentId, now } from '../../db/values.ts';
+import { anyOf } from '../../db/values.ts';
 
 const columns: Columns = {
   id: 'installations.id',
@@ -91,7 +91,7 @@ const filesOf = compiled((db, installationIds: readonly number[]) =>
     .orderBy('files.id'),
 );
 
-/** All SQL of installations for customers; that of the runs is in engine.repo.ts. */
+/** The installations that a customer sees, with their apps and files. */
 export const installationsRepo = repo((db) => {
   return {
     list: (userId: number, list: ListQuery) => page(db, userId, list),
@@ -173,136 +173,6 @@ export const installationsRepo = repo((db) => {
     apps: (installationIds: number[]) => appsOf(db, anyOf(installationIds)),
 
     files: (installationIds: number[]) => filesOf(db, anyOf(installationIds)),
-
-    add: (userId: number, instanceId: number, message: string | null) => {
-      const at = now();
-      return db
-        .insertInto('installations')
-        .values({
-          documentId: newDocumentId(),
-          createdAt: at,
-          updatedAt: at,
-          userId,
-          instanceId,
-          statusId: inProgress,
-          message,
-          attempt: 1,
-        })
-        .returning(['id', 'documentId'])
-        .executeTakeFirstOrThrow();
-    },
-
-    setApps: async (installationId: number, appIds: number[]) => {
-      await db.deleteFrom('installationApps').where('installationId', '=', installationId).execute();
-      await db
-        .insertInto('installationApps')
-        .values(appIds.map((appId, position) => ({ installationId, appId, position })))
-        .execute();
-    },
-
-    /** Marks the start of the installation. @returns whether this call was the first */
-    request: async (id: number) => {
-      const at = now();
-      const result = await db
-        .updateTable('installations')
-        .set({ requestedAt: at, updatedAt: at })
-        .where('id', '=', id)
-        .where('requestedAt', 'is', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0;
-    },
-
-    /** Locks the row, so that its files may change. @returns false while it works, and when it is completed */
-    lockForFiles: async (id: number) => {
-      const { failed, cancelled } = installationStatuses;
-      const result = await db
-        .updateTable('installations')
-        .set({ updatedAt: now() })
-        .where('id', '=', id)
-        .where((eb) =>
-          eb.or([
-            eb.and([eb('statusId', '=', inProgress), eb('requestedAt', 'is', null)]),
-            eb('statusId', 'in', [failed.id, cancelled.id]),
-          ]),
-        )
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0;
-    },
-
-    requestCancel: (id: number) => {
-      const at = now();
-      return db
-        .updateTable('installations')
-        .set({ cancelRequestedAt: at, updatedAt: at })
-        .where('id', '=', id)
-        .where('statusId', '=', inProgress)
-        .execute();
-    },
-
-    /** Puts it in progress again, for the next attempt. @returns whether this call was the first */
-    reopen: async (id: number, attempt: number) => {
-      const at = now();
-      const result = await db
-        .updateTable('installations')
-        .set({
-          statusId: inProgress,
-          attempt,
-          runId: null,
-          requestedAt: at,
-          finishedAt: null,
-          cause: null,
-          cancelRequestedAt: null,
-          waitingSince: null,
-          updatedAt: at,
-        })
-        .where('id', '=', id)
-        .where('attempt', '=', attempt - 1)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0;
-    },
-
-    /** Whether one of its imports is being undone. */
-    isBeingUndone: async (id: number) =>
-      Boolean(
-        await db
-          .selectFrom('imports')
-          .select('id')
-          .where('installationId', '=', id)
-          .where('undoState', '=', 'running')
-          .executeTakeFirst(),
-      ),
-
-    /** How many records were created from names, or made active for them, and not undone; by import. */
-    namesMade: async (installationId: number): Promise<Map<number, number>> => {
-      const rows = await db
-        .selectFrom('importNames')
-        .innerJoin('imports', 'imports.id', 'importNames.importId')
-        .select((eb) => ['importNames.importId', eb.fn.countAll<number>().as('count')])
-        .where('imports.installationId', '=', installationId)
-        .where('importNames.undo', 'is', null)
-        .groupBy('importNames.importId')
-        .execute();
-      return new Map(rows.map(({ importId, count }) => [importId, Number(count)]));
-    },
-
-    events: (installationId: number, after: number) =>
-      db
-        .selectFrom('installationEvents')
-        .select(['id', 'at', 'step', 'level', 'message'])
-        .where('installationId', '=', installationId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(200)
-        .execute(),
-
-    /** The times of the lines of the log, without the lines. */
-    eventTimes: (installationId: number) =>
-      db
-        .selectFrom('installationEvents')
-        .select(['at', 'step', 'level'])
-        .where('installationId', '=', installationId)
-        .orderBy('id')
-        .execute(),
   };
 });
 

@@ -20,6 +20,8 @@ import { fileAnswer } from '../files/files.ts';
 import { addInstanceApps, ownInstance } from '../instances/instances.ts';
 import { countInstallation } from '../limits/quotas.ts';
 import { type InstallationRow, installationsRepo, type ListedInstallation } from './installations.repo.ts';
+import { lifeCycleRepo } from './life-cycle.repo.ts';
+import { progressRepo } from './progress.repo.ts';
 import { resultsOf } from './results.ts';
 import { texts } from './texts.ts';
 
@@ -112,11 +114,11 @@ export async function ownInstallation(
 
 /** The time of each line of the log. */
 export const workLog = (ctx: { db: Handle }, installationId: number) =>
-  installationsRepo(ctx.db).eventTimes(installationId);
+  progressRepo(ctx.db).eventTimes(installationId);
 
 /** Locks an installation, so that files and plans may change. @returns false while it works, and when it is completed */
 export const lockForFiles = (db: Handle, installationId: number): Promise<boolean> =>
-  installationsRepo(db).lockForFiles(installationId);
+  lifeCycleRepo(db).lockForFiles(installationId);
 
 export async function getOwn(ctx: { db: Handle }, customer: Customer, documentId: string) {
   const [data] = await answers(ctx, [await ownInstallation(ctx.db, customer, documentId)]);
@@ -142,7 +144,7 @@ export async function create(
     if (!apps.length) throw invalidField(['data', 'odooApps'], texts.create.noApps);
     checkStatus(data.installationStatus);
     await countInstallation(ctx, trx, customer);
-    const repo = installationsRepo(trx);
+    const repo = lifeCycleRepo(trx);
     const { id, documentId } = await repo.add(
       customer.userId,
       instance.id,

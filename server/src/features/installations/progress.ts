@@ -5,9 +5,9 @@ import type { Customer } from '../../core/customer.ts';
 import { importsRepo, type ListedImport } from '../imports/imports.repo.ts';
 import { sheetAccount } from '../imports/row-account.ts';
 import { listsOfSheet } from '../imports/sheet-plans.ts';
-import { installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
 import { namesOnTheirWay } from './names-on-their-way.ts';
+import { progressRepo } from './progress.repo.ts';
 import { resultsOf } from './results.ts';
 import { waitEnd } from './runs.ts';
 import { storedPlan } from './stored-plan.ts';
@@ -61,8 +61,8 @@ export async function progress(
   const row = await ownInstallation(ctx.db, customer, documentId);
   const [imports, names, events, results] = await Promise.all([
     importsRepo(ctx.db).ofInstallation(row.id),
-    installationsRepo(ctx.db).namesMade(row.id),
-    installationsRepo(ctx.db).events(row.id, after),
+    progressRepo(ctx.db).namesMade(row.id),
+    progressRepo(ctx.db).events(row.id, after),
     resultsOf(ctx.db, [row]),
   ]);
   const sending = new Map(

@@ -9,6 +9,7 @@ import { replacedFilesRepo } from '../imports/replaced-files.repo.ts';
 import { addEvent } from '../runs/event-log.ts';
 import { type InstallationRow, installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
+import { lifeCycleRepo } from './life-cycle.repo.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function addSpreadsheets(
   }
   const { answers, replaced } = await ctx.db.transaction(async (trx) => {
     // Checked again, because reading the files took time and somebody may have started the installation.
-    if (!(await installationsRepo(trx).lockForFiles(installation.id))) throw alreadyStarted();
+    if (!(await lifeCycleRepo(trx).lockForFiles(installation.id))) throw alreadyStarted();
     const answers: UploadedFile[] = [];
     const replaced: string[] = [];
     for (const { file, app } of matched) {
