@@ -44,35 +44,67 @@ export function addInstallationWorkflow(
   });
 }
 
-async function stepsOf(engine: Engine, ctx: StepParts, { run, runHeavy, read }: DurableSteps): Promise<void> {
-  const { installationId } = engine;
+async function stepsOf(engine: Engine, ctx: StepParts, durable: DurableSteps): Promise<void> {
+  const { run, runHeavy, read } = durable;
   await run('turn', () => lockDatabase(engine, ctx));
   await run('connect', () => connect(engine, ctx));
   await run('plan', () => plan(engine, ctx));
   await run('install', () => install(engine, ctx));
   const imports = await read('files', async () =>
-    (await importsRepo(ctx.db).ofInstallation(installationId)).map((item) => item.id),
+    (await importsRepo(ctx.db).ofInstallation(engine.installationId)).map((item) => item.id),
   );
   for (const id of imports) await runHeavy(`read:${id}`, () => readFile(engine, ctx, id));
   // Rows that name records of other rows wait for those: repeated as long as more of them can be loaded.
-  for (let round = 0, before = Number.POSITIVE_INFINITY, askAll = false; ; round += 1) {
-    let coming = 0;
-    for (const id of imports) {
-      const resolved = await runHeavy(`resolve:${round}:${id}`, () => resolveNames(engine, ctx, id, askAll));
-      coming += resolved.coming;
-      for (let part = 0, { left } = resolved; left > 0; part += 1) {
-        ({ left } = await runHeavy(`load:${round}:${id}:${part}`, () => loadNextRecords(engine, ctx, id)));
-      }
-    }
-    if (coming === 0 || askAll) break;
-    if (coming >= before) {
-      const open = await read(`open:${round}`, () => decisionsRepo(ctx.db).openIn(installationId));
-      if (open > 0) break;
-      askAll = true;
-    }
-    before = coming;
+  for (let round: Round | null = firstRound; round; ) {
+    const coming: number = await loadRound(engine, ctx, durable, imports, round);
+    round = await roundAfter(engine, ctx, durable, round, coming);
   }
   await run('finish', () => finish(engine, ctx));
+}
+
+/** One pass through all files. */
+interface Round {
+  number: number;
+  /** How many rows waited for other rows after the round before. */
+  before: number;
+  /** Also asks about names of records that other waiting rows would create. */
+  askAll: boolean;
+}
+const firstRound: Round = { number: 0, before: Number.POSITIVE_INFINITY, askAll: false };
+
+/** @returns how many rows still wait for other rows */
+async function loadRound(
+  engine: Engine,
+  ctx: Needs<'db' | 'failPoint' | 'metrics'>,
+  { runHeavy }: DurableSteps,
+  imports: readonly number[],
+  { number, askAll }: Round,
+): Promise<number> {
+  let coming = 0;
+  for (const id of imports) {
+    const resolved = await runHeavy(`resolve:${number}:${id}`, () => resolveNames(engine, ctx, id, askAll));
+    coming += resolved.coming;
+    for (let part = 0, { left } = resolved; left > 0; part += 1) {
+      ({ left } = await runHeavy(`load:${number}:${id}:${part}`, () => loadNextRecords(engine, ctx, id)));
+    }
+  }
+  return coming;
+}
+
+/** @returns null for no other round: no row waits for another one, or the customer has to answer first */
+async function roundAfter(
+  { installationId }: Engine,
+  { db }: Needs<'db'>,
+  { read }: DurableSteps,
+  { number, before, askAll }: Round,
+  coming: number,
+): Promise<Round | null> {
+  if (coming === 0 || askAll) return null;
+  const next = { number: number + 1, before: coming, askAll: false };
+  if (coming < before) return next;
+  // No waiting row found what it waits for. Open questions may bring it; without any, all names are asked about.
+  const open = await read(`open:${number}`, () => decisionsRepo(db).openIn(installationId));
+  return open > 0 ? null : { ...next, askAll: true };
 }
 
 /** Locks the Odoo database: nobody else works on it from here. */
