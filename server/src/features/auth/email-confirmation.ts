@@ -18,7 +18,10 @@ import { noteSignIn, openSession } from './sessions.ts';
 import { texts } from './texts.ts';
 import { userById } from './users.ts';
 
-/** Sends the link again: to the address that waits to be confirmed, else to the account's own. */
+/**
+ * Sends the link again: to the address that waits to be confirmed, else to the account's own.
+ * @throws conflict when no address waits for it; rate-limited
+ */
 export async function sendConfirmation(
   ctx: Needs<'config' | 'db' | 'log'>,
   customer: Customer,

@@ -25,6 +25,7 @@ import { texts } from './texts.ts';
 /**
  * Starts the named installation, or else the newest one of the instance that was not started. A second call
  * for the same one gets the same answer and starts nothing.
+ * @throws not-found; conflict when there is none to start, or it was cancelled; invalid-input for other apps
  */
 export async function install(
   ctx: Needs<'config' | 'db' | 'jobs' | 'log' | 'storage'>,
@@ -73,7 +74,10 @@ export async function install(
   };
 }
 
-/** Stops after the current batch; an installation that was never started ends immediately. */
+/**
+ * Stops after the current batch; an installation that was never started ends immediately.
+ * @throws not-found; conflict when it is not in progress
+ */
 export async function cancel(
   ctx: Ending & Needs<'config' | 'jobs'>,
   customer: Customer,

@@ -193,7 +193,10 @@ export async function update(
   return getOwn(ctx, customer, documentId);
 }
 
-/** Removes the registration and its credentials. Nothing changes in Odoo. */
+/**
+ * Removes the registration and its credentials. Nothing changes in Odoo.
+ * @throws not-found; conflict while it is worked on
+ */
 export async function remove(ctx: Needs<'db'>, customer: Customer, documentId: string) {
   return ctx.db.transaction(async (trx) => {
     const repo = instancesRepo(trx);

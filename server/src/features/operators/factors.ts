@@ -77,7 +77,7 @@ export const wrongFactor = ({ passkey }: GivenFactor) =>
     ? invalidField(['code'], texts.factor.wrongCode)
     : invalidField(['passkey'], texts.factor.wrongPasskey);
 
-/** Begins the creation of a passkey. */
+/** Begins the creation of a passkey. @throws conflict when the person has as many as are allowed */
 export async function beginPasskey(ctx: Needs<'config' | 'db'>, person: OperatorRow) {
   const known = await accessRepo(ctx.db).passkeys(person.id);
   if (known.length >= mostPasskeys) throw new AppError('conflict', 'too many', texts.factor.tooManyKeys);

@@ -68,6 +68,7 @@ export async function invite(
   });
 }
 
+/** @throws not-found, forbidden; conflict when the person has a password already */
 export const inviteAgain = (ctx: Needs<'db'>, operator: Operator, documentId: string) =>
   withPerson(ctx, operator, documentId, async (trx, person) => {
     if (person.passwordHash !== null) throw new AppError('conflict', 'has access', texts.people.hasAccess);

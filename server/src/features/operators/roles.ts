@@ -67,6 +67,7 @@ export async function changeRole(
   });
 }
 
+/** @throws not-found, forbidden; conflict for a role that people have, or a built-in one */
 export async function removeRole(
   ctx: Needs<'db'>,
   operator: Operator,

@@ -41,6 +41,7 @@ export async function list(ctx: Needs<'db'>, customer: Customer): Promise<Respon
   return { data: (await passkeysRepo(ctx.db).list(customer.userId)).map(answer) };
 }
 
+/** @throws conflict when the account has as many as are allowed; forbidden; what `requirePresentFactor` throws */
 export async function beginAdding(
   ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   customer: Customer,

@@ -44,7 +44,7 @@ export interface Engine {
   enter(step: string): Promise<void>;
   /** @throws RunCancelled or ProcessStopping when the run has to stop */
   checkpoint(): Promise<void>;
-  /** Sleeps; returns earlier when the process stops. */
+  /** Sleeps. @throws ProcessStopping when the process stops meanwhile */
   wait(ms: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -7,7 +7,10 @@ import { RunFailure } from '../../runs/run-errors.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { texts } from './texts.ts';
 
-/** Step 1: reads the version, and checks that the user may install apps. */
+/**
+ * Step 1: reads the version, and checks that the user may install apps.
+ * @throws RunFailure when the user may not
+ */
 export async function connect(engine: Engine, ctx: Needs<'db' | 'failPoint'>): Promise<null> {
   const repo = engineRepo(ctx.db);
   await repo.started(engine.installationId);

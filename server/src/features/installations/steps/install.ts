@@ -23,6 +23,7 @@ const pollMs = 4000;
 /**
  * Step 3: one call for all modules. It may take minutes and its answer may get lost, so only the state of the
  * modules counts, which is asked for afterwards.
+ * @throws RunFailure when modules stay pending, or are still missing after the last try
  */
 export async function install(
   engine: Engine,

@@ -12,6 +12,7 @@ import { texts } from './texts.ts';
 /**
  * Step 2: decides which modules are installed, which other modules those need, which are missing in this
  * edition, and the order of the files.
+ * @throws RunFailure when this Odoo does not have a chosen app
  */
 export async function plan(
   engine: Engine,
