@@ -35,6 +35,51 @@ describe('columns that look like others', () => {
       'name project_id stage_id description -',
     ],
     [
+      'percentages are no text of a line, and amounts of hours name no task',
+      'sale.order',
+      `Cliente | Producto | Cantidad | Precio | Desc. por línea (%)
+       Roble | Cemento | 1 | 10 | 5%
+       Xela | Clavo | 1 | 10 | 0
+       Hotel Sol | Pala | 2 | 20 | 10`,
+      'partner_id order_line/product_id order_line/product_uom_qty order_line/price_unit -',
+    ],
+    [
+      'a description of the project names its tasks only if somebody says so',
+      'project.task',
+      `Proyecto | Cliente | Descripción del proyecto
+       Norte | Roble | Dos niveles con pintura
+       Web | Xela | Sitio con citas en línea
+       Red | Hotel Sol | Según contrato 45-2023`,
+      'project_id partner_id ?name',
+    ],
+    [
+      'who attends a customer is the salesperson, and no contact',
+      'crm.lead',
+      `Oportunidad | Empresa | ¿Quién atiende?
+       Red | Roble | Carlos Méndez
+       Web | Xela | Ana Lucía
+       Voz | Hotel Sol | Pedro Ruiz`,
+      'name partner_name user_id',
+    ],
+    [
+      'nationalities are no days of birth, although both are «Nac.»',
+      'hr.employee',
+      `Empleado | Puesto | Nac.
+       Ana Paz | Contadora | Peruana
+       Eva Tun | Gerente | Venezolana
+       Luis Mora | Piloto | Peruana`,
+      'name job_id ?place_of_birth',
+    ],
+    [
+      'a range in brackets is no other priority',
+      'project.task',
+      `Tarea | Proyecto | Prioridad (0-1)
+       Pintar | Norte | 1
+       Medir | Norte | 0
+       Cobrar | Web | 1`,
+      'name project_id priority',
+    ],
+    [
       'hours are hours',
       'project.task',
       `Resumen | Proyecto | Original Estimate

@@ -70,11 +70,11 @@ export const partners: ModelHint = {
         values: {
           person: [
             ...['Persona', 'Individual', 'Individuo', 'Persona natural', 'Persona física', 'Particular'],
-            ...['Natural', 'Física', 'Es persona'],
+            ...['Natural', 'Física', 'Es persona', 'PF', 'Consumidor', 'Consumer'],
           ],
           company: [
             ...['Empresa', 'Compañía', 'Persona jurídica', 'Persona moral', 'Sociedad'],
-            ...['Jurídica', 'Moral', 'Company', 'Organización', 'Es empresa'],
+            ...['Jurídica', 'Moral', 'Company', 'Organización', 'Es empresa', 'PM', 'PJ', 'Business'],
           ],
         },
         whenBlank: 'person',

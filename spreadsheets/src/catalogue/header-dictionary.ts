@@ -86,7 +86,7 @@ const spellings: Readonly<Record<string, string>> = {
     'supplier, vendor, proved, provee, prov principal, prov habitual, prov usual, prov pref, prov preferido, proveedor habitual, proveedor usual, proveedor preferido, suplidor, suplidora, acreedor, emisor, creditor',
   socio: 'sn, bp, business partner, socio negocio, asociado, asociada, partner, card, tercero, auxiliar',
   contacto:
-    'contact, primary contact, persona contacto, contact person, cntct prsn, contacto principal, nombre persona contacto, persona encargada, atencion, encargado compra, quien atiende, contacto persona',
+    'contact, primary contact, persona contacto, contact person, cntct prsn, contacto principal, nombre persona contacto, persona encargada, atencion, encargado compra, contacto persona',
   empresa: 'company, compania, cia, organization, organizacion, org, business, institucion',
   producto:
     'prod, product, item, articulo, art, artic, mercaderia, mercancia, producto servicio, product service, servicio producto, itm, items',

@@ -115,7 +115,10 @@ const [amount] = canonicalWords('monto');
 
 function changesMeaning(header: string): boolean {
   // «Inventario [Zona 4]» is that of a shop, and no fourth one.
-  const unnumbered = header.replace(/\[[^[\]]{1,80}\]/g, (shop) => shop.replace(/\d/g, ' '));
+  // «Prioridad (1-3)» says which numbers there may be.
+  const unnumbered = header
+    .replace(/\[[^[\]]{1,80}\]/g, (shop) => shop.replace(/\d/g, ' '))
+    .replace(/\(\s*\d\s*(?:-|a|al|\/)\s*\d{1,2}\s*\)/g, ' ');
   const { all, plain } = canonicalTokens(unnumbered);
   return all.some((word) => (word === amount || otherThings.has(word)) && !plain.includes(word));
 }

@@ -41,12 +41,9 @@ export const offeredOfProducts: OfferedHeaders = {
   'product.supplierinfo': {
     partner_id:
       'Distribuidor o proveedor, Casa proveedora, Se compra en, Dónde se compra, Fabricante o proveedor',
-    product_code:
-      'Ref. prov., SuppCatNum, Catálogo del proveedor, Código de catálogo proveedor, Qué código le da el proveedor',
+    product_code: 'Catálogo del proveedor',
     price:
       'Precio al que compro, Tarifa proveedor, Cotizado por el proveedor, A cuánto lo da el proveedor, A cómo lo da el proveedor',
-    delay:
-      'Días que tarda el proveedor, Tiempo de surtido, Días de reposición, Plazo de aprovisionamiento, Tiempo de reposición',
   },
   'stock.quant': {
     location_id:
@@ -55,8 +52,8 @@ export const offeredOfProducts: OfferedHeaders = {
     inventory_quantity: 'Available, Disponibles, Total en bodega, Hay en total, Saldo en bodega',
   },
   'stock.warehouse.orderpoint': {
-    product_min_qty: 'Reorden, MinLevel, Con cuántos se vuelve a pedir, Existencia crítica, Stock crítico',
-    product_max_qty: 'Optimal stock, Tope de inventario, MaxLevel, Existencia ideal, Stock ideal',
+    product_min_qty: 'Con cuántos se vuelve a pedir, Existencia crítica',
+    product_max_qty: 'Tope de inventario, Existencia ideal, Stock ideal',
   },
   'mrp.bom': {
     code: 'Código LdM, Nº escandallo, Ficha técnica No., Número de ficha',

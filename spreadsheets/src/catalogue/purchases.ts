@@ -74,6 +74,9 @@ export const supplierPrices: ModelHint = {
         'Código',
         'Vendor Product Code',
         'Default Vendor Code',
+        ...['SuppCatNum', 'Código de catálogo', 'Código de catálogo del proveedor', 'Vendor part number'],
+        ...['Código en el proveedor', 'Referencia del proveedor', 'Ref. del proveedor', 'Ref. prov.'],
+        ...['Qué código le da el proveedor', 'Manufacturer / vendor part number'],
       ],
       // Alone they are the supplier's, as «Código» is.
       {
@@ -101,7 +104,11 @@ export const supplierPrices: ModelHint = {
       'delay',
       'integer',
       ['Plazo de entrega'],
-      ['Días de entrega', 'Tiempo de entrega', 'Lead Time', 'Delivery Lead Time'],
+      [
+        ...['Días de entrega', 'Tiempo de entrega', 'Lead Time', 'Delivery Lead Time', 'Vendor lead time'],
+        ...['Días que tarda', 'Días que tarda el proveedor', 'Tiempo de surtido', 'Tiempo de reposición'],
+        ...['Días de reposición', 'Plazo de aprovisionamiento', 'Cuántos días tarda', 'Tiempo que tarda'],
+      ],
       { whenBlank: '1', measure: 'days' },
     ),
     field(

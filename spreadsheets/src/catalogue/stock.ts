@@ -98,16 +98,36 @@ export const reorderingRules: ModelHint = {
       lastResort: ['Nombre', 'Descripción', 'Descripción del producto', ...tradeWords],
     }),
     field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén']),
-    field('product_min_qty', 'float', ['Cantidad mínima'], ['Mínimo', 'Existencia mínima', 'Low stock'], {
-      required: true,
-      whenBlank: '0',
-      // Odoo orders when less than this is left, which «Punto de reorden» says more exactly.
-      weakWords: ['Mínimo', 'Existencia mínima', 'Stock mínimo', 'Inventario mínimo'],
-    }),
+    field(
+      'product_min_qty',
+      'float',
+      ['Cantidad mínima'],
+      [
+        'Mínimo',
+        'Existencia mínima',
+        'Low stock',
+        'Reorden',
+        'Nivel de reorden',
+        'MinLevel',
+        'Stock crítico',
+      ],
+      {
+        required: true,
+        whenBlank: '0',
+        // Odoo orders when less than this is left, which «Punto de reorden» says more exactly.
+        weakWords: ['Mínimo', 'Existencia mínima', 'Stock mínimo', 'Inventario mínimo'],
+      },
+    ),
     // Odoo requires it; where the sheet has none, it is the minimum.
-    field('product_max_qty', 'float', ['Cantidad máxima'], ['Máximo', 'Existencia máxima'], {
-      whenBlank: '0',
-    }),
+    field(
+      'product_max_qty',
+      'float',
+      ['Cantidad máxima'],
+      ['Máximo', 'Existencia máxima', 'MaxLevel', 'Optimal stock', 'Stock óptimo'],
+      {
+        whenBlank: '0',
+      },
+    ),
     // Until Odoo 18.
     field('qty_multiple', 'float', ['Cantidad múltiple'], [], {
       notInTemplate: true,

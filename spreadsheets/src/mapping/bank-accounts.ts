@@ -28,7 +28,7 @@ const mostAccounts = 3;
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const accountWords = wordsOf('cuenta cuentas cta ctas account acct acc');
-const bankWords = wordsOf('banco bancos bank bancaria bancario bancarias');
+const bankWords = wordsOf('banco bancos bco bank bancaria bancario bancarias');
 /** Banks by which people call an account: «Cuenta BI». */
 const namesOfBanks = wordsOf(
   'bi industrial banrural bam gyt bac credomatic promerica ficohsa interbanco agromercantil davivienda atlantida occidente ' +
@@ -45,7 +45,7 @@ const currencyWords = wordsOf(
 const besides = wordsOf(
   'no num numero nro n number de del la el los en para a pago pagos deposito depositos depositar transferencia ' +
     'transferencias proveedor cliente empleado beneficiario destino nombre name interbancaria interbancario institucion ' +
-    'entidad financiera corriente 1 2 3 4 1er 2da 2do 3ra primera segunda tercera principal secundaria alterna',
+    'entidad financiera corriente donde tiene que se le depositamos deposita domiciliacion alias codigo code 1 2 3 4 1er 2da 2do 3ra primera segunda tercera principal secundaria alterna',
 );
 
 /** «BankAccountNumber» is three words, «Cuenta2» two. */

@@ -57,3 +57,8 @@ export const mostlyDistinct = (column: ColumnStatistics | undefined): boolean =>
 /** «Frasco 50 ml», «Saco 50 lb»: how something is packed, and nobody’s name. */
 export const areMeasured = (column: ColumnStatistics | undefined): boolean =>
   column !== undefined && column.values.filter((value) => /\d/.test(value)).length * 2 > column.values.length;
+
+/** Numbers only, some of them with decimals or a sign that no code and no name has. */
+export const areQuantities = (column: ColumnStatistics | undefined): boolean =>
+  column?.values.every((value) => /^\d+(?:[.,]\d+)?\s?%?$/.test(value)) === true &&
+  column.values.some((value) => /[.,%]/.test(value));

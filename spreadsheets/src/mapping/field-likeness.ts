@@ -139,7 +139,7 @@ const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
   [/^website$|url/, ['url']],
   [/^company_name$/, ['category', 'name', 'long-text']],
   [/^company_registry$/, ['code', 'number', 'tax-number', 'barcode']],
-  [/^country_id$/, ['country', 'category', 'name']],
+  [/^country_(?:id|of_origin)$/, ['country', 'category', 'name']],
   // The quantity of a line has «uom» in its name, too.
   [/uom(_po)?_id$|product_uom$/, ['unit', 'category', 'name']],
   [/\/account_id$/, ['code', 'number', 'category', 'name']],
@@ -172,6 +172,8 @@ export function likeness(
   const kind = column?.kind ?? null;
   const fits = kind === null || kinds.length === 0 || kinds.includes(kind);
   if (!fits) return 0;
+  if (kinds[0] === 'date' && column?.values.length && column.values.every((value) => !/\d/.test(value)))
+    return 0;
   // For a yes/no field, common words prove little.
   if (kinds[0] === 'yes-no' && kind !== 'yes-no') return 0;
   if (isOffered(header.replace(answers, ' '), offered, model)) return 1;

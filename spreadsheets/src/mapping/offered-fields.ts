@@ -1,6 +1,7 @@
 import { findModel } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { filledField } from '../catalogue/field-paths.ts';
+import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { offeredFields } from '../catalogue/header-words.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
@@ -11,8 +12,11 @@ import type { ValueKind } from './value-kinds.ts';
 
 const isDate = ({ type }: FieldHint): boolean => type === 'date' || type === 'datetime';
 const isTax = /\/tax(?:es)?_ids?$/;
-/** «% IVA» with 12 is a rate, and not an amount. */
-const isRate = (header: string, kind: ValueKind): boolean => header.includes('%') && kind === 'number';
+/** «% IVA» and «Tipo IVA» with 12 are rates, and not amounts. */
+const isRate = (header: string, kind: ValueKind): boolean =>
+  (kind === 'number' || kind === 'amount') &&
+  rateWords.test(comparableHeader(header.replaceAll('%', ' tasa ')));
+const rateWords = /\b(?:tasa|tipo|alicuota|tarifa|rate|porcentaje)\b/;
 const amounts: ReadonlySet<ValueKind> = new Set(['amount', 'number']);
 
 /** Whether the values leave no doubt: dates below a field with a date, numbers below one with an amount. */

@@ -8,7 +8,7 @@ import { countryCode } from '../values/countries.ts';
 import { saysYesOrNo } from '../values/normalise.ts';
 import { sayOwnList } from './claim-sources.ts';
 import { type FieldClaim, isFoundByWords, notLoaded } from './claims.ts';
-import type { ColumnStatistics, ListFacts } from './column-statistics.ts';
+import { areQuantities, type ColumnStatistics, type ListFacts } from './column-statistics.ts';
 import { enoughValues } from './other-choices.ts';
 import { areNoTaxes, areShopClasses } from './other-taxes.ts';
 import { areNoTerms } from './other-terms.ts';
@@ -146,7 +146,8 @@ function areOfOtherGroup(
   // The kind is not asked for: amounts as people write them often have no common kind, but are not yes or no
   // either.
   if (group === 'yes-no') return values.every((value) => !saysYesOrNo(value));
-  if (group === 'date' && values.every((value) => smallNumber.test(value))) return true;
+  // «Nac.» above «Peruana» is no day of birth.
+  if (group === 'date' && values.every((value) => smallNumber.test(value) || !/\d/.test(value))) return true;
   if (group === 'number' && values.every((value) => /\p{L}/u.test(value) && !/\d/.test(value))) return true;
   if (group === 'number' && values.every((value) => twoWords.test(value))) return true;
   if (group === 'number' && asksWhether(header, values)) return true;
@@ -167,6 +168,8 @@ function areOfOtherSubject(
     (namesUsers(filledField(path)) && (arePaid(column) || areThings(column))) ||
     (path === 'property_product_pricelist' && arePrices(column)) ||
     (relation === 'account.payment.term' && areNoTerms(header, column)) ||
+    // «Desc. por línea (%)» with 5 % is no text, and «Trabajo (horas)» with 350.5 names no task.
+    (/(?:^|\/)name$/.test(path) && areQuantities(column)) ||
     // Tax offices give each activity a number, which is the name of none in Odoo.
     (path === 'industry_id' && kind === 'number') ||
     // «Referido» may ask whether somebody recommended the firm, and not who.

@@ -7,7 +7,7 @@ import { areLevels } from '../values/levels.ts';
 import { companyBeside } from './buyers.ts';
 import { numbersRows } from './claim-sources.ts';
 import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
-import { type ColumnStatistics, type ListFacts, mostlyDistinct } from './column-statistics.ts';
+import { areQuantities, type ColumnStatistics, type ListFacts, mostlyDistinct } from './column-statistics.ts';
 import { giveWay, isBeneficiary } from './giving-way.ts';
 import { joinedName } from './joined-names.ts';
 import { askForOwner, isStatement, offerOwner } from './owners.ts';
@@ -120,7 +120,7 @@ const nameWords = ['nombre', 'titulo', 'descripcion'];
 /** Words that make a header the name of something else. */
 const otherNames = new Set(
   canonicalWords(
-    'contacto vendedor responsable banco referencia apellido archivo usuario proveedor marca categoría padre madre cónyuge corto 2',
+    'contacto vendedor responsable banco referencia apellido archivo usuario proveedor marca categoría proyecto padre madre cónyuge corto 2',
   ),
 );
 
@@ -224,6 +224,7 @@ function lastResort(
     if (statistics[column]?.kind === 'yes-no') continue;
     // «F. N.» is a date of birth.
     if (hint.type === 'char' && statistics[column]?.kind === 'date') continue;
+    if (hint.type === 'char' && areQuantities(statistics[column])) continue;
     if (hint.type === 'char' && areLevels(statistics[column]?.values ?? [])) continue;
     // «Debe» of an invoice is an amount, and a person where names stand below it.
     if (isNumber(hint) && notNumbers.has(statistics[column]?.kind ?? 'number')) continue;
