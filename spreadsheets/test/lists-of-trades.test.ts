@@ -80,6 +80,33 @@ describe('columns that look like others', () => {
       'name project_id priority',
     ],
     [
+      'numbers of hours and of tasks name no project and no task',
+      'project.project',
+      `Cliente | Trabajo (horas) | Inicio
+       Roble | 320 | 01/02/2026
+       Xela | 64 | 05/02/2026
+       Hotel Sol | 500 | 09/02/2026`,
+      'partner_id ?allocated_hours date_start',
+    ],
+    [
+      'how warm a prospect is, is a level',
+      'crm.lead',
+      `Oportunidad | Empresa | Temperatura
+       Red | Roble | Caliente
+       Web | Xela | Tibio
+       Voz | Hotel Sol | Frío`,
+      'name partner_name ?priority',
+    ],
+    [
+      'whether it is a firm is not the name of the firm',
+      'res.partner',
+      `Nombre | Is a company? | Estado
+       Roble | TRUE | Activo
+       Ana Paz | FALSE | Retirado
+       Xela | TRUE | Activo`,
+      'name is_company -',
+    ],
+    [
       'hours are hours',
       'project.task',
       `Resumen | Proyecto | Original Estimate

@@ -88,6 +88,7 @@ export const partners: ModelHint = {
       ['Es una empresa', 'Es una compañía'],
       ['Es empresa', 'Es compañía', 'Es sociedad', 'Es persona jurídica'],
       {
+        exact: ['Is a company', 'Is company'],
         notInTemplate: true,
       },
     ),

@@ -1,4 +1,5 @@
 import { findModel } from '../catalogue/catalogue.ts';
+import { isDocument } from '../catalogue/documents.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { positionOfHeader } from '../catalogue/header-words.ts';
@@ -224,6 +225,8 @@ function lastResort(
     if (statistics[column]?.kind === 'yes-no') continue;
     // «F. N.» is a date of birth.
     if (hint.type === 'char' && statistics[column]?.kind === 'date') continue;
+    // «Trabajo (horas)» with 320 names no project: only documents are named by a number.
+    if (hint.field === 'name' && !isDocument(model) && holdsNumbers(statistics[column])) continue;
     if (hint.type === 'char' && areQuantities(statistics[column])) continue;
     if (hint.type === 'char' && areLevels(statistics[column]?.values ?? [])) continue;
     // «Debe» of an invoice is an amount, and a person where names stand below it.

@@ -165,7 +165,9 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
   const claimed = [...filled, ...columns.flatMap(({ proposal }) => proposal ?? [])];
   const isSaid = saysInWords(model, header);
   const isNoOrder = lacksLines(claimed, model);
-  const complete = !isNoOrder && hasRequired(claimed, model, isSaid);
+  // Odoo finds the type of an account by its code, where no column says it.
+  const isChart = model === 'account.account' && listsAccounts(header, columns, rows);
+  const complete = isChart || (!isNoOrder && hasRequired(claimed, model, isSaid));
   const isDocument = complete && isDocumentWithLines(filled);
   const says = saidBy(filled, model, isDocument);
   return {
@@ -175,9 +177,7 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
       (complete ? 1 : 0) +
       (hasTellingHeader(columns, model) || isDocument ? 3 : 0) +
       (isSaid ? 1 : 0) +
-      (saysInManyWords(model, header) || (model === 'account.account' && listsAccounts(header, columns, rows))
-        ? pointsOfName
-        : 0) -
+      (saysInManyWords(model, header) || isChart ? pointsOfName : 0) -
       (isNoOrder ? pointsOfLines : 0) -
       (model === 'product.supplierinfo' && listsStock(header) ? pointsOfStock : 0),
     complete,

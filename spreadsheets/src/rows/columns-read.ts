@@ -38,8 +38,11 @@ export function tellColumnsRead(
   ];
   return columns.map((own) => {
     const use = uses.find(([places]) => places.includes(own.column));
-    const isOpen = own.field === null && own.joins === undefined && own.proposal === undefined;
-    if (use === undefined || !isOpen) return own;
-    return { ...own, isRead: true, reason: use[1](own.header) };
+    if (use === undefined || own.field !== null || own.joins !== undefined) return own;
+    // «Estado» above «Activo» and «Retirado» says which records are used, and is no part of a country.
+    const isArchived = archived?.told.kind === 'inactive' && archived.columns.includes(own.column);
+    if (own.proposal !== undefined && !isArchived) return own;
+    const { proposal: _, ...read } = own;
+    return { ...read, isRead: true, reason: use[1](own.header) };
   });
 }
