@@ -165,7 +165,7 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
   const claimed = [...filled, ...columns.flatMap(({ proposal }) => proposal ?? [])];
   const isSaid = saysInWords(model, header);
   const isNoOrder = lacksLines(claimed, model);
-  // Odoo finds the type of an account by its code, where no column says it.
+  // A chart that lacks the types is asked for them: it is no list of customers.
   const isChart = model === 'account.account' && listsAccounts(header, columns, rows);
   const complete = isChart || (!isNoOrder && hasRequired(claimed, model, isSaid));
   const isDocument = complete && isDocumentWithLines(filled);
