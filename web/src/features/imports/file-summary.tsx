@@ -9,10 +9,10 @@ import styles from './file-summary.module.css';
 import { forecastOf } from './forecast.ts';
 import { ForecastFigure } from './forecast-figure.tsx';
 import { keySentences } from './key-summary.ts';
-import { openReferences } from './references.ts';
+import { countAsked, openReferences } from './references.ts';
 import type { ReviewTab } from './review-dialog-props.ts';
 import type { ReviewState } from './review-state.ts';
-import { canLoad, countColumns, loadedSheets, openProposal } from './sheets.ts';
+import { canLoad, countColumns, faultsOf, loadedSheets, openProposal } from './sheets.ts';
 import { texts } from './texts.ts';
 import { useReview } from './use-review.ts';
 
@@ -85,10 +85,18 @@ function ColumnsLine({ state }: { state: ReviewState }) {
     <SummaryLine tone={isLoadable && proposals === 0 && loaded >= left ? 'ok' : 'warn'}>
       {words.columns(loaded, left)}
       {proposals > 0 && <span>{words.proposals(proposals)}</span>}
-      {!isLoadable && <strong>{words.fix}</strong>}
+      {!isLoadable && <strong>{words.fix(missingLabels(state))}</strong>}
     </SummaryLine>
   );
 }
+
+const missingLabels = (state: ReviewState): string[] => [
+  ...new Set(
+    loadedSheets(state).flatMap((sheet) =>
+      faultsOf(sheet, state.models).missingFields.map(({ label }) => label),
+    ),
+  ),
+];
 
 function CheckLine({ state }: { state: ReviewState }) {
   const { check, references } = state;
@@ -108,7 +116,7 @@ function CheckLine({ state }: { state: ReviewState }) {
   const total = sum((sheet) => sheet.rows);
   const bad = sum((sheet) => sheet.badRows);
   const warned = sum((sheet) => sheet.warnedRows);
-  const missing = openReferences(state).length;
+  const missing = countAsked(openReferences(state));
   const guessedReadings = check.sheets.flatMap(({ readings }) =>
     readings.filter(({ by }) => by === 'country'),
   );

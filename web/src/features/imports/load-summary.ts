@@ -1,5 +1,5 @@
 import { type Forecast, sheetForecasts, sumForecasts } from './forecast.ts';
-import { openReferences } from './references.ts';
+import { countAsked, openReferences } from './references.ts';
 import type { ReviewState } from './review-state.ts';
 import { countColumns } from './sheets.ts';
 import { texts } from './texts.ts';
@@ -22,7 +22,7 @@ export function loadPhrases(state: ReviewState): string[] {
   );
   const { left } = countColumns(state);
   const [unknown, out, aside] = [sum('unknown'), sum('out'), sum('aside')];
-  const names = openReferences(state).length;
+  const names = countAsked(openReferences(state));
   const undecided = sum('undecided') - unknown;
   return [
     ...known.flatMap(({ model, forecast }) => recordPhrases(model, forecast)),

@@ -9,6 +9,7 @@ import {
   type AskedName,
   askedNames,
   canBeBlank,
+  countAsked,
   decisionKey,
   decisionToUse,
   openReferences,
@@ -49,7 +50,7 @@ export function MissingReferences({ review, state, instance }: MissingReferences
   return (
     <Fold
       title={onlyMatches ? words.titleTaken : words.title}
-      summary={words.summary(missing.length, openReferences(state).length)}
+      summary={words.summary(countAsked(missing), countAsked(openReferences(state)))}
       startsOpen={asked.length <= shownAtOnce || !hasProblems}
       className={styles.groups}
     >

@@ -1,5 +1,5 @@
 import { columnLetters, type ProblemKind } from '@atrio/spreadsheets';
-import { openReferences } from './references.ts';
+import { countAsked, openReferences } from './references.ts';
 import type { DryRunProblem, ReviewState } from './review-state.ts';
 
 export type ReviewProblemKind = ProblemKind | 'odoo';
@@ -62,6 +62,6 @@ export function problemCount(state: ReviewState): number {
     counted.reduce((total, { count }) => total + count, 0) +
     problems.length +
     moreProblems +
-    openReferences(state).length
+    countAsked(openReferences(state))
   );
 }

@@ -40,6 +40,12 @@ export interface AskedName {
   rows: number;
 }
 
+/** How many of these names are asked about: spellings of one name in one column count once. */
+export function countAsked(references: readonly MissingReference[]): number {
+  const columns = Map.groupBy(references, ({ sheet, field }) => `${sheet}\n${field}`);
+  return [...columns.values()].reduce((sum, own) => sum + askedNames(own).length, 0);
+}
+
 /** The names of a column, those once that only differ in capitals, accents and spaces, and would be one new record. */
 export function askedNames(references: readonly MissingReference[]): AskedName[] {
   const isNew = ({ found, match, inFiles }: MissingReference) => found === 0 && match === null && !inFiles;

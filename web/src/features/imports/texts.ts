@@ -18,7 +18,11 @@ export const texts = {
       left === 0
         ? `${columns(taken)} por cargar`
         : `${columns(taken)} por cargar, ${formatNumber(left)} sin cargar`,
-    fix: 'Revisa las columnas antes de seguir.',
+    /** @param missing labels of the required fields without a column */
+    fix: (missing: readonly string[]) =>
+      missing.length === 0
+        ? 'Revisa las columnas antes de seguir.'
+        : `${missing.length === 1 ? 'Falta' : 'Faltan'} ${joinNames(missing.map((label) => `«${label}»`))}. Revisa las columnas antes de seguir.`,
     proposals: (value: number) => `${columns(value)} con propuesta`,
     checking: (done: number, total: number) =>
       total === 0 ? 'Revisando los datos...' : `Revisando: ${formatNumber(done)} de ${rows(total)}`,
