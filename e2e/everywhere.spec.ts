@@ -57,7 +57,10 @@ test('shortcuts open screens, do nothing in fields, and can be switched off', as
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('gi?');
   await expect(page.getByRole('searchbox')).toHaveValue('gi?');
+  // The search goes into the address with a pause; the list that it loads keeps the focus where it was.
+  await expect(page).toHaveURL(/buscar=gi/);
   await page.getByRole('searchbox').fill('');
+  await expect(page).toHaveURL('/installations/history');
   await page.getByRole('searchbox').blur();
   await page.keyboard.type('?');
   const dialog = page.getByRole('dialog', { name: 'Atajos de teclado' });
