@@ -233,12 +233,52 @@ test('a chart without types gets them from its groups, and a row that says none 
   });
 });
 
-test('a list of accounts without types and groups lacks a column', () => {
+test('without types and groups, the accounts show what the first digit of a code means', () => {
+  const told = typesIn([
+    ['Cuenta', 'Nombre', 'Debe', 'Haber'],
+    ['1101', 'Caja general', 1500.5, ''],
+    ['1102', 'Cheques devueltos', 20, ''],
+    ['1201', 'Mobiliario y equipo', 900, ''],
+    ['2101', 'Proveedores', '', 800.25],
+    ['2102', 'Préstamos bancarios a largo plazo', '', 300],
+    ['3101', 'Capital social', '', 1000],
+    ['4101', 'Ventas', '', 2300.75],
+    ['4102', 'Diferencial cambiario', '', 5],
+    ['5101', 'Costo de ventas', 1200, ''],
+    ['6101', 'Sueldos', 400, ''],
+    ['6102', 'Depreciación de vehículos', 85, ''],
+    ['7101', 'Varios', 1, ''],
+  ]);
+  expect(told).toEqual({
+    types: [
+      ...['asset_cash', 'required', 'asset_fixed', 'liability_payable', 'liability_non_current', 'equity'],
+      ...['income', 'income_other', 'expense_direct_cost', 'expense', 'expense_depreciation', 'required'],
+    ],
+    titled: { field: 'account_type', label: 'Tipo', sample: 'Caja general', isFromNames: true },
+    problems: [],
+  });
+});
+
+test('a digit whose accounts contradict each other says nothing', () => {
+  // In Spain 4 has customers as well as suppliers.
+  const told = typesIn([
+    ['Cuenta', 'Nombre'],
+    ['43000001', 'Clientes nacionales'],
+    ['40000001', 'Proveedores'],
+    ['57000001', 'Caja'],
+    ['57200001', 'Bancos'],
+    ['70000001', 'Ventas de mercaderías'],
+    ['62900001', 'Gastos de oficina'],
+  ]);
+  expect(told.types).toEqual(['required', 'required', 'asset_cash', 'asset_cash', 'income', 'expense']);
+});
+
+test('a list of accounts whose names say no type lacks a column', () => {
   expect(() =>
     typesIn([
       ['Código', 'Nombre'],
-      ['110000', 'Caja'],
-      ['110100', 'Banco'],
+      ['110000', 'Cuenta del norte'],
+      ['110100', 'Cuenta del sur'],
     ]),
   ).toThrow('Falta la columna «Tipo»');
 });

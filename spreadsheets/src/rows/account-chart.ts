@@ -2,6 +2,7 @@ import { foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
+import { partsByDigit } from '../values/account-classes.ts';
 import { accountTypeOf, levelSaid, saysSideOrLevel } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
 import { answersYes } from '../values/normalise.ts';
@@ -80,6 +81,8 @@ export function accountChart(
     [...byCode.values(), ...byLevel.values()].flatMap((parents) => parents.map(({ row }) => row)),
   );
   const byRow = new Map(listed.map((account) => [account.row, account]));
+  // A trial balance has no groups: there its own accounts show what the first digit of a code means.
+  const parts = groups.size === 0 ? partsByDigit(listed) : new Map<string, string>();
   return {
     isGroup: (row) =>
       byRow.get(row)?.accumulates === true || (groups.has(row) && byRow.get(row)?.takesEntries !== true),
@@ -88,7 +91,8 @@ export function accountChart(
       if (account === undefined) return null;
       const parents = byCode.get(row) ?? [];
       const titles = (parents.length > 0 ? parents : (byLevel.get(row) ?? [])).map(({ name }) => name);
-      return accountTypeOf(account.name, titles, account.said);
+      const said = account.said === '' ? (parts.get(account.code.charAt(0)) ?? '') : account.said;
+      return accountTypeOf(account.name, titles, said);
     },
   };
 }

@@ -19,6 +19,8 @@ export interface TitledField {
   sample: string;
   /** A record does not need this field. */
   isOptional?: true;
+  /** There are no groups: the name and the code of each record say it, and the sample is such a name. */
+  isFromNames?: true;
 }
 
 /** The type of an account, which its groups and its own name may say. */
@@ -108,7 +110,10 @@ function categoriesOfProducts(
   return sample === null ? null : { field: category, label, sample, isOptional: true };
 }
 
-/** In a chart without types, the titles of its groups say them. */
+/** In a chart without groups, so many accounts have to say their type by name and code. */
+const mostAccounts = 0.5;
+
+/** In a chart without types, the titles of its groups say them, or else the names of the accounts. */
 function typesOfGroups(
   { field, label }: RequiredField,
   data: readonly SheetRow[],
@@ -117,7 +122,12 @@ function typesOfGroups(
   const chart = accountChart(data, columns, undefined);
   const group = data.find(({ number }) => chart.isGroup(number));
   const name = columns.find((column) => column.field === 'name')?.column ?? 0;
-  return group === undefined ? null : { field, label, sample: showCell(group.cells[name] ?? null).trim() };
+  const nameOf = (row: SheetRow) => showCell(row.cells[name] ?? null).trim();
+  if (group !== undefined) return { field, label, sample: nameOf(group) };
+  const typed = data.filter(({ number }) => chart.typeOf(number) !== null);
+  const [first] = typed;
+  const areKnown = typed.length >= data.length * mostAccounts;
+  return first === undefined || !areKnown ? null : { field, label, sample: nameOf(first), isFromNames: true };
 }
 
 /** Values for all rows as `load()` takes them, by field, and Spanish sentences about those that are wrong. */

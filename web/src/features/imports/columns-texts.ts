@@ -71,8 +71,10 @@ export const columnsTexts = {
     label: (label: string) => `${label} de todas las filas`,
     given: 'Vale para todas las filas. Cámbialo si no corresponde.',
     help: 'Tu hoja no tiene esta columna. Si es el mismo en todas las filas, escribe aquí su nombre.',
-    titled: ({ label, sample }: { label: string; sample: string }) =>
-      `«${label}» se toma del título de cada grupo de filas, por ejemplo «${sample}».`,
+    titled: ({ label, sample, isFromNames }: { label: string; sample: string; isFromNames?: true }) =>
+      isFromNames
+        ? `«${label}» se toma del nombre y del código de cada fila, por ejemplo «${sample}». Las filas que no lo digan no entran: agrégales una columna «${label}».`
+        : `«${label}» se toma del título de cada grupo de filas, por ejemplo «${sample}».`,
   },
   kind: {
     ofContacts: '¿Qué son estos contactos?',
