@@ -32,6 +32,9 @@ const andList = new Intl.ListFormat('es', { type: 'conjunction' });
 /** 'CRM, Ventas y Contabilidad' */
 export const joinNames = (names: readonly string[]): string => andList.format(names);
 
+/** '«Código» y «Tipo»' */
+export const joinQuoted = (names: readonly string[]): string => joinNames(names.map((name) => `«${name}»`));
+
 const orList = new Intl.ListFormat('es', { type: 'disjunction' });
 /** 'CRM, Ventas o Contabilidad' */
 export const joinAlternatives = (names: readonly string[]): string => orList.format(names);

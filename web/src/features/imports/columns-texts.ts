@@ -1,5 +1,5 @@
 import type { RecordKind } from '@atrio/spreadsheets';
-import { formatNumber, joinNames, rows } from '../../lib/figures.ts';
+import { formatNumber, joinQuoted, rows } from '../../lib/figures.ts';
 import { countReactivated, countUpdated } from './record-nouns.ts';
 
 /** Texts about columns, the header, and the kind of records in a sheet. */
@@ -27,8 +27,7 @@ export const columnsTexts = {
     double: (label: string, other: string) => `«${label}» ya recibe la columna «${other}». Deja una sola.`,
     missing: (label: string) =>
       `Falta una columna para «${label}», que es obligatorio. Elígela abajo o agrégala a tu hoja.`,
-    people: (headers: readonly string[]) =>
-      `Crear también a las personas de ${joinNames(headers.map((header) => `«${header}»`))}`,
+    people: (headers: readonly string[]) => `Crear también a las personas de ${joinQuoted(headers)}`,
     peopleHelp: 'Cada una queda como persona de contacto dentro de su empresa.',
     otherList: ({ list, app }: { list: string; app: string }) =>
       `Esto parece una lista de ${list.toLowerCase()}. Si lo es, quita el archivo de aquí y dalo a la app ${app}.`,

@@ -8,6 +8,7 @@ import { ReferenceSearch } from './reference-search.tsx';
 import {
   type AskedName,
   askedNames,
+  byColumn,
   canBeBlank,
   countAsked,
   decisionKey,
@@ -41,12 +42,8 @@ export function MissingReferences({ review, state, instance }: MissingReferences
   const { coming = [], asked = [] } = Object.groupBy(missing, (own) => (isComing(own) ? 'coming' : 'asked'));
   const hasProblems = state.check.sheets.some(({ problems }) => problems.length > 0);
   const onlyMatches = asked.length > 0 && asked.every(({ match }) => match !== null);
-  const groups = new Map<string, MissingReference[]>();
   // Names without a match come first.
-  for (const reference of asked.toSorted((one, other) => rank(one) - rank(other))) {
-    const key = `${reference.sheet}\n${reference.field}`;
-    groups.set(key, [...(groups.get(key) ?? []), reference]);
-  }
+  const groups = byColumn(asked.toSorted((one, other) => rank(one) - rank(other)));
   return (
     <Fold
       title={onlyMatches ? words.titleTaken : words.title}

@@ -40,11 +40,13 @@ export interface AskedName {
   rows: number;
 }
 
+/** The names by column, under a key of their sheet and field. */
+export const byColumn = (references: readonly MissingReference[]): Map<string, MissingReference[]> =>
+  Map.groupBy(references, ({ sheet, field }) => `${sheet}\n${field}`);
+
 /** How many of these names are asked about: spellings of one name in one column count once. */
-export function countAsked(references: readonly MissingReference[]): number {
-  const columns = Map.groupBy(references, ({ sheet, field }) => `${sheet}\n${field}`);
-  return [...columns.values()].reduce((sum, own) => sum + askedNames(own).length, 0);
-}
+export const countAsked = (references: readonly MissingReference[]): number =>
+  [...byColumn(references).values()].reduce((sum, own) => sum + askedNames(own).length, 0);
 
 /** The names of a column, those once that only differ in capitals, accents and spaces, and would be one new record. */
 export function askedNames(references: readonly MissingReference[]): AskedName[] {

@@ -1,4 +1,4 @@
-import { count, formatNumber, joinNames, rows } from '../../lib/figures.ts';
+import { count, formatNumber, joinNames, joinQuoted, rows } from '../../lib/figures.ts';
 import { columnsTexts } from './columns-texts.ts';
 import { countNewRecords, countPossiblyUpdated, countReactivated, countUpdated } from './record-nouns.ts';
 
@@ -22,7 +22,7 @@ export const texts = {
     fix: (missing: readonly string[]) =>
       missing.length === 0
         ? 'Revisa las columnas antes de seguir.'
-        : `${missing.length === 1 ? 'Falta' : 'Faltan'} ${joinNames(missing.map((label) => `«${label}»`))}. Revisa las columnas antes de seguir.`,
+        : `${missing.length === 1 ? 'Falta' : 'Faltan'} ${joinQuoted(missing)}. Revisa las columnas antes de seguir.`,
     proposals: (value: number) => `${columns(value)} con propuesta`,
     checking: (done: number, total: number) =>
       total === 0 ? 'Revisando los datos...' : `Revisando: ${formatNumber(done)} de ${rows(total)}`,

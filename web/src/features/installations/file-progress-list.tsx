@@ -1,5 +1,5 @@
 import type { FileProgress, Progress, SheetAccount } from '@atrio/contract';
-import { joinNames } from '../../lib/figures.ts';
+import { joinQuoted } from '../../lib/figures.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './file-progress-list.module.css';
 import { texts } from './texts.ts';
@@ -87,9 +87,7 @@ function FileProgressItem({ file, problem, isAmong, canUndo, onUndone }: FilePro
       )}
       {problem && <p className={styles.bad}>{problem}</p>}
       {file.ignoredColumns.length > 0 && (
-        <p className="quiet small">
-          {words.ignored(joinNames(file.ignoredColumns.map((header) => `«${header}»`)))}
-        </p>
+        <p className="quiet small">{words.ignored(joinQuoted(file.ignoredColumns))}</p>
       )}
       {canUndo && (loaded > 0 || names > 0) && !undone && (
         <div className={styles.undo}>

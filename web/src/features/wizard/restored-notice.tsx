@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { joinNames } from '../../lib/figures.ts';
+import { joinQuoted } from '../../lib/figures.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type NotRestored, notRestored } from './saved-draft.ts';
 import styles from './steps.module.css';
@@ -33,8 +33,7 @@ export function RestoredNotice(props: RestoredNoticeProps) {
     hasFiles: draft.hasFiles,
   });
   if (missing === null) return null;
-  const said =
-    missing === 'files' ? words.files(joinNames(lostFiles.map((name) => `«${name}»`))) : words[missing];
+  const said = missing === 'files' ? words.files(joinQuoted(lostFiles)) : words[missing];
   return (
     <Notice tone="info" title={title} live>
       {said !== undefined && <p>{said}</p>}
