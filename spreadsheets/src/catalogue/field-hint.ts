@@ -99,7 +99,7 @@ export interface ModelHint {
   fields: readonly FieldHint[];
 }
 
-/** By model and field, headers that people and programs write for it, and that may mean something else: a list of each. */
+/** Headers that often mean a field, but may mean something else: by model and field, with `, ` between them. */
 export type OfferedHeaders = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** One field of the catalogue, in the order in which its lines are written. */

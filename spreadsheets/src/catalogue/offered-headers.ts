@@ -10,7 +10,7 @@ export const offeredHeaders: OfferedHeaders = {
   ...offeredOfDocuments,
 };
 
-/** A model whose fields are also proposed for these headers, behind those that the field itself offers. */
+/** @returns the model with these headers added to those that its fields offer themselves */
 export function withOfferedHeaders(hint: ModelHint): ModelHint {
   const ofModel = offeredHeaders[hint.model];
   if (ofModel === undefined) return hint;

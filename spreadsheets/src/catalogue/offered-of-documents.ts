@@ -1,6 +1,6 @@
 import type { OfferedHeaders } from './field-hint.ts';
 
-/** Orders, invoices, the books, projects and their tasks. */
+/** Headers that are offered for fields of orders, invoices, accounts, projects and tasks. */
 export const offeredOfDocuments: OfferedHeaders = {
   'purchase.order': {
     date_order: 'Día de la compra, Fecha en que se pidió, PO Date',

@@ -1,6 +1,6 @@
 import type { OfferedHeaders } from './field-hint.ts';
 
-/** Contacts, opportunities and employees. */
+/** Headers that are offered for fields of contacts, opportunities and employees. */
 export const offeredOfPeople: OfferedHeaders = {
   'res.partner': {
     name: 'Quién es, Quién es el cliente, Cómo se llama, Nombre de quien compra, Nombre para facturar, Facturar a',

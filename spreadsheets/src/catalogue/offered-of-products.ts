@@ -1,6 +1,6 @@
 import type { OfferedHeaders } from './field-hint.ts';
 
-/** Products, what there is of them, who supplies them, and what they are made of. */
+/** Headers that are offered for fields of products, counts, reordering rules, supplier prices and recipes. */
 export const offeredOfProducts: OfferedHeaders = {
   'product.template': {
     name: 'Qué es, Cómo se llama, Nombre comercial, Nombre corto',

@@ -114,7 +114,7 @@ export const reorderingRules: ModelHint = {
       {
         required: true,
         whenBlank: '0',
-        // Odoo orders when less than this is left, which «Punto de reorden» says more exactly.
+        // Odoo orders when less than this is left. «Punto de reorden» means just that, and wins over these words.
         weakWords: ['Mínimo', 'Existencia mínima', 'Stock mínimo', 'Inventario mínimo'],
       },
     ),

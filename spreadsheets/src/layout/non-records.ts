@@ -52,7 +52,7 @@ export interface NonRecordContext {
 /** The first cell contains nothing else, so it cannot be a name. */
 const totalText =
   /^(?:gran |grand |sub ?-?)?total(?:es)?(?: general| gral\.?)?(?: en quetzales| q\.?| gtq)?\s*:?$/i;
-/** Beside «TOTAL» one more cell says how many: «ocho». A record that is called so has more of them. */
+/** The row of a total has at most one more filled cell, as in «TOTAL | ocho». A product called «Total» has more. */
 const mostBesideTotal = 1;
 /** «Saldo», «Cantidad» below the last record, with a figure beside it. */
 const closingText = /^(?:saldos?|cantidad(?:es)?|registros|conteo|cuenta)\s*:?$/i;

@@ -12,12 +12,11 @@ import type { ValueKind } from './value-kinds.ts';
 
 const isDate = ({ type }: FieldHint): boolean => type === 'date' || type === 'datetime';
 const isTax = /\/tax(?:es)?_ids?$/;
+const amounts: ReadonlySet<ValueKind> = new Set(['amount', 'number']);
+const rateWords = /\b(?:tasa|tipo|alicuota|tarifa|rate|porcentaje)\b/;
 /** «% IVA» and «Tipo IVA» with 12 are rates, and not amounts. */
 const isRate = (header: string, kind: ValueKind): boolean =>
-  (kind === 'number' || kind === 'amount') &&
-  rateWords.test(comparableHeader(header.replaceAll('%', ' tasa ')));
-const rateWords = /\b(?:tasa|tipo|alicuota|tarifa|rate|porcentaje)\b/;
-const amounts: ReadonlySet<ValueKind> = new Set(['amount', 'number']);
+  amounts.has(kind) && (header.includes('%') || rateWords.test(comparableHeader(header)));
 
 /** Whether the values leave no doubt: dates below a field with a date, numbers below one with an amount. */
 const proves = (hint: FieldHint, kind: ValueKind | null | undefined): boolean =>

@@ -146,7 +146,7 @@ function areOfOtherGroup(
   // The kind is not asked for: amounts as people write them often have no common kind, but are not yes or no
   // either.
   if (group === 'yes-no') return values.every((value) => !saysYesOrNo(value));
-  // «Nac.» above «Peruana» is no day of birth.
+  // «Nac.» is no date of birth where «Peruana» stands below it.
   if (group === 'date' && values.every((value) => smallNumber.test(value) || !/\d/.test(value))) return true;
   if (group === 'number' && values.every((value) => /\p{L}/u.test(value) && !/\d/.test(value))) return true;
   if (group === 'number' && values.every((value) => twoWords.test(value))) return true;

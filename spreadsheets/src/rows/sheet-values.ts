@@ -19,7 +19,7 @@ export interface TitledField {
   sample: string;
   /** A record does not need this field. */
   isOptional?: true;
-  /** There are no groups: the name and the code of each record say it, and the sample is such a name. */
+  /** Not titles, but the name and the code of each record say the value; `sample` is the name of one. */
   isFromNames?: true;
 }
 

@@ -1,6 +1,7 @@
 import { foldedText } from '../common/words.ts';
 
-type AccountClass = 'asset' | 'liability' | 'equity' | 'income' | 'cost' | 'expense' | 'order';
+/** The parts of a chart of accounts. */
+export type AccountClass = 'asset' | 'liability' | 'equity' | 'income' | 'cost' | 'expense' | 'order';
 
 /** The titles that begin with such words say which part of a chart their accounts are. */
 const classes: readonly (readonly [RegExp, AccountClass])[] = [
@@ -137,12 +138,18 @@ export function saysOnlyClass(text: string): boolean {
  *
  * @param groups titles, the outermost first
  * @param said what the chart itself calls the type: «Activo»
+ * @param known the part of the chart, where its words do not say it
  * @returns technical name of Odoo 16 and later; null where the words say none
  */
-export function accountTypeOf(name: string, groups: readonly string[], said = ''): string | null {
+export function accountTypeOf(
+  name: string,
+  groups: readonly string[],
+  said = '',
+  known?: AccountClass,
+): string | null {
   const titles = groups.map(plain);
   const own = plain(name);
-  const part = [plainClass(said), ...titles, own].map(classOf).find((found) => found !== undefined);
+  const part = known ?? [plainClass(said), ...titles, own].map(classOf).find((found) => found !== undefined);
   if (part === undefined) return null;
   const isMeant = ({ name: word, group, not }: Rule): boolean => {
     if (not?.test(own)) return false;
