@@ -172,8 +172,6 @@ export function likeness(
   const kind = column?.kind ?? null;
   const fits = kind === null || kinds.length === 0 || kinds.includes(kind);
   if (!fits) return 0;
-  if (kinds[0] === 'date' && column?.values.length && column.values.every((value) => !/\d/.test(value)))
-    return 0;
   // For a yes/no field, common words prove little.
   if (kinds[0] === 'yes-no' && kind !== 'yes-no') return 0;
   if (isOffered(header.replace(answers, ' '), offered, model)) return 1;

@@ -64,12 +64,23 @@ function claimedField(
   };
 }
 
+/** Whether the values of a column cannot be those of a field, so that it is not even proposed. */
+export const cannotHold = (
+  header: string,
+  column: ColumnStatistics | undefined,
+  path: string,
+  { fields, model }: Pick<ListFacts, 'fields' | 'model'>,
+): boolean =>
+  column !== undefined &&
+  column.values.length > 0 &&
+  areOfOtherGroup(header, column, claimedField(path, model, fields));
+
 /** Whether the values of a column cannot be those of the field that its header names. */
 function areOthers(header: string, column: ColumnStatistics, field: ClaimedField): boolean {
   if (isStateOfRecords(column, field)) return true;
   if (field.path.endsWith('/discount') && arePercentages(column.values)) return false;
   if (field.relation === 'account.tax') return areNoTaxes(column, field.model, field.path);
-  return areOfOtherGroup(header, column, field.group) || areOfOtherSubject(header, column, field);
+  return areOfOtherGroup(header, column, field) || areOfOtherSubject(header, column, field);
 }
 
 /** Leaves a column without a field, and says why. */
@@ -137,11 +148,10 @@ const asksWhether = (header: string, values: readonly string[]): boolean =>
   header.trim().startsWith('¿') && values.every((value) => value === '0' || value === '1');
 
 /** Whether the values are of no kind that such a field holds. */
-function areOfOtherGroup(
-  header: string,
-  { kind, values }: ColumnStatistics,
-  group: FieldGroup | undefined,
-): boolean {
+function areOfOtherGroup(header: string, column: ColumnStatistics, { path, group }: ClaimedField): boolean {
+  const { kind, values } = column;
+  // «Desc. por línea (%)» with 5 % is no text, and «Trabajo (horas)» with 350.5 names no task.
+  if (/(?:^|\/)name$/.test(path)) return areQuantities(column);
   if (group === undefined) return false;
   // The kind is not asked for: amounts as people write them often have no common kind, but are not yes or no
   // either.
@@ -168,8 +178,6 @@ function areOfOtherSubject(
     (namesUsers(filledField(path)) && (arePaid(column) || areThings(column))) ||
     (path === 'property_product_pricelist' && arePrices(column)) ||
     (relation === 'account.payment.term' && areNoTerms(header, column)) ||
-    // «Desc. por línea (%)» with 5 % is no text, and «Trabajo (horas)» with 350.5 names no task.
-    (/(?:^|\/)name$/.test(path) && areQuantities(column)) ||
     // Tax offices give each activity a number, which is the name of none in Odoo.
     (path === 'industry_id' && kind === 'number') ||
     // «Referido» may ask whether somebody recommended the firm, and not who.

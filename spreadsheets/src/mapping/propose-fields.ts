@@ -5,17 +5,12 @@ import { filledField, isLineQuantity, namesUsers } from '../catalogue/field-path
 import { asksForThing } from '../catalogue/header-words.ts';
 import { maySay } from '../catalogue/spoken-headers.ts';
 import type { FieldClaim } from './claims.ts';
-import {
-  areMeasured,
-  areQuantities,
-  type ColumnStatistics,
-  type ListFacts,
-  mostlyDistinct,
-} from './column-statistics.ts';
+import { areMeasured, type ColumnStatistics, type ListFacts, mostlyDistinct } from './column-statistics.ts';
 import { likeness, targetOf } from './field-likeness.ts';
 import { fieldOptions } from './field-options.ts';
 import { offeredFor } from './offered-fields.ts';
 import { hasOtherChoices } from './other-choices.ts';
+import { cannotHold } from './other-kinds.ts';
 import { proposeNotes } from './propose-notes.ts';
 
 /** A proposal needs at least this likeness, from 0 to 1. */
@@ -60,10 +55,10 @@ export function proposeFields(claims: readonly FieldClaim[], list: ListFacts): M
     targets.flatMap((target) => {
       if (hasOtherChoices(target.field, fields, model, statistics[column])) return [];
       if (asksForThing(header) && namesUsers(target.field)) return [];
-      if (target.field.endsWith('name') && areQuantities(statistics[column])) return [];
       if (target.isOnlySpoken && !maySay(header, model, target.field)) return [];
       const score = likeness(header, statistics[column] ?? null, target, model);
-      return score >= leastScore ? [{ column, field: target.field, score }] : [];
+      const isLike = score >= leastScore && !cannotHold(header, statistics[column], target.field, list);
+      return isLike ? [{ column, field: target.field, score }] : [];
     }),
   );
   for (const { column, field } of scored.sort((a, b) => b.score - a.score || a.column - b.column)) {
