@@ -3,17 +3,10 @@ import { isDocument } from './documents.ts';
 import type { FieldHint } from './field-hint.ts';
 import { namesUsers } from './field-paths.ts';
 import { harmlessBeside, subjects } from './harmless-words.ts';
-import { phrases, smallWords } from './header-dictionary.ts';
-import { headerTokens as canonicalTokens, canonicalWords, longestHeader } from './header-tokens.ts';
+import { isShortFor, tokensWithPoints } from './header-abbreviations.ts';
+import { type HeaderMatch, headerIndexOf, wordSetKey } from './header-index.ts';
+import { canonicalWords, headerTokens, longestHeader } from './header-tokens.ts';
 import { spokenField } from './spoken-headers.ts';
-
-/** A field of the catalogue, and the kind of word by which a header names it. */
-export interface HeaderMatch {
-  hint: FieldHint;
-  by: 'label' | 'synonym';
-  /** The word of the catalogue that the header means. */
-  word: string;
-}
 
 /** The field that a header names with exactly a word of the catalogue. @returns null when it names none */
 export const matchExactly = (header: string, hints: readonly FieldHint[]): HeaderMatch | null =>
@@ -119,7 +112,7 @@ function changesMeaning(header: string): boolean {
   const unnumbered = header
     .replace(/\[[^[\]]{1,80}\]/g, (shop) => shop.replace(/\d/g, ' '))
     .replace(/\(\s*\d\s*(?:-|a|al|\/)\s*\d{1,2}\s*\)/g, ' ');
-  const { all, plain } = canonicalTokens(unnumbered);
+  const { all, plain } = headerTokens(unnumbered);
   return all.some((word) => (word === amount || otherThings.has(word)) && !plain.includes(word));
 }
 
@@ -148,7 +141,7 @@ function byParts(header: string, hints: readonly FieldHint[], model: string): He
  * and without words that do not change the meaning.
  */
 function byWords(header: string, hints: readonly FieldHint[], model: string): HeaderMatch | null {
-  const { all, plain } = canonicalTokens(header);
+  const { all, plain } = headerTokens(header);
   for (const words of changesMeaning(header) ? [all] : [all, plain]) {
     const found = byWordSet(words, hints, model);
     if (found !== null) return found;
@@ -158,7 +151,7 @@ function byWords(header: string, hints: readonly FieldHint[], model: string): He
 
 /** Index of the first of these words that a header names, besides the subject of the sheet; -1: none. */
 export function positionOfHeader(header: string, words: readonly string[], model: string): number {
-  const { all, plain } = canonicalTokens(header);
+  const { all, plain } = headerTokens(header);
   const about = subjects[model];
   const wanted = words.map((word) => wordSetKey(canonicalWords(word)));
   const ways = [all, plain].flatMap((tokens) => [tokens, tokens.filter((token) => !about?.has(token))]);
@@ -229,104 +222,21 @@ const pairs = new Map([
   ['termino', ['pago']],
 ]);
 
-const wordSetKey = (words: readonly string[]): string => [...words].sort().join(' ');
-
 function byKey(key: string, hints: readonly FieldHint[]): HeaderMatch | null {
   return headerIndexOf(hints).byKey.get(key) ?? null;
-}
-
-interface HeaderIndex {
-  /** Where a label and a synonym have the same key, it is the label. */
-  byKey: Map<string, HeaderMatch>;
-  /** The same by canonical words. */
-  byWords: Map<string, HeaderMatch>;
-  words: { hint: FieldHint; word: string; tokens: HeaderToken[] }[];
-  /** Headers that only propose a field. */
-  offers: Map<string, { hint: FieldHint; isProven: boolean }[]>;
-}
-
-const indexes = new WeakMap<readonly FieldHint[], HeaderIndex>();
-
-/** Built once for a list of fields, since every cell at the top of a sheet is looked up in it. */
-function headerIndexOf(hints: readonly FieldHint[]): HeaderIndex {
-  const known = indexes.get(hints);
-  if (known !== undefined) return known;
-  const index: HeaderIndex = { byKey: new Map(), byWords: new Map(), words: [], offers: new Map() };
-  for (const by of ['label', 'synonym'] as const)
-    for (const hint of hints)
-      for (const word of (by === 'label' ? hint.labels : hint.synonyms) ?? []) {
-        const key = wordKey(word);
-        if (!index.byKey.has(key)) index.byKey.set(key, { hint, by, word });
-        // If a word contains a slash, each side is a header of its own.
-        const words = word.includes('/') ? '' : wordSetKey(canonicalWords(word));
-        if (words !== '' && !index.byWords.has(words)) index.byWords.set(words, { hint, by, word });
-        index.words.push({ hint, word, tokens: headerTokens(word) });
-      }
-  for (const hint of hints)
-    for (const word of hint.exact ?? []) {
-      const key = wordKey(word);
-      if (!index.byKey.has(key)) index.byKey.set(key, { hint, by: 'synonym', word });
-    }
-  for (const hint of hints)
-    for (const isProven of [true, false])
-      for (const word of (isProven ? hint.proven : hint.offered) ?? []) {
-        const key = wordKey(word);
-        index.offers.set(key, [...(index.offers.get(key) ?? []), { hint, isProven }]);
-      }
-  indexes.set(hints, index);
-  return index;
 }
 
 /** "Cód. Prov.", "P.VENTA": a point replaces the rest of a word. */
 function byAbbreviation(header: string, hints: readonly FieldHint[]): HeaderMatch | 'several' | null {
   if (!header.includes('.')) return null;
   const plain = withoutBracketed(header, { '(': ')', '[': ']' }, ' ');
-  const short = headerTokens(plain);
+  const short = tokensWithPoints(plain);
   if (short.length === 0 || !short.some(({ isAbbreviated }) => isAbbreviated)) return null;
   const fitting = headerIndexOf(hints).words.filter(
-    ({ word, tokens }) => (plain.includes('/') || !word.includes('/')) && fits(short, tokens),
+    ({ word, tokens }) => (plain.includes('/') || !word.includes('/')) && isShortFor(short, tokens),
   );
   const [first] = fitting;
   if (first === undefined) return null;
   if (fitting.some(({ hint }) => hint !== first.hint)) return 'several';
   return { hint: first.hint, by: 'synonym', word: first.word };
-}
-
-interface HeaderToken {
-  word: string;
-  /** A point follows it, so that it may be the beginning of a longer word. */
-  isAbbreviated: boolean;
-}
-
-function headerTokens(text: string): HeaderToken[] {
-  return [...text.matchAll(/[\p{L}\d]+\.?/gu)].flatMap(([token]) => {
-    const isAbbreviated = token.endsWith('.');
-    const word = wordKey(token);
-    return word === '' || (!isAbbreviated && smallWords.has(word)) ? [] : [{ word, isAbbreviated }];
-  });
-}
-
-function fits(short: readonly HeaderToken[], long: readonly HeaderToken[]): boolean {
-  // Initials alone ("C.P.") could be anything: only those that the catalogue lists are known.
-  if (short.length !== long.length || short.every(({ word }) => word.length === 1)) return false;
-  return short.every(({ word, isAbbreviated }, at) => {
-    const whole = long[at];
-    if (whole === undefined || whole.isAbbreviated) return whole?.word === word;
-    return isAbbreviated ? abbreviates(word, whole.word) : word === whole.word || `${word}s` === whole.word;
-  });
-}
-
-/**
- * Whether it is the beginning of the word, or its first and last letter with some letters between in order
- * ("Depto.").
- */
-function abbreviates(short: string, word: string): boolean {
-  // "Cant." is known to be a quantity, so it is not the beginning of "Cantón".
-  const known = phrases.get(short);
-  if (known !== undefined && !canonicalWords(word).every((own) => known.includes(own))) return false;
-  if (word.startsWith(short)) return word.length > short.length;
-  if (short.length < 3 || short[0] !== word[0] || short.at(-1) !== word.at(-1)) return false;
-  let at = 0;
-  for (const letter of word) if (letter === short[at]) at++;
-  return at === short.length;
 }

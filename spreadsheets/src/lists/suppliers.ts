@@ -1,7 +1,7 @@
 import { matchHeader } from '../catalogue/header-words.ts';
 import { products } from '../catalogue/products.ts';
-import { supplierPrices } from '../catalogue/purchases.ts';
 import { reorderingRules } from '../catalogue/stock.ts';
+import { supplierPrices } from '../catalogue/supplier-prices.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
