@@ -38,11 +38,15 @@ function keepFocusOfRemovedControls(): void {
   let onPage: Element[] = [];
   let inDialog: Element[] = [];
   let last: Element | undefined;
-  document.addEventListener('focusin', ({ target }) => {
+  document.addEventListener('focusin', ({ target, relatedTarget }) => {
     if (!(target instanceof Element)) return;
     last = target;
-    if (target.closest(dialogs)) inDialog = pathOf(target);
-    else onPage = pathOf(target);
+    if (!target.closest(dialogs)) onPage = pathOf(target);
+    else {
+      inDialog = pathOf(target);
+      // A dialog that was opened by a key, from no control: what the person left before must not get the focus.
+      if (relatedTarget === null && isUsable(onPage[0])) onPage = [];
+    }
   });
   // Whoever presses beside the controls has taken the focus away on purpose.
   document.addEventListener('pointerdown', () => (last = undefined), { capture: true });
@@ -72,7 +76,7 @@ function pathOf(element: Element): Element[] {
 /** What gets the focus in place of the first element of `path`: itself if it is still there, else a heading. */
 function placeNear(path: readonly Element[]): HTMLElement | null {
   const [own] = path;
-  if (own instanceof HTMLElement && own.isConnected && isShown(own) && !own.matches(':disabled')) return own;
+  if (isUsable(own)) return own;
   for (const part of path) {
     if (!part.isConnected) continue;
     const heading = [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].find((one) => {
@@ -86,5 +90,8 @@ function placeNear(path: readonly Element[]): HTMLElement | null {
   }
   return null;
 }
+
+const isUsable = (element: Element | undefined): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && isShown(element) && !element.matches(':disabled');
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
