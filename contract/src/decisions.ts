@@ -63,11 +63,9 @@ export const decision = z.object({
   relation: z.nullable(z.string()),
   /** The value in the cells; for a column its header. */
   value: z.string(),
-  /**
-   * Other spellings of the same name in the files: the answer applies to them too. Only for open decisions.
-   */
+  /** Other spellings of the same name in the files: the answer applies to them too. */
   spellings: z.array(z.string()),
-  /** Other columns with the name, Spanish: 'CRM · Vendedor'. Only for open decisions. */
+  /** Other columns with the name, Spanish: 'CRM · Vendedor'. */
   alsoIn: z.array(z.string()),
   /** Rows that wait for it. */
   rows: z.int(),

@@ -753,6 +753,18 @@ test('one name in several spellings and files is one question, and creates one r
     status: 'completed',
     result: { decisions: 0, rows: { given: 4, created: 4 } },
   });
+  const decided = (await decisionsOf(customer, documentId)).data;
+  expect(
+    decided.map((own) => [
+      [own.value, ...own.spellings].toSorted(),
+      own.alsoIn,
+      own.rows,
+      own.answer?.action,
+    ]),
+  ).toEqual([
+    [['PEDRO AJU', 'Pedro Ajú', 'pedro ajú'], ['CRM · Vendedor'], 4, 'use'],
+    [['POR VISITAR', 'Por visitar', 'por visitar'], [], 3, 'create'],
+  ]);
   const stages = odoo.rows(db, 'crm.stage').filter(({ name }) => /visitar/i.test(String(name)));
   expect(stages.map(({ name }) => String(name).replace(/ +/, ' ').toLowerCase())).toEqual(['por visitar']);
   expect(stages[0]?.name).not.toBe('POR VISITAR');

@@ -32,7 +32,7 @@ export async function listDecisions(
   ]);
   const byId = new Map(imports.map((item) => [item.id, item]));
   return {
-    data: questionsOf(rows)
+    data: questionsOf(rows, imports)
       .slice(0, shown)
       .flatMap((question) => decisionOf(question, imports, byId)),
     meta: {
@@ -87,10 +87,10 @@ function decisionOf(
   ];
 }
 
-/** Open decisions of one topic are one question; decided ones are shown name by name. */
-function questionsOf(rows: ListedDecision[]): Question[] {
-  const questions = Map.groupBy(rows, ({ action, topic, documentId }) =>
-    action === null ? `open ${topic}` : documentId,
+/** Decisions of one topic are one question, whether it is open or has one answer. */
+function questionsOf(rows: ListedDecision[], imports: ImportRow[]): Question[] {
+  const questions = Map.groupBy(rows, (row) =>
+    JSON.stringify([row.topic ?? row.documentId, row.automatic, answerOf(row), canChange(row, imports)]),
   );
   return [...questions.values()] as Question[];
 }

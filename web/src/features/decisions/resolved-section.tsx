@@ -2,6 +2,7 @@ import type { Decision, Progress } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRights } from '../../api/rights.ts';
+import { joinQuoted } from '../../lib/figures.ts';
 import { ChangeDecision } from './change-decision.tsx';
 import styles from './decisions.module.css';
 import { texts } from './texts.ts';
@@ -51,7 +52,10 @@ type ResolvedDecisionProps = Omit<ResolvedSectionProps, 'decisions'> & { decisio
 function ResolvedDecision({ decision, atWork, instance, ...section }: ResolvedDecisionProps) {
   const may = useRights();
   const [changing, setChanging] = useState(false);
-  const subject = decision.kind === 'column' ? texts.column(decision.header) : texts.one.name(decision.value);
+  const subject =
+    decision.kind === 'column'
+      ? texts.column(decision.header)
+      : joinQuoted([decision.value, ...decision.spellings]);
   return (
     <li>
       <span className={styles.mapping}>
