@@ -4,6 +4,27 @@ import { ownCompanyDomain } from './own-company.ts';
 
 export const priceListModel = 'product.pricelist';
 
+/**
+ * The values of a new price list besides its name. A list of prices in another currency is called «Precio en USD», and
+ * is in that currency, which Odoo may have archived; then it becomes usable when somebody activates it there.
+ *
+ * @throws OdooError
+ */
+export async function valuesOfNewPriceList(
+  odoo: OdooInstance,
+  name: string,
+): Promise<Record<string, string>> {
+  const sequence = String(await sequenceOfNewPriceList(odoo));
+  const [, code] = / en ([A-Z]{3})$/.exec(name) ?? [];
+  if (code === undefined) return { sequence };
+  const named: Domain = [
+    ['name', '=', code],
+    ['active', 'in', [true, false]],
+  ];
+  const [currency] = await odoo.client.searchRead('res.currency', named, ['id'], { limit: 1 });
+  return { sequence, ...(currency && { 'currency_id/.id': String(currency.id) }) };
+}
+
 /** What Odoo itself gives to the price list for everybody, which it creates when price lists are activated. */
 const forEverybody = { name: 'Precio de venta', sequence: 10 };
 
@@ -15,7 +36,7 @@ const forEverybody = { name: 'Precio de venta', sequence: 10 };
  *
  * @throws OdooError
  */
-export async function sequenceOfNewPriceList(odoo: OdooInstance): Promise<number> {
+async function sequenceOfNewPriceList(odoo: OdooInstance): Promise<number> {
   const domain: Domain = [
     ['country_group_ids', '=', false],
     ...(await ownCompanyDomain(odoo, priceListModel)),

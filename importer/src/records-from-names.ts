@@ -7,7 +7,7 @@ import { matchNames } from './names/match-names.ts';
 import { type NamePath, pathIn } from './names/paths.ts';
 import { valuesOfNewPartner } from './new-partners.ts';
 import type { OdooInstance } from './odoo-instance.ts';
-import { priceListModel, sequenceOfNewPriceList } from './price-lists.ts';
+import { priceListModel, valuesOfNewPriceList } from './price-lists.ts';
 import { stockOfFirstWarehouse } from './stock.ts';
 
 /** A record that was created from a name in a cell, or made active for it. */
@@ -119,14 +119,14 @@ function namesOf(relation: string, name: string): Record<string, string> {
  * Values that a new record gets besides its name. A location is put into the first warehouse, because what is
  * outside a warehouse is not in stock. A stage comes after the open ones and before the won one; without a
  * sequence it would be the first. A stage whose name says that it is the won one is put last. A price list comes after
- * one for everybody.
+ * one for everybody, and may be in another currency.
  */
 async function placeOf(odoo: OdooInstance, relation: string, name: string): Promise<Record<string, string>> {
   if (relation === 'stock.location') {
     const place = await stockOfFirstWarehouse(odoo.client);
     return place === null ? {} : { 'location_id/.id': String(place.id), usage: 'internal' };
   }
-  if (relation === priceListModel) return { sequence: String(await sequenceOfNewPriceList(odoo)) };
+  if (relation === priceListModel) return valuesOfNewPriceList(odoo, name);
   if (relation !== 'crm.stage') return {};
   if (saysWon(name)) return { is_won: '1', sequence: '100' };
   const [last] = await odoo.client.searchRead(relation, [['is_won', '=', false]], ['sequence'], {

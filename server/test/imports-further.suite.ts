@@ -1,12 +1,23 @@
-import { answerDecisions } from '@atrio/contract';
+import { answerDecisions, type Progress } from '@atrio/contract';
 import type { CellContent } from '@atrio/spreadsheets';
 import { expect } from 'vitest';
 import { type ImportBench, rule, workbook } from './import-bench.ts';
-import { ended, messages } from './work.ts';
+import { ended, messages, type NamedFile } from './work.ts';
 
 /** Lists of products from which further lists are read. */
 export function testFurtherLists(bench: ImportBench): void {
   const { run, load, decisionsIn, takeBack } = bench;
+
+  /** Loads a file, and creates each name in it that Odoo does not have. */
+  async function loadCreating(file: NamedFile): Promise<Progress> {
+    const progress = await load([file]);
+    const { data: open } = await decisionsIn(progress);
+    if (open.length === 0) return progress;
+    const answers = open.map(({ id }) => ({ id, action: 'create' as const }));
+    const params = { documentId: progress.documentId };
+    await bench.customer.ok(answerDecisions, { params, body: { answers } });
+    return ended(bench.customer, progress.documentId);
+  }
 
   rule('limits, supplier prices and price lists of products, loaded again with other amounts', async () => {
     const code = (number: number) => `F${number}-${run}`;
@@ -22,15 +33,7 @@ export function testFurtherLists(bench: ImportBench): void {
       ];
       return workbook('Inventario.xlsx', { name: 'Hoja1', rows });
     };
-    const loadAll = async (...amounts: [number, number, number]) => {
-      const progress = await load([file(...amounts)]);
-      const { data: open } = await decisionsIn(progress);
-      if (open.length === 0) return progress;
-      const answers = open.map(({ id }) => ({ id, action: 'create' as const }));
-      const params = { documentId: progress.documentId };
-      await bench.customer.ok(answerDecisions, { params, body: { answers } });
-      return ended(bench.customer, progress.documentId);
-    };
+    const loadAll = (...amounts: [number, number, number]) => loadCreating(file(...amounts));
     const read = async (model: string, field: string, fields: string[]) =>
       (await bench.odoo.searchRead(model, [[`${field}.default_code`, '=', code(1)]], fields)).map((record) =>
         fields.map((name) => record[name]),
@@ -73,5 +76,31 @@ export function testFurtherLists(bench: ImportBench): void {
     const undone = await takeBack(again, 'product.pricelist.item');
     expect(undone).toMatchObject({ state: 'done', kept: 0 });
     expect((await inOdoo()).wholesale).toEqual([['1_product', 'fixed', 55]]);
+  });
+
+  rule('a second price in dollars goes into a price list in dollars, and is changed there', async () => {
+    const code = `D1-${run}`;
+    const file = (dollars: CellContent) =>
+      workbook('Inventario.xlsx', {
+        name: 'Hoja1',
+        rows: [
+          ['Código', 'Producto', 'Precio Q', 'Precio US$'],
+          [code, `Taladro ${run}`, 450, dollars],
+        ],
+      });
+    const inOdoo = async () => {
+      const items = await bench.odoo.searchRead(
+        'product.pricelist.item',
+        [['product_tmpl_id.default_code', '=', code]],
+        ['fixed_price', 'pricelist_id'],
+      );
+      const lists = items.map(({ pricelist_id }) => Number((pricelist_id as [number, string])[0]));
+      const [list] = await bench.odoo.read('product.pricelist', lists, ['name', 'currency_id']);
+      return [items.map(({ fixed_price }) => fixed_price), list?.name, (list?.currency_id as unknown[])?.[1]];
+    };
+    const first = await loadCreating(file(59.9));
+    expect(await inOdoo(), messages(first)).toEqual([[59.9], 'Precio en USD', 'USD']);
+    const again = await loadCreating(file('US$ 62.50'));
+    expect(await inOdoo(), messages(again)).toEqual([[62.5], 'Precio en USD', 'USD']);
   });
 }

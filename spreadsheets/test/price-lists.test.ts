@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { recogniseSheets } from '../src/review/recognise.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
@@ -86,6 +87,31 @@ describe('the prices of a list of products', () => {
   });
 });
 
+test('amounts in a list of dollars are in dollars, whether they say so or not', () => {
+  const list = table(`Código | Producto | Precio Q | Precio $
+  A-1 | Aceite | 60 | 7.75
+  A-2 | Filtro | 40 | US$ 5.20
+  A-3 | Bujía | 15 | $2
+  A-4 | Grasa | 30 | Q30`);
+  const sheet = 'Hoja1 (lista de precios Precio en USD)';
+  for (const unit of ['GTQ', undefined]) {
+    const fields = Object.fromEntries(
+      Object.entries(catalogueFields(model)).map(([name, field]) => [
+        name,
+        name === 'fixed_price' && unit !== undefined ? { ...field, unit } : field,
+      ]),
+    );
+    const { rows, fieldNames } = prepareWorkbook(bookOf(list), { model, sheet, fields });
+    const at = fieldNames.indexOf('fixed_price');
+    expect(
+      [...rows].map(({ values, problems }) => problems.map(({ reason }) => reason)[0] ?? values[at]),
+    ).toEqual([
+      ...['7.75', '5.20', '2'],
+      '«Q30» está en otra moneda (Q) y tu Odoo lleva este dato en US$. Escribe el monto en US$.',
+    ]);
+  }
+});
+
 test.each([
   [
     ['Precio 1', 'Precio 2', 'Precio 3'],
@@ -117,6 +143,18 @@ test.each([
     ['Lista 2', 'Tarifa 3'],
   ],
   [['Precio Q', 'Precio mayoreo Q'], ['Mayoreo']],
+  [['Precio', 'Precio US$'], ['Precio en USD']],
+  [
+    ['Precio Q', 'Precio $', 'Mayoreo $', 'Mayoreo Q'],
+    ['Precio en USD', 'Mayoreo en USD', 'Mayoreo'],
+  ],
+  [
+    ['Precio', 'Precio de venta en dólares', 'Precio (€)'],
+    ['Precio de venta en USD', 'Precio en EUR'],
+  ],
+  [['Precio $', 'Precio mayoreo $'], ['Mayoreo']],
+  [['Precio USD', 'Precio Q'], ['Precio en USD']],
+  [['Precio', 'Precio mayoreo US$'], ['Mayoreo en USD']],
   // The second column of a name is one too many.
   [['Precio', 'Mayoreo', 'Precio mayoreo'], ['Mayoreo']],
 ])('of %j the price lists are %j', (headers, names) => {
@@ -131,11 +169,14 @@ test.each([
   ['Precio', 'Precio anterior'],
   ['Precio', 'Precio oferta'],
   ['Precio', 'Precio sugerido'],
-  // What Odoo would add its own tax to, or take for another currency.
+  // What Odoo would add its own tax to.
   ['Precio con IVA', 'Precio mayoreo con IVA'],
   ['Precio con IVA', 'Precio mayoreo'],
   ['Precio', 'Precio mayoreo sin IVA'],
-  ['Precio', 'Precio mayoreo US$'],
+  ['Precio US$ con IVA', 'Precio Q'],
+  ['Precio', 'Precio en US$ con IVA'],
+  ['Precio', 'Precio pesos'],
+  ['Precio', 'Costo US$'],
   // The usual price is not there.
   ['Lista 1', 'Lista 2'],
   ['Precio', 'Descuento mayoreo'],

@@ -47,6 +47,8 @@ export interface FieldHint {
    * money without it.
    */
   measure?: 'weight' | 'money' | 'days';
+  /** Its record has a currency of its own: the one that the header names, else that of the company. */
+  inCurrencyOfHeader?: boolean;
   /** Headers of columns that name the other record by its code. A code is surer than a name. */
   codes?: readonly string[];
   /** Headers that mean this field only in a sheet where no other column does, the likeliest first. */

@@ -23,6 +23,7 @@ export const listPrices: ModelHint = {
     field('fixed_price', 'float', ['Precio fijo'], ['Precio', 'Fixed Price'], {
       required: true,
       measure: 'money',
+      inCurrencyOfHeader: true,
     }),
   ],
 };

@@ -6,7 +6,7 @@ import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { numberIn } from '../values/numbers.ts';
 import { saysTaxIncluded } from '../values/tax-included.ts';
-import { currencyCode, headerCurrency } from '../values/units.ts';
+import { currencyCode, headerCurrency, isNotInDollars, isSecondCurrency } from '../values/units.ts';
 import type { ListDescription, ListSource, SheetList } from './further-list.ts';
 import { ownColumns, productColumn, reasonOutside, saysAmount } from './own-columns.ts';
 
@@ -14,9 +14,6 @@ const price = 'fixed_price';
 
 /** A plan has 30 sheets at most. */
 const mostLists = 10;
-
-/** Beside a price without a currency, these may be another one than it; a quetzal is nobody's second currency. */
-const foreign: ReadonlySet<string> = new Set(['USD', 'EUR']);
 
 /**
  * Further prices in a list of products: «Precio mayoreo» and «Precio 2» beside «Precio de venta». Odoo has them in a
@@ -31,7 +28,7 @@ export const priceLists: ListDescription = {
   reason: texts.mapping.ofPriceList,
   isIn: (own, rows) => furtherPrices(own, rows).length > 0,
   several: ({ columns }) =>
-    columns.flatMap(({ field, title }) => (field === price ? [priceListName(title)] : [])),
+    columns.flatMap(({ field, title }) => (field === price ? [priceListName(title, columns)] : [])),
   columns: columnsOfPrices,
   values: (name): Record<string, string> => (name === '' ? {} : { pricelist_id: name }),
   holds: (textOf) => saysAmount(textOf(price)),
@@ -56,7 +53,7 @@ function columnsOfPrices(
     const known = { column, header };
     if (column === product) return { ...known, field: 'product_tmpl_id', confidence: 'synonym' };
     const title = prices.get(column);
-    if (title !== undefined && (name === '' || priceListName(title) === name))
+    if (title !== undefined && (name === '' || priceListName(title, list.columns) === name))
       return { ...known, field: price, confidence: 'synonym' };
     if (title !== undefined) return { ...known, ...notLoaded(texts.mapping.ofOtherPrices(header)) };
     return { ...known, ...notLoaded(reasonOutside(each, own[at])) };
@@ -73,19 +70,34 @@ function furtherPrices(own: SheetList, rows: readonly SheetRow[]): { column: num
   const usual = own.columns.find(({ field }) => field === 'list_price');
   if (usual === undefined || saysTaxIncluded(usual.title) !== null) return [];
   const currency = headerCurrency(usual.title);
+  const isUsualForeign = secondCurrency(usual.title, own.columns) !== null;
   const records = rows.filter(({ number }) => number > own.headerRow);
   const found = own.columns.filter(({ column, field, title }) => {
     if (field !== null || saysTaxIncluded(title) !== null) return false;
-    const own = headerCurrency(title);
-    if (own !== null && own !== currency && (currency !== null || foreign.has(own))) return false;
-    const says = pricesSaid(title);
+    const ofColumn = headerCurrency(title);
+    const isForeign = secondCurrency(title, own.columns) !== null;
+    if (!isForeign && ofColumn !== null && currency !== null && ofColumn !== currency) return false;
+    if (isForeign && isUsualForeign && ofColumn !== currency) return false;
+    const says = isForeign && isForAll(title) ? 'price' : pricesSaid(title);
     if (says === null) return false;
     const prices = records.flatMap(({ cells }) => numberIn(cells[column], null) || []);
     const isVaried = new Set(prices).size * 2 > prices.length;
-    return arePrices(records, column, usual.column) && (says === 'price' || isVaried);
+    const isNear = isForeign ? prices.length * 2 > records.length : arePrices(records, column, usual.column);
+    return isNear && (says === 'price' || isVaried);
   });
-  const names = found.map(({ title }) => priceListName(title));
+  const names = found.map(({ title }) => priceListName(title, own.columns));
   return found.filter((_, at) => names.indexOf(names[at] ?? '') === at).slice(0, mostLists);
+}
+
+/**
+ * The code of the currency of a second price: «Precio US$», and «Precio $» beside «Precio Q». Null where a header
+ * means the currency of the company.
+ */
+function secondCurrency(title: string, columns: SheetList['columns']): string | null {
+  const own = headerCurrency(title);
+  if (own !== null && isSecondCurrency(own)) return own;
+  const isUsual = () => !columns.some((other) => isNotInDollars(headerCurrency(other.title)));
+  return own !== '$' || isUsual() ? null : 'USD';
 }
 
 /** Whether most values of a column are between a fifth and three times the usual price of their row, as prices are. */
@@ -128,24 +140,36 @@ function pricesSaid(header: string): 'price' | 'buyer' | null {
   return buyers.test(text) ? 'price' : null;
 }
 
-/** What the price list of a column is called: «Mayoreo» for «PRECIO MAYOREO (Q)», «Precio 2» as it is. */
-function priceListName(header: string): string {
+/** Whether a header says a price, and no buyer: «Precio de venta (US$)». */
+function isForAll(header: string): boolean {
+  const { label, buyer } = partsOf(header);
+  return label.length > 0 && buyer.length === 0;
+}
+
+/**
+ * What the price list of a column is called: «Mayoreo» for «PRECIO MAYOREO (Q)», «Precio 2» as it is, «Precio en USD»
+ * for «Precio US$».
+ */
+function priceListName(header: string, columns: SheetList['columns']): string {
   const { label, buyer } = partsOf(header);
   const isShort = buyer.join('').length < 3;
   const words = isShort ? [...label, ...buyer] : buyer;
   const name = words.map((word) => (word.length > 3 ? word.toLowerCase() : word)).join(' ');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  const currency = secondCurrency(header, columns);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${currency === null ? '' : ` en ${currency}`}`;
 }
 
-/** The words of a header without the currency: those that say that it is a price, and whom it is for. */
+/** The words of a header without the currency («en US$»): those that say that it is a price, and whom it is for. */
 function partsOf(header: string): { label: string[]; buyer: string[] } {
   const hasCurrency = headerCurrency(header) !== null;
   const words = cleanText(header)
     .split(/[^\p{L}\p{N}$]+/u)
-    .filter((word, at) => word !== '' && (at === 0 || !hasCurrency || currencyCode(word) === null));
+    .filter((word, at) => word !== '' && (at === 0 || !hasCurrency || !saysCurrency(word)));
   const isPrice = priceWords.has(foldedText(words[0] ?? ''));
   const from = isPrice ? words.findIndex((word) => !fillers.has(foldedText(word))) : 0;
   return from === -1
     ? { label: words, buyer: [] }
     : { label: words.slice(0, from), buyer: words.slice(from) };
 }
+
+const saysCurrency = (word: string): boolean => foldedText(word) === 'en' || currencyCode(word) !== null;

@@ -2,7 +2,7 @@ import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField, hasSubstitutes } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
 import { saysTaxIncluded } from '../values/tax-included.ts';
-import { headerCurrency } from '../values/units.ts';
+import { headerCurrency, isSecondCurrency } from '../values/units.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
 import { isFinalCount } from './substitute-columns.ts';
@@ -70,7 +70,8 @@ export function resolveConflicts(claims: FieldClaim[], { fields, statistics }: L
   const isForeign = ({ field, header }: FieldClaim): number => {
     const own = field !== null && Object.hasOwn(fields, field) ? fields[field]?.unit : undefined;
     const said = headerCurrency(header);
-    return Number(said !== null && said !== own);
+    if (said === null || said === own) return 0;
+    return own === undefined && isSecondCurrency(said) ? 2 : 1;
   };
   const owners = new Map<string, FieldClaim>();
   const isConstant = ({ column }: FieldClaim): number =>

@@ -79,7 +79,16 @@ export function currencies(
   header: string,
 ): Currencies | null {
   if (hint?.measure !== 'money' && hint?.type !== 'monetary' && own?.type !== 'monetary') return null;
-  return { field: own?.unit ?? null, header: headerCurrency(header) };
+  const named = headerCurrency(header);
+  const unit = own?.unit ?? null;
+  return { field: hint?.inCurrencyOfHeader === true ? currencyOf(named, unit) : unit, header: named };
+}
+
+/** The currency that a header names. @param usual of the company, which a header without a currency means */
+function currencyOf(named: string | null, usual: string | null): string | null {
+  if (named === null || named === 'pesos') return usual;
+  if (named !== '$') return named;
+  return usual !== null && dollarCurrencies.has(usual) ? usual : 'USD';
 }
 
 /** Separates a number from the unit after it. @returns null where there is no unit */
@@ -112,6 +121,13 @@ const dollarCurrencies = new Set([
   'BZD',
   'NIO',
 ]);
+/** Whether a currency is written with another sign than that of dollars. @param code as `currencyCode` */
+export const isNotInDollars = (code: string | null): boolean =>
+  code !== null && code !== '$' && code !== 'pesos' && !dollarCurrencies.has(code);
+
+/** Whether people give a second price in a currency, beside that of their company. */
+export const isSecondCurrency = (code: string): boolean => code === 'USD' || code === 'EUR';
+
 const pesoCurrencies = new Set(['MXN', 'COP', 'CLP', 'ARS', 'DOP', 'UYU', 'PHP', 'CUP']);
 const currencySigns: readonly [RegExp, string][] = [
   [/^(?:US? ?\$|USD ?\$?|DLLS|D[OÓ]LAR(?:ES)?)$/, 'USD'],
