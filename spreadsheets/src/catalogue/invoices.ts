@@ -55,11 +55,12 @@ export const invoices: ModelHint = {
             'Nota de débito',
             'NDEB',
             'Invoice',
+            ...['FC', 'FV', 'Fac.', 'ND', 'N/D'],
           ],
           in_invoice: ['Factura de proveedor', 'Compra', 'Factura especial', 'FESP', 'Bill'],
           out_refund: [
             ...['Nota de crédito', 'Nota de crédito de cliente', 'Nota de abono', 'NCRE', 'NABN'],
-            ...['Credit Memo', 'Credit Note'],
+            ...['Credit Memo', 'Credit Note', 'NC', 'N/C'],
           ],
           in_refund: ['Nota de crédito de proveedor', 'Vendor Credit', 'Bill Credit'],
           entry: ['Asiento contable', 'Asiento', 'Partida'],

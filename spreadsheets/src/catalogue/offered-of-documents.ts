@@ -15,40 +15,53 @@ export const offeredOfDocuments: OfferedHeaders = {
     notes: 'Indicaciones al proveedor, Otros comentarios, Notas para el proveedor, Condiciones de entrega',
   },
   'sale.order': {
-    validity_date: 'Vigencia de la cotización, Fecha expiración, Presupuesto válido hasta, Vence la oferta',
+    validity_date:
+      'Vigencia de la cotización, Fecha expiración, Presupuesto válido hasta, Vence la oferta, Vigencia de la oferta',
     client_order_ref: 'S/ Pedido, No. OC cliente',
     'order_line/product_id': 'Qué lleva',
     'order_line/product_uom_qty': 'Unidades',
     'order_line/price_unit': 'A cómo se lo dio, Precio pactado',
     'order_line/discount': 'Bonificación %, Promoción %',
     'order_line/tax_id': 'Tipo IVA, Alícuota IVA, Alícuota, Lleva IVA, Paga IVA',
-    'order_line/name': 'Glosa, Detalle de la venta, Detalle del pedido, Descripción de lo vendido',
+    'order_line/name':
+      'Glosa, Detalle de la venta, Detalle del pedido, Descripción de lo vendido, Personalización',
     team_id: 'Área de ventas, Fuerza de ventas',
-    note: 'Indicaciones de entrega, Message on statement, Nota para el cliente',
+    note: 'Indicaciones de entrega, Message on statement, Nota para el cliente, Comentarios para el cliente, Comentarios p/ el cliente',
     pricelist_id: 'Tarifa aplicada, Precio aplicado, Precio que se aplicó, Lista de precios aplicada',
     warehouse_id:
       'No. de almacén, WhsCode, Sucursal de despacho, Bodega de despacho, Sucursal, Despachado desde',
     user_id: 'Quién hizo la venta',
+    origin: 'Source Name',
+    partner_shipping_id: 'ShipToCode',
+    payment_term_id: 'GroupNum',
+    partner_id: 'NIT, RFC, RUC, NIT del cliente, RFC del cliente',
+    campaign_id: 'Promoción / Campaña',
   },
   'account.move': {
-    ref: 'Prefijo y consecutivo, Consecutivo, No. de recibo',
+    ref: 'Prefijo y consecutivo, Consecutivo, No. de recibo, Documento cruce, Documento de origen, Doc. de origen',
     invoice_date: 'Día de la factura',
     invoice_date_due:
-      'Fecha de pago pactada, Debe pagar antes del, Fecha de cobro prevista, Fecha prevista de pago, Plazo hasta',
+      'Fecha de pago pactada, Debe pagar antes del, Fecha de cobro prevista, Fecha prevista de pago, Plazo hasta, Fecha máx. de pago',
     'invoice_line_ids/name': 'Servicio facturado, Qué se facturó, Qué debe, Detalle de la deuda',
-    invoice_user_id: 'Quién hizo la venta, Cobrador, Quién cobra, Gestor de cobro',
+    invoice_user_id: 'Quién hizo la venta, Cobrador, Quién cobra, Gestor de cobro, Cobrador asignado',
+    journal_id: 'Establecimiento SAT',
+    move_type: 'Factura o nota de abono, Factura o nota de crédito, FC/NC/ND',
+    narration: 'Nota al pie, Comentario de cobranza',
+    partner_id: 'NIT / RFC cliente, NIT cliente, RFC cliente',
   },
   'account.account': {
-    code: 'Código agrupador o cuenta, No.',
+    code: 'Código agrupador o cuenta, No., Código agrupador SAT, Cuenta PCGE, Nro. imputable, Partida contable, Cód. Mayor/Aux.',
     account_type:
-      'Categoría de cuenta, Activo/Pasivo/Capital/Ingreso/Gasto, User type, Detail type, Naturaleza, Estado financiero',
+      'Categoría de cuenta, Activo/Pasivo/Capital/Ingreso/Gasto, User type, Detail type, Naturaleza, Estado financiero, Grupo de estado financiero, Rubro BG/ER, Sección del balance, Para qué sirve la cuenta',
     reconcile:
-      'Se concilia, Concilia, Requiere conciliación, Conciliar, Permite conciliar, Punteable, Reconcile, Lleva conciliación, Es conciliable',
+      'Se concilia, Concilia, Requiere conciliación, Conciliar, Permite conciliar, Punteable, Reconcile, Lleva conciliación, Es conciliable, Maneja terceros / cartera, Maneja terceros, Cuenta puente',
     opening_balance:
       'Saldo final, Saldo actual, Saldo anterior, Saldo inicial del ejercicio, CurrTotal, Importe inicial',
     tag_ids:
-      'Etiqueta de flujo de efectivo, Flujo de efectivo, Etiquetas financieras, Etiquetas para reportes, Etiquetas IVA, Tag de reporte, Etiqueta contable',
+      'Etiqueta de flujo de efectivo, Flujo de efectivo, Etiquetas financieras, Etiquetas para reportes, Etiquetas IVA, Tag de reporte, Etiqueta contable, Renglón flujo de efectivo, Cash-flow relevant tag',
     note: 'Dinámica de la cuenta, Dinámica, Instrucciones de uso, Detalle de uso, Explicación, Qué incluye',
+    name: 'Leyenda',
+    opening_debit: 'Cargo inicial',
   },
   'project.project': {
     name: 'Cómo se llama el proyecto, Encargo',
@@ -62,19 +75,21 @@ export const offeredOfDocuments: OfferedHeaders = {
     stage_id: 'Cómo va la obra, Avance',
   },
   'project.task': {
-    name: 'Elemento, Qué falta, Por hacer, Item',
+    name: 'Elemento, Qué falta, Por hacer, Item, Asunto de la orden de trabajo, Orden de trabajo - asunto, Hito',
     stage_id: 'Group, Por hacer / haciendo / hecho, Sección',
     user_ids: 'Nombres de los recursos, Persona encargada, A cargo de, Person, People',
     priority: 'Importante',
     tag_ids: 'Tema, Temas, Disciplina',
     description: 'Task Content, Qué hay que tomar en cuenta, Especificaciones, Explicación, Qué incluye',
-    parent_id: 'Tarea mayor, Tarea resumen, Parte de',
+    parent_id: 'Tarea mayor, Tarea resumen, Parte de, Renglón principal',
     allocated_hours:
       'Allocated Time, Time Estimated Text, Time Estimated, Work, Cuánto tiempo, Effort, Duración estimada, Carga',
-    partner_id: 'Contratante, Solicitante, Quién lo pidió, Beneficiario, Dueño',
+    partner_id: 'Contratante, Solicitante, Quién lo pidió, Beneficiario, Dueño, Solicitado por',
     planned_date_begin: 'Fecha inicial, Planned start, Desde cuándo, Desde, Cuándo empieza, Arranca',
     sequence:
-      'Orden, Orden de ejecución, Orden de la tarea, Paso No., Paso, Posición, Rank, Orderindex, Nº de orden, Posición en la lista',
+      'Orden, Orden de ejecución, Orden de la tarea, Paso No., Paso, Posición, Rank, Orderindex, Nº de orden, Posición en la lista, EDT',
     state: 'Ya está, Resolution, Cumplida, Cumplido, Se hizo',
+    date_deadline: 'Fin previsto',
+    project_id: 'Space / List',
   },
 };

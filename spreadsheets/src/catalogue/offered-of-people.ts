@@ -8,17 +8,17 @@ export const offeredOfPeople: OfferedHeaders = {
       'Física / Jurídica, Natural o jurídica, PF/PM, Física o moral, Es empresa o persona, Jurídica o natural, Tipo PF/PM',
     parent_id:
       'Empresa matriz, Casa matriz, Sucursal de, Grupo empresarial, Depende de, Es sucursal de, Compañía matriz, Corporación, Organization 1 - Name',
-    vat: 'Cédula física o jurídica, Cédula, Número de documento, Documento de identidad, Cédula de identidad, CUIL, DNI, Nº documento',
+    vat: 'Cédula física o jurídica, Cédula, Número de documento, Documento de identidad, Cédula de identidad, CUIL, DNI, Nº documento, Documento identidad tributaria, Doc. identidad tributaria',
     street: 'Cómo llegar, Lugar de residencia, Dirección de entrega',
     street2:
       'Nº interior, Número interior, Interior, Nivel, Edificio local u oficina, Edificio u oficina, Oficina, Piso / Depto, Piso y puerta, Puerta, Escalera, Continuación de dirección, Block, Torre, Depto. interior, Apto',
     city: 'Distrito / Cantón, Parroquia, Corregimiento, Poblado',
     state_id: 'Comunidad autónoma',
-    website: 'IntrntSite, Link, Enlace, Tienda en línea, Facebook, Página de Facebook',
+    website: 'IntrntSite, Link, Enlace, Tienda en línea, Facebook, Página de Facebook, URL del catálogo',
     function: 'Posición en la empresa, Organization 1 - Title',
     lang: 'Habla, Qué idioma habla, Locale, Idioma preferido, Idioma en que se le atiende',
     comment:
-      'Detalles importantes, Indicaciones especiales, Algo que debamos saber, Referencias y observaciones, A tomar en cuenta, Tomar en cuenta, Recordatorio, Importante, Historial, Preferencias',
+      'Detalles importantes, Indicaciones especiales, Algo que debamos saber, Referencias y observaciones, A tomar en cuenta, Tomar en cuenta, Recordatorio, Importante, Historial, Preferencias, Notas / Condiciones',
     user_id: 'Vendedor que lo atiende, Cobrador, Gestor',
     property_payment_term_id:
       'Vencimiento facturas, Vencimiento de facturas, PymntGroup, Cuándo paga, En cuántos días paga, Se le da crédito',
@@ -29,12 +29,14 @@ export const offeredOfPeople: OfferedHeaders = {
     title: 'Profesión o título, Sr./Sra., Abreviatura del título, Lic./Ing.',
     industry_id: 'Línea de negocio',
     category_id: 'Listas',
+    company_registry: 'Reg. mercantil, Reg. mercantil / patente',
+    phone: 'No. para pedidos, WhatsApp del agente, WhatsApp del vendedor',
   },
   'crm.lead': {
-    name: 'Solicitud, Card Name, Qué solicita, Petición, Consulta, Motivo de contacto, Motivo, Necesidad, De qué se trata',
+    name: 'Solicitud, Card Name, Qué solicita, Petición, Consulta, Motivo de contacto, Motivo, Necesidad, De qué se trata, Topic, Nombre de la oportunidad de venta',
     partner_name: 'Person - Organization, Dónde trabaja',
     contact_name:
-      'Tu nombre, Nombre de quien escribe, Quién escribe, Con quién se habló, Con quién hablamos, Con quién hablar',
+      'Tu nombre, Nombre de quien escribe, Quién escribe, Con quién se habló, Con quién hablamos, Con quién hablar, First Name',
     street:
       'Dónde está ubicado, Lugar del trabajo, Dirección del proyecto, Dirección de la obra, Dirección de entrega',
     city: 'Distrito, Lugar, Localidad del proyecto, Dónde sería',
@@ -51,7 +53,9 @@ export const offeredOfPeople: OfferedHeaders = {
     campaign_id: 'Promoción o campaña, Anuncio que vio, Publicidad',
     priority: 'Es urgente, Urgente, Qué tan caliente, Caliente/frío, Interés alto/medio/bajo, Score',
     lost_reason_id: 'Motivo de no cierre',
-    date_deadline: 'Mes de cierre, Expected close',
+    date_deadline: 'Mes de cierre, Expected close, Fecha prob. de compra, PredDate',
+    phone: 'A dónde llamarle, A qué número llamarle',
+    expected_revenue: 'MaxSumLoc',
   },
   'hr.employee': {
     name: 'Worker, Legal Name, Nombre según DPI, Preferred Name, Nombre legal, Quién es',
@@ -68,14 +72,14 @@ export const offeredOfPeople: OfferedHeaders = {
       'Ciudadanía, De qué país es, Nacionalidad según pasaporte o cédula, País de nacimiento, Citizenship',
     identification_id: 'CC, NIF trabajador, RUT, CUIL, Tipo y número de documento, Identificación',
     ssnid:
-      'Autogenerado EsSalud, EsSalud, AFP, No. afiliado, NSS IMSS, Número afiliación, Cotizante, No. de afiliado',
+      'Autogenerado EsSalud, EsSalud, AFP, No. afiliado, NSS IMSS, Número afiliación, Cotizante, No. de afiliado, CUSPP',
     private_email:
       'Private Email, Home Email, Email - Primary Home, E-mail particular, Correo particular, Correo propio, Correo de casa, Otro correo',
     private_phone: 'Private Phone, Celular propio, Teléfono propio',
     private_street: 'Lugar donde vive, Home address',
     private_city: 'Comuna de residencia, Distrito de residencia, Comuna, Distrito, Municipio donde vive',
     marital:
-      'Situación familiar, Casado o soltero, Soltero/casado, Casado/soltero, Es casado, Situación civil',
+      'Situación familiar, Casado o soltero, Soltero/casado, Casado/soltero, Es casado, Situación civil, Casado(a), Casada',
     emergency_contact:
       'A quién llamamos si pasa algo, A quién llamar, Contacto familiar, Familiar cercano, Persona de emergencia, Nombre familiar, Contacto 1',
     emergency_phone: 'Teléfono del familiar, Teléfono de familiar, Número del familiar, Celular del familiar',
@@ -88,7 +92,8 @@ export const offeredOfPeople: OfferedHeaders = {
     barcode:
       'No. de tarjeta de marcaje, Tarjeta de marcaje, Código de reloj, Tarjeta de fichaje, Código de asistencia, Código de marcación, No. de marcaje, No. de tarjeta, Código en el reloj, Código biométrico, ID biométrico, No. de gafete, Número de empleado, Employee ID, Employee number, Código de colaborador, Código del trabajador',
     work_location_id:
-      'Sucursal donde trabaja, Sede de trabajo, Establecimiento, Lugar de labores, Tienda asignada, Faena / sucursal, Faena, En qué tienda está, Punto de trabajo, Ubicación física, Location, Bodega, Dónde labora, Centro de trabajo asignado, Proyecto asignado',
+      'Sucursal donde trabaja, Sede de trabajo, Establecimiento, Lugar de labores, Tienda asignada, Faena / sucursal, Faena, En qué tienda está, Punto de trabajo, Ubicación física, Location, Bodega, Dónde labora, Centro de trabajo asignado, Proyecto asignado, Sucursal donde labora',
     resource_calendar_id: 'En qué horario, Turno asignado, Tipo de turno, Horario asignado',
+    employee_type: 'Tipo de contratación',
   },
 };

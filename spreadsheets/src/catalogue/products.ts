@@ -19,6 +19,12 @@ export const productCodeWords = [
   'Variant SKU',
 ];
 
+/** Headers for a product's bar code. A list that has nothing else names its products by it, as a scanner does. */
+export const barcodeWords = [
+  ...['Código de barras', 'Código de barra', 'Cód. Barras', 'Cód. Barra', 'Cód. de barras'],
+  ...['EAN', 'EAN13', 'UPC', 'Barcode'],
+];
+
 /** What there was at the beginning of a month is the count only where nothing says what there is now. */
 export const openingStockWords = ['Inventario inicial', 'Cantidad inicial', 'Saldo inicial'];
 
@@ -63,8 +69,9 @@ export const products: ModelHint = {
             'Sin inventario',
             'No inventariable',
           ],
+          'Prod.',
         ],
-        service: ['Servicio', 'Servicios', 'Service'],
+        service: ['Servicio', 'Servicios', 'Service', 'Serv.'],
         combo: ['Combo'],
         product: [
           ...['Almacenable', 'Producto almacenable', 'Inventariable', 'Storable Product'],
@@ -90,7 +97,7 @@ export const products: ModelHint = {
       'barcode',
       'char',
       ['Código de barras'],
-      ['Código de barra', 'Cód. Barras', 'Cód. Barra', 'Cód. de barras', 'EAN', 'EAN13', 'UPC', 'Barcode'],
+      barcodeWords.filter((word) => word !== 'Código de barras'),
     ),
     field(
       'list_price',

@@ -1,6 +1,6 @@
 import { tradeWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
-import { openingStockWords, productCodeWords } from './products.ts';
+import { barcodeWords, openingStockWords, productCodeWords } from './products.ts';
 
 /** Names of the stock that can be sold. Odoo computes it; in a list of counts it is the quantity that was counted. */
 const availableWords = ['Cantidad disponible', 'Existencia disponible', 'Available Quantity'];
@@ -14,7 +14,11 @@ export const stockQuants: ModelHint = {
     field('product_id', 'many2one', ['Producto'], ['Artículo', ...countedCodeWords, 'Product'], {
       required: true,
       codes: countedCodeWords,
-      lastResort: ['Nombre', 'Título', 'Title', 'Descripción', 'Descripción del producto', ...tradeWords],
+      lastResort: [
+        ...['Nombre', 'Título', 'Title', 'Descripción', 'Descripción del producto'],
+        ...tradeWords,
+        ...barcodeWords,
+      ],
     }),
     // Not required: counts without a location go to the one of the first warehouse.
     field(
@@ -84,7 +88,8 @@ export const stockQuants: ModelHint = {
       { filledByOdoo: true },
     ),
     field('inventory_date', 'date', ['Fecha programada'], ['Fecha', 'Fecha de inventario']),
-    field('user_id', 'many2one', ['Asignado a'], ['Responsable']),
+    // «Propietario» means the same elsewhere; here it is who owns the goods, and no field takes that.
+    field('user_id', 'many2one', ['Asignado a'], [], { exact: ['Responsable'] }),
   ],
 };
 
@@ -95,7 +100,7 @@ export const reorderingRules: ModelHint = {
     field('product_id', 'many2one', ['Producto'], ['Artículo', ...productCodeWords], {
       required: true,
       codes: productCodeWords,
-      lastResort: ['Nombre', 'Descripción', 'Descripción del producto', ...tradeWords],
+      lastResort: ['Nombre', 'Descripción', 'Descripción del producto', ...tradeWords, ...barcodeWords],
     }),
     field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén']),
     field(

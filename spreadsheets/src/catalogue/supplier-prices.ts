@@ -1,6 +1,6 @@
 import { tradeWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
-import { productCodeWords } from './products.ts';
+import { barcodeWords, productCodeWords } from './products.ts';
 
 /** Headers of the company's own code: in a supplier's price list, "Código" alone is the supplier's code. */
 const ownCodeWords = productCodeWords.filter((word) => word !== 'Código' && word !== 'Cód.');
@@ -32,7 +32,7 @@ export const supplierPrices: ModelHint = {
         required: true,
         plain: 'Producto',
         codes: ownCodeWords,
-        lastResort: ['Descripción', 'Nombre', 'Detalle', 'Concepto', ...tradeWords],
+        lastResort: ['Descripción', 'Nombre', 'Detalle', 'Concepto', ...tradeWords, ...barcodeWords],
       },
     ),
     field(
@@ -53,7 +53,13 @@ export const supplierPrices: ModelHint = {
         'Vendor Product Code',
         'Default Vendor Code',
         ...['SuppCatNum', 'Código de catálogo', 'Código de catálogo del proveedor', 'Vendor part number'],
-        ...['Código en el proveedor', 'Referencia del proveedor', 'Ref. del proveedor', 'Ref. prov.'],
+        ...[
+          'Código en el proveedor',
+          'Referencia del proveedor',
+          'Ref. del proveedor',
+          'Ref. proveedor',
+          'Ref. prov.',
+        ],
         ...['Qué código le da el proveedor', 'Manufacturer / vendor part number'],
       ],
       // Alone they are the supplier's, as «Código» is.

@@ -23,7 +23,7 @@ import {
 } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
 import { listOf } from './header-dictionary.ts';
-import { productCodeWords } from './products.ts';
+import { barcodeWords, productCodeWords } from './products.ts';
 
 /** Banquets and tours are sold by the person. */
 const guestWords = listOf(
@@ -138,7 +138,7 @@ export const saleOrders: ModelHint = {
       {
         codes: productCodeWords,
         needsColumn: true,
-        lastResort: [...whatWasSold, ...tradeWords],
+        lastResort: [...whatWasSold, ...tradeWords, ...barcodeWords],
         offered: listOf(
           'Modelo, Paquete, Plan, Curso, Tratamiento, Variedad, Habitación, Pieza, Plato, Lo que pidió, Qué pidió, Qué quiere, Item #, Insumo, Título, Cosa',
         ),

@@ -30,7 +30,7 @@ import { type ListContext, readPartnerColumns } from './partner-columns.ts';
 import { tellPartnerDetails } from './partner-details.ts';
 import { offerNumberOfPayer } from './payers.ts';
 import { leaveOutPictures } from './pictures.ts';
-import { proposeFields } from './propose-fields.ts';
+import { offeredByHeaders, proposeFields } from './propose-fields.ts';
 import { resolveNameClaims } from './record-names.ts';
 import { claimRedirects } from './redirect-columns.ts';
 import { offerShopDescription } from './shop-descriptions.ts';
@@ -75,9 +75,7 @@ export function mapHeaders(
   const list: ListFacts = { model, fields, statistics };
   const claims = claimsOfHeaders(headers, list, overrides, byWordKey(memory), byWordKey(provided));
   readTogether(claims, list, about);
-  const proposals = about.isOnlyGuess
-    ? new Map(claims.flatMap(({ column, offer }) => (offer === undefined ? [] : [[column, offer]])))
-    : proposeFields(claims, list);
+  const proposals = about.isOnlyGuess ? offeredByHeaders(claims, list) : proposeFields(claims, list);
   return claims.map((claim) => mappingOf(claim, proposals.get(claim.column)));
 }
 

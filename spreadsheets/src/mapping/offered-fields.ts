@@ -3,6 +3,7 @@ import type { FieldHint } from '../catalogue/field-hint.ts';
 import { filledField } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { offeredFields } from '../catalogue/header-words.ts';
+import { asksForChoice } from '../values/asked-choices.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
 import { expectedKinds } from './field-likeness.ts';
@@ -63,7 +64,10 @@ export function offeredFor(
     const fits =
       kind === null
         ? !isDate(hint) || statistics.length === 0
-        : kinds.length === 0 || kinds.includes(kind) || (isTax.test(field) && isRate(header, kind));
+        : kinds.length === 0 ||
+          kinds.includes(kind) ||
+          (isTax.test(field) && isRate(header, kind)) ||
+          (kind === 'yes-no' && asksForChoice(hint, header));
     if (fits && !hasOtherChoices(field, fields, model, statistics[column], header)) return field;
   }
   return null;

@@ -1,7 +1,8 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
-import { asksWhetherUrgent, isLevelWord } from '../values/levels.ts';
+import { asksForChoice } from '../values/asked-choices.ts';
+import { isLevelWord } from '../values/levels.ts';
 import { saysYesOrNo } from '../values/normalise.ts';
 import { closestOption } from '../values/proposals.ts';
 import { type FieldClaim, isFoundByWords, notLoaded } from './claims.ts';
@@ -65,7 +66,7 @@ export function hasOtherChoices(
   const hint = findHint(model, field);
   const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
   if (column === undefined || (own?.type ?? hint?.type) !== 'selection') return false;
-  if (hint?.isLevel === true && asksWhetherUrgent(header) && column.values.every(saysYesOrNo)) return false;
+  if (asksForChoice(hint, header) && column.values.every(saysYesOrNo)) return false;
   const known = new Set(
     [...Object.entries(hint?.values ?? {}).flat(2), ...(own?.selection ?? []).flat()].map(wordKey),
   );

@@ -11,6 +11,7 @@ import { fieldOptions } from './field-options.ts';
 import { offeredFor } from './offered-fields.ts';
 import { hasOtherChoices } from './other-choices.ts';
 import { cannotHold } from './other-kinds.ts';
+import { proposeChoices } from './propose-choices.ts';
 import { proposeNotes } from './propose-notes.ts';
 
 /** A proposal needs at least this likeness, from 0 to 1. */
@@ -27,17 +28,8 @@ const mostRows = 0.8;
  */
 export function proposeFields(claims: readonly FieldClaim[], list: ListFacts): Map<number, string> {
   const { fields, model, statistics } = list;
-  const proposals = new Map<number, string>();
-  const taken = new Set(claims.flatMap(({ field }) => (field === null ? [] : [filledField(field)])));
-  for (const { column, offer } of claims) {
-    if (offer === undefined || taken.has(offer)) continue;
-    proposals.set(column, offer);
-  }
-  for (const claim of claims) {
-    if (claim.field !== null || claim.isOpen !== true || proposals.has(claim.column)) continue;
-    const field = offeredFor(claim, list, new Set([...taken, ...proposals.values()]));
-    if (field !== null) proposals.set(claim.column, field);
-  }
+  const taken = takenFields(claims);
+  const proposals = offeredByHeaders(claims, list);
   const offered = new Set(proposals.values());
   const free = fieldOptions(fields, model).filter(
     ({ field, usual }) =>
@@ -72,9 +64,32 @@ export function proposeFields(claims: readonly FieldClaim[], list: ListFacts): M
     const subject = proposeSubject(hint, claims, proposals, list);
     if (subject !== null) proposals.set(...subject);
   }
-  const without = open.filter(({ column }) => !proposals.has(column));
+  const isWithout = ({ column }: FieldClaim) => !proposals.has(column);
+  const choices = proposeChoices(open.filter(isWithout), list, new Set([...taken, ...proposals.values()]));
+  for (const choice of choices) proposals.set(...choice);
+  const without = open.filter(isWithout);
   const notes = proposeNotes(without, list, new Set([...taken, ...proposals.values()]));
   if (notes !== null) proposals.set(...notes);
+  return proposals;
+}
+
+/** The fields that have a column. */
+const takenFields = (claims: readonly FieldClaim[]): Set<string> =>
+  new Set(claims.flatMap(({ field }) => (field === null ? [] : [filledField(field)])));
+
+/** The fields that the catalogue offers for whole headers, by column. */
+export function offeredByHeaders(claims: readonly FieldClaim[], list: ListFacts): Map<number, string> {
+  const proposals = new Map<number, string>();
+  const taken = takenFields(claims);
+  for (const { column, offer } of claims) {
+    if (offer === undefined || taken.has(offer)) continue;
+    proposals.set(column, offer);
+  }
+  for (const claim of claims) {
+    if (claim.field !== null || claim.isOpen !== true || proposals.has(claim.column)) continue;
+    const field = offeredFor(claim, list, new Set([...taken, ...proposals.values()]));
+    if (field !== null) proposals.set(claim.column, field);
+  }
   return proposals;
 }
 

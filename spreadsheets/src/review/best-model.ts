@@ -17,7 +17,7 @@ import type { SheetRow } from '../reader/workbook.ts';
 import { listsAccounts } from './account-lists.ts';
 import { areEvents } from './events.ts';
 import { isDocumentWithLines, lacksLines, saidBy } from './telling-fields.ts';
-import { isOfAnyone, listsAssets, listsStock, saysInManyWords, saysInWords } from './telling-words.ts';
+import { countsOthers, isOfAnyone, listsAssets, saysInManyWords, saysInWords } from './telling-words.ts';
 
 /** A model that a sheet may be loaded into. Plain data, which can be sent to a worker. */
 export interface ModelChoice {
@@ -147,7 +147,7 @@ function understoodColumns(rows: SheetRow[], choice: ModelChoice): Understood {
 
 /** Points that orders lose in the comparison of models where the sheet has no quantities or prices. */
 const pointsOfLines = 3;
-/** Points that a price list loses where the sheet has quantities in stock, which are a count. */
+/** Points that prices and places lose where the sheet has quantities in stock, which are a count. */
 const pointsOfStock = 3;
 /** More than a list of orders has for columns that invoices have as well. */
 const pointsOfName = 4;
@@ -179,7 +179,7 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
       (isSaid ? 1 : 0) +
       (saysInManyWords(model, header) || isChart ? pointsOfName : 0) -
       (isNoOrder ? pointsOfLines : 0) -
-      (model === 'product.supplierinfo' && listsStock(header) ? pointsOfStock : 0),
+      (countsOthers(model, header) ? pointsOfStock : 0),
     complete,
     says,
     isAnyone: !isSaid && isOfAnyone(model, header, columns),

@@ -3,10 +3,15 @@ import { isLineProduct, isLineQuantity, isOfLine } from '../catalogue/field-path
 
 const documentFields = new Set(['name', 'date_order', 'invoice_date', 'client_order_ref', 'partner_ref']);
 
-/** A number or a date of documents, with the columns of their lines: a list of quotations names customers too. */
+/**
+ * A number or a date of documents, with the columns of their lines: a list of quotations names customers too. Beside
+ * prices without quantities «Ref. proveedor» is the supplier's code of the product.
+ */
 export function isDocumentWithLines(fields: readonly string[]): boolean {
   const ofLines = fields.filter(isOfLine);
-  return ofLines.length > 1 && fields.some((field) => documentFields.has(field));
+  const isOfDocument = (field: string) =>
+    documentFields.has(field) && (field !== 'partner_ref' || ofLines.some(isLineQuantity));
+  return ofLines.length > 1 && fields.some(isOfDocument);
 }
 
 /** The fields of a line that say what, how many, and for how much each. */

@@ -46,10 +46,17 @@ const manyHeaders = 3;
 export const saysInManyWords = (model: string, header: Header): boolean =>
   header.keys.filter((key) => saysModel(model, key)).length >= manyHeaders;
 
-/** Whether a list has what there is of each product: no supplier says that in a list of prices. */
-export const listsStock = (header: Header): boolean =>
-  header.keys.some((key) => canonicalWords(key).some((word) => stockWords.has(word)));
-const stockWords = new Set(canonicalWords('existencia'));
+/** Whether a list has quantities that a list of this model has not: a supplier does not say what there is of a product. */
+export function countsOthers(model: string, header: Header): boolean {
+  const words = quantityWords[model];
+  return (
+    words !== undefined && header.keys.some((key) => canonicalWords(key).some((word) => words.has(word)))
+  );
+}
+const quantityWords: Readonly<Record<string, ReadonlySet<string>>> = {
+  'product.supplierinfo': new Set(canonicalWords('existencia')),
+  'stock.location': new Set(canonicalWords('existencia cantidad contado contada conteo unidades')),
+};
 
 /** Headers of lists of fixed assets. Odoo keeps assets in an app that the catalogue does not have. */
 const assetWords =

@@ -126,6 +126,10 @@ export function levelSaid(text: string): 'group' | 'posting' | null {
 export const saysSideOrLevel = (text: string): boolean =>
   sides.test(plain(text).trim()) || levelSaid(text) !== null;
 
+/** Whether a text begins with a part of a chart: «1 Activo», «Gastos de operación». */
+export const saysClass = (text: string): boolean =>
+  classOf(plainClass(text).replace(/^\d+[\s.-]*/, '')) !== undefined;
+
 /** Whether a text says no type of Odoo, but only to which part of a chart an account belongs. */
 export function saysOnlyClass(text: string): boolean {
   const said = plainClass(text);

@@ -48,9 +48,10 @@ export function levelWords(selection: readonly (readonly [string, string])[]): L
   return { values, nearest };
 }
 
-const asksUrgent = /^¿?\s?(?:es\s|est[aá]\s)?urg(?:e|ente|ent)\s?\??$/i;
+const asksUrgent =
+  /^¿?\s?(?:es\s|est[aá]\s)?(?:urg(?:e|ente|ent)|(?:muy )?importante|prioritari[oa])\s?\??(?:\s?\((?:s[ií]?\s?\/\s?no?|y\s?\/\s?n)\))?\s?\??$/i;
 
-/** Whether yes and no below a header say that something is urgent: «Urge». */
+/** Whether yes and no below a header say that something is urgent: «Urge», «Urgente (S/N)», «¿Es importante?». */
 export const asksWhetherUrgent = (header: string): boolean => asksUrgent.test(header.trim());
 
 const allLevels = new Set(`${low},${medium},${high},${top}`.split(','));

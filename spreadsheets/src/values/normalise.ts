@@ -161,7 +161,7 @@ function normaliseSelection(value: FilledCell, target: TargetField): Normalised 
   const choice =
     target.choices === null
       ? text
-      : (levelOfAnswer(value, target) ??
+      : (choiceOfAnswer(value, target) ??
         target.choices.get(text) ??
         target.choices.get(wordKey(text)) ??
         target.choices.get(wordKey(text.replace(codeBefore, ''))) ??
@@ -174,10 +174,10 @@ function normaliseSelection(value: FilledCell, target: TargetField): Normalised 
   );
 }
 
-/** The level of a column that asks whether something is urgent. */
-function levelOfAnswer(value: FilledCell, { urgency }: TargetField): string | undefined {
-  const answer = urgency === null ? null : answerIn(value);
-  return answer === null ? undefined : answer === '1' ? urgency?.yes : urgency?.no;
+/** What yes and no mean in a column that asks for a value of the list. */
+function choiceOfAnswer(value: FilledCell, { answers }: TargetField): string | undefined {
+  const answer = answers === null ? null : answerIn(value);
+  return answer === null ? undefined : answer === '1' ? answers?.yes : answers?.no;
 }
 
 /** The state of a task that a cell gives as its progress, or as an answer. */

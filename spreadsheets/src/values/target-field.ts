@@ -3,10 +3,11 @@ import { isDocument } from '../catalogue/documents.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { relationOf } from '../catalogue/relations.ts';
 import { wordKey } from '../common/words.ts';
+import { type Answers, answersOf } from './asked-choices.ts';
 import { type ContactValue, contactValueOf } from './contact-values.ts';
 import type { DateOrderEvidence } from './dates.ts';
 import { type TimeUnit, timeUnitOf } from './lead-times.ts';
-import { asksWhetherUrgent, levelWords } from './levels.ts';
+import { levelWords } from './levels.ts';
 import { type NumberRange, numberRangeOf } from './number-ranges.ts';
 import type { DecimalSeparator } from './numbers.ts';
 import { asksWhetherFinished } from './task-states.ts';
@@ -27,8 +28,8 @@ export interface TargetField {
   nearest: ReadonlySet<string>;
   /** null: no state of a task. */
   taskState: { asksWhetherFinished: boolean } | null;
-  /** The lowest and the highest level, where the header asks whether something is urgent; null for other columns. */
-  urgency: { no: string; yes: string } | null;
+  /** What yes and no mean, where the header asks for a value of the list; null for other columns. */
+  answers: Answers | null;
   /** Labels of the selection, and as text those that a message shows. */
   labels: readonly string[];
   options: string;
@@ -95,7 +96,7 @@ export function describeTarget(
     choices,
     nearest: levels?.nearest ?? new Set(),
     taskState: isTaskState(model, field) ? { asksWhetherFinished: asksWhetherFinished(header) } : null,
-    urgency: hint?.isLevel && asksWhetherUrgent(header) ? outermostLevels(own) : null,
+    answers: answersOf(hint, own, header),
     labels: (own?.selection ?? []).map(([, label]) => label),
     options: (own?.selection ?? [])
       .slice(0, 8)
@@ -116,13 +117,6 @@ export function describeTarget(
     decimal: notation.decimal,
     dates: notation.dates,
   };
-}
-
-function outermostLevels(field: OdooField | undefined): { no: string; yes: string } | null {
-  const levels = (field?.selection ?? []).map(([value]) => value);
-  const [no] = levels;
-  const yes = levels.at(-1);
-  return no === undefined || yes === undefined ? null : { no, yes };
 }
 
 const personNames = new Set([
