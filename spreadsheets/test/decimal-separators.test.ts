@@ -81,6 +81,18 @@ describe('prices with three digits after the separator', () => {
     expect(load('Precio de venta', ['1,250', '3.5'], { country: 'GT' }).values).toEqual(['1250', '3.5']);
   });
 
+  test('are asked about where one pasted amount would turn thousands into decimals', () => {
+    const { values, readings } = load('Precio de venta', ['2,500', '1.200,00', '3,750'], { country: 'GT' });
+    expect(values[0]).toContain('«2,500» puede ser 2500 o 2.5.');
+    expect(values[1]).toBe('1200.00');
+    expect(readings[0]).toMatchObject({ separator: null, by: null });
+    const others = ['1.200,00', '3.450,50', '1.125,75'];
+    expect(load('Precio de venta', ['2,500', ...others], { country: 'GT' }).values[0]).toBe('2.500');
+    expect(load('Precio de venta', ['2.500', '1,200.00'], { country: 'CO' }).values[0]).toContain(
+      '«2.500» puede ser 2.5 o 2500.',
+    );
+  });
+
   test('are asked about in a column that proves both separators', () => {
     const { values, readings } = load('Precio de venta', ['12.500', '12,5', '8.25']);
     expect(values[0]).toContain('«12.500» puede ser 12.5 o 12500.');

@@ -37,6 +37,11 @@ export interface SeparatorContext {
 const maxSamples = 3;
 /** Less is not believed against the habit of the country: `3,5` may be a typing error. */
 const sureProof = 3;
+/**
+ * What it takes to read `2,500` as two and a half where the country writes thousands so. One `1.250,50` that was
+ * pasted from elsewhere is not enough.
+ */
+const proofForDecimals = 3 * sureProof;
 
 /**
  * Countries by decimal separator, as Unicode's CLDR has them. Countries in which people use both are missing
@@ -102,12 +107,18 @@ export function columnSeparator(
 const provenSeparator = ({ point, comma }: DecimalEvidence): DecimalSeparator | null =>
   point > 0 ? '.' : comma > 0 ? ',' : null;
 
-/** Whether a few cells prove another separator than people of the country use, and others could have either. */
+/**
+ * Whether a few cells prove another separator than people of the country use, and others could have either. It takes
+ * more of them where the others would get decimals in place of thousands.
+ */
 function isDoubtful(evidence: DecimalEvidence, ofCountry: DecimalSeparator | null): boolean {
-  const isUnclear = evidence.unclear.point.length + evidence.unclear.comma.length > 0;
-  const proven = provenSeparator(evidence);
+  const { point, comma } = evidence.unclear;
+  if (ofCountry === null || point.length + comma.length === 0) return false;
+  const thousands = ofCountry === '.' ? comma : point;
   const proof = Math.max(evidence.point, evidence.comma);
-  return isUnclear && ofCountry !== null && proven !== ofCountry && proof < sureProof;
+  return (
+    provenSeparator(evidence) !== ofCountry && proof < (thousands.length > 0 ? proofForDecimals : sureProof)
+  );
 }
 
 /**
