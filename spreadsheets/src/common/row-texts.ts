@@ -21,6 +21,8 @@ export const rowTexts = {
       `«${value}» no es una fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026.`,
     dateYear: (value: string) =>
       `El año de «${value}» no está entre 1901 y 2099. Corrígelo, o deja la celda vacía si no hay fecha.`,
+    birthYear: (value: string) =>
+      `«${value}» no puede ser el nacimiento de quien ya trabaja. Revisa el año, o deja la celda vacía.`,
     impossibleDate: (value: string) => `La fecha «${value}» no existe en el calendario. Corrígela.`,
     dateOrder: (value: string) =>
       `No se sabe si «${value}» es día/mes o mes/día, porque otras fechas de la columna empiezan por el mes. Escríbela como año-mes-día, por ejemplo 2026-03-15.`,

@@ -1,13 +1,11 @@
 import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
-import type { Header } from '../layout/header-texts.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
 import { knownList } from '../lists/further-lists.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { columnStatistics } from '../mapping/column-statistics.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
 import { mapColumns } from '../mapping/map-headers.ts';
-import type { SheetRow, Workbook } from '../reader/workbook.ts';
-import { areTaxAnswers, saysWhetherTaxed } from '../values/tax-answers.ts';
+import type { Workbook } from '../reader/workbook.ts';
 import type { PrepareRequest } from './prepare-request.ts';
 import type { ColumnContext } from './target-columns.ts';
 
@@ -57,7 +55,7 @@ function listColumns(
 
 /** What the options of a request and the survey of a sheet say about its columns. */
 export const columnContext = (
-  { model, decimalSeparators, country, taxes }: PrepareRequest,
+  { decimalSeparators, country, taxes }: PrepareRequest,
   { decimals, dates, header, top }: SheetSurvey,
 ): ColumnContext => ({
   headers: header.headers,
@@ -65,14 +63,6 @@ export const columnContext = (
   dates,
   ...(decimalSeparators && { decimalSeparators }),
   ...(country && { country }),
-  ...(taxes?.sale &&
-    saysWhetherTaxed(model, 'taxes_id') && {
-      taxAnswers: { areAnswers: tellTaxAnswers(top, header), tax: taxes.sale.name },
-    }),
+  ...(taxes?.sale && { tax: taxes.sale.name }),
+  valuesOf: (column) => columnStatistics(top, header.firstDataRow, header.keys.length)[column]?.values ?? [],
 });
-
-/** Says of a column whether its values only say whether there is a tax. The values are counted when it is asked. */
-const tellTaxAnswers =
-  (top: readonly SheetRow[], { firstDataRow, keys }: Header): ((column: number) => boolean) =>
-  (column) =>
-    areTaxAnswers(columnStatistics(top, firstDataRow, keys.length)[column]?.values ?? []);

@@ -10,9 +10,10 @@ import {
   numberReading,
   type SeparatorContext,
 } from '../values/decimal-separators.ts';
+import { isGender, readLetterM } from '../values/genders.ts';
 import type { DecimalSeparator } from '../values/numbers.ts';
 import { describeTarget, type TargetField } from '../values/target-field.ts';
-import { saysWhetherTaxed } from '../values/tax-answers.ts';
+import { areTaxAnswers, saysWhetherTaxed } from '../values/tax-answers.ts';
 
 /** A column that is loaded, with the field that it is loaded into. */
 export interface TargetColumn extends TargetField {
@@ -32,8 +33,10 @@ export interface ColumnContext {
   decimalSeparators?: Readonly<Record<number, DecimalSeparator>>;
   /** ISO 3166 code of the company's country; without it Guatemala. */
   country?: string | null;
-  /** The columns that say whether the tax of the company applies, if they are a tax, and its name. */
-  taxAnswers?: { areAnswers: (column: number) => boolean; tax: string };
+  /** Different values at the top of a column, which are counted when they are asked for. */
+  valuesOf?: (column: number) => readonly string[];
+  /** Name of the company's tax, which applies where a column of taxes only says that there is one. */
+  tax?: string;
 }
 
 /** Where the company's country is not known. */
@@ -74,8 +77,10 @@ export function targetColumns(
     };
     const target = describeTarget(field, label, model, fields, notation, defaults);
     if (namesCurrency) target.currency = null;
-    if (saysWhetherTaxed(model, field) && context.taxAnswers?.areAnswers(column))
-      target.taxIfYes = context.taxAnswers.tax;
+    const valuesOf = () => context.valuesOf?.(column) ?? [];
+    if (context.tax !== undefined && saysWhetherTaxed(model, field) && areTaxAnswers(valuesOf()))
+      target.taxIfYes = context.tax;
+    if (isGender(field)) readLetterM(target, label, valuesOf());
     return [{ ...target, column, header: label, isLine: isLineField(field, fields) }];
   });
 }

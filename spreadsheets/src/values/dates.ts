@@ -11,6 +11,8 @@ export interface DateOrderEvidence {
   country?: string;
   /** The only year that the dates of the column have; null where they have several. */
   year?: number | null;
+  /** The last year that its dates can have: nobody who works was born later. */
+  lastYear?: number;
 }
 
 /**
@@ -102,7 +104,7 @@ export function parseDate(text: string, evidence: DateOrderEvidence): ParsedDate
   const numeric = numericDate.exec(day);
   if (numeric !== null) {
     const [first, second] = [Number(numeric[1]), Number(numeric[3])];
-    const year = fullYear(numeric[4] as string);
+    const year = fullYear(numeric[4] as string, evidence.lastYear);
     const isMonthFirst = evidence.monthFirstByHabit === true || evidence.monthFirst >= enoughMonthFirst;
     if (isMonthFirst && evidence.dayFirst === 0) return calendarDate(year, first, second, time);
     if (evidence.monthFirst > 0 && evidence.dayFirst === 0) {
@@ -116,7 +118,7 @@ export function parseDate(text: string, evidence: DateOrderEvidence): ParsedDate
     /^(?:\p{L}+,?\s+)?(\d{1,2})(?:r?o\.?|[º°]\.?)?(?:\s*[-/.]\s*|\s+(?:de\s+)?)(\p{L}+)\.?(?:\s*[-/.]\s*|,?\s+(?:del?\s+)?)(\d{4}|\d{2})$/iu.exec(
       day,
     );
-  if (words !== null) return namedMonth(words[1], words[2], words[3], time);
+  if (words !== null) return namedMonth(words[1], words[2], words[3], time, evidence.lastYear);
   // As in English, where the name of the month comes first: `Apr 3, 2026`.
   const monthFirst =
     /^(?:\p{L}+,\s*)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(?:del?\s+)?(\d{4})$/iu.exec(day);
@@ -124,10 +126,10 @@ export function parseDate(text: string, evidence: DateOrderEvidence): ParsedDate
   return { ok: false, cause: 'not-a-date' };
 }
 
-function namedMonth(day = '', name = '', year = '', time: string | null): ParsedDate {
+function namedMonth(day = '', name = '', year = '', time: string | null, lastYear?: number): ParsedDate {
   const month = months.findIndex((names) => names.includes(name.toLowerCase())) + 1;
   if (month === 0) return { ok: false, cause: 'not-a-date' };
-  return calendarDate(fullYear(year), month, Number(day), time);
+  return calendarDate(fullYear(year, lastYear), month, Number(day), time);
 }
 
 /**
@@ -217,7 +219,8 @@ export function likelyDate(text: string, evidence: DateOrderEvidence): string | 
   }
   const numeric = numericDate.exec(splitTime(mended).day);
   if (numeric === null || (parsed.cause !== 'impossible' && parsed.cause !== 'unclear-order')) return null;
-  const swapped = calendarDate(fullYear(numeric[4] as string), Number(numeric[1]), Number(numeric[3]), null);
+  const year = fullYear(numeric[4] as string, evidence.lastYear);
+  const swapped = calendarDate(year, Number(numeric[1]), Number(numeric[3]), null);
   return swapped.ok ? swapped.date : null;
 }
 
@@ -225,11 +228,11 @@ export function likelyDate(text: string, evidence: DateOrderEvidence): string | 
 const numericDayAndMonth = /^(\d{1,2})\s?[/-]\s?(\d{1,2})$/;
 const longestDate = 40;
 
-/** Two digits below 70 are years of this century. */
-function fullYear(year: string): number {
+/** Two digits below 70 are years of this century, unless they would be after the last year that is possible. */
+function fullYear(year: string, lastYear = 2069): number {
   const value = Number(year);
   if (year.length === 4) return value;
-  return value < 70 ? 2000 + value : 1900 + value;
+  return 2000 + value <= lastYear ? 2000 + value : 1900 + value;
 }
 
 function calendarDate(year: number, month: number, day: number, time: string | null): ParsedDate {

@@ -39,7 +39,9 @@ export function normaliseDate(value: FilledCell, target: TargetField): Normalise
     const days = typeof value === 'string' && /^\d{5}(?:\.\d+)?$/.test(value) ? Number(value) : 0;
     return wrong('date', texts.cell.date(showCell(value)), proposeDate(days, target));
   }
-  const { country } = target.dates;
+  const { country, lastYear } = target.dates;
+  if (lastYear !== undefined && Number(parsed.date.slice(0, 4)) > lastYear)
+    return wrong('date', texts.cell.birthYear(showCell(value)));
   const local = typeof value === 'string' && country !== undefined ? localTime(value, country) : null;
   const { date, time } = local ?? parsed;
   return right(target.type === 'date' ? date : `${date} ${time ?? '00:00:00'}`);

@@ -115,9 +115,12 @@ export function describeTarget(
     currency: currencies(hint, own ?? linesField(field, fields), header),
     range: numberRangeOf(model, field),
     decimal: notation.decimal,
-    dates: notation.dates,
+    dates: field === 'birthday' ? { ...notation.dates, lastYear: lastYearOfBirth() } : notation.dates,
   };
 }
+
+/** Nobody is an employee before the age of ten. */
+const lastYearOfBirth = (): number => new Date().getUTCFullYear() - 10;
 
 const personNames = new Set([
   'res.partner name',
