@@ -69,6 +69,8 @@ export const checkTexts = {
       `«${value}» no parece un teléfono, y así quedaría escrito en tu Odoo. Revísalo.`,
     mistypedEmail: (value: string) =>
       `El correo «${value}» parece tener un error después de la arroba. Revísalo: así no llegaría nada.`,
+    zip: (value: string) =>
+      `El código postal «${value}» tiene 4 cifras y deben ser 5: Excel quita el cero del principio.`,
     accountDigit: (value: string) =>
       `El dígito verificador de la cuenta «${value}» no es correcto. Revisa que no falte ni sobre un número.`,
     nitDigit: (value: string) =>

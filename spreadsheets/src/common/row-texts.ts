@@ -34,6 +34,8 @@ export const rowTexts = {
       `«${value}» no es solo un número de cuenta. Escribe en la celda el número, sin el banco ni otras palabras.`,
     scientific: (value: string) =>
       `Excel cambió este número a «${value}». Dale formato de texto a la celda y escríbelo completo.`,
+    becameDate: (value: string) =>
+      `Excel cambió este dato a la fecha «${value}». Dale formato de texto a la celda y escríbelo de nuevo.`,
     tooManyDigits: (value: string) =>
       `«${value}» tiene más de 15 cifras y Excel cambia las últimas. Dale formato de texto a la celda y escríbelo de nuevo.`,
     ditto: (value: string) =>

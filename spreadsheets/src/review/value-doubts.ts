@@ -19,6 +19,7 @@ export function doubtAboutContact(
   country: string | null,
 ): ValueDoubt | null {
   if (saysNoValue(value, kind)) return { kind: 'no-value', reason: texts.check.noValue(value), proposal: '' };
+  if (kind === 'zip') return doubtAboutZip(value, country);
   if (kind === 'tax-number') return doubtAboutTaxNumber(value, country);
   if (kind === 'account')
     return hasWrongCheckDigit(value, country)
@@ -31,6 +32,14 @@ export function doubtAboutContact(
   const proposal = kind === 'email' ? mistypedDomain(value) : null;
   return proposal === null ? null : { kind: 'email', reason: texts.check.mistypedEmail(value), proposal };
 }
+
+/** Countries whose postal codes have five digits, some of them with a zero first, which Excel drops. */
+const zerosFirst = new Set(['MX', 'GT', 'ES', 'US']);
+
+const doubtAboutZip = (value: string, country: string | null): ValueDoubt | null =>
+  zerosFirst.has(country ?? '') && /^\d{4}$/.test(value)
+    ? { kind: 'text', reason: texts.check.zip(value), proposal: `0${value}` }
+    : null;
 
 function doubtAboutTaxNumber(number: string, country: string | null): ValueDoubt | null {
   const verdict = checkTaxNumber(number, country);

@@ -1,7 +1,15 @@
 import { wordKey } from '../common/words.ts';
 
 /** Kinds of values by which a person is reached, or a record identified. */
-export type ContactValue = 'phone' | 'email' | 'tax-number' | 'website' | 'code' | 'barcode' | 'account';
+export type ContactValue =
+  | 'phone'
+  | 'email'
+  | 'tax-number'
+  | 'website'
+  | 'code'
+  | 'barcode'
+  | 'account'
+  | 'zip';
 
 const fieldNames: readonly (readonly [RegExp, ContactValue])[] = [
   [/(?:^|_)email(?:_from)?$/, 'email'],
@@ -10,9 +18,10 @@ const fieldNames: readonly (readonly [RegExp, ContactValue])[] = [
   [/^website$/, 'website'],
   [/^barcode$/, 'barcode'],
   [/^acc_number$/, 'account'],
+  [/^zip$/, 'zip'],
   [/^(?:default_code|product_code|serial_no|lot_name|(?:\w{1,40}_)?ref)$/, 'code'],
-  // «Pendiente» is no number of social security.
-  [/^(?:ssnid|identification_id|passport_id)$/, 'code'],
+  // «Pendiente» is no number of social security, and no register of a firm.
+  [/^(?:ssnid|identification_id|passport_id|company_registry)$/, 'code'],
 ];
 
 /** @returns null for other fields */
@@ -91,7 +100,7 @@ export const telephonePattern = /^[+(]?[\d\s().+-]+(?:\s?(?:ext|x)\.?\s?\d+)?$/i
 export function withoutLabel(text: string, kind: ContactValue): string {
   if (text.length > longestText) return text;
   if (kind === 'phone') return telephoneWithoutLabel(text);
-  if (kind === 'code' || kind === 'barcode' || kind === 'account') return text;
+  if (kind === 'code' || kind === 'barcode' || kind === 'account' || kind === 'zip') return text;
   if (kind !== 'tax-number') return text.replace(addressLabels[kind], '');
   const rest = text.replace(taxNumberLabel, '');
   return isTaxNumberLike(rest) ? rest : text;

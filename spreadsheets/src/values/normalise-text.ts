@@ -17,6 +17,7 @@ export function normaliseText(value: FilledCell, target: TargetField): Normalise
   if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) >= 1e15)
     return wrong('text', texts.cell.tooManyDigits(plainNumber(value)));
   const text = cellText(value);
+  if (typeof value === 'object' && isNeverDate(target)) return wrong('text', texts.cell.becameDate(text));
   if (target.contact === 'email') return normaliseEmail(withoutLabel(text, 'email'));
   if (target.isCountry) return right(countryCode(text) ?? text);
   if (target.isPaymentTerm && /^\d{1,3}$/.test(text)) return right(texts.cell.days(Number(text)));
@@ -30,6 +31,12 @@ export function normaliseText(value: FilledCell, target: TargetField): Normalise
   if (target.isTurned) return right(turnedName(text.replace(/\s+/g, ' ')));
   return right(target.type === 'char' || target.type === 'many2one' ? text.replace(/\s+/g, ' ') : text);
 }
+
+/** Lines of an address: «5-20» is the number of a house. */
+const addressLines = new Set(['street', 'street2']);
+
+/** Whether a date in a field can only be Excel's: it makes one of the code «3-12» and of the house «5-20». */
+const isNeverDate = ({ contact, field }: TargetField): boolean => contact !== null || addressLines.has(field);
 
 /** The digits of a number in scientific notation, if none of them was lost: `5.0255551234E10`. */
 function allDigits(text: string): string | undefined {

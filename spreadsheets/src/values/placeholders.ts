@@ -52,8 +52,8 @@ const lacking = {
 const initials = /^(?:n\s?[/.\\]\s?[ad]|s\s?[/.\\]\s?d)\.?$/i;
 /** What Excel shows where a formula found nothing: `#N/A`, in Spanish `#N/D`. */
 const notFound = /^#N\/[AD]$/i;
-/** «S/N», «s/c», «S/F»: without number, code or bill. */
-const noCode = /^[ns]\s?[/.\\]\s?[acdfnr]\.?$/i;
+/** «S/N», «s/c», «S/F», «S/L»: without number, code, bill or lot. */
+const noCode = /^[ns]\s?[/.\\]\s?[acdfnrl]\.?$/i;
 /** «-None-», «(ninguno)», «<sin asignar>». */
 const openingSign = /^[-–—_*=(<[{«|\s]{1,8}/;
 const closingSign = /[-–—_*=)>\]}»|\s]{1,8}$/;
