@@ -36,6 +36,8 @@ export const rowTexts = {
       `Excel cambió este número a «${value}». Dale formato de texto a la celda y escríbelo completo.`,
     becameDate: (value: string) =>
       `Excel cambió este dato a la fecha «${value}». Dale formato de texto a la celda y escríbelo de nuevo.`,
+    percentOfMoney: (value: string) =>
+      `«${value}» es un porcentaje y aquí va un monto. Escribe el monto que resulta.`,
     tooManyDigits: (value: string) =>
       `«${value}» tiene más de 15 cifras y Excel cambia las últimas. Dale formato de texto a la celda y escríbelo de nuevo.`,
     ditto: (value: string) =>

@@ -2,6 +2,7 @@ import { texts } from '../common/texts.ts';
 import { type FilledCell, showCell } from './cell-text.ts';
 import { bothReadings } from './decimal-separators.ts';
 import { chainedDiscount } from './discount-chains.ts';
+import { countsHours, hoursIn } from './hours.ts';
 import { readLeadTime } from './lead-times.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
 import { firstOfPrices, proposeNumber } from './number-proposals.ts';
@@ -19,6 +20,8 @@ export function normaliseNumber(value: FilledCell, target: TargetField): Normali
       : wrong('number', texts.cell.wholeDays(showCell(value)), taken.days);
   const foreign = currency === null ? null : foreignCurrency(showCell(value), currency);
   if (foreign !== null) return wrong('unit', foreign);
+  if (currency !== null && isPercent(value))
+    return wrong('number', texts.cell.percentOfMoney(showCell(value)));
   const measured = weight === null || typeof value !== 'string' ? null : splitUnit(value);
   if (weight?.unclear && measured === null) return wrong('unit', texts.cell.unit(showCell(value), 'kg, lb'));
   const number = measured?.number ?? value;
@@ -32,6 +35,9 @@ export function normaliseNumber(value: FilledCell, target: TargetField): Normali
     ? right(whole)
     : wrong('number', texts.cell.integer(showCell(value)), String(Math.round(Number(text))));
 }
+
+/** A price of «10%» is a margin or a discount, of an amount that the cell does not say. */
+const isPercent = (value: FilledCell): boolean => typeof value === 'string' && /\d ?%$/.test(value.trim());
 
 /** The revenue that is expected of an opportunity is an estimate, whether its cell says so or not. */
 const isEstimate = ({ field }: TargetField): boolean => field === 'expected_revenue';
@@ -55,5 +61,7 @@ function readNumber(value: FilledCell, { field, decimal, currency }: TargetField
   if (discount !== null) return wrong('number', texts.cell.discounts(showCell(value)), discount);
   const prices = currency === null ? null : firstOfPrices(value, decimal);
   if (prices !== null) return wrong('number', texts.cell.twoPrices(showCell(value)), prices);
-  return wrong('number', texts.cell.number(showCell(value)), proposeNumber(value, decimal) ?? undefined);
+  const hours = countsHours(field) ? hoursIn(value) : undefined;
+  const proposal = hours === undefined ? proposeNumber(value, decimal) : hours;
+  return wrong('number', texts.cell.number(showCell(value)), proposal ?? undefined);
 }

@@ -2,7 +2,7 @@ import { texts } from '../common/texts.ts';
 import { cleanText, wordKey } from '../common/words.ts';
 import type { CellValue } from '../reader/workbook.ts';
 import { cellText, type FilledCell, showCell } from './cell-text.ts';
-import { isOnlyPunctuation } from './contact-values.ts';
+import { isOnlyPunctuation, saysNoValue } from './contact-values.ts';
 import { isDitto, isUnit } from './dittos.ts';
 import { normaliseDate } from './normalise-date.ts';
 import { normaliseNumber } from './normalise-number.ts';
@@ -128,7 +128,9 @@ function normaliseBoolean(value: FilledCell, field = ''): Normalised {
   if (field === 'is_published' && text === '-1') return right('0');
   const key = wordKey(text);
   const answer = plainAnswer(value) ?? (inUse.has(key) ? '1' : outOfUse.has(key) ? '0' : null);
-  return answer === null ? wrong('yes-no', texts.cell.boolean(showCell(value))) : right(answer);
+  if (answer !== null) return right(answer);
+  const saysNone = isOnlyPunctuation(text) || saysNoValue(text, 'code');
+  return wrong('yes-no', texts.cell.boolean(showCell(value)), saysNone ? '' : undefined);
 }
 
 /** @returns '1' for yes, '0' for no, null for anything else, also for states */

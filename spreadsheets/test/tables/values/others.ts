@@ -21,12 +21,12 @@ bool GT
   Inactivo > 0
   activa > 1
   tal vez > !
-  N/A > !
-  - > !
+  N/A > ?
+  - > ?
   ✗ > 0
   Sí. > 1
   Afirmativo > !
-  No aplica > !
+  No aplica > ?
   on > 1
   off > 0
   V > 1
