@@ -184,3 +184,46 @@ test('below «Vigente» with marks a blank says no, unless most are blank', () =
   expect(kinds(list('x', null, null, null))).toEqual(['', '', '', '']);
   expect(kinds(list('x', null, 'sí', 'x'))).toEqual(['', '', '', '']);
 });
+
+test('the day, the reason and more words behind a state change nothing', () => {
+  expect(
+    activeOf('hr.employee', [
+      ['Empleado', 'Puesto', 'Estado'],
+      ['Ana', 'Cajera', 'Activa desde 2020'],
+      ['Beto', 'Piloto', 'Baja 30/06/2023'],
+      ['Carla', 'Cajera', 'Retirada el 5 de mayo'],
+      ['Diego', 'Piloto', 'Ya no trabaja aquí'],
+      ['Elena', 'Cajera', 'Suspendida por el IGSS'],
+      ['Fidel', 'Cajero', 'Despedido - febrero'],
+      ['Gaby', 'Cajera', 'Activo'],
+      ['Hugo', 'Piloto', 'Baja por maternidad'],
+      ['Inés', 'Cajera', 'Inactiva (licencia)'],
+    ]),
+  ).toEqual([
+    [2, 'Ana', ''],
+    [3, 'Beto', '0', 'inactive'],
+    [4, 'Carla', '0', 'inactive'],
+    [5, 'Diego', '0', 'inactive'],
+    [6, 'Elena', ''],
+    [7, 'Fidel', '0', 'inactive'],
+    [8, 'Gaby', ''],
+    [9, 'Hugo', ''],
+    [10, 'Inés', ''],
+  ]);
+  expect(
+    activeOf('res.partner', [
+      ['Cliente', 'Correo', 'Estatus'],
+      ['Ana', 'ana@ejemplo.com', 'De baja desde 2022'],
+      ['Beto', 'beto@ejemplo.com', 'Ya no compra'],
+      ['Carla', 'carla@ejemplo.com', 'Ya no debe'],
+      ['Diego', 'diego@ejemplo.com', 'Baja prioridad'],
+      ['Elena', 'elena@ejemplo.com', 'Activo'],
+    ]),
+  ).toEqual([
+    [2, 'Ana', '0', 'inactive'],
+    [3, 'Beto', '0', 'inactive'],
+    [4, 'Carla', ''],
+    [5, 'Diego', ''],
+    [6, 'Elena', ''],
+  ]);
+});

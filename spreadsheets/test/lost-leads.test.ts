@@ -33,6 +33,7 @@ test('opportunities are lost by their stage or by a reason, and archived as Odoo
       ['Hotel', 'closedlost', null],
       ['Imprenta', 'Lost Lead', null],
       ['Prueba', 'Junk Lead', null],
+      ['Cámaras', 'Perdido por precio', null],
     ]),
   ).toEqual([
     ['Bodega norte', 'Propuesta', '', '', '', false],
@@ -44,6 +45,7 @@ test('opportunities are lost by their stage or by a reason, and archived as Odoo
     ['Hotel', '', '', '0', '0', true],
     ['Imprenta', '', '', '0', '0', true],
     ['Prueba', '', '', '0', '0', true],
+    ['Cámaras', '', '', '0', '0', true],
   ]);
 });
 

@@ -11,7 +11,12 @@ import type { ArchivedRecords } from './archived-records.ts';
 const models = new Set(['hr.employee', 'res.partner', 'product.template', 'project.task', 'account.account']);
 /** A cell that says that its record is no longer used, in a column about its state: «BAJA», «Inactivo», «Descontinuado». */
 const saysInactive =
-  /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinuad[oa]|discontinued|inactive|no vigente|no activ[oa]|(?:des|in)habilitad[oa]|deshabilitad[oa]|desactivad[oa]|disabled|obsolet[oa]|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa])\.?$/;
+  /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinuad[oa]|discontinued|inactive|no vigente|no activ[oa]|(?:des|in)habilitad[oa]|deshabilitad[oa]|desactivad[oa]|disabled|obsolet[oa]|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa]|cerro|fallecio|quebro)\.?$/;
+/** What people write behind such a word: the day, the reason, and where the person is now. */
+const wordsBehind = /(?: ?[,;:(/–-] ?| (?=\d|(?:desde|el|en|por|a|hasta|segun|con)(?: |$))).*$/;
+/** «Ya no compra», «Ya no trabaja aquí», «Ya no existe». */
+const saysNoLonger =
+  /^ya no (?:(?:nos |les? )?(?:compra|trabaja|labora|existe|opera|vende|surte)|(?:es|esta|se (?:usa|vende|fabrica|maneja|compra|produce))(?: |$))/;
 const saysActive = /^(?:activ[oa]|active|vigente|(?:de )?alta|en uso|habilitad[oa])\.?$/;
 const stateHeader =
   /^(?:(?:active|employment|employee|account|product|item) status|estado|edo\.?|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|trabajador|laboral|cliente|proveedor|producto|articulo|actual|registro|cuenta))?$/;
@@ -32,6 +37,16 @@ const saysInactiveInName =
 /** The letters of programs (Aspel, Mónica) for active, suspended and in arrears, and those for given up. */
 const otherCodes = ['a', 's', 'm'];
 const inactiveCodes = ['b', 'i'];
+
+/** Whether the state of a record says that it is no longer used: «Baja», «De baja desde 2022», «Ya no compra». */
+const isOutOfUse = (text: string): boolean =>
+  text.length <= longestState &&
+  !isAway.test(text) &&
+  (saysNoLonger.test(text) || saysInactive.test(text.replace(wordsBehind, '')));
+/** Longer texts are notes. */
+const longestState = 60;
+/** Who is away for a time comes back: «Baja por maternidad», «Inactivo (licencia)». */
+const isAway = /matern|patern|enferm|incapac|medic|acciden|vacacion|licencia|permiso|temporal/;
 
 /**
  * The letter below «Estatus» that means «Baja» or «Inactivo»: «A» and «B», «A» and «I» as the only letters.
@@ -103,14 +118,14 @@ function inactiveRowsOf(
   const saysState = (column: number) =>
     rows.some(({ cells }) => {
       const text = textOf(cells[column]);
-      return saysInactive.test(text) || saysActive.test(text) || codes.get(column)?.has(text) === true;
+      return isOutOfUse(text) || saysActive.test(text) || codes.get(column)?.has(text) === true;
     });
   return {
     columns: [...states.filter(saysState), ...active, ...leaving, ...answers],
     isInactive: ({ cells }) =>
       [...states, ...active].some((column) => {
         const text = textOf(cells[column]);
-        return saysInactive.test(text) || codes.get(column)?.has(text) === true;
+        return isOutOfUse(text) || codes.get(column)?.has(text) === true;
       }) ||
       active.some((column) => answersNo(cells[column] ?? null)) ||
       marked.some((column) => isBlank(cells[column] ?? null)) ||

@@ -8,9 +8,9 @@ import type { ArchivedRecords } from './archived-records.ts';
 
 /** What Odoo stores when somebody marks an opportunity as lost (`action_set_lost` of `crm.lead`). */
 const lostValues = { active: '0', probability: '0' } as const;
-/** A cell that says that the opportunity of its row is lost: "Perdida", "5. Cerrada - perdida", "closedlost", "Perdido - precio". */
+/** A cell that says that the opportunity of its row is lost: "Perdida", "5. Cerrada - perdida", "closedlost", "Perdido - precio", "Perdido por precio". */
 const saysLost =
-  /^[\d\s.)-]{0,6}(?:(?:oportunidad|venta|negocio|trato|estado|etapa)[\s:]{1,3})?(?:cerrad[oa]s?|cierre|closed)?[\s:/(-]{0,3}(?:perdid[oa]s?|no ganad[oa]s?|(?:lost|junk)(?: (?:lead|deal|opportunity))?)\)?(?:\s?[-–:(/]\s?\S.{0,40})?$/i;
+  /^[\d\s.)-]{0,6}(?:(?:oportunidad|venta|negocio|trato|estado|etapa)[\s:]{1,3})?(?:cerrad[oa]s?|cierre|closed)?[\s:/(-]{0,3}(?:perdid[oa]s?|no ganad[oa]s?|(?:lost|junk)(?: (?:lead|deal|opportunity))?)\)?(?:(?:\s?[-–:(/]\s?|\s(?:por|ante|contra|con|en|el)\s)\S.{0,40})?$/i;
 const won = /\b(?:ganad[oa]s?|won)\b/i;
 /** Longer texts are notes. */
 const longestState = 60;
