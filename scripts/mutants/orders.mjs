@@ -176,8 +176,8 @@ export const orders = [
   ...inFile(`${src}/rows/settled-invoices.ts`, owed, [
     [
       'an invoice without a balance is open',
-      'Math.abs(owed) < cent && whole >= cent',
-      'owed !== 0 && whole >= cent',
+      'isNothing(owed) && whole !== null && whole >= cent',
+      'owed !== 0 && whole !== null && whole >= cent',
       'proposes the name above, whether its row is loaded or not, and no total; sets aside what is paid',
     ],
     ['the balance of an account pays invoices', '|| addsUp(amounts)', '', 'says: %s'],

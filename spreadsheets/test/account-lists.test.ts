@@ -22,6 +22,24 @@ test.each<[string, string, string]>([
     'account.account: code name opening_debit opening_credit',
   ],
   [
+    'the side and the balance of an account say so too',
+    `CODIGO | DESCRIPCION | NATURALEZA | SALDO INICIAL
+     1101 | Caja chica | D | 5000
+     1102 | Bancos | D | 2500
+     2101 | Proveedores | A | 10000`,
+    'account.account: code name - opening_balance',
+  ],
+  [
+    'so do the groups among the names',
+    `Código | Descripción | Saldo
+     1 | ACTIVO | 7500
+     1101 | Caja chica | 5000
+     1102 | Bancos | 2500
+     2 | PASIVO | 7500
+     2101 | Proveedores | 7500`,
+    'account.account: code name opening_balance',
+  ],
+  [
     'accounts of customers have what people have',
     `Código | Nombre de la cuenta | Teléfono
      1101 | Hotel Sol | 5555-1234

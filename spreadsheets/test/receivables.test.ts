@@ -229,3 +229,21 @@ describe('an invoice is paid', () => {
     expect(told(rows)).toEqual([paid ? [2, 'paid'] : [2], [3]]);
   });
 });
+
+test('in a list of customers with what they owe, those who owe nothing have no invoice', () => {
+  const balances: CellInput[][] = [
+    ['Cliente', 'Saldo Q', '0-30', '31-60'],
+    ['Hotel Sol', 3000, 1000, 2000],
+    ['Tienda Luz', 0, null, null],
+    ['Juan Pérez', 'Q 0.00', null, null],
+    ['Bodegas', 2250.5, null, 2250.5],
+  ];
+  expect(told(balances)).toEqual([[2], [3, 'paid'], [4, 'paid'], [5]]);
+  // The balance of an account, from row to row, says nothing of each invoice.
+  const account: CellInput[][] = [
+    ['Cliente', 'Factura', 'Cargo', 'Abono', 'Saldo'],
+    ['Hotel Sol', 'F-1', 500, null, 500],
+    ['Hotel Sol', 'F-2', 300, 800, 0],
+  ];
+  expect(told(account).flat()).not.toContain('paid');
+});

@@ -1,10 +1,14 @@
 import { comparableHeader } from '../catalogue/header-tokens.ts';
+import { foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { columnStatistics } from '../mapping/column-statistics.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 
-const ofAccounts = /\b(?:cuenta|cta|contable|account|debe|haber|nomenclatura|puc)\b/;
+const ofAccounts =
+  /\b(?:cuenta|cta|contable|account|debe|haber|deudor|acreedor|nomenclatura|puc|naturaleza(?! juridica))\b/;
+/** Groups that every chart of accounts has among its names. */
+const classes = [/^activos?$/, /^pasivos?$/];
 /** What people, banks and invoices have, and accounts of the books do not. */
 const ofOthers =
   /\b(?:nit|rfc|ruc|rtn|cedula|tel|telefono|celular|correo|email|mail|direccion|fecha|date|vence|vencimiento|cliente|proveedor|banco|bank|iban|clabe|swift|factura|documento|phone)\b/;
@@ -14,7 +18,8 @@ const mostly = 0.9;
 
 /**
  * Whether a list is a chart of accounts, although none of its columns is the type: «Nombre de la cuenta» beside codes
- * is an account, and «Debe» beside «Haber» its balance. Elsewhere such a name is that of a customer.
+ * is an account, and «Debe» beside «Haber» its balance. So is a list with «Activo» and «Pasivo» among its names.
+ * Elsewhere such a name is that of a customer.
  */
 export function listsAccounts(
   header: Header,
@@ -22,10 +27,14 @@ export function listsAccounts(
   rows: readonly SheetRow[],
 ): boolean {
   const words = header.keys.map(comparableHeader);
-  if (!words.some((word) => ofAccounts.test(word)) || words.some((word) => ofOthers.test(word))) return false;
-  const code = columns.find(({ field }) => field === 'code');
-  if (code === undefined || !columns.some(({ field }) => field === 'name')) return false;
-  const { values = [] } = columnStatistics(rows, header.firstDataRow, header.keys.length)[code.column] ?? {};
+  if (words.some((word) => ofOthers.test(word))) return false;
+  const [code, name] = ['code', 'name'].map((own) => columns.find(({ field }) => field === own)?.column);
+  if (code === undefined || name === undefined) return false;
+  const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
+  const names = (statistics[name]?.values ?? []).map(foldedText);
+  const hasClasses = classes.every((pattern) => names.some((own) => pattern.test(own)));
+  if (!hasClasses && !words.some((word) => ofAccounts.test(word))) return false;
+  const { values = [] } = statistics[code] ?? {};
   const codes = values.filter((value) => accountCode.test(value));
   return codes.length > 1 && codes.length >= values.length * mostly;
 }

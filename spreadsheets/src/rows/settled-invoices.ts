@@ -4,12 +4,15 @@ import { numberIn } from '../values/numbers.ts';
 
 const totalHeader =
   /^(?:gran )?(?:total|monto|importe|valor)(?: (?:total|original|inicial|facturado|(?:de (?:la )?)?(?:fact(?:ura)?|doc(?:umento)?)))?$/;
+/** What an account was charged and what was paid: then the balance is that of the account, from row to row. */
+const movementHeader = /^(?:cargos?|abonos?|debe|haber|debitos?|creditos?|pagos?|debit|credit)\b/;
 const cent = 0.005;
 /** Where more rows owe more than their total, the column is no balance of each document. */
 const fewRows = 0.2;
 
 /**
- * Finds the invoices of a list of balances of which nothing is owed: their total is something, and their balance zero.
+ * Finds the invoices of a list of balances of which nothing is owed: their balance is zero, and their total something
+ * where there is one.
  * The balance of an account, which adds up from row to row, says nothing of each invoice.
  *
  * @param headers by column
@@ -23,7 +26,13 @@ export function settledFinder(
   const total = headers.findIndex(
     (header) => totalHeader.test(withoutCurrency(header)) && !isBalance(header),
   );
-  if (balance === -1 || total === -1) return () => false;
+  if (balance === -1) return () => false;
+  const isNothing = (amount: number | null): boolean => amount !== null && Math.abs(amount) < cent;
+  // Customers with what they owe: of those who owe nothing there is no invoice.
+  if (total === -1)
+    return headers.some((header) => movementHeader.test(withoutCurrency(header)))
+      ? () => false
+      : ({ cells }) => isNothing(numberIn(cells[balance], null));
   const amounts = rows.flatMap(({ cells }) => {
     const [owed, whole] = [numberIn(cells[balance], null), numberIn(cells[total], null)];
     return owed === null || whole === null ? [] : [{ owed, whole }];
@@ -32,7 +41,7 @@ export function settledFinder(
   if (more > amounts.length * fewRows || addsUp(amounts)) return () => false;
   return ({ cells }) => {
     const [owed, whole] = [numberIn(cells[balance], null), numberIn(cells[total], null)];
-    return owed !== null && whole !== null && Math.abs(owed) < cent && whole >= cent;
+    return isNothing(owed) && whole !== null && whole >= cent;
   };
 }
 
