@@ -109,6 +109,8 @@ export const rowTexts = {
       'La fila dice que la tarea está terminada o cancelada: entra así, como la guarda Odoo, y no entre las que siguen abiertas.',
     otherType: (value: string, label: string) =>
       `Por su nombre y sus grupos, esta cuenta parece de tipo «${label}» y no solo «${value}».`,
+    creditBalance: (value: string) =>
+      `Por su tipo, el saldo de esta cuenta suele ser acreedor, y Odoo lo lleva con signo menos: «${value}» quedaría como deudor.`,
     nearestLevel: (value: string, label: string, header: string) =>
       `Tu Odoo no tiene «${value}» en «${header}»: entra como «${label}», que es lo más cercano.`,
     refund: 'Es una nota de crédito: entra como tal, con montos positivos, que Odoo resta.',

@@ -24,7 +24,12 @@ interface AccountReader {
   codeWithPoints(record: RecordRow, target: TargetColumn, given: string): string | null;
   /** Proposes the type that fits better: «Gasto» is a type, but depreciations have their own. */
   tellOtherType(record: RecordRow, target: TargetColumn, cell: CellValue, type: string): void;
+  /** Proposes the balance below zero of a debt, of capital or of income: without its sign Odoo takes it for a debit. */
+  tellSide(record: RecordRow, target: TargetColumn, cell: CellValue, balance: string): void;
 }
+
+/** Types of account whose usual balance is a credit, which Odoo stores below zero. */
+const creditTypes = /^(?:liability|equity|income)/;
 
 /** @param typeOf the type of an account that its name and its groups say, by row */
 export function accountReader(model: string, typeOf?: (row: number) => string | null): AccountReader {
@@ -53,6 +58,13 @@ export function accountReader(model: string, typeOf?: (row: number) => string | 
       if (!generalTypes.test(showCell(cell).trim())) return;
       const about = cellProblem(row, target, cell, texts.record.otherType(showCell(cell), label), 'choice');
       doubt(prepared, { ...about, proposal: label });
+    },
+
+    tellSide({ row, prepared }, target, cell, balance) {
+      if (model !== accounts.model || target.field !== 'opening_balance' || !(Number(balance) > 0)) return;
+      if (!creditTypes.test(typeOf?.(row.number) ?? '')) return;
+      const about = cellProblem(row, target, cell, texts.record.creditBalance(showCell(cell)), 'number');
+      doubt(prepared, { ...about, proposal: `-${balance}` });
     },
   };
 

@@ -90,6 +90,7 @@ export function cellReader(
     const isBlankNow = value === '' || value === target.whenBlank;
     if (isBlankNow && saysNothing(cell, target)) tellReading(prepared, readingOf(target, cell));
     account.tellOtherType(record, target, cell, value);
+    account.tellSide(record, target, cell, value);
     if (target.nearest.size > 0 && target.nearest.has(wordKey(showCell(cell))))
       doubt(prepared, nearestLevel(row, target, cell));
   }
