@@ -29,12 +29,12 @@ async function boxOf(element: Locator): Promise<Box> {
 const widthCutOff = (text: { scrollWidth: number; clientWidth: number }): number =>
   text.scrollWidth - text.clientWidth;
 
-const isInside = (own: Box, outer: Box): boolean =>
-  own.bottom > own.top &&
-  own.top >= outer.top - 1 &&
-  own.bottom <= outer.bottom + 1 &&
-  own.left >= outer.left - 1 &&
-  own.right <= outer.right + 1;
+const isInside = (inner: Box, outer: Box): boolean =>
+  inner.bottom > inner.top &&
+  inner.top >= outer.top - 1 &&
+  inner.bottom <= outer.bottom + 1 &&
+  inner.left >= outer.left - 1 &&
+  inner.right <= outer.right + 1;
 
 const rows = Array.from({ length: 60 }, (_, at) => [
   `Cliente ${at}`,

@@ -76,8 +76,8 @@ async function storedLines(
     for (const line of await odoo.client.read(lineModel, part, names, { context }))
       lines.set(Number(line.id), line);
   }
-  const knownOf = (own: readonly number[]) =>
-    own.map((id) => lines.get(id)).filter((line) => line !== undefined);
+  const knownOf = (ids: readonly number[]) =>
+    ids.map((id) => lines.get(id)).filter((line) => line !== undefined);
   return new Map([...linesOf].map(([id, own]) => [id, knownOf(own)]));
 }
 

@@ -19,8 +19,8 @@ const ownExternalId = (own: string): string => (own === '' || own.includes('.') 
  */
 export function externalIdGenerator(model: string, fieldNames: string[]) {
   const seen = new Map<string, number>();
-  const own = fieldNames.indexOf('id');
-  if (own >= 0) return (values: string[][]): string => ownExternalId(values[0]?.[own] ?? '');
+  const idColumn = fieldNames.indexOf('id');
+  if (idColumn >= 0) return (values: string[][]): string => ownExternalId(values[0]?.[idColumn] ?? '');
   const prefix = model.replaceAll('.', '_');
   return (values: string[][]): string => {
     const content = JSON.stringify([fieldNames, values]);

@@ -25,8 +25,8 @@ export async function fieldsOfModels(odoo: OdooInstance, names: string[]): Promi
   const { serie } = await odoo.client.version();
   const models: InstanceFields['models'] = {};
   for (const model of names) {
-    const own = await fieldsOf(odoo, model);
-    models[model] = own && (await withLineFields(model, own, (lines) => fieldsOf(odoo, lines)));
+    const fields = await fieldsOf(odoo, model);
+    models[model] = fields && (await withLineFields(model, fields, (lines) => fieldsOf(odoo, lines)));
   }
   const existing = names.filter((name) => models[name] !== null);
   return {

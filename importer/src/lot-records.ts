@@ -145,14 +145,14 @@ export async function createLots(
 export async function dateLots(
   odoo: OdooInstance,
   { context }: Pick<LoadJob, 'context'>,
-  lots: readonly { id: number; own: NamedLot }[],
+  lots: readonly { id: number; lot: NamedLot }[],
 ): Promise<void> {
   if (lots.length === 0 || !(await odoo.fields(lotModel))[expiryField]) return;
   await useExpiry(
     odoo.client,
-    lots.map(({ own }) => own),
+    lots.map(({ lot }) => lot),
   );
-  const rows = lots.map(({ id, own }, row) => ({ row, rows: [[String(id), own.expiry]] }));
+  const rows = lots.map(({ id, lot }, row) => ({ row, rows: [[String(id), lot.expiry]] }));
   await sendRecords({ client: odoo.client, model: lotModel, fields: ['.id', expiryField], context }, rows);
 }
 

@@ -59,15 +59,15 @@ export async function withLots(
   const wanted = mergedLots(records.flatMap((record) => lotOf(record, places) ?? []));
   const lots = await settleLots(odoo, job, wanted);
   for (const record of records) {
-    const own = lotOf(record, places);
-    const id = own === null ? undefined : (lots.known.get(lotKey(own))?.id ?? lots.created.get(lotKey(own)));
-    if (own !== null && id === undefined) {
-      const reason = refusalOf(own, record.originalCells[0]?.[places.product] ?? '', lots);
-      const problem = problemOfName(sheet.columns, record.row, 'lot_id', own.name, reason);
+    const lot = lotOf(record, places);
+    const id = lot === null ? undefined : (lots.known.get(lotKey(lot))?.id ?? lots.created.get(lotKey(lot)));
+    if (lot !== null && id === undefined) {
+      const reason = refusalOf(lot, record.originalCells[0]?.[places.product] ?? '', lots);
+      const problem = problemOfName(sheet.columns, record.row, 'lot_id', lot.name, reason);
       result.refused.push({ row: record.row, problems: [problem], held: false });
       continue;
     }
-    const warning = warningOf(record, own, places, lots);
+    const warning = warningOf(record, lot, places, lots);
     if (warning !== null) result.warnings.push({ row: record.row, sentences: [warning] });
     const lotCell: [number, string][] = id === undefined ? [] : [[places.lot, String(id)]];
     result.records.push(withCells(record, [...lotCell, [places.expiry, '']]));
@@ -100,42 +100,42 @@ async function settleLots(odoo: OdooInstance, job: LotSheet['job'], wanted: read
   );
   const possible = wanted.filter(({ productId }) => !without.has(productId));
   const known = await lotsOf(odoo, possible);
-  const missing = possible.filter((own) => !known.has(lotKey(own)));
+  const missing = possible.filter((lot) => !known.has(lotKey(lot)));
   const { ids: created, refusals } = await createLots(odoo, job, missing);
-  const undated = possible.flatMap((own) => {
-    const lot = known.get(lotKey(own));
-    return lot?.expiry === '' && own.expiry !== '' ? [{ id: lot.id, own }] : [];
+  const undated = possible.flatMap((lot) => {
+    const inOdoo = known.get(lotKey(lot));
+    return inOdoo?.expiry === '' && lot.expiry !== '' ? [{ id: inOdoo.id, lot }] : [];
   });
   await dateLots(odoo, job, undated);
   return { known, created, refusals, without, byLots };
 }
 
 /** Spanish: why the lot of a count is not in Odoo. */
-function refusalOf(own: NamedLot, product: string, { without, refusals }: SettledLots): string {
-  const said = without.get(own.productId);
+function refusalOf(lot: NamedLot, product: string, { without, refusals }: SettledLots): string {
+  const said = without.get(lot.productId);
   if (said !== undefined) return noLots(product, said);
-  return notCreated(own.name, refusals.get(lotKey(own)) ?? '');
+  return notCreated(lot.name, refusals.get(lotKey(lot)) ?? '');
 }
 
 /** Spanish: which expiration date of the sheet is not in Odoo. */
 function warningOf(
   record: ResolvedRecord,
-  own: NamedLot | null,
+  lot: NamedLot | null,
   places: LotPlaces,
   { known }: SettledLots,
 ): string | null {
   const expiry = cellOf(record, places.expiry);
   if (cellOf(record, places.lot) === '') return expiry === '' ? null : noLot;
-  const before = own && known.get(lotKey(own));
-  return own && before && isOtherDay(before.expiry, expiry) ? otherExpiry(own.name) : null;
+  const before = lot && known.get(lotKey(lot));
+  return lot && before && isOtherDay(before.expiry, expiry) ? otherExpiry(lot.name) : null;
 }
 
 /** Each lot once, with the first expiration date that the sheet says. */
 function mergedLots(lots: readonly NamedLot[]): NamedLot[] {
   const merged = new Map<string, NamedLot>();
-  for (const own of lots) {
-    const before = merged.get(lotKey(own));
-    if (before === undefined || before.expiry === '') merged.set(lotKey(own), own);
+  for (const lot of lots) {
+    const before = merged.get(lotKey(lot));
+    if (before === undefined || before.expiry === '') merged.set(lotKey(lot), lot);
   }
   return [...merged.values()];
 }

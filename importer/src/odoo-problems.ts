@@ -36,6 +36,6 @@ export const odooProblems: Record<OdooErrorCode, string> = {
 
 /** What went wrong and what to do, in Spanish, with Odoo's own message where it gave one. */
 export function explain(error: OdooError): string {
-  const own = error.code === 'rejected' && error.detail ? ` Odoo dice: ${error.detail}` : '';
-  return odooProblems[error.code] + own;
+  const detail = error.code === 'rejected' && error.detail ? ` Odoo dice: ${error.detail}` : '';
+  return odooProblems[error.code] + detail;
 }

@@ -90,7 +90,7 @@ async function narrowing(
     const cells = () => rows.map((row) => row.cells[at] ?? '');
     said.push({ field, at, isSame: await samenessOf(odoo, path, definition, cells) });
   }
-  const isUnsaid = (field: string) => !said.some((own) => own.field === field);
+  const isUnsaid = (field: string) => !said.some((known) => known.field === field);
   const without = (names: readonly string[]) => {
     const unsaid = names.filter(isUnsaid);
     return (record: Record<string, unknown>) => unsaid.every((field) => !record[field]);

@@ -49,11 +49,11 @@ export async function createFromName(
   const path = pathIn(relation, name);
   const inside = path === null ? null : await recordAround(odoo, relation, path, remember);
   if (inside !== null && 'problem' in inside) return inside;
-  const own = path?.parts.at(-1) ?? name;
+  const lastPart = path?.parts.at(-1) ?? name;
   const create = (details: NewPartner | null) =>
     problemIfRejected(async () => {
       const values = {
-        ...{ id: externalId, ...namesOf(relation, own), ...(await placeOf(odoo, relation, own)) },
+        ...{ id: externalId, ...namesOf(relation, lastPart), ...(await placeOf(odoo, relation, lastPart)) },
         ...(path !== null && inside !== null && { [`${path.parent}/.id`]: String(inside.id) }),
         ...(details && (await valuesOfNewPartner(odoo, details))),
         ...(unit !== null && { 'uom_id/.id': String(unit) }),

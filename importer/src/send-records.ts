@@ -58,10 +58,10 @@ export async function sendRecords(to: Destination, records: OutgoingRecord[]): P
     for (const message of messages) {
       const place = message.row === null ? undefined : owner[message.row];
       if (message.type !== 'error' || !place) continue;
-      const own = { ...message, row: place.line };
+      const ofLine = { ...message, row: place.line };
       const errors = bad.get(place.record);
-      if (errors === undefined) bad.set(place.record, [own]);
-      else if (errors.length < maxMessagesPerRecord) errors.push(own);
+      if (errors === undefined) bad.set(place.record, [ofLine]);
+      else if (errors.length < maxMessagesPerRecord) errors.push(ofLine);
     }
     // A message without a field comes from a check of Odoo on all rows, which may name the first row for
     // the error of another: only a record that is rejected alone is at fault.
@@ -88,10 +88,10 @@ async function sendSplit(
   const [only] = records;
   if (records.length === 1 && only) {
     const errors = messages.filter(({ type }) => type === 'error').slice(0, maxMessagesPerRecord);
-    const own = errors.length ? errors : messages.slice(0, 1);
+    const shown = errors.length ? errors : messages.slice(0, 1);
     return {
       accepted: [],
-      refused: [{ row: only.row, messages: own.length ? own : [noReason] }],
+      refused: [{ row: only.row, messages: shown.length ? shown : [noReason] }],
       warnings: [],
     };
   }

@@ -27,7 +27,7 @@ export const hasUnit = (relation: string): boolean => Object.values(products).in
  */
 export function unitPathOf(path: string, paths: readonly string[]): string | null {
   if (!Object.hasOwn(products, fieldIn(path))) return null;
-  return paths.find((own) => units.has(fieldIn(own)) && linesOf(own) === linesOf(path)) ?? null;
+  return paths.find((other) => units.has(fieldIn(other)) && linesOf(other) === linesOf(path)) ?? null;
 }
 
 interface UnitColumn {
@@ -78,12 +78,12 @@ function unitColumns(fieldNames: readonly string[]): UnitColumn[] {
   return fieldNames.flatMap((name, at): UnitColumn[] => {
     const unit = plain[at] ?? '';
     if (!byId.test(name) || !units.has(fieldIn(unit))) return [];
-    const own = plain.flatMap((path, place) => {
+    const named = plain.flatMap((path, place) => {
       const model = Object.hasOwn(products, fieldIn(path)) ? products[fieldIn(path)] : undefined;
       const isBeside = linesOf(path) === linesOf(unit) && byId.test(fieldNames[place] ?? '');
       return model !== undefined && isBeside ? [{ at: place, model }] : [];
     });
-    return own.length === 0 ? [] : [{ at, products: own }];
+    return named.length === 0 ? [] : [{ at, products: named }];
   });
 }
 
@@ -111,8 +111,8 @@ async function unitsOf(
   );
   return new Map(
     (found ?? []).flatMap(({ id, uom_id: unit }) => {
-      const own = linkedId(unit);
-      return own > 0 ? [[String(id), String(own)] as const] : [];
+      const unitId = linkedId(unit);
+      return unitId > 0 ? [[String(id), String(unitId)] as const] : [];
     }),
   );
 }

@@ -89,7 +89,7 @@ test.each([
 ])('of the spellings %j «%s» is created', (names, best) => {
   const spellings = [...new Set(names)].map((name) => ({
     name,
-    rows: names.filter((own) => own === name).length,
+    rows: names.filter((other) => other === name).length,
   }));
   expect(bestSpelling(spellings)).toBe(best);
 });

@@ -32,7 +32,7 @@ const domains: Record<string, [until18: DomainValue, since19?: DomainValue]> = {
 };
 
 export function domainOf(model: string, field: string, version: number): DomainValue {
-  const own = model === 'product.product' ? domains[`product.template.${field}`] : undefined;
-  const [until18, since19] = domains[`${model}.${field}`] ?? own ?? [[]];
+  const ofTemplate = model === 'product.product' ? domains[`product.template.${field}`] : undefined;
+  const [until18, since19] = domains[`${model}.${field}`] ?? ofTemplate ?? [[]];
   return version >= 19 ? (since19 ?? until18) : until18;
 }

@@ -92,8 +92,8 @@ const generic: Record<string, Method> = {
   onchange: onRecords(['values', 'field_names', 'fields_spec'], [], ({ env, model }, args) => {
     const defaults = { ...defaultsOf(env, model), ...(args.values as Data) };
     const value = Object.keys(args.fields_spec as Data).map((name) => {
-      const own = defaults[name] ?? false;
-      return [name, model.fields[name]?.type === 'many2one' && own !== false ? { id: own } : own];
+      const initial = defaults[name] ?? false;
+      return [name, model.fields[name]?.type === 'many2one' && initial !== false ? { id: initial } : initial];
     });
     return { value: Object.fromEntries(value) };
   }),

@@ -70,9 +70,9 @@ export function update(env: Environment, model: ModelDefinition, id: number, val
 }
 
 /** A value that is written in English replaces the English translation. */
-function englishValues(old: Data, own: Data): Data {
-  const names = Object.keys(own).filter((name) => old[englishOf(name)] !== undefined);
-  return Object.fromEntries(names.map((name) => [englishOf(name), own[name]]));
+function englishValues(old: Data, written: Data): Data {
+  const names = Object.keys(written).filter((name) => old[englishOf(name)] !== undefined);
+  return Object.fromEntries(names.map((name) => [englishOf(name), written[name]]));
 }
 
 export function write(env: Environment, model: ModelDefinition, ids: number[], values: Data): void {
@@ -219,13 +219,13 @@ const defaults: Record<string, Data> = {
 };
 
 export function defaultsOf(env: Environment, model: ModelDefinition): Data {
-  const own = Object.entries(defaults[model.name] ?? {}).filter(([name]) => model.fields[name]);
+  const known = Object.entries(defaults[model.name] ?? {}).filter(([name]) => model.fields[name]);
   const active = model.fields.active ? { active: true } : {};
   const stage = model.name === 'crm.lead' ? { stage_id: firstStage(env) } : {};
   const fromContext = Object.entries(env.context)
     .filter(([key]) => key.startsWith('default_') && model.fields[key.slice(8)])
     .map(([key, value]) => [key.slice(8), value]);
-  return { ...active, ...stage, ...Object.fromEntries(own), ...Object.fromEntries(fromContext) };
+  return { ...active, ...stage, ...Object.fromEntries(known), ...Object.fromEntries(fromContext) };
 }
 
 function firstStage(env: Environment): number | null {

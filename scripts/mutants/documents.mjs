@@ -149,8 +149,8 @@ export const documents = [
   ...inFile(`${rows}/section-titles.ts`, 'spreadsheets/test/section-titles.test.ts', [
     [
       'the customer of its own lines is a title',
-      'ofRecord.some((own) => !isBlank(cells[own.column]))',
-      'targets.some((own) => !isBlank(cells[own.column]))',
+      'ofRecord.some((target) => !isBlank(cells[target.column]))',
+      'targets.some((target) => !isBlank(cells[target.column]))',
       'one that begins with its customer is whole',
     ],
   ]),

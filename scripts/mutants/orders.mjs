@@ -18,7 +18,7 @@ export const orders = [
   ...inFile(`${src}/review/telling-fields.ts`, shops, [
     [
       'opportunities with a product are orders',
-      '&& !fields.some((own) => dealFields.has(own))',
+      '&& !fields.some((field) => dealFields.has(field))',
       '',
       'opportunities with a product',
     ],

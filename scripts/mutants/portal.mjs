@@ -266,7 +266,7 @@ export const portal = [
     [
       'a column that was left out comes back with the corrected rows',
       'known?.field ?? added',
-      'known?.field ?? own.field',
+      'known?.field ?? column.field',
       'are reviewed as their file was read',
     ],
   ]),

@@ -116,7 +116,7 @@ export const sheets = [
     [
       '«Bodega A» with counts is the column of places',
       'if (columns.some(saysEachPlace)) return [];',
-      'if (columns.some((own) => own.field === location)) return [];',
+      'if (columns.some((column) => column.field === location)) return [];',
       'a letter after the word',
     ],
     ['sizes are places', 'isSize(title) || ', '', 'sizes in letters'],
@@ -132,8 +132,8 @@ export const sheets = [
   ...inFile('spreadsheets/src/review/side-sheets.ts', 'spreadsheets/test/outline.test.ts', [
     [
       'a tab of taxes is a list of products',
-      'own.model !== null &&',
-      'own.model === null &&',
+      'list.model !== null &&',
+      'list.model === null &&',
       'a sheet with what another one refers to',
     ],
   ]),
@@ -283,8 +283,8 @@ export const sheets = [
   ...inFile('spreadsheets/src/review/readings.ts', 'spreadsheets/test/check.test.ts', [
     [
       'each cell that was left blank counts as the first one',
-      'own.count++;',
-      'own.count = 1;',
+      'reading.count++;',
+      'reading.count = 1;',
       'a cell that says that there is no value is left blank, and told once for its column',
     ],
   ]),
@@ -340,7 +340,7 @@ export const sheets = [
     ],
   ]),
   ...inFile('spreadsheets/src/values/account-types.ts', 'spreadsheets/test/account-chart.test.ts', [
-    ['employees are customers', 'if (not?.test(own)) return false;', '', 'Cuentas por cobrar empleados'],
+    ['employees are customers', 'if (not?.test(folded)) return false;', '', 'Cuentas por cobrar empleados'],
   ]),
   ...inFile('spreadsheets/src/mapping/credit-terms.ts', 'spreadsheets/test/words-of-lists.test.ts', [
     ['one term is enough', 'values.every((value)', 'values.some((value)', 'Crédito'],

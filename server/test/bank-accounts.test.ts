@@ -119,9 +119,9 @@ async function loadAgain(db: string, key: string | null) {
     sheet: string,
     model: string,
     fields: (string | null)[],
-    own: string | null,
+    key: string | null,
   ): SheetPlan => ({
-    ...{ sheet, model, key: own, references: [] },
+    ...{ sheet, model, key, references: [] },
     columns: headers.map((header, column) => ({ column, header, field: fields[column] ?? null })),
   });
   const sheets = [

@@ -59,6 +59,6 @@ export const writtenAmount = (amount: number, at: number): CellContent =>
 export function spoil(rows: JobRow[], at: number, column: number, cell: CellContent, reason: RegExp): void {
   const row = rows[at];
   if (row === undefined) throw new Error(`no row ${at} to spoil`);
-  const cells = row.cells.map((own, index) => (index === column ? cell : own));
+  const cells = row.cells.map((old, index) => (index === column ? cell : old));
   rows[at] = { cells, expected: null, reason, corrected: row };
 }

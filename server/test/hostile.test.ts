@@ -253,7 +253,9 @@ describe('a customer who sends many requests at once', () => {
       expect(most).toBeGreaterThan(0);
       expect(most).toBeLessThanOrEqual(availableParallelism());
       for (const { command, environment } of seen.flat()) {
-        expect(environment.split('\0').filter((own) => !/^(NODE_CHANNEL_|$)/.test(own))).toEqual([]);
+        expect(environment.split('\0').filter((variable) => !/^(NODE_CHANNEL_|$)/.test(variable))).toEqual(
+          [],
+        );
         expect(command).toContain('--permission');
       }
     },

@@ -147,8 +147,8 @@ export function testNames(bench: ImportBench): void {
         Array.isArray(value) ? String(value[1]).replace(/ \(.*/, '') : value;
       const tellOf = (name: string) =>
         people
-          .filter((own) => own.name === name)
-          .map((own) => said.slice(1).map((field) => nameOf(own[field])));
+          .filter((person) => person.name === name)
+          .map((person) => said.slice(1).map((field) => nameOf(person[field])));
       expect(names.map(tellOf)).toEqual([
         [[false, mobile ? false : '2222-0000', false, false, false, false, false]],
         [

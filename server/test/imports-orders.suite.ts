@@ -150,7 +150,7 @@ export function testOrders(bench: ImportBench): void {
     );
     expect(
       inside
-        .map((own) => [own.name, own.display_type, own.product_uom_qty, own.price_unit])
+        .map((line) => [line.name, line.display_type, line.product_uom_qty, line.price_unit])
         .sort(([a], [b]) => String(a).localeCompare(String(b))),
     ).toEqual([
       ['Con garantía', 'line_note', 0, 0],
@@ -193,7 +193,7 @@ export function testOrders(bench: ImportBench): void {
       query: 'app=sale_management',
     });
     const decimals = (model: string, field: string) =>
-      models.find((own) => own.model === model)?.fields[field]?.decimals;
+      models.find((known) => known.model === model)?.fields[field]?.decimals;
     expect([
       decimals('sale.order', 'order_line/product_uom_qty'),
       decimals('product.template', 'weight'),

@@ -77,7 +77,7 @@ describe('what Odoo gets', () => {
     const bytes = writeWorkbook([{ name: 'Clientes', rows: [header, ...rows] }]);
     const { fieldNames, rows: prepared } = prepareFile(bytes, { model: 'res.partner' });
     const at = ['street', 'street2'].map((field) => fieldNames.indexOf(field));
-    return [...prepared].map(({ values }) => at.map((own) => values[own]));
+    return [...prepared].map(({ values }) => at.map((index) => values[index]));
   };
   const billed = ['Customer', 'Primary Contact', 'City', 'Bill to 1', 'Bill to 2', 'Bill to 3', 'Bill to 4'];
 
@@ -126,6 +126,6 @@ describe('what Odoo gets', () => {
     });
     const [first] = rows;
     const at = ['street', 'street2', 'city'].map((field) => fieldNames.indexOf(field));
-    expect(at.map((own) => first?.values[own])).toEqual(['Calle 1', 'Zona 2', 'Mixco']);
+    expect(at.map((index) => first?.values[index])).toEqual(['Calle 1', 'Zona 2', 'Mixco']);
   });
 });

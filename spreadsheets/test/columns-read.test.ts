@@ -83,7 +83,7 @@ test.each<[string, string, CellInput[][], [string, string | null]]>([
   const book = openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
   const outlined = outlineSheet(book, 'Hoja1', { model, name: model, fields })?.columns ?? [];
   const { columns } = prepared(rows, { model, fields }).inspection;
-  for (const found of [outlined, columns].map((all) => all.find((own) => own.header === header)))
+  for (const found of [outlined, columns].map((all) => all.find((column) => column.header === header)))
     expect([found?.field, found?.isRead === true, found?.isRead ? found.reason : null]).toEqual([
       null,
       reason !== null,

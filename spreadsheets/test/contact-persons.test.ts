@@ -54,7 +54,7 @@ test('each person is in the company; rows without one, with the company’s own 
   const at = ['name', 'parent_id', 'function', 'email'].map((field) => fieldNames.indexOf(field));
   expect(
     [...rows].map(({ values, problems }) => [
-      ...at.map((own) => values[own]),
+      ...at.map((index) => values[index]),
       ...problems.map(({ kind, reason }) => [kind, reason]),
     ]),
   ).toEqual([
@@ -207,7 +207,7 @@ test('first names and surnames behind the company are its person', () => {
   const list = openWorkbook(writeWorkbook([{ name: 'C', rows: split }]));
   const { fieldNames, rows } = prepareWorkbook(list, { model, sheet: 'C (personas de contacto)' });
   const at = ['name', 'parent_id'].map((field) => fieldNames.indexOf(field));
-  expect([...rows].map(({ values }) => at.map((own) => values[own]))).toEqual([
+  expect([...rows].map(({ values }) => at.map((index) => values[index]))).toEqual([
     ['Víctor Coc', 'Cementos'],
     ['Ana Paz', 'Aceros'],
     ['Luis Sis', 'Tubos'],
@@ -328,7 +328,7 @@ describe('several people of one firm', () => {
     expect(fieldOf).toMatchObject({ 'Tel contacto 1': 'phone', 'Tel contacto 2': null });
     expect(fieldOf['Teléfono 2']).not.toBeNull();
     const second = outlineSheet(list, `${people.slice(0, -1)} 2)`, choice);
-    const reasonOf = (header: string) => second?.columns.find((own) => own.header === header)?.reason;
+    const reasonOf = (header: string) => second?.columns.find((column) => column.header === header)?.reason;
     expect(reasonOf('Contacto 1')).toBe('«Contacto 1» es de otra persona de contacto.');
     expect(reasonOf('Tel contacto 1')).toBe('«Tel contacto 1» es de otra persona de contacto.');
   });
@@ -341,7 +341,7 @@ describe('several people of one firm', () => {
     const { fieldNames, rows } = prepareWorkbook(list, { model, sheet: `${people.slice(0, -1)} 2)` });
     const at = ['name', 'parent_id', 'mobile'].map((field) => fieldNames.indexOf(field));
     expect(
-      [...rows].map(({ values, problems }) => problems[0]?.kind ?? at.map((own) => values[own])),
+      [...rows].map(({ values, problems }) => problems[0]?.kind ?? at.map((index) => values[index])),
     ).toEqual([
       ['Luis Mora', 'Cementos', '4455-6677'],
       ['Rosa Mux', 'Tubos', '4455-6678'],

@@ -162,8 +162,8 @@ test('the terms of an invoice give way to the day on which it is due', () => {
 
 test('the unit of a line has the name that the instance gives it', () => {
   const { 'order_line/product_uom': unit, ...fields } = catalogueFields('sale.order');
-  const units = (own: typeof fields) =>
-    fieldOptions(own, 'sale.order').flatMap(({ field }) =>
+  const units = (known: typeof fields) =>
+    fieldOptions(known, 'sale.order').flatMap(({ field }) =>
       field.includes('product_uom') && !field.endsWith('qty') ? [field] : [],
     );
   expect(units({ ...fields, 'order_line/product_uom': unit as NonNullable<typeof unit> })).toEqual([

@@ -51,7 +51,7 @@ test('a line without a text has that of its product, since Odoo takes no blank o
   ];
   const { fieldNames, rows } = prepared(lines, { model: 'sale.order' });
   const at = ['order_line/product_id', 'order_line/name'].map((field) => fieldNames.indexOf(field));
-  expect(rows.map(({ values }) => at.map((own) => values[own]))).toEqual([
+  expect(rows.map(({ values }) => at.map((index) => values[index]))).toEqual([
     ['Silla', 'Silla de madera café'],
     ['Mesa', 'Mesa'],
   ]);

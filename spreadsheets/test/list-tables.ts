@@ -22,7 +22,7 @@ export const modelsOf = (app: string) => {
   const hint = findApp(app);
   return hint === null
     ? []
-    : modelsTaken(hint).map((own) => ({ ...own, fields: catalogueFields(own.model) }));
+    : modelsTaken(hint).map((taken) => ({ ...taken, fields: catalogueFields(taken.model) }));
 };
 /** The columns of a sheet in the order of the sheet: its field, «?» and what is proposed, or «-». */
 export const columnsOf = (model: string, rows: CellInput[][]) =>

@@ -8,7 +8,7 @@ import { prepared, valuesOf } from './prepared.ts';
 /** Lists of trades and exports of programs whose columns look like others at first sight. */
 
 const choicesOf = (app: string) =>
-  (listApps().find((own) => own.app === app)?.models ?? []).map(({ model, name }) => ({
+  (listApps().find((known) => known.app === app)?.models ?? []).map(({ model, name }) => ({
     model,
     name,
     fields: catalogueFields(model),

@@ -31,7 +31,7 @@ const loaded = (rows: CellInput[][], sheet: string, fields: readonly string[]) =
   const at = fields.map((field) => file.fieldNames.indexOf(field));
   return [...file.rows].map(({ row, values, problems }) => [
     row,
-    ...at.map((own) => values[own]),
+    ...at.map((index) => values[index]),
     ...problems.map(({ kind, reason }) => `${kind}: ${reason}`),
   ]);
 };

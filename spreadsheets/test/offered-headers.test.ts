@@ -14,7 +14,7 @@ describe('headers that are only offered', () => {
     const models = new Set(listApps().flatMap((app) => modelsTaken(app).map(({ model }) => model)));
     const unknown = words.filter(
       ({ model, field }) =>
-        !models.has(model) || !findModel(model)?.fields.some((own) => own.field === field),
+        !models.has(model) || !findModel(model)?.fields.some((hint) => hint.field === field),
     );
     expect(unknown).toEqual([]);
   });
@@ -27,15 +27,17 @@ describe('headers that are only offered', () => {
         ...exact,
         ...proven,
       ]);
-      return matchHeader(word, hints, model) !== null || listed.some((own) => wordKey(own) === wordKey(word));
+      return (
+        matchHeader(word, hints, model) !== null || listed.some((other) => wordKey(other) === wordKey(word))
+      );
     });
     expect(hidden).toEqual([]);
   });
 
   test('stand once for each field', () => {
     const again = words.filter(({ model, field, word }) => {
-      const offered = findModel(model)?.fields.find((own) => own.field === field)?.offered ?? [];
-      return offered.filter((own) => wordKey(own) === wordKey(word)).length !== 1;
+      const offered = findModel(model)?.fields.find((hint) => hint.field === field)?.offered ?? [];
+      return offered.filter((other) => wordKey(other) === wordKey(word)).length !== 1;
     });
     expect(again).toEqual([]);
   });

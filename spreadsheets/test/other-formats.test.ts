@@ -243,7 +243,11 @@ describe('what is refused has the sentence of its program', () => {
 describe('what real programs save in other formats', () => {
   const read = (name: string) => {
     const book = openWorkbook(readFileSync(new URL(`./real-programs/${name}`, import.meta.url)));
-    return book.sheets.map((own) => ({ name: own.name, hidden: own.hidden, rows: [...book.rows(own)] }));
+    return book.sheets.map((sheet) => ({
+      name: sheet.name,
+      hidden: sheet.hidden,
+      rows: [...book.rows(sheet)],
+    }));
   };
 
   test.each(['libreoffice.ods', 'libreoffice.xls', 'gnumeric.ods', 'gnumeric-95.xls'])(

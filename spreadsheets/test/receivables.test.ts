@@ -121,7 +121,7 @@ test('a total whose name no row has is one by its sum; a company may be called Â
 describe('an invoice is paid', () => {
   const header = (total: string, balance: string) => ['Factura', 'Cliente', total, balance, 'Precio'];
   const isPaid = (names: string[], values: CellInput[][]) =>
-    told([names, ...values.map((own, at): CellInput[] => [`F-${at}`, 'Ana', ...own, 5])]).map(
+    told([names, ...values.map((row, at): CellInput[] => [`F-${at}`, 'Ana', ...row, 5])]).map(
       ([, kind]) => kind === 'paid',
     );
   test.each<[string, string, string, CellInput[][], boolean[]]>([

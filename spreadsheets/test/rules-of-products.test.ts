@@ -14,7 +14,7 @@ import { bookOf, modelsOf, table } from './list-tables.ts';
 const model = 'stock.warehouse.orderpoint';
 const sheet = 'Hoja1 (reglas de reabastecimiento)';
 const models = (...names: string[]) =>
-  names.map((own) => ({ model: own, name: own, fields: catalogueFields(own) }));
+  names.map((model) => ({ model, name: model, fields: catalogueFields(model) }));
 const inventory = models('product.template', 'stock.quant', model, 'stock.location');
 const list = table(`Código | Producto | Existencia | Stock mínimo | Máximo | Costo
   A-1 | Aceite | 24 | 6 | 30 | 45.5
@@ -27,7 +27,7 @@ const list = table(`Código | Producto | Existencia | Stock mínimo | Máximo | 
   A-8 | Grasa | 2 | -3 | 4 | 25
   A-9 | Cera | 2 | seis | 8 | 25`);
 const namesOf = (rows: CellInput[][], choices = inventory) =>
-  outlineWorkbook(bookOf(rows), choices).map((own) => own.sheet);
+  outlineWorkbook(bookOf(rows), choices).map((outline) => outline.sheet);
 const without = (...titles: string[]) => {
   const kept = (list[0] ?? []).flatMap((title, at) => (titles.includes(String(title)) ? [] : [at]));
   return list.map((row) => kept.map((at) => row[at] ?? null));
@@ -36,7 +36,7 @@ const without = (...titles: string[]) => {
 describe('a list of products with a minimum', () => {
   test('is a list of products, of their counts, and of their reordering rules', () => {
     const outlines = outlineWorkbook(bookOf(list), inventory);
-    expect(outlines.map((own) => [own.sheet, own.model, own.readFrom])).toEqual([
+    expect(outlines.map((outline) => [outline.sheet, outline.model, outline.readFrom])).toEqual([
       ['Hoja1', 'product.template', undefined],
       ['Hoja1 (existencias)', 'stock.quant', 'Hoja1'],
       [sheet, model, 'Hoja1'],
@@ -63,14 +63,18 @@ describe('a list of products with a minimum', () => {
     const rule = { model, name: model, fields: { ...catalogueFields(model), supplier_id: supplier } };
     const rows = list.map((row, at) => [...row, at === 0 ? 'Proveedor' : 'Aceros del Sur']);
     const choices = models('product.template', 'stock.quant', 'product.supplierinfo');
-    const rules = outlineWorkbook(bookOf(rows), [...choices, rule]).find((own) => own.sheet === sheet);
+    const rules = outlineWorkbook(bookOf(rows), [...choices, rule]).find(
+      (outline) => outline.sheet === sheet,
+    );
     expect(rules?.columns.map(({ field }) => field)).toEqual([
       ...['product_id', null, null, 'product_min_qty', 'product_max_qty', null, null],
     ]);
     const usual = [...rows.keys()].map((at) =>
       (rows[at] ?? []).with(6, at === 0 ? 'Proveedor usual' : 'Aceros'),
     );
-    const offered = outlineWorkbook(bookOf(usual), [...choices, rule]).find((own) => own.sheet === sheet);
+    const offered = outlineWorkbook(bookOf(usual), [...choices, rule]).find(
+      (outline) => outline.sheet === sheet,
+    );
     expect(offered?.columns.map(({ proposal }) => proposal)).not.toContain('supplier_id');
   });
 
@@ -96,7 +100,7 @@ describe('a list of products with a minimum', () => {
   test('is all of them also where it has more words for rules than for products', () => {
     expect(namesOf(without('Costo'))).toEqual(['Hoja1', 'Hoja1 (existencias)', sheet]);
     const rules = outlineWorkbook(bookOf(without('Costo', 'Existencia')), inventory);
-    expect(rules.map((own) => [own.sheet, own.model])).toEqual([['Hoja1', model]]);
+    expect(rules.map((outline) => [outline.sheet, outline.model])).toEqual([['Hoja1', model]]);
   });
 
   test('has no further list where another sheet has the rules', () => {
@@ -108,7 +112,7 @@ describe('a list of products with a minimum', () => {
         { name: 'Reglas', rows: rules },
       ]),
     );
-    expect(outlineWorkbook(book, inventory).map((own) => [own.sheet, own.model])).toEqual([
+    expect(outlineWorkbook(book, inventory).map((outline) => [outline.sheet, outline.model])).toEqual([
       ['Hoja1', 'product.template'],
       ['Hoja1 (existencias)', 'stock.quant'],
       ['Reglas', model],
@@ -200,8 +204,11 @@ test('the export of a till names its limit in English, with the shop in brackets
     10001 | Coca Cola | 8 | 5.5 | 24 | 6 | 3
     10002 | Agua pura | 5 | 3 | 50 | 12 | 9`);
   const listsIn = (sheet: CellInput[][]) =>
-    outlineWorkbook(bookOf(sheet), modelsOf('stock')).map((own) => [
-      ...[own.sheet, own.columns.flatMap(({ field, title }) => (field === null ? [] : [title])).slice(-1)[0]],
+    outlineWorkbook(bookOf(sheet), modelsOf('stock')).map((outline) => [
+      ...[
+        outline.sheet,
+        outline.columns.flatMap(({ field, title }) => (field === null ? [] : [title])).slice(-1)[0],
+      ],
     ]);
   const listsOf = (second: string) => listsIn(rows(second));
   expect(listsOf('Handle')).toEqual([

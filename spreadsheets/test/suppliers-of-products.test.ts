@@ -19,12 +19,12 @@ const list =
   A-5 | Faja | 90 | 60 |  | F-9 | 55 | 5 | 1
   A-6 | Foco | 5 | 2 | N/A | | | |`);
 const listsIn = (rows: CellInput[][], app = 'stock') =>
-  outlineWorkbook(bookOf(rows), modelsOf(app)).map((own) => [own.sheet, own.model]);
+  outlineWorkbook(bookOf(rows), modelsOf(app)).map((outline) => [outline.sheet, outline.model]);
 const withHeader = (at: number, title: string) =>
   list.map((row, row_) => (row_ === 0 ? row.with(at, title) : row));
 const columnsIn = (rows: CellInput[][]) =>
   outlineWorkbook(bookOf(rows), modelsOf('stock'))
-    .find((own) => own.sheet === sheet)
+    .find((outline) => outline.sheet === sheet)
     ?.columns.map(({ field, proposal }) => field ?? (proposal === undefined ? '-' : `?${proposal}`));
 
 describe('a list of products with suppliers', () => {

@@ -194,7 +194,7 @@ test('a list of Planner: buckets are stages, a semicolon or a slash is between p
   ];
   const { rows: found } = listed(rows);
   expect(
-    found.map(({ values, problems }) => [...values.slice(2, 6), problems.map((own) => own.proposal)]),
+    found.map(({ values, problems }) => [...values.slice(2, 6), problems.map((problem) => problem.proposal)]),
   ).toEqual([
     ['Diseño', 'Lidia Paz,Karla Recinos', 'Cliente,Externo', '', ['']],
     ['Diseño', 'Ing. Paz,Chepe', 'A/B', '2025-04-27 00:00:00', []],

@@ -186,7 +186,7 @@ test('the preview of a record fills with the chosen columns, has the names of Od
   const [supplier] = recordPreviews(state, { ...sheet, kind: 'supplier' });
   expect(supplier?.values[0]).toEqual({ id: 'kind', label: 'Qué es', value: 'Proveedor' });
   expect(second).toMatchObject({ title: '', values: [], missing: ['Nombre'] });
-  const without = { ...sheet, columns: sheet.columns.map((own) => ({ ...own, field: null })) };
+  const without = { ...sheet, columns: sheet.columns.map((column) => ({ ...column, field: null })) };
   expect(recordPreviews(state, without)[0]).toMatchObject({ title: '', values: [], missing: ['Nombre'] });
 });
 
@@ -238,8 +238,8 @@ test('what stands in a name has a field of its own, until a column is chosen for
     { row: 2, column: 0, value: 'Don Chepe Morales', rest: { field: 'phone', value: '4410-2299' } },
     { row: 3, column: 0, value: 'Edificio Norte', rest: { field: 'parent_id', value: 'Paz' } },
   ]);
-  const shown = (own: SheetReview) =>
-    recordPreviews({ ...state, check }, own).map(({ title, values }) => [title, values]);
+  const shown = (review: SheetReview) =>
+    recordPreviews({ ...state, check }, review).map(({ title, values }) => [title, values]);
   const customer = partnerFields.find(({ field }) => field === 'parent_id')?.label;
   expect(shown(customers)).toEqual([
     ['Don Chepe Morales', [{ id: 'phone', label: 'Teléfono', value: '4410-2299' }]],
@@ -317,7 +317,8 @@ test('the days of credit are shown as those that suppliers give, and then again 
     ...sheet,
     columns: [column(0, 'Nombre', 'name'), column(1, 'Días de crédito', 'property_payment_term_id')],
   };
-  const fieldsAs = (own: SheetReview) => withFieldsOfKind(own, fields).columns.map(({ field }) => field);
+  const fieldsAs = (review: SheetReview) =>
+    withFieldsOfKind(review, fields).columns.map(({ field }) => field);
   const supplier = withFieldsOfKind({ ...list, kind: 'supplier' }, fields);
   expect(supplier.columns.map(({ field }) => field)).toEqual(['name', 'property_supplier_payment_term_id']);
   expect(fieldsAs({ ...supplier, kind: 'customer' })).toEqual(['name', 'property_payment_term_id']);
@@ -328,7 +329,7 @@ test('the days of credit are shown as those that suppliers give, and then again 
 });
 
 test('a column that another list of its sheet loads is not left out', () => {
-  const filled = (own: ReturnType<typeof column>) => ({ ...own, samples: ['x'] });
+  const filled = (review: ReturnType<typeof column>) => ({ ...review, samples: ['x'] });
   const companies = [column(0, 'Proveedor', 'name'), column(1, 'Contacto', null), column(2, 'Obs', null)];
   const ofPeople = [
     column(0, 'Proveedor', 'parent_id'),
@@ -338,14 +339,17 @@ test('a column that another list of its sheet loads is not left out', () => {
   const people = { ...sheet, sheet: 'Hoja1 (personas)', readFrom: 'Hoja1', columns: ofPeople.map(filled) };
   const lists = { ...state, sheets: [{ ...sheet, columns: companies.map(filled) }, people] };
   const [list = sheet] = lists.sheets;
-  const byOthers = (from: ReviewState) => list.columns.map((own) => listThatLoads(own, list, from));
+  const byOthers = (from: ReviewState) => list.columns.map((column) => listThatLoads(column, list, from));
   expect(byOthers(lists)).toEqual([null, 'Hoja1 (personas)', null]);
-  expect(people.columns.map((own) => listThatLoads(own, people, lists))).toEqual([null, null, null]);
+  expect(people.columns.map((column) => listThatLoads(column, people, lists))).toEqual([null, null, null]);
   expect(countColumns(lists)).toEqual({ loaded: 2, left: 1 });
-  const read = { ...list, columns: list.columns.map((own) => ({ ...own, isRead: own.title === 'Obs' })) };
+  const read = {
+    ...list,
+    columns: list.columns.map((column) => ({ ...column, isRead: column.title === 'Obs' })),
+  };
   expect(countColumns({ ...lists, sheets: [read, people] })).toEqual({ loaded: 2, left: 0 });
   // The first of them that is loaded tells the totals of the sheet.
-  const told = (from: ReviewState) => from.sheets.map((own) => isFurtherList(own, from));
+  const told = (from: ReviewState) => from.sheets.map((review) => isFurtherList(review, from));
   expect(told(lists)).toEqual([false, true]);
   expect(told({ ...lists, sheets: [{ ...list, model: null }, people] })).toEqual([true, false]);
   expect(byOthers({ ...lists, sheets: [list, { ...people, model: null }] })).toEqual([null, null, null]);

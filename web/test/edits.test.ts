@@ -30,7 +30,7 @@ function session(...rows: (string | number | null)[][]): EditSession {
   const bytes = writeWorkbook([{ name: sheet, rows: [['Nombre', 'Tipo', 'Precio'], ...rows] }]);
   return new EditSession(new EditedWorkbook(openWorkbook(bytes)));
 }
-const shown = (own: EditSession) => own.rows(view, 0, 100).map(({ cells }) => cells);
+const shown = (edits: EditSession) => edits.rows(view, 0, 100).map(({ cells }) => cells);
 
 describe('the changes of a file', () => {
   test('changes of cells can be undone and redone, until there is a new change', () => {

@@ -617,8 +617,8 @@ describe('the rows of a file', () => {
 
 describe('the corrections of a file', () => {
   const bad = ['', 'eva@ejemplo', '5555-0001', '', 'Elena'];
-  const write = (own: FileReview, row: number, column: number, text: string) =>
-    own.edits.perform({ kind: 'write', sheet: 'Clientes', cells: [{ row, column, text }] });
+  const write = (review: FileReview, row: number, column: number, text: string) =>
+    review.edits.perform({ kind: 'write', sheet: 'Clientes', cells: [{ row, column, text }] });
 
   test('are checked again, and only new names are asked for', async () => {
     const own = review(fileOf([ana, bad]));

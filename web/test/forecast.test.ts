@@ -30,7 +30,7 @@ const records = fc.array(fc.array(row, { minLength: 1, maxLength: 4 }), { maxLen
 const decisions = fc.array(fc.constantFrom(...verdicts), { minLength: 6, maxLength: 6 });
 
 function factsOf(list: ForecastRow[][]): { facts: RowFacts; refused: Set<number> } {
-  const rows = list.flatMap((record) => record.map((own, at) => ({ ...own, continues: at > 0 })));
+  const rows = list.flatMap((record) => record.map((row, at) => ({ ...row, continues: at > 0 })));
   let end = 0;
   return {
     facts: {
@@ -100,7 +100,7 @@ test('a decision never lets fewer rows enter, and files add up', () => {
       const forecastWith = (verdict: NameVerdict) =>
         forecastOfRows(
           facts,
-          (own) => (own === name ? verdict : (decided[own] ?? 'unknown')),
+          (other) => (other === name ? verdict : (decided[other] ?? 'unknown')),
           keyVerdictOf,
           refused,
         );

@@ -128,8 +128,8 @@ async function checkInGroups(
     const sent = idOf ? ['.id', ...names] : names;
     const { findings, unchecked } = await checkRows(
       group.records.map((record) => {
-        const own = withColumns(record, group.columns);
-        return idOf ? withDatabaseId(own, idOf(record)) : own;
+        const reduced = withColumns(record, group.columns);
+        return idOf ? withDatabaseId(reduced, idOf(record)) : reduced;
       }),
       (rows) => {
         runs += 1;

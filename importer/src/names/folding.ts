@@ -45,8 +45,8 @@ export const joinWords = (words: readonly string[]): string =>
 export function foldedKey(text: string, plurals: boolean): string {
   const words = wordsOf(text);
   const [first = ''] = words;
-  const own = words.length > 1 && articles.has(first) ? words.slice(1) : words;
-  return joinWords(plurals ? own.map(stem) : own);
+  const withoutArticle = words.length > 1 && articles.has(first) ? words.slice(1) : words;
+  return joinWords(plurals ? withoutArticle.map(stem) : withoutArticle);
 }
 
 /**

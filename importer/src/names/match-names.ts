@@ -98,8 +98,8 @@ function matchIn(index: NameIndex, name: string, country: Country | null): NameM
  * country.
  */
 function matchState(index: NameIndex, name: string, country: Country | null): NameMatch | null {
-  const own = index.ofCountry(country);
-  const found = lookUp(own, name);
+  const ofCountry = index.ofCountry(country);
+  const found = lookUp(ofCountry, name);
   if (found) return matchOf(found.entries, found.exact);
   const elsewhere = lookUp(index, name);
   // A state of another country is shown to the customer, however it is written.
@@ -107,7 +107,7 @@ function matchState(index: NameIndex, name: string, country: Country | null): Na
     return matchOf(elsewhere.entries, elsewhere.exact && (country === null || name.endsWith(')')));
   const { text, code } = withoutCountry(name);
   if (code === null) return null;
-  const alone = lookUp(code === country?.code ? own : index, text);
+  const alone = lookUp(code === country?.code ? ofCountry : index, text);
   const entries = alone?.entries.filter((entry) => countryOfState(entry) === code);
   return alone && entries && entries.length > 0 ? matchOf(entries, alone.exact) : null;
 }

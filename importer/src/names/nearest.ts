@@ -72,7 +72,7 @@ function candidates({ near, pairs }: SimilarityIndex, key: string): FoldedEntry[
 
 /** 0: the same; 1: nothing in common. */
 function scoreOf({ keys, words }: FoldedEntry, key: string, wanted: ReadonlySet<string>): number {
-  const own = keys.map((other) => {
+  const distances = keys.map((other) => {
     // Another number means another thing.
     if (digitsOf(key) !== digitsOf(other)) return 1;
     const longer = Math.max(key.length, other.length);
@@ -85,7 +85,7 @@ function scoreOf({ keys, words }: FoldedEntry, key: string, wanted: ReadonlySet<
   });
   const same = [...wanted].filter((word) => word.length >= 3 && words.has(word)).join('').length;
   const byWords = same === 0 ? 1 : 0.9 - (0.6 * same) / Math.max(key.length, same);
-  return Math.min(1, byWords, ...own);
+  return Math.min(1, byWords, ...distances);
 }
 
 const digitsOf = (key: string): string => key.replace(/\D+/g, ' ').trim();

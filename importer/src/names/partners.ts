@@ -23,7 +23,7 @@ export function lookUpPartner(index: NameIndex, text: string): LookupResult | nu
   const coded = splitCodedName(text.trim());
   if (coded === null) return null;
   const hasName = ({ texts, label }: NameEntry) =>
-    [...texts, label].some((own) => foldedKey(own, false) === foldedKey(coded.name, false));
+    [...texts, label].some((text) => foldedKey(text, false) === foldedKey(coded.name, false));
   const byNumber = index.taxNumbers().get(normaliseKey('vat', coded.code)) ?? [];
   // Odoo gives the people of a company its number.
   const firms = byNumber.filter(({ row }) => !row.parent_id);

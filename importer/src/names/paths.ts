@@ -34,11 +34,11 @@ const mostLevels = 8;
 
 /** @returns null for a name that is no path */
 export function pathIn(relation: string, name: string): NamePath | null {
-  const own = Object.hasOwn(nested, relation) ? nested[relation] : undefined;
-  if (own === undefined || abbreviated.test(name)) return null;
-  const parts = name.split(own.separator).map((part) => part.trim());
+  const nesting = Object.hasOwn(nested, relation) ? nested[relation] : undefined;
+  if (nesting === undefined || abbreviated.test(name)) return null;
+  const parts = name.split(nesting.separator).map((part) => part.trim());
   const isPath = parts.length > 1 && parts.length <= mostLevels && parts.every((part) => part !== '');
-  return isPath ? { parent: own.parent, parts, inside: parts.slice(0, -1).join(own.joint) } : null;
+  return isPath ? { parent: nesting.parent, parts, inside: parts.slice(0, -1).join(nesting.joint) } : null;
 }
 
 /** The parts of a name joined as Odoo writes them. */

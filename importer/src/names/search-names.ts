@@ -31,8 +31,8 @@ export async function searchNames(
     (foldText(entry.label).startsWith(wanted) ? 0 : 1);
   const found = index.entries
     .filter((entry) =>
-      [entry.label, entry.detail ?? '', ...entry.texts, ...entry.translations].some((own) =>
-        foldText(own).includes(wanted),
+      [entry.label, entry.detail ?? '', ...entry.texts, ...entry.translations].some((text) =>
+        foldText(text).includes(wanted),
       ),
     )
     .sort((one, other) => rank(one) - rank(other));

@@ -30,8 +30,8 @@ export async function cancelDrafts(
     : [];
   const byState = Map.groupBy(drafts, ({ state }) => state);
   const write = async (some: readonly Record<string, unknown>[], state: unknown) => {
-    const own = some.map(({ id }) => Number(id));
-    if (own.length) await client.write(model, own, { state }, { context });
+    const ids = some.map(({ id }) => Number(id));
+    if (ids.length) await client.write(model, ids, { state }, { context });
   };
   await write(drafts, 'cancel');
   return async (kept) => {

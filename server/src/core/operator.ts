@@ -27,6 +27,6 @@ export const operatorIdleMs = 60 * 60_000;
 /** The rights of a role. A built-in role has the rights that this version gives it. */
 export function rightsOf({ builtIn, rights }: { builtIn: string | null; rights: string }): readonly Right[] {
   if (builtIn !== null) return builtInRoles[builtIn as BuiltInRole].rights;
-  const own = JSON.parse(rights) as string[];
-  return allRights.filter((right) => own.includes(right));
+  const stored = JSON.parse(rights) as string[];
+  return allRights.filter((right) => stored.includes(right));
 }

@@ -44,13 +44,13 @@ export async function sealWithOwnKeys(
   await eachInTurn(
     { log },
     inOldForm(db),
-    ({ own, key }) => ({ table: own.table, key }),
-    async ({ own, key }) => {
+    ({ column, key }) => ({ table: column.table, key }),
+    async ({ column, key }) => {
       if (Date.now() > end) {
         isOver = false;
         return false;
       }
-      moved += await db.transaction((trx) => moveOne(trx, vault, own, key));
+      moved += await db.transaction((trx) => moveOne(trx, vault, column, key));
       return true;
     },
   );
@@ -58,11 +58,11 @@ export async function sealWithOwnKeys(
 }
 
 /** The values that are still sealed with the portal's own key. Their keys are read a few at a time. */
-async function* inOldForm(db: Handle): AsyncGenerator<{ own: SealedColumn; key: string | number }> {
-  for (const own of ownColumns) {
+async function* inOldForm(db: Handle): AsyncGenerator<{ column: SealedColumn; key: string | number }> {
+  for (const column of ownColumns) {
     for (let after: string | number | null = null; ; ) {
-      const keys = await keysSealedByPortal(db, own, after, batch);
-      for (const key of keys) yield { own, key };
+      const keys = await keysSealedByPortal(db, column, after, batch);
+      for (const key of keys) yield { column, key };
       after = keys.at(-1) ?? null;
       if (after === null) break;
     }
@@ -71,16 +71,21 @@ async function* inOldForm(db: Handle): AsyncGenerator<{ own: SealedColumn; key: 
 
 const batch = 50;
 
-async function moveOne(trx: Handle, vault: Vault, own: SealedColumn, key: string | number): Promise<number> {
-  const row = await customersValue(trx, own, key);
+async function moveOne(
+  trx: Handle,
+  vault: Vault,
+  column: SealedColumn,
+  key: string | number,
+): Promise<number> {
+  const row = await customersValue(trx, column, key);
   if (!row) return 0;
   const { userId, sealed } = row;
-  const place = placeOf(own, key);
+  const place = placeOf(column, key);
   const value = opened(vault, place, sealed);
   // A value that cannot be opened stays, and the others must not wait behind it.
   if (value === null) return 0;
   const seal = await sealerFor({ db: trx, vault }, userId);
-  return replaceSeal(trx, own, { key, sealed }, seal(place, value));
+  return replaceSeal(trx, column, { key, sealed }, seal(place, value));
 }
 
 function opened(vault: Vault, place: string, sealed: string): string | null {
@@ -108,11 +113,11 @@ export async function neededKeys(db: Handle): Promise<string[]> {
  */
 export async function openSomeOwn(db: Handle, vault: Vault): Promise<number> {
   let opened = 0;
-  for (const own of ownColumns) {
-    const value = await sealedByCustomer(db, own, ownKeyIdDigits);
+  for (const column of ownColumns) {
+    const value = await sealedByCustomer(db, column, ownKeyIdDigits);
     if (!value) continue;
     const open = await openerFor({ db, vault }, [value.sealed]);
-    open(placeOf(own, value.key), value.sealed);
+    open(placeOf(column, value.key), value.sealed);
     opened += 1;
   }
   return opened;

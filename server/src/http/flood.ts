@@ -91,10 +91,16 @@ function bucketsOf(call: Call, limit: number, read: Read): Bucket[] {
   const token = call.headers.authorization?.replace(/^bearer\s+/i, '') ?? '';
   const claims = token === '' ? 'none' : read(token);
   if (typeof claims === 'object') {
-    const own = [ofCalls(`session|${claims.sid}`, 1), ofCalls(`account|${claims.id}`, sessionsOfAccount)];
-    if (call.method === 'GET' || call.method === 'HEAD') return own;
+    const ofCustomer = [
+      ofCalls(`session|${claims.sid}`, 1),
+      ofCalls(`account|${claims.id}`, sessionsOfAccount),
+    ];
+    if (call.method === 'GET' || call.method === 'HEAD') return ofCustomer;
     const everyMs = 60_000 / (limit * changes.everyMinute);
-    return [...own, { key: `changes|${claims.id}`, burst: limit * changes.times, everyMs, of: 'changes' }];
+    return [
+      ...ofCustomer,
+      { key: `changes|${claims.id}`, burst: limit * changes.times, everyMs, of: 'changes' },
+    ];
   }
   const network = networkOf(call.clientAddress ?? '');
   const { url: route } = call.routeOptions;

@@ -26,9 +26,9 @@ export function addressIn(text: string): Address | null {
   }
   const [bare = ''] = text.split('%');
   if (!ipaddr.IPv6.isValid(bare)) return null;
-  const own = ipaddr.IPv6.parse(bare);
-  const isMapped = own.isIPv4MappedAddress();
-  return { parsed: isMapped ? own.toIPv4Address() : own, isMapped };
+  const address = ipaddr.IPv6.parse(bare);
+  const isMapped = address.isIPv4MappedAddress();
+  return { parsed: isMapped ? address.toIPv4Address() : address, isMapped };
 }
 
 const nowhere = 'nowhere';
@@ -64,10 +64,10 @@ export function networksOf(address: string | null): { network: string; times: nu
   const parsed = address === null ? undefined : addressIn(address)?.parsed;
   if (!parsed) return [{ network: nowhere, times: 1 }];
   if (parsed.kind() === 'ipv4') return [{ network: parsed.toString(), times: 1 }];
-  const own = parsed as ipaddr.IPv6;
+  const ipv6 = parsed as ipaddr.IPv6;
   return [
-    { network: prefixOf(own, 48), times: 32 },
-    { network: prefixOf(own, 56), times: 8 },
-    { network: prefixOf(own, 64), times: 1 },
+    { network: prefixOf(ipv6, 48), times: 32 },
+    { network: prefixOf(ipv6, 56), times: 8 },
+    { network: prefixOf(ipv6, 64), times: 1 },
   ];
 }

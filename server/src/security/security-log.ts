@@ -192,12 +192,13 @@ function isWithinBounds(log: Logger, state: LogState, security: SecurityEvent, {
   const all = windowOf(log, state, `${security}|`, linesOfAll);
   const key = `${security}|${networkOf(address ?? '')}`;
   const isKnown = state.windows.has(key);
-  const own = isKnown || state.windows.size < mostWindows ? windowOf(log, state, key, linesOfNetwork) : all;
-  if (own.left <= 0) own.unwritten += 1;
+  const window =
+    isKnown || state.windows.size < mostWindows ? windowOf(log, state, key, linesOfNetwork) : all;
+  if (window.left <= 0) window.unwritten += 1;
   else if (all.left <= 0) all.unwritten += 1;
   else {
-    own.left -= 1;
-    if (own !== all) all.left -= 1;
+    window.left -= 1;
+    if (window !== all) all.left -= 1;
     return true;
   }
   return false;

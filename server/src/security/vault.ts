@@ -61,13 +61,13 @@ const idOf = (key: Buffer) => nameOfKey(key, keyIdDigits);
 export function openVault(config: Config, mayMakeSecret = false): Vault {
   const derive = deriveFrom(config.secret ?? keptSecret(join(config.dataDir, 'secret'), mayMakeSecret));
   const makers = config.oldSecret ? [derive, deriveFrom(config.oldSecret)] : [derive];
-  const own = makers.map((make) => {
+  const portalKeys = makers.map((make) => {
     const key = make('seal v1');
     return { id: idOf(key), key, wrapping: make('wrap v1'), files: make('file v1') };
   });
-  const first = own[0]?.id ?? '';
-  const known = new Map<string, Buffer>(own.map(({ id, key }) => [id, key]));
-  const wrapping = own.map((key) => key.wrapping);
+  const first = portalKeys[0]?.id ?? '';
+  const known = new Map<string, Buffer>(portalKeys.map(({ id, key }) => [id, key]));
+  const wrapping = portalKeys.map((key) => key.wrapping);
   /** Newest last. */
   let made: WrappedKey[] = [];
 
@@ -109,14 +109,15 @@ export function openVault(config: Config, mayMakeSecret = false): Vault {
       made = keys.toSorted((a, b) => (a.usedFrom < b.usedFrom ? -1 : 1));
     },
     ownKey(ids) {
-      const found = ids.length ? own.find(({ id }) => ids.includes(id)) : own[0];
+      const found = ids.length ? portalKeys.find(({ id }) => ids.includes(id)) : portalKeys[0];
       if (!found) return null;
       const wrapped = encrypt(found.wrapping, `key|${found.id}`, found.key);
       return { id: found.id, wrapped, usedFrom: new Date().toISOString() };
     },
-    sealFile: (head, content) => encrypt((own[0] as (typeof own)[number]).files, head, Buffer.from(content)),
+    sealFile: (head, content) =>
+      encrypt((portalKeys[0] as (typeof portalKeys)[number]).files, head, Buffer.from(content)),
     openFile(head, sealed) {
-      for (const { files } of own) {
+      for (const { files } of portalKeys) {
         try {
           return decrypt(files, head, sealed).toString('utf8');
         } catch {

@@ -114,7 +114,7 @@ export const modelsTaken = ({ models, further = [] }: AppHint): readonly ModelHi
 ];
 
 const modelHints = new Map(
-  apps.flatMap((app) => modelsTaken(app).map((own) => [own.model, withOfferedHeaders(own)] as const)),
+  apps.flatMap((app) => modelsTaken(app).map((hint) => [hint.model, withOfferedHeaders(hint)] as const)),
 );
 
 /** Every app, in the order of the catalogue. */
@@ -229,7 +229,7 @@ export function isKnownHeader(model: string, header: string): boolean {
   if (onlyDigits.test(header)) return false;
   let ofModel = knownHeaders.get(model);
   if (ofModel === undefined) {
-    ofModel = keptAnswers((own) => findsField(model, own));
+    ofModel = keptAnswers((text) => findsField(model, text));
     knownHeaders.set(model, ofModel);
   }
   return ofModel(header);

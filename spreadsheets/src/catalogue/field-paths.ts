@@ -31,4 +31,4 @@ export const isLineQuantity = (path: string): boolean =>
  * @param columns their fields; `country_id/id` fills `country_id`
  */
 export const isFilled = (field: string, columns: readonly string[]): boolean =>
-  columns.some((own) => filledField(own) === field || rootField(own) === field);
+  columns.some((column) => filledField(column) === field || rootField(column) === field);

@@ -36,7 +36,7 @@ export function isShortFor(short: readonly HeaderToken[], long: readonly HeaderT
 function abbreviates(short: string, word: string): boolean {
   // "Cant." is known to be a quantity, so it is not the beginning of "Cantón".
   const known = phrases.get(short);
-  if (known !== undefined && !canonicalWords(word).every((own) => known.includes(own))) return false;
+  if (known !== undefined && !canonicalWords(word).every((part) => known.includes(part))) return false;
   if (word.startsWith(short)) return word.length > short.length;
   if (short.length < 3 || short[0] !== word[0] || short.at(-1) !== word.at(-1)) return false;
   let at = 0;

@@ -52,8 +52,10 @@ export function offeredFields(
   const ofWhole = whole.flatMap((key) => offers.get(key) ?? []);
   const found = ofWhole.length > 0 ? ofWhole : ofAllParts(parts.map((key) => offers.get(key) ?? []));
   return hints.flatMap((hint) => {
-    const own = found.filter((offer) => offer.hint === hint);
-    return own.length > 0 ? [{ hint, isProven: own.some(({ isProven }) => isProven) }] : [];
+    const offersOfField = found.filter((offer) => offer.hint === hint);
+    return offersOfField.length > 0
+      ? [{ hint, isProven: offersOfField.some(({ isProven }) => isProven) }]
+      : [];
   });
 }
 
@@ -63,7 +65,9 @@ const ofAllParts = (
 ): readonly { hint: FieldHint; isProven: boolean }[] =>
   offers.length < 2
     ? []
-    : (offers[0] ?? []).filter(({ hint }) => offers.every((own) => own.some((other) => other.hint === hint)));
+    : (offers[0] ?? []).filter(({ hint }) =>
+        offers.every((others) => others.some((other) => other.hint === hint)),
+      );
 
 const what = /^\W*(?:lo )?qu[eé](?=\s)/i;
 /** Whether a header asks for a thing, and not for a person: «Qué nos vende». */

@@ -16,9 +16,9 @@ export function withOfferedHeaders(hint: ModelHint): ModelHint {
   if (ofModel === undefined) return hint;
   return {
     ...hint,
-    fields: hint.fields.map((own) => {
-      const more = ofModel[own.field];
-      return more === undefined ? own : { ...own, offered: [...(own.offered ?? []), ...listOf(more)] };
+    fields: hint.fields.map((field) => {
+      const more = ofModel[field.field];
+      return more === undefined ? field : { ...field, offered: [...(field.offered ?? []), ...listOf(more)] };
     }),
   };
 }

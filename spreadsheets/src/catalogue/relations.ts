@@ -83,7 +83,7 @@ const ownRelations: Readonly<Record<string, string>> = {
 export function relationOf(model: string, field: string): string | undefined {
   const name = field.split('/').at(-1) ?? field;
   if (name === 'parent_id') return model;
-  const own = `${model} ${name}`;
-  if (Object.hasOwn(ownRelations, own)) return ownRelations[own];
+  const path = `${model} ${name}`;
+  if (Object.hasOwn(ownRelations, path)) return ownRelations[path];
   return Object.hasOwn(relations, name) ? relations[name] : undefined;
 }

@@ -29,11 +29,11 @@ function comparable(header: string): string[] {
 
 /** The field that a header says as people speak. @returns null when it says none */
 export function spokenField(header: string, model: string): string | null {
-  const own = spoken[model];
-  if (own === undefined) return null;
+  const ofModel = spoken[model];
+  if (ofModel === undefined) return null;
   const texts = comparable(header);
   const says = ({ sure = [] }: Spoken) => sure.some((pattern) => texts.some((text) => pattern.test(text)));
-  return Object.entries(own).find(([, phrases]) => says(phrases))?.[0] ?? null;
+  return Object.entries(ofModel).find(([, phrases]) => says(phrases))?.[0] ?? null;
 }
 
 /** Whether a header may mean a field as people speak, so that it may be proposed. */

@@ -4,7 +4,7 @@ export const codedName = (code: string, name: string): string => `[${code}] ${na
 /** The texts that may stand for such a name elsewhere: itself, its code and its name. Of other texts, the text. */
 export function spellingsOf(text: string): string[] {
   const coded = splitCodedName(text);
-  return [text, ...(coded === null ? [] : [coded.code, coded.name])].filter((own) => own !== '');
+  return [text, ...(coded === null ? [] : [coded.code, coded.name])].filter((name) => name !== '');
 }
 
 /** The code and the name of a text in that form; null for other texts. */

@@ -81,19 +81,19 @@ const countsBelow = [
  */
 export function namedByGroups(header: Header, groups: SheetRow | null, labels: SheetRow): Header {
   if (groups === null) return header;
-  const isRepeated = (own: string) =>
-    own !== '' && header.headers.filter((label) => foldedText(label) === own).length > 1;
+  const isRepeated = (title: string) =>
+    title !== '' && header.headers.filter((label) => foldedText(label) === title).length > 1;
   const counts = countsBelow.find((pattern) =>
     header.headers.some((label) => pattern.test(foldedText(label)) && isRepeated(foldedText(label))),
   );
   const named = (label: string, column: number) => {
-    const own = foldedText(label);
-    const place = counts?.test(own) && isRepeated(own) ? groupOf(groups, labels, column) : '';
+    const folded = foldedText(label);
+    const place = counts?.test(folded) && isRepeated(folded) ? groupOf(groups, labels, column) : '';
     if (placeGroup.test(foldedText(place))) return place;
-    const isOfPerson = nameBelow.test(own) || isRepeated(own);
-    const group = isOfPerson || quantityBelow.test(own) ? groupOf(groups, labels, column) : '';
-    if (quantityBelow.test(own)) return priceGroup.test(foldedText(group)) ? `${group} ${label}` : label;
-    const isTheirs = nameBelow.test(own) || ofFirm.test(foldedText(group));
+    const isOfPerson = nameBelow.test(folded) || isRepeated(folded);
+    const group = isOfPerson || quantityBelow.test(folded) ? groupOf(groups, labels, column) : '';
+    if (quantityBelow.test(folded)) return priceGroup.test(foldedText(group)) ? `${group} ${label}` : label;
+    const isTheirs = nameBelow.test(folded) || ofFirm.test(foldedText(group));
     return isTheirs && personGroup.test(foldedText(group)) ? `${group} (${label})` : label;
   };
   return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };

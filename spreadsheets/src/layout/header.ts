@@ -71,8 +71,8 @@ export function findHeader(
     if (continued !== null) return continued;
     refuseSecondHeader(best.row, candidates[at + 1], merged);
   }
-  const own = namedByGroups(buildHeader(best.row, null), groups, best.row);
-  return completedByGroups(own, groups, best.row, isKnown);
+  const header = namedByGroups(buildHeader(best.row, null), groups, best.row);
+  return completedByGroups(header, groups, best.row, isKnown);
 }
 
 const candidatesOf = (rows: SheetRow[], isKnown: (header: string) => boolean): HeaderCandidate[] =>

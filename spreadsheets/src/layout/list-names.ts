@@ -72,5 +72,5 @@ function sheetsIn(name: string): string[] {
 /** Whether two names mean lists that are read from the same sheet, with different columns of it. */
 export const shareColumns = (name: string, other: string): boolean =>
   [name, other]
-    .flatMap((own) => [own, ...sheetsIn(own)])
-    .some((sheet) => [name, other].every((own) => own === sheet || listIn(sheet, own) !== null));
+    .flatMap((title) => [title, ...sheetsIn(title)])
+    .some((sheet) => [name, other].every((title) => title === sheet || listIn(sheet, title) !== null));

@@ -141,7 +141,7 @@ function surveySheet(
 /** Dates without a year are of the one that the title or the tab of their list names, where no date of theirs has one. */
 function withYearOfTitle(dates: DateOrderEvidence[], titles: readonly string[]): DateOrderEvidence[] {
   const year = onlyYearIn(titles);
-  return year === null ? dates : dates.map((own) => (own.year === undefined ? { ...own, year } : own));
+  return year === null ? dates : dates.map((date) => (date.year === undefined ? { ...date, year } : date));
 }
 
 /**

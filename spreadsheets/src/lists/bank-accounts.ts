@@ -15,7 +15,7 @@ export const accounts: ListDescription = {
   model: bankAccounts.model,
   needs: ['partner_id', 'acc_number'],
   ownFields: [],
-  isIn: (own, rows) => accountsOf(own, rows).length > 0,
+  isIn: (list, rows) => accountsOf(list, rows).length > 0,
   several: (list, rows) => {
     const found = accountsOf(list, rows);
     return found.length < 2 ? [] : found.map((_, at) => (at === 0 ? '' : String(at + 1)));

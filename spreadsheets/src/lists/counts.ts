@@ -20,12 +20,12 @@ export const counts: ListDescription = {
   needs: ['product_id', 'inventory_quantity'],
   ownFields: ['inventory_quantity'],
   reason: texts.mapping.counted,
-  isIn: (own, rows) =>
-    placeColumns(own, rows).length > 0 ||
-    own.columns
+  isIn: (list, rows) =>
+    placeColumns(list, rows).length > 0 ||
+    list.columns
       .filter(({ title }) => isQuantity(title))
       .some(({ column }) =>
-        rows.some(({ number, cells }) => number > own.headerRow && !isBlank(cells[column])),
+        rows.some(({ number, cells }) => number > list.headerRow && !isBlank(cells[column])),
       ),
   several: (list, rows) => placeColumns(list, rows).map(({ place }) => place),
   columns(mapped, place, source) {

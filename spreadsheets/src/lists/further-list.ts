@@ -40,9 +40,9 @@ export interface ListDescription {
   /**
    * Whether the sheet has such a list. A kind without this function is only offered (`SheetOutline.people`).
    *
-   * @param own the sheet's own list
+   * @param list the sheet as its own list
    */
-  isIn?(own: SheetList, rows: readonly SheetRow[]): boolean;
+  isIn?(list: SheetList, rows: readonly SheetRow[]): boolean;
   /**
    * What tells several lists of this kind apart; empty where the sheet has one.
    *

@@ -17,12 +17,15 @@ const productNames = ['default_code', 'barcode', 'name'];
 /**
  * The column by which a further list of a list of products names the product: the surest that has a value in each row.
  *
- * @param own the sheet as products
+ * @param columns of the sheet as products
  */
-export function productColumn(own: readonly ColumnMapping[], { header, rows }: ListSource): number | null {
+export function productColumn(
+  columns: readonly ColumnMapping[],
+  { header, rows }: ListSource,
+): number | null {
   const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
   const isWhole = (column: number) => statistics[column]?.filled === statistics[column]?.rows;
-  const named = productNames.flatMap((field) => own.find((each) => each.field === field) ?? []);
+  const named = productNames.flatMap((field) => columns.find((each) => each.field === field) ?? []);
   return (named.find(({ column }) => isWhole(column)) ?? named.at(-1))?.column ?? null;
 }
 
@@ -36,24 +39,24 @@ export function withProduct(mapped: readonly ColumnMapping[], source: ListSource
   if (mapped.some(({ field }) => field === 'product_id')) return [...mapped];
   const product = productColumn(ownColumns(products.model, source), source);
   return mapped.map(
-    (own): ColumnMapping =>
-      own.column === product
-        ? { column: own.column, header: own.header, field: 'product_id', confidence: 'synonym' }
-        : own,
+    (column): ColumnMapping =>
+      column.column === product
+        ? { column: column.column, header: column.header, field: 'product_id', confidence: 'synonym' }
+        : column,
   );
 }
 
 /**
  * Why a further list of a list of products does not load a column.
  *
- * @param mapped what the column is to the model of the further list
- * @param own what it is to products
+ * @param column what it is to the model of the further list
+ * @param asProduct what it is to products
  */
 export function reasonOutside(
   { header, field, reason }: ColumnMapping,
-  own: ColumnMapping | undefined,
+  asProduct: ColumnMapping | undefined,
 ): string {
-  if (own?.field) return texts.mapping.ofProduct(header);
+  if (asProduct?.field) return texts.mapping.ofProduct(header);
   return field === null && reason !== undefined ? reason : texts.mapping.unknownHeader(header);
 }
 

@@ -26,7 +26,7 @@ export const priceLists: ListDescription = {
   needs: ['product_tmpl_id', price],
   ownFields: [price],
   reason: texts.mapping.ofPriceList,
-  isIn: (own, rows) => furtherPrices(own, rows).length > 0,
+  isIn: (list, rows) => furtherPrices(list, rows).length > 0,
   several: ({ columns }) =>
     columns.flatMap(({ field, title }) => (field === price ? [priceListName(title, columns)] : [])),
   columns: columnsOfPrices,
@@ -40,14 +40,14 @@ function columnsOfPrices(
   name: string,
   source: ListSource,
 ): ColumnMapping[] {
-  const own = ownColumns(products.model, source);
+  const asProducts = ownColumns(products.model, source);
   const list = {
     model: products.model,
     headerRow: source.header.row,
-    columns: own.map(({ column, field, header }) => ({ column, field, title: header })),
+    columns: asProducts.map(({ column, field, header }) => ({ column, field, title: header })),
   };
   const prices = new Map(furtherPrices(list, source.rows).map(({ column, title }) => [column, title]));
-  const product = productColumn(own, source);
+  const product = productColumn(asProducts, source);
   return mapped.map((each, at): ColumnMapping => {
     const { column, header } = each;
     const known = { column, header };
@@ -56,7 +56,7 @@ function columnsOfPrices(
     if (title !== undefined && (name === '' || priceListName(title, list.columns) === name))
       return { ...known, field: price, confidence: 'synonym' };
     if (title !== undefined) return { ...known, ...notLoaded(texts.mapping.ofOtherPrices(header)) };
-    return { ...known, ...notLoaded(reasonOutside(each, own[at])) };
+    return { ...known, ...notLoaded(reasonOutside(each, asProducts[at])) };
   });
 }
 
@@ -64,18 +64,18 @@ function columnsOfPrices(
  * The columns with further prices. Where a header says something of taxes there are none: Odoo would charge its own
  * beside them.
  *
- * @param own the sheet as products
+ * @param list the sheet as products
  */
-function furtherPrices(own: SheetList, rows: readonly SheetRow[]): { column: number; title: string }[] {
-  const usual = own.columns.find(({ field }) => field === 'list_price');
+function furtherPrices(list: SheetList, rows: readonly SheetRow[]): { column: number; title: string }[] {
+  const usual = list.columns.find(({ field }) => field === 'list_price');
   if (usual === undefined || saysTaxIncluded(usual.title) !== null) return [];
   const currency = headerCurrency(usual.title);
-  const isUsualForeign = secondCurrency(usual.title, own.columns) !== null;
-  const records = rows.filter(({ number }) => number > own.headerRow);
-  const found = own.columns.filter(({ column, field, title }) => {
+  const isUsualForeign = secondCurrency(usual.title, list.columns) !== null;
+  const records = rows.filter(({ number }) => number > list.headerRow);
+  const found = list.columns.filter(({ column, field, title }) => {
     if (field !== null || saysTaxIncluded(title) !== null) return false;
     const ofColumn = headerCurrency(title);
-    const isForeign = secondCurrency(title, own.columns) !== null;
+    const isForeign = secondCurrency(title, list.columns) !== null;
     if (!isForeign && ofColumn !== null && currency !== null && ofColumn !== currency) return false;
     if (isForeign && isUsualForeign && ofColumn !== currency) return false;
     const says = isForeign && isForAll(title) ? 'price' : pricesSaid(title);
@@ -103,8 +103,8 @@ function secondCurrency(title: string, columns: SheetList['columns']): string | 
 /** Whether most values of a column are between a fifth and three times the usual price of their row, as prices are. */
 function arePrices(records: readonly SheetRow[], column: number, usual: number): boolean {
   const ratios = records.flatMap(({ cells }) => {
-    const [own, other] = [numberIn(cells[column], null), numberIn(cells[usual], null)];
-    return own && other ? [own / other] : [];
+    const [price, usualPrice] = [numberIn(cells[column], null), numberIn(cells[usual], null)];
+    return price && usualPrice ? [price / usualPrice] : [];
   });
   return ratios.length > 0 && ratios.filter((ratio) => ratio > 0.2 && ratio < 3).length * 2 > ratios.length;
 }

@@ -23,14 +23,14 @@ export const rules: ListDescription = {
   needs: ['product_id', minimum],
   ownFields: [minimum, maximum],
   reason: texts.mapping.ofRule,
-  isIn: (own, rows) => {
-    const minimums = columnsFor(minimum, own);
-    if (!minimums.some(({ column }) => hasAmounts(rows, own.headerRow, column))) return false;
+  isIn: (list, rows) => {
+    const minimums = columnsFor(minimum, list);
+    if (!minimums.some(({ column }) => hasAmounts(rows, list.headerRow, column))) return false;
     // «Mínimo» alone may be the least that is sold, or the lowest price.
     return (
       minimums.some(({ title }) => saysStock.test(title)) ||
-      columnsFor(maximum, own).length > 0 ||
-      counts.isIn?.(own, rows) === true
+      columnsFor(maximum, list).length > 0 ||
+      counts.isIn?.(list, rows) === true
     );
   },
   columns: (mapped, _which, source) => withProduct(mapped.map(onlyOfRules), source),
@@ -41,7 +41,7 @@ export const rules: ListDescription = {
 /** Odoo's own «Proveedor» of a rule is a price of that supplier, and not the supplier whom the list names. */
 function onlyOfRules(mapped: ColumnMapping): ColumnMapping {
   const { column, header, field, proposal } = mapped;
-  const isOwn = (name: string) => reorderingRules.fields.some((own) => own.field === name);
+  const isOwn = (name: string) => reorderingRules.fields.some((hint) => hint.field === name);
   if (isOwn(field ?? proposal ?? '') || (field === null && proposal === undefined)) return mapped;
   return { column, header, ...notLoaded(texts.mapping.ofOtherList(header, reorderingRules.name)) };
 }
@@ -51,9 +51,9 @@ const saysStock =
 
 const columnsFor = (field: string, { columns }: SheetList) =>
   columns.filter(
-    (own) =>
-      own.field === null &&
-      matchHeader(own.title, reorderingRules.fields, reorderingRules.model)?.hint.field === field,
+    (column) =>
+      column.field === null &&
+      matchHeader(column.title, reorderingRules.fields, reorderingRules.model)?.hint.field === field,
   );
 
 const hasAmounts = (rows: readonly SheetRow[], headerRow: number, column: number): boolean =>

@@ -26,12 +26,12 @@ export const suppliers: ListDescription = {
   needs: [supplier, product],
   ownFields: [supplier, 'product_code', 'min_qty', 'delay'],
   reason: texts.mapping.ofSupplierPrice,
-  isIn: (own, rows) =>
-    own.columns.some(
+  isIn: (list, rows) =>
+    list.columns.some(
       ({ column, field, title }) =>
         field === null &&
         supplierField(title) === supplier &&
-        hasNames(rows.filter(({ number }) => number > own.headerRow).map((row) => textIn(row, column))),
+        hasNames(rows.filter(({ number }) => number > list.headerRow).map((row) => textIn(row, column))),
     ),
   columns: (mapped, _which, source) => columnsOfSuppliers(mapped, source),
   holds: (textOf) => [supplier, 'product_code'].some((field) => saysSomething(textOf(field))),
@@ -66,19 +66,19 @@ const pricePaid =
 
 /** The columns of a list of products as those of its suppliers. */
 function columnsOfSuppliers(mapped: readonly ColumnMapping[], source: ListSource): ColumnMapping[] {
-  const own = ownColumns(products.model, source);
-  const naming = productColumn(own, source);
+  const asProducts = ownColumns(products.model, source);
+  const naming = productColumn(asProducts, source);
   const records = source.rows.filter(({ number }) => number >= source.header.firstDataRow);
   const taken = new Set<string>();
   const fieldOf = (at: number): string | null => {
-    const { column, header: title, field } = own[at] as ColumnMapping;
+    const { column, header: title, field } = asProducts[at] as ColumnMapping;
     if (column === naming) return product;
     const meant = supplierField(title);
     if (meant === null || taken.has(meant) || (field !== null && meant !== 'price')) return null;
     taken.add(meant);
     return meant;
   };
-  const fields = own.map((_, at) => fieldOf(at));
+  const fields = asProducts.map((_, at) => fieldOf(at));
   const partner = fields.indexOf(supplier);
   const hasPrice = fields.includes('price');
   return mapped.map((each, at): ColumnMapping => {
@@ -88,10 +88,11 @@ function columnsOfSuppliers(mapped: readonly ColumnMapping[], source: ListSource
     if (meant === 'product_code' && numbersSuppliers(records, partner, column))
       return { ...known, ...notLoaded(texts.mapping.numberOfSupplier(title)) };
     if (meant !== null) return { ...known, field: meant, confidence: 'synonym' };
-    if (field === 'currency_id' && own[at]?.field === null) return { ...known, field, confidence: 'synonym' };
-    const isCost = own[at]?.field === 'standard_price' && !hasPrice;
+    if (field === 'currency_id' && asProducts[at]?.field === null)
+      return { ...known, field, confidence: 'synonym' };
+    const isCost = asProducts[at]?.field === 'standard_price' && !hasPrice;
     if (isCost) return { ...known, ...notLoaded(texts.mapping.ofProduct(title)), proposal: 'price' };
-    return { ...known, ...notLoaded(reasonOutside(each, own[at])) };
+    return { ...known, ...notLoaded(reasonOutside(each, asProducts[at])) };
   });
 }
 
@@ -102,6 +103,6 @@ function numbersSuppliers(records: readonly SheetRow[], partner: number, column:
     const [name, code] = [foldedText(textIn(row, partner)), textIn(row, column)];
     if (name !== '' && code !== '') codes.set(name, [...(codes.get(name) ?? []), code]);
   }
-  const repeated = [...codes.values()].filter((own) => own.length > 1);
-  return repeated.length > 0 && repeated.every((own) => new Set(own).size === 1);
+  const repeated = [...codes.values()].filter((values) => values.length > 1);
+  return repeated.length > 0 && repeated.every((values) => new Set(values).size === 1);
 }

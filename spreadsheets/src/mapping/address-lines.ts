@@ -176,8 +176,8 @@ export function withAddressLines(row: SheetRow, { lines, names, splitName, place
   const namedKeys = new Set([...keysOf(named), ...named.map(sortedWords)]);
   const isNamed = (text: string) => namedKeys.has(wordKey(text)) || namedKeys.has(sortedWords(text));
   const placed = keysOf(places.map(textAt));
-  const own = lines.map(textAt).filter((text) => text !== '' && !isNamed(text));
-  const [street = '', ...others] = own;
+  const written = lines.map(textAt).filter((text) => text !== '' && !isNamed(text));
+  const [street = '', ...others] = written;
   const rest = others.filter((text) => !placed.has(wordKey(text))).join(lineSeparator);
   const [first = -1, second = -1] = lines;
   if (street === textAt(first) && rest === textAt(second)) return row;

@@ -57,7 +57,7 @@ const wordsIn = (header: string): string[] =>
 const has = (words: readonly string[], known: ReadonlySet<string>): boolean =>
   words.some((word) => known.has(word));
 const isMadeOf = (words: readonly string[], ...known: ReadonlySet<string>[]): boolean =>
-  words.length > 0 && words.every((word) => known.some((own) => own.has(word)));
+  words.length > 0 && words.every((word) => known.some((set) => set.has(word)));
 
 /** How surely a header means the number of an account at a bank; null where it does not. */
 function numberSaid(header: string): 'surely' | 'beside a bank' | null {
@@ -134,31 +134,31 @@ export function accountsIn(
   statistics: readonly ColumnStatistics[],
 ): AccountColumns[] {
   const open = columns.filter(({ field, header }) => field !== 'name' && header !== '');
-  const of = (own: Column) => statistics[own.column];
-  const banks = open.filter((own) => saysBank(own.header) && mostly(of(own), isNameOfBank));
-  const types = open.filter((own) => saysType(own.header) && mostly(of(own), isTypeOfAccount));
+  const of = (column: Column) => statistics[column.column];
+  const banks = open.filter((column) => saysBank(column.header) && mostly(of(column), isNameOfBank));
+  const types = open.filter((column) => saysType(column.header) && mostly(of(column), isTypeOfAccount));
   const isBesideBank = banks.length > 0 || types.length > 0;
-  const numbers = open.filter((own) => {
-    const said = numberSaid(own.header);
-    return said !== null && (said === 'surely' || isBesideBank) && areNumbers(of(own));
+  const numbers = open.filter((column) => {
+    const said = numberSaid(column.header);
+    return said !== null && (said === 'surely' || isBesideBank) && areNumbers(of(column));
   });
-  const accounts = numbers.filter((own) => sameAccount(own, numbers) === null).slice(0, mostAccounts);
+  const accounts = numbers.filter((column) => sameAccount(column, numbers) === null).slice(0, mostAccounts);
   if (accounts.length === 0) return [];
   return groups();
 
   function groups(): AccountColumns[] {
     const block = new Set([...numbers, ...banks, ...types].map(({ column }) => column));
     const beside = open
-      .filter((own) => !block.has(own.column))
-      .filter((own) => isHolder(own) || isCurrency(own));
+      .filter((column) => !block.has(column.column))
+      .filter((column) => isHolder(column) || isCurrency(column));
     const [holders, currencies] = [beside.filter(isHolder), beside.filter(isCurrency)].map((found) =>
-      found.filter((own) => saysAccount(own) || touches(own, block, beside)),
+      found.filter((column) => saysAccount(column) || touches(column, block, beside)),
     ) as [Column[], Column[]];
-    return accounts.map((own) => ({
-      number: own.column,
-      bank: nearest(own, banks, accounts)?.column ?? null,
-      holder: nearest(own, holders, accounts)?.column ?? null,
-      currency: nearest(own, currencies, accounts)?.column ?? null,
+    return accounts.map((account) => ({
+      number: account.column,
+      bank: nearest(account, banks, accounts)?.column ?? null,
+      holder: nearest(account, holders, accounts)?.column ?? null,
+      currency: nearest(account, currencies, accounts)?.column ?? null,
       others: new Map([
         ...types.map(({ column, header }) => [column, texts.mapping.typeOfAccount(header)] as const),
         ...numbers.flatMap((number) => {
@@ -177,10 +177,10 @@ const isCurrency = ({ header }: Column): boolean => currencyHeader.test(wordsIn(
 const saysAccount = ({ header }: Column): boolean => has(wordsIn(header), accountWords);
 
 /** «Moneda» and «Titular» are those of the account where they stand beside its columns. */
-function touches(own: Column, block: ReadonlySet<number>, beside: readonly Column[]): boolean {
+function touches(detail: Column, block: ReadonlySet<number>, beside: readonly Column[]): boolean {
   const all = new Set([...block, ...beside.map(({ column }) => column)]);
   for (const step of [-1, 1])
-    for (let at = own.column + step; all.has(at); at += step) if (block.has(at)) return true;
+    for (let at = detail.column + step; all.has(at); at += step) if (block.has(at)) return true;
   return false;
 }
 
@@ -189,11 +189,11 @@ function touches(own: Column, block: ReadonlySet<number>, beside: readonly Colum
  *
  * @returns null where there is none
  */
-function sameAccount(own: Column, numbers: readonly Column[]): Column | null {
-  if (has(wordsIn(own.header), interbankWords)) return null;
+function sameAccount(account: Column, numbers: readonly Column[]): Column | null {
+  if (has(wordsIn(account.header), interbankWords)) return null;
   return (
     numbers.find(
-      (other) => has(wordsIn(other.header), interbankWords) && ordinalOf(other) === ordinalOf(own),
+      (other) => has(wordsIn(other.header), interbankWords) && ordinalOf(other) === ordinalOf(account),
     ) ?? null
   );
 }
@@ -201,18 +201,18 @@ function sameAccount(own: Column, numbers: readonly Column[]): Column | null {
 const ordinalOf = ({ header }: Column): number => ordinalIn(header) ?? 1;
 
 /** The column of one account among such columns of all accounts: the one with its number, else the one beside it. */
-function nearest(own: Column, columns: readonly Column[], accounts: readonly Column[]): Column | null {
+function nearest(account: Column, columns: readonly Column[], accounts: readonly Column[]): Column | null {
   const [only, ...others] = columns;
   if (only === undefined) return null;
   if (others.length === 0) {
     // «Banco» once for «Cuenta Q» and «Cuenta $», but «Banco 1» is not that of «Cuenta 2».
     const isOfAll = ordinalIn(only.header) === null || accounts.length === 1;
-    return isOfAll || ordinalOf(only) === ordinalOf(own) ? only : null;
+    return isOfAll || ordinalOf(only) === ordinalOf(account) ? only : null;
   }
-  const sameOrdinal = columns.filter((other) => ordinalOf(other) === ordinalOf(own));
-  if (sameOrdinal.length === 1 && ordinalIn(own.header) !== null) return sameOrdinal[0] ?? null;
-  const before = columns.filter(({ column }) => column < own.column).at(-1);
-  return before ?? columns.find(({ column }) => column > own.column) ?? null;
+  const sameOrdinal = columns.filter((other) => ordinalOf(other) === ordinalOf(account));
+  if (sameOrdinal.length === 1 && ordinalIn(account.header) !== null) return sameOrdinal[0] ?? null;
+  const before = columns.filter(({ column }) => column < account.column).at(-1);
+  return before ?? columns.find(({ column }) => column > account.column) ?? null;
 }
 
 /** All columns about the accounts of a list of contacts. */
@@ -235,9 +235,9 @@ export function leaveToAccounts(claims: FieldClaim[], { model, statistics }: Lis
   const open = isNamed
     ? claims.map((claim) => (isHolder(claim) ? { ...claim, field: null } : claim))
     : claims.filter((claim) => !isHolder(claim));
-  const own = columnsOfAccounts(accountsIn(open, statistics));
+  const ofAccounts = columnsOfAccounts(accountsIn(open, statistics));
   for (const claim of claims) {
-    if (!own.has(claim.column) || !isUndecided(claim)) continue;
+    if (!ofAccounts.has(claim.column) || !isUndecided(claim)) continue;
     Object.assign(claim, notLoaded(texts.mapping.ofAccount(claim.header)), { isOpen: false });
     delete claim.offer;
   }
@@ -263,8 +263,8 @@ export function columnsOfAccount(
   const ofAccounts = columnsOfAccounts(accounts);
   return contacts.map(({ column, header, field, joins, reason: why }): ColumnMapping => {
     const known = { column, header };
-    const own = fields.get(column) ?? (field === 'name' ? 'partner_id' : undefined);
-    if (own !== undefined) return { ...known, field: own, confidence: 'synonym' };
+    const ofAccount = fields.get(column) ?? (field === 'name' ? 'partner_id' : undefined);
+    if (ofAccount !== undefined) return { ...known, field: ofAccount, confidence: 'synonym' };
     if (joins?.field === 'name')
       return { ...known, ...notLoaded(why ?? ''), joins: { ...joins, field: 'partner_id' } };
     const other = account.others.get(column);

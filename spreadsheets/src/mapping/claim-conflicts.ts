@@ -68,10 +68,10 @@ const enoughRows = 3;
  */
 export function resolveConflicts(claims: FieldClaim[], { fields, statistics }: ListFacts): void {
   const isForeign = ({ field, header }: FieldClaim): number => {
-    const own = field !== null && Object.hasOwn(fields, field) ? fields[field]?.unit : undefined;
+    const currency = field !== null && Object.hasOwn(fields, field) ? fields[field]?.unit : undefined;
     const said = headerCurrency(header);
-    if (said === null || said === own) return 0;
-    return own === undefined && isSecondCurrency(said) ? 2 : 1;
+    if (said === null || said === currency) return 0;
+    return currency === undefined && isSecondCurrency(said) ? 2 : 1;
   };
   const owners = new Map<string, FieldClaim>();
   const isConstant = ({ column }: FieldClaim): number =>

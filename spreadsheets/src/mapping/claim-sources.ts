@@ -98,11 +98,11 @@ export function claimFromHeader(
   const hints = findModel(model)?.fields ?? [];
   const exact = matchExactly(name, hints);
   // A label of the customer's own Odoo is surer than similar words of the catalogue.
-  const own = exact === null ? claimFromOwnLabel(key, header, fields, model) : null;
+  const byLabel = exact === null ? claimFromOwnLabel(key, header, fields, model) : null;
   // In lists without documents the values also decide which of the offered fields a header means.
   const isOffered = isDocument(model) && offeredFields(name, hints).length > 0;
   // Odoo computes «Impuestos» of an order, but people mean those of its lines.
-  if (own !== null && (own.field !== null || !isOffered)) return own;
+  if (byLabel !== null && (byLabel.field !== null || !isOffered)) return byLabel;
   // "Interesado en" is what somebody wants, although "Interesado" is a person.
   const isLastResort = hints.some(({ lastResort }) => lastResort?.some((word) => wordKey(word) === key));
   const match = exact ?? (isLastResort || isOffered ? null : matchHeader(name, hints, model));

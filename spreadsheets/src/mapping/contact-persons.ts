@@ -151,25 +151,26 @@ export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListF
   const isOfSuppliers = listsSuppliers(claims, about);
   const mistaken = new Set(['company_name', isOfSuppliers ? 'user_id' : 'buyer_id']);
   const free = claims.filter(
-    (own) =>
-      (own.field === null && own.reason !== undefined && own.offer !== 'name') ||
-      (mistaken.has(own.field ?? '') && isFoundByWords(own)),
+    (claim) =>
+      (claim.field === null && claim.reason !== undefined && claim.offer !== 'name') ||
+      (mistaken.has(claim.field ?? '') && isFoundByWords(claim)),
   );
   const people = peopleIn(claims, free, isOfSuppliers, statistics);
   const [person] = people;
   if (person === undefined) return;
-  for (const own of [...people, ...surnamesOf(person, claims)]) leave(own);
+  for (const claim of [...people, ...surnamesOf(person, claims)]) leave(claim);
   // «Paciente», «Ocupación», «Encargado»: what a person does is not left to another one.
   const isOfFirms = claims.some(({ field, header }) => field === 'name' && namesFirm(header));
-  const isOf = ({ header }: FieldClaim, own: FieldClaim) => fieldOfPerson(header, own.header, false) !== null;
-  const isTheirs = (claim: FieldClaim) => people.some((own) => isOf(claim, own));
+  const isOf = ({ header }: FieldClaim, person: FieldClaim) =>
+    fieldOfPerson(header, person.header, false) !== null;
+  const isTheirs = (claim: FieldClaim) => people.some((person) => isOf(claim, person));
   // The telephone of the first person may be the company's where it has no other one, but not that of the second.
   const isOfLater = (claim: FieldClaim) =>
     isFoundByWords(claim) &&
-    people.slice(1).some((own) => isOf(claim, own) && sharesWord(claim.header, own.header));
+    people.slice(1).some((person) => isOf(claim, person) && sharesWord(claim.header, person.header));
   // «Cargo contacto» beside «Contacto» is no position of the company.
   const saysWhose = (claim: FieldClaim) =>
-    people.some((own) => isOf(claim, own) && sharesWord(claim.header, own.header));
+    people.some((person) => isOf(claim, person) && sharesWord(claim.header, person.header));
   for (const claim of claims) {
     const { isOpen: isUnknown } = claim;
     // «Cargo contacto 2» is no position of the company, whichever field it looks like.
@@ -177,7 +178,8 @@ export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListF
     if (people.includes(claim) || !isFoundByWords(claim) || claim.field === null) continue;
     const ways = sameWay[claim.field] ?? [];
     const hasOwn = claims.some(
-      (own) => own !== claim && ways.includes(own.field ?? '') && !isTheirs(own) && isFoundByWords(own),
+      (other) =>
+        other !== claim && ways.includes(other.field ?? '') && !isTheirs(other) && isFoundByWords(other),
     );
     const isOnlyTheirs = onlyOfPeople.has(claim.field) && (isOfFirms || saysWhose(claim));
     if (isOnlyTheirs || (hasOwn && isTheirs(claim))) leave(claim);
@@ -186,13 +188,13 @@ export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListF
 
 /** The columns without a field that have the rest of a person's name: «Apellidos contacto». */
 function surnamesOf(person: FieldClaim, claims: readonly FieldClaim[]): FieldClaim[] {
-  const names = claims.map((own) => ({
-    ...own,
-    field: own === person ? 'name' : own.field === 'name' ? 'parent_id' : own.field,
+  const names = claims.map((claim) => ({
+    ...claim,
+    field: claim === person ? 'name' : claim.field === 'name' ? 'parent_id' : claim.field,
   }));
   const others = joinedName(names, partners.model)?.others ?? [];
   return claims.filter(
-    ({ column, joins }) => joins === undefined && others.some((own) => own.column === column),
+    ({ column, joins }) => joins === undefined && others.some((other) => other.column === column),
   );
 }
 
@@ -206,18 +208,18 @@ function nameCompanies(
   leave: (claim: FieldClaim) => void,
 ): void {
   const first = claims.find(
-    (own) => own.field === 'name' && isFoundByWords(own) && saysFirstNames(own.header),
+    (claim) => claim.field === 'name' && isFoundByWords(claim) && saysFirstNames(claim.header),
   );
   if (first === undefined || !claims.some(({ field, header }) => field === null && saysSurnames(header)))
     return;
   const isOfContact = canonicalWords(first.header).includes('contacto');
   const company = claims.find(
-    (own) =>
-      own !== first &&
-      namesFirm(own.header) &&
-      (own.field === null ||
-        ((own.field === 'company_name' || own.field === 'name') && isFoundByWords(own))) &&
-      (isOfContact || (own.column < first.column && mostlyDistinct(statistics[own.column]))),
+    (claim) =>
+      claim !== first &&
+      namesFirm(claim.header) &&
+      (claim.field === null ||
+        ((claim.field === 'company_name' || claim.field === 'name') && isFoundByWords(claim))) &&
+      (isOfContact || (claim.column < first.column && mostlyDistinct(statistics[claim.column]))),
   );
   if (company === undefined || !/\p{L}/u.test(statistics[company.column]?.values[0] ?? '')) return;
   leave(first);

@@ -120,7 +120,10 @@ export const placesIn = (
   rows: readonly SheetRow[],
 ): PlaceColumn[] =>
   placeColumns(
-    { headerRow: row, columns: columns.map((own) => ({ ...own, title: headers[own.column] ?? '' })) },
+    {
+      headerRow: row,
+      columns: columns.map((column) => ({ ...column, title: headers[column.column] ?? '' })),
+    },
     rows,
   );
 
@@ -133,15 +136,15 @@ export function columnsAtPlace<C extends ColumnMapping>(
   place: string,
   places: readonly PlaceColumn[],
 ): C[] {
-  const at = places.find((own) => own.place === place)?.column;
-  return columns.map((own) => {
-    const { reason: _, reasonKind: __, proposal: ___, joins: ____, ...column } = own;
+  const at = places.find((other) => other.place === place)?.column;
+  return columns.map((mapped) => {
+    const { reason: _, reasonKind: __, proposal: ___, joins: ____, ...column } = mapped;
     const as = (change: Partial<ColumnMapping>): C => ({ ...column, ...change }) as C;
-    if (own.column === at) return as({ field: quantity, confidence: 'label' });
-    const other = places.find((candidate) => candidate.column === own.column);
+    if (mapped.column === at) return as({ field: quantity, confidence: 'label' });
+    const other = places.find((candidate) => candidate.column === mapped.column);
     if (other !== undefined) return as(notLoaded(texts.mapping.otherPlace(other.place)));
-    if (own.field === location) return as(notLoaded(texts.mapping.withinPlace(own.header)));
-    return own.field === quantity ? as(notLoaded(texts.mapping.byPlace(own.header))) : own;
+    if (mapped.field === location) return as(notLoaded(texts.mapping.withinPlace(mapped.header)));
+    return mapped.field === quantity ? as(notLoaded(texts.mapping.byPlace(mapped.header))) : mapped;
   });
 }
 

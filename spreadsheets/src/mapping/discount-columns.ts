@@ -31,12 +31,12 @@ export function readDiscounts(
     return;
   }
   // Numbers are no description, but they may be amounts instead of percentages, or both: «5%», «0.05 c/u».
-  for (const own of claims) {
-    const { kind = null, values = [] } = statistics[own.column] ?? {};
+  for (const claim of claims) {
+    const { kind = null, values = [] } = statistics[claim.column] ?? {};
     const isDiscount =
       kind === 'amount' || kind === 'number' || values.some((value) => percentage.test(value));
-    if (saysDiscount(own.header) && isDiscount)
-      Object.assign(own, notLoaded(texts.mapping.unknownHeader(own.header)), {
+    if (saysDiscount(claim.header) && isDiscount)
+      Object.assign(claim, notLoaded(texts.mapping.unknownHeader(claim.header)), {
         isOpen: true,
         isOtherKind: true,
         offer: hint.field,

@@ -191,7 +191,8 @@ function isOffered(header: string, offered: readonly (readonly string[])[], mode
   const all = withoutSmall(canonicalWords(header));
   const apart = all.filter((word) => !subjects[model]?.has(word));
   const isSame = (words: readonly string[], name: readonly string[]) =>
-    words.length === name.length && name.every((word) => words.some((own) => wordNearness(own, word) > 0.84));
+    words.length === name.length &&
+    name.every((word) => words.some((other) => wordNearness(other, word) > 0.84));
   return offered.some((name) => isSame(all, name) || (apart.length > 0 && isSame(apart, name)));
 }
 
@@ -227,7 +228,8 @@ function wordLikeness(header: string, names: readonly (readonly string[])[], mod
 function sharedWords(header: readonly string[], name: readonly string[]): number {
   if (areOpposite(header, name)) return 0;
   // «P. neto» may be a weight.
-  const says = (word: string) => header.some((own) => word.startsWith(own) || wordNearness(own, word) > 0.7);
+  const says = (word: string) =>
+    header.some((said) => word.startsWith(said) || wordNearness(said, word) > 0.7);
   if (name.some((word) => kindsOfThing.has(word) && !says(word))) return 0;
   if (
     header.some((word) => identities.has(word)) &&

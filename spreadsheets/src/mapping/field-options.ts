@@ -26,7 +26,7 @@ export function fieldOptions(fields: Readonly<Record<string, OdooField>>, model:
   const usual = (findModel(model)?.fields ?? []).flatMap((hint): FieldOption[] => {
     const field = existingField(hint, fields);
     if (field === null || (hint.computed === true && fields[field]?.readonly === true)) return [];
-    const own = (!field.includes('/') && fields[field]?.string) || (hint.labels[0] ?? field);
+    const label = (!field.includes('/') && fields[field]?.string) || (hint.labels[0] ?? field);
     const {
       plain,
       labels,
@@ -40,8 +40,8 @@ export function fieldOptions(fields: Readonly<Record<string, OdooField>>, model:
     return [
       {
         field,
-        label: plain ?? own,
-        ...(plain !== undefined && plain !== own && { odooLabel: own }),
+        label: plain ?? label,
+        ...(plain !== undefined && plain !== label && { odooLabel: label }),
         words: [...labels, ...synonyms, ...codes, ...lastResort, ...exact, ...proven, ...offered],
         usual: true,
       },

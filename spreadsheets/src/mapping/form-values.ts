@@ -75,7 +75,7 @@ function pairsIn({ cells }: SheetRow): Pair[] {
     if (label !== undefined && value !== undefined) return [{ label, value }];
     if (text.length > longestLabel) return [];
     const near = Array.from({ length: mostGap }, (_, at) => textAt(column + 1 + at));
-    const found = near.find((own) => own !== '') ?? '';
+    const found = near.find((text) => text !== '') ?? '';
     return found === '' || found.endsWith(':') ? [] : [{ label: text, value: found }];
   });
 }

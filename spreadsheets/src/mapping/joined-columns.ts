@@ -56,7 +56,7 @@ function tellSubstitutes(
     if (owner === undefined) continue;
     const say = field === 'partner_id' ? texts.mapping.buyerOr : texts.mapping.substitute;
     const to = { column: owner.column, field, isFallback: true };
-    const substitutes = claims.filter((own) => own.field === null && columns.includes(own.column));
+    const substitutes = claims.filter((claim) => claim.field === null && columns.includes(claim.column));
     for (const { column, header } of substitutes) {
       const reason =
         header === ''

@@ -50,7 +50,7 @@ export function joinedName(columns: readonly Column[], model: string): JoinedNam
   const fields = Object.hasOwn(fieldsOfPeople, model) ? (fieldsOfPeople[model] ?? []) : [];
   // «Nombre de trato» of an opportunity stands before «Nombre de pila» of its person.
   const [first] = fields.flatMap(
-    (own) => columns.find(({ field, header }) => field === own && saysFirstName(header, model)) ?? [],
+    (name) => columns.find(({ field, header }) => field === name && saysFirstName(header, model)) ?? [],
   );
   if (first === undefined) return null;
   const free = columns.filter(
@@ -59,10 +59,10 @@ export function joinedName(columns: readonly Column[], model: string): JoinedNam
   const given = free.filter(({ header }) => secondGivens.has(withoutPurpose(header).join(' ')));
   // «Nombres contacto» and «Apellidos contacto» beside «Nombre del cliente»: the surname is of the nearest name.
   const isOfFirst = ({ column }: Column) => {
-    const before = columns.filter((own) => own.column < column && saysFirstName(own.header, model));
+    const before = columns.filter((other) => other.column < column && saysFirstName(other.header, model));
     return before.length === 0 || before.at(-1) === first;
   };
-  const surnames = free.filter((own) => saysSurname(own.header, model) && isOfFirst(own));
+  const surnames = free.filter((column) => saysSurname(column.header, model) && isOfFirst(column));
   return surnames.length === 0 ? null : { first, others: [...given, ...surnames] };
 }
 

@@ -117,27 +117,27 @@ const plain = (header: string): string => header.replace(inBrackets, '').trim();
 export function withParts(row: SheetRow, joined: readonly JoinedParts[]): SheetRow {
   let cells: CellValue[] | null = null;
   for (const one of joined) {
-    const own = textOf(row, one.whole);
-    const value = joinedValue(own, row, one);
-    if (value === own) continue;
+    const before = textOf(row, one.whole);
+    const value = joinedValue(before, row, one);
+    if (value === before) continue;
     cells ??= [...row.cells];
     cells[one.whole.column] = value;
   }
   return cells === null ? row : { ...row, cells };
 }
 
-function joinedValue(own: string, row: SheetRow, one: JoinedParts): string {
-  if (one.kind === 'person') return personOr(own, row, one);
-  return one.kind === 'variant' ? variantName(own, row, one) : wholeOf(own, row, one);
+function joinedValue(value: string, row: SheetRow, one: JoinedParts): string {
+  if (one.kind === 'person') return personOr(value, row, one);
+  return one.kind === 'variant' ? variantName(value, row, one) : wholeOf(value, row, one);
 }
 
 /** What programs write for the only variant of a product. */
 const onlyVariant = /^(?:regular|default(?: title)?|normal|unic[ao]|ninguno|n\/?a)$/;
 
 /** «Blusa (Rojo, M)», as Odoo writes a variant. */
-function variantName(own: string, row: SheetRow, { parts }: JoinedParts): string {
-  if (own === '') return own;
-  const said = foldedText(own).split(/[\s(),/-]+/);
+function variantName(value: string, row: SheetRow, { parts }: JoinedParts): string {
+  if (value === '') return value;
+  const said = foldedText(value).split(/[\s(),/-]+/);
   const attributes = parts
     .map((part) => textOf(row, part))
     .filter(
@@ -147,7 +147,7 @@ function variantName(own: string, row: SheetRow, { parts }: JoinedParts): string
         !said.includes(foldedText(text)) &&
         !onlyVariant.test(foldedText(text)),
     );
-  return attributes.length === 0 ? own : `${own} (${attributes.join(', ')})`;
+  return attributes.length === 0 ? value : `${value} (${attributes.join(', ')})`;
 }
 
 /** What stands between a value and its part; undefined for a space. */
@@ -156,8 +156,8 @@ export function separatorOf(kind: JoinedParts['kind']): string | undefined {
   return kind === 'place' || kind === 'checkDigit' ? dash : undefined;
 }
 
-function wholeOf(own: string, row: SheetRow, { parts, kind }: JoinedParts): string {
-  let whole = own;
+function wholeOf(value: string, row: SheetRow, { parts, kind }: JoinedParts): string {
+  let whole = value;
   for (const part of parts) {
     const text = textOf(row, part);
     if (kind === 'category' && isNoChoice(text)) continue;
@@ -179,9 +179,9 @@ const lacksCheckDigit = (number: string, digit: string): boolean =>
   /^[\dk]$/i.test(digit) && number !== '' && !/-\s?[\dk]$/i.test(number);
 
 /** The name of the person where there is no company. */
-const personOr = (own: string, row: SheetRow, { parts }: JoinedParts): string =>
-  own !== '' && !isNoChoice(own)
-    ? own
+const personOr = (value: string, row: SheetRow, { parts }: JoinedParts): string =>
+  value !== '' && !isNoChoice(value)
+    ? value
     : parts
         .map((part) => textOf(row, part))
         .filter((text) => text !== '')

@@ -24,12 +24,14 @@ export function offerLineDescription(
   if (!isOrder(model) || claims.some(({ field }) => field === lineDescription)) return;
   const describes = ({ header }: FieldClaim) => description.test(comparableHeader(header));
   const namesProduct = (claim: FieldClaim) => {
-    const own = claimFromHeader(claim.header, fields, model, false);
-    const product = claim.field ?? (claim.joins === undefined ? null : own.field);
-    return product !== null && isLineProduct(product) && own.byCode !== true && !describes(claim);
+    const fromHeader = claimFromHeader(claim.header, fields, model, false);
+    const product = claim.field ?? (claim.joins === undefined ? null : fromHeader.field);
+    return product !== null && isLineProduct(product) && fromHeader.byCode !== true && !describes(claim);
   };
   if (!claims.some(namesProduct)) return;
   // A column that a person left out has no reason.
-  const claim = claims.find((own) => own.field === null && own.reason !== undefined && describes(own));
+  const claim = claims.find(
+    (claim) => claim.field === null && claim.reason !== undefined && describes(claim),
+  );
   if (claim !== undefined) claim.offer = lineDescription;
 }

@@ -159,12 +159,12 @@ function claimsOfHeaders(
     const fromHeader = numbersRows(header, statistics[column], model)
       ? notLoaded(texts.mapping.numberColumn(header))
       : claimFromHeader(header, fields, model, allTechnical);
-    const own = claimFromProvider(fromHeader, provided.get(wordKey(header)), fields);
+    const proposed = claimFromProvider(fromHeader, provided.get(wordKey(header)), fields);
     const known = header === '' ? undefined : remembered.get(wordKey(header));
     // A header that is a technical name was written on purpose, by our template or by somebody who knows
     // Odoo.
-    if (known === undefined || own.confidence === 'technical') return { column, header, ...own };
-    if (known !== null && !hasField(fields, rootField(known))) return { column, header, ...own };
+    if (known === undefined || proposed.confidence === 'technical') return { column, header, ...proposed };
+    if (known !== null && !hasField(fields, rootField(known))) return { column, header, ...proposed };
     return { column, header, field: known, confidence: 'remembered' };
   });
 }

@@ -64,14 +64,14 @@ export function hasOtherChoices(
   if (field.includes('payment_term') && areWeekdays(column?.values ?? [])) return true;
   if (timesInHours.has(field)) return column !== undefined && areSeconds(column.values);
   const hint = findHint(model, field);
-  const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
-  if (column === undefined || (own?.type ?? hint?.type) !== 'selection') return false;
+  const definition = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  if (column === undefined || (definition?.type ?? hint?.type) !== 'selection') return false;
   if (asksForChoice(hint, header) && column.values.every(saysYesOrNo)) return false;
   const known = new Set(
-    [...Object.entries(hint?.values ?? {}).flat(2), ...(own?.selection ?? []).flat()].map(wordKey),
+    [...Object.entries(hint?.values ?? {}).flat(2), ...(definition?.selection ?? []).flat()].map(wordKey),
   );
   const labels = [
-    ...(own?.selection ?? []).map(([, label]) => label),
+    ...(definition?.selection ?? []).map(([, label]) => label),
     ...Object.values(hint?.values ?? {}).flat(),
   ];
   // «Masc.» and «Casdo» are of the list, too: the review proposes what they mean.

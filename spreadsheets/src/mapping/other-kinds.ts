@@ -49,7 +49,7 @@ function claimedField(
   model: string,
   fields: Readonly<Record<string, OdooField>>,
 ): ClaimedField {
-  const own = Object.hasOwn(fields, path) ? fields[path] : undefined;
+  const definition = Object.hasOwn(fields, path) ? fields[path] : undefined;
   const contact = contactValueOf(path);
   return {
     path,
@@ -58,9 +58,9 @@ function claimedField(
     group:
       contact === 'email' || contact === 'phone'
         ? contact
-        : groupOfType[own?.type ?? findHint(model, path)?.type ?? ''],
+        : groupOfType[definition?.type ?? findHint(model, path)?.type ?? ''],
     // A server that reads a file knows the fields of the lines only from the catalogue.
-    relation: own?.relation ?? relationOf(model, path),
+    relation: definition?.relation ?? relationOf(model, path),
   };
 }
 

@@ -78,12 +78,12 @@ export function readPartnerColumns(
 
   function isPostalCode(claim: FieldClaim, values: readonly string[]): boolean {
     const isCode = claim.field === 'ref' && /^\W*c[oó]digo\W*$/i.test(claim.header);
-    const hasOther = claims.some((own) => own !== claim && own.field === 'ref');
+    const hasOther = claims.some((other) => other !== claim && other.field === 'ref');
     return isCode && hasOther && values.length > 0 && values.every((text) => /^\d{4,5}$/.test(text));
   }
 
   function takeIfFree(claim: FieldClaim, field: string): void {
-    const isTaken = claims.some((own) => own !== claim && own.field === field);
+    const isTaken = claims.some((other) => other !== claim && other.field === field);
     if (!isTaken && hasField(fields, field)) takeFor(claim, field);
   }
 }

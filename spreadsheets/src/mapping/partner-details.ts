@@ -64,7 +64,7 @@ export function tellPartnerDetails(claims: FieldClaim[], model: string): void {
 }
 
 const isFree = ({ field, header, joins, offer, proposal }: Column): boolean =>
-  header !== '' && field === null && [joins, offer, proposal].every((own) => own === undefined);
+  header !== '' && field === null && [joins, offer, proposal].every((known) => known === undefined);
 
 function fieldOfContact(header: string, side: keyof typeof sideWords): string | null {
   const words = canonicalWords(header);

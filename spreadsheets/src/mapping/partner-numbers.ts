@@ -42,7 +42,7 @@ export function partnerNumber<C extends Column>(
   if (!isDocument(model)) return null;
   const partner = columns.find((column): column is C & { field: string } => column.field === 'partner_id');
   if (partner === undefined) return null;
-  const own = partnerSide(partner, model);
+  const side = partnerSide(partner, model);
   const free = columns.filter(({ field, header }) => field === null && header !== '');
   const says = (words: readonly string[]) =>
     free.find(({ header }) => {
@@ -54,9 +54,13 @@ export function partnerNumber<C extends Column>(
   const saysAny = () =>
     free.find(({ header }) => {
       const found = headerTokens(header).plain;
-      return found.includes('nit') && found.every((word) => word === own || identityWords.has(word));
+      return found.includes('nit') && found.every((word) => word === side || identityWords.has(word));
     });
   const number =
-    says(['nit', own]) ?? says(['nit']) ?? saysAny() ?? says([identification, own]) ?? says([identification]);
+    says(['nit', side]) ??
+    says(['nit']) ??
+    saysAny() ??
+    says([identification, side]) ??
+    says([identification]);
   return number === undefined ? null : { partner, number };
 }

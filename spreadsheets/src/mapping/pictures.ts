@@ -21,8 +21,8 @@ export function leaveOutPictures(
     const column = statistics[claim.column];
     if (field === null || claim.confidence === 'technical' || column === undefined || column.filled === 0)
       continue;
-    const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
-    if ((own?.type ?? findHint(model, field)?.type) !== 'binary') continue;
+    const definition = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if ((definition?.type ?? findHint(model, field)?.type) !== 'binary') continue;
     if (column.values.some((value) => pictureBytes.test(value))) continue;
     Object.assign(claim, notLoaded(texts.mapping.pictures(header)), { isOpen: false });
   }

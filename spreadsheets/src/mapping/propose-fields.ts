@@ -158,7 +158,9 @@ function proposeName(
   proposals: ReadonlyMap<number, string>,
   { model, statistics }: ListFacts,
 ): [number, string] | null {
-  const hint = findModel(model)?.fields.find((own) => own.required === true && own.type === 'char');
+  const hint = findModel(model)?.fields.find(
+    (candidate) => candidate.required === true && candidate.type === 'char',
+  );
   if (hint?.lastResort === undefined) return null;
   const taken = [...claims.map(({ field }) => field), ...proposals.values()];
   if (taken.includes(hint.field)) return null;

@@ -39,15 +39,15 @@ export function claimRedirects(
   const has = (wanted: string) => claims.some(({ field }) => field === wanted);
   for (const [field, isMeant, isOther] of directions) {
     if (has(field)) continue;
-    const claim = claims.find((own) => {
-      const header = comparableHeader(own.header);
-      return isFree(own) && areAddresses(own) && isMeant.test(header) && !isOther.test(header);
+    const claim = claims.find((claim) => {
+      const header = comparableHeader(claim.header);
+      return isFree(claim) && areAddresses(claim) && isMeant.test(header) && !isOther.test(header);
     });
     if (claim !== undefined) takeFor(claim, field);
   }
   // «Página» alone may be an address as well, so the words of the catalogue do not have it.
   const title = claims.find(
-    (own) => isFree(own) && /^paginas?$/.test(comparableHeader(own.header)) && !areAddresses(own),
+    (claim) => isFree(claim) && /^paginas?$/.test(comparableHeader(claim.header)) && !areAddresses(claim),
   );
   if (title !== undefined && !has('name')) takeFor(title, 'name');
   const rest = claims.filter((claim) => isFree(claim) && areAddresses(claim));

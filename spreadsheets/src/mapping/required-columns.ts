@@ -49,8 +49,8 @@ export function mayBeOfWholeSheet(
   fields: Readonly<Record<string, OdooField>>,
   model: string,
 ): boolean {
-  const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
-  const type = own?.type ?? findModel(model)?.fields.find((hint) => hint.field === field)?.type;
+  const definition = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  const type = definition?.type ?? findModel(model)?.fields.find((hint) => hint.field === field)?.type;
   const fits = type === 'many2one' || (isDocument(model) && typesOfForms.has(type));
   return fits && !field.includes('/') && !field.startsWith('product_');
 }

@@ -20,6 +20,8 @@ export function offerShopDescription(
   if (claims.some(({ field }) => field === ofSite)) return;
   if (!claims.filter(says(short)).some(({ field }) => field === 'description_sale')) return;
   // A column that a person left out has no reason.
-  const whole = claims.find((own) => own.field === null && own.reason !== undefined && says(long)(own));
+  const whole = claims.find(
+    (claim) => claim.field === null && claim.reason !== undefined && says(long)(claim),
+  );
   if (whole !== undefined) whole.offer = ofSite;
 }

@@ -33,9 +33,9 @@ export const labelInOdoo = (
 export function existingField(hint: FieldHint, fields: Readonly<Record<string, OdooField>>): string | null {
   const names = [hint.field, ...(hint.alternatives ?? [])];
   // Where a field of the lines has two names, the instance may have told which one it uses.
-  const own =
+  const ofLines =
     names.length > 1 ? names.find((name) => isSubfieldPath(name) && hasField(fields, name)) : undefined;
-  return own ?? names.find((name) => hasField(fields, rootField(name))) ?? null;
+  return ofLines ?? names.find((name) => hasField(fields, rootField(name))) ?? null;
 }
 
 /**

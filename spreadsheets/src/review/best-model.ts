@@ -201,7 +201,9 @@ function hasRequired(claimed: readonly string[], model: string, isSaid: boolean)
         hint.field === 'inventory_quantity' ||
         hint.field === 'product_max_qty',
     )
-    .every(({ field, alternatives }) => claimed.some((own) => own === field || alternatives?.includes(own)));
+    .every(({ field, alternatives }) =>
+      claimed.some((other) => other === field || alternatives?.includes(other)),
+    );
 }
 
 /** A point for each column with a field, and another one where it is a field of the catalogue. */

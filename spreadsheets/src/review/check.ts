@@ -197,12 +197,12 @@ class SheetChecker {
       return at >= 0 && readTypes.has(fields[field ?? '']?.type ?? '') ? [{ at, column }] : [];
     });
     const relations = places.flatMap((place) => {
-      const own = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
+      const definition = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
       const isOfSheet = titled?.field === place.field || Object.hasOwn(request.values ?? {}, place.field);
-      if (own?.relation === undefined || (place.column === '' && !isOfSheet)) return [];
-      if (own.type !== 'many2one' && own.type !== 'many2many') return [];
+      if (definition?.relation === undefined || (place.column === '' && !isOfSheet)) return [];
+      if (definition.type !== 'many2one' && definition.type !== 'many2many') return [];
       if (findHint(request.model, place.field)?.namedWithin !== undefined) return [];
-      return [{ ...place, relation: own.relation, many: own.type === 'many2many' }];
+      return [{ ...place, relation: definition.relation, many: definition.type === 'many2many' }];
     });
     this.#references = new ReferenceCollector(relations, keptPerSheet.references);
   }

@@ -102,8 +102,8 @@ export class EditedWorkbook implements Workbook {
       const target = held.byNumber.get(row);
       if (target === undefined) continue;
       const old = target.cells[column] ?? null;
-      const own = held.originals.get(row);
-      const original = own?.has(column) ? (own.get(column) ?? null) : old;
+      const ofRow = held.originals.get(row);
+      const original = ofRow?.has(column) ? (ofRow.get(column) ?? null) : old;
       const isBack = wholeCell(original) === wholeCell(value);
       const wanted = isBack ? original : value;
       if (wanted === old) continue;
@@ -111,8 +111,8 @@ export class EditedWorkbook implements Workbook {
       target.cells[column] = wanted;
       before.push({ row, column, value: old });
       if (isBack) forget(held.originals, row, column);
-      else if (own === undefined) held.originals.set(row, new Map([[column, original]]));
-      else own.set(column, original);
+      else if (ofRow === undefined) held.originals.set(row, new Map([[column, original]]));
+      else ofRow.set(column, original);
     }
     return before;
   }
@@ -161,9 +161,9 @@ export class EditedWorkbook implements Workbook {
 const nothingRead: SheetReadResult = { merged: [], dropped: null, ...new TextCleaner().changes };
 
 function forget(originals: HeldSheet['originals'], row: number, column: number): void {
-  const own = originals.get(row);
-  own?.delete(column);
-  if (own?.size === 0) originals.delete(row);
+  const ofRow = originals.get(row);
+  ofRow?.delete(column);
+  if (ofRow?.size === 0) originals.delete(row);
 }
 
 function* rowsOf({ rows, result }: HeldSheet): Generator<SheetRow, SheetReadResult> {

@@ -53,14 +53,14 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
       ...(whole !== undefined && { whole }),
     };
   });
-  return outlines.flatMap((own, at) => {
+  return outlines.flatMap((outline, at) => {
     const { sheet, rows, whole } = sheets[at] as DataSheet;
-    if (whole !== undefined) return [own];
-    if (isSideSheet(own, outlines)) return [outlineRows(sheet, rows, null)];
-    const apart = severalOf(own, sheet, rows, models);
+    if (whole !== undefined) return [outline];
+    if (isSideSheet(outline, outlines)) return [outlineRows(sheet, rows, null)];
+    const apart = severalOf(outline, sheet, rows, models);
     if (apart.length > 0) return apart;
-    const lists = furtherListsOf(own, sheet, rows, models, outlines);
-    return [leaveToLists(own, lists), ...lists.map(({ outline }) => outline)];
+    const lists = furtherListsOf(outline, sheet, rows, models, outlines);
+    return [leaveToLists(outline, lists), ...lists.map((list) => list.outline)];
   });
 }
 
@@ -79,29 +79,31 @@ function fitWithFurtherLists(
   const within = fits.find(({ choice, complete }) => complete && choice.model === seeming.within);
   if (within === undefined) return null;
   if (seeming.givesWay) return within;
-  const own = outlineRows(sheet, rows, within.choice);
+  const outline = outlineRows(sheet, rows, within.choice);
   const hasMore = furtherLists.some(
     (other) =>
       other !== seeming &&
-      other.within === own.model &&
+      other.within === outline.model &&
       models.some(({ model }) => model === other.model) &&
-      other.isIn?.(own, rows) === true,
+      other.isIn?.(outline, rows) === true,
   );
   return hasMore ? within : null;
 }
 
 /** A list that is itself several ones of its kind: counts with a column for each place. */
 function severalOf(
-  own: SheetOutline,
+  outline: SheetOutline,
   sheet: SheetInfo,
   rows: SheetRow[],
   models: readonly ModelChoice[],
 ): SheetOutline[] {
-  const description = furtherLists.find(({ model, several }) => model === own.model && several !== undefined);
-  const choice = models.find(({ model }) => model === own.model);
+  const description = furtherLists.find(
+    ({ model, several }) => model === outline.model && several !== undefined,
+  );
+  const choice = models.find(({ model }) => model === outline.model);
   if (description === undefined || choice === undefined) return [];
-  if (!description.needs.some((field) => own.columns.some((column) => column.field === field))) return [];
-  const several = description.several?.(own, rows) ?? [];
+  if (!description.needs.some((field) => outline.columns.some((column) => column.field === field))) return [];
+  const several = description.several?.(outline, rows) ?? [];
   return several.map((which) => outlineList(description, which, sheet, rows, choice));
 }
 
@@ -116,7 +118,7 @@ interface OutlinedList {
  * does not take them, there are none.
  */
 function furtherListsOf(
-  own: SheetOutline,
+  main: SheetOutline,
   sheet: SheetInfo,
   rows: SheetRow[],
   models: readonly ModelChoice[],
@@ -125,9 +127,9 @@ function furtherListsOf(
   return furtherLists.flatMap((description): OutlinedList[] => {
     const choice = models.find(({ model }) => model === description.model);
     const { within, isIn } = description;
-    if (choice === undefined || own.model !== within || outlines.some(({ model }) => model === choice.model))
+    if (choice === undefined || main.model !== within || outlines.some(({ model }) => model === choice.model))
       return [];
-    if (isIn?.(own, rows) !== true) return [];
+    if (isIn?.(main, rows) !== true) return [];
     const outlineAs = (which: string) => outlineList(description, which, sheet, rows, choice);
     const one = outlineAs('');
     const several = description.several?.(one, rows) ?? [];
@@ -151,9 +153,9 @@ function outlineList(
 }
 
 /** A sheet's own list without the columns that its further lists load, which say so. */
-const leaveToLists = (own: SheetOutline, lists: readonly OutlinedList[]): SheetOutline => ({
-  ...own,
-  columns: own.columns.map((column) => {
+const leaveToLists = (main: SheetOutline, lists: readonly OutlinedList[]): SheetOutline => ({
+  ...main,
+  columns: main.columns.map((column) => {
     const isLeft = ({ description: { ownFields }, outline }: OutlinedList) =>
       outline.columns.some(
         ({ column: at, field }) => at === column.column && field !== null && ownFields.includes(field),
@@ -184,6 +186,6 @@ function foreignFit(
 }
 
 function listOf({ choice: { model, name } }: ModelFit): SheetOutline['otherList'] {
-  const app = listApps().find(({ models }) => models.some((own) => own.model === model));
+  const app = listApps().find(({ models }) => models.some((choice) => choice.model === model));
   return app === undefined ? null : { list: name, app: app.name };
 }

@@ -29,10 +29,10 @@ export class ReadingCounts {
   add(readings: readonly ReadAs[]): void {
     for (const { as, column, header, value } of readings) {
       const key = `${column} ${as}`;
-      const own = this.#columns.get(key) ?? { as, header, count: 0, values: new Set<string>() };
-      own.count++;
-      if (own.values.size < shownValues) own.values.add(`«${value}»`);
-      this.#columns.set(key, own);
+      const reading = this.#columns.get(key) ?? { as, header, count: 0, values: new Set<string>() };
+      reading.count++;
+      if (reading.values.size < shownValues) reading.values.add(`«${value}»`);
+      this.#columns.set(key, reading);
     }
   }
 

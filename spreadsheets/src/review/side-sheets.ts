@@ -29,13 +29,13 @@ interface SheetList {
  * Whether a sheet only has what another one of the workbook refers to: it is called so, and another sheet has more
  * columns of the same model. Its rows would be records with the names of taxes or payment terms.
  */
-export function isSideSheet(own: SheetList, all: readonly SheetList[]): boolean {
+export function isSideSheet(list: SheetList, all: readonly SheetList[]): boolean {
   const loaded = ({ columns }: SheetList) => columns.filter(({ field }) => field !== null).length;
   return (
-    own.model !== null &&
-    isCalledSide(own.sheet) &&
+    list.model !== null &&
+    isCalledSide(list.sheet) &&
     all.some(
-      (other) => other.model === own.model && loaded(other) > loaded(own) && !isCalledSide(other.sheet),
+      (other) => other.model === list.model && loaded(other) > loaded(list) && !isCalledSide(other.sheet),
     )
   );
 }

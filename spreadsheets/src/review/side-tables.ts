@@ -67,7 +67,7 @@ function filledSpans(rows: SheetRow[]): ColumnSpan[] {
 }
 
 function blockOf(rows: SheetRow[], header: number, span: ColumnSpan): Block {
-  const own = rows.map((row) => ({
+  const inSpan = rows.map((row) => ({
     ...row,
     cells: row.cells.slice(0, span.last + 1).fill(null, 0, span.first),
   }));
@@ -75,10 +75,10 @@ function blockOf(rows: SheetRow[], header: number, span: ColumnSpan): Block {
   let fits: readonly ModelFit[] | undefined;
   return {
     ...span,
-    rows: own,
+    rows: inSpan,
     names,
     fits() {
-      fits ??= fitsOf('', own.slice(header, header + judgedRows), catalogueModels());
+      fits ??= fitsOf('', inSpan.slice(header, header + judgedRows), catalogueModels());
       return fits;
     },
   };

@@ -27,7 +27,7 @@ export function saidBy(
   isDocument: boolean,
 ): 'lines' | 'people' | null {
   if (isDocument && lineFields.every((isOne) => fields.some(isOne))) return 'lines';
-  return peopleModels.has(model) && !fields.some((own) => dealFields.has(own)) ? 'people' : null;
+  return peopleModels.has(model) && !fields.some((field) => dealFields.has(field)) ? 'people' : null;
 }
 
 /**

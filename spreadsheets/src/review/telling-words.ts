@@ -68,8 +68,8 @@ export const listsAssets = (header: Header): boolean =>
 
 /** Whether a list is of people, and none of its fields says that they are those of the model. */
 export function isOfAnyone(model: string, header: Header, columns: readonly ColumnMapping[]): boolean {
-  const own = tellingFields[model];
-  if (own === undefined) return false;
+  const telling = tellingFields[model];
+  if (telling === undefined) return false;
   // A list of pupils may have a «Sección», which is not a department of the firm.
   if (model === 'hr.employee' && header.keys.some((key) => servedPerson.test(comparableHeader(key))))
     return true;
@@ -82,7 +82,7 @@ export function isOfAnyone(model: string, header: Header, columns: readonly Colu
   // «Puesto del contacto» is what somebody does in another firm.
   const isOfContact = ({ header: word }: ColumnMapping) => canonicalWords(word).includes('contacto');
   const isOther = (column: ColumnMapping) => isState(column) || isPlace(column) || isOfContact(column);
-  return !columns.some((column) => column.field !== null && own.has(column.field) && !isOther(column));
+  return !columns.some((column) => column.field !== null && telling.has(column.field) && !isOther(column));
 }
 
 /** People whom a school, a clinic or a hotel serves. */

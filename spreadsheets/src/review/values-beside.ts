@@ -53,7 +53,7 @@ export function valuesBeside(
   const isOfContacts = request.model === partners.model;
   if (ofSheet.length === 0 && !hasMarks && !isDocument(request.model) && !isOfContacts) return nothing;
   const inNames = isOfContacts
-    ? [telephoneField, customerField, companyField].filter((own) => !columns.includes(own))
+    ? [telephoneField, customerField, companyField].filter((field) => !columns.includes(field))
     : [];
   try {
     return preparedBeside(book, request, rows, [...new Set([...ofSheet, ...inNames])], columns);

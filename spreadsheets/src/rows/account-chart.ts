@@ -42,19 +42,19 @@ export function accountChart(
   mapping: readonly ColumnMapping[],
   header: Header | undefined,
 ): AccountChart {
-  const columnOf = (field: string) => mapping.find((own) => own.field === field)?.column ?? -1;
+  const columnOf = (field: string) => mapping.find((column) => column.field === field)?.column ?? -1;
   const places = { code: columnOf('code'), name: columnOf('name'), said: columnOf('account_type') };
   const indented = mapping
     .filter(({ header: own, joins }) => own === '' && joins?.column === places.name)
     .map(({ column }) => column);
   const headers = (header?.headers ?? []).map(foldedText);
-  const levelAt = headers.findIndex((own) => levelHeader.test(own));
+  const levelAt = headers.findIndex((header) => levelHeader.test(header));
   // In the charts of Aspel COI «Tipo» says which accounts group others (A), and «Rubro» the part of the chart.
   const classAt =
     mapping.find(({ field, header: own }) => field === null && classHeader.test(foldedText(own)))?.column ??
     -1;
   const saidOf = (type: string, part: string) => (type === '' || saysSideOrLevel(type) ? part : type);
-  const saysSideApart = headers.some((own) => /^naturaleza\b/.test(own));
+  const saysSideApart = headers.some((header) => /^naturaleza\b/.test(header));
   const answers = postingColumns(header).filter((column) => !levelHeader.test(headers[column] ?? ''));
   const listed = rows.flatMap(({ number, cells }): Account[] => {
     const textAt = (column: number) => showCell(cells[column] ?? null).trim();
@@ -150,9 +150,9 @@ function withoutZeros(code: string): string {
   const parts = code.split(separators);
   const filled = filledParts(code);
   if (filled === 0 || filled === parts.length) return code;
-  const own = parts.slice(0, filled).join('-');
-  const shared = /^(\d)00+$/.exec(own)?.[1] ?? /^(\d\d)00$/.exec(own)?.[1];
-  return shared ?? code.slice(0, own.length);
+  const beforeZeros = parts.slice(0, filled).join('-');
+  const shared = /^(\d)00+$/.exec(beforeZeros)?.[1] ?? /^(\d\d)00$/.exec(beforeZeros)?.[1];
+  return shared ?? code.slice(0, beforeZeros.length);
 }
 
 /** Whether the codes only count the accounts: 1, 2, 3. */

@@ -36,13 +36,13 @@ export function tellColumnsRead(
     [model === 'account.account' ? postingColumns(header) : [], texts.mapping.read.groups],
     [currencyColumns(columns), texts.mapping.read.currency],
   ];
-  return columns.map((own) => {
-    const use = uses.find(([places]) => places.includes(own.column));
-    if (use === undefined || own.field !== null || own.joins !== undefined) return own;
+  return columns.map((column) => {
+    const use = uses.find(([places]) => places.includes(column.column));
+    if (use === undefined || column.field !== null || column.joins !== undefined) return column;
     // «Estado» above «Activo» and «Retirado» says which records are used, and is no part of a country.
-    const isArchived = archived?.told.kind === 'inactive' && archived.columns.includes(own.column);
-    if (own.proposal !== undefined && !isArchived) return own;
-    const { proposal: _, ...read } = own;
-    return { ...read, isRead: true, reason: use[1](own.header) };
+    const isArchived = archived?.told.kind === 'inactive' && archived.columns.includes(column.column);
+    if (column.proposal !== undefined && !isArchived) return column;
+    const { proposal: _, ...read } = column;
+    return { ...read, isRead: true, reason: use[1](column.header) };
   });
 }

@@ -64,8 +64,8 @@ export function companyMarker(
   persons: readonly number[],
   isNamed: (name: string) => boolean,
 ): (row: SheetRow, prepared: PreparedRow) => void {
-  const [at, nameAt] = [companyField, 'name'].map((own) => fieldNames.indexOf(own));
-  const ownersAt = [parentField, 'company_name'].map((own) => fieldNames.indexOf(own));
+  const [at, nameAt] = [companyField, 'name'].map((field) => fieldNames.indexOf(field));
+  const ownersAt = [parentField, 'company_name'].map((field) => fieldNames.indexOf(field));
   const target = targets[nameAt ?? -1];
   if (at === undefined || at === -1 || target === undefined) return () => undefined;
   const [column, header] = [columnLetters(target.column), target.header];

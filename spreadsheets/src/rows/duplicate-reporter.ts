@@ -31,8 +31,8 @@ export function duplicateReporter(
     for (const { field, kind, at, others, target, seen } of rules) {
       const value = values[at] ?? '';
       if (target === undefined || identifiesNobody(field, value)) continue;
-      const own = target.type === 'many2one' ? foldedText(value) : normaliseKey(field, value);
-      const form = [own, ...others.map((other) => foldedText(values[other] ?? ''))].join('\n');
+      const folded = target.type === 'many2one' ? foldedText(value) : normaliseKey(field, value);
+      const form = [folded, ...others.map((other) => foldedText(values[other] ?? ''))].join('\n');
       const first = seen.get(form);
       if (first === undefined) {
         if (enters) seen.set(form, { row, says });

@@ -70,8 +70,9 @@ export function inspectWorkbook(
   discount: DiscountReading | null;
 } {
   const { survey, columns: mapped, fields } = sheetToPrepare(book, request);
-  const own = fieldsWithColumn(mapped);
-  const kind = request.kind && kindsOf(request.model, own).includes(request.kind) ? request.kind : null;
+  const mappedFields = fieldsWithColumn(mapped);
+  const kind =
+    request.kind && kindsOf(request.model, mappedFields).includes(request.kind) ? request.kind : null;
   const ofKind = kind === null ? mapped : columnsOfKind(mapped, kind, fields);
   const columns = tellColumnsRead(ofKind, request.model, survey.header, survey.top);
   const list = knownList(book, survey.sheet.name, request.model);

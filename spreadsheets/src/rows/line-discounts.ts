@@ -71,7 +71,7 @@ export function discountReading(
   if (columns === null) return null;
   const { column, header } = columns.discount;
   if (saysPercent.test(header)) return null;
-  const totals = mapping.filter((own) => own.field === null && saysTotal(own.header));
+  const totals = mapping.filter((column) => column.field === null && saysTotal(column.header));
   const lines = firstOf(rows(), provingRows).flatMap((row) => {
     const line = lineOf(row, columns);
     return line === null ? [] : [{ line, row }];
@@ -82,7 +82,7 @@ export function discountReading(
       return amount === null ? [] : [{ line, amount }];
     }),
   );
-  const proven = meanings.filter((meaning) => stated.some((own) => isProven(meaning, own)));
+  const proven = meanings.filter((meaning) => stated.some((total) => isProven(meaning, total)));
   const said = headerCurrency(header) !== null || saysAmount.test(header) ? 'amount' : null;
   const [found = said, ...others] = proven;
   // Two meanings are the same where no line differs: with one unit, the discount of the line is that of the unit.
@@ -116,7 +116,7 @@ function isProven(meaning: DiscountMeaning, stated: readonly { line: Line; amoun
   return factors.some((factor) => {
     const fits = ({ line, amount }: { line: Line; amount: number }) =>
       Math.abs(netOf[meaning](line) * factor - amount) <= cents + amount * smallPart;
-    return [discounted, stated].every((own) => own.filter(fits).length >= own.length * mostLines);
+    return [discounted, stated].every((lines) => lines.filter(fits).length >= lines.length * mostLines);
   });
 }
 

@@ -104,11 +104,11 @@ export function withoutEmptyLines(record: readonly RecordRow[]): {
 } {
   const isEmpty = ({ text }: RecordRow) => text?.kind === '';
   const empty = record.filter(isEmpty);
-  const lines = record.filter((own) => !isEmpty(own));
+  const lines = record.filter((item) => !isEmpty(item));
   const [head] = lines;
   if (head === undefined || empty.length === 0) return { lines: record, said: record, empty: [] };
   head.prepared.continues = false;
-  const said = record.map((own) => (isEmpty(own) ? { ...own, prepared: head.prepared } : own));
+  const said = record.map((item) => (isEmpty(item) ? { ...item, prepared: head.prepared } : item));
   return { lines, said, empty };
 }
 

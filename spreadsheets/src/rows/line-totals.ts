@@ -65,15 +65,15 @@ export function lineTotalChecker(
   const isOwed = isBalance(targets[price]?.header ?? '');
   if (total === undefined || price === -1 || isOwed) return () => undefined;
   return (record) => {
-    const lines = record.flatMap((own) => {
-      const { row, prepared } = own;
+    const lines = record.flatMap((item) => {
+      const { row, prepared } = item;
       const cell = row.cells[total.column] ?? null;
       const stated = amountOf(cell, decimal);
       const { values, problems } = prepared;
       if (problems.length > 0 || (values[price] ?? '') === '') return [];
       const count = Number(values[quantity] || 1);
       const loaded = count * Number(values[price]) * (1 - Number(values[discount] || 0) / 100);
-      return [{ ...own, stated, loaded }];
+      return [{ ...item, stated, loaded }];
     });
     const wrong = lines.filter(({ stated, loaded }) => stated !== null && !areSame(stated, loaded));
     const totals = [...new Set(lines.flatMap(({ stated }) => stated ?? []))];

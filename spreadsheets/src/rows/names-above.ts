@@ -40,10 +40,13 @@ export function namesAboveFinder(targets: readonly TargetColumn[]): (row: SheetR
       const name = ofParent?.get(column) ?? names.get(column);
       if (name !== undefined) above.set(column, name);
     }
-    const own = parentName === undefined ? '' : textAt(ownName);
-    if (own !== '') {
+    const parent = parentName === undefined ? '' : textAt(ownName);
+    if (parent !== '') {
       const filled = columns.filter((column) => !isBlank(cells[column]));
-      ofRecords.set(own, new Map([...filled.map((column) => [column, textAt(column)] as const), ...above]));
+      ofRecords.set(
+        parent,
+        new Map([...filled.map((column) => [column, textAt(column)] as const), ...above]),
+      );
     }
     return above.size === 0 ? noNames : above;
   };

@@ -14,9 +14,9 @@ export function personNamer(targets: readonly TargetColumn[], model: string): (v
   return (values) => {
     const whole = values[name] ?? '';
     const before = values[company] ?? '';
-    const own = whole.slice(before.length + 1).trim();
+    const nameAlone = whole.slice(before.length + 1).trim();
     const repeats =
       before !== '' && foldedText(whole.slice(0, before.length + 1)) === foldedText(`${before},`);
-    if (repeats && own !== '') values[name] = own;
+    if (repeats && nameAlone !== '') values[name] = nameAlone;
   };
 }

@@ -148,20 +148,20 @@ export function prepareRows(
   function prepareRecord(number: string, items: readonly RowToPrepare[], closedAs: ClosedAs): PreparedRow[] {
     if (left.size === 0) return prepareKept(number, items, closedAs);
     const [head, ...lines] = items;
-    const leave = (own: readonly RowToPrepare[]) =>
-      setAside(own, fieldNames, (row) => rowProblem(row, texts.record.leftOut, 'left-out'));
+    const leave = (some: readonly RowToPrepare[]) =>
+      setAside(some, fieldNames, (row) => rowProblem(row, texts.record.leftOut, 'left-out'));
     // The first row of an order says whose it is, so it decides for all of them; another line is left out alone.
     if (head !== undefined && left.has(head.row.number)) return leave(items);
     const out = lines.filter(({ row }) => left.has(row.number));
-    const own = out.length === 0 ? items : items.filter((item) => !out.includes(item));
-    return [...prepareKept(number, own, closedAs), ...out.flatMap((line) => leave([line]))];
+    const loaded = out.length === 0 ? items : items.filter((item) => !out.includes(item));
+    return [...prepareKept(number, loaded, closedAs), ...out.flatMap((line) => leave([line]))];
   }
 
   function prepareKept(number: string, items: readonly RowToPrepare[], closedAs: ClosedAs): PreparedRow[] {
     for (const { row, nonRecord } of items) {
       const closed = nonRecord === null && !kept.has(row.number) ? closedAs(row) : null;
       if (closed !== null)
-        return setAside(items, fieldNames, (own) => nonRecordProblem(own, closed.kind, closed.reason));
+        return setAside(items, fieldNames, (row) => nonRecordProblem(row, closed.kind, closed.reason));
     }
     return prepareLoaded(number, items);
   }

@@ -111,8 +111,8 @@ function taxOfPrices({ model, taxes, defaults }: PriceTaxContext): DefaultTax | 
   const isPurchase =
     model === 'purchase.order' ||
     (model === 'account.move' && defaults.move_type?.startsWith('in_') === true);
-  const own = isPurchase ? taxes.purchase : taxes.sale;
-  return own !== null && own.percent > 0 ? own : null;
+  const tax = isPurchase ? taxes.purchase : taxes.sale;
+  return tax !== null && tax.percent > 0 ? tax : null;
 }
 
 function samplesOf(target: TargetColumn, rows: readonly SheetRow[]): string[] {

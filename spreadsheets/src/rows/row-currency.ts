@@ -67,8 +67,8 @@ interface CurrencyColumn {
 /** The column that is about these amounts alone, else the one that is about all of them. */
 function currencyColumn(columns: readonly CurrencyColumn[], header: string): number | undefined {
   const words = new Set(amountWords(header));
-  const own = columns.find(({ of }) => of.some((word) => words.has(word)));
-  return (own ?? columns.find(({ of }) => of.length === 0))?.column;
+  const named = columns.find(({ of }) => of.some((word) => words.has(word)));
+  return (named ?? columns.find(({ of }) => of.length === 0))?.column;
 }
 
 /** Words that do not say which amounts are meant: «Currency Code», «Moneda del documento». */

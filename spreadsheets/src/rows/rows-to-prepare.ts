@@ -78,7 +78,7 @@ export function* rowsToPrepare(
     if (kind === 'note') section = title ?? onlyText(row);
     if (context.totalsTold === true && nonRecord !== null && !isNote) continue;
     const above = nonRecord === null ? namesAbove(row) : new Map<number, string>();
-    const isMark = (column: number) => readAs.some((own) => own.column === columnLetters(column));
+    const isMark = (column: number) => readAs.some((reading) => reading.column === columnLetters(column));
     const continuesAbove = isDocument(model) && continuesByDittos(read, targets, isMark);
     yield { row, nonRecord, section, above, standsAlone: nonRecord !== null, continuesAbove, readAs };
   }

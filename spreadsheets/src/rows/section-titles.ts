@@ -23,9 +23,9 @@ const telephoneBehind = /\s(?:tels?|tel[eé]fonos?|cel)\b[.:]{0,2}\s?[\d(+][\d\s
 function titleText(text: string): string {
   const clean = cleanText(text);
   const name = clean.replace(titleLabel, '');
-  const own =
+  const title =
     name === '' || name === clean ? clean : name.replace(numberOfProgram, '').replace(telephoneBehind, '');
-  return own.replace(/\s+/g, ' ').trim();
+  return title.replace(/\s+/g, ' ').trim();
 }
 
 /** A title may say more than a name: the tax number of the customer. */
@@ -55,13 +55,13 @@ export function* withSectionTitles(
 
   /** Documents of a section have a number or a date, and do not repeat the customer. */
   function isDocument({ cells }: SheetRow): boolean {
-    return isBlank(cells[column ?? -1]) && ofRecord.some((own) => !isBlank(cells[own.column]));
+    return isBlank(cells[column ?? -1]) && ofRecord.some((target) => !isBlank(cells[target.column]));
   }
 
   function titleIn({ cells }: SheetRow): SectionTitle | null {
     const text = column === null ? null : cells[column];
     if (column === null || typeof text !== 'string') return null;
-    const others = targets.some((own) => own.column !== column && !isBlank(cells[own.column]));
+    const others = targets.some((target) => target.column !== column && !isBlank(cells[target.column]));
     const isWide = cells.filter((cell) => !isBlank(cell)).length > mostCells;
     return others || isWide ? null : { column, title: titleText(text) };
   }

@@ -26,8 +26,8 @@ export function sheetToPrepare(
   );
   const columns = listColumns(book, request, survey, fields) ?? mapped;
   const { overrides = {} } = request;
-  const decided = columns.map((own, at) =>
-    Object.hasOwn(overrides, own.column) ? (mapped[at] ?? own) : own,
+  const decided = columns.map((column, at) =>
+    Object.hasOwn(overrides, column.column) ? (mapped[at] ?? column) : column,
   );
   return {
     survey,

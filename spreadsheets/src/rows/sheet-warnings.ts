@@ -91,4 +91,6 @@ function owedColumn(model: string, columns: readonly ColumnMapping[]): string | 
 }
 
 const labelOf = (model: string, field: string, fields: Readonly<Record<string, OdooField>>): string =>
-  requiredFields(fields, model).find((own) => own.field === field)?.label ?? fields[field]?.string ?? field;
+  requiredFields(fields, model).find((required) => required.field === field)?.label ??
+  fields[field]?.string ??
+  field;

@@ -16,19 +16,19 @@ export function cellOrSubstitute(
   name: JoinedName | null,
 ) {
   const cell = row.cells[column] ?? null;
-  const own = name !== null && column === name.first.column ? wholeName(cell, row, name) : cell;
+  const value = name !== null && column === name.first.column ? wholeName(cell, row, name) : cell;
   const others = substitutes.get(field);
-  if (others === undefined || !isBlank(own)) return own;
-  return others.map((at) => row.cells[at] ?? null).find((cell) => !isBlank(cell)) ?? own;
+  if (others === undefined || !isBlank(value)) return value;
+  return others.map((at) => row.cells[at] ?? null).find((cell) => !isBlank(cell)) ?? value;
 }
 
 /** The name of a person from the cells that hold its parts. A part that the name already has is not added. */
-function wholeName(own: CellValue, row: SheetRow, { others }: JoinedName): CellValue {
-  const parts = [own, ...others.map(({ column }) => row.cells[column] ?? null)].filter(
+function wholeName(value: CellValue, row: SheetRow, { others }: JoinedName): CellValue {
+  const parts = [value, ...others.map(({ column }) => row.cells[column] ?? null)].filter(
     (cell) => !isBlank(cell) && !(typeof cell === 'string' && isNoChoice(cell)),
   );
-  if (parts.length < 2) return parts[0] ?? own;
-  if (!parts.every((part) => typeof part === 'string')) return own ?? parts[0] ?? null;
+  if (parts.length < 2) return parts[0] ?? value;
+  if (!parts.every((part) => typeof part === 'string')) return value ?? parts[0] ?? null;
   return parts.reduce((name, part) =>
     wordKey(name).includes(wordKey(part)) ? name : `${name.trim()} ${part.trim()}`,
   );

@@ -59,16 +59,17 @@ export function variantsOf(
       .filter((text) => text !== '' && wordKey(text) !== noOption);
   return {
     named(row) {
-      const own = row.cells[name] ?? null;
+      const named = row.cells[name] ?? null;
       const key = showCell(row.cells[group] ?? null);
-      if (!isBlank(own)) above = { group: key, name: own, cells: row.cells };
+      if (!isBlank(named)) above = { group: key, name: named, cells: row.cells };
       const values = variantIn(row);
       // Loyverse leaves the group blank where it leaves out the name.
-      const isOfAbove = above.group === key || (key === '' && isBlank(own));
+      const isOfAbove = above.group === key || (key === '' && isBlank(named));
       if (values.length === 0 || !isOfAbove || typeof above.name !== 'string') return row;
       const cells = [...row.cells];
       // A code names the variant already.
-      if (model === 'product.template' || isBlank(own)) cells[name] = `${above.name} (${values.join(', ')})`;
+      if (model === 'product.template' || isBlank(named))
+        cells[name] = `${above.name} (${values.join(', ')})`;
       for (const column of shared) if (isBlank(cells[column])) cells[column] = above.cells[column] ?? null;
       return { ...row, cells };
     },

@@ -111,16 +111,16 @@ function describeColumn(
   fields: Readonly<Record<string, OdooField>>,
   values: readonly string[],
 ): TemplateColumn {
-  const own = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  const type = own?.type ?? hint.type;
+  const definition = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const type = definition?.type ?? hint.type;
   const isLine = name.includes('/');
-  const choices = type === 'boolean' ? ['sí', 'no'] : (own?.selection ?? []).map(([, label]) => label);
+  const choices = type === 'boolean' ? ['sí', 'no'] : (definition?.selection ?? []).map(([, label]) => label);
   const list = choices.length > 0 ? choices : values;
   const line = isLine ? ' Las líneas que siguen van en las filas de abajo, con lo demás en blanco.' : '';
   return {
     name,
-    label: isLine ? (hint.labels[0] ?? name) : (own?.string ?? hint.labels[0] ?? name),
-    required: hint.required === true || own?.required === true,
+    label: isLine ? (hint.labels[0] ?? name) : (definition?.string ?? hint.labels[0] ?? name),
+    required: hint.required === true || definition?.required === true,
     type,
     explanation: `${typeExplanations[type] ?? 'Texto.'}${line}`,
     list: [...new Set(list.map((value) => value.trim()).filter((value) => value !== ''))],

@@ -152,13 +152,14 @@ export function accountTypeOf(
   known?: AccountClass,
 ): string | null {
   const titles = groups.map(plain);
-  const own = plain(name);
-  const part = known ?? [plainClass(said), ...titles, own].map(classOf).find((found) => found !== undefined);
+  const folded = plain(name);
+  const part =
+    known ?? [plainClass(said), ...titles, folded].map(classOf).find((found) => found !== undefined);
   if (part === undefined) return null;
   const isMeant = ({ name: word, group, not }: Rule): boolean => {
-    if (not?.test(own)) return false;
+    if (not?.test(folded)) return false;
     if (word === undefined && group === undefined) return true;
-    return word?.test(own) === true || (group !== undefined && titles.some((title) => group.test(title)));
+    return word?.test(folded) === true || (group !== undefined && titles.some((title) => group.test(title)));
   };
   return rules[part].find(isMeant)?.type ?? null;
 }

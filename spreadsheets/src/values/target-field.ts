@@ -80,39 +80,43 @@ export function describeTarget(
   defaults: Readonly<Record<string, string>> = {},
 ): TargetField {
   const hint = findHint(model, field);
-  const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
-  const levels = own?.selection && hint?.isLevel ? levelWords(own.selection) : null;
-  const all = own?.type === 'selection' ? selectionChoices(own, hint?.values, levels?.values) : null;
+  const definition = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  const levels = definition?.selection && hint?.isLevel ? levelWords(definition.selection) : null;
+  const all =
+    definition?.type === 'selection' ? selectionChoices(definition, hint?.values, levels?.values) : null;
   const choices = field === 'move_type' && defaults.move_type === 'in_invoice' ? ofSuppliers(all) : all;
-  const type = field === 'id' || field.endsWith('/id') ? 'reference' : (own?.type ?? hint?.type ?? 'char');
+  const type =
+    field === 'id' || field.endsWith('/id') ? 'reference' : (definition?.type ?? hint?.type ?? 'char');
   const fallback = Object.hasOwn(defaults, field) ? defaults[field] : hint?.whenBlank;
   const blankFits = fallback !== undefined && (choices === null || [...choices.values()].includes(fallback));
   return {
     field,
-    label: header === '' ? (own?.string ?? field) : header,
+    label: header === '' ? (definition?.string ?? field) : header,
     type,
     required:
-      field !== 'id' && hint?.filledByOdoo !== true && (own?.required === true || hint?.required === true),
+      field !== 'id' &&
+      hint?.filledByOdoo !== true &&
+      (definition?.required === true || hint?.required === true),
     choices,
     nearest: levels?.nearest ?? new Set(),
     taskState: isTaskState(model, field) ? { asksWhetherFinished: asksWhetherFinished(header) } : null,
-    answers: answersOf(hint, own, header),
-    labels: (own?.selection ?? []).map(([, label]) => label),
-    options: (own?.selection ?? [])
+    answers: answersOf(hint, definition, header),
+    labels: (definition?.selection ?? []).map(([, label]) => label),
+    options: (definition?.selection ?? [])
       .slice(0, 8)
       .map(([, label]) => label)
       .join(', '),
     whenBlank: blankFits ? (fallback ?? '') : '',
     contact: field === 'name' && isDocument(model) ? 'code' : contactValueOf(field),
-    isCountry: own?.type === 'many2one' && own.relation === 'res.country',
-    isPaymentTerm: own?.relation === 'account.payment.term',
-    isTax: (own?.relation ?? relationOf(model, field)) === 'account.tax',
+    isCountry: definition?.type === 'many2one' && definition.relation === 'res.country',
+    isPaymentTerm: definition?.relation === 'account.payment.term',
+    isTax: (definition?.relation ?? relationOf(model, field)) === 'account.tax',
     taxIfYes: null,
     isTurned: personNames.has(`${model} ${field}`) && saysSurnameFirst(header),
-    isPeople: (own?.relation ?? relationOf(model, field)) === 'res.users',
-    weight: weightUnits(hint, own, header),
+    isPeople: (definition?.relation ?? relationOf(model, field)) === 'res.users',
+    weight: weightUnits(hint, definition, header),
     time: timeUnitOf(hint, header),
-    currency: currencies(hint, own ?? linesField(field, fields), header),
+    currency: currencies(hint, definition ?? linesField(field, fields), header),
     range: numberRangeOf(model, field),
     decimal: notation.decimal,
     dates: field === 'birthday' ? { ...notation.dates, lastYear: lastYearOfBirth() } : notation.dates,
@@ -183,7 +187,9 @@ function languageWords(selection: readonly (readonly [string, string])[]): Map<s
   const words = new Map<string, string>();
   for (const [code, [value = '', ...others]] of byCode) {
     if (others.length > 0) continue;
-    const names = ['es', 'en'].map((own) => new Intl.DisplayNames(own, { type: 'language' }).of(code) ?? '');
+    const names = ['es', 'en'].map(
+      (language) => new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? '',
+    );
     for (const word of [code, ...names, ...(code === 'es' ? ['castellano'] : [])])
       words.set(wordKey(word), value);
   }

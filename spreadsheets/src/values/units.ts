@@ -48,10 +48,10 @@ const unitOf = (word: string): WeightUnit | null => {
   return Object.hasOwn(unitWords, key) ? (unitWords[key] ?? null) : null;
 };
 
-/** @param own the field as the instance describes it @returns null for a column that does not hold weights */
+/** @param definition the field as the instance describes it @returns null for a column that does not hold weights */
 export function weightUnits(
   hint: FieldHint | null,
-  own: OdooField | undefined,
+  definition: OdooField | undefined,
   header: string,
 ): WeightUnits | null {
   if (hint?.measure !== 'weight') return null;
@@ -63,24 +63,24 @@ export function weightUnits(
   );
   const [first = null] = named;
   return {
-    field: own?.unit === 'lb' ? 'lb' : 'kg',
+    field: definition?.unit === 'lb' ? 'lb' : 'kg',
     header: named.size === 1 ? first : null,
     unclear: named.size > 1,
   };
 }
 
 /**
- * @param own the field as the instance describes it; for a field of the lines, the field that holds them
+ * @param definition the field as the instance describes it; for a field of the lines, the field that holds them
  * @returns null for a column that does not hold amounts of money
  */
 export function currencies(
   hint: FieldHint | null,
-  own: OdooField | undefined,
+  definition: OdooField | undefined,
   header: string,
 ): Currencies | null {
-  if (hint?.measure !== 'money' && hint?.type !== 'monetary' && own?.type !== 'monetary') return null;
+  if (hint?.measure !== 'money' && hint?.type !== 'monetary' && definition?.type !== 'monetary') return null;
   const named = headerCurrency(header);
-  const unit = own?.unit ?? null;
+  const unit = definition?.unit ?? null;
   return { field: hint?.inCurrencyOfHeader === true ? currencyOf(named, unit) : unit, header: named };
 }
 

@@ -106,11 +106,11 @@ export async function errorFromResponse(call: string, response: Response, plain:
   const body = await readBody(response);
   const serverError = body?.error;
   const isOrdered = response.status === 400 && call === 'POST /api/auth/local/register';
-  const own = plain && !isOrdered ? '' : serverError?.message;
+  const message = plain && !isOrdered ? '' : serverError?.message;
   return new ApiError({
     kind: 'answer',
     call,
-    happened: own || messageForStatus(response.status),
+    happened: message || messageForStatus(response.status),
     status: response.status,
     name: serverError?.name,
     fields: serverError?.details?.errors,
@@ -118,7 +118,7 @@ export async function errorFromResponse(call: string, response: Response, plain:
     needsSecondFactor: serverError?.details?.secondFactor === 'required',
     needsFreshProof: serverError?.details?.freshProof === 'required',
     reference: serverError?.details?.reference ?? response.headers.get('x-request-id') ?? undefined,
-    fromServer: Boolean(own),
+    fromServer: Boolean(message),
   });
 }
 

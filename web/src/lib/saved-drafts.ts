@@ -22,7 +22,7 @@ export function saveDraft(name: string, value: unknown): void {
   try {
     if (value === null) {
       localStorage.removeItem(prefix + name);
-      deleteSealedOf((own) => own === name);
+      deleteSealedOf((other) => other === name);
     } else localStorage.setItem(prefix + name, JSON.stringify({ at: Date.now(), value }));
   } catch {
     // Without storage, or when it is full, the input is lost with the page.

@@ -65,24 +65,24 @@ function overTcp(target: SyslogTarget, note: (problem: unknown) => void): Securi
 
   function open(): void {
     retry = null;
-    const own = connect(target.port, target.host);
-    socket = own;
-    own.unref();
-    own.setKeepAlive(true, 30_000);
-    own.on('connect', () => {
+    const opened = connect(target.port, target.host);
+    socket = opened;
+    opened.unref();
+    opened.setKeepAlive(true, 30_000);
+    opened.on('connect', () => {
       pause = shortestPauseMs;
       isReady = true;
       if (lost > 0) queue.unshift(framed(lostLine()));
       flush();
     });
-    own.on('drain', () => {
+    opened.on('drain', () => {
       isReady = true;
       flush();
     });
-    own.on('error', note);
+    opened.on('error', note);
     // Answers of the receiver are ignored.
-    own.resume();
-    own.on('close', () => {
+    opened.resume();
+    opened.on('close', () => {
       isReady = false;
       socket = null;
       if (isClosed) return;

@@ -58,8 +58,8 @@ export function workbooks(
   headers: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): Workbooks {
   const withHeaders = (request: PrepareRequest): PrepareRequest => {
-    const own = headers[request.model];
-    return own ? { ...request, headers: own } : request;
+    const ofModel = headers[request.model];
+    return ofModel ? { ...request, headers: ofModel } : request;
   };
   const atOnce = availableParallelism();
   const front = fairQueue({ atOnce, waiting });

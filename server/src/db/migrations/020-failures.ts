@@ -122,8 +122,8 @@ export async function indexCustomers(db: Kysely<any>): Promise<void> {
       )
       .execute();
     const rows = users.flatMap(({ id, email, username, name }) => {
-      const own = instances.filter(({ userId }) => userId === id);
-      const texts = own.flatMap((one) => [one.baseUrl, one.databaseName, one.displayName]);
+      const ofCustomer = instances.filter(({ userId }) => userId === id);
+      const texts = ofCustomer.flatMap((one) => [one.baseUrl, one.databaseName, one.displayName]);
       return searchTerms([email, username, name, ...texts]).map((term) => ({ userId: id, term }));
     });
     for (let from = 0; from < rows.length; from += batch) {

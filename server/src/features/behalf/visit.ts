@@ -68,8 +68,8 @@ export async function leaveFromConsole(
   documentId: string,
 ): Promise<{ ok: true }> {
   const rows = await behalfRepo(ctx.db).openOfOperator(operator.operatorId, now());
-  const own = rows.filter((row) => row.documentId === documentId);
-  if (!own.length) throw notFound('visit');
-  await end(ctx, own, 'left', operator.origin);
+  const visits = rows.filter((row) => row.documentId === documentId);
+  if (!visits.length) throw notFound('visit');
+  await end(ctx, visits, 'left', operator.origin);
   return { ok: true };
 }

@@ -54,7 +54,7 @@ export async function answerDecisions(
       for (const row of answered) {
         const named = { ...answer, ...(use === undefined ? {} : { use }) };
         await repo.answer(row.id, named);
-        const model = imports.find((own) => own.id === row.importId)?.model;
+        const model = imports.find((item) => item.id === row.importId)?.model;
         if (model) await remember(trx, customer, target, model, row, named);
       }
     }

@@ -32,8 +32,8 @@ export function makeCustomers(
     const customer = makeCustomer(making, each);
     customers.push(customer);
     const texts: (string | null)[] = [];
-    for (let own = 0; own < inTurn(instances, each); own += 1) {
-      const instance = makeInstance(making, customer, own);
+    for (let number = 0; number < inTurn(instances, each); number += 1) {
+      const instance = makeInstance(making, customer, number);
       texts.push(instance.baseUrl, instance.databaseName, instance.displayName);
       const newest = inTurn(installations, made);
       made += 1;

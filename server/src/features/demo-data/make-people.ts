@@ -105,10 +105,10 @@ export function makeActivity(
   by: string | null = null,
 ): void {
   const { rows, chance } = making;
-  const own = by === null && chance.happens(0.9);
+  const isOwn = by === null && chance.happens(0.9);
   rows.add('activity', {
     ...{ id: rows.id('activity'), userId: id, at: iso(at), kind, detail, by },
-    ...{ userAgent: own ? chance.pick(browsers) : null, address: own ? addressOf(making) : null },
+    ...{ userAgent: isOwn ? chance.pick(browsers) : null, address: isOwn ? addressOf(making) : null },
   });
 }
 

@@ -16,9 +16,9 @@ export interface ArrivingBytes {
 
 /** Counts the bytes of a form against the customer's quota. */
 export function countBytes(ctx: Needs<'db' | 'quotas'>, userId: number): ArrivingBytes {
-  let own = 0;
+  let ofUpload = 0;
   const change = (bytes: number) => {
-    own += bytes;
+    ofUpload += bytes;
     const left = (arriving.get(userId) ?? 0) + bytes;
     if (left > 0) arriving.set(userId, left);
     else arriving.delete(userId);
@@ -30,6 +30,6 @@ export function countBytes(ctx: Needs<'db' | 'quotas'>, userId: number): Arrivin
       if (kept >= fileBytes) throw new AppError('too-large', 'quota of files', texts.quota(fileBytes));
     },
     add: change,
-    end: () => change(-own),
+    end: () => change(-ofUpload),
   };
 }

@@ -51,7 +51,7 @@ const atRest = (db: QueryBuilder, seenSince: string) =>
 export const healthRepo = repo((db) => ({
   /** The last check of each of a customer's instances, or of one of them. */
   ofCustomer: (userId: number, instanceId?: number) => {
-    const own = db
+    const rows = db
       .selectFrom('instanceHealth')
       .innerJoin('instances', 'instances.id', 'instanceHealth.instanceId')
       .selectAll('instanceHealth')
@@ -60,7 +60,7 @@ export const healthRepo = repo((db) => ({
       .where('instances.deletedAt', 'is', null)
       .where('instanceHealth.checkedAt', 'is not', null)
       .orderBy('instances.id');
-    return (instanceId === undefined ? own : own.where('instances.id', '=', instanceId)).execute();
+    return (instanceId === undefined ? rows : rows.where('instances.id', '=', instanceId)).execute();
   },
 
   /** Since when the oldest check is due, of the instances that are checked at all. */

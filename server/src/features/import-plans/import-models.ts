@@ -34,12 +34,12 @@ export async function importModels(
     importMemoryRepo(ctx.db).remembered(customer.userId, app),
   ]);
   const models = inLoadOrder(modelsTaken(hint), ({ model }) => model).map(({ model, name }) => {
-    const own = answer?.models[model] ?? null;
-    const fields = own ?? catalogueFields(model);
+    const inInstance = answer?.models[model] ?? null;
+    const fields = inInstance ?? catalogueFields(model);
     return {
       model,
       name,
-      live: own !== null,
+      live: inInstance !== null,
       fields,
       keys: keysOf(model, fields),
       ...(ctx.catalog.headers[model] && { headers: ctx.catalog.headers[model] }),

@@ -102,12 +102,12 @@ function decisions(
   inspection: Inspection,
   known: RememberedColumns['columns'],
 ): RememberedColumns {
-  const own = columns.filter(({ column, header, field }) => {
+  const changed = columns.filter(({ column, header, field }) => {
     const proposed = inspection.columns.find((candidate) => candidate.column === column)?.field ?? null;
     return header !== '' && (Object.hasOwn(known, header) ? known[header] : proposed) !== field;
   });
   return {
-    columns: { ...known, ...Object.fromEntries(own.map(({ header, field }) => [header, field])) },
+    columns: { ...known, ...Object.fromEntries(changed.map(({ header, field }) => [header, field])) },
     key,
   };
 }

@@ -27,8 +27,8 @@ export async function template(
   const hint = appHint(app);
   const known = (await instanceFields(ctx, instance, hint)).answer;
   const serie = known?.odooVersion ?? (await importPlansRepo(ctx.db).lastVersion(instance.id));
-  const own = hint.models.filter(({ onlyBeside }) => onlyBeside !== true);
-  const models = inLoadOrder(own, ({ model }) => model).map(({ model }) => ({
+  const taken = hint.models.filter(({ onlyBeside }) => onlyBeside !== true);
+  const models = inLoadOrder(taken, ({ model }) => model).map(({ model }) => ({
     model,
     isLive: Boolean(known?.models[model]),
     fields: known?.models[model] ?? versionFields(model, majorOf(serie)),

@@ -51,7 +51,7 @@ const openImports = (db: QueryBuilder) =>
 /** Decisions about a name that apply to the corrected rows of a file as well. */
 const repeated = ['create', 'use', 'blank'] as const;
 export const isRepeated = (action: string): action is (typeof repeated)[number] =>
-  repeated.some((own) => own === action);
+  repeated.some((other) => other === action);
 
 /** SQL of the decisions about an import. */
 export const decisionsRepo = repo((db, handle) => ({
@@ -182,8 +182,8 @@ export const decisionsRepo = repo((db, handle) => ({
       .where('action', 'in', repeated)
       .execute();
     const isAnew = ({ field, value }: Pick<DecisionSubject, 'field' | 'value'>) =>
-      anew.some((own) => own.field === field && own.value === value);
-    for (const { id: _, ...row } of rows.filter((own) => !isAnew(own))) {
+      anew.some((asked) => asked.field === field && asked.value === value);
+    for (const { id: _, ...row } of rows.filter((decision) => !isAnew(decision))) {
       await db
         .insertInto('importDecisions')
         .values({ ...row, documentId: newDocumentId(), importId: toImportId, rows: 0 })

@@ -164,7 +164,7 @@ function checked(plan: SheetPlan, inspection: Inspection, item: OwnImport, model
 function readingBefore(item: OwnImport): SheetReading {
   const plan = planOf(item);
   const columns = columnsOf(item).map(({ column: letters, header, field }) => {
-    const planned = plan?.columns.find((own) => columnLetters(own.column) === letters);
+    const planned = plan?.columns.find((mapped) => columnLetters(mapped.column) === letters);
     const { decimal, priceTax } = planned ?? {};
     return { header, field, ...(decimal && { decimal }), ...(priceTax && { priceTax }) };
   });

@@ -42,8 +42,8 @@ async function ask<T>(
   } catch (error) {
     if (!(error instanceof OdooError)) throw error;
     const { code, detail } = timeoutIfLate(error, ctx.stopping);
-    const own = code === 'rejected' && detail ? texts.odooSays(detail) : '';
-    return { answer: null, notice: odooProblems[code] + own };
+    const said = code === 'rejected' && detail ? texts.odooSays(detail) : '';
+    return { answer: null, notice: odooProblems[code] + said };
   } finally {
     await client.close();
   }

@@ -139,6 +139,6 @@ function inWords(found: Diagnosis['steps'][number], diagnosis: Diagnosis, hasKey
   if (step === 'user' && isKeyTaken(diagnosis))
     return { step, status, title, message: texts.test.step.passwordRefused };
   const problem = found.code ? odooProblems[found.code] : odooProblems.rejected;
-  const own = found.code === 'rejected' && found.detail ? texts.odooSays(found.detail) : '';
-  return { step, status, title, message: problem + own };
+  const said = found.code === 'rejected' && found.detail ? texts.odooSays(found.detail) : '';
+  return { step, status, title, message: problem + said };
 }

@@ -104,7 +104,7 @@ export async function create(
   { data }: BodyOf<typeof createCall>,
 ) {
   const owners = data.user === undefined ? [] : relationTargets(data.user);
-  const own = await ctx.db.transaction(async (trx) => {
+  const created = await ctx.db.transaction(async (trx) => {
     await countInstance(ctx, trx, customer);
     const repo = instancesRepo(trx);
     const documentId = newDocumentId();
@@ -129,7 +129,7 @@ export async function create(
     await record(trx, customer, 'instance-added', row.databaseName);
     return row;
   });
-  return { data: withRelations(own, []), meta: {} };
+  return { data: withRelations(created, []), meta: {} };
 }
 
 /** The secrets that a change writes. A key that replaces the password goes on doing so. */

@@ -89,7 +89,7 @@ export async function accountBucket(
   const network = nearestNetwork(by);
   const isTrusted = !by.device && (await limitsRepo(db).isTrusted(id, network));
   const whose = id || createHash('sha256').update(String(by.account).toLowerCase()).digest('hex');
-  const own = by.device ? `|${by.device}` : isTrusted ? `|${network}` : '';
+  const caller = by.device ? `|${by.device}` : isTrusted ? `|${network}` : '';
   const { burst, everyMs } = perAccount;
-  return { key: `${kind}|account|${whose}${own}`, burst, everyMs: Math.ceil(everyMs), isTrusted };
+  return { key: `${kind}|account|${whose}${caller}`, burst, everyMs: Math.ceil(everyMs), isTrusted };
 }

@@ -126,7 +126,7 @@ function howKnown({ column, isJoined, loadedBy }: ColumnRowProps): {
   // Its reason is why this list leaves it out, and it is not left out.
   if (loadedBy !== null) return { source: 'elsewhere', said: words.loadedBy(loadedBy), reason: null };
   const joined = column.joins?.isFallback === true ? 'fallback' : 'joined';
-  const own = column.field === null && column.source !== 'none' ? 'ignored' : column.source;
-  const source = isJoined ? joined : column.field === null && column.isRead ? 'read' : own;
+  const ofColumn = column.field === null && column.source !== 'none' ? 'ignored' : column.source;
+  const source = isJoined ? joined : column.field === null && column.isRead ? 'read' : ofColumn;
   return { source, said: words.source[source], reason: column.reason };
 }

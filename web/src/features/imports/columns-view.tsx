@@ -45,7 +45,7 @@ function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
   const model = models.find((candidate) => candidate.model === sheet.model);
   // Bank accounts stand in columns of a list of contacts: no whole sheet is one of them.
   const offered = models.filter(
-    (own) => findModel(own.model)?.onlyBeside !== true || own.model === sheet.model,
+    (choice) => findModel(choice.model)?.onlyBeside !== true || choice.model === sheet.model,
   );
   const choosable = offered.length > 1 || state.sheets.length > 1;
   return (
@@ -92,7 +92,7 @@ function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
 function PeopleChoice({ review, state, sheet }: ReviewViewProps & { sheet: SheetReview }) {
   const { people } = sheet;
   // Shown at once; the list appears when its columns have been read.
-  const [wanted, setWanted] = useState(state.sheets.some((own) => own.sheet === people?.list));
+  const [wanted, setWanted] = useState(state.sheets.some((other) => other.sheet === people?.list));
   if (people === null) return null;
   return (
     <Checkbox
@@ -151,10 +151,10 @@ function Sides({ review, state, sheet }: ReviewViewProps & { sheet: SheetReview 
   const records = recordPreviews(state, sheet);
   const at = Math.min(shown, records.length - 1);
   const options = state.models[sheet.model ?? '']?.options ?? [];
-  const labelOf = (own: ColumnReview) => {
-    const field = loadedInto(own, sheet.columns);
-    if (field === null && own.isRead) return texts.preview.read;
-    if (field === null) return listThatLoads(own, sheet, state) === null ? null : texts.preview.otherList;
+  const labelOf = (column: ColumnReview) => {
+    const field = loadedInto(column, sheet.columns);
+    if (field === null && column.isRead) return texts.preview.read;
+    if (field === null) return listThatLoads(column, sheet, state) === null ? null : texts.preview.otherList;
     return options.find((option) => option.field === field)?.label ?? field;
   };
   return (

@@ -24,11 +24,11 @@ const smallWords: ReadonlySet<string> = new Set([
 export function searchRank({ label, odooLabel = '', words }: FieldOption, search: string): number | null {
   const typed = tellingWords(search);
   const names = [label, odooLabel, ...words].map(plainWords);
-  const isMeant = (own: readonly string[]) =>
-    own.filter((word) => !smallWords.has(word)).join(' ') === typed.join(' ');
-  const begins = (own: readonly string[]) => typed.every((word, at) => own[at]?.startsWith(word));
-  const contains = (own: readonly string[]) =>
-    typed.every((word) => own.some((other) => other.includes(word)));
+  const isMeant = (words: readonly string[]) =>
+    words.filter((word) => !smallWords.has(word)).join(' ') === typed.join(' ');
+  const begins = (words: readonly string[]) => typed.every((word, at) => words[at]?.startsWith(word));
+  const contains = (words: readonly string[]) =>
+    typed.every((word) => words.some((other) => other.includes(word)));
   const [first = [], second = []] = names;
   if (isMeant(first)) return 0;
   if (begins(first)) return 1;

@@ -78,7 +78,9 @@ export class FileCheck {
         const checked = await reader.run('check', { task }, { signal, onProgress });
         done.push(checked);
         const { questions } = store.state();
-        store.set({ questions: [...questions.filter((own) => own.sheet !== sheet), questionsOf(checked)] });
+        store.set({
+          questions: [...questions.filter((question) => question.sheet !== sheet), questionsOf(checked)],
+        });
       }
       store.set({ check: { ...store.state().check, state: 'done', sheets: done } });
     } catch (error) {

@@ -39,8 +39,8 @@ export class FileReferences {
     const { state, missing } = store.state().references;
     if (state !== 'done' || missing.length === 0) return;
     const files = [this, ...others()]
-      .map((own) => own.#options)
-      .filter((own) => own.store.state().phase === 'ready');
+      .map((references) => references.#options)
+      .filter((options) => options.store.state().phase === 'ready');
     const marked = await markInFiles(
       missing,
       files.map(({ reader }) => reader),

@@ -132,8 +132,8 @@ export class FileReview {
       const models = target.models.map(modelChoiceOf);
       const outline = await this.reader.run('open', { file, app, models });
       if (before) {
-        const own = target.models.filter(({ model }) => model === before.model);
-        this.#store.set({ target: { ...target, models: own }, models: outline.models });
+        const sameModel = target.models.filter(({ model }) => model === before.model);
+        this.#store.set({ target: { ...target, models: sameModel }, models: outline.models });
         return await this.#openAsBefore(outline.sheets[0], before);
       }
       const { sheets: own = null, kept = null } = this.#options;

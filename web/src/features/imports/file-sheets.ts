@@ -26,7 +26,7 @@ interface FileSheetsOptions {
 /** Names of the lists of people: of the first person of each company, and of the others. */
 const peopleLists = ({ list, others = [] }: PeopleOffer): string[] => [
   list,
-  ...others.map((own) => own.list),
+  ...others.map((file) => file.list),
 ];
 
 /** What the customer decides about the sheets of a file: what they are, and what their columns and rows mean. */
@@ -54,7 +54,7 @@ export class FileSheets {
           ? { ...candidate, field, fieldWithoutKind: null, source: 'chosen' as const, reason: null }
           : candidate,
       );
-      const keeps = review.keyBy === 'customer' && columns.some((own) => own.field === review.key);
+      const keeps = review.keyBy === 'customer' && columns.some((column) => column.field === review.key);
       return { ...review, columns, ...(keeps ? {} : unknownKey), keyEvidence: null };
     });
   }
@@ -89,7 +89,7 @@ export class FileSheets {
     const target = this.#targetOf(model);
     if (target === undefined || people === null) return;
     const lists = peopleLists(people);
-    const others = () => this.#state().sheets.filter((own) => !lists.includes(own.sheet));
+    const others = () => this.#state().sheets.filter((list) => !lists.includes(list.sheet));
     if (!include) return this.#setSheets(others());
     try {
       const choice = modelChoiceOf(target);
@@ -97,7 +97,7 @@ export class FileSheets {
         lists.map((list) => this.#options.reader.run('outline', { sheet: list, choice })),
       );
       const added = outlines.flatMap((outline) => (outline === null ? [] : [sheetOf(outline)]));
-      const at = others().findIndex((own) => own.sheet === sheet) + 1;
+      const at = others().findIndex((list) => list.sheet === sheet) + 1;
       this.#setSheets(others().toSpliced(at, 0, ...added));
     } catch (error) {
       this.#options.onFailure(error);
@@ -128,8 +128,8 @@ export class FileSheets {
     const target = this.#targetOf(this.#sheet(sheet)?.model ?? null);
     if (target === undefined) return;
     // The choice is shown at once, and the columns when the sheet has been read again.
-    const chosen = this.#state().sheets.map((own) =>
-      own.sheet === sheet ? { ...own, headerRow: row } : own,
+    const chosen = this.#state().sheets.map((list) =>
+      list.sheet === sheet ? { ...list, headerRow: row } : list,
     );
     this.#options.store.set({ sheets: chosen });
     await this.#outline(sheet, target, row);
@@ -141,7 +141,7 @@ export class FileSheets {
    */
   async changeTables(whole: string): Promise<void> {
     const { target, sheets } = this.#state();
-    const own = sheets.filter((review) => review.whole === whole);
+    const lists = sheets.filter((review) => review.whole === whole);
     const [main] = target?.models ?? [];
     if (main === undefined) return;
     try {
@@ -153,9 +153,9 @@ export class FileSheets {
       return;
     }
     const other = this.#otherReading[whole];
-    this.#otherReading[whole] = own;
+    this.#otherReading[whole] = lists;
     this.#setSheets(
-      sheets.flatMap((review) => (review === own[0] ? other : own.includes(review) ? [] : review)),
+      sheets.flatMap((review) => (review === lists[0] ? other : lists.includes(review) ? [] : review)),
     );
   }
 
@@ -177,7 +177,7 @@ export class FileSheets {
   #answer(sheet: string, column: number, answer: Partial<ColumnReview>): void {
     const change = (review: SheetReview): SheetReview => ({
       ...review,
-      columns: review.columns.map((own) => (own.column === column ? { ...own, ...answer } : own)),
+      columns: review.columns.map((other) => (other.column === column ? { ...other, ...answer } : other)),
     });
     this.#changeSheet(sheet, change, true);
   }
@@ -186,12 +186,12 @@ export class FileSheets {
   #changeSheet(sheet: string, change: (review: SheetReview) => SheetReview, keepsQuestions = false): void {
     const { sheets, questions } = this.#state();
     const changed = (review: SheetReview): SheetReview => {
-      const own = change({ ...review, problem: null });
-      return withFieldsOfKind(own, this.#targetOf(own.model)?.fields ?? {});
+      const next = change({ ...review, problem: null });
+      return withFieldsOfKind(next, this.#targetOf(next.model)?.fields ?? {});
     };
     this.#setSheets(
       sheets.map((review) => (review.sheet === sheet ? changed(review) : review)),
-      keepsQuestions ? questions : questions.filter((own) => own.sheet !== sheet),
+      keepsQuestions ? questions : questions.filter((question) => question.sheet !== sheet),
     );
   }
 

@@ -42,11 +42,11 @@ export async function findKeys(
     const keyEvidence = await reader.run('keys', input, signal ? { signal } : {});
     const best = bestKey(keyEvidence, model?.remembered.key ?? null);
     store.set({
-      sheets: store.state().sheets.map((own) =>
+      sheets: store.state().sheets.map((list) =>
         // The columns may have changed while the file was read.
-        own.columns === review.columns && own.sheet === review.sheet
-          ? { ...own, keyEvidence, key: own.keyBy === 'customer' ? own.key : best }
-          : own,
+        list.columns === review.columns && list.sheet === review.sheet
+          ? { ...list, keyEvidence, key: list.keyBy === 'customer' ? list.key : best }
+          : list,
       ),
     });
   }

@@ -184,7 +184,7 @@ export function sheetForecasts(
 /** The verdicts of the references of a sheet. */
 function verdictsOf(state: ReviewState, sheet: CheckedSheet): (reference: number) => NameVerdict {
   const { missing, unknown, state: asked } = state.references;
-  const own = new Map(
+  const ofSheet = new Map(
     missing
       .filter((reference) => reference.sheet === sheet.sheet)
       .map((reference) => [decisionKey(reference), reference] as const),
@@ -193,7 +193,7 @@ function verdictsOf(state: ReviewState, sheet: CheckedSheet): (reference: number
   const verdicts = sheet.references.map((use): NameVerdict => {
     const key = decisionKey({ ...use, sheet: sheet.sheet });
     if (asked === 'failed' || unknown.has(key)) return 'unknown';
-    const reference = own.get(key);
+    const reference = ofSheet.get(key);
     if (reference === undefined) return 'known';
     const created = identifying.includes(reference.field) ? 'new' : 'known';
     if (reference.inFiles) return created;

@@ -45,7 +45,7 @@ export function keySummary(state: ReviewState, sheet: SheetReview): KeySummary |
     const sentence = sheet.keyBy === 'customer' ? words.allNew : words.unprovable;
     return { sentence, repeated, mayDouble: true };
   }
-  const forecast = sheetForecasts(state)?.find((own) => own.sheet === sheet.sheet)?.forecast;
+  const forecast = sheetForecasts(state)?.find((list) => list.sheet === sheet.sheet)?.forecast;
   const isKnown = forecast !== undefined && forecast.unsure === 0;
   return {
     sentence: isKnown ? words.known(label, forecast.updates, forecast.reactivated) : words.unsure(label),
@@ -94,8 +94,8 @@ function unsureIdentity(
   { target }: ReviewState,
   forecasts: NonNullable<ReturnType<typeof sheetForecasts>>,
 ): [sheet: string, label: string][] {
-  const own = target?.models.find((candidate) => candidate.model === model);
-  const label = key === null && own !== undefined ? identityLabel(own) : null;
+  const choice = target?.models.find((candidate) => candidate.model === model);
+  const label = key === null && choice !== undefined ? identityLabel(choice) : null;
   const isUnsure = forecasts.some((other) => other.sheet === sheet && other.forecast.unsure > 0);
   return label !== null && isUnsure ? [[sheet, label]] : [];
 }

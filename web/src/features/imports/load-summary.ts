@@ -54,7 +54,7 @@ function byModel(sheets: readonly ModelForecast[]): ModelForecast[] {
   const models = [...new Set(sheets.map(({ model }) => model))];
   return models.map((model) => ({
     model,
-    forecast: sumForecasts(sheets.filter((own) => own.model === model).map(({ forecast }) => forecast)),
+    forecast: sumForecasts(sheets.filter((other) => other.model === model).map(({ forecast }) => forecast)),
   }));
 }
 

@@ -39,7 +39,9 @@ export function MissingReferences({ review, state, instance }: MissingReferences
   if (missing.length === 0 && !tooMany) return null;
   const isComing = (reference: MissingReference) =>
     reference.inFiles && state.decisions[decisionKey(reference)] === undefined;
-  const { coming = [], asked = [] } = Object.groupBy(missing, (own) => (isComing(own) ? 'coming' : 'asked'));
+  const { coming = [], asked = [] } = Object.groupBy(missing, (reference) =>
+    isComing(reference) ? 'coming' : 'asked',
+  );
   const hasProblems = state.check.sheets.some(({ problems }) => problems.length > 0);
   const onlyMatches = asked.length > 0 && asked.every(({ match }) => match !== null);
   // Names without a match come first.
@@ -139,7 +141,8 @@ function ReferenceGroup({
 
 /** The header of the column that has a name; null where it counts for all rows. */
 const headerOf = ({ sheets }: ReviewState, { sheet, field }: MissingReference): string | null =>
-  sheets.find((own) => own.sheet === sheet)?.columns.find((own) => own.field === field)?.header ?? null;
+  sheets.find((list) => list.sheet === sheet)?.columns.find((column) => column.field === field)?.header ??
+  null;
 
 const labelOf = ({ models }: ReviewState, { model, field }: MissingReference): string =>
   models[model]?.options.find((option) => option.field === field)?.label ?? field;
@@ -158,7 +161,7 @@ function ReferenceItem({ name, decision, instance, blankable, onDecide }: Refere
   const [choosing, setChoosing] = useState(false);
   const [changing, setChanging] = useState(false);
   const { value, found, match } = reference;
-  const others = spellings.flatMap((own) => (own === reference ? [] : [own.value]));
+  const others = spellings.flatMap((other) => (other === reference ? [] : [other.value]));
   const isResolved = match !== null && !changing;
 
   return (

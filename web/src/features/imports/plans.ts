@@ -98,7 +98,7 @@ function changesOf({ sheet }: SheetReview, { edits }: ReviewState) {
  * Both are part of the plan, so that the server reads the column as the customer saw it.
  */
 function questionsAbout(state: ReviewState, sheet: string, column: number) {
-  const questions = state.questions.find((own) => own.sheet === sheet);
+  const questions = state.questions.find((question) => question.sheet === sheet);
   return {
     reading: questions?.readings.find((reading) => reading.column === column),
     priceTax: questions?.priceTaxes.find((question) => question.column === column),

@@ -16,16 +16,16 @@ export function readAsBefore(sheet: SheetReview, before: SheetReading): ReadAsBe
   const positions = loaded.map((column) => columnPosition(column, sheet.columns));
   // The column of reasons is ours.
   const reasons = reasonColumn(sheet.columns.map(({ title }) => title));
-  const columns = sheet.columns.toSpliced(reasons, reasons === -1 ? 0 : 1).map((own): ColumnReview => {
-    const known = loaded[positions.indexOf(own.column)];
+  const columns = sheet.columns.toSpliced(reasons, reasons === -1 ? 0 : 1).map((column): ColumnReview => {
+    const known = loaded[positions.indexOf(column.column)];
     // The workbook of rejected rows has columns besides those of the file, under technical names.
-    const added = own.source === 'technical' ? own.field : null;
+    const added = column.source === 'technical' ? column.field : null;
     const field = known?.field ?? added;
     const { decimal = null, priceTax = null } = known ?? {};
     return {
-      ...own,
+      ...column,
       ...{ field, decimal, priceTax, fieldWithoutKind: null, proposal: null },
-      ...(field !== own.field && { source: 'remembered' as const, reason: null }),
+      ...(field !== column.field && { source: 'remembered' as const, reason: null }),
     };
   });
   return {
@@ -53,6 +53,6 @@ function columnPosition(
   { field, header }: SheetReading['columns'][number],
   columns: readonly ColumnReview[],
 ): number {
-  const named = columns.find((own) => own.source === 'technical' && own.field === field);
+  const named = columns.find((column) => column.source === 'technical' && column.field === field);
   return (named ?? columns.find(({ title }) => title === header))?.column ?? -1;
 }

@@ -29,11 +29,11 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
     label: labelOf(options, field),
     value: nameInOdoo(state, sheet, field, value),
   }));
-  const checked = state.check.sheets.find((own) => own.sheet === sheet.sheet);
+  const checked = state.check.sheets.find((checked) => checked.sheet === sheet.sheet);
   const titled = titledOf(sheet);
   return sheet.firstRows.map(({ row, cells, title }) => {
     const readIn = (column: number) =>
-      checked?.firstValues.find((own) => own.row === row && own.column === column);
+      checked?.firstValues.find((problem) => problem.row === row && problem.column === column);
     const shownValue = (column: number, field: string) => {
       const read = readIn(column);
       return read ? asWritten(read.value) : nameInOdoo(state, sheet, field, cells[column] ?? '');
@@ -53,7 +53,7 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
         ...ofKind,
         ...ofSheet,
         ...filled
-          .filter((own) => own !== name)
+          .filter((column) => column !== name)
           .map(({ column, field }) => ({
             id: String(column),
             label: labelOf(options, field),
@@ -66,7 +66,8 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
       ],
       missing: required
         .filter(
-          ({ field }) => !isFilled(field, [...filled.map((own) => own.field), ...filledOtherwise(sheet)]),
+          ({ field }) =>
+            !isFilled(field, [...filled.map((column) => column.field), ...filledOtherwise(sheet)]),
         )
         .map(({ label }) => label),
       problems: (checked?.problems ?? [])
@@ -88,11 +89,11 @@ function withJoined(
   cells: readonly string[],
 ): string {
   const joined = columns.filter(
-    (own) =>
-      own.joins?.column === to.column &&
-      own.joins.isFallback !== true &&
-      own.field === null &&
-      loadedInto(own, columns) !== null,
+    (other) =>
+      other.joins?.column === to.column &&
+      other.joins.isFallback !== true &&
+      other.field === null &&
+      loadedInto(other, columns) !== null,
   );
   const textsOf = (isBefore: boolean, isInBrackets = false) =>
     joined
@@ -111,7 +112,7 @@ const labelOf = (options: readonly FieldOption[], field: string): string =>
 /** The name that a reference will have in Odoo: that of the record from a decision or a match. */
 function nameInOdoo(state: ReviewState, { sheet }: SheetReview, field: string, value: string): string {
   const reference = state.references.missing.find(
-    (own) => own.sheet === sheet && own.field === field && own.value === value,
+    (reference) => reference.sheet === sheet && reference.field === field && reference.value === value,
   );
   const decision = reference && decisionOf(state, reference);
   if (decision?.action === 'blank') return '';

@@ -14,8 +14,8 @@ export const decisionToUse = ({ id, name }: NameCandidate): ReviewDecision => ({
 
 /** What the customer decided about a name, or else the use of its match. undefined: nothing is decided. */
 export function decisionOf(state: ReviewState, reference: MissingReference): ReviewDecision | undefined {
-  const own = state.decisions[decisionKey(reference)];
-  if (own !== undefined || reference.match === null || reference.inFiles) return own;
+  const decided = state.decisions[decisionKey(reference)];
+  if (decided !== undefined || reference.match === null || reference.inFiles) return decided;
   return { ...decisionToUse(reference.match), automatic: true };
 }
 
@@ -28,7 +28,7 @@ export const openReferences = (state: ReviewState): MissingReference[] =>
 /** Whether the field of a name may be left empty. */
 export function canBeBlank(state: ReviewState, { model, field }: MissingReference): boolean {
   const required = state.models[model]?.required ?? [];
-  return !field.endsWith('/product_id') && !required.some((own) => isFilled(own.field, [field]));
+  return !field.endsWith('/product_id') && !required.some((column) => isFilled(column.field, [field]));
 }
 
 /** A name that is asked once: in its best spelling, with those that the rows write differently. */
@@ -46,7 +46,7 @@ export const byColumn = (references: readonly MissingReference[]): Map<string, M
 
 /** How many of these names are asked about: spellings of one name in one column count once. */
 export const countAsked = (references: readonly MissingReference[]): number =>
-  [...byColumn(references).values()].reduce((sum, own) => sum + askedNames(own).length, 0);
+  [...byColumn(references).values()].reduce((sum, ofColumn) => sum + askedNames(ofColumn).length, 0);
 
 /** The names of a column, those once that only differ in capitals, accents and spaces, and would be one new record. */
 export function askedNames(references: readonly MissingReference[]): AskedName[] {
@@ -55,7 +55,7 @@ export function askedNames(references: readonly MissingReference[]): AskedName[]
   return [...groups.values()].flatMap((spellings): AskedName[] => {
     const best = bestSpelling(spellings.map(({ value, rows }) => ({ name: value, rows })));
     const reference = spellings.find(({ value }) => value === best);
-    const rows = spellings.reduce((sum, own) => sum + own.rows, 0);
+    const rows = spellings.reduce((sum, spelling) => sum + spelling.rows, 0);
     return reference === undefined ? [] : [{ reference, spellings, rows }];
   });
 }

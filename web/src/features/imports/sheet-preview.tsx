@@ -18,7 +18,7 @@ export function SheetPreview({
   labelOf,
   current,
 }: SheetPreviewProps) {
-  const shown = columns.map((own) => ({ ...own, label: labelOf(own) }));
+  const shown = columns.map((column) => ({ ...column, label: labelOf(column) }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroller} aria-label={words.sheetScrolls(sheet)} tabIndex={0}>

@@ -95,7 +95,9 @@ export function listThatLoads(
   const other = loadedSheets(state).find(
     (list) =>
       sheetOfFile(list) === sheetOfFile(sheet) &&
-      list.columns.some((own) => own.column === column.column && loadedInto(own, list.columns) !== null),
+      list.columns.some(
+        (other) => other.column === column.column && loadedInto(other, list.columns) !== null,
+      ),
   );
   return other?.sheet ?? null;
 }
@@ -106,11 +108,11 @@ export function listThatLoads(
  */
 export function countColumns(state: ReviewState): { loaded: number; left: number } {
   const places = loadedSheets(state).flatMap((sheet) =>
-    sheet.columns.map((own) => ({
-      place: `${sheetOfFile(sheet)}\n${own.column}`,
-      isLoaded: loadedInto(own, sheet.columns) !== null,
-      isRead: own.isRead,
-      isFilled: own.samples.length > 0,
+    sheet.columns.map((column) => ({
+      place: `${sheetOfFile(sheet)}\n${column.column}`,
+      isLoaded: loadedInto(column, sheet.columns) !== null,
+      isRead: column.isRead,
+      isFilled: column.samples.length > 0,
     })),
   );
   const loaded = new Set(places.flatMap(({ place, isLoaded }) => (isLoaded ? [place] : [])));
@@ -236,8 +238,8 @@ export function fieldsOfSheet(sheet: SheetReview, models: ReviewState['models'])
   const { required = [], options = [] } = models[sheet.model ?? ''] ?? {};
   const asked = required.filter(({ mayBeOfSheet, field }) => mayBeOfSheet && field !== titled?.field);
   const said = Object.keys(sheet.values)
-    .filter((field) => asked.every((own) => own.field !== field))
-    .map((field) => ({ field, label: options.find((own) => own.field === field)?.label ?? field }));
+    .filter((field) => asked.every((required) => required.field !== field))
+    .map((field) => ({ field, label: options.find((option) => option.field === field)?.label ?? field }));
   return [...asked, ...(sheet.readFrom === null ? said : [])].filter(({ field }) => !isFilled(field, mapped));
 }
 

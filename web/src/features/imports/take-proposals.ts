@@ -6,8 +6,11 @@ import type { ReviewState } from './review-state.ts';
 
 /** Whether a sheet has more problems than its check keeps, so that the proposals at hand are not all of them. */
 export const hasMoreProposals = ({ check }: Pick<ReviewState, 'check'>, sheet: string): boolean => {
-  const own = check.sheets.find((checked) => checked.sheet === sheet);
-  return own !== undefined && own.counts.reduce((sum, { count }) => sum + count, 0) > own.problems.length;
+  const ofSheet = check.sheets.find((checked) => checked.sheet === sheet);
+  return (
+    ofSheet !== undefined &&
+    ofSheet.counts.reduce((sum, { count }) => sum + count, 0) > ofSheet.problems.length
+  );
 };
 
 /**
@@ -25,9 +28,9 @@ export async function takeAllProposals(
   if (kind === 'odoo') return null;
   for (;;) {
     const state = review.state();
-    const own = state.sheets.find((candidate) => candidate.sheet === sheet);
-    if (own === undefined || own.model === null) return null;
-    const task = taskOf(own, state, review.app);
+    const list = state.sheets.find((candidate) => candidate.sheet === sheet);
+    if (list === undefined || list.model === null) return null;
+    const task = taskOf(list, state, review.app);
     const wanted = { column: at, kind, isEmptying: proposal === '' };
     const cells = await review.reader.run('proposals', { task, wanted }, { onProgress });
     // A cell that was edited meanwhile may have got a value that nothing has to be proposed for.

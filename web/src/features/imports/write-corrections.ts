@@ -18,7 +18,7 @@ export async function writeCorrections(
   const sheets = loadedSheets(state);
   const files: { sheet: string | null; bytes: Uint8Array<ArrayBuffer> }[] = [];
   for (const sheet of sheets) {
-    const own = problems
+    const ofSheet = problems
       .filter((problem) => problem.sheet === sheet.sheet)
       .map(({ row, column, header, field, value, reason, kind }) => ({
         row,
@@ -29,8 +29,8 @@ export async function writeCorrections(
         reason,
         ...(kind !== 'odoo' && { kind }),
       }));
-    if (own.length === 0) continue;
-    const bytes = await reader.run('correct', { task: taskOf(sheet, state, app), problems: own });
+    if (ofSheet.length === 0) continue;
+    const bytes = await reader.run('correct', { task: taskOf(sheet, state, app), problems: ofSheet });
     files.push({ sheet: sheets.length > 1 ? sheet.sheet : null, bytes });
   }
   return files;

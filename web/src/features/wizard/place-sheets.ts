@@ -47,9 +47,9 @@ export function placeSheets(
     const before = app === undefined ? undefined : given.get(app);
     const isTaken = sure && before !== undefined && before !== file;
     if (app !== undefined && sure && !isTaken) {
-      const own = placements.find((placement) => placement.app === app);
-      if (own === undefined) placements.push({ app, file, sheets: [sheet], list });
-      else own.sheets.push(sheet);
+      const ofApp = placements.find((placement) => placement.app === app);
+      if (ofApp === undefined) placements.push({ app, file, sheets: [sheet], list });
+      else ofApp.sheets.push(sheet);
       continue;
     }
     questions.push({

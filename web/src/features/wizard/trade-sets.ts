@@ -41,8 +41,8 @@ export function tapTrade(
   last: TradeChoice | null,
   offered: readonly string[],
 ): { chosen: readonly string[]; last: TradeChoice | null } {
-  const own = chosen.filter((odooId) => !last?.added.includes(odooId));
-  if (isTradeChosen(trade, chosen, last, offered)) return { chosen: own, last: null };
-  const added = appsOfTrade(trade, offered).filter((odooId) => !own.includes(odooId));
-  return { chosen: [...own, ...added], last: { trade, added } };
+  const others = chosen.filter((odooId) => !last?.added.includes(odooId));
+  if (isTradeChosen(trade, chosen, last, offered)) return { chosen: others, last: null };
+  const added = appsOfTrade(trade, offered).filter((odooId) => !others.includes(odooId));
+  return { chosen: [...others, ...added], last: { trade, added } };
 }

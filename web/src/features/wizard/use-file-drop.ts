@@ -31,7 +31,7 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
         draft.setFile(app, file, instance, { sheets, list });
       }
       setQuestions((before) => {
-        const others = before.filter((own) => placed.questions.every(({ id }) => id !== own.id));
+        const others = before.filter((question) => placed.questions.every(({ id }) => id !== question.id));
         return [...others, ...placed.questions].slice(0, maxQuestions);
       });
     } catch (error) {
@@ -72,7 +72,9 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
       // The app would lose the file that it has, so the customer says it once more.
       if (app !== null && choice?.kind === 'file' && !isSame && question.taken !== app) {
         const isAsked = ({ id }: PlaceQuestion) => id === question.id;
-        setQuestions((before) => before.map((own) => (isAsked(own) ? { ...own, taken: app } : own)));
+        setQuestions((before) =>
+          before.map((question) => (isAsked(question) ? { ...question, taken: app } : question)),
+        );
         return;
       }
       setQuestions((before) => before.filter(({ id }) => id !== question.id));

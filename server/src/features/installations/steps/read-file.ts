@@ -166,8 +166,8 @@ async function writeDownColumns(
   const { sheet, headers, columns, rowCount, warnings } = batch.inspection;
   // The column of reasons that we added to the workbook of rejected rows.
   const ours = item.continuesId === null ? -1 : reasonColumn(headers);
-  const own = await importsRepo(db).ofInstallation(engine.installationId);
-  const elsewhere = columnsOfOtherLists(item, own);
+  const imports = await importsRepo(db).ofInstallation(engine.installationId);
+  const elsewhere = columnsOfOtherLists(item, imports);
   const ignored = columns.filter(
     ({ field, header, column }) =>
       field === null && header !== '' && column !== ours && !elsewhere.has(columnLetters(column)),
@@ -184,12 +184,12 @@ async function writeDownColumns(
     ),
   });
   // What no list of the sheet loads is told by the first one.
-  const told = besideOtherLists(item, own).totalsTold ? [] : ignored;
+  const told = besideOtherLists(item, imports).totalsTold ? [] : ignored;
   for (const { header, reason, isRead } of told) {
     await engine.log('load', texts.file.column(nameOf(item), header, reason), isRead ? 'info' : 'warning');
   }
   // Sheets that have an import of their own are not reported as left out.
-  const isAlone = own.filter(({ fileId }) => fileId === item.fileId).length === 1;
+  const isAlone = imports.filter(({ fileId }) => fileId === item.fileId).length === 1;
   for (const warning of [...(isAlone ? warnings : []), ...convertedPrices(batch.inspection)]) {
     await engine.log('load', texts.file.problem(nameOf(item), warning), 'warning');
   }

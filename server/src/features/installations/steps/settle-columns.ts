@@ -43,7 +43,7 @@ export async function settleColumns(
   const seen = possible.length ? await inspect(ctx, item, first.plan, fields, possible) : null;
   // The review leaves out a column whose values are of another kind than its header says, and so do we.
   const fits = ({ column, field }: LostColumn) =>
-    seen?.columns.some((own) => own.column === column && own.field === field);
+    seen?.columns.some((other) => other.column === column && other.field === field);
   const taken = [
     ...possible.filter(fits).map((column) => ({ column, field: column.field })),
     ...rememberedColumns(first.lost.filter(isNew), first.plan, fields, remembered),

@@ -13,13 +13,17 @@ export function textMatches(cell: string, { text, matchCase, whole }: TextQuery)
 export function replaceText(cell: string, { text, matchCase, whole }: TextQuery, by: string): string {
   if (whole) return by;
   if (matchCase) return cell.replaceAll(text, () => by);
-  const own = folded(cell);
+  const inCell = folded(cell);
   const wanted = folded(text).text;
   let result = '';
   let from = 0;
-  for (let at = own.text.indexOf(wanted); at !== -1; at = own.text.indexOf(wanted, at + wanted.length)) {
-    result += cell.slice(from, own.starts?.[at] ?? at) + by;
-    from = own.starts?.[at + wanted.length] ?? at + wanted.length;
+  for (
+    let at = inCell.text.indexOf(wanted);
+    at !== -1;
+    at = inCell.text.indexOf(wanted, at + wanted.length)
+  ) {
+    result += cell.slice(from, inCell.starts?.[at] ?? at) + by;
+    from = inCell.starts?.[at + wanted.length] ?? at + wanted.length;
   }
   return result + cell.slice(from);
 }
@@ -40,9 +44,9 @@ function folded(text: string): Folded {
   // A letter and the accents that follow it as characters of their own are one place.
   for (const place of text.match(/\P{M}?\p{M}*/gu) ?? []) {
     const plain = place.normalize('NFD').replace(/(n\u0303)?\p{M}*/giu, '$1');
-    const own = plain.normalize('NFC').toLowerCase();
-    for (let unit = 0; unit < own.length; unit++) starts.push(at);
-    result += own;
+    const letters = plain.normalize('NFC').toLowerCase();
+    for (let unit = 0; unit < letters.length; unit++) starts.push(at);
+    result += letters;
     at += place.length;
   }
   return { text: result, starts: [...starts, text.length] };

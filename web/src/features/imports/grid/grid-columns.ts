@@ -54,9 +54,9 @@ export function gridColumns(
   const flagged = new Map<number, number>();
   for (const { at, value } of issues)
     flagged.set(at, Math.max(flagged.get(at) ?? 0, widthOfText(value) + iconWidth));
-  return sheet.columns.map((own) => {
-    const { column, header, samples } = own;
-    const field = loadedInto(own, sheet.columns);
+  return sheet.columns.map((reviewed) => {
+    const { column, header, samples } = reviewed;
+    const field = loadedInto(reviewed, sheet.columns);
     const title = header === '' ? columnLetters(column) : header;
     const label =
       field === null ? null : (model?.options.find((option) => option.field === field)?.label ?? field);
@@ -67,9 +67,9 @@ export function gridColumns(
       letters: columnLetters(column),
       title,
       label,
-      inOtherList: listThatLoads(own, sheet, state) !== null,
-      isRead: own.isRead,
-      required: model?.required.some((own) => own.field === field) ?? false,
+      inOtherList: listThatLoads(reviewed, sheet, state) !== null,
+      isRead: reviewed.isRead,
+      required: model?.required.some((column) => column.field === field) ?? false,
       width: Math.round(Math.min(widest, Math.max(narrowest, needed))),
     };
   });
@@ -85,8 +85,8 @@ export function fittedWidths(columns: readonly Pick<GridColumn, 'width'>[], avai
   if (needed === 0 || needed >= available) return columns.map(({ width }) => width);
   let given = 0;
   return columns.map(({ width }, at) => {
-    const own = at === columns.length - 1 ? available - given : Math.floor((width * available) / needed);
-    given += own;
-    return own;
+    const share = at === columns.length - 1 ? available - given : Math.floor((width * available) / needed);
+    given += share;
+    return share;
   });
 }

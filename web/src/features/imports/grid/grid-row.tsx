@@ -63,7 +63,9 @@ export function GridRow(props: GridRowProps) {
         const text = row.cells[column.column] ?? '';
         const isChanged = row.changed.includes(column.column);
         const isActive = index === active.row && drawn.index === active.column;
-        const issue = issues.find((own) => own.at === column.column && stillHolds(own, text, isChanged));
+        const issue = issues.find(
+          (issue) => issue.at === column.column && stillHolds(issue, text, isChanged),
+        );
         return (
           <GridCell
             key={drawn.index}

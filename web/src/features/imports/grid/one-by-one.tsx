@@ -50,8 +50,8 @@ export function OneByOne({ review, state, issues, sheets, perform }: OneByOnePro
   const { sheet, row, at } = issue;
   const write = (cells: { row: number; column: number; text: string }[]) =>
     void act({ kind: 'write', sheet, cells });
-  const own = state.sheets.find((candidate) => candidate.sheet === sheet);
-  const columns = own === undefined ? [] : gridColumns(own, state);
+  const list = state.sheets.find((candidate) => candidate.sheet === sheet);
+  const columns = list === undefined ? [] : gridColumns(list, state);
   const same = sameProposal(issues, issue);
   return (
     <section className={styles.one} aria-label={words.title}>
@@ -183,7 +183,10 @@ function IssueCard({
         {columns
           .filter(({ label, column: own }) => label !== null && own !== at)
           .map((other) => (
-            <div key={other.column} data-severity={inRow.find((own) => own.at === other.column)?.severity}>
+            <div
+              key={other.column}
+              data-severity={inRow.find((issue) => issue.at === other.column)?.severity}
+            >
               <dt>{other.title}</dt>
               <dd>{record?.cells[other.column] || <span className="quiet">{texts.check.empty}</span>}</dd>
             </div>

@@ -30,7 +30,7 @@ export function Proposals({ issues, onUse, hasMore, onUseEvery, reading }: Propo
   return (
     <Fold
       title={words.title}
-      summary={words.summary(groups.reduce((sum, own) => sum + own.issues.length, 0))}
+      summary={words.summary(groups.reduce((sum, group) => sum + group.issues.length, 0))}
       startsOpen={groups.length <= shownAtOnce}
       className={styles.proposals}
     >

@@ -55,7 +55,7 @@ export function RowsReview({ review, state, appName }: ReviewViewProps & { appNa
         hasMore={(sheet) => hasMoreProposals(state, sheet)}
         onUseEvery={every.take}
         reading={every.reading}
-        onUse={(sheet, own) => void perform({ kind: 'write', sheet, cells: proposedCells(own) })}
+        onUse={(sheet, issues) => void perform({ kind: 'write', sheet, cells: proposedCells(issues) })}
       />
       {every.error !== null && <Failure title={words.failed} error={every.error} />}
       {error !== null && <Failure title={words.failed} error={error} />}

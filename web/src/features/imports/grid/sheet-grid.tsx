@@ -54,7 +54,7 @@ export function SheetGrid(props: SheetGridProps) {
   const [cut, setCut] = useState(nothingCut);
   const root = useRef<HTMLDivElement>(null);
   const only = useFilteredRows(issues, filter);
-  const first = check.sheets.find((own) => own.sheet === sheet.sheet)?.firstDataRow ?? 1;
+  const first = check.sheets.find((checked) => checked.sheet === sheet.sheet)?.firstDataRow ?? 1;
   const { view, total } = useRowsView(review, sheet.sheet, first, only);
   const byRow = useMemo(() => issuesByRow(issues, sheet.sheet), [issues, sheet.sheet]);
   const leftRows = useMemo(() => new Set(edits.leftRows[sheet.sheet]), [edits.leftRows, sheet.sheet]);

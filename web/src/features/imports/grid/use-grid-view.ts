@@ -72,9 +72,9 @@ export function useGridView({ review, view, total, version, columns, selection }
     textAt: ({ row, column }: CellPosition) => rowAt(row)?.cells[columns[column]?.column ?? -1] ?? '',
     /** null where the page does not have all of the rows */
     textsOf: ({ top, bottom, left, right }: Block): string[][] | null => {
-      const own = Array.from({ length: bottom - top + 1 }, (_, at) => rowAt(top + at));
-      return own.every((row) => row !== undefined)
-        ? own.map((row) => textsIn(row, columns, left, right))
+      const rows = Array.from({ length: bottom - top + 1 }, (_, at) => rowAt(top + at));
+      return rows.every((row) => row !== undefined)
+        ? rows.map((row) => textsIn(row, columns, left, right))
         : null;
     },
     fetchTexts: async ({ top, bottom, left, right }: Block): Promise<string[][]> => {

@@ -190,7 +190,7 @@ const sameRecords = (relation: string, model: string): boolean =>
 function hasRecord(relation: string, name: string): boolean {
   const spellings = spellingsOf(name).map(foldedText);
   return [...recordNames.values()].some(
-    (sheet) => sameRecords(relation, sheet.model) && spellings.some((own) => sheet.names.has(own)),
+    (sheet) => sameRecords(relation, sheet.model) && spellings.some((spelling) => sheet.names.has(spelling)),
   );
 }
 
