@@ -1,3 +1,4 @@
+import { ownValue } from '../common/own-value.ts';
 import { wordKey } from '../common/words.ts';
 import type { OdooField } from './catalogue.ts';
 
@@ -54,6 +55,6 @@ function offered(
   name: string,
   value: string,
 ): Record<string, string> {
-  const options = Object.hasOwn(fields, name) ? (fields[name]?.selection ?? []) : [];
+  const options = ownValue(fields, name)?.selection ?? [];
   return options.some(([option]) => option === value) ? { [name]: value } : {};
 }

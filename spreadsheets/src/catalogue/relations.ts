@@ -1,3 +1,5 @@
+import { ownValue } from '../common/own-value.ts';
+
 /**
  * The model whose records a field names, for the fields of the catalogue. An instance says it for the models
  * that it has. These relations are for models that the instance does not have yet, because their rows may
@@ -85,5 +87,5 @@ export function relationOf(model: string, field: string): string | undefined {
   if (name === 'parent_id') return model;
   const path = `${model} ${name}`;
   if (Object.hasOwn(ownRelations, path)) return ownRelations[path];
-  return Object.hasOwn(relations, name) ? relations[name] : undefined;
+  return ownValue(relations, name);
 }

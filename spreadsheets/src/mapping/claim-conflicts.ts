@@ -1,5 +1,6 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField, hasSubstitutes } from '../catalogue/field-paths.ts';
+import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { saysTaxIncluded } from '../values/tax-included.ts';
 import { headerCurrency, isSecondCurrency } from '../values/units.ts';
@@ -68,7 +69,7 @@ const enoughRows = 3;
  */
 export function resolveConflicts(claims: FieldClaim[], { fields, statistics }: ListFacts): void {
   const isForeign = ({ field, header }: FieldClaim): number => {
-    const currency = field !== null && Object.hasOwn(fields, field) ? fields[field]?.unit : undefined;
+    const currency = field === null ? undefined : ownValue(fields, field)?.unit;
     const said = headerCurrency(header);
     if (said === null || said === currency) return 0;
     return currency === undefined && isSecondCurrency(said) ? 2 : 1;

@@ -1,4 +1,5 @@
 import { comparableHeader } from '../catalogue/header-tokens.ts';
+import { ownValue } from '../common/own-value.ts';
 import { cleanText, wordKey } from '../common/words.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
@@ -32,7 +33,7 @@ export function documentSeries<C extends Column>(
   columns: readonly C[],
   model: string,
 ): DocumentSeries<C> | null {
-  const fields = Object.hasOwn(numberFields, model) ? (numberFields[model] ?? []) : [];
+  const fields = ownValue(numberFields, model) ?? [];
   const series = columns.find(({ field, header }) => field === null && isSeries(header));
   if (series === undefined) return null;
   const gapTo = ({ column }: C) => (column > series.column ? column - series.column : Number.MAX_VALUE);

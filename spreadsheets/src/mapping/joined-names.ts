@@ -1,5 +1,6 @@
 import { subjects } from '../catalogue/harmless-words.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
+import { ownValue } from '../common/own-value.ts';
 import { hasSamePurpose, withoutPurpose } from './buyers.ts';
 
 /** Fields that hold the whole name of a person, by model. */
@@ -47,7 +48,7 @@ export interface JoinedName {
  * @returns null if the name is in one column, or is not the name of a person
  */
 export function joinedName(columns: readonly Column[], model: string): JoinedName | null {
-  const fields = Object.hasOwn(fieldsOfPeople, model) ? (fieldsOfPeople[model] ?? []) : [];
+  const fields = ownValue(fieldsOfPeople, model) ?? [];
   // «Nombre de trato» of an opportunity stands before «Nombre de pila» of its person.
   const [first] = fields.flatMap(
     (name) => columns.find(({ field, header }) => field === name && saysFirstName(header, model)) ?? [],

@@ -1,5 +1,6 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
+import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { isTechnicalName, wordKey } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
@@ -154,7 +155,7 @@ function claimsOfHeaders(
     named.length > 1 &&
     named.every((header) => isTechnicalName(header) && hasField(fields, rootField(header)));
   return headers.map((header, column): FieldClaim => {
-    const chosen = Object.hasOwn(overrides, column) ? overrides[column] : undefined;
+    const chosen = ownValue(overrides, column);
     if (chosen !== undefined) return { column, header, ...claimFromChoice(chosen, fields) };
     const fromHeader = numbersRows(header, statistics[column], model)
       ? notLoaded(texts.mapping.numberColumn(header))

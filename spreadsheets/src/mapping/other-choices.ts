@@ -1,4 +1,5 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
 import { asksForChoice } from '../values/asked-choices.ts';
@@ -64,7 +65,7 @@ export function hasOtherChoices(
   if (field.includes('payment_term') && areWeekdays(column?.values ?? [])) return true;
   if (timesInHours.has(field)) return column !== undefined && areSeconds(column.values);
   const hint = findHint(model, field);
-  const definition = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  const definition = ownValue(fields, field);
   if (column === undefined || (definition?.type ?? hint?.type) !== 'selection') return false;
   if (asksForChoice(hint, header) && column.values.every(saysYesOrNo)) return false;
   const known = new Set(

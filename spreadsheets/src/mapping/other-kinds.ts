@@ -1,6 +1,7 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { filledField, namesUsers } from '../catalogue/field-paths.ts';
 import { relationOf } from '../catalogue/relations.ts';
+import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
 import { contactValueOf } from '../values/contact-values.ts';
@@ -49,7 +50,7 @@ function claimedField(
   model: string,
   fields: Readonly<Record<string, OdooField>>,
 ): ClaimedField {
-  const definition = Object.hasOwn(fields, path) ? fields[path] : undefined;
+  const definition = ownValue(fields, path);
   const contact = contactValueOf(path);
   return {
     path,

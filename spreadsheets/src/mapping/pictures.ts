@@ -1,4 +1,5 @@
 import { findHint } from '../catalogue/catalogue.ts';
+import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
@@ -21,7 +22,7 @@ export function leaveOutPictures(
     const column = statistics[claim.column];
     if (field === null || claim.confidence === 'technical' || column === undefined || column.filled === 0)
       continue;
-    const definition = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    const definition = ownValue(fields, field);
     if ((definition?.type ?? findHint(model, field)?.type) !== 'binary') continue;
     if (column.values.some((value) => pictureBytes.test(value))) continue;
     Object.assign(claim, notLoaded(texts.mapping.pictures(header)), { isOpen: false });

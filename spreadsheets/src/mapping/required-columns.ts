@@ -2,6 +2,7 @@ import { findModel, type OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
 import { isFilled } from '../catalogue/field-paths.ts';
+import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import type { ColumnMapping } from './claims.ts';
 import { existingField } from './target-fields.ts';
@@ -49,7 +50,7 @@ export function mayBeOfWholeSheet(
   fields: Readonly<Record<string, OdooField>>,
   model: string,
 ): boolean {
-  const definition = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  const definition = ownValue(fields, field);
   const type = definition?.type ?? findModel(model)?.fields.find((hint) => hint.field === field)?.type;
   const fits = type === 'many2one' || (isDocument(model) && typesOfForms.has(type));
   return fits && !field.includes('/') && !field.startsWith('product_');

@@ -1,6 +1,7 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { rootField } from '../catalogue/field-paths.ts';
+import { ownValue } from '../common/own-value.ts';
 
 /** Fields that Odoo fills in itself. */
 export const neverLoaded = new Set([
@@ -24,10 +25,7 @@ export const labelInOdoo = (
   field: string,
   model: string,
   fields: Readonly<Record<string, OdooField>>,
-): string =>
-  (Object.hasOwn(fields, field) ? fields[field]?.string : undefined) ??
-  findHint(model, field)?.labels[0] ??
-  field;
+): string => ownValue(fields, field)?.string ?? findHint(model, field)?.labels[0] ?? field;
 
 /** The name that a field of the catalogue has in this Odoo; null where it has none. */
 export function existingField(hint: FieldHint, fields: Readonly<Record<string, OdooField>>): string | null {

@@ -2,6 +2,7 @@ import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { namingFields } from '../catalogue/naming-fields.ts';
 import { columnLetters, parseReference } from '../common/coordinates.ts';
+import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import { isNonRecord } from '../layout/non-records.ts';
@@ -150,7 +151,7 @@ class SheetChecker {
   /** Fields that hold text. */
   readonly #texts: CheckedField[];
   /** Fields of the record and its lines whose numbers Odoo rounds. */
-  readonly #rounded: (CheckedField & { own: OdooField; measure: FieldHint['measure'] })[];
+  readonly #rounded: (CheckedField & { definition: OdooField; measure: FieldHint['measure'] })[];
   /** Fields that hold numbers or dates. */
   readonly #read: { at: number; column: number }[];
   #firstValues: SheetCheck['firstValues'] = [];
@@ -184,20 +185,19 @@ class SheetChecker {
       return kind === null ? [] : [{ ...place, kind }];
     });
     this.#texts = places.filter(
-      ({ field, column }) =>
-        column !== '' && Object.hasOwn(fields, field) && textTypes.has(fields[field]?.type ?? ''),
+      ({ field, column }) => column !== '' && textTypes.has(ownValue(fields, field)?.type ?? ''),
     );
     this.#rounded = places.flatMap((place) => {
-      const own = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
-      if (own?.decimals === undefined || place.column === '') return [];
-      return [{ ...place, own, measure: findHint(request.model, place.field)?.measure }];
+      const definition = ownValue(fields, place.field);
+      if (definition?.decimals === undefined || place.column === '') return [];
+      return [{ ...place, definition, measure: findHint(request.model, place.field)?.measure }];
     });
     this.#read = columns.flatMap(({ field, column }) => {
       const at = field === null ? -1 : fieldNames.indexOf(field);
       return at >= 0 && readTypes.has(fields[field ?? '']?.type ?? '') ? [{ at, column }] : [];
     });
     const relations = places.flatMap((place) => {
-      const definition = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
+      const definition = ownValue(fields, place.field);
       const isOfSheet = titled?.field === place.field || Object.hasOwn(request.values ?? {}, place.field);
       if (definition?.relation === undefined || (place.column === '' && !isOfSheet)) return [];
       if (definition.type !== 'many2one' && definition.type !== 'many2many') return [];
@@ -301,7 +301,7 @@ class SheetChecker {
   #checkDecimals(row: PreparedRow, found: CheckProblem[]): void {
     for (const place of this.#rounded) {
       const value = row.values[place.at] ?? '';
-      const reason = lostDecimals(value, place.own, place.measure);
+      const reason = lostDecimals(value, place.definition, place.measure);
       if (reason !== null) found.push(checkProblem(row, place, value, 'decimals', 'warning', reason));
     }
   }

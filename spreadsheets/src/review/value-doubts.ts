@@ -1,3 +1,4 @@
+import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { hasWrongCheckDigit } from '../values/bank-values.ts';
 import { type ContactValue, saysNoValue, telephoneDoubt } from '../values/contact-values.ts';
@@ -83,7 +84,7 @@ export function doubtAboutText(value: string): ValueDoubt | null {
 
 function characterOf(name: string, whole: string): string {
   const key = name.toLowerCase();
-  const character = Object.hasOwn(entities, key) ? entities[key] : undefined;
+  const character = ownValue(entities, key);
   if (character === undefined) return whole;
   return /^[A-Z]/.test(name) ? character.toUpperCase() : character;
 }

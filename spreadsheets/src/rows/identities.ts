@@ -1,3 +1,4 @@
+import { ownValue } from '../common/own-value.ts';
 /** Which record of Odoo a row means, where records have neither a code nor a name of their own. */
 export interface RecordIdentity {
   /** The fields with the records that a record is about. */
@@ -30,5 +31,4 @@ const identities: Readonly<Record<string, RecordIdentity>> = {
 };
 
 /** @returns null for a model whose records a key identifies */
-export const recordIdentity = (model: string): RecordIdentity | null =>
-  Object.hasOwn(identities, model) ? (identities[model] ?? null) : null;
+export const recordIdentity = (model: string): RecordIdentity | null => ownValue(identities, model) ?? null;

@@ -1,5 +1,6 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
+import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
@@ -121,7 +122,7 @@ function isProven(meaning: DiscountMeaning, stated: readonly { line: Line; amoun
 }
 
 function discountColumns(targets: readonly TargetColumn[], model: string): Columns | null {
-  const fields = Object.hasOwn(amountFields, model) ? amountFields[model] : undefined;
+  const fields = ownValue(amountFields, model);
   const of = (name: string | undefined) => targets.find(({ field }) => field === name);
   const [price, discount] = [of(fields?.price), of(fields?.discount)];
   return price === undefined || discount === undefined

@@ -1,5 +1,6 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
+import { ownValue } from '../common/own-value.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { DateOrderEvidence } from '../values/dates.ts';
 import {
@@ -109,7 +110,7 @@ const separatorContext = (
 ): SeparatorContext => ({
   chosen: decimalSeparators?.[column],
   country: country ?? defaultCountry,
-  integersOnly: Object.hasOwn(fields, field) && fields[field]?.type === 'integer',
+  integersOnly: ownValue(fields, field)?.type === 'integer',
 });
 
 /**
@@ -117,5 +118,5 @@ const separatorContext = (
  */
 export function isLineField(field: string, fields: Readonly<Record<string, OdooField>>): boolean {
   const root = rootField(field);
-  return field.includes('/') && Object.hasOwn(fields, root) && fields[root]?.type === 'one2many';
+  return field.includes('/') && ownValue(fields, root)?.type === 'one2many';
 }

@@ -1,6 +1,7 @@
 import { findModel, type OdooField } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { rootField } from '../catalogue/field-paths.ts';
+import { ownValue } from '../common/own-value.ts';
 import type { CellContent, ColumnFormat } from '../writer/write-workbook.ts';
 
 export interface TemplateColumn {
@@ -111,7 +112,7 @@ function describeColumn(
   fields: Readonly<Record<string, OdooField>>,
   values: readonly string[],
 ): TemplateColumn {
-  const definition = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const definition = ownValue(fields, name);
   const type = definition?.type ?? hint.type;
   const isLine = name.includes('/');
   const choices = type === 'boolean' ? ['sí', 'no'] : (definition?.selection ?? []).map(([, label]) => label);

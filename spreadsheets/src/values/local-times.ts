@@ -1,3 +1,5 @@
+import { ownValue } from '../common/own-value.ts';
+
 /** The time zone of each country's capital, by ISO 3166 code, where people of our customers live. */
 const zones: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
@@ -32,7 +34,7 @@ const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d{1,9})?)
  */
 export function localTime(text: string, country: string): { date: string; time: string } | null {
   const [, day, minutes, seconds = '00', offset = ''] = instant.exec(text.trim()) ?? [];
-  const timeZone = Object.hasOwn(zones, country) ? zones[country] : undefined;
+  const timeZone = ownValue(zones, country);
   if (day === undefined || timeZone === undefined) return null;
   if (`${minutes}:${seconds}${offset.toUpperCase()}` === '00:00:00Z') return null;
   const zone = offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset.toUpperCase();

@@ -2,6 +2,7 @@ import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { relationOf } from '../catalogue/relations.ts';
+import { ownValue } from '../common/own-value.ts';
 import { wordKey } from '../common/words.ts';
 import { type Answers, answersOf } from './asked-choices.ts';
 import { type ContactValue, contactValueOf } from './contact-values.ts';
@@ -80,7 +81,7 @@ export function describeTarget(
   defaults: Readonly<Record<string, string>> = {},
 ): TargetField {
   const hint = findHint(model, field);
-  const definition = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  const definition = ownValue(fields, field);
   const levels = definition?.selection && hint?.isLevel ? levelWords(definition.selection) : null;
   const all =
     definition?.type === 'selection' ? selectionChoices(definition, hint?.values, levels?.values) : null;
@@ -138,7 +139,7 @@ const isTaskState = (model: string, field: string): boolean => model === 'projec
 /** The field that holds the lines, where `fields_get` does not describe the field of the line itself. */
 function linesField(field: string, fields: Readonly<Record<string, OdooField>>): OdooField | undefined {
   const root = rootField(field);
-  return Object.hasOwn(fields, root) ? fields[root] : undefined;
+  return ownValue(fields, root);
 }
 
 function selectionChoices(
@@ -159,8 +160,7 @@ function selectionChoices(
   for (const [value] of values) add(wordKey(value), value);
   for (const [word, value] of levels ?? []) add(word, value);
   for (const [value] of values)
-    for (const word of (words !== undefined && Object.hasOwn(words, value) ? words[value] : undefined) ?? [])
-      add(wordKey(word), value);
+    for (const word of (words && ownValue(words, value)) ?? []) add(wordKey(word), value);
   for (const [word, value] of languages) add(word, value);
   return choices;
 }

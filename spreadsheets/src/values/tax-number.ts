@@ -1,3 +1,4 @@
+import { ownValue } from '../common/own-value.ts';
 /**
  * Whether a tax number can be right. No other check digit is proposed for a wrong one: any of its digits may
  * be the mistake, and a number that fits may be somebody else's.
@@ -77,7 +78,7 @@ export function checkTaxNumber(text: string, country: string | null): TaxNumberV
     const reading = readNit(text);
     return reading.ok || isOfOtherCountry(text) ? { ok: true } : reading;
   }
-  const shape = country !== null && Object.hasOwn(shapes, country) ? shapes[country] : undefined;
+  const shape = country === null ? undefined : ownValue(shapes, country);
   const fits = shape?.test(plain) ?? (plain.length >= allowedLength.min && plain.length <= allowedLength.max);
   return fits && !(country === 'ES' && hasWrongLetter(plain)) ? { ok: true } : { ok: false, cause: 'shape' };
 }

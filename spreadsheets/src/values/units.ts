@@ -1,5 +1,6 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
+import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { cleanText } from '../common/words.ts';
 import { plainNumber } from './numbers.ts';
@@ -45,7 +46,7 @@ const unitWords: Readonly<Record<string, WeightUnit>> = {
 
 const unitOf = (word: string): WeightUnit | null => {
   const key = word.toLowerCase();
-  return Object.hasOwn(unitWords, key) ? (unitWords[key] ?? null) : null;
+  return ownValue(unitWords, key) ?? null;
 };
 
 /** @param definition the field as the instance describes it @returns null for a column that does not hold weights */
