@@ -1,7 +1,7 @@
 import type { RunningServer } from './processes.ts';
 import { password } from './seed.ts';
 
-/** A call is compared in so many turns of so many pairs; the turn with the median ratio is the result. */
+/** Each call is compared in `turns` turns of `pairs` pairs; the turn with the median ratio is the result. */
 const pairs = Number(process.env.BENCH_PAIRS ?? 40);
 const turns = 5;
 const tries = 3;

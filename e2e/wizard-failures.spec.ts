@@ -27,7 +27,7 @@ test('[S60][S76][S77][S78] an installation that cannot be created or started sho
   );
   await expect(wizard.start).toBeEnabled();
   await page.unrouteAll();
-  // Beside what the step says itself, a lost answer does not say that something may have been done.
+  // The message of the step already says what was done, so the one about the lost answer does not repeat it.
   const toldWith = (title: string, outcome: string) =>
     expect(page.getByRole('alert')).toHaveText(
       new RegExp(`^${title}No hay conexión con el servidor\\.${outcome}Detalle técnico`),

@@ -48,6 +48,7 @@ const retired: Record<string, RegExp> = {
   'a reason to ask': /\bevents? (?:are|is) (?:a )?hints?\b/i,
   'remove factors': /\btakeFactors\b/,
   'end reason': /\bwhyOver\b/,
+  'what the item is': /\(own\) =>/,
 };
 
 test('words that were replaced stay away', () => {

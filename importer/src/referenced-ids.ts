@@ -3,7 +3,7 @@ import type { LoadJob } from './load-job.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-/** Each record must be named by so many rows, or asking costs as much as it saves. */
+/** Each record must be named by at least this many rows, or asking costs as much as it saves. */
 const leastUses = 4;
 const suffix = '/.id';
 

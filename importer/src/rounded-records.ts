@@ -3,7 +3,7 @@ import type { LoadJob } from './load-job.ts';
 import type { RowWarning } from './load-tracker.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 
-/** Nobody reads more of one order. */
+/** Sentences for one record; nobody reads more about one order. */
 const maxSentences = 10;
 
 /** The records with a number that Odoo rounded when it stored them, their lines included. */

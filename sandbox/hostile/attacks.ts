@@ -62,7 +62,7 @@ class Attack {
     this.#signal = signal;
   }
 
-  /** Does it again and again, so many at a time. */
+  /** Does it again and again, this many at a time. */
   async flood(atOnce: number, once: () => Promise<unknown>): Promise<void> {
     const one = async () => {
       while (!this.#signal.aborted) await once().catch(() => this.#count(0));

@@ -10,7 +10,7 @@ const demo = 'server/test/demo-data.test.ts';
 const announcements = 'server/src/features/announcements';
 const told = 'server/test/announcements.test.ts';
 
-/** The provider's console, noticed over HTTP. */
+/** Mutants of the provider's console that tests over HTTP must notice. */
 export const consoleMutants = [
   ...inFile(`${announcements}/forget-dismissals.ts`, told, [
     [

@@ -6,7 +6,7 @@ const all = 'server/test/all-requests.test.ts';
 const handOver = 'server/test/hand-over.test.ts';
 const erasure = 'server/test/erasure.test.ts';
 
-/** The provider's requests for a customer's account, noticed over HTTP. */
+/** Mutants of the provider's requests for a customer's account that tests over HTTP must notice. */
 export const requestMutants = [
   ...inFile(`${feature}/requests.ts`, requests, [
     [

@@ -2,7 +2,7 @@ import { inFile } from './entries.mjs';
 
 const features = 'web/src/features';
 
-/** Screens, noticed by a journey in a browser. */
+/** Mutants of screens that a journey in a browser must notice. */
 export const screens = [
   ...inFile(`${features}/wizard/summary-step.tsx`, 'e2e/wizard-run.spec.ts', [
     ['S29 the names of the apps', '<strong>{app.name}</strong>', '<strong />', '[S15][S22][S25][S29][S30]'],

@@ -2,7 +2,7 @@ import { inFile } from './entries.mjs';
 
 const features = 'server/src/features';
 
-/** The server, noticed over HTTP. */
+/** Mutants of the server that tests over HTTP must notice. */
 export const server = [
   ...inFile(`${features}/installations/steps/read-file.ts`, 'server/test/doubtful-values.test.ts', [
     [

@@ -200,7 +200,7 @@ describe('the file of keys', () => {
     const path = await inProcess(async ({ storage, ...parts }) => {
       const meanwhile = {
         ...storage,
-        // The databases have been copied, and the archive has no name yet.
+        // Now the databases have been copied, and the archive is not finished.
         async *keys() {
           await leave(gone.customer);
           late = (await keyOf((await settled()).documentId)).id;

@@ -23,7 +23,7 @@ import { sql } from './sql.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atrio-doctor-'));
 
-/** A certificate for localhost that ends in so many days. */
+/** A certificate for localhost that ends in this many days. */
 function certificate(days: number): { key: string; cert: string; file: string } {
   const [key, cert] = [join(folder, `${days}.key`), join(folder, `${days}.crt`)];
   const made = spawnSync('openssl', [

@@ -171,7 +171,7 @@ describe('a notice about an instance', () => {
       text: text?.split('\n\n').slice(0, -3),
     }));
   };
-  /** Checks what is due, every hour for so many hours. */
+  /** Checks what is due, every hour for this many hours. */
   async function hours(count: number) {
     for (let passed = 0; passed < count; passed += 1) {
       await server.pass(hour);

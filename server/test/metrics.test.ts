@@ -54,7 +54,7 @@ const read = async () => (await fetch(address)).text();
 const calls = (route: string, method: string, status: string) =>
   `atrio_http_request_seconds_count{route="${route}",method="${method}",status="${status}"}`;
 
-/** Waits until these series have grown by so much since `before`. */
+/** Waits until these series have grown by these amounts since `before`. */
 async function grown(before: Map<string, number>, series: Record<string, number>): Promise<void> {
   for (const [name, by] of Object.entries(series)) {
     await until(`${name} to grow by ${by}`, async () => {

@@ -49,7 +49,7 @@ const moved = {
 /** Four files are moved away and three are put in their place. */
 const moves = [1, 2, 3, 4, 5, 6, 7];
 
-/** Ends with an error after so many moves. */
+/** Ends with an error after this many moves. */
 const until = (count: number) => {
   let done = 0;
   return () => {

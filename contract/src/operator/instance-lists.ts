@@ -15,5 +15,5 @@ export type HealthStep = (typeof healthSteps)[number];
 /** So many days before its end a version counts as unsupported, and a key as expiring. */
 export const supportNoticeDays = 90;
 export const keyNoticeDays = 30;
-/** More than so many instances of one place that stopped answering together are an incident. */
+/** More than this many instances of one place that stopped answering together are an incident. */
 export const incidentAbove = 5;

@@ -32,7 +32,12 @@ const abbreviated = /(?:^|\s)(?:[scn]\/\p{L}|y\/o)(?!\p{L})/iu;
 /** Each level may have to be looked up and created, so a name with more of them is one record. */
 const mostLevels = 8;
 
-/** @returns null for a name that is no path */
+/**
+ * The parts of a name that is a path in the tree of its model: «Todos / Bebidas / Jugos».
+ *
+ * @param relation model of the named record
+ * @returns null for a name that is no path
+ */
 export function pathIn(relation: string, name: string): NamePath | null {
   const nesting = Object.hasOwn(nested, relation) ? nested[relation] : undefined;
   if (nesting === undefined || abbreviated.test(name)) return null;

@@ -58,7 +58,7 @@ export const usagesOf = ([first = '', second = '']: string[]): string[] => {
 /**
  * Finds the command that the first words name; the other words are its arguments.
  *
- * @returns null where no command begins like this, or none takes so many arguments
+ * @returns null where no command begins like this, or none takes that many arguments
  */
 export function findCommand(words: string[]): { command: Command; args: string[] } | null {
   for (let length = words.length; length > 0; length--) {

@@ -73,7 +73,7 @@ export async function restoreBeside(url: string, folder: string): Promise<string
   }
 }
 
-/** Older copies were left by killed processes: none is in use for so long. */
+/** Older copies were left by killed processes: none is in use for that long. */
 const leftAfterMs = 24 * 60 * 60_000;
 
 /** Drops the copies that killed processes left; the comment of each tells when it was made. */

@@ -18,7 +18,7 @@ type Value = string | number | readonly number[] | ListQuery;
 
 const isList = (value: Value): value is ListQuery => typeof value === 'object' && 'pageSize' in value;
 
-/** Callers choose how they filter and sort: at most so many different queries are kept. */
+/** Callers choose how they filter and sort: at most this many different queries are kept. */
 const maxKept = 200;
 
 /**

@@ -6,7 +6,7 @@ import { SqliteDialect } from 'kysely';
 type Values = readonly unknown[];
 const bindable = (values: Values) => values as SQLInputValue[];
 
-/** Lists with many `in` values make many different statements: at most so many are kept. */
+/** Lists with many `in` values make many different statements: at most this many are kept. */
 const maxStatements = 500;
 
 /**

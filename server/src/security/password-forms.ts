@@ -58,7 +58,7 @@ const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/g
 
 const isLetter = (sign: string | undefined) => sign !== undefined && /\p{L}/u.test(sign);
 
-/** A password with a known middle counts as guessable when at most so many characters are around it. */
+/** A password with a known middle counts as guessable when at most this many characters are around it. */
 const mostAround = 8;
 
 /** The password without the digits and signs before and after it; empty when those are too many to guess. */

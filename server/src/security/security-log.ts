@@ -185,7 +185,7 @@ function write(log: Logger, state: LogState, security: SecurityEvent, facts: Fac
 }
 
 /**
- * In a minute, so many lines of a kind are written for each network, and so many for all of them. Further
+ * In a minute, a limited number of lines of a kind is written for each network, and for all of them. Further
  * events of a network are counted for it; those above the limit for all are counted together.
  */
 function isWithinBounds(log: Logger, state: LogState, security: SecurityEvent, { address }: Facts): boolean {

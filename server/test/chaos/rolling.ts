@@ -34,7 +34,7 @@ interface View {
 const betweenMs = 2500;
 /** The portal waits this long before it opens a view again. */
 const reopenMs = 500;
-/** One of so many calls writes. */
+/** One of this many calls writes. */
 const writesEvery = 20;
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -157,9 +157,9 @@ const rowsAbove = (
       number < firstDataRow && number !== technicalRow && (number !== row || upperRow !== undefined),
   );
 
-/** A table with so many columns is expected to have several cells in each row. */
+/** A table with at least this many columns is expected to have several cells in each row. */
 const wideColumns = 3;
-/** Rows with a single cell are notes as long as at most one row in so many has one. */
+/** Rows with a single cell are notes as long as at most one row in this many has one. */
 const rowsPerNote = 3;
 /**
  * Where nearly all rows of a table have several cells, one with a single cell is a title or a note. Where

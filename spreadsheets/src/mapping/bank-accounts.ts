@@ -99,7 +99,7 @@ const currencyHeader = /^(?:tipo de )?moneda(?: de)?(?: la)?(?: (?:cuenta|cta))?
 
 /** The share of the values that must be of their kind: some say «Pendiente» or «Cheque». */
 const enough = 0.6;
-/** The share of the numbers that must be different. An account of one's own, into which others pay, is repeated. */
+/** The share of the numbers that must be different. The firm's own account, into which its customers pay, is the same in each row. */
 const distinctShare = 0.8;
 
 const mostly = (statistics: ColumnStatistics | undefined, fits: (value: string) => boolean): boolean =>

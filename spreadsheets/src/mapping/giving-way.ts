@@ -13,7 +13,7 @@ export const isBeneficiary = ({ header }: FieldClaim): boolean =>
   canonicalWords(header).some((word) => canonicalWords('beneficiario').includes(word));
 
 const [name = '', ...subjects] = canonicalWords('nombre cliente proveedor');
-/** «Nombre del cliente»; «Cliente» and «Vendor» alone only above names, because they may have codes. */
+/** Whether a header says whose name it is: «Nombre del cliente»; «Cliente» alone only above names, not above codes. */
 const saysWhose = ({ header, column }: FieldClaim, statistics: readonly ColumnStatistics[]): boolean => {
   const words = canonicalWords(header);
   const { values = [] } = statistics[column] ?? {};
@@ -21,7 +21,7 @@ const saysWhose = ({ header, column }: FieldClaim, statistics: readonly ColumnSt
     values.length > 0 && values.every((value) => /\p{L}{3}/u.test(value) && !/\d{3}/.test(value));
   return words.some((word) => subjects.includes(word)) && (words.includes(name) || areNames);
 };
-/** «Nombre completo» beside «Nombre para mostrar del cliente» is the person to talk to, as QuickBooks has it. */
+/** «Nombre completo» beside «Nombre para mostrar del cliente» is the person to talk to, as in QuickBooks. */
 const isPerson = ({ header }: FieldClaim): boolean => /^\W*(?:nombre completo|full name)\W*$/i.test(header);
 
 /** Leaves out the contact person if another column is the company. @returns the others */

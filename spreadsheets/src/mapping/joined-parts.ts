@@ -61,7 +61,7 @@ export function joinedParts<C extends Column>(columns: readonly C[], model: stri
     return whole === undefined || parts.length === 0 ? [] : [{ whole, parts, kind }];
   };
   const matching = (pattern: RegExp) => free.filter(({ header }) => pattern.test(partHeader(header)));
-  // In a count, «Variación» is the difference to what a program believes.
+  // In a count, «Variación» is no variant: it is the difference to the quantity in the program.
   const variants = () =>
     matching(variantAttribute).filter(
       ({ header }) => model !== 'stock.quant' || partHeader(header) !== 'variacion',

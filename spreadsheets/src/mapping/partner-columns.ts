@@ -102,11 +102,11 @@ function takeProvinces(claims: readonly FieldClaim[]): void {
   else takeFor(province, 'city');
 }
 
-/** «Frente a la posta», «portón azul»: how to find a house, beside its address, and no code. */
+/** «Frente a la posta», «portón azul»: how to find a house, and no code of the customer. */
 const arePlaces = (values: readonly string[]): boolean =>
   values.length > 1 && values.filter((text) => /\p{Ll} \p{Ll}/u.test(text)).length * 2 > values.length;
 
-/** «Estado o provincia de trabajo», «State/Province», but not «Estado» alone, which may say who still buys. */
+/** «Estado o provincia de trabajo», «State/Province», but not «Estado» alone, which may say whether a customer is active. */
 const surePlace = /provincia|province|state\b|trabajo|particular|facturaci|entidad/i;
 
 /**

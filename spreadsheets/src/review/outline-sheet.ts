@@ -66,7 +66,7 @@ export interface SheetOutline {
 }
 
 const samplesPerColumn = 3;
-/** In a sheet with so many columns, a row with a single cell is the title of a section. */
+/** In a sheet with this many columns, a row with a single cell is the title of a section. */
 const wideColumns = 3;
 /** How many of its first records an outline has. */
 export const shownRows = 5;

@@ -4,9 +4,9 @@ import type { ColumnSpan, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import { catalogueModels, fitsOf, type ModelFit } from './best-model.ts';
 
-/** A table has at least so many named columns. */
+/** A table has at least this many named columns. */
 const leastColumns = 2;
-/** A sheet with more runs of columns is not searched: nobody puts so many tables beside each other. */
+/** A sheet with more runs of columns is not searched: nobody puts that many tables beside each other. */
 const mostTables = 6;
 /** Rows of a table, with its header, by which its model is known. */
 const judgedRows = 6;

@@ -42,11 +42,11 @@ export const saysInWords = (model: string, header: Header): boolean =>
 
 const manyHeaders = 3;
 
-/** Whether several headers name what a list is of: «Invoice Date», «Invoice Number», «Invoice Status». */
+/** Whether several headers name the model of a list: «Invoice Date», «Invoice Number», «Invoice Status». */
 export const saysInManyWords = (model: string, header: Header): boolean =>
   header.keys.filter((key) => saysModel(model, key)).length >= manyHeaders;
 
-/** Whether a list has quantities that a list of this model has not: a supplier does not say what there is of a product. */
+/** Whether a list has quantities that no list of this model has: the price list of a supplier has no stock. */
 export function countsOthers(model: string, header: Header): boolean {
   const words = quantityWords[model];
   return (

@@ -110,7 +110,7 @@ function categoriesOfProducts(
   return sample === null ? null : { field: category, label, sample, isOptional: true };
 }
 
-/** In a chart without groups, so many accounts have to say their type by name and code. */
+/** In a chart without groups, this many accounts have to say their type by name and code. */
 const mostAccounts = 0.5;
 
 /** In a chart without types, the titles of its groups say them, or else the names of the accounts. */

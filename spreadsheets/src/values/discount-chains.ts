@@ -1,9 +1,9 @@
 import { cleanText } from '../common/words.ts';
 
-/** «10+5», «10% + 5% + 3%»: how suppliers write a discount on what another one leaves. */
+/** «10+5», «10% + 5% + 3%»: each discount is taken from the price that the one before leaves. */
 const chain = /^\d{1,2}(?:[.,]\d{1,2})? ?%?(?: ?\+ ?\d{1,2}(?:[.,]\d{1,2})? ?%?){1,4}$/;
 
-/** The one percentage that discounts amount to which follow each other: 14.5 for «10+5». @returns null for other texts */
+/** The single percentage with the effect of a chain of discounts: '14.5' for «10+5». @returns null for other texts */
 export function chainedDiscount(text: string): string | null {
   const plain = cleanText(text).replace(/\s+/g, ' ');
   if (!chain.test(plain)) return null;

@@ -9,7 +9,7 @@ const keptMs = 20_000;
  * longest makes room.
  */
 const most = Math.min(4, availableParallelism());
-/** After so many tasks a process ends, so that what they leave in its heap never makes a later one fail. */
+/** After this many tasks a process ends, so that what they leave in its heap never makes a later one fail. */
 const mostTasks = 20;
 
 /** A process between two tasks about one file. */

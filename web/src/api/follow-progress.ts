@@ -28,7 +28,7 @@ const firstEventTimeout = 6_000;
  * error.
  */
 const silenceTimeout = 45_000;
-/** After so many failed streams in a row, the progress is polled so many times before the next stream. */
+/** After this many failed streams in a row, the progress is polled this many times before the next stream. */
 const streamAttempts = 3;
 const pollsBeforeStream = 30;
 

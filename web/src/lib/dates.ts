@@ -29,7 +29,7 @@ export function formatDay(timestamp: string | number): string {
 }
 
 /**
- * The same day of the month, so many months later, or the last day of a shorter month. Milliseconds in and
+ * The same day of the month, this many months later, or the last day of a shorter month. Milliseconds in and
  * out.
  */
 export function monthsLater(from: number, months: number): number {

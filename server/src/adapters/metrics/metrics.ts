@@ -53,7 +53,7 @@ const secondsOfRounds = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 
 /**
  * @param ofProcess whether memory, processor time and delays of the event loop are watched too
- * @param readingsMs for so long a second reader gets the same numbers
+ * @param readingsMs how long the numbers are kept: another reader gets the same ones
  */
 export function createMetrics(ofProcess: boolean, readingsMs: number): Metrics {
   const registry = new Registry();

@@ -3,7 +3,7 @@ import { destination } from 'pino';
 import { ConfigError } from '../../config/config-error.ts';
 import type { SecuritySink } from '../../security/security-log.ts';
 
-/** At most so many bytes wait for the disk; more are dropped. */
+/** At most this many bytes wait for the disk; more are dropped. */
 const mostBytes = 1024 * 1024;
 
 /**

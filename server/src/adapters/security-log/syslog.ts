@@ -9,7 +9,7 @@ const facility = 10;
 const severities = { info: 6, warn: 4 };
 
 /**
- * At most so many lines wait for the receiver. More are counted, and the count is sent when the receiver is
+ * At most this many lines wait for the receiver. More are counted, and the count is sent when the receiver is
  * back.
  */
 const mostLines = 1000;

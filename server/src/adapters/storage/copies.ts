@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { StoreAway } from './storage.ts';
 
-/** A copy as old as this was left by a process that was killed: none is in use for so long. */
+/** A copy as old as this was left by a process that was killed: none is in use for that long. */
 const leftAfterMs = 24 * 60 * 60_000;
 
 export interface Copy {

@@ -6,7 +6,7 @@ import { FileLost, goodKey, type Storage, StoreAway } from './storage.ts';
 
 /** A page of a thousand keys has some 300 kB. */
 const listBytes = 8 * 1024 * 1024;
-/** An answer may be cut off while its body is read: the file is requested again, so many times in all. */
+/** An answer may be cut off while its body is read: then the file is requested again, up to this many times in all. */
 const attempts = 3;
 
 /**

@@ -12,7 +12,7 @@ interface Series {
  */
 export type Condition =
   | (Series & { kind: 'above' | 'below'; limit: number })
-  /** A counter grew by more than `limit` in so many minutes. */
+  /** A counter grew by more than `limit` in this many minutes. */
   | (Series & { kind: 'grows'; limit: number; minutes: number })
   /** A Unix time in seconds is more than `limit` seconds ago, for any value of the label `by`. */
   | (Series & { kind: 'stale'; limit: number; by: string })

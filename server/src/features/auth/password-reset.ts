@@ -41,7 +41,7 @@ export async function forgotPassword(
   return { ok: true };
 }
 
-/** @returns the error for a link that is wrong, used or expired */
+/** Notes a wrong, used or expired link in the security log, as a guess. @returns the error for it */
 export function wrongLink(ctx: Needs<'log'>, { address }: Origin) {
   securityEvent(ctx.log, 'wrong-guess', { what: 'mailed-secret', address });
   return deadLink();

@@ -18,11 +18,11 @@ import { texts } from './texts.ts';
 import { userAnswer } from './user-answer.ts';
 
 const sessionDays = 30;
-/** A session also ends after so many days without a call. (OWASP ASVS 5.0, 7.3.1) */
+/** A session also ends after this many days without a call. (OWASP ASVS 5.0, 7.3.1) */
 const idleDays = 7;
 /**
  * The maximum per account: a program that signs in leaves one session behind each time, and no person was
- * seen with so many.
+ * seen with that many.
  */
 const mostSessions = 100;
 const touchEveryMs = 5 * 60_000;

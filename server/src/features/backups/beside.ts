@@ -15,7 +15,7 @@ export interface Beside {
 }
 
 const folderName = /^copy-[0-9a-f]{8}$/;
-/** Older folders were left by killed processes: none is in use for so long. */
+/** Older folders were left by killed processes: none is in use for that long. */
 const leftAfterMs = 24 * 60 * 60_000;
 
 /**

@@ -28,7 +28,7 @@ const versions = [
 ] as const;
 const before: Record<string, string> = { '19.0': '18.0', '18.0': '17.0', '17.0': '16.0', '16.0': '15.0' };
 /**
- * For every so many instances on hosts of the provider there is one more host, so that none becomes too
+ * For each group of this many instances on hosts of the provider there is one more host, so that none becomes too
  * large.
  */
 const perHost = 40;

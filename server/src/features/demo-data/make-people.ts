@@ -20,7 +20,7 @@ const browsers = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
 ];
-/** One customer in so many. */
+/** One customer out of this many. */
 const blockedEvery = 67;
 const notedIn = 0.15;
 const consentIn = 0.04;

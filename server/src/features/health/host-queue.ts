@@ -1,4 +1,4 @@
-/** A queue of entries, of which only so many of one host are taken at the same time. */
+/** A queue of entries, of which only a limited number of one host are taken at the same time. */
 interface HostQueue<T, S> {
   /** The first entry whose host has a free place; undefined where there is none now. */
   take(): TakenEntry<T, S> | undefined;
@@ -12,7 +12,7 @@ interface TakenEntry<T, S> {
   leave(silence: S | null): void;
 }
 
-/** After so many consecutive entries without an answer, the others of the host are not asked. */
+/** After this many consecutive entries without an answer, the others of the host are not asked. */
 const silencesInARow = 3;
 
 /**

@@ -23,7 +23,7 @@ type NoticeMail = keyof typeof preferences;
 export const preferenceOf = (kind: MailKind): NoticeKind | null =>
   kind in preferences ? preferences[kind as NoticeMail] : null;
 
-/** An unconfirmed address may be a stranger's: only so many notices go to it in a day. */
+/** An unconfirmed address may be a stranger's: only this many notices go to it in a day. */
 const mostToUnconfirmed = 20;
 
 /**

@@ -60,7 +60,7 @@ export const metricsRepo = repo((db) => ({
     return times.filter((at) => at !== null).toSorted()[0] ?? null;
   },
 
-  /** Subscriptions that the card provider was asked to end at least so many times, and has not ended. */
+  /** Subscriptions that the card provider was asked to end at least this many times, and has not ended. */
   cancellationsTried: (times: number) =>
     countOf(db.selectFrom('cancellations').where('doneAt', 'is', null).where('tries', '>=', times)),
 

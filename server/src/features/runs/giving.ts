@@ -8,7 +8,7 @@ import { type TurnInLine, turnsRepo } from './turns.repo.ts';
 
 /** Decides who gets a turn now, and tells the others what they wait for (turns.ts). */
 
-/** After so many consecutive failures a host is left alone for a while. */
+/** After this many consecutive failures a host is left alone for a while. */
 export const failuresInARow = 3;
 /** If a turn begins later than this, its customer is told that it waits for a free place. */
 const promptMs = 3_000;
@@ -16,7 +16,7 @@ const promptMs = 3_000;
 const mostGiven = 200;
 /** How many rows are read at once, or told something in one transaction. */
 const page = 200;
-/** At most so many obstacles that are gone are looked up in one round; the others follow in the next round. */
+/** At most this many obstacles that are gone are looked up in one round; the others follow in the next round. */
 const mostFree = 1000;
 
 /** Why somebody waits. */

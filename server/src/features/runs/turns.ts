@@ -22,7 +22,7 @@ export interface Turn {
 
 /**
  * Outside the steps only the database of the runs can fail, by a broken connection. So the run is tried
- * again; a run that fails so often for another reason ends. Attempts at its steps count as well.
+ * again; a run that fails that often for another reason ends. Attempts at its steps count as well.
  */
 const retryPolicy = {
   initialInterval: '1s',

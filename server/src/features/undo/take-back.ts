@@ -17,7 +17,7 @@ const batchRecords = 500;
 
 /**
  * Undoes the last records that are still in Odoo as the import left them, batch after batch until the time is
- * over, because a run may have only so many durable steps and files have any length.
+ * over, because a run may have only a limited number of durable steps and files have any length.
  *
  * @returns 0 when nothing is left
  */

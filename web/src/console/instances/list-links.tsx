@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const order: readonly InstanceList[] = ['all', 'failing', 'unsupported', 'keys', 'changed'];
 
-/** The lists with the number of their instances; words and version are kept. */
+/** Links to the lists of instances, with their counts; the words of the search and the version stay as they are. */
 export function ListLinks({
   search,
   counts,

@@ -37,7 +37,7 @@ export class FileCheck {
     this.#options = options;
   }
 
-  /** Starts the check after so many milliseconds, counted from the last call. */
+  /** Starts the check after this many milliseconds, counted from the last call. */
   startIn(milliseconds: number, isAgain = false): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.start(isAgain), milliseconds);

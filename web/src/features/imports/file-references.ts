@@ -49,7 +49,7 @@ export class FileReferences {
     store.set({ references: { ...store.state().references, missing: marked } });
   }
 
-  /** A record of this file may be missing in another one, and the other way round. */
+  /** Marks them in every file: each may have records that another one names. */
   async markInAll(): Promise<void> {
     for (const references of [this, ...this.#options.others()]) await references.markInFiles();
   }

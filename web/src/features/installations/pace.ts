@@ -9,7 +9,7 @@ export interface PaceSample {
 const windowMs = 60_000;
 /** Over a shorter time, one batch more or less would double the answer. */
 const minSpanMs = 5_000;
-/** After so long without a row, the earlier pace is no longer valid. */
+/** After this long without a row, the earlier pace is no longer valid. */
 const staleMs = 30_000;
 
 /**

@@ -13,7 +13,7 @@ const healthStates = {
   grey: { Icon: IconCircleDashed, word: words.unchecked },
 } as const;
 
-/** A key that expires within so many days is shown. */
+/** A key that expires within this many days is shown. */
 const warnDays = 14;
 
 /** `grey` when the instance was not checked yet. */

@@ -17,7 +17,7 @@ interface Trials {
 }
 type Trial = Pick<ResponseOf<typeof getCurrentSubscription>, 'trialMonths' | 'trialUsedBy'>;
 
-/** The trial of the next subscription of a customer. */
+/** How many months of trial the next subscription of a customer has, and why it has none. */
 export async function trialOf(ctx: Trials, userId: number): Promise<Trial> {
   if (await subscriptionsRepo(ctx.db).hasHadAny(userId)) return { trialMonths: 0 };
   for (const { by, persons } of await personsOf(ctx, userId)) {
