@@ -63,53 +63,65 @@ export function readListQuery(query: Query, grammar: ListGrammar): ListQuery {
   };
 }
 
-function readFilters(value: unknown, grammar: ListGrammar): Filter {
+/** The items of a list, which `qs` may give as an object with numbers as keys; a single value is a list of one. */
+const itemsIn = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [value];
+
+function readFilters(filters: unknown, grammar: ListGrammar): Filter {
   let tests = 0;
-  const read = (node: unknown, path: string[]): Filter => {
+  return read(filters, []);
+
+  /** @param path the keys that lead to the node: `instance`, `databaseName` */
+  function read(node: unknown, path: string[]): Filter {
     if (!isRecord(node)) {
-      if (path.length && path.join('.') in grammar.filters) return leaf(path.join('.'), '$eq', node);
+      if (path.length && path.join('.') in grammar.filters) return test(path.join('.'), '$eq', node);
       throw invalidValue('filters', 'un filtro como filters[campo][$eq]=valor');
     }
-    const parts = Object.entries(node).map(([key, child]) => {
-      if (key === '$and' || key === '$or') {
-        const items = Array.isArray(child) ? child : isRecord(child) ? Object.values(child) : [];
-        return {
-          kind: key === '$and' ? 'and' : 'or',
-          parts: items.map((item) => read(item, path)),
-        } satisfies Filter;
-      }
-      if (key === '$not') return { kind: 'not', part: read(child, path) } satisfies Filter;
-      if (key.startsWith('$')) {
-        const name = path.join('.');
-        if (!isOperator(key) || !(name in grammar.filters)) throw invalidKey(key, 'filters');
-        return leaf(name, key, child);
-      }
-      const deeper = [...path, key];
-      const name = deeper.join('.');
-      const known = Object.keys(grammar.filters).some((f) => f === name || f.startsWith(`${name}.`));
-      if (!known) throw invalidKey(key, 'filters');
-      return read(child, deeper);
-    });
+    const parts = Object.entries(node).map(([key, child]) => readEntry(key, child, path));
     return parts.length === 1 && parts[0] ? parts[0] : { kind: 'and', parts };
-  };
-  const leaf = (key: string, operator: Operator, raw: unknown): Filter => {
+  }
+
+  function readEntry(key: string, child: unknown, path: string[]): Filter {
+    if (key === '$and' || key === '$or') {
+      const items = typeof child === 'object' && child !== null ? itemsIn(child) : [];
+      return { kind: key === '$and' ? 'and' : 'or', parts: items.map((item) => read(item, path)) };
+    }
+    if (key === '$not') return { kind: 'not', part: read(child, path) };
+    if (key.startsWith('$')) {
+      const name = path.join('.');
+      if (!isOperator(key) || !(name in grammar.filters)) throw invalidKey(key, 'filters');
+      return test(name, key, child);
+    }
+    const deeper = [...path, key];
+    const name = deeper.join('.');
+    const isKnown = Object.keys(grammar.filters).some(
+      (field) => field === name || field.startsWith(`${name}.`),
+    );
+    if (!isKnown) throw invalidKey(key, 'filters');
+    return read(child, deeper);
+  }
+
+  function test(key: string, operator: Operator, value: unknown): Filter {
     tests += 1;
     if (tests > maxFilterTests) throw invalidValue('filters', `de ${maxFilterTests} condiciones como mucho`);
-    if (operator === '$null' || operator === '$notNull') {
-      const turned = raw === 'false' || raw === '0';
-      const isNull = (operator === '$null') !== turned;
-      return { kind: 'test', key, operator: isNull ? '$null' : '$notNull', value: [] };
-    }
-    const values = Array.isArray(raw) ? raw : isRecord(raw) ? Object.values(raw) : [raw];
-    if (values.length > 100) throw invalidValue('filters', 'de 100 valores como mucho');
-    return {
-      kind: 'test',
-      key,
-      operator,
-      value: values.map((item) => readValue(key, operator, item, grammar)),
-    };
+    return readTest(key, operator, value, grammar);
+  }
+}
+
+function readTest(key: string, operator: Operator, value: unknown, grammar: ListGrammar): Filter {
+  if (operator === '$null' || operator === '$notNull') {
+    const isTurned = value === 'false' || value === '0';
+    const isNull = (operator === '$null') !== isTurned;
+    return { kind: 'test', key, operator: isNull ? '$null' : '$notNull', value: [] };
+  }
+  const values = itemsIn(value);
+  if (values.length > 100) throw invalidValue('filters', 'de 100 valores como mucho');
+  return {
+    kind: 'test',
+    key,
+    operator,
+    value: values.map((item) => readValue(key, operator, item, grammar)),
   };
-  return read(value, []);
 }
 
 const ofText = new Set<Operator>(['$eqi', '$contains', '$containsi', '$startsWith', '$endsWith']);
@@ -124,9 +136,7 @@ function readValue(key: string, operator: Operator, value: unknown, grammar: Lis
 
 function readSort(value: unknown, grammar: ListGrammar): ListQuery['sort'] {
   if (value === undefined || value === '') return [];
-  const items = (Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [value]).flatMap(
-    (item) => (typeof item === 'string' ? item.split(',') : [item]),
-  );
+  const items = itemsIn(value).flatMap((item) => (typeof item === 'string' ? item.split(',') : [item]));
   if (items.length > maxSortFields) throw invalidValue('sort', `de ${maxSortFields} campos como mucho`);
   return items.map((item) => {
     if (typeof item !== 'string') throw invalidValue('sort', 'un campo, con :asc o :desc');
