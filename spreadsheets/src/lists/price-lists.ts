@@ -85,7 +85,7 @@ function furtherPrices(list: SheetList, rows: readonly SheetRow[]): { column: nu
     const isNear = isForeign ? prices.length * 2 > records.length : arePrices(records, column, usual.column);
     return isNear && (says === 'price' || isVaried);
   });
-  const names = found.map(({ title }) => priceListName(title, own.columns));
+  const names = found.map(({ title }) => priceListName(title, list.columns));
   return found.filter((_, at) => names.indexOf(names[at] ?? '') === at).slice(0, mostLists);
 }
 

@@ -34,38 +34,64 @@ const yesMark = /^(?:x|✓|✔|s[ií]?|no?|yes|y|true|false|verdadero|falso)$/i;
  */
 export function readPartnerColumns(
   claims: FieldClaim[],
-  { fields, model, statistics }: ListFacts,
+  list: ListFacts,
   { sheet, kind = 'supplier' }: ListContext,
 ): void {
-  if (model !== partners.model) return;
+  if (list.model !== partners.model) return;
   for (const claim of claims) {
-    if (!isFoundByWords(claim) && !(claim.confidence === 'none' && claim.isOpen === true)) continue;
-    const values = statistics[claim.column]?.values ?? [];
-    const every = (fits: (text: string) => boolean) => values.length > 0 && values.every(fits);
-    const { field } = claim;
-    const leave = (label: string, offer?: string) =>
-      Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), {
-        isOpen: true,
-        ...(offer !== undefined && hasField(fields, offer) && { offer }),
-      });
-    if (asksForCompany(claim) && every((text) => yesMark.test(text))) takeIfFree(claim, 'is_company');
-    else if (field === customerTerms && areWeekdays(values)) {
-      leave('Plazo de pago');
-      claim.isOpen = false;
-    } else if (field === 'title' && values.length > 0 && !every(isHonorific)) leave('Título', 'function');
-    else if (field === null && isHonorific(claim.header)) takeIfFree(claim, 'title');
-    else if (field === 'ref' && statistics[claim.column]?.kind === 'phone') leave('Referencia');
-    // Aspel has the code of a customer in «CLAVE», and the postal code in «CODIGO».
-    else if (isPostalCode(claim, values)) takeIfFree(claim, 'zip');
-    else if (field === 'ref' && arePlaces(values)) leave('Referencia', 'comment');
-    else if ((field === 'category_id' || field === 'name') && every(saysCompanyType))
-      takeIfFree(claim, 'company_type');
-    else if (field === 'name' && every((text) => groupWord.test(foldedText(text))))
-      leave('Nombre', 'category_id');
+    const isUnknown = claim.confidence === 'none' && claim.isOpen === true;
+    if (isFoundByWords(claim) || isUnknown) readByValues(claim, claims, list);
   }
   takeProvinces(claims);
   leaveOutDepartments(claims);
-  if (kind !== 'supplier' || !listsSuppliers(claims, sheet) || !hasField(fields, supplierTerms)) return;
+  if (kind === 'supplier' && listsSuppliers(claims, sheet)) takeSupplierTerms(claims, list);
+}
+
+/** Gives a column the field that its values mean, or leaves it out where they are not what its header says. */
+function readByValues(
+  claim: FieldClaim,
+  claims: readonly FieldClaim[],
+  { fields, statistics }: ListFacts,
+): void {
+  const { field, header } = claim;
+  const { values = [], kind = null } = statistics[claim.column] ?? {};
+  const every = (fits: (text: string) => boolean) => values.length > 0 && values.every(fits);
+  const leave = (
+    label: string,
+    { offer, isOpen = true }: { offer?: string; isOpen?: boolean } = {},
+  ): void => {
+    Object.assign(claim, notLoaded(texts.mapping.otherValues(header, label)), {
+      isOpen,
+      ...(offer !== undefined && hasField(fields, offer) && { offer }),
+    });
+  };
+  const takeIfFree = (name: string): void => {
+    const isTaken = claims.some((other) => other !== claim && other.field === name);
+    if (!isTaken && hasField(fields, name)) takeFor(claim, name);
+  };
+  if (asksForCompany(claim) && every((text) => yesMark.test(text))) takeIfFree('is_company');
+  else if (field === customerTerms && areWeekdays(values)) leave('Plazo de pago', { isOpen: false });
+  else if (field === 'title' && values.length > 0 && !every(isHonorific))
+    leave('Título', { offer: 'function' });
+  else if (field === null && isHonorific(header)) takeIfFree('title');
+  else if (field === 'ref' && kind === 'phone') leave('Referencia');
+  else if (isPostalCode(claim, claims) && every((text) => /^\d{4,5}$/.test(text))) takeIfFree('zip');
+  else if (field === 'ref' && arePlaces(values)) leave('Referencia', { offer: 'comment' });
+  else if ((field === 'category_id' || field === 'name') && every(saysCompanyType))
+    takeIfFree('company_type');
+  else if (field === 'name' && every((text) => groupWord.test(foldedText(text))))
+    leave('Nombre', { offer: 'category_id' });
+}
+
+/** Whether «CODIGO» may be the postal code: in Aspel it is, beside the code of the customer in «CLAVE». */
+const isPostalCode = (claim: FieldClaim, claims: readonly FieldClaim[]): boolean =>
+  claim.field === 'ref' &&
+  /^\W*c[oó]digo\W*$/i.test(claim.header) &&
+  claims.some((other) => other !== claim && other.field === 'ref');
+
+/** Takes the terms of payment in a list of suppliers for those that they give. Changes the claims. */
+function takeSupplierTerms(claims: readonly FieldClaim[], { fields, model }: ListFacts): void {
+  if (!hasField(fields, supplierTerms)) return;
   if (claims.some(({ field, offer }) => field === supplierTerms || offer === supplierTerms)) return;
   const hints = findModel(model)?.fields ?? [];
   const isOffered = ({ header }: FieldClaim) =>
@@ -74,17 +100,6 @@ export function readPartnerColumns(
     if (claim.field === customerTerms && claim.confidence === 'synonym') claim.field = supplierTerms;
     // «Crédito» alone may also be an amount.
     else if (claim.field === null && claim.isOpen === true && isOffered(claim)) claim.offer ??= supplierTerms;
-  }
-
-  function isPostalCode(claim: FieldClaim, values: readonly string[]): boolean {
-    const isCode = claim.field === 'ref' && /^\W*c[oó]digo\W*$/i.test(claim.header);
-    const hasOther = claims.some((other) => other !== claim && other.field === 'ref');
-    return isCode && hasOther && values.length > 0 && values.every((text) => /^\d{4,5}$/.test(text));
-  }
-
-  function takeIfFree(claim: FieldClaim, field: string): void {
-    const isTaken = claims.some((other) => other !== claim && other.field === field);
-    if (!isTaken && hasField(fields, field)) takeFor(claim, field);
   }
 }
 

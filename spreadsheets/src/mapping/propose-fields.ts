@@ -27,37 +27,14 @@ const mostRows = 0.8;
  * @returns by column
  */
 export function proposeFields(claims: readonly FieldClaim[], list: ListFacts): Map<number, string> {
-  const { fields, model, statistics } = list;
+  const { model } = list;
   const taken = takenFields(claims);
   const proposals = offeredByHeaders(claims, list);
-  const offered = new Set(proposals.values());
-  const free = fieldOptions(fields, model).filter(
-    ({ field, usual }) =>
-      field !== 'id' && !taken.has(field) && !offered.has(field) && (usual || fields[field]?.store !== false),
-  );
-  const targets = free.map((option) => ({
-    ...targetOf(option, fields, model),
-    isOnlySpoken: !option.usual && isBookkeeping(option.field, fields),
-  }));
   const open = claims.filter(
-    (claim) =>
-      claim.field === null && claim.header !== '' && claim.isOpen === true && !proposals.has(claim.column),
+    ({ column, field, header, isOpen }) =>
+      field === null && header !== '' && isOpen === true && !proposals.has(column),
   );
-  const scored = open.flatMap(({ column, header }) =>
-    targets.flatMap((target) => {
-      if (hasOtherChoices(target.field, fields, model, statistics[column])) return [];
-      if (asksForThing(header) && namesUsers(target.field)) return [];
-      if (target.isOnlySpoken && !maySay(header, model, target.field)) return [];
-      const score = likeness(header, statistics[column] ?? null, target, model);
-      const isLike = score >= leastScore && !cannotHold(header, statistics[column], target.field, list);
-      return isLike ? [{ column, field: target.field, score }] : [];
-    }),
-  );
-  for (const { column, field } of scored.sort((a, b) => b.score - a.score || a.column - b.column)) {
-    if (proposals.has(column) || offered.has(field)) continue;
-    proposals.set(column, field);
-    offered.add(field);
-  }
+  proposeLike(open, proposals, taken, list);
   const name = proposeName(claims, proposals, list);
   if (name !== null) proposals.set(...name);
   for (const hint of (findModel(model)?.fields ?? []).filter(isSubject)) {
@@ -73,18 +50,58 @@ export function proposeFields(claims: readonly FieldClaim[], list: ListFacts): M
   return proposals;
 }
 
+/**
+ * Adds the fields that unknown columns are like, the likest first. Each field is proposed once.
+ *
+ * @param open unknown columns without a proposal
+ */
+function proposeLike(
+  open: readonly FieldClaim[],
+  proposals: Map<number, string>,
+  taken: ReadonlySet<string>,
+  list: ListFacts,
+): void {
+  const { fields, model, statistics } = list;
+  const offered = new Set(proposals.values());
+  const targets = fieldOptions(fields, model)
+    .filter(
+      ({ field, usual }) =>
+        field !== 'id' &&
+        !taken.has(field) &&
+        !offered.has(field) &&
+        (usual || fields[field]?.store !== false),
+    )
+    .map((option) => ({
+      ...targetOf(option, fields, model),
+      isOnlySpoken: !option.usual && isBookkeeping(option.field, fields),
+    }));
+  const scored = open.flatMap(({ column, header }) =>
+    targets.flatMap((target) => {
+      if (hasOtherChoices(target.field, fields, model, statistics[column])) return [];
+      if (asksForThing(header) && namesUsers(target.field)) return [];
+      if (target.isOnlySpoken && !maySay(header, model, target.field)) return [];
+      const score = likeness(header, statistics[column] ?? null, target, model);
+      const isLike = score >= leastScore && !cannotHold(header, statistics[column], target.field, list);
+      return isLike ? [{ column, field: target.field, score }] : [];
+    }),
+  );
+  for (const { column, field } of scored.sort((a, b) => b.score - a.score || a.column - b.column)) {
+    if (proposals.has(column) || offered.has(field)) continue;
+    proposals.set(column, field);
+    offered.add(field);
+  }
+}
+
 /** The fields that have a column. */
 const takenFields = (claims: readonly FieldClaim[]): Set<string> =>
   new Set(claims.flatMap(({ field }) => (field === null ? [] : [filledField(field)])));
 
-/** The fields that the catalogue offers for whole headers, by column. */
+/** The fields that are offered for a header, by column: by the claim itself, else by the words of the catalogue. */
 export function offeredByHeaders(claims: readonly FieldClaim[], list: ListFacts): Map<number, string> {
   const proposals = new Map<number, string>();
   const taken = takenFields(claims);
-  for (const { column, offer } of claims) {
-    if (offer === undefined || taken.has(offer)) continue;
-    proposals.set(column, offer);
-  }
+  for (const { column, offer } of claims)
+    if (offer !== undefined && !taken.has(offer)) proposals.set(column, offer);
   for (const claim of claims) {
     if (claim.field !== null || claim.isOpen !== true || proposals.has(claim.column)) continue;
     const field = offeredFor(claim, list, new Set([...taken, ...proposals.values()]));
