@@ -68,31 +68,21 @@ export function forecastOfRows(
   keyVerdictOf: (key: number) => KeyVerdict,
   refused: ReadonlySet<number>,
 ): Forecast {
-  const { numbers, states, references, referenceEnds, keys } = facts;
+  const { numbers, states, keys } = facts;
   const forecast = { ...noRows, given: numbers.length };
   for (let at = 0; at < numbers.length; ) {
     let end = at + 1;
     while (end < numbers.length && ((states[end] ?? 0) & continuesRecord) !== 0) end++;
-    const key = keys[at] ?? noKey;
-    let found = keyVerdictOf(key);
-    let isOnlyUnknown = true;
-    let part = partBySheet(facts, at, end);
-    if (part === 'entering' && found === 'ambiguous') part = 'out';
-    for (let row = at; row < end && (part === 'entering' || part === 'undecided'); row++) {
-      if (refused.has(numbers[row] ?? 0)) part = 'out';
-      const first = row === 0 ? 0 : (referenceEnds[row - 1] ?? 0);
-      for (let use = first; use < (referenceEnds[row] ?? 0) && part !== 'out'; use++) {
-        const verdict = verdictOf(references[use] ?? unlistedReference);
-        if (verdict === 'undecided') isOnlyUnknown = false;
-        if (verdict === 'new') found = 'new';
-        else if (verdict === 'skipped') part = 'out';
-        else if (verdict !== 'known') part = 'undecided';
-      }
-    }
+    const key = keyVerdictOf(keys[at] ?? noKey);
+    const bySheet = partBySheet(facts, at, end);
+    const isOut = key === 'ambiguous' || numbers.slice(at, end).some((row) => refused.has(row));
+    const names = bySheet === 'entering' && !isOut ? partByNames(facts, at, end, verdictOf) : null;
+    const part = names?.part ?? (bySheet === 'entering' ? 'out' : bySheet);
     forecast[part] += end - at;
-    if (part === 'undecided' && isOnlyUnknown) forecast.unknown += end - at;
+    if (part === 'undecided' && names?.isOnlyUnknown) forecast.unknown += end - at;
     if (part === 'entering') {
       forecast.records++;
+      const found = names?.hasNew ? 'new' : key;
       if (found === 'existing') forecast.updates++;
       if (found === 'archived') forecast.reactivated++;
       if (found === 'unsure') forecast.unsure++;
@@ -100,6 +90,34 @@ export function forecastOfRows(
     at = end;
   }
   return forecast;
+}
+
+/**
+ * What becomes of a record by the names in it.
+ *
+ * @param at its first row
+ * @param end the row after its last one
+ * @returns `isOnlyUnknown`: nobody is asked about its names, because only Odoo can tell; `hasNew`: a name will be a new
+ *   record, so this one is new too
+ */
+function partByNames(
+  { references, referenceEnds }: RowFacts,
+  at: number,
+  end: number,
+  verdictOf: (reference: number) => NameVerdict,
+): { part: 'entering' | 'undecided' | 'out'; isOnlyUnknown: boolean; hasNew: boolean } {
+  let isEntering = true;
+  let isOnlyUnknown = true;
+  let hasNew = false;
+  const first = at === 0 ? 0 : (referenceEnds[at - 1] ?? 0);
+  for (let use = first; use < (referenceEnds[end - 1] ?? 0); use++) {
+    const verdict = verdictOf(references[use] ?? unlistedReference);
+    if (verdict === 'skipped') return { part: 'out', isOnlyUnknown, hasNew };
+    if (verdict === 'undecided') isOnlyUnknown = false;
+    if (verdict === 'new') hasNew = true;
+    else if (verdict !== 'known') isEntering = false;
+  }
+  return { part: isEntering ? 'entering' : 'undecided', isOnlyUnknown, hasNew };
 }
 
 /** What becomes of a record by its sheet alone. @param at its first row @param end the row after its last one */
