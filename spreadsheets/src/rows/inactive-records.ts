@@ -11,7 +11,7 @@ import type { ArchivedRecords } from './archived-records.ts';
 const models = new Set(['hr.employee', 'res.partner', 'product.template', 'project.task', 'account.account']);
 /** A cell that says that its record is no longer used, in a column about its state: «BAJA», «Inactivo», «Descontinuado». */
 const saysInactive =
-  /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinuad[oa]|discontinued|inactive|no vigente|no activ[oa]|(?:des|in)habilitad[oa]|deshabilitad[oa]|desactivad[oa]|disabled|obsolet[oa]|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|renuncio|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa]|cerro|fallecio|quebro)\.?$/;
+  /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinuad[oa]|discontinued|inactive|no vigente|no activ[oa]|(?:des|in)habilitad[oa]|desactivad[oa]|disabled|obsolet[oa]|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa]|cerro|fallecio|quebro)\.?$/;
 /** What people write behind such a word: the day, the reason, and where the person is now. */
 const wordsBehind = /(?: ?[,;:(/–-] ?| (?=\d|(?:desde|el|en|por|a|hasta|segun|con)(?: |$))).*$/;
 /** «Ya no compra», «Ya no trabaja aquí», «Ya no existe». */
