@@ -3,9 +3,9 @@ import { inFile } from './entries.mjs';
 const test = 'spreadsheets/test/documents.test.ts';
 const rows = 'spreadsheets/src/rows';
 
-/** Reading of documents, inventories and currencies, noticed without server and browser. */
+/** Mutants of the reading of documents, inventories and currencies that tests without server and browser notice. */
 export const documents = [
-  ...inFile(`${rows}/annulled.ts`, test, [
+  ...inFile(`${rows}/closed-records.ts`, test, [
     [
       'annulled documents are loaded',
       '        says(saysAnnulled, cell) ||\n',
@@ -124,13 +124,15 @@ export const documents = [
       'a code the name of its first row',
     ],
   ]),
-  ...inFile(`${rows}/annulled.ts`, 'spreadsheets/test/lists-of-firms.test.ts', [
+  ...inFile(`${rows}/closed-records.ts`, 'spreadsheets/test/lists-of-firms.test.ts', [
     [
       'paid invoices are loaded',
       "answersYes(cell))) return closed('paid');",
       'answersYes(cell))) return null;',
       'a bill that is paid, until a person wants it',
     ],
+  ]),
+  ...inFile(`${rows}/group-accounts.ts`, 'spreadsheets/test/lists-of-firms.test.ts', [
     [
       'groups of accounts are loaded',
       "? 'group' : null",

@@ -6,7 +6,7 @@ import { partsByDigit } from '../values/account-classes.ts';
 import { accountTypeOf, levelSaid, saysSideOrLevel } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
 import { answersYes } from '../values/normalise.ts';
-import { postingColumns } from './annulled.ts';
+import { postingColumns } from './group-accounts.ts';
 
 /** What the rows of a chart of accounts say of each other. */
 export interface AccountChart {

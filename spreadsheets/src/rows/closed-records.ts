@@ -1,12 +1,12 @@
 import { isDocument } from '../catalogue/documents.ts';
 import { texts } from '../common/texts.ts';
-import { cleanText, foldedText, withoutBracketed } from '../common/words.ts';
+import { cleanText, withoutBracketed } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
-import { levelSaid } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
-import { answersNo, answersYes } from '../values/normalise.ts';
+import { answersYes } from '../values/normalise.ts';
 import { isCancelled, meaningOfCancelled, meansAnnulled } from './cancelled.ts';
+import { groupAccountFinder } from './group-accounts.ts';
 import { settledFinder } from './settled-invoices.ts';
 
 /**
@@ -39,7 +39,7 @@ const isRejectedText = (cell: CellValue): boolean =>
 export const isVoid = ({ cells }: SheetRow, names: readonly { column: number }[]): boolean =>
   names.some(({ column }) => says(saysAnnulled, cells[column]) || says(noName, cells[column]));
 
-/** «00390 · DESCONTINUADO» in a list of prices: a code of which only this is left. */
+/** «00390 · DESCONTINUADO» in a list of prices: it stands in place of the name. */
 const noName = /^\W*(?:descontinuad[oa]|discontinuad[oa]|eliminad[oa]|no usar)\W*$/i;
 
 /** «Pagado: Sí» in a list of invoices. */
@@ -58,24 +58,6 @@ const saysInvoice =
 
 const paidState =
   /^\W*(?:factura\s)?(?:ya )?(?:totalmente )?(?:pagad[oa]|cobrad[oa]|saldad[oa]|liquidad[oa]|paid)\W*$/i;
-
-/** Headers below which charts of accounts say whether an account takes entries, or only groups others. */
-const asksPosting =
-  /^(?:es |acepta |recibe |permite )?(?:(?:titulo ?[/o] ?)?(?:afectable|imputable)(?: ?[/o] ?titulo)?|(?:de )?(?:ultimo )?(?:detalle|nivel)|(?:de )?movimientos?|registrable|posteable|operativa|postable|posting|transaccional)\??$/;
-
-/** The columns below which charts of accounts say which accounts take entries. */
-export const postingColumns = (header: Header | undefined): number[] =>
-  (header?.headers ?? []).flatMap((name, column) =>
-    asksPosting.test(foldedText(withoutBracketed(name, { '(': ')' }, ' '))) ? [column] : [],
-  );
-
-/** In Odoo, groups of accounts follow from their codes; an account that groups others would only be in the way. */
-function groupAccountFinder(header: Header | undefined): (row: SheetRow) => 'group' | null {
-  const answers = postingColumns(header);
-  const saysGroup = (cell: CellValue) =>
-    answersNo(cell) || (typeof cell === 'string' && levelSaid(cell) === 'group');
-  return ({ cells }) => (answers.some((column) => saysGroup(cells[column] ?? null)) ? 'group' : null);
-}
 
 /** Why a document, an account or the count of a product is not loaded. */
 export interface Closed {

@@ -3,8 +3,9 @@ import { texts } from '../common/texts.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
-import { closingColumns, postingColumns } from './annulled.ts';
+import { closingColumns } from './closed-records.ts';
 import { findArchivedRecords } from './find-archived-records.ts';
+import { postingColumns } from './group-accounts.ts';
 import { unusedProductsIn } from './inactive-records.ts';
 import { currencyColumns } from './row-currency.ts';
 

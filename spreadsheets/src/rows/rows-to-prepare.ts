@@ -16,7 +16,7 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import { documentSeries, withSeries } from '../mapping/document-series.ts';
 import { joinedParts, withParts } from '../mapping/joined-parts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
-import { isVoid } from './annulled.ts';
+import { isVoid } from './closed-records.ts';
 import { companyRepeater } from './company-above.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
 import { namesAboveFinder } from './names-above.ts';
