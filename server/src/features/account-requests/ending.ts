@@ -6,7 +6,7 @@ import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
-import { act, type Doer } from '../acts/acts.ts';
+import { type Actor, act } from '../acts/acts.ts';
 import { queueMail } from '../mails/mails.ts';
 import { type RequestCustomer, type RequestRow, requestsRepo } from './requests.repo.ts';
 import { texts } from './texts.ts';
@@ -17,7 +17,7 @@ const nowhere: Origin = { userAgent: null, address: null };
  * The operator who asked, named in the book when no operator acts: the customer stops the request, or its
  * time runs out.
  */
-export const askerOf = ({ operatorId, role }: RequestRow): Doer => ({
+export const askerOf = ({ operatorId, role }: RequestRow): Actor => ({
   operatorId,
   role: { name: role },
   origin: nowhere,
@@ -36,7 +36,7 @@ export async function stop(
   row: RequestRow,
   customer: RequestCustomer,
   how: RequestOutcome,
-  { by = null, origin = nowhere }: { by?: Doer | null; origin?: Origin } = {},
+  { by = null, origin = nowhere }: { by?: Actor | null; origin?: Origin } = {},
 ): Promise<void> {
   const kind = kindOf(row);
   await requestsRepo(trx).end(row.id, how, now());
@@ -50,7 +50,7 @@ const writeStop = (
   row: RequestRow,
   documentId: string,
   how: RequestOutcome,
-  by: Doer | null = null,
+  by: Actor | null = null,
 ): Promise<void> =>
   act(trx, by ?? askerOf(row), {
     kind: 'request-stopped',

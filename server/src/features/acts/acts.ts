@@ -35,7 +35,7 @@ export interface Act {
 }
 
 /** Who acts: somebody in the console, somebody who is just signing in, or a command on the host. */
-export type Doer =
+export type Actor =
   | Operator
   | { operatorId: number; role: { name: string }; origin: Origin; right?: Right | null }
   | 'host';
@@ -44,10 +44,10 @@ export type Doer =
  * Writes a line of the book of acts. Pass the transaction of the act, and call it last: it locks the end of the
  * chain until the transaction ends, so that appends wait for each other.
  */
-export async function act(trx: Handle, doer: Doer, given: Act): Promise<void> {
+export async function act(trx: Handle, actor: Actor, given: Act): Promise<void> {
   const repo = actsRepo(trx);
   const next = await repo.nextLine();
-  const who = doer === 'host' ? null : doer;
+  const who = actor === 'host' ? null : actor;
   const line = {
     ...next,
     at: now(),

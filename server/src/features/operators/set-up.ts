@@ -42,12 +42,12 @@ export async function acceptInvitation(
     if (!locked || !(await takeToken(trx, 'invitation', code))) throw deadLink();
     await operatorsRepo(trx).setAccess(locked.id, { name, passwordHash });
     const step = await nextStep(ctx, trx, locked.id);
-    await act(trx, doerOf(locked, origin), { kind: 'invitation-accepted' });
+    await act(trx, actorOf(locked, origin), { kind: 'invitation-accepted' });
     return step;
   });
 }
 
-const doerOf = (person: OperatorRow, origin: Origin) => ({
+const actorOf = (person: OperatorRow, origin: Origin) => ({
   operatorId: person.id,
   role: { name: person.roleName },
   origin,
@@ -135,7 +135,7 @@ async function finishSetUp(
     const added = await add(trx);
     const opened = await finishStep(trx, 'set-up', token, locked, origin);
     await accessRepo(trx).removeTokensOf(person.id, 'set-up');
-    await act(trx, doerOf(locked, origin), added);
+    await act(trx, actorOf(locked, origin), added);
     return opened;
   });
   securityEvent(ctx.log, 'operator-signed-in', { operator: person.id, address: origin.address });
