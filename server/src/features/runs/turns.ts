@@ -3,7 +3,7 @@ import type { Needs } from '../../context.ts';
 import { eachInTurn } from '../../core/each-in-turn.ts';
 import type { Handle } from '../../db/handle.ts';
 import { noteOnSpan } from '../../lib/spans.ts';
-import { failuresInARow, grantTurns } from './giving.ts';
+import { failuresInARow, grantTurns } from './grant-turns.ts';
 import { type TurnRow, turnsRepo } from './turns.repo.ts';
 
 /**
