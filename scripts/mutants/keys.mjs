@@ -32,7 +32,7 @@ export const keyMutants = [
   ...inFile(`${backups}/make-backup.ts`, by, [
     [
       'an archive has its name and no file its keys',
-      '    await fileKeys({ config, db, vault }, to);\n',
+      '    await exportKeys({ config, db, vault }, to);\n',
       '',
       'has each key that an archive needs',
     ],
@@ -45,7 +45,7 @@ export const keyMutants = [
       'cannot be read after another restore with the keys of this machine',
     ],
   ]),
-  ...inFile(`${backups}/file-keys.ts`, by, [
+  ...inFile(`${backups}/transfer-keys.ts`, by, [
     [
       'a new database takes the keys of others out of the file',
       'mergeKeys(await readKeysFiles(vault, paths))',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { provedVault } from '../db/seal-keys.ts';
-import { fileKeys } from '../features/backups/file-keys.ts';
+import { exportKeys } from '../features/backups/transfer-keys.ts';
 import type { Command, CommandResult, Options } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -13,7 +13,7 @@ export const backupKeys: Command = {
 
 async function save(config: Config, { to }: Options): Promise<CommandResult> {
   const data = await withDatabase(config, async (db) =>
-    fileKeys({ config, db, vault: await provedVault(config, db) }, to && resolve(to)),
+    exportKeys({ config, db, vault: await provedVault(config, db) }, to && resolve(to)),
   );
   const said = `Claves guardadas: ${data.keys}, y ${data.destroyed} destruidas, en ${data.paths.join(' y ')}.`;
   return { said, data, good: true };

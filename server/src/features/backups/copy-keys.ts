@@ -6,9 +6,9 @@ import type { Handle } from '../../db/handle.ts';
 import { neededKeys } from '../../db/own-seals.ts';
 import { provedVault } from '../../db/seal-keys.ts';
 import type { Vault } from '../../security/vault.ts';
-import { keysOf, putKeys } from './file-keys.ts';
 import { type FiledKey, keysFileName, keysPlaces, mergeKeys, readKeysFiles } from './keys-file.ts';
 import { texts } from './texts.ts';
+import { importKeys, keysOf } from './transfer-keys.ts';
 
 /** Where the keys of a restored copy come from: no archive has them. */
 export interface KeysFrom {
@@ -56,7 +56,7 @@ export async function giveKeys(db: Handle, vault: Vault, from: KeysFrom): Promis
   const unknown = needed.filter((id) => !keys.has(id)).length;
   if (unknown > 0 && !from.mayLack)
     throw keys.size === 0 ? missingKeysError() : outdatedKeysError(unknown, needed.length);
-  await putKeys(db, vault, keys);
+  await importKeys(db, vault, keys);
   const writtenAt = files.map((file) => file.writtenAt).sort();
   return { writtenAt: writtenAt.at(-1) ?? null, closed: needed.filter((id) => !keys.get(id)?.key).length };
 }

@@ -13,9 +13,9 @@ import { namedKeys } from '../files/files.ts';
 import { keepFiles } from '../files/keep.ts';
 import { type Add, writeArchive } from './archive.ts';
 import { backupsRepo } from './backups.repo.ts';
-import { fileKeys } from './file-keys.ts';
 import { whereFull } from './full-disk.ts';
 import { format, type ListedFile, type Manifest } from './manifest.ts';
+import { exportKeys } from './transfer-keys.ts';
 
 export interface MadeBackup {
   path: string;
@@ -68,7 +68,7 @@ export async function makeBackup({ config, db, storage, vault }: Parts, to: stri
         };
       });
     });
-    await fileKeys({ config, db, vault }, to);
+    await exportKeys({ config, db, vault }, to);
     await rename(part, path);
     await syncFolder(to);
     await backupsRepo(db).setBackedUp(madeAt);

@@ -32,20 +32,21 @@ const holdMs = 60_000;
 /** After this time the other process has finished, or was killed. */
 const patienceMs = holdMs + 10_000;
 
-export interface FiledNow {
+export interface ExportedKeys {
   paths: string[];
   keys: number;
   destroyed: number;
 }
 
 /**
- * Writes the keys of customers into the file of keys, in each of its places and in a folder. Keys that the
+ * Writes the keys of customers into the file of keys, in both of its places. Keys that the
  * table does not have, because it is an older copy or a new database, stay in the file: only keys known to be
  * destroyed are removed.
- * @param to folder with archives that also gets a file
+ * @param to another folder with archives, which gets the file too
+ * @returns where the file was written, and how many keys it has
  * @throws ConfigError where a file that is there does not open; it stays as it is
  */
-export async function fileKeys({ config, db, vault }: Parts, to?: string): Promise<FiledNow> {
+export async function exportKeys({ config, db, vault }: Parts, to?: string): Promise<ExportedKeys> {
   const paths = [...new Set([...keysPlaces(config.backups), ...(to ? [join(to, keysFileName)] : [])])];
   return whileHeld(db, async (isStillOurs) => {
     const writtenAt = now();
@@ -94,7 +95,7 @@ export async function keysOf(db: Handle, vault: Vault): Promise<FiledKey[]> {
 }
 
 /** Puts keys of files into a restored copy, whose table is empty. */
-export async function putKeys(db: Handle, vault: Vault, keys: FiledKeys): Promise<void> {
+export async function importKeys(db: Handle, vault: Vault, keys: FiledKeys): Promise<void> {
   const rows = [...keys.values()].map(({ id, owner, key, createdAt, destroyedAt }) => ({
     ...{ id, owner, createdAt, destroyedAt },
     wrapped: key && wrapOwnKey(vault, { id, key: Buffer.from(key, 'base64url') }),
