@@ -755,11 +755,11 @@ test('one name in several spellings and files is one question, and creates one r
   });
   const decided = (await decisionsOf(customer, documentId)).data;
   expect(
-    decided.map((own) => [
-      [own.value, ...own.spellings].toSorted(),
-      own.alsoIn,
-      own.rows,
-      own.answer?.action,
+    decided.map((decision) => [
+      [decision.value, ...decision.spellings].toSorted(),
+      decision.alsoIn,
+      decision.rows,
+      decision.answer?.action,
     ]),
   ).toEqual([
     [['PEDRO AJU', 'Pedro Ajú', 'pedro ajú'], ['CRM · Vendedor'], 4, 'use'],

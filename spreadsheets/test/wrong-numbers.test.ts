@@ -16,7 +16,7 @@ test.each([
     ['Clínica', 'Pintar', text],
   ];
   const [row] = prepared(rows, { model: 'project.task' }).rows;
-  expect(row?.problems.map((own) => own.proposal)).toEqual([proposal]);
+  expect(row?.problems.map(({ proposal: said }) => said)).toEqual([proposal]);
 });
 
 test('a percentage is no price', () => {

@@ -94,10 +94,10 @@ function furtherPrices(list: SheetList, rows: readonly SheetRow[]): { column: nu
  * means the currency of the company.
  */
 function secondCurrency(title: string, columns: SheetList['columns']): string | null {
-  const own = headerCurrency(title);
-  if (own !== null && isSecondCurrency(own)) return own;
+  const code = headerCurrency(title);
+  if (code !== null && isSecondCurrency(code)) return code;
   const isUsual = () => !columns.some((other) => isNotInDollars(headerCurrency(other.title)));
-  return own !== '$' || isUsual() ? null : 'USD';
+  return code !== '$' || isUsual() ? null : 'USD';
 }
 
 /** Whether most values of a column are between a fifth and three times the usual price of their row, as prices are. */

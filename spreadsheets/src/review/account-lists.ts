@@ -28,11 +28,13 @@ export function listsAccounts(
 ): boolean {
   const words = header.keys.map(comparableHeader);
   if (words.some((word) => ofOthers.test(word))) return false;
-  const [code, name] = ['code', 'name'].map((own) => columns.find(({ field }) => field === own)?.column);
+  const [code, name] = ['code', 'name'].map(
+    (wanted) => columns.find(({ field }) => field === wanted)?.column,
+  );
   if (code === undefined || name === undefined) return false;
   const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
   const names = (statistics[name]?.values ?? []).map(foldedText);
-  const hasClasses = classes.every((pattern) => names.some((own) => pattern.test(own)));
+  const hasClasses = classes.every((pattern) => names.some((text) => pattern.test(text)));
   if (!hasClasses && !words.some((word) => ofAccounts.test(word))) return false;
   const { values = [] } = statistics[code] ?? {};
   const codes = values.filter((value) => accountCode.test(value));
