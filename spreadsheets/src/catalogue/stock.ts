@@ -72,6 +72,7 @@ export const stockQuants: ModelHint = {
         ],
         telling: [
           ...['Cantidad contada', 'Contado', 'Contados', 'Conteo', 'Conteo físico', 'Físico'],
+          ...['Conteo 1', 'Conteo 2', 'Primer conteo', 'Segundo conteo', 'Conteo final'],
           ...['Existencia física', 'Inventario físico', 'Counted Quantity', 'On hand', 'On hand (current)'],
         ],
       },

@@ -34,6 +34,10 @@ export const rowTexts = {
       `«${value}» no es solo un número de cuenta. Escribe en la celda el número, sin el banco ni otras palabras.`,
     scientific: (value: string) =>
       `Excel cambió este número a «${value}». Dale formato de texto a la celda y escríbelo completo.`,
+    barcode: (value: string) =>
+      `«${value}» no es un solo código de barras. Escribe uno, sin espacios ni decimales.`,
+    /** In an address. */
+    zone: (zone: number) => `Zona ${zone}`,
     becameDate: (value: string) =>
       `Excel cambió este dato a la fecha «${value}». Dale formato de texto a la celda y escríbelo de nuevo.`,
     percentOfMoney: (value: string) =>

@@ -1,5 +1,7 @@
 import { texts } from '../common/texts.ts';
+import { foldedText } from '../common/words.ts';
 import { accountNumberIn, isOnlyAccountNumber } from './bank-values.ts';
+import { mistypedBarcode } from './barcodes.ts';
 import { cellText, type FilledCell, showCell } from './cell-text.ts';
 import { withoutLabel } from './contact-values.ts';
 import { countryCode } from './countries.ts';
@@ -25,8 +27,11 @@ export function normaliseText(value: FilledCell, target: TargetField): Normalise
     return wrong('text', texts.cell.scientific(text), allDigits(text));
   if (target.contact === 'account' && !isOnlyAccountNumber(text))
     return wrong('text', texts.cell.account(text), accountNumberIn(text));
+  const barcode = target.field === 'barcode' ? mistypedBarcode(text) : null;
+  if (barcode !== null) return wrong('text', texts.cell.barcode(text), barcode);
   if (target.contact !== null)
     return right(withoutLabel(text.replaceAll(betweenValues, ' / ').replace(/\s+/g, ' '), target.contact));
+  if (isZone(target) && /^\d{1,2}$/.test(text)) return right(texts.cell.zone(Number(text)));
   if (target.type === 'text' && hasTags.test(text)) return right(withoutTags(text));
   if (target.isTurned) return right(turnedName(text.replace(/\s+/g, ' ')));
   return right(target.type === 'char' || target.type === 'many2one' ? text.replace(/\s+/g, ' ') : text);
@@ -34,6 +39,10 @@ export function normaliseText(value: FilledCell, target: TargetField): Normalise
 
 /** Lines of an address: «5-20» is the number of a house. */
 const addressLines = new Set(['street', 'street2']);
+
+/** A column of the zones of a city: in the address «10» alone says nothing. */
+const isZone = ({ field, label }: TargetField): boolean =>
+  /street2$/.test(field) && foldedText(label) === 'zona';
 
 /** Whether a date in a field can only be Excel's: it makes one of the code «3-12» and of the house «5-20». */
 const isNeverDate = ({ contact, field }: TargetField): boolean => contact !== null || addressLines.has(field);
