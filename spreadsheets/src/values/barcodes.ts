@@ -1,6 +1,7 @@
-const spaced = /^\d{1,13}(?: \d{1,13}){1,7}$/;
-const asNumber = /^(\d{6,14})[.,]0{1,2}$/;
-const several = /^(\d{8,14}) ?[/,;|] ?\d{8,14}$/;
+const spaced = /^\d+(?: \d+)+$/;
+const asNumber = /^(\d{6,14})[.,]00?$/;
+const separator = /[/,;|]/;
+const digits = /^\d{8,14}$/;
 
 /**
  * What no scanner reads as one bar code: «7401 0001 2345 0», «7401000123450.0», and two codes in one cell.
@@ -10,5 +11,7 @@ const several = /^(\d{8,14}) ?[/,;|] ?\d{8,14}$/;
 export function mistypedBarcode(text: string): string | null {
   if (text.length > 40) return null;
   if (spaced.test(text)) return text.replaceAll(' ', '');
-  return (asNumber.exec(text) ?? several.exec(text))?.[1] ?? null;
+  const [first, ...others] = text.split(separator).map((code) => code.trim());
+  const areSeveral = others.length > 0 && [first, ...others].every((code) => digits.test(code ?? ''));
+  return areSeveral ? (first ?? null) : (asNumber.exec(text)?.[1] ?? null);
 }
