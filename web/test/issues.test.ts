@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { gridTexts } from '../src/features/imports/grid/grid-texts.ts';
 import {
   type Issue,
   issueFrom,
@@ -11,6 +12,7 @@ import {
   stillHolds,
 } from '../src/features/imports/grid/issues.ts';
 import type { ReviewProblem } from '../src/features/imports/problems.ts';
+import { texts as importTexts } from '../src/features/imports/texts.ts';
 
 const problem = (row: number, column: string, value: string, more: Partial<ReviewProblem> = {}) => ({
   sheet: 'A',
@@ -117,4 +119,16 @@ describe('the problems in the grid', () => {
       expect(stillHolds({ ...problem(2, 'A', value, { kind }), at: 0 }, now, changed)).toBe(marked);
     },
   );
+});
+
+test('a kind of problem behind a header keeps the capitals of names', () => {
+  const { kinds } = importTexts.check;
+  const said = [kinds.text, kinds['tax-number'], kinds.odoo].map((kind) =>
+    gridTexts.proposals.of('Código', kind),
+  );
+  expect(said).toEqual([
+    'Código: texto que Excel cambió',
+    'Código: NIT por revisar',
+    'Código: lo rechaza Odoo',
+  ]);
 });

@@ -28,7 +28,7 @@ export function normaliseText(value: FilledCell, target: TargetField): Normalise
   if (target.contact === 'account' && !isOnlyAccountNumber(text))
     return wrong('text', texts.cell.account(text), accountNumberIn(text));
   const barcode = target.field === 'barcode' ? mistypedBarcode(text) : null;
-  if (barcode !== null) return wrong('text', texts.cell.barcode(text), barcode);
+  if (barcode !== null) return wrong('signs', texts.cell.barcode(text), barcode);
   if (target.contact !== null)
     return right(withoutLabel(text.replaceAll(betweenValues, ' / ').replace(/\s+/g, ' '), target.contact));
   if (isZone(target) && /^\d{1,2}$/.test(text)) return right(texts.cell.zone(Number(text)));

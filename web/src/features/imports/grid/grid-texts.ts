@@ -1,6 +1,10 @@
 import { maxLeftRows } from '@atrio/contract';
 import { count, formatNumber, rows } from '../../../lib/figures.ts';
 
+/** Without the capital of its first word, except in «NIT por revisar». */
+const inSentence = (title: string): string =>
+  /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+
 export const gridTexts = {
   title: 'Tu hoja',
   sheet: 'Hoja',
@@ -62,7 +66,7 @@ export const gridTexts = {
     summary: (value: number) => count(value, 'celda', 'celdas'),
     lead: 'Nada se cambia hasta que lo aceptes, y todo se puede deshacer.',
     one: (value: string, proposal: string) => ({ from: value === '' ? '(vacío)' : value, to: proposal }),
-    of: (header: string, kind: string) => `${header}: ${kind.toLowerCase()}`,
+    of: (header: string, kind: string) => `${header}: ${inSentence(kind)}`,
     take: (value: number) => (value === 1 ? 'Usar' : `Usar en las ${rows(value)}`),
     takeAll: (value: number) => `Usar las ${formatNumber(value)} propuestas`,
     and: (value: number) => `y ${formatNumber(value)} más`,
