@@ -104,7 +104,14 @@ const codeFields: Readonly<Record<string, string>> = {
   'res.partner': 'vat',
 };
 
-/** A product or contact that is named «[CODE] Name» gets both, and a contact with a legal form is a company. */
+/** Models of products: a scanner names them by their bar code. */
+const ofProducts = new Set(['product.product', 'product.template']);
+const barcode = /^\d{8}$|^\d{12,14}$/;
+
+/**
+ * A product or contact that is named «[CODE] Name» gets both, a product that is named by its bar code has it, and a
+ * contact with a legal form is a company.
+ */
 function namesOf(relation: string, name: string): Record<string, string> {
   const field = Object.hasOwn(codeFields, relation) ? codeFields[relation] : undefined;
   const coded = field === undefined ? null : splitCodedName(name);
@@ -112,6 +119,7 @@ function namesOf(relation: string, name: string): Record<string, string> {
     field === undefined || coded === null || coded.name === ''
       ? { name }
       : { name: coded.name, [field]: coded.code };
+  if (ofProducts.has(relation) && barcode.test(name)) return { name, barcode: name };
   return relation === 'res.partner' && hasLegalForm(named.name ?? '') ? { ...named, is_company: '1' } : named;
 }
 

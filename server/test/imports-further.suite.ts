@@ -1,4 +1,5 @@
 import { answerDecisions, type Progress } from '@atrio/contract';
+import type { Domain } from '@atrio/odoo';
 import type { CellContent } from '@atrio/spreadsheets';
 import { expect } from 'vitest';
 import { type ImportBench, rule, workbook } from './import-bench.ts';
@@ -102,5 +103,40 @@ export function testFurtherLists(bench: ImportBench): void {
     expect(await inOdoo(), messages(first)).toEqual([[59.9], 'Precio en USD', 'USD']);
     const again = await loadCreating(file('US$ 62.50'));
     expect(await inOdoo(), messages(again)).toEqual([[62.5], 'Precio en USD', 'USD']);
+  });
+
+  rule('counts of a scanner find their products by the bar code, and new ones get it', async () => {
+    const [known = '', fresh = ''] = [1, 2].map((last) => `${Date.now()}`.slice(-12) + last);
+    const list: CellContent[][] = [
+      ['Producto', 'Código de barras', 'Existencia'],
+      [`Martillo ${run}`, known, 1],
+    ];
+    await loadCreating(workbook('Inventario.xlsx', { name: 'Productos', rows: list }));
+    const rows: CellContent[][] = [
+      ['Código de barras', 'Conteo'],
+      [known, 5],
+      [fresh, 9],
+    ];
+    const progress = await loadCreating(workbook('Inventario.xlsx', { name: 'Conteo', rows }));
+    const products = await bench.odoo.searchRead(
+      'product.product',
+      [['barcode', 'in', [known, fresh]]],
+      ['name', 'barcode'],
+      { order: 'barcode' },
+    );
+    const counted = await Promise.all(
+      products.map(async ({ id, name, barcode }) => {
+        const inside: Domain = [
+          ['product_id', '=', id],
+          ['location_id.usage', '=', 'internal'],
+        ];
+        const quants = await bench.odoo.searchRead('stock.quant', inside, ['quantity']);
+        return [name, barcode, quants.map(({ quantity }) => quantity)];
+      }),
+    );
+    expect(counted, messages(progress)).toEqual([
+      [`Martillo ${run}`, known, [5]],
+      [fresh, fresh, [9]],
+    ]);
   });
 }
