@@ -1,8 +1,5 @@
-import { findHint, type OdooField } from '../catalogue/catalogue.ts';
-import type { FieldHint } from '../catalogue/field-hint.ts';
 import { namingFields } from '../catalogue/naming-fields.ts';
-import { columnLetters, parseReference } from '../common/coordinates.ts';
-import { ownValue } from '../common/own-value.ts';
+import { parseReference } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
 import { isNonRecord } from '../layout/non-records.ts';
@@ -12,11 +9,11 @@ import { prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import type { PriceTaxQuestion } from '../rows/price-taxes.ts';
 import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
-import { type ContactValue, contactValueOf } from '../values/contact-values.ts';
 import { countryCode } from '../values/countries.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 import { lostDecimals } from '../values/rounding.ts';
+import { type CheckedField, type CheckedFields, checkedFields } from './checked-fields.ts';
 import { shownRows } from './outline-sheet.ts';
 import { ReadingCounts } from './readings.ts';
 import { ReferenceCollector, type ReferenceUse } from './reference-uses.ts';
@@ -95,8 +92,6 @@ export interface SheetCheck {
 export const keptPerSheet = { problems: 5_000, references: 5_000 } as const;
 
 const progressRows = 500;
-const textTypes = new Set(['char', 'text', 'html']);
-const readTypes = new Set(['integer', 'float', 'monetary', 'date', 'datetime']);
 /** Rows that the sentence about identical rows mentions by number. */
 const namedIdenticalRows = 10;
 
@@ -124,13 +119,6 @@ export function* checkSheet(
   return check.result(file.inspection);
 }
 
-interface CheckedField {
-  at: number;
-  field: string;
-  column: string;
-  header: string;
-}
-
 class SheetChecker {
   rows = 0;
   #badRows = 0;
@@ -147,13 +135,7 @@ class SheetChecker {
   readonly #countryAt: number;
   /** Where the values are by which other rows name a record. */
   readonly #naming: number[];
-  readonly #contacts: (CheckedField & { kind: ContactValue })[];
-  /** Fields that hold text. */
-  readonly #texts: CheckedField[];
-  /** Fields of the record and its lines whose numbers Odoo rounds. */
-  readonly #rounded: (CheckedField & { definition: OdooField; measure: FieldHint['measure'] })[];
-  /** Fields that hold numbers or dates. */
-  readonly #read: { at: number; column: number }[];
+  readonly #fields: CheckedFields;
   #firstValues: SheetCheck['firstValues'] = [];
   readonly #references: ReferenceCollector;
 
@@ -162,49 +144,16 @@ class SheetChecker {
   constructor(
     request: CheckRequest,
     fieldNames: readonly string[],
-    { columns, titled }: Inspection,
+    inspection: Inspection,
     onProblem?: (problem: CheckProblem) => void,
   ) {
     this.#onProblem = onProblem;
-    const fields: Readonly<Record<string, OdooField>> = request.fields ?? {};
-    const places = fieldNames.map((field, at): CheckedField => {
-      const column = columns.find((candidate) => candidate.field === field);
-      return {
-        at,
-        field,
-        column: column === undefined ? '' : columnLetters(column.column),
-        header: column?.header ?? '',
-      };
-    });
     this.#country = request.country;
     this.#countryAt = fieldNames.indexOf('country_id');
     this.#facts = new RowFactsCollector(fieldNames, request.key);
     this.#naming = fieldNames.flatMap((field, at) => (namingFields.has(field) ? [at] : []));
-    this.#contacts = places.flatMap((place) => {
-      const kind = contactValueOf(place.field);
-      return kind === null ? [] : [{ ...place, kind }];
-    });
-    this.#texts = places.filter(
-      ({ field, column }) => column !== '' && textTypes.has(ownValue(fields, field)?.type ?? ''),
-    );
-    this.#rounded = places.flatMap((place) => {
-      const definition = ownValue(fields, place.field);
-      if (definition?.decimals === undefined || place.column === '') return [];
-      return [{ ...place, definition, measure: findHint(request.model, place.field)?.measure }];
-    });
-    this.#read = columns.flatMap(({ field, column }) => {
-      const at = field === null ? -1 : fieldNames.indexOf(field);
-      return at >= 0 && readTypes.has(fields[field ?? '']?.type ?? '') ? [{ at, column }] : [];
-    });
-    const relations = places.flatMap((place) => {
-      const definition = ownValue(fields, place.field);
-      const isOfSheet = titled?.field === place.field || Object.hasOwn(request.values ?? {}, place.field);
-      if (definition?.relation === undefined || (place.column === '' && !isOfSheet)) return [];
-      if (definition.type !== 'many2one' && definition.type !== 'many2many') return [];
-      if (findHint(request.model, place.field)?.namedWithin !== undefined) return [];
-      return [{ ...place, relation: definition.relation, many: definition.type === 'many2many' }];
-    });
-    this.#references = new ReferenceCollector(relations, keptPerSheet.references);
+    this.#fields = checkedFields(request, fieldNames, inspection);
+    this.#references = new ReferenceCollector(this.#fields.relations, keptPerSheet.references);
   }
 
   add(row: PreparedRow): void {
@@ -230,7 +179,7 @@ class SheetChecker {
       found.push({ ...doubt, kind: doubt.kind ?? 'text', severity: 'warning' });
     if (isRecord && !row.continues) this.#checkRecord(row, found);
     if (isRecord) this.#checkDecimals(row, found);
-    if (isRecord) for (const place of this.#texts) this.#doubt(row, place, found, doubtAboutText);
+    if (isRecord) for (const place of this.#fields.texts) this.#doubt(row, place, found, doubtAboutText);
     this.#facts.add(row, isRecord ? this.#references.add(row) : []);
     if (found.some(({ severity }) => severity === 'error')) this.#badRows++;
     else if (found.length > 0) this.#warnedRows++;
@@ -274,7 +223,7 @@ class SheetChecker {
         if (name !== '') this.#names.add(foldedText(name));
       }
     const country = this.#countryOf(row);
-    for (const place of this.#contacts)
+    for (const place of this.#fields.contacts)
       this.#doubt(row, place, found, (value) => doubtAboutContact(value, place.kind, country));
   }
 
@@ -299,7 +248,7 @@ class SheetChecker {
   }
 
   #checkDecimals(row: PreparedRow, found: CheckProblem[]): void {
-    for (const place of this.#rounded) {
+    for (const place of this.#fields.rounded) {
       const value = row.values[place.at] ?? '';
       const reason = lostDecimals(value, place.definition, place.measure);
       if (reason !== null) found.push(checkProblem(row, place, value, 'decimals', 'warning', reason));
@@ -313,7 +262,7 @@ class SheetChecker {
       if (rest !== undefined && column !== undefined && typeof cell === 'string')
         this.#firstValues.push({ row, column, value: cell, rest });
     }
-    for (const { at, column } of this.#read) {
+    for (const { at, column } of this.#fields.read) {
       const value = values[at] ?? '';
       if (value !== '') this.#firstValues.push({ row, column, value });
     }

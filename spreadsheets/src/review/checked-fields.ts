@@ -1,0 +1,75 @@
+import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import type { FieldHint } from '../catalogue/field-hint.ts';
+import { columnLetters } from '../common/coordinates.ts';
+import { ownValue } from '../common/own-value.ts';
+import type { Inspection } from '../rows/inspect-file.ts';
+import type { PrepareRequest } from '../rows/prepare-request.ts';
+import { type ContactValue, contactValueOf } from '../values/contact-values.ts';
+import type { ReferenceField } from './reference-uses.ts';
+
+/** A field that is loaded, and where its values are. */
+export interface CheckedField {
+  /** Its place among the values of a prepared row. */
+  at: number;
+  field: string;
+  /** Letters of its column in the sheet; '' where its values are in no column. */
+  column: string;
+  header: string;
+}
+
+/** The loaded fields of a sheet by what the review checks in them. */
+export interface CheckedFields {
+  /** What reaches or identifies a person or a record. */
+  contacts: (CheckedField & { kind: ContactValue })[];
+  /** Fields that hold text. */
+  texts: CheckedField[];
+  /** Fields of the record and its lines whose numbers Odoo rounds. */
+  rounded: (CheckedField & { definition: OdooField; measure: FieldHint['measure'] })[];
+  /** Fields that hold numbers or dates, with the number of their column. */
+  read: { at: number; column: number }[];
+  /** Fields that name records. */
+  relations: ReferenceField[];
+}
+
+const textTypes = new Set(['char', 'text', 'html']);
+const readTypes = new Set(['integer', 'float', 'monetary', 'date', 'datetime']);
+
+/** @param fieldNames the loaded fields, in the order of the values of a prepared row */
+export function checkedFields(
+  request: Pick<PrepareRequest, 'model' | 'fields' | 'values'>,
+  fieldNames: readonly string[],
+  { columns, titled }: Inspection,
+): CheckedFields {
+  const { model, fields = {}, values = {} } = request;
+  const all = fieldNames.map((field, at): CheckedField => {
+    const column = columns.find((candidate) => candidate.field === field);
+    const letters = column === undefined ? '' : columnLetters(column.column);
+    return { at, field, column: letters, header: column?.header ?? '' };
+  });
+  return {
+    contacts: all.flatMap((place) => {
+      const kind = contactValueOf(place.field);
+      return kind === null ? [] : [{ ...place, kind }];
+    }),
+    texts: all.filter(
+      ({ field, column }) => column !== '' && textTypes.has(ownValue(fields, field)?.type ?? ''),
+    ),
+    rounded: all.flatMap((place) => {
+      const definition = ownValue(fields, place.field);
+      if (definition?.decimals === undefined || place.column === '') return [];
+      return [{ ...place, definition, measure: findHint(model, place.field)?.measure }];
+    }),
+    read: columns.flatMap(({ field, column }) => {
+      const at = field === null ? -1 : fieldNames.indexOf(field);
+      return at >= 0 && readTypes.has(fields[field ?? '']?.type ?? '') ? [{ at, column }] : [];
+    }),
+    relations: all.flatMap((place) => {
+      const definition = ownValue(fields, place.field);
+      const isOfSheet = titled?.field === place.field || Object.hasOwn(values, place.field);
+      if (definition?.relation === undefined || (place.column === '' && !isOfSheet)) return [];
+      if (definition.type !== 'many2one' && definition.type !== 'many2many') return [];
+      if (findHint(model, place.field)?.namedWithin !== undefined) return [];
+      return [{ ...place, relation: definition.relation, many: definition.type === 'many2many' }];
+    }),
+  };
+}
