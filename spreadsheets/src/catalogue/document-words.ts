@@ -1,5 +1,5 @@
 import { listOf } from './header-dictionary.ts';
-import { productCodeWords } from './products.ts';
+import { barcodeWords, productCodeWords } from './products.ts';
 
 /**
  * Headers for the product of an order line. One that means the code is preferred to one that means the name.
@@ -12,10 +12,13 @@ export const lineProductWords = [
   'Descripción del producto',
 ];
 
-/** What some trades call their products, where nothing else names them. */
-export const tradeWords = listOf(
-  'Prenda, Repuesto, Medicamento, Llanta, Libro, Platillo, Mueble, Equipo, Material, Concepto, Detalle, Servicio, Trabajo, Ítem, Dscription, Bien o servicio, Descripción del bien, Descripción del bien o servicio',
-);
+/** Headers that name products where no other column does: what some trades call them, and the bar code. */
+export const lastProductWords = [
+  ...listOf(
+    'Prenda, Repuesto, Medicamento, Llanta, Libro, Platillo, Mueble, Equipo, Material, Concepto, Detalle, Servicio, Trabajo, Ítem, Dscription, Bien o servicio, Descripción del bien, Descripción del bien o servicio',
+  ),
+  ...barcodeWords,
+];
 
 /** What is written about a whole document. Odoo prints it for the other side, so a person decides. */
 export const documentNoteWords = listOf(

@@ -1,4 +1,4 @@
-import { tradeWords } from './document-words.ts';
+import { lastProductWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
 import { productCodeWords } from './products.ts';
 
@@ -17,7 +17,7 @@ export const listPrices: ModelHint = {
       {
         required: true,
         codes: productCodeWords,
-        lastResort: ['Nombre', 'Descripción', 'Descripción del producto', ...tradeWords],
+        lastResort: ['Nombre', 'Descripción', 'Descripción del producto', ...lastProductWords],
       },
     ),
     field('fixed_price', 'float', ['Precio fijo'], ['Precio', 'Fixed Price'], {

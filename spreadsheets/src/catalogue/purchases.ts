@@ -7,6 +7,7 @@ import {
   discountWords,
   documentNoteWords,
   doerWords,
+  lastProductWords,
   lineDescriptionLabels,
   lineDescriptionWords,
   lineKindLabels,
@@ -17,12 +18,11 @@ import {
   lineUnitWords,
   provenPrices,
   quantityWords,
-  tradeWords,
   whatWasBought,
 } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
 import { listOf } from './header-dictionary.ts';
-import { barcodeWords, productCodeWords } from './products.ts';
+import { productCodeWords } from './products.ts';
 
 export const purchaseOrders: ModelHint = {
   model: 'purchase.order',
@@ -145,7 +145,7 @@ export const purchaseOrders: ModelHint = {
     field('order_line/product_id', 'many2one', ['Líneas de la orden/Producto'], lineProductWords, {
       codes: productCodeWords,
       needsColumn: true,
-      lastResort: [...whatWasBought, ...tradeWords, ...barcodeWords],
+      lastResort: [...whatWasBought, ...lastProductWords],
       offered: listOf(
         'Qué se pidió, Qué hay que comprar, Compra de, Ingrediente, Insumo, Materia prima, Modelo, Pieza, Bien, Item #',
       ),

@@ -1,6 +1,6 @@
-import { tradeWords } from './document-words.ts';
+import { lastProductWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
-import { barcodeWords, openingStockWords, productCodeWords } from './products.ts';
+import { openingStockWords, productCodeWords } from './products.ts';
 
 /** Names of the stock that can be sold. Odoo computes it; in a list of counts it is the quantity that was counted. */
 const availableWords = ['Cantidad disponible', 'Existencia disponible', 'Available Quantity'];
@@ -16,8 +16,7 @@ export const stockQuants: ModelHint = {
       codes: countedCodeWords,
       lastResort: [
         ...['Nombre', 'Título', 'Title', 'Descripción', 'Descripción del producto'],
-        ...tradeWords,
-        ...barcodeWords,
+        ...lastProductWords,
       ],
     }),
     // Not required: counts without a location go to the one of the first warehouse.
@@ -101,7 +100,7 @@ export const reorderingRules: ModelHint = {
     field('product_id', 'many2one', ['Producto'], ['Artículo', ...productCodeWords], {
       required: true,
       codes: productCodeWords,
-      lastResort: ['Nombre', 'Descripción', 'Descripción del producto', ...tradeWords, ...barcodeWords],
+      lastResort: ['Nombre', 'Descripción', 'Descripción del producto', ...lastProductWords],
     }),
     field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén']),
     field(

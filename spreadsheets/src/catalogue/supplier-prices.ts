@@ -1,6 +1,6 @@
-import { tradeWords } from './document-words.ts';
+import { lastProductWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
-import { barcodeWords, productCodeWords } from './products.ts';
+import { productCodeWords } from './products.ts';
 
 /** Headers of the company's own code: in a supplier's price list, "Código" alone is the supplier's code. */
 const ownCodeWords = productCodeWords.filter((word) => word !== 'Código' && word !== 'Cód.');
@@ -32,7 +32,7 @@ export const supplierPrices: ModelHint = {
         required: true,
         plain: 'Producto',
         codes: ownCodeWords,
-        lastResort: ['Descripción', 'Nombre', 'Detalle', 'Concepto', ...tradeWords, ...barcodeWords],
+        lastResort: ['Descripción', 'Nombre', 'Detalle', 'Concepto', ...lastProductWords],
       },
     ),
     field(

@@ -6,6 +6,7 @@ import {
   documentNoteWords,
   doerWords,
   exactSellerWords,
+  lastProductWords,
   lineDescriptionLabels,
   lineDescriptionWords,
   lineKindLabels,
@@ -18,12 +19,11 @@ import {
   quantityWords,
   sellerWords,
   soldTo,
-  tradeWords,
   whatWasSold,
 } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
 import { listOf } from './header-dictionary.ts';
-import { barcodeWords, productCodeWords } from './products.ts';
+import { productCodeWords } from './products.ts';
 
 /** Banquets and tours are sold by the person. */
 const guestWords = listOf(
@@ -138,7 +138,7 @@ export const saleOrders: ModelHint = {
       {
         codes: productCodeWords,
         needsColumn: true,
-        lastResort: [...whatWasSold, ...tradeWords, ...barcodeWords],
+        lastResort: [...whatWasSold, ...lastProductWords],
         offered: listOf(
           'Modelo, Paquete, Plan, Curso, Tratamiento, Variedad, Habitación, Pieza, Plato, Lo que pidió, Qué pidió, Qué quiere, Item #, Insumo, Título, Cosa',
         ),
