@@ -6,7 +6,7 @@ import { offeredFields } from '../catalogue/header-words.ts';
 import { asksForChoice } from '../values/asked-choices.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
-import { expectedKinds } from './field-likeness.ts';
+import { expectedKinds } from './expected-kinds.ts';
 import { hasOtherChoices } from './other-choices.ts';
 import { existingField } from './target-fields.ts';
 import type { ValueKind } from './value-kinds.ts';

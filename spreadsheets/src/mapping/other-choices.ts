@@ -1,4 +1,5 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import type { FieldHint } from '../catalogue/field-hint.ts';
 import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
@@ -51,6 +52,12 @@ const isLongTime = (seconds: number): boolean => seconds >= fewestSeconds && sec
 
 const isUnit = /uom(?:_po)?_id$/;
 
+/** What cells may say for the values of a list: technical values, labels and words of the catalogue, by `wordKey`. */
+export const choiceWords = (hint: FieldHint | null, definition: OdooField | undefined): Set<string> =>
+  new Set(
+    [...Object.entries(hint?.values ?? {}).flat(2), ...(definition?.selection ?? []).flat()].map(wordKey),
+  );
+
 /** Whether a field takes a list of values, and few or none of the column's are among them. */
 export function hasOtherChoices(
   field: string,
@@ -68,9 +75,7 @@ export function hasOtherChoices(
   const definition = ownValue(fields, field);
   if (column === undefined || (definition?.type ?? hint?.type) !== 'selection') return false;
   if (asksForChoice(hint, header) && column.values.every(saysYesOrNo)) return false;
-  const known = new Set(
-    [...Object.entries(hint?.values ?? {}).flat(2), ...(definition?.selection ?? []).flat()].map(wordKey),
-  );
+  const known = choiceWords(hint, definition);
   const labels = [
     ...(definition?.selection ?? []).map(([, label]) => label),
     ...Object.values(hint?.values ?? {}).flat(),

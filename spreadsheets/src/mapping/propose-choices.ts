@@ -1,10 +1,10 @@
-import { findModel, type OdooField } from '../catalogue/catalogue.ts';
-import type { FieldHint } from '../catalogue/field-hint.ts';
+import { findModel } from '../catalogue/catalogue.ts';
+import { ownValue } from '../common/own-value.ts';
 import { wordKey } from '../common/words.ts';
 import { saysClass } from '../values/account-types.ts';
 import type { FieldClaim } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
-import { enoughValues } from './other-choices.ts';
+import { choiceWords, enoughValues } from './other-choices.ts';
 import { existingField } from './target-fields.ts';
 
 /**
@@ -20,26 +20,23 @@ export function proposeChoices(
   { model, fields, statistics }: ListFacts,
   taken: ReadonlySet<string>,
 ): Map<number, string> {
-  const hints = (findModel(model)?.fields ?? []).filter(({ type }) => type === 'selection');
+  const lists = (findModel(model)?.fields ?? []).flatMap((hint) => {
+    const field = hint.type === 'selection' ? existingField(hint, fields) : null;
+    if (field === null || taken.has(field)) return [];
+    const words = choiceWords(hint, ownValue(fields, field));
+    return [{ field, isChoice: (value: string) => isChoice(value, field, words) }];
+  });
   const proposals = new Map<number, string>();
   for (const { column } of claims) {
     const { filled = 0, distinct = 0, kind = null, values = [] } = statistics[column] ?? {};
     if (filled < enoughValues || distinct < 2 || kind === 'yes-no') continue;
-    const free = hints.filter((hint) => {
-      const field = existingField(hint, fields);
-      return field !== null && !taken.has(field) && ![...proposals.values()].includes(field);
-    });
-    const [only, ...others] = free.filter((hint) => values.every((value) => isChoice(value, hint, fields)));
-    const field = only === undefined || others.length > 0 ? null : existingField(only, fields);
-    if (field !== null) proposals.set(column, field);
+    const [only, ...others] = lists.filter(({ isChoice }) => values.every(isChoice));
+    if (only === undefined || others.length > 0) continue;
+    proposals.set(column, only.field);
+    lists.splice(lists.indexOf(only), 1);
   }
   return proposals;
 }
 
-function isChoice(value: string, hint: FieldHint, fields: Readonly<Record<string, OdooField>>): boolean {
-  if (/^\d+$/.test(value)) return false;
-  if (hint.field === 'account_type' && saysClass(value)) return true;
-  const selection = fields[hint.field]?.selection ?? [];
-  const words = [...selection.flat(), ...Object.entries(hint.values ?? {}).flat(2)];
-  return words.some((word) => wordKey(word) === wordKey(value));
-}
+const isChoice = (value: string, field: string, words: ReadonlySet<string>): boolean =>
+  !/^\d+$/.test(value) && (words.has(wordKey(value)) || (field === 'account_type' && saysClass(value)));
