@@ -188,7 +188,7 @@ export function catalogueFields(model: string): Record<string, OdooField> {
     const isAsked = relation !== undefined || selection !== undefined;
     if (line !== undefined && isAsked)
       fields[hint.field] = {
-        // «Líneas de factura/Impuestos»
+        // The labels begin with the name of the lines: «Líneas de factura/Impuestos».
         ...{ string: hint.labels[0]?.split('/').at(-1) ?? line, type: hint.type },
         ...{ required: false, readonly: false },
         ...(relation !== undefined && { relation }),

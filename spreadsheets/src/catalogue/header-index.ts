@@ -21,7 +21,7 @@ interface HeaderIndex {
   /** The same by canonical words. */
   byWords: Map<string, HeaderMatch>;
   words: { hint: FieldHint; word: string; tokens: HeaderToken[] }[];
-  /** Headers that only propose a field. */
+  /** Headers for which fields are proposed, and not taken by themselves. */
   offers: Map<string, { hint: FieldHint; isProven: boolean }[]>;
 }
 

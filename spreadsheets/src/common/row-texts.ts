@@ -36,7 +36,7 @@ export const rowTexts = {
       `Excel cambió este número a «${value}». Dale formato de texto a la celda y escríbelo completo.`,
     barcode: (value: string) =>
       `«${value}» no es un solo código de barras. Escribe uno, sin espacios ni decimales.`,
-    /** In an address. */
+    /** How the number of a zone is written in an address: «Zona 10». */
     zone: (zone: number) => `Zona ${zone}`,
     becameDate: (value: string) =>
       `Excel cambió este dato a la fecha «${value}». Dale formato de texto a la celda y escríbelo de nuevo.`,

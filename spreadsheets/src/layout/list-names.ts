@@ -73,4 +73,4 @@ function sheetsIn(name: string): string[] {
 export const shareColumns = (name: string, other: string): boolean =>
   [name, other]
     .flatMap((title) => [title, ...sheetsIn(title)])
-    .some((sheet) => [name, other].every((title) => title === sheet || listIn(sheet, title) !== null));
+    .some((sheet) => [name, other].every((list) => list === sheet || listIn(sheet, list) !== null));

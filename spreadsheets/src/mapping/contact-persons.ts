@@ -161,16 +161,16 @@ export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListF
   for (const claim of [...people, ...surnamesOf(person, claims)]) leave(claim);
   // «Paciente», «Ocupación», «Encargado»: what a person does is not left to another one.
   const isOfFirms = claims.some(({ field, header }) => field === 'name' && namesFirm(header));
-  const isOf = ({ header }: FieldClaim, person: FieldClaim) =>
-    fieldOfPerson(header, person.header, false) !== null;
-  const isTheirs = (claim: FieldClaim) => people.some((person) => isOf(claim, person));
+  const isOf = ({ header }: FieldClaim, somebody: FieldClaim) =>
+    fieldOfPerson(header, somebody.header, false) !== null;
+  const isTheirs = (claim: FieldClaim) => people.some((somebody) => isOf(claim, somebody));
   // The telephone of the first person may be the company's where it has no other one, but not that of the second.
   const isOfLater = (claim: FieldClaim) =>
     isFoundByWords(claim) &&
-    people.slice(1).some((person) => isOf(claim, person) && sharesWord(claim.header, person.header));
+    people.slice(1).some((other) => isOf(claim, other) && sharesWord(claim.header, other.header));
   // «Cargo contacto» beside «Contacto» is no position of the company.
   const saysWhose = (claim: FieldClaim) =>
-    people.some((person) => isOf(claim, person) && sharesWord(claim.header, person.header));
+    people.some((somebody) => isOf(claim, somebody) && sharesWord(claim.header, somebody.header));
   for (const claim of claims) {
     const { isOpen: isUnknown } = claim;
     // «Cargo contacto 2» is no position of the company, whichever field it looks like.

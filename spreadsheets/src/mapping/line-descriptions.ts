@@ -30,8 +30,8 @@ export function offerLineDescription(
   };
   if (!claims.some(namesProduct)) return;
   // A column that a person left out has no reason.
-  const claim = claims.find(
+  const described = claims.find(
     (claim) => claim.field === null && claim.reason !== undefined && describes(claim),
   );
-  if (claim !== undefined) claim.offer = lineDescription;
+  if (described !== undefined) described.offer = lineDescription;
 }

@@ -39,11 +39,11 @@ export function claimRedirects(
   const has = (wanted: string) => claims.some(({ field }) => field === wanted);
   for (const [field, isMeant, isOther] of directions) {
     if (has(field)) continue;
-    const claim = claims.find((claim) => {
+    const addresses = claims.find((claim) => {
       const header = comparableHeader(claim.header);
       return isFree(claim) && areAddresses(claim) && isMeant.test(header) && !isOther.test(header);
     });
-    if (claim !== undefined) takeFor(claim, field);
+    if (addresses !== undefined) takeFor(addresses, field);
   }
   // «Página» alone may be an address as well, so the words of the catalogue do not have it.
   const title = claims.find(

@@ -48,13 +48,13 @@ export function accountChart(
     .filter(({ header: own, joins }) => own === '' && joins?.column === places.name)
     .map(({ column }) => column);
   const headers = (header?.headers ?? []).map(foldedText);
-  const levelAt = headers.findIndex((header) => levelHeader.test(header));
+  const levelAt = headers.findIndex((text) => levelHeader.test(text));
   // In the charts of Aspel COI «Tipo» says which accounts group others (A), and «Rubro» the part of the chart.
   const classAt =
     mapping.find(({ field, header: own }) => field === null && classHeader.test(foldedText(own)))?.column ??
     -1;
   const saidOf = (type: string, part: string) => (type === '' || saysSideOrLevel(type) ? part : type);
-  const saysSideApart = headers.some((header) => /^naturaleza\b/.test(header));
+  const saysSideApart = headers.some((text) => /^naturaleza\b/.test(text));
   const answers = postingColumns(header).filter((column) => !levelHeader.test(headers[column] ?? ''));
   const listed = rows.flatMap(({ number, cells }): Account[] => {
     const textAt = (column: number) => showCell(cells[column] ?? null).trim();

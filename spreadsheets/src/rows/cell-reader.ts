@@ -151,7 +151,7 @@ const readingOf = ({ column, header }: TargetColumn, cell: CellValue): ReadAs =>
 /** The priority that a list does not have, and the nearest one that is taken. */
 function nearestLevel(row: SheetRow, target: TargetColumn, cell: CellValue): RowProblem {
   const level = target.choices?.get(wordKey(showCell(cell))) ?? '';
-  const label = target.labels.find((label) => target.choices?.get(wordKey(label)) === level) ?? level;
+  const label = target.labels.find((text) => target.choices?.get(wordKey(text)) === level) ?? level;
   return cellProblem(
     row,
     target,

@@ -1,4 +1,5 @@
 import { ownValue } from '../common/own-value.ts';
+
 /** Which record of Odoo a row means, where records have neither a code nor a name of their own. */
 export interface RecordIdentity {
   /** The fields with the records that a record is about. */

@@ -38,15 +38,15 @@ const saysInactiveInName =
 const otherCodes = ['a', 's', 'm'];
 const inactiveCodes = ['b', 'i'];
 
+/** Longer texts are notes. */
+const longestState = 60;
 /** Whether the state of a record says that it is no longer used: «Baja», «De baja desde 2022», «Ya no compra». */
 const isOutOfUse = (text: string): boolean =>
   text.length <= longestState &&
-  !isAway.test(text) &&
+  !awayForATime.test(text) &&
   (saysNoLonger.test(text) || saysInactive.test(text.replace(wordsBehind, '')));
-/** Longer texts are notes. */
-const longestState = 60;
 /** Who is away for a time comes back: «Baja por maternidad», «Inactivo (licencia)». */
-const isAway = /matern|patern|enferm|incapac|medic|acciden|vacacion|licencia|permiso|temporal/;
+const awayForATime = /matern|patern|enferm|incapac|medic|acciden|vacacion|licencia|permiso|temporal/;
 
 /**
  * The letter below «Estatus» that means «Baja» or «Inactivo»: «A» and «B», «A» and «I» as the only letters.

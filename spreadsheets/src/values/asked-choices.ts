@@ -18,23 +18,23 @@ export const asksForChoice = (hint: FieldHint | null, header: string): boolean =
  * What yes and no mean below a header: the highest and the lowest level where it asks whether something is urgent, and
  * how a product is tracked where it asks for lots or serial numbers.
  *
- * @param own the field as the instance describes it
+ * @param definition the field as the instance describes it
  * @returns null for a header that asks neither
  */
 export function answersOf(
   hint: FieldHint | null,
-  own: OdooField | undefined,
+  definition: OdooField | undefined,
   header: string,
 ): Answers | null {
   if (!asksForChoice(hint, header)) return null;
   if (hint?.field === 'tracking') return { no: 'none', yes: trackingAsked(header) ?? 'none' };
-  const levels = (own?.selection ?? []).map(([value]) => value);
+  const levels = (definition?.selection ?? []).map(([value]) => value);
   const [no] = levels;
   const yes = levels.at(-1);
   return no === undefined || yes === undefined ? null : { no, yes };
 }
 
-/** SAP calls these columns ManSerNum and ManBtchNum. */
+/** How products are tracked if the answer below a header is yes: «¿Lleva lote?», or ManSerNum and ManBtchNum of SAP. */
 function trackingAsked(header: string): 'serial' | 'lot' | null {
   const text = foldedText(header);
   if (/\b(?:series?|serial(?:es)?|imei)\b|^mansernum$/.test(text)) return 'serial';

@@ -38,8 +38,8 @@ const maxSamples = 3;
 /** Less is not believed against the habit of the country: `3,5` may be a typing error. */
 const sureProof = 3;
 /**
- * What it takes to read `2,500` as two and a half where the country writes thousands so. One `1.250,50` that was
- * pasted from elsewhere is not enough.
+ * How many cells have to prove the comma before `2,500` is read as two and a half in a country where it is two thousand
+ * five hundred. A single `1.250,50` may have been copied from another file.
  */
 const proofForDecimals = 3 * sureProof;
 

@@ -27,7 +27,7 @@ export function normaliseText(value: FilledCell, target: TargetField): Normalise
     return wrong('text', texts.cell.scientific(text), allDigits(text));
   if (target.contact === 'account' && !isOnlyAccountNumber(text))
     return wrong('text', texts.cell.account(text), accountNumberIn(text));
-  const barcode = target.field === 'barcode' ? mistypedBarcode(text) : null;
+  const barcode = target.contact === 'barcode' ? mistypedBarcode(text) : null;
   if (barcode !== null) return wrong('signs', texts.cell.barcode(text), barcode);
   if (target.contact !== null)
     return right(withoutLabel(text.replaceAll(betweenValues, ' / ').replace(/\s+/g, ' '), target.contact));

@@ -1,4 +1,5 @@
 import { ownValue } from '../common/own-value.ts';
+
 /**
  * Whether a tax number can be right. No other check digit is proposed for a wrong one: any of its digits may
  * be the mistake, and a number that fits may be somebody else's.

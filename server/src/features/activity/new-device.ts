@@ -4,7 +4,7 @@ import { networkOf } from '../../lib/network.ts';
 import { activityRepo } from './activity.repo.ts';
 import { deviceWords } from './device.ts';
 
-/** Only this many sign-ins are looked at; older ones are ignored. */
+/** How many of the latest sign-ins are compared; older ones are ignored. */
 const remembered = 500;
 
 /**

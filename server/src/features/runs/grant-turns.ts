@@ -16,7 +16,7 @@ const promptMs = 3_000;
 const mostGiven = 200;
 /** How many rows are read at once, or told something in one transaction. */
 const page = 200;
-/** At most this many obstacles that are gone are looked up in one round; the others follow in the next round. */
+/** For at most this many obstacles that are gone, one round looks who waited for them; the next round looks at the others. */
 const mostFree = 1000;
 
 /** Why somebody waits. */

@@ -29,7 +29,7 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
     label: labelOf(options, field),
     value: nameInOdoo(state, sheet, field, value),
   }));
-  const checked = state.check.sheets.find((checked) => checked.sheet === sheet.sheet);
+  const checked = state.check.sheets.find((other) => other.sheet === sheet.sheet);
   const titled = titledOf(sheet);
   return sheet.firstRows.map(({ row, cells, title }) => {
     const readIn = (column: number) =>

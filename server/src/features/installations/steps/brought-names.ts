@@ -36,7 +36,7 @@ export async function broughtNames(
   }
   return (name) => {
     const brought = spellingsOf(name).map((text) => found.get(foldText(text)));
-    return brought.find((name) => name !== undefined) ?? null;
+    return brought.find((found) => found !== undefined) ?? null;
   };
 }
 
