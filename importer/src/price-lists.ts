@@ -1,4 +1,5 @@
 import type { Domain } from '@atrio/odoo';
+import { currencyOfPriceList } from '@atrio/spreadsheets';
 import type { OdooInstance } from './odoo-instance.ts';
 import { ownCompanyDomain } from './own-company.ts';
 
@@ -15,8 +16,8 @@ export async function valuesOfNewPriceList(
   name: string,
 ): Promise<Record<string, string>> {
   const sequence = String(await sequenceOfNewPriceList(odoo));
-  const [, code] = / en ([A-Z]{3})$/.exec(name) ?? [];
-  if (code === undefined) return { sequence };
+  const code = currencyOfPriceList(name);
+  if (code === null) return { sequence };
   const named: Domain = [
     ['name', '=', code],
     ['active', 'in', [true, false]],

@@ -30,6 +30,7 @@ export { findHeader } from './layout/header.ts';
 export type { Header } from './layout/header-texts.ts';
 export { shareColumns } from './layout/list-names.ts';
 export { isNonRecord } from './layout/non-records.ts';
+export { currencyOfPriceList } from './lists/price-lists.ts';
 export {
   type AdaptedColumns,
   adaptColumns,

@@ -76,8 +76,9 @@ function furtherPrices(list: SheetList, rows: readonly SheetRow[]): { column: nu
     if (field !== null || saysTaxIncluded(title) !== null) return false;
     const ofColumn = headerCurrency(title);
     const isForeign = secondCurrency(title, list.columns) !== null;
-    if (!isForeign && ofColumn !== null && currency !== null && ofColumn !== currency) return false;
-    if (isForeign && isUsualForeign && ofColumn !== currency) return false;
+    const isOther = ofColumn !== null && currency !== null && ofColumn !== currency;
+    // Of two prices in other currencies than the company's, only those of one can be further prices.
+    if (isOther && (!isForeign || isUsualForeign)) return false;
     const says = isForeign && isForAll(title) ? 'price' : pricesSaid(title);
     if (says === null) return false;
     const prices = records.flatMap(({ cells }) => numberIn(cells[column], null) || []);
@@ -158,6 +159,9 @@ function priceListName(header: string, columns: SheetList['columns']): string {
   const currency = secondCurrency(header, columns);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${currency === null ? '' : ` en ${currency}`}`;
 }
+
+/** @returns the code of the currency that the name of a price list says, as `priceListName` writes it; null for none */
+export const currencyOfPriceList = (name: string): string | null => / en ([A-Z]{3})$/.exec(name)?.[1] ?? null;
 
 /** The words of a header without the currency («en US$»): those that say that it is a price, and whom it is for. */
 function partsOf(header: string): { label: string[]; buyer: string[] } {
