@@ -154,11 +154,34 @@ test.each([
   ],
   [['Precio $', 'Precio mayoreo $'], ['Mayoreo']],
   [['Precio USD', 'Precio Q'], ['Precio en USD']],
+  [
+    ['Precio $', 'Precio Q', 'Mayoreo Q'],
+    ['Precio en USD', 'Mayoreo'],
+  ],
   [['Precio', 'Precio mayoreo US$'], ['Mayoreo en USD']],
   // The second column of a name is one too many.
   [['Precio', 'Mayoreo', 'Precio mayoreo'], ['Mayoreo']],
 ])('of %j the price lists are %j', (headers, names) => {
   expect(namesIn(listWith(...headers))).toEqual(names.map((name) => `Hoja1 (lista de precios ${name})`));
+});
+
+test('the lists are the same once the instance has said its currency', () => {
+  const models = modelsOf('stock').map((choice) => {
+    const { list_price, ...fields } = choice.fields;
+    return {
+      ...choice,
+      fields: { ...fields, ...(list_price && { list_price: { ...list_price, unit: 'GTQ' } }) },
+    };
+  });
+  for (const headers of [
+    ['Precio $', 'Precio Q'],
+    ['Precio Q', 'Precio $'],
+  ]) {
+    const [products, prices] = outlineWorkbook(bookOf(listWith(...headers)), models);
+    expect(products?.columns.find(({ field }) => field === 'list_price')?.title).toBe('Precio Q');
+    expect(prices?.sheet).toBe('Hoja1 (lista de precios Precio en USD)');
+    expect(prices?.columns.find(({ field }) => field === 'fixed_price')?.title).toBe('Precio $');
+  }
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { numberIn } from '../values/numbers.ts';
 import { saysTaxIncluded } from '../values/tax-included.ts';
-import { currencyCode, headerCurrency, isNotInDollars, isSecondCurrency } from '../values/units.ts';
+import { currencyCode, headerCurrency, secondCurrency } from '../values/units.ts';
 import type { ListDescription, ListSource, SheetList } from './further-list.ts';
 import { ownColumns, productColumn, reasonOutside, saysAmount } from './own-columns.ts';
 
@@ -70,12 +70,13 @@ function furtherPrices(list: SheetList, rows: readonly SheetRow[]): { column: nu
   const usual = list.columns.find(({ field }) => field === 'list_price');
   if (usual === undefined || saysTaxIncluded(usual.title) !== null) return [];
   const currency = headerCurrency(usual.title);
-  const isUsualForeign = secondCurrency(usual.title, list.columns) !== null;
+  const titles = list.columns.map((column) => column.title);
+  const isUsualForeign = secondCurrency(usual.title, titles) !== null;
   const records = rows.filter(({ number }) => number > list.headerRow);
   const found = list.columns.filter(({ column, field, title }) => {
     if (field !== null || saysTaxIncluded(title) !== null) return false;
     const ofColumn = headerCurrency(title);
-    const isForeign = secondCurrency(title, list.columns) !== null;
+    const isForeign = secondCurrency(title, titles) !== null;
     const isOther = ofColumn !== null && currency !== null && ofColumn !== currency;
     // Of two prices in other currencies than the company's, only those of one can be further prices.
     if (isOther && (!isForeign || isUsualForeign)) return false;
@@ -88,17 +89,6 @@ function furtherPrices(list: SheetList, rows: readonly SheetRow[]): { column: nu
   });
   const names = found.map(({ title }) => priceListName(title, list.columns));
   return found.filter((_, at) => names.indexOf(names[at] ?? '') === at).slice(0, mostLists);
-}
-
-/**
- * The code of the currency of a second price: «Precio US$», and «Precio $» beside «Precio Q». Null where a header
- * means the currency of the company.
- */
-function secondCurrency(title: string, columns: SheetList['columns']): string | null {
-  const code = headerCurrency(title);
-  if (code !== null && isSecondCurrency(code)) return code;
-  const isUsual = () => !columns.some((other) => isNotInDollars(headerCurrency(other.title)));
-  return code !== '$' || isUsual() ? null : 'USD';
 }
 
 /** Whether most values of a column are between a fifth and three times the usual price of their row, as prices are. */
@@ -156,7 +146,8 @@ function priceListName(header: string, columns: SheetList['columns']): string {
   const isShort = buyer.join('').length < 3;
   const words = isShort ? [...label, ...buyer] : buyer;
   const name = words.map((word) => (word.length > 3 ? word.toLowerCase() : word)).join(' ');
-  const currency = secondCurrency(header, columns);
+  const titles = columns.map((column) => column.title);
+  const currency = secondCurrency(header, titles);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${currency === null ? '' : ` en ${currency}`}`;
 }
 

@@ -3,7 +3,7 @@ import { filledField, hasSubstitutes } from '../catalogue/field-paths.ts';
 import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { saysTaxIncluded } from '../values/tax-included.ts';
-import { headerCurrency, isSecondCurrency } from '../values/units.ts';
+import { headerCurrency, secondCurrency } from '../values/units.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
 import { isFinalCount } from './substitute-columns.ts';
@@ -68,11 +68,12 @@ const enoughRows = 3;
  * @param list without statistics only the words decide
  */
 export function resolveConflicts(claims: FieldClaim[], { fields, statistics }: ListFacts): void {
+  const headers = claims.map(({ header }) => header);
   const isForeign = ({ field, header }: FieldClaim): number => {
     const currency = field === null ? undefined : ownValue(fields, field)?.unit;
     const said = headerCurrency(header);
     if (said === null || said === currency) return 0;
-    return currency === undefined && isSecondCurrency(said) ? 2 : 1;
+    return currency === undefined && secondCurrency(header, headers) !== null ? 2 : 1;
   };
   const owners = new Map<string, FieldClaim>();
   const isConstant = ({ column }: FieldClaim): number =>

@@ -122,13 +122,6 @@ const dollarCurrencies = new Set([
   'BZD',
   'NIO',
 ]);
-/** Whether a currency is written with another sign than that of dollars. @param code as `currencyCode` */
-export const isNotInDollars = (code: string | null): boolean =>
-  code !== null && code !== '$' && code !== 'pesos' && !dollarCurrencies.has(code);
-
-/** Whether people give a second price in a currency, beside that of their company. */
-export const isSecondCurrency = (code: string): boolean => code === 'USD' || code === 'EUR';
-
 const pesoCurrencies = new Set(['MXN', 'COP', 'CLP', 'ARS', 'DOP', 'UYU', 'PHP', 'CUP']);
 const currencySigns: readonly [RegExp, string][] = [
   [/^(?:US? ?\$|USD ?\$?|DLLS|D[OÓ]LAR(?:ES)?)$/, 'USD'],
@@ -196,4 +189,21 @@ export function headerCurrency(header: string): string | null {
   // A single L at the end of a header can mean many things besides lempiras.
   const codes = words.slice(1).flatMap((word) => (/^[Ll]$/.test(word) ? [] : (currencyCode(word) ?? [])));
   return new Set(codes).size === 1 ? (codes[0] ?? null) : null;
+}
+
+/** The currencies in which people give a second price. */
+const secondCurrencies = new Set(['USD', 'EUR']);
+
+/**
+ * The code of the currency of a second price: «Precio US$», and «Precio $» beside «Precio Q».
+ *
+ * @param headers of all columns of the list
+ * @returns null where a header means the currency of the company
+ */
+export function secondCurrency(header: string, headers: readonly string[]): string | null {
+  const code = headerCurrency(header);
+  if (code !== null && secondCurrencies.has(code)) return code;
+  const isInDollars = (other: string | null) =>
+    other === null || other === '$' || other === 'pesos' || dollarCurrencies.has(other);
+  return code !== '$' || headers.map(headerCurrency).every(isInDollars) ? null : 'USD';
 }
