@@ -8,6 +8,7 @@ import { recogniseSheets } from '../src/review/recognise.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
 import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import { modelsOf, table } from './list-tables.ts';
 
 const list: CellInput[][] = [
   ['Código', 'Descripción', 'Bodega', 'Existencia', 'Costo'],
@@ -67,6 +68,26 @@ describe('a list of products with quantities', () => {
     ['for an app without counts', list, models('product.template')],
   ])('is one list %s', (_what, rows, choices) => {
     expect(outlineWorkbook(bookOf(rows), choices).map(({ sheet }) => sheet)).toEqual(['Hoja1']);
+  });
+
+  test('names the product by its bar code in each of its lists, and by the name where a product has none', () => {
+    const rows = table(`Producto | Código de barras | Existencia | Mínimo | Precio | Mayoreo | Proveedor
+      Aceite | 740100012345 | 24 | 6 | 45.5 | 40 | Surtidora
+      Filtro | 740100012346 | 12 | 4 | 28 | 25 | Surtidora
+      TOTAL | | 36`);
+    const models = modelsOf('stock').concat(modelsOf('sale_management'), modelsOf('purchase'));
+    const productsIn = (lines: CellInput[][]) =>
+      outlineWorkbook(bookOf(lines), models)
+        .slice(1)
+        .map(({ columns }) => columns.find(({ field }) => field?.startsWith('product_'))?.header);
+    expect(productsIn(rows)).toEqual(Array(4).fill('Código de barras'));
+    const oneWithout = rows.map((row, at) => (at === 1 ? row.with(1, null) : row));
+    expect(productsIn(oneWithout)).toEqual(Array(4).fill('Producto'));
+    const columns = outlineWorkbook(bookOf(rows), inventory)[1]?.columns;
+    expect(columns?.[0]).toMatchObject({
+      field: null,
+      reason: '«Producto» es del producto y se carga con él.',
+    });
   });
 
   test('is one list where another sheet has the counts', () => {

@@ -1,7 +1,8 @@
 import { catalogueFields } from '../catalogue/catalogue.ts';
 import { products } from '../catalogue/products.ts';
 import { texts } from '../common/texts.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
+import { nonRecordKind } from '../layout/non-records.ts';
+import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
 import { columnStatistics } from '../mapping/column-statistics.ts';
 import { mapColumns } from '../mapping/map-headers.ts';
 import { isNoChoice } from '../values/placeholders.ts';
@@ -15,7 +16,8 @@ export const ownColumns = (model: string, { header, rows, name }: ListSource): C
 const productNames = ['default_code', 'barcode', 'name'];
 
 /**
- * The column by which a further list of a list of products names the product: the surest that has a value in each row.
+ * The column by which a further list of a list of products names the product: the surest that has a value in each row
+ * but totals and notes.
  *
  * @param columns of the sheet as products
  */
@@ -23,27 +25,29 @@ export function productColumn(
   columns: readonly ColumnMapping[],
   { header, rows }: ListSource,
 ): number | null {
-  const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
+  const records = rows.filter((row) => nonRecordKind(row, { header }) === null);
+  const statistics = columnStatistics(records, header.firstDataRow, header.keys.length);
   const isWhole = (column: number) => statistics[column]?.filled === statistics[column]?.rows;
   const named = productNames.flatMap((field) => columns.find((each) => each.field === field) ?? []);
   return (named.find(({ column }) => isWhole(column)) ?? named.at(-1))?.column ?? null;
 }
 
 /**
- * The columns of a list of counts or rules; where none of them is the product, the column that names it in the list of
- * products is: «Descripción del repuesto».
+ * The columns of a list of counts or rules with the product in the column that names it the surest in the list of
+ * products: «Código de barras» beside «Producto», and «Descripción del repuesto» where there is no other.
  *
  * @param mapped what the columns are to the list
  */
 export function withProduct(mapped: readonly ColumnMapping[], source: ListSource): ColumnMapping[] {
-  if (mapped.some(({ field }) => field === 'product_id')) return [...mapped];
-  const product = productColumn(ownColumns(products.model, source), source);
-  return mapped.map(
-    (column): ColumnMapping =>
-      column.column === product
-        ? { column: column.column, header: column.header, field: 'product_id', confidence: 'synonym' }
-        : column,
-  );
+  const asProducts = ownColumns(products.model, source);
+  const product = productColumn(asProducts, source);
+  if (product === null) return [...mapped];
+  return mapped.map((each, at): ColumnMapping => {
+    const known = { column: each.column, header: each.header };
+    if (each.column === product) return { ...known, field: 'product_id', confidence: 'synonym' };
+    if (each.field !== 'product_id') return each;
+    return { ...known, ...notLoaded(reasonOutside({ ...each, field: null }, asProducts[at])) };
+  });
 }
 
 /**
