@@ -58,6 +58,7 @@ export {
   checkSheet,
   keptPerSheet,
   type ProblemCount,
+  type RecordNames,
   type SheetCheck,
 } from './review/check.ts';
 export { correctedFile } from './review/corrected-file.ts';

@@ -363,7 +363,7 @@ describe('a sheet', () => {
       { field: 'category_id', relation: 'res.partner.category', value: 'VIP', rows: 2, firstRow: 2 },
       { field: 'country_id', relation: 'res.country', value: 'Mordor', rows: 1, firstRow: 3 },
     ]);
-    expect(result.names).toEqual(new Set(['ana', 'luis']));
+    expect(result.names).toEqual({ entering: new Set(['ana', 'luis']), refused: new Set() });
   });
 
   test('records are known by their codes too, to which other sheets refer', () => {
@@ -378,10 +378,15 @@ describe('a sheet', () => {
         ['Código', 'Nombre', 'Código de barras'],
         ['A-1', 'Café Único', null],
         [null, 'Pan', '7401234567890'],
+        ['A-3', 'Té', '7401 0001 2345 0'],
       ],
       { model: 'product.template', fields },
     );
-    expect(result.names).toEqual(new Set(['a-1', 'cafe unico', 'pan', '7401234567890']));
+    // A row with an error enters after it is corrected.
+    expect(result.names).toEqual({
+      entering: new Set(['a-1', 'cafe unico', 'pan', '7401234567890']),
+      refused: new Set(['a-3', 'te', '7401 0001 2345 0']),
+    });
   });
 
   test('names in the lines of a record are collected too', () => {

@@ -170,7 +170,7 @@ test('the preview of a record fills with the chosen columns, has the names of Od
     match,
     proposals: [],
     canCreate: false,
-    inFiles: false,
+    inFiles: null,
   };
   const [first, second] = recordPreviews(
     { ...state, references: { ...state.references, missing: [reference] } },

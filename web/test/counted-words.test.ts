@@ -184,10 +184,14 @@ test('what is missing is named: one, several, or all five', () => {
 });
 
 test('names that come with the files are told together, the first ones by name', () => {
-  const { coming } = imports.references;
-  expect(coming(['W-1', 'W-1'])).toBe('«W-1» viene en tus archivos: se crea al cargar.');
-  expect(coming(['W-1', 'W-2', 'W-1'])).toBe('«W-1» y «W-2» vienen en tus archivos: se crean al cargar.');
-  expect(coming(['A', 'B', 'C', 'D', 'E'])).toBe(
+  const { entering, refused } = imports.references;
+  expect(entering(['W-1', 'W-1'])).toBe('«W-1» viene en tus archivos: se crea al cargar.');
+  expect(refused(['W-1', 'W-1'])).toBe('«W-1» viene en una fila por corregir: entra cuando la corrijas.');
+  expect(refused(['W-1', 'W-2'])).toBe(
+    '«W-1» y «W-2» vienen en filas por corregir: entran cuando las corrijas.',
+  );
+  expect(entering(['W-1', 'W-2', 'W-1'])).toBe('«W-1» y «W-2» vienen en tus archivos: se crean al cargar.');
+  expect(entering(['A', 'B', 'C', 'D', 'E'])).toBe(
     '«A», «B», «C» y 2 más vienen en tus archivos: se crean al cargar.',
   );
 });

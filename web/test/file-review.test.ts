@@ -10,7 +10,7 @@ import { loadPhrases } from '../src/features/imports/load-summary.ts';
 import { plansOf } from '../src/features/imports/plans.ts';
 import { problemCount, problemsOf } from '../src/features/imports/problems.ts';
 import { recordPreviews } from '../src/features/imports/record-preview.ts';
-import { canBeBlank, decisionOf, openReferences } from '../src/features/imports/references.ts';
+import { canBeBlank, decisionOf, openReferences, standingOf } from '../src/features/imports/references.ts';
 import type { ReviewState } from '../src/features/imports/review-state.ts';
 import { canLoad, faultsOf, fieldsOfSheet, openProposal } from '../src/features/imports/sheets.ts';
 import { hasMoreProposals, takeAllProposals } from '../src/features/imports/take-proposals.ts';
@@ -770,10 +770,56 @@ describe('the records that rows name', () => {
     second.sheets.setColumn('Clientes', 4, 'parent_id');
     const state = await waitFor(
       second,
-      (now) => isChecked(now) && now.references.missing.some(({ inFiles }) => inFiles),
+      (now) => isChecked(now) && now.references.missing.some(({ inFiles }) => inFiles !== null),
     );
-    expect(state.references.missing).toMatchObject([{ value: 'Ana', inFiles: true }]);
+    expect(state.references.missing).toMatchObject([{ value: 'Ana', inFiles: 'entering' }]);
     expect(openReferences(state)).toEqual([]);
+  });
+
+  test('a name in a row to correct is not asked about, and comes with the corrected row', async () => {
+    const fields = {
+      ...partners.fields,
+      parent_id: { string: 'Empresa', type: 'many2one', relation: 'res.partner' },
+    };
+    backend.on(modelsCall, target({ fields }));
+    backend.on(referencesCall, ({ body }) => ({ json: { ...allKnown, missing: body.names } }));
+    const own = review(
+      fileOf([
+        ['Ana', 'ana@ejemplo', '', '', ''],
+        ['Eva', '', '', '', 'Ana'],
+      ]),
+    );
+    await waitFor(own, isChecked);
+    own.sheets.setColumn('Clientes', 4, 'parent_id');
+    const isMarked = (now: ReviewState) => isChecked(now) && now.references.missing[0]?.inFiles != null;
+    const faulty = await waitFor(own, isMarked);
+    const [reference] = faulty.references.missing;
+    if (reference === undefined) throw new Error('nothing is missing');
+    expect(reference).toMatchObject({ value: 'Ana', inFiles: 'refused' });
+    expect(openReferences(faulty)).toEqual([]);
+    expect(standingOf(faulty, reference)).toBe('refused');
+    expect(forecastOf(faulty)).toMatchObject({ entering: 0, undecided: 1, out: 1 });
+
+    // Who decides all the same has nothing created twice.
+    own.references.decide([reference], { action: 'create' });
+    expect(standingOf(own.state(), reference)).toBe('asked');
+    expect(plansOf(own.state())[0]?.references).toMatchObject([{ value: 'Ana', action: 'create' }]);
+    await own.edits.perform({
+      ...{ kind: 'write', sheet: 'Clientes' },
+      cells: [{ row: 2, column: 1, text: 'ana@ejemplo.com' }],
+    });
+    const mended = await waitFor(
+      own,
+      (now) => isMarked(now) && now.references.missing[0]?.inFiles === 'entering',
+    );
+    const [coming] = mended.references.missing;
+    expect(coming && standingOf(mended, coming)).toBe('entering');
+    expect(plansOf(mended)[0]?.references).toEqual([]);
+    expect(forecastOf(mended)).toMatchObject({ entering: 2, undecided: 0, out: 0 });
+
+    // Another decision than to create it counts as it was made.
+    if (coming) own.references.decide([coming], { action: 'skip' });
+    expect(forecastOf(own.state())).toMatchObject({ entering: 1, out: 1 });
   });
 });
 

@@ -5,7 +5,7 @@ import { texts } from '../src/features/imports/texts.ts';
 
 const name = (value: string, changes: Partial<MissingReference> = {}): MissingReference => ({
   ...{ sheet: 'Hoja1', field: 'product_tag_ids', model: 'product.template', relation: 'product.tag' },
-  ...{ value, rows: 1, firstRow: 2, found: 0, match: null, proposals: [], canCreate: true, inFiles: false },
+  ...{ value, rows: 1, firstRow: 2, found: 0, match: null, proposals: [], canCreate: true, inFiles: null },
   ...changes,
 });
 

@@ -56,6 +56,13 @@ export interface FirstValue {
   rest?: { field: string; value: string };
 }
 
+/** Names, codes and the like of a sheet's records, by which other sheets may refer to them: `foldedText`. */
+export interface RecordNames {
+  entering: Set<string>;
+  /** Of rows with an error, that do not enter until somebody corrects them. */
+  refused: Set<string>;
+}
+
 /** What a check of a sheet found. */
 export interface SheetCheck {
   rows: number;
@@ -79,8 +86,7 @@ export interface SheetCheck {
   readings: NumberReading[];
   /** Columns of prices that are with tax in the sheet and without it in Odoo, or the other way round. */
   priceTaxes: PriceTaxQuestion[];
-  /** Names, codes and the like of the sheet's records, by which other sheets may refer to them: `foldedText`. */
-  names: Set<string>;
+  names: RecordNames;
   /** Spanish sentences to show. None of them is an error. */
   warnings: string[];
 }
@@ -127,7 +133,7 @@ class SheetChecker {
   #problems: CheckProblem[] = [];
   #counts = new Map<string, ProblemCount>();
   readonly #facts: RowFactsCollector;
-  #names = new Set<string>();
+  readonly #names: RecordNames = { entering: new Set(), refused: new Set() };
   readonly #readings = new ReadingCounts();
   #identicalRows: number[] = [];
   #identicalCount = 0;
@@ -216,15 +222,19 @@ class SheetChecker {
   }
 
   #checkRecord(row: PreparedRow, found: CheckProblem[]): void {
-    // A row with an error brings no record.
-    if (found.every(({ severity }) => severity !== 'error'))
-      for (const at of this.#naming) {
-        const name = row.values[at] ?? '';
-        if (name !== '') this.#names.add(foldedText(name));
-      }
+    this.#addNames(row, found);
     const country = this.#countryOf(row);
     for (const place of this.#fields.contacts)
       this.#doubt(row, place, found, (value) => doubtAboutContact(value, place.kind, country));
+  }
+
+  #addNames(row: PreparedRow, found: readonly CheckProblem[]): void {
+    const isRefused = found.some(({ severity }) => severity === 'error');
+    const names = this.#naming.map((at) => row.values[at] ?? '');
+    // A mistyped code is not among the values, and other lists of the sheet have it as it is typed.
+    for (const { field, value } of found) if (namingFields.has(field ?? '')) names.push(value ?? '');
+    for (const name of names)
+      if (name !== '') this.#names[isRefused ? 'refused' : 'entering'].add(foldedText(name));
   }
 
   /** The country that a row says; without one that of the company. */

@@ -122,9 +122,9 @@ function referencesOf({ sheet }: SheetReview, state: ReviewState): ReferenceDeci
     .filter((reference) => reference.sheet === sheet)
     .flatMap((reference): ReferenceDecision[] => {
       const { field, value } = reference;
-      const decision = reference.inFiles
-        ? ({ action: 'create', automatic: true } as const)
-        : decisionOf(state, reference);
+      const created = { action: 'create', automatic: true } as const;
+      const decision =
+        decisionOf(state, reference) ?? (reference.inFiles === 'entering' ? created : undefined);
       return decision === undefined ? [] : [{ field, value, ...decision }];
     });
 }

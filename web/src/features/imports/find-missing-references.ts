@@ -1,6 +1,6 @@
 import type { findReferences, NameCandidate, ResponseOf } from '@atrio/contract';
 import { call } from '../../api/client.ts';
-import type { CheckedSheet } from './reader/messages.ts';
+import type { CheckedSheet, NamesInFile } from './reader/messages.ts';
 import type { Reader } from './reader/reader.ts';
 import { decisionKey } from './references.ts';
 import type { MissingReference, ReviewState } from './review-state.ts';
@@ -64,28 +64,31 @@ export async function findMissingReferences(
   }
   const missing = uses.flatMap((use) => {
     const answer = known.get(`${keyOf(use)}\n${use.value}`) ?? null;
-    return answer === null ? [] : [{ ...use, ...answer, inFiles: false }];
+    return answer === null ? [] : [{ ...use, ...answer, inFiles: null }];
   });
   const unknown = uses.filter((use) => !known.has(`${keyOf(use)}\n${use.value}`)).map(decisionKey);
   return { missing, unasked, unknown: new Set(unknown), notice };
 }
 
-/** Marks the references whose record is in one of these files. */
+/** Marks the references whose record is in one of these files, or in a row with an error. */
 export async function markInFiles(
   missing: readonly MissingReference[],
   readers: readonly Reader[],
 ): Promise<MissingReference[]> {
-  const found = new Set<string>();
+  const found: Record<keyof NamesInFile, Set<string>> = { entering: new Set(), refused: new Set() };
   for (const relation of new Set(missing.map((reference) => reference.relation))) {
     const names = missing.filter((reference) => reference.relation === relation).map(({ value }) => value);
-    for (const reader of readers)
-      for (const name of await reader.run('findNames', { relation, names }))
-        found.add(`${relation}\n${name}`);
+    for (const reader of readers) {
+      const { entering, refused } = await reader.run('findNames', { relation, names });
+      for (const name of entering) found.entering.add(`${relation}\n${name}`);
+      for (const name of refused) found.refused.add(`${relation}\n${name}`);
+    }
   }
-  return missing.map((reference) => ({
-    ...reference,
-    inFiles: found.has(`${reference.relation}\n${reference.value}`),
-  }));
+  return missing.map((reference) => {
+    const key = `${reference.relation}\n${reference.value}`;
+    const inFiles = found.entering.has(key) ? 'entering' : found.refused.has(key) ? 'refused' : null;
+    return { ...reference, inFiles };
+  });
 }
 
 const keyOf = ({ model, field, relation }: { model: string; field: string; relation: string }): string =>

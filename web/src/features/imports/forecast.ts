@@ -214,9 +214,8 @@ function verdictsOf(state: ReviewState, sheet: CheckedSheet): (reference: number
     const reference = ofSheet.get(key);
     if (reference === undefined) return 'known';
     const created = identifying.includes(reference.field) ? 'new' : 'known';
-    if (reference.inFiles) return created;
     const decision = decisionOf(state, reference);
-    if (decision === undefined) return 'undecided';
+    if (decision === undefined) return reference.inFiles === 'entering' ? created : 'undecided';
     if (decision.action === 'create') return created;
     return decision.action === 'skip' ? 'skipped' : 'known';
   });

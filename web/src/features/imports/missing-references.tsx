@@ -14,6 +14,7 @@ import {
   decisionKey,
   decisionToUse,
   openReferences,
+  standingOf,
 } from './references.ts';
 import type { MissingReference, ReviewDecision, ReviewState } from './review-state.ts';
 import { texts } from './texts.ts';
@@ -37,11 +38,11 @@ export function MissingReferences({ review, state, instance }: MissingReferences
   const { missing } = state.references;
   const tooMany = state.check.sheets.some(({ moreReferences }) => moreReferences);
   if (missing.length === 0 && !tooMany) return null;
-  const isComing = (reference: MissingReference) =>
-    reference.inFiles && state.decisions[decisionKey(reference)] === undefined;
-  const { coming = [], asked = [] } = Object.groupBy(missing, (reference) =>
-    isComing(reference) ? 'coming' : 'asked',
-  );
+  const {
+    entering = [],
+    refused = [],
+    asked = [],
+  } = Object.groupBy(missing, (reference) => standingOf(state, reference));
   const hasProblems = state.check.sheets.some(({ problems }) => problems.length > 0);
   const onlyMatches = asked.length > 0 && asked.every(({ match }) => match !== null);
   // Names without a match come first.
@@ -55,7 +56,8 @@ export function MissingReferences({ review, state, instance }: MissingReferences
     >
       <div>
         {asked.length > 0 && <p className="quiet small">{onlyMatches ? words.leadTaken : words.lead}</p>}
-        {coming.length > 0 && <p className="quiet small">{words.coming(coming.map(({ value }) => value))}</p>}
+        {entering.length > 0 && <p className="quiet small">{words.entering(valuesOf(entering))}</p>}
+        {refused.length > 0 && <p className="small">{words.refused(valuesOf(refused))}</p>}
         {tooMany && <p className="small">{words.moreValues}</p>}
       </div>
       {[...groups].map(([key, references]) => (
@@ -64,6 +66,8 @@ export function MissingReferences({ review, state, instance }: MissingReferences
     </Fold>
   );
 }
+
+const valuesOf = (references: readonly MissingReference[]): string[] => references.map(({ value }) => value);
 
 const rank = ({ match }: MissingReference): number => (match === null ? 0 : 1);
 

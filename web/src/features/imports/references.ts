@@ -12,17 +12,36 @@ export const decisionToUse = ({ id, name }: NameCandidate): ReviewDecision => ({
   useId: id,
 });
 
-/** What the customer decided about a name, or else the use of its match. undefined: nothing is decided. */
+/**
+ * What the customer decided about a name, or else the use of its match. undefined: nothing is decided, or the file
+ * itself creates the record.
+ */
 export function decisionOf(state: ReviewState, reference: MissingReference): ReviewDecision | undefined {
   const decided = state.decisions[decisionKey(reference)];
-  if (decided !== undefined || reference.match === null || reference.inFiles) return decided;
+  const isEntering = reference.inFiles === 'entering';
+  if (isEntering && decided?.action === 'create') return undefined;
+  if (decided !== undefined || reference.match === null || isEntering) return decided;
   return { ...decisionToUse(reference.match), automatic: true };
 }
 
-/** Names without a decision that no file of the installation contains as records. */
+/**
+ * Whether a name comes with a record of the files, or with one in a row to correct, or is asked about. What is decided
+ * about it is shown in any case.
+ */
+export function standingOf(
+  state: ReviewState,
+  reference: MissingReference,
+): NonNullable<MissingReference['inFiles']> | 'asked' {
+  const { inFiles, found } = reference;
+  const isAmbiguous = inFiles === 'refused' && found > 0;
+  return inFiles === null || isAmbiguous || decisionOf(state, reference) !== undefined ? 'asked' : inFiles;
+}
+
+/** Names without a decision that no file of the installation contains as records, not even in rows to correct. */
 export const openReferences = (state: ReviewState): MissingReference[] =>
   state.references.missing.filter(
-    (reference) => !reference.inFiles && reference.found === 0 && decisionOf(state, reference) === undefined,
+    (reference) =>
+      reference.inFiles === null && reference.found === 0 && decisionOf(state, reference) === undefined,
   );
 
 /** Whether the field of a name may be left empty. */
@@ -50,7 +69,8 @@ export const countAsked = (references: readonly MissingReference[]): number =>
 
 /** The names of a column, those once that only differ in capitals, accents and spaces, and would be one new record. */
 export function askedNames(references: readonly MissingReference[]): AskedName[] {
-  const isNew = ({ found, match, inFiles }: MissingReference) => found === 0 && match === null && !inFiles;
+  const isNew = ({ found, match, inFiles }: MissingReference) =>
+    found === 0 && match === null && inFiles === null;
   const groups = Map.groupBy(references, (one) => (isNew(one) ? `new ${foldedText(one.value)}` : one.value));
   return [...groups.values()].flatMap((spellings): AskedName[] => {
     const best = bestSpelling(spellings.map(({ value, rows }) => ({ name: value, rows })));

@@ -14,7 +14,7 @@ import type {
   TitledField,
 } from '@atrio/spreadsheets';
 import { type EditState, noEdits } from './edits/edits.ts';
-import type { CheckedSheet } from './reader/messages.ts';
+import type { CheckedSheet, NamesInFile } from './reader/messages.ts';
 
 /** Why a column has its field. */
 export type MappingSource = MappingConfidence | 'chosen';
@@ -120,8 +120,8 @@ export interface MissingReference {
   /** Records that the name may mean, the most similar one first. */
   proposals: readonly NameCandidate[];
   canCreate: boolean;
-  /** A file of this installation contains the record. */
-  inFiles: boolean;
+  /** A file of this installation contains the record, in a row that enters or in one with an error. */
+  inFiles: keyof NamesInFile | null;
 }
 
 /** What the customer decided about a missing reference. */

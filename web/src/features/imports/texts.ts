@@ -4,6 +4,13 @@ import { countNewRecords, countPossiblyUpdated, countReactivated, countUpdated }
 
 const columns = (value: number) => count(value, 'columna', 'columnas');
 
+/** Each once, and only the first of many. */
+function namesShown(values: readonly string[]): { names: string; isOne: boolean } {
+  const names = [...new Set(values)].map((value) => `«${value}»`);
+  const shown = names.length > 4 ? [...names.slice(0, 3), `${formatNumber(names.length - 3)} más`] : names;
+  return { names: joinNames(shown), isOne: names.length === 1 };
+}
+
 export const texts = {
   reader: {
     broken:
@@ -184,14 +191,17 @@ export const texts = {
     ofAllRows: (label: string) => `${label} de todas las filas`,
     titleTaken: 'Nombres escritos de otro modo',
     leadTaken: 'En tu Odoo se escriben distinto, pero son los mismos. Cambia lo que no corresponda.',
-    /** Names of records that the files create, those that stand in several lists more than once. */
-    coming: (values: readonly string[]) => {
-      const names = [...new Set(values)].map((value) => `«${value}»`);
-      const shown =
-        names.length > 4 ? [...names.slice(0, 3), `${formatNumber(names.length - 3)} más`] : names;
-      return names.length === 1
-        ? `${names[0]} viene en tus archivos: se crea al cargar.`
-        : `${joinNames(shown)} vienen en tus archivos: se crean al cargar.`;
+    /** Names of records that the files create. */
+    entering: (values: readonly string[]) => {
+      const { names, isOne } = namesShown(values);
+      return `${names} ${isOne ? 'viene en tus archivos: se crea' : 'vienen en tus archivos: se crean'} al cargar.`;
+    },
+    /** Names of records in rows with an error. */
+    refused: (values: readonly string[]) => {
+      const { names, isOne } = namesShown(values);
+      return isOne
+        ? `${names} viene en una fila por corregir: entra cuando la corrijas.`
+        : `${names} vienen en filas por corregir: entran cuando las corrijas.`;
     },
     create: 'Crear',
     use: 'Elegir otro',

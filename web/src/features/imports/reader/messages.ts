@@ -9,6 +9,7 @@ import type {
   PriceTaxChoice,
   ProblemKind,
   RecordKind,
+  RecordNames,
   RowProblem,
   SheetCheck,
   SheetGuess,
@@ -23,6 +24,9 @@ import type {
   RowsView,
   SearchResult,
 } from '../edits/edits.ts';
+
+/** Names that records of a file have: of rows that enter, and of rows with an error. */
+export type NamesInFile = Record<keyof RecordNames, string[]>;
 
 /** How one sheet is read. */
 export interface SheetTask {
@@ -94,8 +98,8 @@ export interface Tasks {
     input: { task: SheetTask; wanted: WantedProposals };
     result: (CellPlace & { text: string })[];
   };
-  /** Which of these names are names of records in this file. */
-  findNames: { input: { relation: string; names: string[] }; result: string[] };
+  /** Which of these names are names of records in this file, and which of rows with an error. */
+  findNames: { input: { relation: string; names: string[] }; result: NamesInFile };
   /** Sends the good rows in batches; the result is the number of rows that were left out. */
   sendRows: { input: { task: SheetTask; batchRows: number }; result: number };
   edit: { input: { command: EditCommand }; result: EditResult };

@@ -14,12 +14,13 @@ import {
   outlineSheet,
   outlineWorkbook,
   prepareWorkbook,
+  type RecordNames,
   type SheetCheck,
   SpreadsheetError,
   spellingsOf,
 } from '@atrio/spreadsheets';
 import { EditSession } from '../edits/edit-session.ts';
-import type { FromWorker, PlainRow, SheetTask, Tasks, ToWorker } from './messages.ts';
+import type { FromWorker, NamesInFile, PlainRow, SheetTask, Tasks, ToWorker } from './messages.ts';
 
 /*
  * Reads one file of a customer in a worker, so that the page keeps responding. The file stays open for
@@ -27,7 +28,7 @@ import type { FromWorker, PlainRow, SheetTask, Tasks, ToWorker } from './message
  */
 let opened: { book: EditedWorkbook; session: EditSession } | null = null;
 /** Names of the records of each checked sheet. */
-const recordNames = new Map<string, { model: string; names: Set<string> }>();
+const recordNames = new Map<string, { model: string; names: RecordNames }>();
 const cancelled = new Set<number>();
 const resumeTask = new Map<number, () => void>();
 
@@ -82,7 +83,7 @@ async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['resul
     case 'proposals':
       return proposals(request);
     case 'findNames':
-      return request.names.filter((name) => hasRecord(request.relation, name));
+      return namesInFile(request);
     case 'sendRows':
       return sendRows(request);
     case 'edit':
@@ -187,11 +188,13 @@ async function sendRows(request: Extract<TaskRequest, { kind: 'sendRows' }>): Pr
 const sameRecords = (relation: string, model: string): boolean =>
   relation === model || (relation === 'product.product' && model === 'product.template');
 
-function hasRecord(relation: string, name: string): boolean {
-  const spellings = spellingsOf(name).map(foldedText);
-  return [...recordNames.values()].some(
-    (sheet) => sameRecords(relation, sheet.model) && spellings.some((spelling) => sheet.names.has(spelling)),
-  );
+function namesInFile({ relation, names }: Tasks['findNames']['input']): NamesInFile {
+  const sheets = [...recordNames.values()].filter(({ model }) => sameRecords(relation, model));
+  const isIn = (kind: keyof RecordNames) => (name: string) => {
+    const spellings = spellingsOf(name).map(foldedText);
+    return sheets.some((sheet) => spellings.some((spelling) => sheet.names[kind].has(spelling)));
+  };
+  return { entering: names.filter(isIn('entering')), refused: names.filter(isIn('refused')) };
 }
 
 /** Lets the worker receive waiting messages. */
