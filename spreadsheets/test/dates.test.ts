@@ -132,3 +132,51 @@ describe('dates without a year', () => {
     expect(proposed(['PEDIDOS 2025', null], ['17/03', '18/03/2024', '19/03/2023'])).toEqual([null]);
   });
 });
+
+describe('the year of a document', () => {
+  const thisYear = new Date().getUTCFullYear();
+  const last = thisYear + 2;
+  const orders = (dates: (string | number)[]) =>
+    [
+      ...prepared(
+        [
+          ['Pedido', 'Cliente', 'Fecha', 'Producto', 'Cantidad'],
+          ...dates.map((date, at) => [`P${at}`, 'Ana Gil', date, 'Jabón', 1]),
+        ],
+        { model: 'sale.order' },
+      ).rows,
+    ].map(({ problems }) => problems.map(({ kind, reason, proposal }) => [kind, reason, proposal]));
+  const error = (value: string, proposal: string | undefined) => [
+    'date',
+    `El año de «${value}» no está entre 1970 y ${last}: parece un error. Corrígelo, o deja la celda vacía si no hay fecha.`,
+    proposal,
+  ];
+
+  test.each([
+    [`12/05/${thisYear - 100}`, `12/05/${thisYear}`],
+    ['12/05/1969', undefined],
+    ['19240512', '12/05/2024'],
+    [`12 de mayo de ${last + 1}`, undefined],
+  ])('%s is an error, with the likely date', (text, proposal) => {
+    expect(orders([text])).toEqual([[error(text, proposal)]]);
+  });
+
+  test('may be any from 1970 until the year after the next', () => {
+    expect(orders(['12/05/1970', `12/05/${last}`, `${thisYear}-05-12`])).toEqual([[], [], []]);
+  });
+
+  test('may be later for the day of payment', () => {
+    const rows = (year: number) => [
+      ['Factura', 'Cliente', 'Fecha', 'Vencimiento', 'Saldo'],
+      ['F-1', 'Ana Gil', '12/05/2025', `12/05/${year}`, 100],
+    ];
+    const reasons = (year: number) =>
+      [...prepared(rows(year), { model: 'account.move' }).rows].flatMap(({ problems }) =>
+        problems.map(({ reason }) => reason),
+      );
+    expect(reasons(thisYear + 50)).toEqual([]);
+    expect(reasons(thisYear + 51)).toEqual([
+      expect.stringContaining(`no está entre 1970 y ${thisYear + 50}: parece un error`),
+    ]);
+  });
+});

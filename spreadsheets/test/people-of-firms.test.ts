@@ -37,12 +37,12 @@ describe('days of birth', () => {
   });
 
   test('with two digits are read so in lists of employees only', () => {
-    const contracts = [
-      ['Pedido', 'Cliente', 'Fecha', 'Producto', 'Cantidad'],
-      ['P1', 'Ana Gil', '12/05/65', 'Jabón', 1],
+    const offers = [
+      ['Pedido', 'Cliente', 'Fecha', 'Vencimiento', 'Producto', 'Cantidad'],
+      ['P1', 'Ana Gil', '12/05/25', '12/05/65', 'Jabón', 1],
     ];
-    expect(valuesOf(contracts, { model: 'sale.order' }, ['date_order'])).toEqual([
-      [2, '2065-05-12 00:00:00'],
+    expect(valuesOf(offers, { model: 'sale.order' }, ['date_order', 'validity_date'])).toEqual([
+      [2, '2025-05-12 00:00:00', '2065-05-12'],
     ]);
   });
 });

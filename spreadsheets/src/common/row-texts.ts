@@ -23,6 +23,8 @@ export const rowTexts = {
       `El año de «${value}» no está entre 1901 y 2099. Corrígelo, o deja la celda vacía si no hay fecha.`,
     birthYear: (value: string) =>
       `«${value}» no puede ser el nacimiento de quien ya trabaja. Revisa el año, o deja la celda vacía.`,
+    documentYear: (value: string, { first, last }: { first: number; last: number }) =>
+      `El año de «${value}» no está entre ${first} y ${last}: parece un error. Corrígelo, o deja la celda vacía si no hay fecha.`,
     impossibleDate: (value: string) => `La fecha «${value}» no existe en el calendario. Corrígela.`,
     dateOrder: (value: string) =>
       `No se sabe si «${value}» es día/mes o mes/día, porque otras fechas de la columna empiezan por el mes. Escríbela como año-mes-día, por ejemplo 2026-03-15.`,

@@ -11,8 +11,14 @@ export interface DateOrderEvidence {
   country?: string;
   /** The only year that the dates of the column have; null where they have several. */
   year?: number | null;
-  /** The last year that its dates can have: nobody who works was born later. */
-  lastYear?: number;
+  /** The first and the last year that its dates can have. */
+  years?: Readonly<PossibleYears>;
+}
+
+/** Years between which the dates of a field are. A year outside them is a typing error. */
+export interface PossibleYears {
+  first: number;
+  last: number;
 }
 
 /**
@@ -42,7 +48,7 @@ const monthNames = months.map(([name = '']) => name);
 
 const numericDate = /^(?:\p{L}{3,10}\.?,?\s)?(\d{1,2})\s*([/.-]|\s)\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/u;
 /** The years that are taken as meant. Excel and databases write 1 January 1900 for a missing date. */
-const years = { first: 1901, last: 2099 };
+const allYears: PossibleYears = { first: 1901, last: 2099 };
 
 /** A text with the name of a month, or with the year first. */
 const namedOrIso = /\p{L}{3}|^\d{4}[-/.]/u;
@@ -104,7 +110,7 @@ export function parseDate(text: string, evidence: DateOrderEvidence): ParsedDate
   const numeric = numericDate.exec(day);
   if (numeric !== null) {
     const [first, second] = [Number(numeric[1]), Number(numeric[3])];
-    const year = fullYear(numeric[4] as string, evidence.lastYear);
+    const year = fullYear(numeric[4] as string, evidence.years?.last);
     const isMonthFirst = evidence.monthFirstByHabit === true || evidence.monthFirst >= enoughMonthFirst;
     if (isMonthFirst && evidence.dayFirst === 0) return calendarDate(year, first, second, time);
     if (evidence.monthFirst > 0 && evidence.dayFirst === 0) {
@@ -118,7 +124,7 @@ export function parseDate(text: string, evidence: DateOrderEvidence): ParsedDate
     /^(?:\p{L}+,?\s+)?(\d{1,2})(?:r?o\.?|[º°]\.?)?(?:\s*[-/.]\s*|\s+(?:de\s+)?)(\p{L}+)\.?(?:\s*[-/.]\s*|,?\s+(?:del?\s+)?)(\d{4}|\d{2})$/iu.exec(
       day,
     );
-  if (words !== null) return namedMonth(words[1], words[2], words[3], time, evidence.lastYear);
+  if (words !== null) return namedMonth(words[1], words[2], words[3], time, evidence.years?.last);
   // As in English, where the name of the month comes first: `Apr 3, 2026`.
   const monthFirst =
     /^(?:\p{L}+,\s*)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(?:del?\s+)?(\d{4})$/iu.exec(day);
@@ -219,7 +225,7 @@ export function likelyDate(text: string, evidence: DateOrderEvidence): string | 
   }
   const numeric = numericDate.exec(splitTime(mended).day);
   if (numeric === null || (parsed.cause !== 'impossible' && parsed.cause !== 'unclear-order')) return null;
-  const year = fullYear(numeric[4] as string, evidence.lastYear);
+  const year = fullYear(numeric[4] as string, evidence.years?.last);
   const swapped = calendarDate(year, Number(numeric[1]), Number(numeric[3]), null);
   return swapped.ok ? swapped.date : null;
 }
@@ -239,6 +245,6 @@ function calendarDate(year: number, month: number, day: number, time: string | n
   const moment = new Date(Date.UTC(year, month - 1, day));
   if (moment.getUTCMonth() !== month - 1 || moment.getUTCDate() !== day)
     return { ok: false, cause: 'impossible' };
-  if (year < years.first || year > years.last) return { ok: false, cause: 'year' };
+  if (year < allYears.first || year > allYears.last) return { ok: false, cause: 'year' };
   return { ok: true, date: moment.toISOString().slice(0, 10), time };
 }

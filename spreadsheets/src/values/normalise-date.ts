@@ -2,7 +2,7 @@ import { texts } from '../common/texts.ts';
 import { serialToDate } from '../reader/serial-dates.ts';
 import { type FilledCell, showCell } from './cell-text.ts';
 import { saysNoValue } from './contact-values.ts';
-import { compactDate, endOfMonth, likelyDate, parseDate } from './dates.ts';
+import { compactDate, endOfMonth, likelyDate, type PossibleYears, parseDate } from './dates.ts';
 import { localTime } from './local-times.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
 import type { TargetField } from './target-field.ts';
@@ -18,7 +18,7 @@ const expirationDate = 'expiration_date';
 export function normaliseDate(value: FilledCell, target: TargetField): Normalised {
   const digits =
     typeof value === 'object' || typeof value === 'boolean' ? null : compactDate(String(value).trim());
-  if (digits !== null) return right(target.type === 'date' ? digits : `${digits} 00:00:00`);
+  if (digits !== null) return ofPossibleYear(value, { date: digits, time: null }, target);
   if (typeof value === 'number')
     return wrong('date', texts.cell.dateAsNumber(showCell(value)), proposeDate(value, target));
   if (typeof value === 'boolean') return wrong('date', texts.cell.date(showCell(value)));
@@ -39,12 +39,36 @@ export function normaliseDate(value: FilledCell, target: TargetField): Normalise
     const days = typeof value === 'string' && /^\d{5}(?:\.\d+)?$/.test(value) ? Number(value) : 0;
     return wrong('date', texts.cell.date(showCell(value)), proposeDate(days, target));
   }
-  const { country, lastYear } = target.dates;
-  if (lastYear !== undefined && Number(parsed.date.slice(0, 4)) > lastYear)
-    return wrong('date', texts.cell.birthYear(showCell(value)));
+  const { country } = target.dates;
   const local = typeof value === 'string' && country !== undefined ? localTime(value, country) : null;
-  const { date, time } = local ?? parsed;
-  return right(target.type === 'date' ? date : `${date} ${time ?? '00:00:00'}`);
+  return ofPossibleYear(value, local ?? parsed, target);
+}
+
+/** The date, if its field may have one of that year. */
+function ofPossibleYear(
+  value: FilledCell,
+  { date, time }: { date: string; time: string | null },
+  target: TargetField,
+): Normalised {
+  const { years } = target.dates;
+  if (years === undefined || isWithin(date, years))
+    return right(target.type === 'date' ? date : `${date} ${time ?? '00:00:00'}`);
+  const shown = showCell(value);
+  return target.field === 'birthday'
+    ? wrong('date', texts.cell.birthYear(shown))
+    : wrong('date', texts.cell.documentYear(shown, years), ofThisCentury(date, target));
+}
+
+const isWithin = (date: string, { first, last }: PossibleYears): boolean => {
+  const year = Number(date.slice(0, 4));
+  return year >= first && year <= last;
+};
+
+/** The same day in this century: 2024 where 1924 was typed. */
+function ofThisCentury(date: string, target: TargetField): string | undefined {
+  const { years } = target.dates;
+  const likely = date.replace(/^\d\d/, '20');
+  return years !== undefined && isWithin(likely, years) ? writtenDate(likely, target) : undefined;
 }
 
 const noDate = /^(?:pendiente|por (?:definir|confirmar|asignar)|sin fecha|s\/f|tbd)\.?$/i;

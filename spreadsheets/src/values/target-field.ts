@@ -120,12 +120,21 @@ export function describeTarget(
     currency: currencies(hint, definition ?? linesField(field, fields), header),
     range: numberRangeOf(model, field),
     decimal: notation.decimal,
-    dates: field === 'birthday' ? { ...notation.dates, lastYear: lastYearOfBirth() } : notation.dates,
+    dates: { ...notation.dates, ...possibleYears(model, field) },
   };
 }
 
-/** Nobody is an employee before the age of ten. */
-const lastYearOfBirth = (): number => new Date().getUTCFullYear() - 10;
+/** The days on which documents are made. Others of them, such as those of payment, may be far in the future. */
+const documentDates = new Set(['date_order', 'invoice_date']);
+
+/** The years that the dates of a field may have; nothing for fields that may have all. */
+function possibleYears(model: string, field: string): Pick<DateOrderEvidence, 'years'> {
+  const thisYear = new Date().getUTCFullYear();
+  // Nobody is an employee before the age of ten.
+  if (field === 'birthday') return { years: { first: 1901, last: thisYear - 10 } };
+  if (!isDocument(model)) return {};
+  return { years: { first: 1970, last: thisYear + (documentDates.has(field) ? 2 : 50) } };
+}
 
 const personNames = new Set([
   'res.partner name',
