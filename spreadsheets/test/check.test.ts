@@ -389,6 +389,30 @@ describe('a sheet', () => {
     });
   });
 
+  test.each([
+    ['res.partner', 'Nombre', ['xxx', '12345', '0', 'Prueba 2', 'pendiente', 'asdfgh']],
+    ['hr.employee', 'Empleado', ['1.', 'Nada']],
+    ['product.template', 'Producto', ['xxx', 'Test', 'Pendiente']],
+  ])('a name that is none is doubted: %s', (model, title, names) => {
+    const fields = { name: { string: title, type: 'char', required: true } };
+    const result = check([[title], ...names.map((name) => [name])], { model, fields });
+    expect(result.problems).toEqual(
+      names.map((value, at) => ({
+        ...{ row: at + 2, column: 'A', header: title, field: 'name', value, kind: 'name' },
+        reason: `«${value}» no parece un nombre, y así quedaría en tu Odoo. Corrígelo, o deja fuera la fila.`,
+        severity: 'warning',
+      })),
+    );
+  });
+
+  test.each([
+    ['res.partner', 'Nombre', ['3M', 'Demográfica SA', 'Pruebas y Más', 'Ñ']],
+    ['product.template', 'Producto', ['3/8', '7-10', 'Test de embarazo']],
+  ])('a name of few letters is a name: %s', (model, title, names) => {
+    const fields = { name: { string: title, type: 'char', required: true } };
+    expect(check([[title], ...names.map((name) => [name])], { model, fields }).problems).toEqual([]);
+  });
+
   test('names in the lines of a record are collected too', () => {
     const book = openWorkbook(
       writeWorkbook([

@@ -104,3 +104,36 @@ test.each<[string, CellInput[]]>([
     expect(prepared(rows, own).inspection.columns[2]?.joins).toBeUndefined();
   }
 });
+
+test('the firm is the name of a contact whose own cell says «N/A» or nothing', () => {
+  const rows: CellInput[][] = [
+    ['Nombre', 'Empresa', 'Teléfono'],
+    ['Ana Gil', 'Luna SA', '5555-1234'],
+    ['N/A', 'Sol SA', '5555-1235'],
+    [null, 'Mar SA', '5555-1236'],
+    ['N/A', 'N/A', '5555-1237'],
+  ];
+  expect(valuesOf(rows, { model: 'res.partner' }, ['name'])).toEqual([
+    [2, 'Ana Gil'],
+    [3, 'Sol SA'],
+    [4, 'Mar SA'],
+    [5, '', 'required'],
+  ]);
+});
+
+test('an opportunity without a title may be called as its customer: the firm, or else the person', () => {
+  const rows: CellInput[][] = [
+    ['Oportunidad', 'Contacto', 'Empresa', 'Ingreso esperado'],
+    ['Renovación', 'Ana', 'Luna SA', 400],
+    ['', 'Eva', 'Sol SA', 300],
+    ['-', 'Ida', '-', 200],
+    [null, 'N/A', '', 100],
+  ];
+  const { rows: read } = prepared(rows, { model: 'crm.lead' });
+  expect([...read].map(({ problems }) => problems.map(({ kind, proposal }) => [kind, proposal]))).toEqual([
+    [],
+    [['required', 'Sol SA']],
+    [['required', 'Ida']],
+    [['required', undefined]],
+  ]);
+});

@@ -62,7 +62,7 @@ export function refuseSubstitutes(
 }
 
 const stockModel = 'stock.quant';
-const countField = 'inventory_quantity';
+export const countField = 'inventory_quantity';
 
 /**
  * Finds the other columns for a field of which one is loaded, and the others where its cell is blank. Sheets of

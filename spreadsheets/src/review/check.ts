@@ -18,7 +18,7 @@ import { shownRows } from './outline-sheet.ts';
 import { ReadingCounts } from './readings.ts';
 import { ReferenceCollector, type ReferenceUse } from './reference-uses.ts';
 import { isSetAside, type RowFacts, RowFactsCollector } from './row-facts.ts';
-import { doubtAboutContact, doubtAboutText, type ValueDoubt } from './value-doubts.ts';
+import { doubtAboutContact, doubtAboutName, doubtAboutText, type ValueDoubt } from './value-doubts.ts';
 
 /** What to check, besides what `PrepareRequest` asks for. */
 export interface CheckRequest extends PrepareRequest {
@@ -226,6 +226,8 @@ class SheetChecker {
     const country = this.#countryOf(row);
     for (const place of this.#fields.contacts)
       this.#doubt(row, place, found, (value) => doubtAboutContact(value, place.kind, country));
+    for (const place of this.#fields.names)
+      this.#doubt(row, place, found, (value) => doubtAboutName(value, place.isOfPeople));
   }
 
   #addNames(row: PreparedRow, found: readonly CheckProblem[]): void {

@@ -1,4 +1,5 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { isDocument } from '../catalogue/documents.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { ownValue } from '../common/own-value.ts';
@@ -21,6 +22,8 @@ export interface CheckedField {
 export interface CheckedFields {
   /** What reaches or identifies a person or a record. */
   contacts: (CheckedField & { kind: ContactValue })[];
+  /** What the records are called. */
+  names: (CheckedField & { isOfPeople: boolean })[];
   /** Fields that hold text. */
   texts: CheckedField[];
   /** Fields of the record and its lines whose numbers Odoo rounds. */
@@ -31,6 +34,7 @@ export interface CheckedFields {
   relations: ReferenceField[];
 }
 
+const ofPeople = new Set(['res.partner', 'hr.employee']);
 const textTypes = new Set(['char', 'text', 'html']);
 const readTypes = new Set(['integer', 'float', 'monetary', 'date', 'datetime']);
 
@@ -51,6 +55,11 @@ export function checkedFields(
       const kind = contactValueOf(place.field);
       return kind === null ? [] : [{ ...place, kind }];
     }),
+    names: isDocument(model)
+      ? []
+      : all
+          .filter(({ field, column }) => field === 'name' && column !== '')
+          .map((place) => ({ ...place, isOfPeople: ofPeople.has(model) })),
     texts: all.filter(
       ({ field, column }) => column !== '' && textTypes.has(ownValue(fields, field)?.type ?? ''),
     ),

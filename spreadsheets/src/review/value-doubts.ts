@@ -52,6 +52,19 @@ function doubtAboutTaxNumber(number: string, country: string | null): ValueDoubt
   return { kind, reason: texts.check.nitShape(number), ...(isConsumer && { proposal: finalConsumer }) };
 }
 
+/** What people type to try a program. */
+const trialName = /^(?:prueba|test|demo|ejemplo|asdf\p{L}{0,10}|qwerty)[\s\d.-]{0,10}$/iu;
+
+/**
+ * Doubts a name that says that there is none, that was typed to try a program, or that has no letter.
+ *
+ * @param isOfPeople whether it names people or firms, and not goods: a screw may be called «3/8»
+ */
+export function doubtAboutName(value: string, isOfPeople: boolean): ValueDoubt | null {
+  const isNone = saysNoValue(value, 'code') || trialName.test(value) || (isOfPeople && !/\p{L}/u.test(value));
+  return isNone ? { kind: 'name', reason: texts.check.noName(value) } : null;
+}
+
 /** Names of HTML entities, which web shops export in place of characters. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',

@@ -7,8 +7,10 @@ import { joinedName } from '../mapping/joined-names.ts';
 import { substituteColumns } from '../mapping/substitute-columns.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
+import { isOnlyPunctuation } from '../values/contact-values.ts';
 import { normaliseCell, saysNothing } from '../values/normalise.ts';
 import { applyRange, type NumberRange } from '../values/number-ranges.ts';
+import { isNoChoice } from '../values/placeholders.ts';
 import { accountReader } from './account-cells.ts';
 import { type DiscountReading, discountReader } from './line-discounts.ts';
 import { lineProductNamer } from './line-products.ts';
@@ -32,6 +34,9 @@ export interface CellReaderOptions {
   /** The type of an account that its name and its groups say, by row. */
   accountType?: (row: number) => string | null;
 }
+
+/** The customer of an opportunity, the firm first. */
+const customerFields = ['partner_id', 'partner_name', 'contact_name'];
 
 /** Gives the value of a cell for `load()`; '' for a cell that is wrong, whose problem is added to the row. */
 export type CellReader = (record: RecordRow, target: TargetColumn) => string;
@@ -128,16 +133,20 @@ export function cellReader(
     const isTitle = target.type === 'many2one' && !target.field.endsWith('product_id');
     if (isTitle && section?.column === target.column) return section.title;
     // An address book may have nothing of a contact but the mail.
-    if (target.field === 'name' && model === 'res.partner') return mailOf(row);
+    if (target.field === 'name' && model === 'res.partner') return textOf(row, ['email']);
+    // Odoo names an opportunity after its customer where nobody named it.
+    if (target.field === 'name' && model === 'crm.lead') return textOf(row, customerFields);
     // The lots of a product often stand below its first one, without its code.
     const isLot = target.field === 'product_id' && lot !== undefined && !isBlank(row.cells[lot.column]);
     return isLot && productAbove !== '' ? productAbove : above.get(target.column);
   }
 
-  function mailOf({ cells }: SheetRow): string | undefined {
-    const column = targets.find(({ field }) => field === 'email')?.column;
-    const mail = column === undefined ? '' : showCell(cells[column] ?? null).trim();
-    return mail === '' ? undefined : mail;
+  /** What the first of some fields says that says something. */
+  function textOf({ cells }: SheetRow, fields: readonly string[]): string | undefined {
+    return fields
+      .flatMap((name) => targets.find(({ field }) => field === name) ?? [])
+      .map(({ column }) => showCell(cells[column] ?? null).trim())
+      .find((text) => text !== '' && !isOnlyPunctuation(text) && !isNoChoice(text));
   }
 }
 

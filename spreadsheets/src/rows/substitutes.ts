@@ -1,12 +1,14 @@
 import { wordKey } from '../common/words.ts';
 import type { JoinedName } from '../mapping/joined-names.ts';
+import { countField } from '../mapping/substitute-columns.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
+import { isOnlyPunctuation } from '../values/contact-values.ts';
 import { isNoChoice } from '../values/placeholders.ts';
 import type { TargetColumn } from './target-columns.ts';
 
 /**
- * The cell of a column. If it is blank, the first filled cell of the columns that can replace it. Of a column
+ * The cell of a column. If it is blank or says «N/A», the first filled cell of the columns that can replace it. Of a column
  * with first names, the whole name.
  */
 export function cellOrSubstitute(
@@ -18,14 +20,20 @@ export function cellOrSubstitute(
   const cell = row.cells[column] ?? null;
   const value = name !== null && column === name.first.column ? wholeName(cell, row, name) : cell;
   const others = substitutes.get(field);
-  if (others === undefined || !isBlank(value)) return value;
-  return others.map((at) => row.cells[at] ?? null).find((cell) => !isBlank(cell)) ?? value;
+  // In a number a line is a zero.
+  const isMissing = (cell: CellValue) =>
+    saysNothing(cell) || (field !== countField && typeof cell === 'string' && isOnlyPunctuation(cell.trim()));
+  if (others === undefined || !isMissing(value)) return value;
+  return others.map((at) => row.cells[at] ?? null).find((cell) => !isMissing(cell)) ?? value;
 }
+
+const saysNothing = (cell: CellValue): boolean =>
+  isBlank(cell) || (typeof cell === 'string' && isNoChoice(cell));
 
 /** The name of a person from the cells that hold its parts. A part that the name already has is not added. */
 function wholeName(value: CellValue, row: SheetRow, { others }: JoinedName): CellValue {
   const parts = [value, ...others.map(({ column }) => row.cells[column] ?? null)].filter(
-    (cell) => !isBlank(cell) && !(typeof cell === 'string' && isNoChoice(cell)),
+    (cell) => !saysNothing(cell),
   );
   if (parts.length < 2) return parts[0] ?? value;
   if (!parts.every((part) => typeof part === 'string')) return value ?? parts[0] ?? null;

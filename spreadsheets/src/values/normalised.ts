@@ -35,6 +35,7 @@ export type ProblemKind =
   | 'level'
   | 'finished'
   | 'signs'
+  | 'name'
   | 'left-out';
 
 /**

@@ -137,6 +137,7 @@ export const texts = {
       group: 'Cuenta que agrupa a otras',
       'no-count': 'Sin cantidad',
       'line-total': 'El total no cuadra',
+      name: 'Nombre por revisar',
       lost: 'Oportunidad perdida',
       inactive: 'Ya no está activo',
       refund: 'Nota de crédito',
