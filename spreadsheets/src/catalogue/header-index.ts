@@ -32,27 +32,36 @@ export function headerIndexOf(hints: readonly FieldHint[]): HeaderIndex {
   const known = indexes.get(hints);
   if (known !== undefined) return known;
   const index: HeaderIndex = { byKey: new Map(), byWords: new Map(), words: [], offers: new Map() };
-  for (const by of ['label', 'synonym'] as const)
-    for (const hint of hints)
-      for (const word of (by === 'label' ? hint.labels : hint.synonyms) ?? []) {
-        const key = wordKey(word);
-        if (!index.byKey.has(key)) index.byKey.set(key, { hint, by, word });
-        // If a word contains a slash, each side is a header of its own.
-        const words = word.includes('/') ? '' : wordSetKey(canonicalWords(word));
-        if (words !== '' && !index.byWords.has(words)) index.byWords.set(words, { hint, by, word });
-        index.words.push({ hint, word, tokens: tokensWithPoints(word) });
-      }
+  // All labels come first, so that no synonym of another field hides one.
+  for (const hint of hints) for (const word of hint.labels) addWord(index, { hint, by: 'label', word });
   for (const hint of hints)
-    for (const word of hint.exact ?? []) {
-      const key = wordKey(word);
-      if (!index.byKey.has(key)) index.byKey.set(key, { hint, by: 'synonym', word });
-    }
-  for (const hint of hints)
-    for (const isProven of [true, false])
-      for (const word of (isProven ? hint.proven : hint.offered) ?? []) {
-        const key = wordKey(word);
-        index.offers.set(key, [...(index.offers.get(key) ?? []), { hint, isProven }]);
-      }
+    for (const word of hint.synonyms ?? []) addWord(index, { hint, by: 'synonym', word });
+  for (const hint of hints) for (const word of hint.exact ?? []) addKey(index, { hint, by: 'synonym', word });
+  for (const hint of hints) {
+    for (const word of hint.proven ?? []) addOffer(index, hint, word, true);
+    for (const word of hint.offered ?? []) addOffer(index, hint, word, false);
+  }
   indexes.set(hints, index);
   return index;
+}
+
+/** A word that a header may have in another form, or among others. */
+function addWord(index: HeaderIndex, match: HeaderMatch): void {
+  const { hint, word } = match;
+  addKey(index, match);
+  // If a word contains a slash, each side is a header of its own.
+  const words = word.includes('/') ? '' : wordSetKey(canonicalWords(word));
+  if (words !== '' && !index.byWords.has(words)) index.byWords.set(words, match);
+  index.words.push({ hint, word, tokens: tokensWithPoints(word) });
+}
+
+/** A word that is the whole header, but for capitals, accents and signs. */
+function addKey({ byKey }: HeaderIndex, match: HeaderMatch): void {
+  const key = wordKey(match.word);
+  if (!byKey.has(key)) byKey.set(key, match);
+}
+
+function addOffer({ offers }: HeaderIndex, hint: FieldHint, word: string, isProven: boolean): void {
+  const key = wordKey(word);
+  offers.set(key, [...(offers.get(key) ?? []), { hint, isProven }]);
 }
