@@ -11,7 +11,13 @@ import { isSize } from './size-columns.ts';
 /** What the top of a sheet of counts showed. */
 interface SheetList {
   headerRow: number;
-  columns: readonly { column: number; title: string; field: string | null }[];
+  columns: readonly SheetColumn[];
+}
+
+interface SheetColumn {
+  column: number;
+  title: string;
+  field: string | null;
 }
 
 /** A column with the counts of one warehouse or branch, which its header names. */
@@ -66,24 +72,11 @@ const isNoPlace = (title: string): boolean =>
  * @param rows the first rows of the sheet
  * @returns empty where the sheet has none, or a column with the place of each count
  */
-export function placeColumns({ headerRow, columns }: SheetList, rows: readonly SheetRow[]): PlaceColumn[] {
-  const data = rows.filter((row) => row.number > headerRow && !hasSingleCell(row));
-  const candidates = columns.filter(
-    ({ title, field, column }) =>
-      (field === null || field === quantity || field === location) &&
-      title !== '' &&
-      title.length <= longestPlace &&
-      holdsCounts(data, column),
-  );
-  // «Bodega A» with numbers below it is one of the places, not a column that names the place of each row.
-  const isBesidePlace = (one: { column: number }) =>
-    candidates.some((other) => other.column !== one.column && namesPlace(other.title));
+export function placeColumns(list: SheetList, rows: readonly SheetRow[]): PlaceColumn[] {
+  const data = rows.filter((row) => row.number > list.headerRow && !hasSingleCell(row));
+  const candidates = list.columns.filter((column) => mayHoldCounts(column, data));
   const withPlaceName = candidates.filter(({ title }) => namesPlace(title));
-  const saysEachPlace = (one: (typeof candidates)[number]) =>
-    one.field === location &&
-    !(withPlaceName.length >= fewestPlaces && saysShelf.test(one.title)) &&
-    !(candidates.includes(one) && isBesidePlace(one));
-  if (columns.some(saysEachPlace)) return [];
+  if (saysPlaceOfEachRow(list.columns, candidates, withPlaceName)) return [];
   const inTotal = summedUp(candidates, data);
   const chosen =
     withPlaceName.length >= fewestPlaces && withPlaceName.some((one) => !inTotal.includes(one))
@@ -92,6 +85,24 @@ export function placeColumns({ headerRow, columns }: SheetList, rows: readonly S
   const all = chosen.map(({ column, title }) => ({ column, place: stockAtPlace(title) ?? title }));
   const places = all.filter(({ place }, at) => all.findIndex((other) => other.place === place) === at);
   return places.length < fewestPlaces || places.length > mostPlaces ? [] : places;
+}
+
+const mayHoldCounts = ({ title, field, column }: SheetColumn, data: readonly SheetRow[]): boolean =>
+  (field === null || field === quantity || field === location) &&
+  title !== '' &&
+  title.length <= longestPlace &&
+  holdsCounts(data, column);
+
+/** Whether a column has the place of each row: «Bodega A» with numbers below it is one of the places instead. */
+function saysPlaceOfEachRow(
+  columns: readonly SheetColumn[],
+  candidates: readonly SheetColumn[],
+  withPlaceName: readonly SheetColumn[],
+): boolean {
+  const isShelf = ({ title }: SheetColumn) => withPlaceName.length >= fewestPlaces && saysShelf.test(title);
+  const isOneOfPlaces = (one: SheetColumn) =>
+    candidates.includes(one) && withPlaceName.some((other) => other !== one);
+  return columns.some((one) => one.field === location && !isShelf(one) && !isOneOfPlaces(one));
 }
 
 /**
