@@ -53,14 +53,12 @@ export { loadReaderFor } from './reader/other-formats.ts';
 export type { CellValue, SheetInfo, SheetRow, Workbook } from './reader/workbook.ts';
 export type { ModelChoice } from './review/best-model.ts';
 export {
-  type CheckProblem,
   type CheckRequest,
   checkSheet,
   keptPerSheet,
-  type ProblemCount,
-  type RecordNames,
   type SheetCheck,
 } from './review/check.ts';
+export type { CheckProblem, ProblemCount } from './review/check-problems.ts';
 export { correctedFile } from './review/corrected-file.ts';
 export { editedFile } from './review/edited-file.ts';
 export { type CellEdit, type ChangedCell, EditedWorkbook } from './review/edited-workbook.ts';
@@ -74,6 +72,7 @@ export {
   type SheetOutline,
 } from './review/outline-sheet.ts';
 export { recogniseSheets, type SheetChoice } from './review/recognise.ts';
+export type { RecordNames } from './review/record-names.ts';
 export type { ReferenceUse } from './review/reference-uses.ts';
 export {
   continuesRecord,

@@ -1,21 +1,21 @@
-import { namingFields } from '../catalogue/naming-fields.ts';
 import { parseReference } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
-import { foldedText } from '../common/words.ts';
 import { isNonRecord } from '../layout/non-records.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
 import { prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import type { PriceTaxQuestion } from '../rows/price-taxes.ts';
-import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
+import type { PreparedRow } from '../rows/row-problems.ts';
 import { countryCode } from '../values/countries.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 import { lostDecimals } from '../values/rounding.ts';
+import { type CheckProblem, ProblemCollector, type ProblemCount } from './check-problems.ts';
 import { type CheckedField, type CheckedFields, checkedFields } from './checked-fields.ts';
 import { shownRows } from './outline-sheet.ts';
 import { ReadingCounts } from './readings.ts';
+import { type RecordNames, RecordNamesCollector } from './record-names.ts';
 import { ReferenceCollector, type ReferenceUse } from './reference-uses.ts';
 import { isSetAside, type RowFacts, RowFactsCollector } from './row-facts.ts';
 import { doubtAboutContact, doubtAboutName, doubtAboutText, type ValueDoubt } from './value-doubts.ts';
@@ -31,21 +31,6 @@ export interface CheckRequest extends PrepareRequest {
   country: string | null;
 }
 
-/** A problem for the review. An error keeps its row out of the load, a warning does not. */
-export interface CheckProblem extends RowProblem {
-  kind: ProblemKind;
-  severity: 'error' | 'warning';
-}
-
-/** How many problems of one kind a column has, also those that are not in the list. */
-export interface ProblemCount {
-  column: string;
-  header: string;
-  kind: ProblemKind;
-  severity: 'error' | 'warning';
-  count: number;
-}
-
 /** What one of the first cells is read as. */
 export interface FirstValue {
   row: number;
@@ -54,13 +39,6 @@ export interface FirstValue {
   value: string;
   /** Another field, into which a part of the cell is loaded. */
   rest?: { field: string; value: string };
-}
-
-/** Names, codes and the like of a sheet's records, by which other sheets may refer to them: `foldedText`. */
-export interface RecordNames {
-  entering: Set<string>;
-  /** Of rows with an error, that do not enter until somebody corrects them. */
-  refused: Set<string>;
 }
 
 /** What a check of a sheet found. */
@@ -130,22 +108,17 @@ class SheetChecker {
   #badRows = 0;
   #warnedRows = 0;
   #leftOutRows = 0;
-  #problems: CheckProblem[] = [];
-  #counts = new Map<string, ProblemCount>();
+  readonly #problems: ProblemCollector;
   readonly #facts: RowFactsCollector;
-  readonly #names: RecordNames = { entering: new Set(), refused: new Set() };
+  readonly #names: RecordNamesCollector;
   readonly #readings = new ReadingCounts();
   #identicalRows: number[] = [];
   #identicalCount = 0;
   readonly #country: string | null;
   readonly #countryAt: number;
-  /** Where the values are by which other rows name a record. */
-  readonly #naming: number[];
   readonly #fields: CheckedFields;
   #firstValues: SheetCheck['firstValues'] = [];
   readonly #references: ReferenceCollector;
-
-  readonly #onProblem: ((problem: CheckProblem) => void) | undefined;
 
   constructor(
     request: CheckRequest,
@@ -153,11 +126,11 @@ class SheetChecker {
     inspection: Inspection,
     onProblem?: (problem: CheckProblem) => void,
   ) {
-    this.#onProblem = onProblem;
+    this.#problems = new ProblemCollector(keptPerSheet.problems, onProblem);
     this.#country = request.country;
     this.#countryAt = fieldNames.indexOf('country_id');
     this.#facts = new RowFactsCollector(fieldNames, request.key);
-    this.#naming = fieldNames.flatMap((field, at) => (namingFields.has(field) ? [at] : []));
+    this.#names = new RecordNamesCollector(fieldNames);
     this.#fields = checkedFields(request, fieldNames, inspection);
     this.#references = new ReferenceCollector(this.#fields.relations, keptPerSheet.references);
   }
@@ -189,7 +162,7 @@ class SheetChecker {
     this.#facts.add(row, isRecord ? this.#references.add(row) : []);
     if (found.some(({ severity }) => severity === 'error')) this.#badRows++;
     else if (found.length > 0) this.#warnedRows++;
-    for (const problem of found) this.#keepProblem(problem);
+    for (const problem of found) this.#problems.add(problem);
   }
 
   result({ warnings, readings, priceTaxes, firstDataRow }: Inspection): SheetCheck {
@@ -199,13 +172,13 @@ class SheetChecker {
       warnedRows: this.#warnedRows,
       leftOutRows: this.#leftOutRows,
       firstDataRow,
-      problems: this.#problems,
-      counts: [...this.#counts.values()],
+      problems: this.#problems.problems,
+      counts: this.#problems.counts,
       firstValues: this.#firstValues,
       references: this.#references.uses,
       moreReferences: this.#references.isFull,
       facts: this.#facts.result(),
-      names: this.#names,
+      names: this.#names.names,
       readings,
       priceTaxes,
       warnings: [
@@ -222,21 +195,12 @@ class SheetChecker {
   }
 
   #checkRecord(row: PreparedRow, found: CheckProblem[]): void {
-    this.#addNames(row, found);
+    this.#names.add(row, found);
     const country = this.#countryOf(row);
     for (const place of this.#fields.contacts)
       this.#doubt(row, place, found, (value) => doubtAboutContact(value, place.kind, country));
     for (const place of this.#fields.names)
       this.#doubt(row, place, found, (value) => doubtAboutName(value, place.isOfPeople));
-  }
-
-  #addNames(row: PreparedRow, found: readonly CheckProblem[]): void {
-    const isRefused = found.some(({ severity }) => severity === 'error');
-    const names = this.#naming.map((at) => row.values[at] ?? '');
-    // A mistyped code is not among the values, and other lists of the sheet have it as it is typed.
-    for (const { field, value } of found) if (namingFields.has(field ?? '')) names.push(value ?? '');
-    for (const name of names)
-      if (name !== '') this.#names[isRefused ? 'refused' : 'entering'].add(foldedText(name));
   }
 
   /** The country that a row says; without one that of the company. */
@@ -278,16 +242,6 @@ class SheetChecker {
       const value = values[at] ?? '';
       if (value !== '') this.#firstValues.push({ row, column, value });
     }
-  }
-
-  #keepProblem(found: CheckProblem): void {
-    this.#onProblem?.(found);
-    if (this.#problems.length < keptPerSheet.problems) this.#problems.push(found);
-    const { column, header, kind, severity } = found;
-    const key = `${column} ${kind} ${severity}`;
-    const count = this.#counts.get(key);
-    if (count === undefined) this.#counts.set(key, { column, header, kind, severity, count: 1 });
-    else count.count++;
   }
 }
 

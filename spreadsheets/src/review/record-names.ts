@@ -1,0 +1,32 @@
+import { namingFields } from '../catalogue/naming-fields.ts';
+import { foldedText } from '../common/words.ts';
+import type { PreparedRow } from '../rows/row-problems.ts';
+import type { CheckProblem } from './check-problems.ts';
+
+/** Names, codes and the like of a sheet's records, by which other sheets may refer to them: `foldedText`. */
+export interface RecordNames {
+  entering: Set<string>;
+  /** Of rows with an error, that do not enter until somebody corrects them. */
+  refused: Set<string>;
+}
+
+export class RecordNamesCollector {
+  readonly names: RecordNames = { entering: new Set(), refused: new Set() };
+  /** Where the values are by which other rows name a record. */
+  readonly #naming: number[];
+
+  /** @param fieldNames the loaded fields, in the order of the values of a prepared row */
+  constructor(fieldNames: readonly string[]) {
+    this.#naming = fieldNames.flatMap((field, at) => (namingFields.has(field) ? [at] : []));
+  }
+
+  /** @param problems of the row */
+  add({ values }: PreparedRow, problems: readonly CheckProblem[]): void {
+    const isRefused = problems.some(({ severity }) => severity === 'error');
+    const names = this.#naming.map((at) => values[at] ?? '');
+    // A mistyped code is not among the values, and other lists of the sheet have it as it is typed.
+    for (const { field, value } of problems) if (namingFields.has(field ?? '')) names.push(value ?? '');
+    for (const name of names)
+      if (name !== '') this.names[isRefused ? 'refused' : 'entering'].add(foldedText(name));
+  }
+}
