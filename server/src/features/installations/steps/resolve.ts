@@ -49,7 +49,7 @@ export async function resolveNames(
   const uses = await usesOf(ctx, importId, columns);
   const { verdicts, open } = await settleNames(engine, ctx, item, columns, uses, askAll);
   ctx.failPoint('resolve:settled');
-  const { rowsComing, asked } = await judge(
+  const { rowsComing, asked } = await markUnsent(
     ctx,
     item,
     { columns: columnsOf(item), paths, model },
@@ -84,7 +84,7 @@ interface SaidName {
  *
  * @returns rows that wait only for other rows, and the open names of rows that wait for the customer
  */
-async function judge(
+async function markUnsent(
   { db }: Needs<'db'>,
   item: ImportRow,
   sheet: ReadSheet,
@@ -94,27 +94,34 @@ async function judge(
   let rowsComing = 0;
   const asked = new Set<string>();
   for await (const records of unsentRecords({ db }, item.id)) {
-    const undecided: number[] = [];
-    const pending: number[] = [];
+    const moved: Record<'undecided' | 'pending', number[]> = { undecided: [], pending: [] };
     await db.transaction(async (trx) => {
       const marks = recordsRepo(trx);
       for (const record of records) {
         const said = saidIn(columns, record, verdicts);
-        const open = said.filter(({ verdict }) => verdict.kind === 'open');
-        if (said.some(holds)) {
+        const state = stateOf(said);
+        if (state === 'held') {
           const problems = problemsOf(sheet, record, said);
           await marks.markRejected(item.id, { row: record.row, problems, held: true });
-        } else if (open.length || said.some(({ verdict }) => verdict.kind === 'coming')) {
-          if (!open.length) rowsComing += record.size;
-          for (const { column, name } of open) asked.add(nameKey(column.path, name));
-          if (record.state !== 'undecided') undecided.push(record.row);
-        } else if (record.state !== 'pending') pending.push(record.row);
+          continue;
+        }
+        if (record.state !== state) moved[state].push(record.row);
+        const open = said.filter(({ verdict }) => verdict.kind === 'open');
+        for (const { column, name } of open) asked.add(nameKey(column.path, name));
+        if (state === 'undecided' && open.length === 0) rowsComing += record.size;
       }
-      await marks.setState(item.id, undecided, 'undecided');
-      await marks.setState(item.id, pending, 'pending');
+      await marks.setState(item.id, moved.undecided, 'undecided');
+      await marks.setState(item.id, moved.pending, 'pending');
     });
   }
   return { rowsComing, asked };
+}
+
+/** What the names in a record let become of it. One that waits for other rows is undecided, too. */
+function stateOf(said: readonly SaidName[]): 'held' | 'undecided' | 'pending' {
+  if (said.some(({ verdict }) => verdict.kind === 'skip' || verdict.kind === 'refused')) return 'held';
+  const waits = said.some(({ verdict }) => verdict.kind === 'open' || verdict.kind === 'coming');
+  return waits ? 'undecided' : 'pending';
 }
 
 const saidIn = (
@@ -128,8 +135,6 @@ const saidIn = (
     row: rows[line] ?? row,
     verdict: verdicts.get(nameKey(column.path, name)) ?? { kind: 'known' },
   }));
-
-const holds = ({ verdict }: SaidName): boolean => verdict.kind === 'skip' || verdict.kind === 'refused';
 
 /** Why a record is held, told at the row that causes it; the record's other rows refer to that row. */
 function problemsOf(
