@@ -105,6 +105,26 @@ test('the active cell is on the screen after each key, each step to a problem, a
   }
 });
 
+test('Enter goes to what was typed, also before it was found and after another search', async ({ page }) => {
+  const active = page.getByRole('grid').locator('[role=gridcell][data-active]');
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Control+f');
+  const search = page.getByRole('textbox', { name: 'Buscar' });
+  // Typed and sent in one task of the page, in which no answer can come.
+  const typeAndSend = (text: string) =>
+    search.evaluate((input: HTMLInputElement, value) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.form?.requestSubmit();
+    }, text);
+  await typeAndSend('mixco');
+  await expect(active).toHaveText('MIXCÓ');
+  await typeAndSend('cliente 30');
+  await expect(active).toHaveText('Cliente 30');
+  await search.fill('no está');
+  await expect(page.getByRole('button', { name: 'Siguiente', exact: true }).last()).toBeDisabled();
+});
+
 test('the grid begins in the upper half of the screen, in line with header and foot, and no flagged value is cut', async ({
   page,
 }) => {

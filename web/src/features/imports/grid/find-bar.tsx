@@ -1,5 +1,5 @@
 import { Button, Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CellPlace, EditCommand, EditResult, Query, RowsView } from '../edits/edits.ts';
 import { replaceText } from '../edits/find-text.ts';
@@ -31,13 +31,17 @@ export function FindBar(props: FindBarProps) {
   const [by, setBy] = useState('');
   const [replaced, setReplaced] = useState<number | null>(null);
   const search = useRef<HTMLInputElement>(null);
-  const { data: found } = useQuery({
+  const queries = useQueryClient();
+  const lookUp = queryOptions({
     queryKey: ['grid-search', review.key, view, query, version],
     queryFn: () => review.reader.run('search', { view, query }),
-    enabled: query.text !== '',
-    placeholderData: (before) => before,
     gcTime: 0,
     networkMode: 'always',
+  });
+  const { data: found, isPlaceholderData } = useQuery({
+    ...lookUp,
+    enabled: query.text !== '',
+    placeholderData: (before) => before,
   });
   const change = (part: Partial<Query>) => {
     setQuery({ ...query, ...part });
@@ -46,8 +50,11 @@ export function FindBar(props: FindBarProps) {
   const places = query.text === '' ? [] : (found?.places ?? []);
   const here = places.findIndex(({ row, column }) => row === active?.row && column === active.column);
 
-  function goOn() {
-    const next = placeAfter(places, active);
+  /** Who presses Enter at once is taken to what was typed, and not to a place of the search before. */
+  async function goOn() {
+    if (query.text === '') return;
+    const answer = await queries.ensureQueryData(lookUp).catch(() => null);
+    const next = placeAfter(answer?.places ?? [], active);
     if (next !== undefined) onGo(next);
   }
 
@@ -56,7 +63,7 @@ export function FindBar(props: FindBarProps) {
     const { sheet } = view;
     const text = replaceText(textOfActive, query, by);
     await perform({ kind: 'write', sheet, cells: [{ ...active, text }] });
-    goOn();
+    await goOn();
   }
 
   async function replaceAll() {
@@ -67,6 +74,7 @@ export function FindBar(props: FindBarProps) {
   }
 
   const total = found?.count ?? 0;
+  const isNone = query.text === '' || (total === 0 && found !== undefined && !isPlaceholderData);
   const position = here === -1 ? words.found(total) : words.at(here + 1, total);
   const status = replaced !== null ? words.replaced(replaced) : query.text === '' ? '' : position;
   return (
@@ -78,7 +86,7 @@ export function FindBar(props: FindBarProps) {
       data-mantine-stop-propagation="true"
       onSubmit={(event) => {
         event.preventDefault();
-        goOn();
+        void goOn();
       }}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
@@ -101,7 +109,7 @@ export function FindBar(props: FindBarProps) {
       />
       <WhereToFind query={query} columns={columns} onChange={change} />
       <div className={styles.findActions}>
-        <Button type="submit" variant="default" size="compact-md" disabled={total === 0}>
+        <Button type="submit" variant="default" size="compact-md" disabled={isNone}>
           {words.next}
         </Button>
         <Button variant="default" size="compact-md" disabled={total === 0} onClick={() => void replaceOne()}>
