@@ -268,7 +268,15 @@ describe('columns that look like others', () => {
       `Nombre del alumno | Factura a nombre de | NIT | Correo para facturas
        Sofía Girón | Luis Girón | 1234567-9 | luis@example.com
        Diego Soto | Claudia Soto | CF | claudia@example.com`,
-      'name ?street ?vat email',
+      'name - ?vat email',
+    ],
+    [
+      'nor who gets the bills a salesperson',
+      'res.partner',
+      `Alumno | Encargado (a quien se factura) | NIT p/factura
+       Sofía Girón | Luis Girón | 1234567-9
+       Diego Soto | Claudia Soto | CF`,
+      'name - ?vat',
     ],
     [
       'but it is the contact’s where the bills are in the same name',

@@ -37,6 +37,8 @@ export const columnTexts = {
       `Los valores de «${header}» no son los de «${label}»; no se cargará. Elige a qué dato va.`,
     pictures: (header: string) =>
       `«${header}» trae direcciones o nombres de archivo: Odoo solo recibe la foto misma, así que los registros entran sin ella. Súbela después en Odoo.`,
+    payer: (header: string, name: string) =>
+      `«${header}» dice a quién se factura, y el contacto es «${name}». Si el contacto es quien paga, elige «Nombre» para esta columna.`,
     ofPayer: (header: string, payer: string) =>
       `«${header}» parece de quien aparece en «${payer}», que no siempre es el contacto; no se cargará. Elige a qué dato va.`,
     rivals: (headers: string) => `${headers} pueden ser el mismo dato. Elige cuál se carga.`,

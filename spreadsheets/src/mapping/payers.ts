@@ -7,11 +7,12 @@ import type { ListFacts } from './column-statistics.ts';
 
 /** Who gets the bills of a pupil or a patient. «Facturar a 1» is a line of an address. */
 const payerHeader =
-  /^(?:factura(?:r|cion)? a(?: nombre de)?|(?:a )?nombre (?:de |en |para )?(?:la )?factura(?:s|cion)?|razon social (?:de |en |para )?(?:la )?factura(?:s|cion)?|a nombre de(?: quien)?|(?:encargad[oa]|responsable) (?:de|del) pagos?|quien paga)$/;
+  /^(?:factura(?:r|cion)? a(?: nombre de)?|(?:a )?nombre (?:de |en |para )?(?:la )?factura(?:s|cion)?|razon social (?:de |en |para )?(?:la )?factura(?:s|cion)?|a nombre de(?: quien)?|(?:encargad[oa]|responsable) (?:de|del) pagos?|quien paga|(?:\w{1,20} )?(?:a quien (?:se )?(?:le )?factura(?:r|n)?|que paga))$/;
 
 /**
  * Offers the tax number of a list only where another column says to whom the bills go: beside «Factura a nombre de»
- * the NIT is the parents', and no pupil’s. Changes the claims.
+ * the NIT is the parents', and no pupil’s. Who gets the bills may be the contact instead, and is neither their
+ * street nor their salesperson. Changes the claims.
  *
  * @param list without statistics only the words decide
  */
@@ -30,6 +31,7 @@ export function offerNumberOfPayer(claims: readonly FieldClaim[], { model, stati
   const named = new Set(valuesOf(name).map(foldedText));
   const others = valuesOf(payer).filter((text) => /\p{L}/u.test(text) && !named.has(foldedText(text)));
   if (others.length === 0) return;
+  Object.assign(payer, notLoaded(texts.mapping.payer(payer.header, name.header)), { isOpen: false });
   Object.assign(number, notLoaded(texts.mapping.ofPayer(number.header, payer.header)), {
     isOpen: true,
     offer: 'vat',
