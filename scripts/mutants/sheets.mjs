@@ -115,8 +115,8 @@ export const sheets = [
   ...inFile('spreadsheets/src/mapping/counts-by-place.ts', 'spreadsheets/test/counts-by-place.test.ts', [
     [
       '«Bodega A» with counts is the column of places',
-      'if (columns.some(saysEachPlace)) return [];',
-      'if (columns.some((column) => column.field === location)) return [];',
+      'if (saysPlaceOfEachRow(list.columns, candidates, withPlaceName)) return [];',
+      'if (list.columns.some((column) => column.field === location)) return [];',
       'a letter after the word',
     ],
     ['sizes are places', 'isSize(title) || ', '', 'sizes in letters'],
