@@ -413,6 +413,31 @@ describe('a sheet', () => {
     expect(check([[title], ...names.map((name) => [name])], { model, fields }).problems).toEqual([]);
   });
 
+  test('a price below the cost is doubted', () => {
+    const amount = (string: string) => ({ string, type: 'float', decimals: 2 });
+    const fields = {
+      name: { string: 'Nombre', type: 'char' },
+      list_price: amount('Precio de venta'),
+      standard_price: amount('Costo'),
+    };
+    const rows = [
+      ['Producto', 'Costo', 'Precio de venta'],
+      ['Chorro', 'Q 42.00', 'Q 24.50'],
+      ['Llave', 24, 24],
+      ['Broca', 24, 0],
+      ['Cinta', null, 5],
+      ['Tubo', 24, null],
+    ];
+    expect(check(rows, { model: 'product.template', fields }).problems).toEqual([
+      {
+        ...{ row: 2, column: 'C', header: 'Precio de venta', field: 'list_price', value: '24.50' },
+        ...{ kind: 'below-cost', severity: 'warning' },
+        reason:
+          'El precio 24.50 es menor que el costo 42.00: así se vendería con pérdida. Revisa que no estén cambiados.',
+      },
+    ]);
+  });
+
   test('names in the lines of a record are collected too', () => {
     const book = openWorkbook(
       writeWorkbook([

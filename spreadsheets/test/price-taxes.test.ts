@@ -147,6 +147,8 @@ test('what headers say of the tax', () => {
         'P. Venta I.V.A. incluido',
         'PRECIO (IVA INC.)',
         'Precio IVA incl',
+        'Precio etiq. ₡ i.v.i.',
+        'PRECIO IVI',
       ].concat(
         ['Precio incluye IVA', 'Precio con impuestos', 'Price (tax included)', 'Price incl. tax'],
         ['Precio con ITBMS', 'Precio ISV incluido', 'Precio incluido el IVA'],

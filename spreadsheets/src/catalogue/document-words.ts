@@ -74,7 +74,7 @@ export const quantityWords = listOf(
 );
 /** Prices as people ask for them. */
 export const askedPrices = listOf(
-  'A cómo, A cuánto, A qué precio, Cada uno a, A cómo salió, Salió a, Valor, Valor unitario, Vr. Unitario, V. Unitario, V. Unit., V/U, Importe unitario, Tarifa, Tarifa por noche, Precio por noche, Cuánto cobré, Cuánto se cobró, Cuánto cobramos, Cuánto se cobra, Se cobró',
+  'A cómo, A cuánto, A qué precio, Cada uno a, A cómo salió, Salió a, Valor, Valor unitario, Vr. Unitario, Vr. unit., Vlr. unitario, Vlr. unit., V. Unitario, V. Unit., V/U, Importe unitario, Tarifa, Tarifa por noche, Precio por noche, Cuánto cobré, Cuánto se cobró, Cuánto cobramos, Cuánto se cobra, Se cobró',
 );
 /** Prices of one, where the numbers below are amounts. */
 export const provenPrices = listOf('C/U, Q c/u, Q. c/u, $ c/u, L. c/u, Cada uno, Precio c/u, Valor c/u');

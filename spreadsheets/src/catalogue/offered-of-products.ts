@@ -8,9 +8,10 @@ export const offeredOfProducts: OfferedHeaders = {
     default_code: 'Código con que lo vendo, No. de parte, MPN, Código viejo, Código anterior',
     barcode:
       'Código escáner, Código que lee la pistola, Código que lee el escáner, Código lector, Global Trade Item Number, Código alterno',
-    list_price: 'Valor de venta, Valor, Precio para llevar',
+    list_price:
+      'Valor de venta, Valor, Precio para llevar, Vr. venta, Vr. vta, Vlr. venta, Vlr. vta, Valor vta, V. vta, Vr. público, Vlr. público',
     standard_price:
-      'Lo que cuesta, Precio al que compro, Valor de compra, Wholesale price, Landed cost, Costo puesto en bodega, Costo MO + materiales, Costo de mano de obra y materiales, Lo que cuesta hacerlo',
+      'Lo que cuesta, Precio al que compro, Valor de compra, Vr. compra, Vr. cpra, Vlr. compra, Vlr. cpra, Valor cpra, V. compra, V. cpra, Vr. costo unitario, Wholesale price, Landed cost, Costo puesto en bodega, Costo MO + materiales, Costo de mano de obra y materiales, Lo que cuesta hacerlo',
     categ_id:
       'Clasificación, Qué clase de producto es, Subfamilia, Subcategoría, Sublínea, División, Pasillo, Segmento, Agrupación',
     uom_id:

@@ -61,6 +61,8 @@ export const checkTexts = {
         : `En «${header}», ${count} celdas no dicen el tipo que Odoo necesita (${samples}): sale del nombre de cada cuenta y de sus grupos.`,
     noValue: (value: string) =>
       `«${value}» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.`,
+    belowCost: (price: string, cost: string) =>
+      `El precio ${price} es menor que el costo ${cost}: así se vendería con pérdida. Revisa que no estén cambiados.`,
     noName: (value: string) =>
       `«${value}» no parece un nombre, y así quedaría en tu Odoo. Corrígelo, o deja fuera la fila.`,
     identicalRows: (count: number, rows: string) =>

@@ -18,7 +18,13 @@ import { ReadingCounts } from './readings.ts';
 import { type RecordNames, RecordNamesCollector } from './record-names.ts';
 import { ReferenceCollector, type ReferenceUse } from './reference-uses.ts';
 import { isSetAside, type RowFacts, RowFactsCollector } from './row-facts.ts';
-import { doubtAboutContact, doubtAboutName, doubtAboutText, type ValueDoubt } from './value-doubts.ts';
+import {
+  doubtAboutContact,
+  doubtAboutName,
+  doubtAboutPrice,
+  doubtAboutText,
+  type ValueDoubt,
+} from './value-doubts.ts';
 
 /** What to check, besides what `PrepareRequest` asks for. */
 export interface CheckRequest extends PrepareRequest {
@@ -201,6 +207,9 @@ class SheetChecker {
       this.#doubt(row, place, found, (value) => doubtAboutContact(value, place.kind, country));
     for (const place of this.#fields.names)
       this.#doubt(row, place, found, (value) => doubtAboutName(value, place.isOfPeople));
+    const { price } = this.#fields;
+    if (price !== null)
+      this.#doubt(row, price, found, (value) => doubtAboutPrice(value, row.values[price.costAt] ?? ''));
   }
 
   /** The country that a row says; without one that of the company. */

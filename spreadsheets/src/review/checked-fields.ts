@@ -24,6 +24,8 @@ export interface CheckedFields {
   contacts: (CheckedField & { kind: ContactValue })[];
   /** What the records are called. */
   names: (CheckedField & { isOfPeople: boolean })[];
+  /** The price of a product, and where its cost is; null where one of them is not loaded. */
+  price: (CheckedField & { costAt: number }) | null;
   /** Fields that hold text. */
   texts: CheckedField[];
   /** Fields of the record and its lines whose numbers Odoo rounds. */
@@ -60,6 +62,7 @@ export function checkedFields(
       : all
           .filter(({ field, column }) => field === 'name' && column !== '')
           .map((place) => ({ ...place, isOfPeople: ofPeople.has(model) })),
+    price: priceBesideCost(all),
     texts: all.filter(
       ({ field, column }) => column !== '' && textTypes.has(ownValue(fields, field)?.type ?? ''),
     ),
@@ -81,4 +84,10 @@ export function checkedFields(
       return [{ ...place, relation: definition.relation, many: definition.type === 'many2many' }];
     }),
   };
+}
+
+function priceBesideCost(all: readonly CheckedField[]): CheckedFields['price'] {
+  const find = (name: string) => all.find(({ field, column }) => field === name && column !== '');
+  const [price, cost] = [find('list_price'), find('standard_price')];
+  return price === undefined || cost === undefined ? null : { ...price, costAt: cost.at };
 }

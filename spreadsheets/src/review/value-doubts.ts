@@ -65,6 +65,12 @@ export function doubtAboutName(value: string, isOfPeople: boolean): ValueDoubt |
   return isNone ? { kind: 'name', reason: texts.check.noName(value) } : null;
 }
 
+/** Doubts a price that is less than what the product costs. A price of zero is none yet. */
+export const doubtAboutPrice = (price: string, cost: string): ValueDoubt | null =>
+  Number(price) > 0 && Number(cost) > Number(price)
+    ? { kind: 'below-cost', reason: texts.check.belowCost(price, cost) }
+    : null;
+
 /** Names of HTML entities, which web shops export in place of characters. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',

@@ -36,6 +36,7 @@ export type ProblemKind =
   | 'finished'
   | 'signs'
   | 'name'
+  | 'below-cost'
   | 'left-out';
 
 /**

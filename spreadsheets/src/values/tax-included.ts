@@ -6,8 +6,9 @@ const longestText = 200;
 const taxName = /\b(?:i ?v ?a|itbms|itbis|isv|igv|impuestos?|taxes)\b/g;
 const noTax =
   /(?:\b(?:sin|no incl?|no incluyen?|antes del?|excl|excluding|excluye|without|before)|\bs ?\/) ?(?:el |los )?tax\b|\btax (?:no (?:estan? )?incl?|excl)/;
+/** «I.V.I.» is what Costa Rica writes for «impuesto de venta incluido». */
 const withTax =
-  /(?:\b(?:con|incl?|incluyen?|incluid[oa]s?|including|with)|\bc ?\/) ?(?:el |los )?tax\b|\btax incl?/;
+  /\bi ?v ?i\b|(?:\b(?:con|incl?|incluyen?|incluid[oa]s?|including|with)|\bc ?\/) ?(?:el |los )?tax\b|\btax incl?/;
 /** In a title it is still to be added. A column «Precio + IVA» may stand beside one without it. */
 const plusTax = /(?:\bmas|\+) ?(?:el |los )?tax\b/;
 

@@ -138,6 +138,7 @@ export const texts = {
       'no-count': 'Sin cantidad',
       'line-total': 'El total no cuadra',
       name: 'Nombre por revisar',
+      'below-cost': 'Precio menor que el costo',
       lost: 'Oportunidad perdida',
       inactive: 'Ya no está activo',
       refund: 'Nota de crédito',
