@@ -90,6 +90,31 @@ describe('a list of products with quantities', () => {
     });
   });
 
+  test.each([
+    ['by their bar codes, to which no size belongs', true],
+    ['by their names with the sizes', false],
+  ])('names clothes %s', (_how, hasCodes) => {
+    const rows = table(`Producto | Talla | Cod. barras | Precio | Existencia | Precio mayoreo | Mínimo
+      Blusa | S | 7501055300075 | 100 | 4 | 90 | 2
+      Blusa | M | 7501055300082 | 100 | 6 | 91 | 3`);
+    const read = hasCodes ? rows : rows.map((row) => row.toSpliced(2, 1));
+    const models = [...modelsOf('stock'), ...modelsOf('sale_management')];
+    const named = hasCodes ? ['7501055300075', '7501055300082'] : ['Blusa (S)', 'Blusa (M)'];
+    const further = outlineWorkbook(bookOf(read), models).slice(1);
+    expect(
+      further.map(({ sheet, model }) => {
+        const prepared = prepareWorkbook(bookOf(read), { model: model ?? '', sheet });
+        const at = prepared.fieldNames.findIndex((field) => field.startsWith('product_'));
+        return [model, [...prepared.rows].map(({ values }) => values[at])];
+      }),
+    ).toEqual([
+      ['stock.quant', named],
+      ['stock.warehouse.orderpoint', named],
+      ['product.pricelist.item', named],
+    ]);
+    for (const { columns } of further) expect(columns[1]?.reason).toMatch(/^«Talla»|La columna «Talla»/);
+  });
+
   test('is one list where another sheet has the counts', () => {
     const counts: CellInput[][] = [
       ['Producto', 'Cantidad contada'],

@@ -45,7 +45,8 @@ export function withProduct(mapped: readonly ColumnMapping[], source: ListSource
   return mapped.map((each, at): ColumnMapping => {
     const known = { column: each.column, header: each.header };
     if (each.column === product) return { ...known, field: 'product_id', confidence: 'synonym' };
-    if (each.field !== 'product_id') return each;
+    const isOtherName = each.field === 'product_id' || each.joins?.field === 'product_id';
+    if (!isOtherName || each.joins?.column === product) return each;
     return { ...known, ...notLoaded(reasonOutside({ ...each, field: null }, asProducts[at])) };
   });
 }
@@ -60,7 +61,7 @@ export function reasonOutside(
   { header, field, reason }: ColumnMapping,
   asProduct: ColumnMapping | undefined,
 ): string {
-  if (asProduct?.field) return texts.mapping.ofProduct(header);
+  if (asProduct?.field || asProduct?.joins) return texts.mapping.ofProduct(header);
   return field === null && reason !== undefined ? reason : texts.mapping.unknownHeader(header);
 }
 

@@ -1,6 +1,9 @@
 import { findHint } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { canonicalWords, comparableHeader } from '../catalogue/header-tokens.ts';
+import { matchHeader } from '../catalogue/header-words.ts';
+import { products } from '../catalogue/products.ts';
+import { ownValue } from '../common/own-value.ts';
 import { cleanText, foldedText, wordKey } from '../common/words.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
@@ -81,15 +84,27 @@ export function joinedParts<C extends Column>(columns: readonly C[], model: stri
 const saysShelf = (columns: readonly Column[]): boolean =>
   columns.some(({ field, header }) => field === 'location_id' && shelf.test(partHeader(header)));
 
-/** The field with the name of the product in lists of products, and in counts that name it; '' for none. */
+/** The fields by which further lists of a list of products name the product. */
+const productFields: Readonly<Record<string, string>> = {
+  'stock.quant': 'product_id',
+  'stock.warehouse.orderpoint': 'product_id',
+  'product.pricelist.item': 'product_tmpl_id',
+  'product.supplierinfo': 'product_tmpl_id',
+};
+
+/** The field with the name of the product in lists of products, and in others that name it; '' for none. */
 function productName(columns: readonly Column[], model: string): string {
-  if (model === 'product.template') return 'name';
-  if (model !== 'stock.quant') return '';
-  const product = columns.find(({ field }) => field === 'product_id');
-  const codes = findHint(model, 'product_id')?.codes ?? [];
-  const isCode = codes.some((code) => wordKey(code) === wordKey(product?.header ?? ''));
-  return isCode ? '' : 'product_id';
+  if (model === products.model) return 'name';
+  const field = ownValue(productFields, model) ?? '';
+  const header = columns.find((column) => column.field === field)?.header ?? '';
+  const codes = findHint(model, field)?.codes ?? [];
+  const isCode =
+    codes.some((code) => wordKey(code) === wordKey(header)) ||
+    productCodes.has(matchHeader(header, products.fields, products.model)?.hint.field ?? '');
+  return isCode ? '' : field;
 }
+
+const productCodes = new Set(['default_code', 'barcode']);
 
 /** «First Name (Billing)» and «Last Name (Billing)», beside «Company (Billing)». */
 function buyerNames<C extends Column>(columns: readonly C[], free: readonly C[]): C[] {
