@@ -151,7 +151,7 @@ export const sheets = [
   ...inFile('spreadsheets/src/mapping/joined-parts.ts', 'spreadsheets/test/variants.test.ts', [
     [
       'products of several colours have one name',
-      "if (model === 'product.template') return 'name';",
+      "if (model === products.model) return 'name';",
       "if (model === 'product.template') return '';",
       'belongs to the name of the product',
     ],
