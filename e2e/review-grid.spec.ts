@@ -110,7 +110,7 @@ test('Enter goes to what was typed, also before it was found and after another s
   await page.getByRole('grid').focus();
   await page.keyboard.press('Control+f');
   const search = page.getByRole('textbox', { name: 'Buscar' });
-  // Typed and sent in one task of the page, in which no answer can come.
+  // Types and submits in one task of the page, so that the search cannot have answered in between.
   const typeAndSend = (text: string) =>
     search.evaluate((element, value) => {
       const input = element as unknown as EventTarget & { form: { requestSubmit(): void } };

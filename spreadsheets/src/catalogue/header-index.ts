@@ -45,7 +45,7 @@ export function headerIndexOf(hints: readonly FieldHint[]): HeaderIndex {
   return index;
 }
 
-/** A word that a header may have in another form, or among others. */
+/** Adds a word that a header may also have in another form, or among other words. */
 function addWord(index: HeaderIndex, match: HeaderMatch): void {
   const { hint, word } = match;
   addKey(index, match);
@@ -55,7 +55,7 @@ function addWord(index: HeaderIndex, match: HeaderMatch): void {
   index.words.push({ hint, word, tokens: tokensWithPoints(word) });
 }
 
-/** A word that is the whole header, but for capitals, accents and signs. */
+/** Adds a word that the whole header must equal; capitals, accents and signs do not count. */
 function addKey({ byKey }: HeaderIndex, match: HeaderMatch): void {
   const key = wordKey(match.word);
   if (!byKey.has(key)) byKey.set(key, match);

@@ -16,8 +16,8 @@ export const ownColumns = (model: string, { header, rows, name }: ListSource): C
 const productNames = ['default_code', 'barcode', 'name'];
 
 /**
- * The column by which a further list of a list of products names the product: the surest that has a value in each row
- * but totals and notes.
+ * The column by which a further list of a list of products names the product: the surest one that has a value in each
+ * row. Totals and notes are no such rows.
  *
  * @param columns of the sheet as products
  */
@@ -33,8 +33,8 @@ export function productColumn(
 }
 
 /**
- * The columns of a list of counts or rules with the product in the column that names it the surest in the list of
- * products: «Código de barras» beside «Producto», and «Descripción del repuesto» where there is no other.
+ * The columns of a list of counts or rules, in which the surest one names the product: «Código de barras» and not
+ * «Producto», or «Descripción del repuesto» where the sheet has no other.
  *
  * @param mapped what the columns are to the list
  */

@@ -84,7 +84,7 @@ export function joinedParts<C extends Column>(columns: readonly C[], model: stri
 const saysShelf = (columns: readonly Column[]): boolean =>
   columns.some(({ field, header }) => field === 'location_id' && shelf.test(partHeader(header)));
 
-/** The fields by which further lists of a list of products name the product. */
+/** By model: the field that names the product in counts, rules, price lists and prices of suppliers. */
 const productFields: Readonly<Record<string, string>> = {
   'stock.quant': 'product_id',
   'stock.warehouse.orderpoint': 'product_id',
@@ -95,7 +95,8 @@ const productFields: Readonly<Record<string, string>> = {
 /** The field with the name of the product in lists of products, and in others that name it; '' for none. */
 function productName(columns: readonly Column[], model: string): string {
   if (model === products.model) return 'name';
-  const field = ownValue(productFields, model) ?? '';
+  const field = ownValue(productFields, model);
+  if (field === undefined) return '';
   const header = columns.find((column) => column.field === field)?.header ?? '';
   const codes = findHint(model, field)?.codes ?? [];
   const isCode =

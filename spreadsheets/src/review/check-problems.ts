@@ -16,7 +16,7 @@ export interface ProblemCount {
   count: number;
 }
 
-/** Keeps the first problems of a sheet, and counts all. */
+/** Keeps the first problems of a sheet and counts all of them. */
 export class ProblemCollector {
   /** In the order of the sheet. */
   readonly problems: CheckProblem[] = [];

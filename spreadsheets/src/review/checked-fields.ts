@@ -22,7 +22,7 @@ export interface CheckedField {
 export interface CheckedFields {
   /** What reaches or identifies a person or a record. */
   contacts: (CheckedField & { kind: ContactValue })[];
-  /** What the records are called. */
+  /** The names of the records; of documents none, since theirs are numbers. */
   names: (CheckedField & { isOfPeople: boolean })[];
   /** The price of a product, and where its cost is; null where one of them is not loaded. */
   price: (CheckedField & { costAt: number }) | null;

@@ -12,7 +12,7 @@ export interface RecordNames {
 
 export class RecordNamesCollector {
   readonly names: RecordNames = { entering: new Set(), refused: new Set() };
-  /** Where the values are by which other rows name a record. */
+  /** Positions of the values by which other rows may name the record. */
   readonly #naming: number[];
 
   /** @param fieldNames the loaded fields, in the order of the values of a prepared row */
@@ -24,7 +24,7 @@ export class RecordNamesCollector {
   add({ values }: PreparedRow, problems: readonly CheckProblem[]): void {
     const isRefused = problems.some(({ severity }) => severity === 'error');
     const names = this.#naming.map((at) => values[at] ?? '');
-    // A mistyped code is not among the values, and other lists of the sheet have it as it is typed.
+    // A refused code is blank among the values, but other lists of the sheet name the record by it.
     for (const { field, value } of problems) if (namingFields.has(field ?? '')) names.push(value ?? '');
     for (const name of names)
       if (name !== '') this.names[isRefused ? 'refused' : 'entering'].add(foldedText(name));

@@ -8,8 +8,8 @@ import { isNoChoice } from '../values/placeholders.ts';
 import type { TargetColumn } from './target-columns.ts';
 
 /**
- * The cell of a column. If it is blank or says «N/A», the first filled cell of the columns that can replace it. Of a column
- * with first names, the whole name.
+ * The cell of a column. If it is blank or says «N/A», the first filled cell of the columns that can replace it. Of a
+ * column with first names, the whole name.
  */
 export function cellOrSubstitute(
   row: SheetRow,
@@ -20,20 +20,20 @@ export function cellOrSubstitute(
   const cell = row.cells[column] ?? null;
   const value = name !== null && column === name.first.column ? wholeName(cell, row, name) : cell;
   const others = substitutes.get(field);
-  // In a number a line is a zero.
-  const isMissing = (cell: CellValue) =>
-    saysNothing(cell) || (field !== countField && typeof cell === 'string' && isOnlyPunctuation(cell.trim()));
+  // Who writes a dash as the final count has counted nothing, whatever the first count was.
+  const isMissing = (one: CellValue) =>
+    isBlankOrNone(one) || (field !== countField && typeof one === 'string' && isOnlyPunctuation(one.trim()));
   if (others === undefined || !isMissing(value)) return value;
-  return others.map((at) => row.cells[at] ?? null).find((cell) => !isMissing(cell)) ?? value;
+  return others.map((at) => row.cells[at] ?? null).find((one) => !isMissing(one)) ?? value;
 }
 
-const saysNothing = (cell: CellValue): boolean =>
+const isBlankOrNone = (cell: CellValue): boolean =>
   isBlank(cell) || (typeof cell === 'string' && isNoChoice(cell));
 
 /** The name of a person from the cells that hold its parts. A part that the name already has is not added. */
 function wholeName(value: CellValue, row: SheetRow, { others }: JoinedName): CellValue {
   const parts = [value, ...others.map(({ column }) => row.cells[column] ?? null)].filter(
-    (cell) => !saysNothing(cell),
+    (cell) => !isBlankOrNone(cell),
   );
   if (parts.length < 2) return parts[0] ?? value;
   if (!parts.every((part) => typeof part === 'string')) return value ?? parts[0] ?? null;

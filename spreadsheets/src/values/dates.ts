@@ -11,7 +11,7 @@ export interface DateOrderEvidence {
   country?: string;
   /** The only year that the dates of the column have; null where they have several. */
   year?: number | null;
-  /** The first and the last year that its dates can have. */
+  /** The years that the dates of its field may have; without it all. */
   years?: Readonly<PossibleYears>;
 }
 

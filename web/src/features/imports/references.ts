@@ -37,7 +37,7 @@ export function standingOf(
   return inFiles === null || isAmbiguous || decisionOf(state, reference) !== undefined ? 'asked' : inFiles;
 }
 
-/** Names without a decision that no file of the installation contains as records, not even in rows to correct. */
+/** Names without a decision whose record is in no file of the installation, not even in a row with an error. */
 export const openReferences = (state: ReviewState): MissingReference[] =>
   state.references.missing.filter(
     (reference) =>

@@ -120,7 +120,7 @@ export interface MissingReference {
   /** Records that the name may mean, the most similar one first. */
   proposals: readonly NameCandidate[];
   canCreate: boolean;
-  /** A file of this installation contains the record, in a row that enters or in one with an error. */
+  /** Whether a file of this installation has the record, in a row that enters or in one with an error; null: in none. */
   inFiles: keyof NamesInFile | null;
 }
 
