@@ -164,6 +164,7 @@ describe('a sheet', () => {
       [2, 'B', 'decimals', `Tu Odoo guarda este dato con 2 decimales: «3.125» quedará en 3.13. ${told}`],
       [2, 'C', 'decimals', `Tu Odoo guarda este dato con 2 decimales: «0.045359» quedará en 0.05. ${told}`],
       [4, 'B', 'decimals', `Tu Odoo guarda este dato con 2 decimales: «1.005» quedará en 1.01. ${told}`],
+      [5, 'B', 'negative', expect.stringContaining('El precio -0.004 es negativo')],
       [5, 'B', 'decimals', `Tu Odoo guarda este dato con 2 decimales: «-0.004» quedará en 0. ${told}`],
       [6, 'B', 'decimals', `Tu Odoo guarda este dato con 2 decimales: «0.0000001» quedará en 0. ${told}`],
     ]);
@@ -236,13 +237,14 @@ describe('a sheet', () => {
   );
 
   test('a tax number is checked as one of the country that its row names', () => {
-    const { problems } = check([
+    const { problems: all } = check([
       ['Nombre', 'NIT', 'País'],
       ['Ana', '1234567-8', 'Guatemala'],
       ['Beto', '1234567-8', null],
       ['Luz', '1234567-8', 'Honduras'],
       ['Norte', '1234567-8', 'Canadá'],
     ]);
+    const problems = all.filter(({ kind }) => kind !== 'repeated');
     expect(problems.map(({ row, kind, reason }) => [row, kind, reason.includes('NIT')])).toEqual([
       [2, 'tax-number', true],
       [3, 'tax-number', true],
@@ -250,13 +252,17 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('a repeated key is an error in the second row; without a key repeated values are allowed', () => {
+  test('a repeated key is an error in the second row; without a key it is a warning', () => {
     const rows = [
       ['Nombre', 'NIT'],
       ['Ana', '576937-K'],
       ['Ana Luisa', '576937-K'],
     ];
-    expect(check(rows).problems).toEqual([]);
+    expect(check(rows)).toMatchObject({
+      badRows: 0,
+      warnedRows: 1,
+      problems: [{ row: 3, kind: 'repeated' }],
+    });
     const [found] = check(rows, { key: 'vat' }).problems;
     expect(found).toMatchObject({ row: 3, column: 'B', kind: 'duplicate', severity: 'error' });
     expect(found?.reason).toBe('«576937-K» ya está en la fila 2. Deja una sola fila de cada uno.');

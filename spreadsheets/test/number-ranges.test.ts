@@ -29,3 +29,16 @@ test('a balance below «Haber» that is negative is told, and does not enter as 
     [],
   ]);
 });
+
+test('hours of a task are not negative', () => {
+  const tasks = [
+    ['Proyecto', 'Tarea', 'Horas planificadas'],
+    ['Red', 'Planos', -50],
+    ['Red', 'Obra', 40],
+  ];
+  const { rows } = prepared(tasks, { model: 'project.task' });
+  expect(rows.map(({ problems }) => problems.map(({ reason }) => reason))).toEqual([
+    ['No puede ser menos que cero.'],
+    [],
+  ]);
+});

@@ -1,3 +1,5 @@
+import { spanishDate } from './spanish.ts';
+
 /** Spanish sentences of the check before a load, and of the workbooks that are written after it. */
 export const checkTexts = {
   check: {
@@ -63,6 +65,16 @@ export const checkTexts = {
       `«${value}» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.`,
     belowCost: (price: string, cost: string) =>
       `El precio ${price} es menor que el costo ${cost}: así se vendería con pérdida. Revisa que no estén cambiados.`,
+    negativePrice: (price: string) =>
+      `El precio ${price} es negativo: restaría en cada venta. Quítale el signo si no es un descuento.`,
+    negativeQuantity: (quantity: string) =>
+      `La cantidad ${quantity} es negativa: la línea restaría del pedido. Quítale el signo si no es una devolución.`,
+    datesInOrder: (laterHeader: string, later: string, earlierHeader: string, earlier: string) =>
+      `«${laterHeader}» (${spanishDate(later)}) es anterior a «${earlierHeader}» (${spanishDate(earlier)}). Revisa si están cambiadas.`,
+    repeated: (value: string, firstRow: number) =>
+      `«${value}» ya está en la fila ${firstRow}, y entrarían los dos. Si son el mismo, deja fuera una de las dos filas.`,
+    nearlyRepeated: (value: string, firstRow: number) =>
+      `«${value}» solo se distingue del de la fila ${firstRow} por mayúsculas o espacios, y entrarían los dos. Si son el mismo, deja fuera una de las dos filas.`,
     noName: (value: string) =>
       `«${value}» no parece un nombre, y así quedaría en tu Odoo. Corrígelo, o deja fuera la fila.`,
     identicalRows: (count: number, rows: string) =>

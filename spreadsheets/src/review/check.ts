@@ -7,24 +7,15 @@ import { prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import type { PriceTaxQuestion } from '../rows/price-taxes.ts';
 import type { PreparedRow } from '../rows/row-problems.ts';
-import { countryCode } from '../values/countries.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
-import type { ProblemKind } from '../values/normalised.ts';
-import { lostDecimals } from '../values/rounding.ts';
 import { type CheckProblem, ProblemCollector, type ProblemCount } from './check-problems.ts';
-import { type CheckedField, type CheckedFields, checkedFields } from './checked-fields.ts';
+import { type CheckedFields, checkedFields } from './checked-fields.ts';
 import { shownRows } from './outline-sheet.ts';
 import { ReadingCounts } from './readings.ts';
 import { type RecordNames, RecordNamesCollector } from './record-names.ts';
 import { ReferenceCollector, type ReferenceUse } from './reference-uses.ts';
+import { RowDoubts } from './row-doubts.ts';
 import { isSetAside, type RowFacts, RowFactsCollector } from './row-facts.ts';
-import {
-  doubtAboutContact,
-  doubtAboutName,
-  doubtAboutPrice,
-  doubtAboutText,
-  type ValueDoubt,
-} from './value-doubts.ts';
 
 /** What to check, besides what `PrepareRequest` asks for. */
 export interface CheckRequest extends PrepareRequest {
@@ -117,11 +108,10 @@ class SheetChecker {
   readonly #problems: ProblemCollector;
   readonly #facts: RowFactsCollector;
   readonly #names: RecordNamesCollector;
+  readonly #doubts: RowDoubts;
   readonly #readings = new ReadingCounts();
   #identicalRows: number[] = [];
   #identicalCount = 0;
-  readonly #country: string | null;
-  readonly #countryAt: number;
   readonly #fields: CheckedFields;
   #firstValues: SheetCheck['firstValues'] = [];
   readonly #references: ReferenceCollector;
@@ -133,11 +123,10 @@ class SheetChecker {
     onProblem?: (problem: CheckProblem) => void,
   ) {
     this.#problems = new ProblemCollector(keptPerSheet.problems, onProblem);
-    this.#country = request.country;
-    this.#countryAt = fieldNames.indexOf('country_id');
     this.#facts = new RowFactsCollector(fieldNames, request.key);
     this.#names = new RecordNamesCollector(fieldNames);
     this.#fields = checkedFields(request, fieldNames, inspection);
+    this.#doubts = new RowDoubts(request.model, fieldNames, this.#fields, request);
     this.#references = new ReferenceCollector(this.#fields.relations, keptPerSheet.references);
   }
 
@@ -159,12 +148,13 @@ class SheetChecker {
       if (this.#identicalRows.length < namedIdenticalRows) this.#identicalRows.push(row.row);
     }
     const isRecord = row.problems.every(({ kind }) => !isNonRecord(kind));
-    if (isRecord) this.#readings.add(row.readAs ?? []);
-    for (const doubt of row.doubts ?? [])
-      found.push({ ...doubt, kind: doubt.kind ?? 'text', severity: 'warning' });
-    if (isRecord && !row.continues) this.#checkRecord(row, found);
-    if (isRecord) this.#checkDecimals(row, found);
-    if (isRecord) for (const place of this.#fields.texts) this.#doubt(row, place, found, doubtAboutText);
+    if (isRecord) {
+      this.#readings.add(row.readAs ?? []);
+      for (const doubt of row.doubts ?? [])
+        found.push({ ...doubt, kind: doubt.kind ?? 'text', severity: 'warning' });
+      if (!row.continues) this.#names.add(row, found);
+      found.push(...this.#doubts.of(row));
+    }
     this.#facts.add(row, isRecord ? this.#references.add(row) : []);
     if (found.some(({ severity }) => severity === 'error')) this.#badRows++;
     else if (found.length > 0) this.#warnedRows++;
@@ -200,46 +190,6 @@ class SheetChecker {
     return texts.check.identicalRows(this.#identicalCount, this.#identicalRows.join(', ') + more);
   }
 
-  #checkRecord(row: PreparedRow, found: CheckProblem[]): void {
-    this.#names.add(row, found);
-    const country = this.#countryOf(row);
-    for (const place of this.#fields.contacts)
-      this.#doubt(row, place, found, (value) => doubtAboutContact(value, place.kind, country));
-    for (const place of this.#fields.names)
-      this.#doubt(row, place, found, (value) => doubtAboutName(value, place.isOfPeople));
-    const { price } = this.#fields;
-    if (price !== null)
-      this.#doubt(row, price, found, (value) => doubtAboutPrice(value, row.values[price.costAt] ?? ''));
-  }
-
-  /** The country that a row says; without one that of the company. */
-  #countryOf({ values }: PreparedRow): string | null {
-    const said = this.#countryAt === -1 ? '' : (values[this.#countryAt] ?? '');
-    return said === '' ? this.#country : countryCode(said);
-  }
-
-  #doubt(
-    row: PreparedRow,
-    place: CheckedField,
-    found: CheckProblem[],
-    about: (value: string) => ValueDoubt | null,
-  ): void {
-    const value = row.values[place.at] ?? '';
-    const doubt = value === '' ? null : about(value);
-    if (doubt === null) return;
-    const { kind, reason, proposal } = doubt;
-    const problem = checkProblem(row, place, value, kind, 'warning', reason);
-    found.push(proposal === undefined ? problem : { ...problem, proposal });
-  }
-
-  #checkDecimals(row: PreparedRow, found: CheckProblem[]): void {
-    for (const place of this.#fields.rounded) {
-      const value = row.values[place.at] ?? '';
-      const reason = lostDecimals(value, place.definition, place.measure);
-      if (reason !== null) found.push(checkProblem(row, place, value, 'decimals', 'warning', reason));
-    }
-  }
-
   #keepFirstValues({ row, values, readAs = [] }: PreparedRow): void {
     // Where a name has a telephone or a customer in it, the record shows both, each in its field.
     for (const { column: letters, cell, rest } of readAs) {
@@ -252,15 +202,4 @@ class SheetChecker {
       if (value !== '') this.#firstValues.push({ row, column, value });
     }
   }
-}
-
-function checkProblem(
-  row: PreparedRow,
-  { column, header, field }: CheckedField,
-  value: string,
-  kind: ProblemKind,
-  severity: CheckProblem['severity'],
-  reason: string,
-): CheckProblem {
-  return { row: row.row, column, header, field, value, reason, kind, severity };
 }

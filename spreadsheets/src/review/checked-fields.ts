@@ -1,6 +1,7 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
+import { isLineQuantity } from '../catalogue/field-paths.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { ownValue } from '../common/own-value.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
@@ -20,12 +21,18 @@ export interface CheckedField {
 
 /** The loaded fields of a sheet by what the review checks in them. */
 export interface CheckedFields {
+  /** All of them, in the order of the values of a prepared row. */
+  all: CheckedField[];
   /** What reaches or identifies a person or a record. */
   contacts: (CheckedField & { kind: ContactValue })[];
   /** The names of the records; of documents none, since theirs are numbers. */
   names: (CheckedField & { isOfPeople: boolean })[];
-  /** The price of a product, and where its cost is; null where one of them is not loaded. */
+  /** The price of a product, and where its cost is, -1 where that is not loaded; null for no price. */
   price: (CheckedField & { costAt: number }) | null;
+  /** Quantities of the lines of a record. */
+  quantities: CheckedField[];
+  /** Dates that do not come before another one of their record. */
+  datesInOrder: (CheckedField & { earlier: CheckedField })[];
   /** Fields that hold text. */
   texts: CheckedField[];
   /** Fields of the record and its lines whose numbers Odoo rounds. */
@@ -35,6 +42,19 @@ export interface CheckedFields {
   /** Fields that name records. */
   relations: ReferenceField[];
 }
+
+/** By model, pairs of fields of which the first date does not come after the second. */
+const pairsOfDates: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'account.move': [['invoice_date', 'invoice_date_due']],
+  'project.project': [['date_start', 'date']],
+  'project.task': [['planned_date_begin', 'date_deadline']],
+  'purchase.order': [['date_order', 'date_planned']],
+  'sale.order': [
+    ['date_order', 'commitment_date'],
+    ['date_order', 'validity_date'],
+  ],
+  'product.supplierinfo': [['date_start', 'date_end']],
+};
 
 const ofPeople = new Set(['res.partner', 'hr.employee']);
 const textTypes = new Set(['char', 'text', 'html']);
@@ -53,6 +73,7 @@ export function checkedFields(
     return { at, field, column: letters, header: column?.header ?? '' };
   });
   return {
+    all,
     contacts: all.flatMap((place) => {
       const kind = contactValueOf(place.field);
       return kind === null ? [] : [{ ...place, kind }];
@@ -63,6 +84,13 @@ export function checkedFields(
           .filter(({ field, column }) => field === 'name' && column !== '')
           .map((place) => ({ ...place, isOfPeople: ofPeople.has(model) })),
     price: priceBesideCost(all),
+    quantities: all.filter(({ field, column }) => column !== '' && isLineQuantity(field)),
+    datesInOrder: (ownValue(pairsOfDates, model) ?? []).flatMap(([first, second]) => {
+      const [earlier, later] = [first, second].map((name) =>
+        all.find(({ field, column }) => field === name && column !== ''),
+      );
+      return earlier === undefined || later === undefined ? [] : [{ ...later, earlier }];
+    }),
     texts: all.filter(
       ({ field, column }) => column !== '' && textTypes.has(ownValue(fields, field)?.type ?? ''),
     ),
@@ -88,6 +116,6 @@ export function checkedFields(
 
 function priceBesideCost(all: readonly CheckedField[]): CheckedFields['price'] {
   const find = (name: string) => all.find(({ field, column }) => field === name && column !== '');
-  const [price, cost] = [find('list_price'), find('standard_price')];
-  return price === undefined || cost === undefined ? null : { ...price, costAt: cost.at };
+  const price = find('list_price');
+  return price === undefined ? null : { ...price, costAt: find('standard_price')?.at ?? -1 };
 }

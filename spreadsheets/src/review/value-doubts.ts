@@ -65,10 +65,23 @@ export function doubtAboutName(value: string, isOfPeople: boolean): ValueDoubt |
   return isNone ? { kind: 'name', reason: texts.check.noName(value) } : null;
 }
 
-/** Doubts a price that is less than what the product costs. A price of zero is none yet. */
-export const doubtAboutPrice = (price: string, cost: string): ValueDoubt | null =>
-  Number(price) > 0 && Number(cost) > Number(price)
+/** Doubts a price below zero, and one that is less than what the product costs. A price of zero is none yet. */
+export function doubtAboutPrice(price: string, cost: string): ValueDoubt | null {
+  if (Number(price) < 0)
+    return { kind: 'negative', reason: texts.check.negativePrice(price), proposal: price.replace('-', '') };
+  return Number(price) > 0 && Number(cost) > Number(price)
     ? { kind: 'below-cost', reason: texts.check.belowCost(price, cost) }
+    : null;
+}
+
+/** Doubts a negative quantity of a line: Odoo takes it, and subtracts the line from its order. */
+export const doubtAboutQuantity = (quantity: string): ValueDoubt | null =>
+  Number(quantity) < 0
+    ? {
+        kind: 'negative',
+        reason: texts.check.negativeQuantity(quantity),
+        proposal: quantity.replace('-', ''),
+      }
     : null;
 
 /** Names of HTML entities, which web shops export in place of characters. */

@@ -37,6 +37,9 @@ export type ProblemKind =
   | 'signs'
   | 'name'
   | 'below-cost'
+  | 'negative'
+  | 'dates'
+  | 'repeated'
   | 'left-out';
 
 /**

@@ -27,6 +27,8 @@ const ranges: Readonly<Record<string, Readonly<Record<string, NumberRange>>>> = 
   'product.product': { standard_price: positive, weight: positive, volume: positive },
   'product.pricelist.item': { fixed_price: positive },
   'product.supplierinfo': { discount: percent },
+  'project.project': { allocated_hours: positive },
+  'project.task': { allocated_hours: positive, planned_hours: positive },
   'res.partner': { credit_limit: positive },
   'account.account': { opening_debit: positive, opening_credit: positive },
   'stock.quant': { inventory_quantity: positive },
