@@ -97,6 +97,41 @@ describe('rows that are not records', () => {
     expect(between(row)).toEqual({});
   });
 
+  test('the total of a list of debts, its deduction and its net amount are no invoices', () => {
+    const debts: CellInput[][] = [1, 2, 3, 4].map((at) => [
+      ...[`F-${at}`, `Cliente ${at}`, `0${at}/11/2026`, `0${at}/12/2026`],
+      ...[`Q1,250.0${at}`, 'Q0.00', `Q1,250.0${at}`],
+    ]);
+    const rows: CellInput[][] = [
+      ['Factura', 'Cliente', 'Fecha', 'Vence', 'Valor original', 'Abonado', 'Saldo'],
+      ...debts,
+      [null, 'TOTAL CUENTAS POR COBRAR', null, null, 'Q5,000.10', 'Q0.00', 'Q5,000.10'],
+      [null, 'Menos: estimación de incobrables', null, null, null, null, '(Q850.00)'],
+      [null, 'NETO', null, null, null, null, 'Q4,150.10'],
+      ['Elaboró: Ana', null, null, null, null, null, null],
+    ];
+    const steps = checkSheet(bookOf(rows), { model: 'account.move', key: null, country: 'GT' });
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    // Nothing else is told of them: a deduction is no credit note.
+    expect(step.value.problems.map(({ row, kind }) => [row, kind])).toEqual([
+      [6, 'total'],
+      [7, 'total'],
+      [8, 'total'],
+      [9, 'note'],
+    ]);
+  });
+
+  test('a customer called Total, with as many cells as the others, is a record', () => {
+    const rows: CellInput[][] = [
+      ['Factura', 'Cliente', 'Fecha', 'Saldo'],
+      ...[1, 2, 3].map((at): CellInput[] => [`F-${at}`, `Cliente ${at}`, `0${at}/11/2026`, 10 * at]),
+      ['F-4', 'TOTAL GAS', '04/11/2026', 50],
+    ];
+    const file = prepareWorkbook(bookOf(rows), { model: 'account.move' });
+    expect([...file.rows].flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
   // From the list of clients of a distributor, written for a try with a real Odoo 18: the total became a contact.
   test.each<[string, CellInput[][], Record<number, string>]>([
     [

@@ -8,7 +8,7 @@ import { hasLegalForm } from '../values/legal-forms.ts';
 import { BodyEnd } from './body-end.ts';
 import { GroupTotals } from './group-totals.ts';
 import type { Header } from './header-texts.ts';
-import { hasSingleCell } from './non-records.ts';
+import { filledCount, hasSingleCell } from './non-records.ts';
 
 /** How many rows below a list are searched for totals and notes. */
 const maxClosingRows = 30;
@@ -30,6 +30,8 @@ export class BodyStatistics {
   readonly end = new BodyEnd();
   readonly groupTotals = new GroupTotals();
   readonly #hasFirms: boolean;
+  /** How many rows have a number of filled cells, by that number. */
+  readonly #byCells: number[] = [];
   #bytes = 0;
 
   /** @param hasFirms whether the rows are contacts, of which some may be firms */
@@ -45,6 +47,8 @@ export class BodyStatistics {
     if (this.lastRows.length > 2 * maxClosingRows) this.lastRows.splice(0, maxClosingRows);
     this.numbers.push(row.number);
     this.groupTotals.add(row);
+    const filled = filledCount(row);
+    this.#byCells[filled] = (this.#byCells[filled] ?? 0) + 1;
     if (hasSingleCell(row)) this.singleCell.add(row.number);
     if (row.hidden) this.hidden++;
     const { cells } = row;
@@ -64,6 +68,16 @@ export class BodyStatistics {
       addDecimalEvidence(cell, this.decimals[column] as DecimalEvidence);
       addDateOrderEvidence(cell, this.dates[column] as DateOrderEvidence);
     }
+  }
+
+  /** The median of the filled cells in a row. */
+  get usualCells(): number {
+    let rows = 0;
+    for (let filled = this.#byCells.length - 1; filled > 0; filled--) {
+      rows += this.#byCells[filled] ?? 0;
+      if (rows * 2 >= this.rows) return filled;
+    }
+    return 0;
   }
 
   /**

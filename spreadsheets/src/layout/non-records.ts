@@ -39,6 +39,8 @@ export interface NonRecordContext {
   totalRows?: ReadonlySet<number>;
   /** Rows that are a text in merged cells across the table. */
   mergedRows?: ReadonlySet<number>;
+  /** How many cells the rows of the sheet have: half of them have as many, or more. */
+  usualCells?: number;
   /** Nearly all rows have several cells, so that one with a single cell is not a record. */
   singleCellRowsAreNotes?: boolean;
   /** Rows below the last record and a blank row that hold a single text, or belong to a signature. */
@@ -58,7 +60,7 @@ const mostBesideTotal = 1;
 const closingText = /^(?:saldos?|cantidad(?:es)?|registros|conteo|cuenta)\s*:?$/i;
 /** Words that only an amount beside them makes a total. */
 const sumText =
-  /^(?:%(?: (?:del )?total)?|sumas?|suman|suma (?:total|p[aá]gina|y sigue|anterior)|sumas (?:totales|iguales)|vienen|van|pasan|promedio|(?:saldo|costo|monto|importe|valor|precio|venta|cantidad|peso) total|costo (?:de (?:la )?)?(?:receta|producci[oó]n)|costo (?:x|por) (?:unidad|pieza|porci[oó]n|docena|libra|kilo)|(?:valor|costo) (?:total )?del inventario(?: al? (?:costo|precio(?: de venta)?|p[uú]blico))?)\s*[:.…]*$/i;
+  /^(?:%(?: (?:del )?total)?|sumas?|suman|suma (?:total|p[aá]gina|y sigue|anterior)|sumas (?:totales|iguales)|vienen|van|pasan|promedio|(?:saldo|costo|monto|importe|valor|precio|venta|cantidad|peso) (?:total|neto)|neto(?: (?:a|por) (?:pagar|cobrar))?|costo (?:de (?:la )?)?(?:receta|producci[oó]n)|costo (?:x|por) (?:unidad|pieza|porci[oó]n|docena|libra|kilo)|(?:valor|costo) (?:total )?del inventario(?: al? (?:costo|precio(?: de venta)?|p[uú]blico))?)\s*[:.…]*$/i;
 /** Below the lines of a document, with an amount beside it. */
 const taxText =
   /^(?:i\.?v\.?a\.?|igv|isv|itbms|impuestos?|retenci[oó]n(?:es)?|isr)(?: (?:incluido|retenido|\(?\d{1,2} ?%\)?))?\s?:?$/i;
@@ -68,6 +70,8 @@ const countText = /^(?:cantidad|n[uú]mero|cant\.|no\.) (?:total )?de \p{L}+\s*:
 const subtotalStart = /^(?:gran total|sub ?-?total(?:es)?)\b/i;
 /** Begins like "TOTAL CLIENTES", which could be the name of a company. */
 const totalStart = /^total(?:es)?\b/i;
+/** Below the total of a list of debts: «Menos: estimación para cuentas incobrables». */
+const deductionStart = /^(?:menos|m[aá]s)\s?:?\s/i;
 /** Beginnings of notes that programs and people write between and below the rows of a list. */
 const noteStart =
   /^(?:\*|[uú]ltima actualizaci[oó]n|actualizado (?:el|al|a|por)\b|actualizaci[oó]n:|notas?:|observaci(?:ones|[oó]n):|fuente:|elaborad[oa] por|impres[oa] (?:el|por)|generad[oa] (?:el|por)|fecha de (?:impresi[oó]n|emisi[oó]n|generaci[oó]n)|p[aá]gina \d|fin del? (?:reporte|listado|informe)|\(?contin[uú]a)/i;
@@ -100,7 +104,10 @@ export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonReco
     return 'repeated-header';
   if (
     context.totalRows?.has(row.number) ||
-    isTotal(filled, row.number >= (context.closingRow ?? Number.POSITIVE_INFINITY))
+    isTotal(filled, {
+      isBelow: row.number >= (context.closingRow ?? Number.POSITIVE_INFINITY),
+      isSparse: filled.length * 2 <= (context.usualCells ?? 0),
+    })
   )
     return 'total';
   if (isNote(filled, context.singleCellRowsAreNotes === true) || context.closingTexts?.has(row.number))
@@ -148,19 +155,29 @@ export const rowText = ({ cells }: SheetRow): string =>
       .join(' · '),
   );
 
-export const hasSingleCell = ({ cells }: SheetRow): boolean => cells.filter(isFilled).length === 1;
+export const filledCount = ({ cells }: SheetRow): number => cells.filter(isFilled).length;
+export const hasSingleCell = (row: SheetRow): boolean => filledCount(row) === 1;
 
 const isFilled = (cell: CellValue): boolean => !isBlank(cell);
 
+/** Where a row stands, and how many cells it has. */
+interface RowPlace {
+  /** No record follows. */
+  isBelow: boolean;
+  /** It has at most half of the cells that the rows of the sheet usually have. */
+  isSparse: boolean;
+}
+
 /**
  * Whether a row sums up others: its first text says so, and all other cells are amounts. "TOTAL CLIENTES" is
- * a total only below the last record, since a company may have such a name.
+ * a total only below the last record, or where records have more cells, since a company may have such a name.
  */
-function isTotal(filled: readonly CellValue[], isBelow: boolean): boolean {
+function isTotal(filled: readonly CellValue[], place: RowPlace): boolean {
+  const { isBelow, isSparse } = place;
   const [first, ...rest] = filled;
   // The notes of a form stand beside its totals.
   if (isBelow && rest.length > 1 && typeof first === 'string' && noteStart.test(cleanText(first)))
-    return isTotal(rest, isBelow);
+    return isTotal(rest, place);
   if (typeof first !== 'string') return false;
   const text = withoutLetterSpacing(cleanText(first));
   // «Total de proveedores: 24 · Saldo: 1,500»: no name ends with a colon.
@@ -172,7 +189,9 @@ function isTotal(filled: readonly CellValue[], isBelow: boolean): boolean {
   if (!rest.every(isFigure)) return false;
   if (isBelow && rest.length === 1 && closingText.test(text)) return true;
   if (isLabelled && rest.some((cell) => !isLabel(cell))) return true;
-  if (totalText.test(text) || subtotalStart.test(text) || (isBelow && totalStart.test(text))) return true;
+  if (totalText.test(text) || subtotalStart.test(text)) return true;
+  if (totalStart.test(text) && (isBelow || (isSparse && rest.some(isSum)))) return true;
+  if (isBelow && isSparse && rest.length > 0 && deductionStart.test(text)) return true;
   if (isBelow && rest.length === 1 && taxText.test(text)) return true;
   if (rest.length === 1 && (totalStart.test(text) || countText.test(text))) return isCount(rest[0]);
   return rest.length > 0 && (sumText.test(text) || groupTotal.test(text));
@@ -191,6 +210,10 @@ const groupTotal =
 /** "T O T A L" is a word. */
 const withoutLetterSpacing = (text: string): string =>
   /^(?:\p{L} )+\p{L}$/u.test(text) ? text.replaceAll(' ', '') : text;
+
+/** An amount with cents or a currency, or a number that is no telephone and no code. */
+const isSum = (cell: CellValue): boolean =>
+  isCount(cell) || (typeof cell === 'string' && isAmount(cell) && /[$€₡¢Q]|[.,]\d{1,2}\D*$/.test(cell));
 
 function isCount(cell: CellValue | undefined): boolean {
   const count = typeof cell === 'string' && /^\s*\d{1,7}\s*$/.test(cell) ? Number(cell) : cell;

@@ -118,6 +118,7 @@ function surveySheet(
     closingTexts: closingTexts(header, counts),
     totalRows: new Set([...book.totalRows(sheet), ...counts.groupTotals.rows]),
     mergedRows: merged.titles,
+    usualCells: counts.usualCells,
     singleCellRowsAreNotes: singleCellRowsAreNotes(header, counts),
   };
   return {
