@@ -49,6 +49,10 @@ export const checkTexts = {
       count === 1
         ? `En «${header}», 1 regla sin máximo entra con su mínimo (${samples}): Odoo pide hasta llegar a él.`
         : `En «${header}», ${count} reglas sin máximo entran con su mínimo (${samples}): Odoo pide hasta llegar a él.`,
+    asVariant: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda vacía lleva el nombre de arriba (${samples}): es otra talla o color de ese producto.`
+        : `En «${header}», ${count} celdas vacías llevan el nombre de arriba (${samples}): son otras tallas o colores de esos productos.`,
     asCompany: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 contacto entra como empresa (${samples}): tiene personas dentro, o su nombre lo dice.`

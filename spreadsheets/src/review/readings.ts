@@ -17,6 +17,7 @@ const sentenceOf = {
   firm: texts.check.asCompany,
   person: texts.check.asPerson,
   minimum: texts.check.asMinimum,
+  variant: texts.check.asVariant,
 };
 
 /** Counts the cells that were read as something else than they say, so that one sentence tells those of a column. */

@@ -66,7 +66,9 @@ export interface ReadAs {
     // A part of a name, as the person of the list who has it.
     | 'person'
     // A blank maximum, as the minimum.
-    | 'minimum';
+    | 'minimum'
+    // A blank name, as the product above whose size or colour the row has.
+    | 'variant';
   /** Letters of the column. */
   column: string;
   header: string;

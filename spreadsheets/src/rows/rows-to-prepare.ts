@@ -59,9 +59,9 @@ export function* rowsToPrepare(
     context.list?.kind === 'people' ? companyRepeater(targets) : (row: RepeatingRow) => row;
   let section: RowToPrepare['section'] = null;
   for (const { row: given, title } of withSectionTitles(rows, targets)) {
-    const { row: read, readAs } = repeatCompany(readDittos(given));
-    if (isExampleRow(read, header)) continue;
-    const named = variants === null ? read : variants.named(read);
+    const repeated = repeatCompany(readDittos(given));
+    if (isExampleRow(repeated.row, header)) continue;
+    const { row: named, readAs } = variants?.named(repeated) ?? repeated;
     const whole = withParts(series === null ? named : withSeries(named, series), joined);
     const row = address === null ? whole : withAddressLines(whole, address);
     const heading = titled === null ? null : onlyText(row);
@@ -79,7 +79,7 @@ export function* rowsToPrepare(
     if (context.totalsTold === true && nonRecord !== null && !isNote) continue;
     const above = nonRecord === null ? namesAbove(row) : new Map<number, string>();
     const isMark = (column: number) => readAs.some((reading) => reading.column === columnLetters(column));
-    const continuesAbove = isDocument(model) && continuesByDittos(read, targets, isMark);
+    const continuesAbove = isDocument(model) && continuesByDittos(repeated.row, targets, isMark);
     yield { row, nonRecord, section, above, standsAlone: nonRecord !== null, continuesAbove, readAs };
   }
 

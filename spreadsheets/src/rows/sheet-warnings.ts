@@ -11,7 +11,7 @@ import { isTotalHeader } from './line-totals.ts';
 import { lacksMaximum } from './reorder-limits.ts';
 import type { TitledField } from './sheet-values.ts';
 import type { TargetColumn } from './target-columns.ts';
-import { variantsOf } from './variants.ts';
+import { variantsOfShop } from './variants.ts';
 
 /** What is known of a sheet when its warnings are written. */
 interface InspectedSheet {
@@ -60,7 +60,7 @@ function warningsOfColumns(
       .filter((column) => !joined.has(column))
       .map((column) => texts.warning.dataWithoutHeader(columnLetters(column))),
     ...warnings,
-    ...(variantsOf(model, columns, header) ? [texts.warning.variants] : []),
+    ...(variantsOfShop(model, columns, header) ? [texts.warning.variants] : []),
   ];
 }
 

@@ -1,8 +1,12 @@
+import { columnLetters } from '../common/coordinates.ts';
 import { cleanText, wordKey } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
+import { hasSingleCell } from '../layout/non-records.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
+import { joinedParts } from '../mapping/joined-parts.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
+import type { RepeatingRow } from './repeated-values.ts';
 
 /** Columns with which web shops group the rows of a product. */
 const groupHeaders = new Set(['handle', 'urlhandle']);
@@ -20,17 +24,17 @@ const sharedFields = new Set([
   'type',
 ]);
 
-/** How the rows of a web shop's export name their products. */
+/** How the rows of a sheet name their products, where only the first row of a product has its name. */
 export interface Variants {
-  /** The row with the name of its product and the values that tell its variant: «Blusa (M, Rojo)». */
-  named(row: SheetRow): SheetRow;
+  /** The row with the name of its product; that of a web shop with what tells its variant, too: «Blusa (M, Rojo)». */
+  named(row: RepeatingRow): RepeatingRow;
   /** Whether a row only adds another picture to the product above. */
   isPicture(row: SheetRow): boolean;
 }
 
 /**
- * The variants in an export of Shopify or Loyverse: only the first row of a product has its name. Each variant is
- * a product of its own here, with its own code, price and stock.
+ * The variants of products that have a row each, of which only the first one has the name of the product. Each is a
+ * product of its own here, with its own code, price and stock.
  *
  * @returns null for sheets without such columns, and for other models
  */
@@ -39,7 +43,18 @@ export function variantsOf(
   mapping: readonly ColumnMapping[],
   header: Header | undefined,
 ): Variants | null {
-  if (model !== 'product.template' && model !== 'stock.quant') return null;
+  return variantsOfShop(model, mapping, header) ?? variantsOfList(model, mapping);
+}
+
+const hasVariants = (model: string): boolean => model === 'product.template' || model === 'stock.quant';
+
+/** The variants in an export of Shopify or Loyverse. @returns null for other sheets, and for other models */
+export function variantsOfShop(
+  model: string,
+  mapping: readonly ColumnMapping[],
+  header: Header | undefined,
+): Variants | null {
+  if (!hasVariants(model)) return null;
   const headers = header?.headers ?? [];
   const group = headers.findIndex((name) => groupHeaders.has(wordKey(name)));
   const options = headers.flatMap((name, column) => (optionValue.test(name.trim()) ? [column] : []));
@@ -58,23 +73,49 @@ export function variantsOf(
       .map((column) => cleanText(showCell(cells[column] ?? null)))
       .filter((text) => text !== '' && wordKey(text) !== noOption);
   return {
-    named(row) {
+    named(read) {
+      const { row } = read;
       const named = row.cells[name] ?? null;
       const key = showCell(row.cells[group] ?? null);
       if (!isBlank(named)) above = { group: key, name: named, cells: row.cells };
       const values = variantIn(row);
       // Loyverse leaves the group blank where it leaves out the name.
       const isOfAbove = above.group === key || (key === '' && isBlank(named));
-      if (values.length === 0 || !isOfAbove || typeof above.name !== 'string') return row;
+      if (values.length === 0 || !isOfAbove || typeof above.name !== 'string') return read;
       const cells = [...row.cells];
       // A code names the variant already.
       if (model === 'product.template' || isBlank(named))
         cells[name] = `${above.name} (${values.join(', ')})`;
       for (const column of shared) if (isBlank(cells[column])) cells[column] = above.cells[column] ?? null;
-      return { ...row, cells };
+      return { ...read, row: { ...row, cells } };
     },
     isPicture: (row) =>
       isBlank(row.cells[name]) &&
       loaded.every(({ field, column }) => isBlank(row.cells[column]) || field === 'image_1920'),
+  };
+}
+
+/** In a list that people write, with a column for the size or the colour: a blank name is the one above. */
+function variantsOfList(model: string, mapping: readonly ColumnMapping[]): Variants | null {
+  const joined = joinedParts(mapping, model).find(({ kind }) => kind === 'variant');
+  if (joined === undefined || !hasVariants(model)) return null;
+  const { column, header } = joined.whole;
+  const shared = mapping.flatMap((each) => (sharedFields.has(each.field ?? '') ? [each.column] : []));
+  let above: SheetRow | null = null;
+  return {
+    named(read) {
+      const { row } = read;
+      const from = above !== null && above.number === row.number - 1 ? above : null;
+      above = hasSingleCell(row) ? null : row;
+      const name = from?.cells[column] ?? null;
+      const isVariant = joined.parts.some((part) => !isBlank(row.cells[part.column]));
+      if (from === null || isBlank(name) || !isBlank(row.cells[column]) || !isVariant) return read;
+      const cells = [...row.cells];
+      for (const at of [column, ...shared]) if (isBlank(cells[at])) cells[at] = from.cells[at] ?? null;
+      above = { ...row, cells };
+      const reading = { as: 'variant' as const, column: columnLetters(column), header, cell: name };
+      return { row: above, readAs: [...read.readAs, { ...reading, value: showCell(name) }] };
+    },
+    isPicture: () => false,
   };
 }
