@@ -156,6 +156,16 @@ describe('what makes a column a place', () => {
     expect(placesIn(wrong)).toEqual([]);
   });
 
+  test('other numbers stand further left than what is summed up', () => {
+    const rows = [
+      ['Código', 'Medida', 'Rin', 'Patio', 'Sala Bvd.', 'Suma'],
+      ['A-1', '175/70R13', 13, 12, 4, 16],
+      ['A-2', '185/65R14', 14, 20, 6, 26],
+      ['A-3', '195/65R15', 15, 16, 8, 24],
+    ];
+    expect(placesIn(rows)).toEqual(['Patio', 'Sala Bvd.']);
+  });
+
   test.each([
     ['months', 'Enero', 'Febrero', 'Marzo'],
     ['weeks', 'Sem. 1', 'Sem. 2', 'Sem. 3'],

@@ -216,3 +216,28 @@ test('what are no prices by their values are none: quantities, percentages, and 
   expect(withValues('Precio mayoreo', [])).toEqual([]);
   expect(withValues('Precio mayoreo', ['Q11.00', 'Q45', null, 'Q 28.50', null])).toHaveLength(1);
 });
+
+describe('headers that say whom a price is for, and no price', () => {
+  test('beside a usual price they are price lists', () => {
+    const rows =
+      table(`Ref. | Artículo | Precio costo | Mostrador | Mayoreo (+6) | Librerías | Colegios | Bodega
+    A-1 | Cuaderno | Q8.10 | Q13.50 | Q11.50 | Q10.75 | Q10.50 | 12
+    A-2 | Lápiz | Q9.60 | Q16.00 | Q14.00 | Q13.25 | Q13.00 | 3
+    A-3 | Mochila | Q82.00 | Q135.00 | Q118.00 | Q112.00 | Q110.00 | 9
+    A-4 | Borrador | Q1.10 | Q2.00 | Q1.75 | Q1.60 | Q1.50 | 40`);
+    expect(outline(rows)[0]?.columns[3]?.field).toBe('list_price');
+    expect(namesIn(rows)).toEqual([
+      'Hoja1 (lista de precios Mayoreo 6)',
+      'Hoja1 (lista de precios Librerías)',
+      'Hoja1 (lista de precios Colegios)',
+    ]);
+  });
+
+  test('numbers that are no prices are none', () => {
+    const rows = table(`Ref. | Artículo | Precio | Colegios
+    A-1 | Cuaderno | 13.50 | 120
+    A-2 | Lápiz | 16.00 | 200
+    A-3 | Mochila | 135.00 | 3`);
+    expect(namesIn(rows)).toEqual([]);
+  });
+});

@@ -122,7 +122,16 @@ export const products: ModelHint = {
       ],
       {
         measure: 'money',
-        lastResort: ['Público', 'Al público', 'Honorarios', 'Honorario', 'Valor del servicio'],
+        lastResort: [
+          'Público',
+          'Al público',
+          'Mostrador',
+          'Menudeo',
+          'Detalle',
+          'Honorarios',
+          'Honorario',
+          'Valor del servicio',
+        ],
       },
     ),
     field(

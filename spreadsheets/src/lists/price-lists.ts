@@ -119,9 +119,10 @@ const fillers = new Set([...priceWords, 'v', 'vta', 'de', 'a', 'al', 'para', 've
  * that somebody buys.
  */
 const buyers =
-  /^(?:(?:sub|medio|super|gran)? ?(?:(?:por )?mayor|mayoreo|mayoristas?|distribuidor(?:es)?)|reventa|revendedor(?:es)?|menudeo|detal(?:le|listas?)?|minoristas?|vip|especial(?:es)?|preferencial(?:es)?|preferentes?|frecuentes?|empleados?|colaboradores|corporativos?|institucional(?:es)?|instituciones|gobierno|escuelas|colegios|restaurantes?|hoteles|tiendas?|taller(?:es)?|tecnicos?|contratistas?|constructor(?:es)?|maestros?|instalador(?:es)?|ferreterias?|ferreteros?|farmacias?|socios?|afiliados?|exportacion|credito|contado|oro|plata|wholesale|retail|[1-9]|[a-e])$/;
-/** These say by themselves that prices stand below them, if amounts do. */
-const alone = /^(?:(?:medio )?(?:por )?mayor|(?:medio )?mayoreo|mayoristas?|distribuidor(?:es)?)$/;
+  /^(?:(?:sub|medio|super|gran)? ?(?:(?:por )?mayor|mayoreo|mayoristas?|distribuidor(?:es)?)|reventa|revendedor(?:es)?|menudeo|detal(?:le|listas?)?|minoristas?|vip|especial(?:es)?|preferencial(?:es)?|preferentes?|frecuentes?|empleados?|colaboradores|corporativos?|institucional(?:es)?|instituciones|gobierno|escuelas|colegios|librerias?|papelerias?|supermercados?|abarroterias?|hospitales|clinicas?|restaurantes?|hoteles|tiendas?|taller(?:es)?|tecnicos?|contratistas?|constructor(?:es)?|maestros?|instalador(?:es)?|ferreterias?|ferreteros?|farmacias?|socios?|afiliados?|exportacion|credito|contado|oro|plata|wholesale|retail|[1-9]|[a-e])$/;
+/** These say by themselves that prices stand below them, if amounts do; a number behind them is how many one buys. */
+const alone =
+  /^(?:(?:medio )?(?:por )?mayor|(?:medio )?mayoreo|mayoristas?|distribuidor(?:es)?|revendedor(?:es)?|colegios|librerias?|papelerias?|ferreterias?|farmacias?|supermercados?|abarroterias?|restaurantes?|hoteles|talleres|instituciones)(?: \d{1,3})?$/;
 
 /** Whether a header says a further price by its words, or only together with its values; null for other headers. */
 function pricesSaid(header: string): 'price' | 'buyer' | null {

@@ -30,7 +30,7 @@ const quantity = 'inventory_quantity';
 const location = 'location_id';
 /** Words that make a header the name of a place, besides those for a warehouse. */
 const placeWords = new Set(
-  'sucursal suc sede tienda agencia planta local kiosko exhibición mostrador vitrina taller zona oficina casa matriz camión ruta furgón'
+  'sucursal suc sede tienda sala agencia planta local kiosko exhibición mostrador vitrina taller zona oficina casa matriz camión ruta furgón'
     .split(' ')
     .flatMap(canonicalWords),
 );
@@ -46,7 +46,9 @@ const saysShelf =
   /^\W*(?:ubicaci[oó]n|ubic\.?|localizaci[oó]n|estante|anaquel|pasillo|rack|gaveta|posici[oó]n)\W*$/i;
 /** Headers of columns that sum up the others. */
 const isTotal = (title: string): boolean =>
-  /^(?:gran )?total(?:es)?(?: (?:general|existencias?|unidades))?$/.test(foldedText(title));
+  /^(?:(?:gran )?total(?:es)?(?: (?:general|existencias?|unidades|piezas))?|sumas?(?: total)?|existencia total)$/.test(
+    foldedText(title),
+  );
 /** Longer texts are no names of places. */
 const longestPlace = 60;
 /** One column would be the quantity itself. */
@@ -170,7 +172,7 @@ function hasPlaceWord(text: string): boolean {
   return words.some((word) => placeWords.has(word)) || warehouse.every((word) => words.includes(word));
 }
 
-/** The columns left of a total that is their sum in each row. */
+/** The columns left of a total that is their sum in each row. Further left there may be other numbers, as of a rim. */
 function summedUp<C extends { column: number; title: string }>(
   candidates: readonly C[],
   data: readonly SheetRow[],
@@ -178,14 +180,25 @@ function summedUp<C extends { column: number; title: string }>(
   const at = candidates.findIndex(({ title }) => isTotal(title));
   const total = candidates[at];
   if (total === undefined) return [];
-  const parts = candidates.slice(0, at).filter(({ title }) => /\p{L}/u.test(title));
-  if (parts.some(({ title }) => isNoPlace(title))) return [];
+  const left = candidates.slice(0, at).filter(({ title }) => /\p{L}/u.test(title));
+  for (let from = 0; from <= left.length - fewestPlaces; from++) {
+    const parts = left.slice(from);
+    if (areSummedUp(parts, total, data)) return parts.some(({ title }) => isNoPlace(title)) ? [] : parts;
+  }
+  return [];
+}
+
+function areSummedUp(
+  parts: readonly { column: number }[],
+  total: { column: number },
+  data: readonly SheetRow[],
+): boolean {
   const counted = data.filter(({ cells }) => parts.some(({ column }) => !isBlank(cells[column] ?? null)));
   const isSum = ({ cells }: SheetRow) =>
     Math.abs(
       parts.reduce((sum, { column }) => sum + numberOf(cells[column]), 0) - numberOf(cells[total.column]),
     ) < 0.001;
-  return counted.length >= enoughRows && mostly(counted, isSum) ? parts : [];
+  return counted.length >= enoughRows && mostly(counted, isSum);
 }
 
 function holdsCounts(data: readonly SheetRow[], column: number): boolean {
