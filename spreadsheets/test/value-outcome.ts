@@ -27,6 +27,7 @@ const currencies: Readonly<Record<string, string>> = {
   MX: 'MXN',
   HN: 'HNL',
   CR: 'CRC',
+  PA: 'PAB',
   CO: 'COP',
   PE: 'PEN',
   NI: 'NIO',

@@ -210,4 +210,4 @@ const areThings = ({ values }: ColumnStatistics): boolean =>
 /** «Tarifa» with amounts is a price. The lists of prices of programs have numbers without a currency: 1, 2, 3. */
 const arePrices = ({ kind, values }: ColumnStatistics): boolean =>
   kind === 'amount' ||
-  (values.length > 0 && values.every((value) => /^(?:[QLCUS]{0,3}[$€₡]|[QL]\.?) ?\d/i.test(value)));
+  (values.length > 0 && values.every((value) => /^(?:[QLCUS]{0,3}[$€₡¢]|[QL]\.?) ?\d/i.test(value)));

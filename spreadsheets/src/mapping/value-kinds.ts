@@ -67,15 +67,19 @@ const shapes: readonly { kind: ValueKind; fits: (text: string) => boolean }[] = 
     kind: 'amount',
     // A sign of a currency says so where there are no cents: «$45».
     fits: (text) =>
-      /^(?:[A-Z]{0,3}\s?[$€Q]?\.?\s?)?-?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{1,4}$/i.test(text) ||
-      /^(?:US|C)?[$€₡]\s?\d{1,3}(?:[.,' ]?\d{3})*$/i.test(text),
+      /^(?:[A-Z]{0,3}\s?[$€Q₡¢]?\.?\s?)?-?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{1,4}$/i.test(text) ||
+      /^(?:US|C)?[$€₡¢]\s?\d{1,3}(?:[.,' ]?\d{3})*$/i.test(text),
   },
   { kind: 'number', fits: (text) => /^-?\d{1,9}$/.test(text) },
 ];
 
 const isDate = (cell: CellValue): boolean => typeof cell === 'object' && cell !== null && 'date' in cell;
 
+/** «5-01-02» is the code of an account: nobody writes the year 2002 with one figure for the day and two for the month. */
+const accountCode = /^\d-\d{2}-0\d$/;
+
 function isDateText(text: string): boolean {
+  if (accountCode.test(text)) return false;
   return /^\d{1,4}[/-](?:\d{1,2}|[a-z]{3,4})[/-]\d{2,4}(?:[ T]\S+)?$/i.test(text);
 }
 

@@ -7,7 +7,7 @@ const amountKinds: ReadonlySet<string> = new Set(['amount', 'number', 'percent']
 const areDays = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => /^\d{1,2}[-/ ]\p{L}{3,10}\.?(?:[-/ ]\d{2,4})?$/u.test(value));
 const areMoney = (values: readonly string[]): boolean =>
-  values.length > 0 && values.every((value) => /^(?:\p{L}{0,3}[$€₡.]|[QL]) ?\d/u.test(value));
+  values.length > 0 && values.every((value) => /^(?:\p{L}{0,3}[$€₡¢.]|[QL]) ?\d/u.test(value));
 
 /**
  * Stays, cases and purchases name a customer in each row, and then say when and for how much. Customers have a

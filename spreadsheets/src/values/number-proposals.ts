@@ -84,7 +84,9 @@ function cleanedNumber(text: string): string {
     .replace(/([.,])\1+/g, '$1')
     .replace(/[.,*'"°º]{1,3}$/, '')
     .replace(/(?<=[\d.,])[Oo](?=[\d.,Oo]|$)|(?<=[\d.,][Oo])[Oo]$/g, '0')
-    .replace(/(?<=[\d.,]|^)[lI](?=\d)/g, '1');
+    .replace(/(?<=[\d.,]|^)[lI](?=\d)|(?<=\d)[lI](?=[.,]\d)/g, '1')
+    .replace(/(?<=\d)S(?=[\d.,])/g, '5')
+    .replace(/(?<=\d)B(?=[\d.,])/g, '8');
   // The same sign between thousands and before the cents: "1.250.00".
   const [, thousands, cents] = /^(?:Q\.?\s?)?(\d{1,3}(?:([.,])\d{3})+)\2\d\d$/i.test(plain)
     ? (/^(.*)[.,](\d\d)$/.exec(plain) ?? [])
