@@ -86,6 +86,17 @@ describe('the app of a sheet', () => {
       'x.xlsx',
       ['Empleados', [], 'hr'],
     ],
+    [
+      'members who pay each month may be contacts, although they have an identity card',
+      [
+        ['Carné', 'Nombre', 'Cédula', 'F. nac.', 'Correo', 'Mensualidad', 'En caso de emergencia'],
+        [101, 'Adriana Mora', '1-1234-0567', '14/05/1990', 'ana@gmail.com', 22500, 'Mamá 8811-2020'],
+        [102, 'Luis Vargas', '3-0412-0988', '02/11/1985', 'luis@gmail.com', 25000, 'Karen 8702-1177'],
+      ],
+      all,
+      'Libro1.xlsx',
+      ['Contactos', ['contacts', 'hr', 'sale_management', 'account'], null],
+    ],
     ['nothing that we know', strange, all, 'x.xlsx', [null, [], null]],
   ])('%s', (_, rows, apps, fileName, expected) => {
     expect(guess({ Hoja1: rows }, apps, fileName)).toEqual([expected]);

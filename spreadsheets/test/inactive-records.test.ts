@@ -227,3 +227,14 @@ test('the day, the reason and more words behind a state change nothing', () => {
     [6, 'Elena', ''],
   ]);
 });
+
+test('«ACT» with yes and no says which products are used; with other values it says nothing', () => {
+  const list = (...values: string[]) =>
+    activeOf('product.template', [['Producto', 'ACT'], ...values.map((value, at) => [`P ${at}`, value])]);
+  expect(list('S', 'N', 'S')).toEqual([
+    [2, 'P 0', ''],
+    [3, 'P 1', '0', 'inactive'],
+    [4, 'P 2', ''],
+  ]);
+  expect(list('Corte', 'N', 'Pintura').map(([, , active]) => active)).toEqual(['', '', '']);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CellInput } from '../src/writer/write-workbook.ts';
-import { prepared } from './prepared.ts';
+import { prepared, valuesOf } from './prepared.ts';
 
 /** The product that each row names for its line. */
 function productsOf(rows: CellInput[][]): string[] {
@@ -56,4 +56,15 @@ test('a person who left the column of names out keeps the names, as the review s
   });
   const at = fieldNames.indexOf('order_line/product_id');
   expect(found.map(({ values }) => values[at])).toEqual(['[A-001] Tornillo', 'Flete']);
+});
+
+test('beside the code, what a trade calls its goods names a product, unless amounts stand below it', () => {
+  const list = (header: string, ...cells: CellInput[]) => [
+    ['O/C', 'Proveedor', 'Cód.', header, 'Cant.', 'P/U'],
+    ...cells.map((cell, at) => [300 + at, 'Cementos', `C-${at}`, cell, 2, 82.5]),
+  ];
+  const products = (rows: CellInput[][]) =>
+    valuesOf(rows, { model: 'purchase.order' }, ['order_line/product_id']).map(([, product]) => product);
+  expect(products(list('Material', 'Cemento gris', 'Cal'))).toEqual(['[C-0] Cemento gris', '[C-1] Cal']);
+  expect(products(list('Detalle', 'Q165.00', 'Q92.50', 'Q41.25'))).toEqual(['C-0', 'C-1', 'C-2']);
 });

@@ -446,6 +446,51 @@ describe('columns that look like others', () => {
       'name phone ?comment',
     ],
     [
+      'what clothes are made of is no name of theirs',
+      'product.template',
+      `Prenda | Tela | SKU
+       Camisa polo | 65/35 piqué | A1
+       Camisa oxford | Oxford 60/40 | A2
+       Delantal | Gabardina | A3`,
+      'name - default_code',
+    ],
+    [
+      'tyres are called by their size, if nothing else names them',
+      'product.template',
+      `Cód. | Medida | Marca | P. vta
+       A-1 | 175/70R13 | Rodamax | 42.50
+       A-2 | 7.50R16 | Rodamax | 149.00
+       A-3 | 265/65R17 | Yokimoto | 185.00`,
+      'default_code ?name - list_price',
+    ],
+    [
+      'kinds of documents are no numbers, and the balance is what is owed',
+      'account.move',
+      `Doc. | N° doc. | Razón social del deudor | F. emis. | Valor orig. | Pend. de pago
+       CCF | 1045 | La Favorita | 05/09/2024 | $1,250.00 | $750.00
+       CCF | 1062 | La Favorita | 18/09/2024 | $980.50 | $980.50
+       FACT | 3320 | Rosa Machuca | 04/10/2024 | $145.75 | $100.00`,
+      '?invoice_line_ids/name name partner_id invoice_date - invoice_line_ids/price_unit',
+    ],
+    [
+      'amounts in colones, and codes of accounts that look like dates',
+      'account.move',
+      `Proveedor | Nº factura | Pend. de pago | Cta. gasto
+       Cartones | 4518 | ¢1.245.300,00 | 5-01-02
+       Adhesivos | 927 | ¢745.000,00 | 5-01-04
+       Fletes | 2210 | ¢185.000,00 | 5-03-01`,
+      'partner_id ref invoice_line_ids/price_unit ?invoice_line_ids/account_id',
+    ],
+    [
+      'letters for the levels of a priority',
+      'project.task',
+      `Proyecto | Actividad | Prior.
+       Puente | Planos | A
+       Puente | Suelos | M
+       Bodega | Permiso | B`,
+      'project_id name priority',
+    ],
+    [
       'levels in English are those of the priority',
       'crm.lead',
       `Deal Name | Amount | Priority

@@ -23,7 +23,7 @@ const harmless: Readonly<Record<string, string>> = {
   pais: '1, trabajo, facturacion, correspondencia, residencia, direccion, nombre, origen, fiscal, factura',
   postal: '1, codigo, trabajo, facturacion, correspondencia, direccion, fiscal, factura',
   nombre: '1, completo, completa, largo, oficial, principal, actual, registrado',
-  social: 'razon, nombre, completo, completa, fiscal, oficial, registrada',
+  social: 'razon, nombre, cliente, proveedor, completo, completa, fiscal, oficial, registrada',
   codigo: '1, interno, principal, actual, propio, sistema, unico, nuevo, corto',
   referencia: 'interno, 1, propia',
   precio:

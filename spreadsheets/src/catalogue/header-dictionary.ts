@@ -46,7 +46,7 @@ const spellings: Readonly<Record<string, string>> = {
   compra: 'cpra, purchase, purchasing, buying',
   publico: 'pub, publ, retail',
   existencia:
-    'exist, exis, existen, stock, inventario, invent, on hand, quantity on hand, qty on hand, en stock, in stock, qty available, quantity available, onhand, cantidad mano, cantidad a mano, cantidad disponible, cantidad existencia, cantidad existente, variant inventory qty, inventory quantity, inventory qty, existencia almacen, existencia bodega, disponible',
+    'exist, exis, existen, stock, stk, inventario, invent, on hand, quantity on hand, qty on hand, en stock, in stock, qty available, quantity available, onhand, cantidad mano, cantidad a mano, cantidad disponible, cantidad existencia, cantidad existente, variant inventory qty, inventory quantity, inventory qty, existencia almacen, existencia bodega, disponible',
   'existencia inicial': 'inv inicial, inv ini',
   'existencia actual': 'inv actual, exist act',
   'existencia final': 'inv final',

@@ -159,7 +159,7 @@ export const invoices: ModelHint = {
         needsColumn: true,
         weakWords: ['Monto'],
         lastResort: listOf(
-          'Saldo pendiente, Pendiente, Por cobrar, Por pagar, Debe, Debemos, Adeudo, Deuda, Adeuda, Adeudado, Resta, Total pendiente, Saldo por cobrar, Saldo por pagar, Saldo abierto, Open Balance, Total a pagar, Monto total, Total, Gran total, Importe, Valor',
+          'Saldo pendiente, Pendiente, Pendiente de pago, Pendiente de cobro, Por cobrar, Por pagar, Debe, Debemos, Adeudo, Deuda, Adeuda, Adeudado, Resta, Total pendiente, Saldo por cobrar, Saldo por pagar, Saldo abierto, Open Balance, Total a pagar, Monto total, Total, Gran total, Importe, Valor',
         ),
         lastResortUnless: 'invoice_line_ids/quantity',
         proven: listOf(

@@ -1,5 +1,6 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { wordKey } from '../common/words.ts';
+import { hasSingleCell } from '../layout/non-records.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { isDitto } from '../values/dittos.ts';
@@ -26,6 +27,10 @@ export interface ListFacts {
   statistics: readonly ColumnStatistics[];
 }
 
+const tableColumns = 3;
+/** At most one title or note in this many rows. */
+const rowsPerTitle = 3;
+
 /**
  * Counts the values of each column.
  *
@@ -34,7 +39,11 @@ export interface ListFacts {
  * @param width number of columns
  */
 export function columnStatistics(rows: readonly SheetRow[], from: number, width: number): ColumnStatistics[] {
-  const data = rows.filter(({ number }) => number >= from);
+  const below = rows.filter(({ number }) => number >= from);
+  const records = below.filter((row) => !hasSingleCell(row));
+  // In a table with several columns, a few rows with a single cell are titles of sections and notes.
+  const isTable = width >= tableColumns && (below.length - records.length) * rowsPerTitle <= below.length;
+  const data = isTable ? records : below;
   return Array.from({ length: width }, (_, column) => {
     const filled = data
       .map(({ cells }) => cells[column] ?? null)

@@ -1,7 +1,8 @@
 import { areBills } from '../catalogue/app-defaults.ts';
 import { isOrder } from '../catalogue/documents.ts';
+import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
-import { type FieldClaim, takeFor } from './claims.ts';
+import { type FieldClaim, isFoundByWords, notLoaded, takeFor } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
 
 /** Headers that number the rows of a list, or its documents. */
@@ -18,7 +19,10 @@ export function readDocumentNumbers(
   { model, statistics }: ListFacts,
   sheet: string,
 ): void {
-  if (model === 'account.move') takeNumbersOfBills(claims, sheet);
+  if (model === 'account.move') {
+    leaveOutTypes(claims, statistics);
+    takeNumbersOfBills(claims, sheet);
+  }
   if (!isOrder(model)) return;
   const fields = claims.map(({ field }) => field ?? '');
   if (fields.includes('name') || !fields.some((field) => field.endsWith('/product_id'))) return;
@@ -27,6 +31,19 @@ export function readDocumentNumbers(
       field === null && numberWords.has(wordKey(header)) && countsOn(statistics[column]?.values ?? []),
   );
   if (numbered !== undefined) takeFor(numbered, 'name');
+}
+
+/** «Doc.» with CCF and FACT says what kind of document it is, beside «N° doc.» with the numbers. */
+function leaveOutTypes(claims: readonly FieldClaim[], statistics: ListFacts['statistics']): void {
+  const numbers = claims.filter((claim) => claim.field === 'name' && isFoundByWords(claim));
+  const isType = ({ column }: FieldClaim) => {
+    const { values = [], filled = 0, distinct = 0 } = statistics[column] ?? {};
+    return distinct < filled && values.length > 0 && values.every((value) => !/\d/.test(value));
+  };
+  if (numbers.length === 0 || numbers.every((claim) => !isType(claim))) return;
+  for (const claim of numbers)
+    if (isType(claim))
+      Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, 'Número')), { isOpen: true });
 }
 
 /**

@@ -3,10 +3,13 @@ import { texts } from '../common/texts.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 
-/** «Nombre contacto 1» gives way to «Razón social», as «Contacto» does; a beneficiary gives way to the member. */
-const otherPeople = canonicalWords('contacto beneficiario');
+/**
+ * «Nombre contacto 1» gives way to «Razón social», as «Contacto» does; a beneficiary gives way to the member, and what
+ * a piece of clothing is made of («Tela») to its name.
+ */
+const lesserNames = canonicalWords('contacto beneficiario tela');
 const givesWay = ({ isWeak, header }: FieldClaim): boolean =>
-  isWeak === true || canonicalWords(header).some((word) => otherPeople.includes(word));
+  isWeak === true || canonicalWords(header).some((word) => lesserNames.includes(word));
 
 /** Who gets something because of somebody else: «Beneficiarios» beside «Titular». */
 export const isBeneficiary = ({ header }: FieldClaim): boolean =>
@@ -24,7 +27,7 @@ const saysWhose = ({ header, column }: FieldClaim, statistics: readonly ColumnSt
 /** «Nombre completo» beside «Nombre para mostrar del cliente» is the person to talk to, as in QuickBooks. */
 const isPerson = ({ header }: FieldClaim): boolean => /^\W*(?:nombre completo|full name)\W*$/i.test(header);
 
-/** Leaves out the contact person if another column is the company. @returns the others */
+/** Leaves out the contact person if another column is the company, and other lesser names. @returns the others */
 export function giveWay(wanting: FieldClaim[], statistics: readonly ColumnStatistics[]): FieldClaim[] {
   const isSaid = wanting.some((claim) => saysWhose(claim, statistics) && !givesWay(claim));
   const gives = (claim: FieldClaim) => givesWay(claim) || (isSaid && isPerson(claim));

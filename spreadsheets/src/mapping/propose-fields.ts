@@ -3,6 +3,7 @@ import { isDocument } from '../catalogue/documents.ts';
 import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
 import { filledField, isLineQuantity, namesUsers } from '../catalogue/field-paths.ts';
 import { asksForThing } from '../catalogue/header-words.ts';
+import { products } from '../catalogue/products.ts';
 import { maySay } from '../catalogue/spoken-headers.ts';
 import type { FieldClaim } from './claims.ts';
 import { areMeasured, type ColumnStatistics, type ListFacts, mostlyDistinct } from './column-statistics.ts';
@@ -182,16 +183,22 @@ function proposeName(
   const taken = [...claims.map(({ field }) => field), ...proposals.values()];
   if (taken.includes(hint.field)) return null;
   const isOpen = (column: number) => !proposals.has(column) || proposals.get(column) === 'user_id';
-  const column = claims.find(
-    (claim) =>
-      claim.isOpen === true &&
-      claim.field === null &&
-      claim.header !== '' &&
-      isOpen(claim.column) &&
-      looksLikeNames(statistics[claim.column]),
+  const open = claims.filter(
+    (claim) => claim.isOpen === true && claim.field === null && claim.header !== '' && isOpen(claim.column),
   );
+  const column =
+    open.find((claim) => looksLikeNames(statistics[claim.column])) ??
+    // Tyres and screws are called by their sizes: «175/70R13».
+    (model === products.model ? open.find(({ column: at }) => areSizes(statistics[at])) : undefined);
   return column === undefined ? null : [column.column, hint.field];
 }
+
+/** «175/70R13», «7.50R16»: two numbers and what stands between them. */
+const areSizes = (column: ColumnStatistics | undefined): boolean =>
+  column?.kind === 'code' &&
+  mostlyDistinct(column) &&
+  column.values.every((value) => /\d{2}.{0,20}\d{2}/.test(value)) &&
+  column.values.some((value) => /\p{L}/u.test(value));
 
 const looksLikeNames = (column: ColumnStatistics | undefined): boolean =>
   column !== undefined &&

@@ -52,14 +52,21 @@ export function refuseSubstitutes(
   claims: readonly FieldClaim[],
   { fields, model, statistics }: ListFacts,
 ): void {
-  if (model !== stockModel) return;
+  const product = claims.find(({ field }) => namesProduct(field))?.field;
   for (const claim of claims) {
+    // «Detalle» with amounts is a price, and not the name of what was counted or sold.
+    if (product && claim.field === null && statistics[claim.column]?.kind === 'amount')
+      claim.isOtherKind = isLastResort(claim.header, product, model);
+    if (model !== stockModel) continue;
     const values = statistics[claim.column]?.values ?? [];
     const numbers = values.filter((value) => numberIn(value, null) !== null);
     if (claim.field !== null || values.length === 0 || numbers.length * 2 > values.length) continue;
     if (claimFromHeader(claim.header, fields, model, false).field === countField) claim.isOtherKind = true;
   }
 }
+
+const namesProduct = (field: string | null): field is string =>
+  field === 'product_id' || isLineProduct(field ?? '');
 
 const stockModel = 'stock.quant';
 export const countField = 'inventory_quantity';
@@ -80,8 +87,8 @@ export function substituteColumns(
     field !== null && hasSubstitutes(field) && !(field === countField && isFinalCount(header)) ? [field] : [],
   );
   for (const field of replaceable) {
-    // Beside the code of what was counted, «Título» and «Ítem» are its name.
-    const isCounted = field === 'product_id';
+    // Beside the code of what was counted or sold, «Título», «Ítem» and «Material» are its name.
+    const isProduct = namesProduct(field);
     const left = mapping.filter(
       (column) => column.field === null && column.header !== '' && column.isOtherKind !== true,
     );
@@ -89,7 +96,7 @@ export function substituteColumns(
       if (numbersLines(header)) return false;
       if (field === countField && isNoCount.test(header)) return false;
       const claim = claimFromHeader(header, fields, model, false);
-      return (claim.field === field && !claim.isWeak) || (isCounted && isLastResort(header, field, model));
+      return (claim.field === field && !claim.isWeak) || (isProduct && isLastResort(header, field, model));
     });
     // "Desc." beside "Descripción" is the discount.
     const sure = all.filter(({ header }) => !descriptionOrDiscount.test(header.trim()));

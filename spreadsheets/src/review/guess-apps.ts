@@ -25,6 +25,8 @@ const announced: Readonly<Record<string, string>> = {
   contacto: 'res.partner',
   alumno: 'res.partner',
   paciente: 'res.partner',
+  socio: 'res.partner',
+  miembro: 'res.partner',
   producto: 'product.template',
   articulo: 'product.template',
   listadeprecios: 'product.template',

@@ -85,7 +85,7 @@ export function isOfAnyone(model: string, header: Header, columns: readonly Colu
   return !columns.some((column) => column.field !== null && telling.has(column.field) && !isOther(column));
 }
 
-/** People whom a school, a clinic or a hotel serves. */
+/** People whom a school, a clinic, a hotel or a club serves. */
 const servedPerson =
-  /\b(?:alumn[oa]s?|estudiantes?|pacientes?|huesped(?:es)?|inquilin[oa]s?|donantes?|feligres(?:es)?)\b/;
+  /\b(?:alumn[oa]s?|estudiantes?|pacientes?|huesped(?:es)?|inquilin[oa]s?|donantes?|feligres(?:es)?|soci[oa]s?|miembros?|membresias?|mensualidad(?:es)?)\b/;
 const anyState = /^(?:estado|estatus|status|situacion)$/;

@@ -23,6 +23,8 @@ const stateHeader =
 /** Headers below which no means that the record is no longer used. */
 const asksActive =
   /^(?:validfor|(?:(?:esta|es|is|sigue|(?:cliente|proveedor|emplead[oa]|producto|articulo|cuenta|contacto)) )?(?:activ[oa]|active|habilitad[oa]|enabled|vigente|de alta|en uso|(?:sigue|aun|todavia) (?:se )?(?:trabaja(?:ndo)?|compra(?:ndo)?|vende|maneja|usa|activ[oa])|se (?:maneja|usa|vende) (?:aun|todavia)|(?:trabaja|labora) (?:aun|todavia|actualmente)|activ[oa] ?\/ ?(?:inactiv[oa]|descontinuad[oa]|retirad[oa])|(?:alta|activ[oa]) ?\/ ?baja)s?)$/;
+/** Short for «Activo», where all values below are yes or no. */
+const shortActive = /^act$/;
 /** Headers below which yes means that the record is no longer used. */
 const asksInactive =
   /^(?:(?:esta|es) )?(?:inactiv[oa]|descontinuad[oa]|obsolet[oa]|discontinued|inactive|archivad[oa]|archived|(?:(?:dad[oa] )?de )?baja|bloquead[oa]|frozen ?for|ya no se (?:usa|vende|maneja|compra)|fuera de uso)s?$/;
@@ -104,7 +106,12 @@ function inactiveRowsOf(
     );
   // The state of a task is how far it is, whatever its word.
   const states = isTask ? [] : columnsWith(stateHeader);
-  const active = isTask ? [] : columnsWith(asksActive);
+  const isYesOrNo = (column: number) =>
+    rows.every(({ cells }) => {
+      const cell = cells[column] ?? null;
+      return isBlank(cell) || answersYes(cell) || answersNo(cell);
+    });
+  const active = isTask ? [] : [...columnsWith(asksActive), ...columnsWith(shortActive).filter(isYesOrNo)];
   const marked = active.filter((column) => hasOnlyMarks(column, rows));
   const codes = new Map(states.map((column) => [column, inactiveCode(column, rows)]));
   const leaving = model === 'hr.employee' ? columnsWith(leavingHeader) : [];

@@ -2,9 +2,9 @@ import { wordKey } from '../common/words.ts';
 
 /** What people call a level of a priority, from the lowest to the highest. */
 // Jira in Spanish has «Más alta» and «Más baja» beyond its «Alta» and «Baja».
-const low = 'baja,bajo,low,menor,minima,poca,masbaja,lowest,muybaja,verylow,frio,cold,p4';
-const medium = 'media,medio,mediana,medium,normal,regular,moderada,intermedia,estandar,tibio,warm,p3';
-const high = 'alta,alto,high,importante,important,elevada,mayor,caliente,hot,p2';
+const low = 'baja,bajo,low,menor,minima,poca,masbaja,lowest,muybaja,verylow,frio,cold,p4,b';
+const medium = 'media,medio,mediana,medium,normal,regular,moderada,intermedia,estandar,tibio,warm,p3,m';
+const high = 'alta,alto,high,importante,important,elevada,mayor,caliente,hot,p2,a';
 const top =
   'urgente,urgent,critica,critico,critical,muyalta,veryhigh,masalta,highest,maxima,inmediata,inmediato,muyurgente,muycaliente,p1';
 
