@@ -56,6 +56,16 @@ test.each<[RecordKind | undefined, string[], string[]]>([
   expect(file.inspection.columns.map(({ field }) => field)).toEqual(expected);
 });
 
+test.each<[string, string]>([
+  ['AUXILIAR DE PROVEEDORES', 'property_supplier_payment_term_id'],
+  ['Cartera de clientes', 'property_payment_term_id'],
+  ['Ferretería El Clavo', 'property_payment_term_id'],
+])('the title «%s» above a list says whose days of credit they are: %s', (title, field) => {
+  const rows = [[title], ['Código', 'Nombre', 'Días de crédito'], ['P-1', 'Cartones', '30 días']];
+  const file = prepareFile(writeWorkbook([{ name: 'Hoja1', rows }]), { model: 'res.partner' });
+  expect(file.fieldNames).toContain(field);
+});
+
 test('every row gets the kind of its sheet, also against the default of the app, unless a column says it', () => {
   const rowsOf = (headers: CellInput[], cells: CellInput[], more: Partial<PrepareRequest>) => {
     const bytes = writeWorkbook([{ name: 'P', rows: [headers, cells] }]);

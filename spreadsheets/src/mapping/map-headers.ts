@@ -4,6 +4,7 @@ import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { isTechnicalName, wordKey } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
+import { rowText } from '../layout/non-records.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { readAccountColumns } from './account-columns.ts';
 import { claimAddressLines } from './address-lines.ts';
@@ -213,8 +214,13 @@ export function mapColumns(
   },
   top: readonly SheetRow[] = [],
 ): ColumnMapping[] {
+  const titles = top
+    .filter(({ number }) => number < header.row)
+    .map(rowText)
+    .join(' ');
   const statistics = top.length === 0 ? [] : columnStatistics(top, header.firstDataRow, header.keys.length);
-  return mapHeaders(header.keys, fields, model, overrides, memory, statistics, headers, about).map(
+  const context = { sheet: '', ...about, titles };
+  return mapHeaders(header.keys, fields, model, overrides, memory, statistics, headers, context).map(
     (column) => ({
       ...column,
       header: header.headers[column.column] || column.header,

@@ -14,6 +14,8 @@ import { hasField } from './target-fields.ts';
 export interface ListContext {
   /** Name of the sheet. */
   sheet: string;
+  /** What stands above the header. */
+  titles?: string;
   /** What a person said of all its records. */
   kind?: RecordKind | undefined;
   /** Only the fields are asked for, to guess the model: nothing is proposed but what several columns want. */
@@ -35,7 +37,7 @@ const yesMark = /^(?:x|✓|✔|s[ií]?|no?|yes|y|true|false|verdadero|falso)$/i;
 export function readPartnerColumns(
   claims: FieldClaim[],
   list: ListFacts,
-  { sheet, kind = 'supplier' }: ListContext,
+  { sheet, titles = '', kind = 'supplier' }: ListContext,
 ): void {
   if (list.model !== partners.model) return;
   for (const claim of claims) {
@@ -44,7 +46,7 @@ export function readPartnerColumns(
   }
   takeProvinces(claims);
   leaveOutDepartments(claims);
-  if (kind === 'supplier' && listsSuppliers(claims, sheet)) takeSupplierTerms(claims, list);
+  if (kind === 'supplier' && listsSuppliers(claims, `${sheet} ${titles}`)) takeSupplierTerms(claims, list);
 }
 
 /** Gives a column the field that its values mean, or leaves it out where they are not what its header says. */
