@@ -154,7 +154,7 @@ test('a variant has what the shop says once for all of them', () => {
 test('a list may write the name of a product once, above its sizes and colours', () => {
   const rows = [
     ['Prenda', 'Categoría', 'Talla', 'Color', 'SKU', 'Precio'],
-    ['Camisa polo', 'Camisas', 'S', 'Blanco', 'P-S', 165],
+    ['Camisa polo m/corta', 'Camisas', 'S', 'Blanco', 'P-S', 165],
     [null, null, 'M', 'Blanco', 'P-M', 165],
     [null, null, 'L', null, 'P-L', 170],
     ['* Bordado aparte', null, null, null, null, null],
@@ -164,16 +164,28 @@ test('a list may write the name of a product once, above its sizes and colours',
   ];
   const request = { model: 'product.template' };
   expect(valuesOf(rows, request, ['name', 'categ_id', 'default_code'])).toEqual([
-    [2, 'Camisa polo (S, Blanco)', 'Camisas', 'P-S'],
-    [3, 'Camisa polo (M, Blanco)', 'Camisas', 'P-M'],
-    [4, 'Camisa polo (L)', 'Camisas', 'P-L'],
+    [2, 'Camisa polo m/corta (S, Blanco)', 'Camisas', 'P-S'],
+    [3, 'Camisa polo m/corta (M, Blanco)', 'Camisas', 'P-M'],
+    [4, 'Camisa polo m/corta (L)', 'Camisas', 'P-L'],
     [5, '* Bordado aparte', '', '', 'note'],
     [6, '', '', 'X-S', 'required'],
     [7, 'Gorra (Negro)', 'Otros', 'G-1'],
     [8, '', '', 'G-2', 'required'],
   ]);
   expect(prepared(rows, request).rows.flatMap(({ readAs = [] }) => readAs)).toEqual([
-    { as: 'variant', column: 'A', header: 'Prenda', cell: 'Camisa polo', value: 'Camisa polo' },
-    { as: 'variant', column: 'A', header: 'Prenda', cell: 'Camisa polo', value: 'Camisa polo' },
+    {
+      as: 'variant',
+      column: 'A',
+      header: 'Prenda',
+      cell: 'Camisa polo m/corta',
+      value: 'Camisa polo m/corta',
+    },
+    {
+      as: 'variant',
+      column: 'A',
+      header: 'Prenda',
+      cell: 'Camisa polo m/corta',
+      value: 'Camisa polo m/corta',
+    },
   ]);
 });

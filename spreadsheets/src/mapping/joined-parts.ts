@@ -153,7 +153,8 @@ const onlyVariant = /^(?:regular|default(?: title)?|normal|unic[ao]|ninguno|n\/?
 /** «Blusa (Rojo, M)», as Odoo writes a variant. */
 function variantName(value: string, row: SheetRow, { parts }: JoinedParts): string {
   if (value === '') return value;
-  const said = foldedText(value).split(/[\s(),/-]+/);
+  // «m/corta» is a short sleeve, and no size M.
+  const said = foldedText(value).split(/[\s(),-]+/);
   const attributes = parts
     .map((part) => textOf(row, part))
     .filter(
