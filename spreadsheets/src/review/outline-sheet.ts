@@ -10,10 +10,12 @@ import { type KnownList, knownList } from '../lists/further-lists.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { personColumns } from '../mapping/contact-persons.ts';
 import { quantitiesApart } from '../mapping/counted-apart.ts';
+import { documentCurrency } from '../mapping/document-currency.ts';
 import { formValues } from '../mapping/form-values.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { tellColumnsRead } from '../rows/columns-read.ts';
+import { currencyOfTitles } from '../rows/row-currency.ts';
 import { type TitledField, titledField, titlesAbove } from '../rows/sheet-values.ts';
 import { showCell } from '../values/cell-text.ts';
 import { headerFor, type ModelChoice } from './best-model.ts';
@@ -138,12 +140,14 @@ export function outlineRows(
     const mapped = list === null ? found : list.columns(found, list.which, source);
     const apart = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
     const columns = tellColumnsRead(apart, choice.model, header, rows);
+    const records = rows.filter(({ number }) => number >= header.firstDataRow);
+    const ofTitles = currencyOfTitles(rows, header.upperRow ?? header.row);
     const values = {
+      ...(list === null ? documentCurrency(records, columns, choice.fields, choice.model, ofTitles) : {}),
       ...formValues(rows, header, columns, choice.fields, choice.model),
       ...list?.values?.(list.which, columns),
     };
     const titled = titledField(rows, header.firstDataRow, columns, choice.fields, choice.model, values);
-    const records = rows.filter(({ number }) => number >= header.firstDataRow);
     const titles = titlesAbove(titled, records);
     return {
       ...empty,

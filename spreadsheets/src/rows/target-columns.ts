@@ -61,7 +61,9 @@ export function targetColumns(
   context: ColumnContext,
   defaults: Readonly<Record<string, string>> | undefined,
 ): TargetColumn[] {
-  const namesCurrency = mapping.some(({ field }) => field === 'currency_id' || field === 'currency_id/id');
+  const namesCurrency =
+    mapping.some(({ field }) => field === 'currency_id' || field === 'currency_id/id') ||
+    Object.hasOwn(defaults ?? {}, 'currency_id');
   return mapping.flatMap(({ column, header, field }): TargetColumn[] => {
     if (field === null) return [];
     const label = context.headers?.[column] || header;

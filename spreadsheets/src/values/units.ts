@@ -169,6 +169,21 @@ export function foreignCurrency(text: string, { field, header }: Currencies): st
   return texts.cell.currency(text, shown(said), shown(field));
 }
 
+/**
+ * The currency of amounts that are all in the same one, which is not the usual one; null for others.
+ *
+ * @param announced by their header or the title of their sheet; null for none @param usual of the company: ISO code
+ */
+export function onlyForeignCurrency(
+  amounts: readonly string[],
+  announced: string | null,
+  usual: string,
+): string | null {
+  const codes = new Set(amounts.map((amount) => currencyOf(cellCurrency(amount) ?? announced, usual)));
+  const [code = null] = codes;
+  return codes.size === 1 && code !== usual ? code : null;
+}
+
 /** The currency written before or after an amount. */
 function cellCurrency(text: string): string | null {
   const clean = cleanText(text);
