@@ -7,7 +7,12 @@ export interface SmtpSettings {
   from: string;
 }
 
-/** Links in mails must not be built from the host that a request names, so SMTP_URL needs PUBLIC_URL. */
+/**
+ * Links in mails must not be built from the host that a request names, so SMTP_URL needs PUBLIC_URL.
+ *
+ * @returns null where no mail is sent
+ * @throws ConfigError
+ */
 export function readSmtp(
   url: string | undefined,
   from: string | undefined,

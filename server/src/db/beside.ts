@@ -39,6 +39,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
  *
  * @param url of the configured database
  * @returns the url of the new one
+ * @throws ConfigError where the user may create no database; with what `pg_restore` wrote where it fails
  */
 export async function restoreBeside(url: string, folder: string): Promise<string> {
   const name = `${nameIn(url).slice(0, 40)}_copy_${randomBytes(4).toString('hex')}`;

@@ -53,6 +53,7 @@ type Read = (token: string) => TokenClaims | string;
  * (OWASP ASVS 5.0, 2.4.1)
  *
  * @param read what a customer's token says
+ * @returns a hook that throws rate-limited
  */
 export function floodGuard(
   limit: number,

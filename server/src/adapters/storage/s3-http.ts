@@ -93,7 +93,7 @@ async function failureOf(
   return { cause: `${method} answered ${status} ${code}`.trim(), passes: status >= 500 || status === 429 };
 }
 
-/** The body of an answer, which is never long unless it is a file. */
+/** The body of an answer, which is never long unless it is a file. @throws StoreAway for one that is */
 export async function textOf(body: AsyncIterable<Uint8Array>, most = errorBytes): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

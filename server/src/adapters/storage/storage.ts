@@ -72,7 +72,7 @@ function wordsOf(cause: unknown): string {
   return `${code}${cause.message}`.slice(0, 300);
 }
 
-/** Keys are paths below the store: nothing in them may lead elsewhere. */
+/** Keys are paths below the store: nothing in them may lead elsewhere. @throws for a key that may */
 export function goodKey(key: string): string {
   if (!/^[a-z0-9/._-]+$/.test(key) || key.includes('..')) throw new Error(`bad storage key ${key}`);
   return key;

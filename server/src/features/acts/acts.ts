@@ -88,6 +88,7 @@ export async function searchActs(
   return { data: await answers(ctx, page), next };
 }
 
+/** @throws not-found */
 export async function oneAct(ctx: Needs<'db'>, id: number): Promise<ResponseOf<typeof getAct>> {
   const row = await actsRepo(ctx.db).find(id);
   const [line] = row ? await answers(ctx, [row]) : [];

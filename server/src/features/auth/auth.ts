@@ -106,7 +106,12 @@ export async function logout(ctx: Needs<'db' | 'log'>, customer: Customer): Prom
   return { ok: true };
 }
 
-/** Sets a new password, ends every session and code, and answers with a new session. */
+/**
+ * Sets a new password, ends every session and code, and answers with a new session.
+ *
+ * @throws invalid-input for the field `currentPassword`, `password` or `passwordConfirmation`; rate-limited;
+ * unauthenticated when the account has changed meanwhile
+ */
 export async function changePassword(
   ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   customer: Customer,

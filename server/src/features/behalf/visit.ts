@@ -39,7 +39,7 @@ export async function openVisits(ctx: Needs<'config' | 'db'>, userId: number): P
   return rows.filter((row) => endReasonOf(ctx, row, at) === null);
 }
 
-/** What the console shows before an operator enters. */
+/** What the console shows before an operator enters. @throws not-found */
 export async function behalfState(
   ctx: Needs<'config' | 'db'>,
   operator: Operator,

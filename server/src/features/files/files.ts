@@ -97,7 +97,7 @@ export async function fileById(ctx: Needs<'db'>, customer: Customer, id: number)
   return fileAnswer(file);
 }
 
-/** The bytes of one's own file. */
+/** The bytes of one's own file. @throws not-found; FileLost where the store has lost it; StoreAway */
 export async function openFile(ctx: Needs<'db' | 'storage'>, customer: Customer, hash: string) {
   const file = /^\w+$/.test(hash) ? await filesRepo(ctx.db).ownByHash(customer.userId, hash) : null;
   if (!file) throw notOwn('file', hash);

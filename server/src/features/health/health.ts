@@ -87,6 +87,7 @@ export const foundReachable = (
  * twice the number that is due in a minute, so that late checks are caught up gradually.
  *
  * @returns how many were checked
+ * @throws the first error of a check that was not one of its instance, after all others have ended
  */
 export async function checkDue(ctx: Checking & Needs<'log'>): Promise<number> {
   const repo = healthRepo(ctx.db);

@@ -13,6 +13,8 @@ import { texts } from './texts.ts';
 /**
  * Rejected rows of an installation (or of one of its imports), one entry for each row and reason; also those set
  * aside.
+ *
+ * @throws not-found, also for an installation of somebody else and an import of another one
  */
 export async function rejectedRows(
   ctx: Needs<'db'>,

@@ -36,6 +36,9 @@ export async function testConfig(
  * Tests a stored access with the changes of a form. The stored password and key are only sent to the server
  * for which they were stored: otherwise somebody with a stolen session could have them sent to a server of
  * their own.
+ *
+ * @param stored null for an instance that is not there or somebody else's
+ * @throws not-found; invalid-input where a new host needs the password or the key again; rate-limited
  */
 export async function testInstance(
   ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'quotas'>,

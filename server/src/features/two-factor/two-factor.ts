@@ -83,6 +83,10 @@ export async function enable(
   throw invalidField(['code'], texts.wrongCode.atSetUp);
 }
 
+/**
+ * @throws invalid-input for the field `password`, `code` or `passkey`; rate-limited; unauthenticated when the account has
+ * changed meanwhile; conflict where there is no second step
+ */
 export async function disable(
   ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   customer: Customer,
@@ -102,6 +106,7 @@ export async function disable(
   return state(ctx, customer);
 }
 
+/** @throws as `disable` */
 export async function renewRecoveryCodes(
   ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   customer: Customer,

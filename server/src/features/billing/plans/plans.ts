@@ -42,6 +42,7 @@ export async function plans(ctx: Needs<'db'>, list: ListQuery): Promise<Response
   return { data: await withFeatures(ctx, rows), meta: pageMeta(list, total) };
 }
 
+/** @throws not-found */
 export async function plan(ctx: Needs<'db'>, documentId: string): Promise<ResponseOf<typeof getPlan>> {
   const row = couldBeKey(documentId) ? await plansRepo(ctx.db).byDocumentId(documentId) : null;
   const [data] = row ? await withFeatures(ctx, [row]) : [];

@@ -4,7 +4,11 @@ import { record } from '../../activity/activity.ts';
 import { ledgerRepo, type NewLine } from '../store/ledger.repo.ts';
 import type { Subscription } from '../store/subscriptions.repo.ts';
 
-/** The columns that all lines of a subscription share. The plan's name is copied, as it may change later. */
+/**
+ * The columns that all lines of a subscription share. The plan's name is copied, as it may change later.
+ *
+ * @throws for a subscription without its order
+ */
 export function lineOf(row: Subscription): Omit<NewLine, 'key' | 'kind'> {
   const { id, userId, orderId, orderPlanName, months, currency, checkoutId, providerId } = row;
   if (orderId === null || orderPlanName === null || months === null || currency === null) {

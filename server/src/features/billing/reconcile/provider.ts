@@ -9,7 +9,12 @@ export function providerOf(ctx: Pick<Billing, 'checkout'>): CheckoutProvider {
   throw new AppError('unavailable', 'no card provider is configured', texts.noProvider);
 }
 
-/** The error for a customer who gets no checkout. @param error what went wrong at the provider */
+/**
+ * The error for a customer who gets no checkout.
+ *
+ * @param error what went wrong at the provider
+ * @throws the error itself where it is neither of the provider nor meant for the customer
+ */
 export function noCheckout(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof CheckoutError)) throw error;

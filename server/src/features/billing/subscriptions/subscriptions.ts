@@ -128,7 +128,11 @@ export async function resume(
   return subscriptionAnswer(ctx, await own(ctx, customer, documentId));
 }
 
-/** A checkout of the provider in which the customer gives another card. */
+/**
+ * A checkout of the provider in which the customer gives another card.
+ *
+ * @throws as `ownLive`; rate-limited; unavailable where the provider gives none
+ */
 export async function changeCard(
   ctx: Billing & Needs<'config' | 'site'>,
   customer: Customer,
