@@ -198,3 +198,36 @@ describe('dates of a record', () => {
     expect(check(table(`${header}\n${inOrder}`), model).problems).toEqual([]);
   });
 });
+
+describe('bar codes of products', () => {
+  const list = (...codes: string[]): CellInput[][] => [
+    ['Producto', 'Código de barras'],
+    ...codes.map((code, at) => [`P ${at}`, code]),
+  ];
+  const told = (codes: string[]) =>
+    check(list(...codes), 'product.template').problems.map(({ row, kind, severity, reason }) => [
+      row,
+      kind,
+      severity,
+      reason,
+    ]);
+  const right = ['7501667848606', '036000291452', '96385074', '7506169243102'];
+
+  test('one with a wrong check digit is doubted among right ones', () => {
+    expect(told([...right, '7421669334984'])).toEqual([
+      [
+        ...[6, 'barcode', 'warning'],
+        'El último dígito de «7421669334984» no corresponde a los demás: un lector no leería ese código. Revisa que no haya cifras cambiadas.',
+      ],
+    ]);
+  });
+
+  test('codes that a shop made itself, and those of employees, have no check digit', () => {
+    expect(told(['1000000000001', '1000000000002', '1000000000003', '1000000000004', '12345'])).toEqual([]);
+    const cards = [
+      ['Empleado', 'Gafete'],
+      ...[...right, '7421669334984'].map((code, at) => [`E ${at} Paz`, code]),
+    ];
+    expect(check(cards, 'hr.employee').problems).toEqual([]);
+  });
+});

@@ -93,6 +93,8 @@ export const checkTexts = {
       `El código postal «${value}» tiene 4 cifras y deben ser 5: Excel quita el cero del principio.`,
     accountDigit: (value: string) =>
       `El dígito verificador de la cuenta «${value}» no es correcto. Revisa que no falte ni sobre un número.`,
+    barcode: (value: string) =>
+      `El último dígito de «${value}» no corresponde a los demás: un lector no leería ese código. Revisa que no haya cifras cambiadas.`,
     nitDigit: (value: string) =>
       `El dígito verificador del NIT «${value}» no es correcto. Revisa que no falte ni sobre un número.`,
     nitShape: (value: string) =>

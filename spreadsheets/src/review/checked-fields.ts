@@ -2,6 +2,7 @@ import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { isLineQuantity } from '../catalogue/field-paths.ts';
+import { products } from '../catalogue/products.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { ownValue } from '../common/own-value.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
@@ -29,6 +30,8 @@ export interface CheckedFields {
   names: (CheckedField & { isOfPeople: boolean })[];
   /** The price of a product, and where its cost is, -1 where that is not loaded; null for no price. */
   price: (CheckedField & { costAt: number }) | null;
+  /** The bar codes of products; those of employees are numbers of their cards. */
+  barcodes: CheckedField[];
   /** Quantities of the lines of a record. */
   quantities: CheckedField[];
   /** Dates that do not come before another one of their record. */
@@ -84,6 +87,7 @@ export function checkedFields(
           .filter(({ field, column }) => field === 'name' && column !== '')
           .map((place) => ({ ...place, isOfPeople: ofPeople.has(model) })),
     price: priceBesideCost(all),
+    barcodes: model === products.model ? all.filter(({ field }) => field === 'barcode') : [],
     quantities: all.filter(({ field, column }) => column !== '' && isLineQuantity(field)),
     datesInOrder: (ownValue(pairsOfDates, model) ?? []).flatMap(([first, second]) => {
       const [earlier, later] = [first, second].map((name) =>

@@ -15,6 +15,7 @@ import {
   doubtAboutText,
   type ValueDoubt,
 } from './value-doubts.ts';
+import { WrongBarcodes } from './wrong-barcodes.ts';
 
 /** Finds what Odoo would take from the rows of a sheet, although it is probably not what the customer means. */
 export class RowDoubts {
@@ -22,6 +23,7 @@ export class RowDoubts {
   readonly #country: string | null;
   readonly #countryAt: number;
   readonly #repeated: RepeatedRecords;
+  readonly #barcodes = new WrongBarcodes();
 
   /**
    * @param fieldNames the loaded fields, in the order of the values of a prepared row
@@ -50,7 +52,7 @@ export class RowDoubts {
   }
 
   #ofRecord(row: PreparedRow): CheckProblem[] {
-    const { contacts, names, price } = this.#fields;
+    const { barcodes, contacts, names, price } = this.#fields;
     const country = this.#countryOf(row);
     return [
       ...contacts.flatMap((place) =>
@@ -60,6 +62,7 @@ export class RowDoubts {
       ...(price === null
         ? []
         : doubt(row, price, (value) => doubtAboutPrice(value, row.values[price.costAt] ?? ''))),
+      ...barcodes.flatMap((place) => doubt(row, place, (code) => this.#doubtAboutBarcode(code))),
       ...this.#dates(row),
       ...this.#repetitions(row),
     ];
@@ -69,6 +72,10 @@ export class RowDoubts {
   #countryOf({ values }: PreparedRow): string | null {
     const said = this.#countryAt === -1 ? '' : (values[this.#countryAt] ?? '');
     return said === '' ? this.#country : countryCode(said);
+  }
+
+  #doubtAboutBarcode(code: string): ValueDoubt | null {
+    return this.#barcodes.isWrong(code) ? { kind: 'barcode', reason: texts.check.barcode(code) } : null;
   }
 
   #dates(row: PreparedRow): CheckProblem[] {

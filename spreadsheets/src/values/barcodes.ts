@@ -15,3 +15,18 @@ export function mistypedBarcode(text: string): string | null {
   const areSeveral = others.length > 0 && [first, ...others].every((code) => digits.test(code ?? ''));
   return areSeveral ? (first ?? null) : (asNumber.exec(text)?.[1] ?? null);
 }
+
+const withCheckDigit = /^(?:\d{8}|\d{12,14})$/;
+
+/**
+ * Whether the last digit of an EAN, UPC or GTIN is the one that the others give (GS1 General Specifications, 7.9).
+ *
+ * @returns null for a code of another length, which has no such digit
+ */
+export function hasRightCheckDigit(code: string): boolean | null {
+  if (!withCheckDigit.test(code)) return null;
+  const sum = [...code.slice(0, -1)]
+    .toReversed()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10 === Number(code.at(-1));
+}

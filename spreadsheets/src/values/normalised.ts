@@ -39,6 +39,7 @@ export type ProblemKind =
   | 'below-cost'
   | 'negative'
   | 'dates'
+  | 'barcode'
   | 'repeated'
   | 'left-out';
 

@@ -141,6 +141,7 @@ export const texts = {
       'below-cost': 'Precio menor que el costo',
       negative: 'Precio o cantidad negativos',
       dates: 'Fechas en otro orden',
+      barcode: 'Código de barras por revisar',
       repeated: 'Puede estar repetido',
       lost: 'Oportunidad perdida',
       inactive: 'Ya no está activo',
