@@ -201,7 +201,7 @@ describe('a column that nobody knows is proposed a field', () => {
   test.each<[string, string[], string[]]>([
     ['product.template', ['Precio mayorista', 'Precio distribuidor', 'Precio mayoreo'], []],
     ['res.partner', ['Cliente - Mascota', 'Cuenta bancaria', 'No. de DPI del encargado'], []],
-    ['res.partner', ['Grado'], ['Primero', 'Segundo', 'Tercero']],
+    ['res.partner', ['Aula'], ['Primero', 'Segundo', 'Tercero']],
     ['product.template', ['Tipo de cultivo'], ['Maíz', 'Café', 'Frijol']],
   ])(
     '%s: no field of bookkeeping, of another person or with other values for %j',

@@ -482,6 +482,51 @@ describe('columns that look like others', () => {
       'partner_id ref invoice_line_ids/price_unit ?invoice_line_ids/account_id',
     ],
     [
+      'the number of an employee is no name, and no key for one',
+      'hr.employee',
+      `# Empl. | Nombre (apellidos primero) | Puesto
+       001 | Vargas Trejo Raúl | Gerente
+       002 | Aguilar Romero Silvia | Nóminas
+       010 | Gutiérrez Ríos Óscar | Supervisor`,
+      '?barcode name job_id',
+    ],
+    [
+      'columns of an old program with the customer behind each word',
+      'res.partner',
+      `CODCLI | NOMCLI | DIRCLI | MUNCLI | DEPCLI | TELCLI | LIMCRE
+       000101 | Tienda La Bendición | Calle Ppal. 14 | Mejicanos | San Salvador | 22725541 | 500.00
+       000102 | Súper La Esquina | 13 Calle Pte. | Apopa | San Salvador | 22220987 | 2500.00
+       000105 | Comercial Penate | 4a. Av. Norte | Ilopango | San Salvador | 22141190 | 1500.00`,
+      'ref name street city state_id phone credit_limit',
+    ],
+    [
+      'how somebody is related to a pupil names no company',
+      'res.partner',
+      `Alumno | Grado | Parent.
+       Kevin Ajanel | 1o. Prim. | mamá
+       Ana Barrios | Kinder | papá
+       Diego Batz | Prepa | abuela`,
+      'name ?category_id -',
+    ],
+    [
+      'days with the name of their month are dates',
+      'sale.order',
+      `Prof. # | Fecha | A nombre de | Trabajo | Cant. | Vale hasta | Entregar el
+       118 | 08/01/25 | Melba Gaitán | Puerta | 2 | 08/02/25 | 05/02/25
+       119 | 15 ene 2025 | Hotel Casa Lucía | Cama | 6 | 15 feb 2025 | 20 marzo 2025
+       120 | 1 de marzo de 2025 | Comedor Mina | Mesa | 8 | 24-abr-25 | lun 3 mar. 2025`,
+      'name date_order partner_id order_line/product_id order_line/product_uom_qty validity_date commitment_date',
+    ],
+    [
+      'what lawyers and accountants call theirs',
+      'project.task',
+      `Proyecto | Poderdante | Qué falta hacer | Lo lleva
+       Ejecutivo | Almacenes Tolima | Liquidación | Paula
+       Sucesión | Gloria Gaitán | Inventarios | Julián
+       Laboral | Jhon Peña | Citar testigos | Natalia`,
+      'project_id ?partner_id name ?user_ids',
+    ],
+    [
       'letters for the levels of a priority',
       'project.task',
       `Proyecto | Actividad | Prior.

@@ -122,6 +122,21 @@ describe('rows that are not records', () => {
     ]);
   });
 
+  test('a total with the number of records, and one of their amounts, is no record', () => {
+    const pupils = [1, 2, 3].map((at): CellInput[] => [
+      ...[`A-${at}`, `Alumno ${at}`, 'Kinder', '2a. calle', '5555 0000', 'Ana', 'mamá', `Q 45${at}.00`],
+    ]);
+    const rows: CellInput[][] = [
+      ['Carné', 'Nombre', 'Grado', 'Dirección', 'Teléfono', 'Quién paga', 'Parent.', 'Cuota'],
+      ...pupils,
+      [null, 'TOTAL ALUMNOS: 3', null, null, null, null, 'TOTAL MENSUAL', 'Q 1,356.00'],
+    ];
+    const file = prepareWorkbook(bookOf(rows), { model: 'res.partner' });
+    expect([...file.rows].flatMap(({ row, problems }) => problems.map(({ kind }) => [row, kind]))).toEqual([
+      [5, 'total'],
+    ]);
+  });
+
   test('a customer called Total, with as many cells as the others, is a record', () => {
     const rows: CellInput[][] = [
       ['Factura', 'Cliente', 'Fecha', 'Saldo'],

@@ -220,7 +220,7 @@ test('what are no prices by their values are none: quantities, percentages, and 
 describe('headers that say whom a price is for, and no price', () => {
   test('beside a usual price they are price lists', () => {
     const rows =
-      table(`Ref. | Artículo | Precio costo | Mostrador | Mayoreo (+6) | Librerías | Colegios | Bodega
+      table(`Ref. | Artículo | Precio costo | Mostrador | P. mayoreo (6+) | Librerías | Colegios | Bodega
     A-1 | Cuaderno | Q8.10 | Q13.50 | Q11.50 | Q10.75 | Q10.50 | 12
     A-2 | Lápiz | Q9.60 | Q16.00 | Q14.00 | Q13.25 | Q13.00 | 3
     A-3 | Mochila | Q82.00 | Q135.00 | Q118.00 | Q112.00 | Q110.00 | 9

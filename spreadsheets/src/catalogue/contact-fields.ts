@@ -103,7 +103,7 @@ export const paymentTermWords = [
 
 /** Headers of documents that are terms of payment, or how a payment is made. */
 export const creditTermWords = listOf(
-  'Crédito, Cómo paga, Cómo va a pagar, Cómo se paga, Cuándo se paga, Pago, Pago a, Se paga a, Nos dan crédito de, Plazo que nos dan, Tiempo de crédito, Cuántos días tiene, A cuántos días, Tipo de venta, Tipo de compra, PymntGroup, Política de pago, Plazo otorgado, Crédito (días)',
+  'Crédito, Cond., Condiciones, Condición, Cómo paga, Cómo va a pagar, Cómo se paga, Cuándo se paga, Pago, Pago a, Se paga a, Nos dan crédito de, Plazo que nos dan, Tiempo de crédito, Cuántos días tiene, A cuántos días, Tipo de venta, Tipo de compra, PymntGroup, Política de pago, Plazo otorgado, Crédito (días)',
 );
 
 /** From Odoo 19 on there is no such field, and the number goes to `phone`. */

@@ -11,9 +11,10 @@ export interface HeaderToken {
 
 /** The words of a header without small ones, and which of them a point shortens. */
 export function tokensWithPoints(text: string): HeaderToken[] {
-  return [...text.matchAll(/[\p{L}\d]+\.?/gu)].flatMap(([token]) => {
+  return [...text.matchAll(/^#|[\p{L}\d]+\.?/gu)].flatMap(([token]) => {
     const isAbbreviated = token.endsWith('.');
-    const word = wordKey(token);
+    // «# Empl.» is the number of an employee, and not short for «Empleado».
+    const word = token === '#' ? 'numero' : wordKey(token);
     return word === '' || (!isAbbreviated && smallWords.has(word)) ? [] : [{ word, isAbbreviated }];
   });
 }

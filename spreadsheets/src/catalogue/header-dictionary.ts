@@ -222,7 +222,7 @@ export const listOf = (text: string): string[] => text.split(', ').filter((entry
 
 /** Words that accounting programs write together with the next one, the longest first. */
 export const gluedHeads: readonly string[] = listOf(
-  'descripcion, direccion, telefono, cantidad, codigo, nombre, numero, precio, correo, fecha, razon, costo, email, exist, tipo, cant, prec, nit, desc, cod, nom, dir, tel, num, fec, cto, nro, uni, cve',
+  'descripcion, direccion, telefono, cantidad, codigo, nombre, numero, precio, correo, fecha, razon, costo, email, exist, tipo, cant, prec, nit, desc, cod, nom, dir, tel, num, fec, cto, nro, uni, cve, mun, dep, depto, ciu, pob, col, lim',
 );
 /** What follows them. */
 export const gluedTails: ReadonlySet<string> = new Set(

@@ -77,14 +77,16 @@ export const offeredOfDocuments: OfferedHeaders = {
   'project.task': {
     name: 'Elemento, Qué falta, Por hacer, Item, Asunto de la orden de trabajo, Orden de trabajo - asunto, Hito',
     stage_id: 'Group, Por hacer / haciendo / hecho, Sección',
-    user_ids: 'Nombres de los recursos, Persona encargada, A cargo de, Person, People',
+    user_ids:
+      'Lo lleva, La lleva, Quién lo lleva, Nombres de los recursos, Persona encargada, A cargo de, Person, People',
     priority: 'Importante',
     tag_ids: 'Tema, Temas, Disciplina',
     description: 'Task Content, Qué hay que tomar en cuenta, Especificaciones, Explicación, Qué incluye',
     parent_id: 'Tarea mayor, Tarea resumen, Parte de, Renglón principal',
     allocated_hours:
       'Allocated Time, Time Estimated Text, Time Estimated, Work, Cuánto tiempo, Effort, Duración estimada, Carga',
-    partner_id: 'Contratante, Solicitante, Quién lo pidió, Beneficiario, Dueño, Solicitado por',
+    partner_id:
+      'Poderdante, Mandante, Representado, Contratante, Solicitante, Quién lo pidió, Beneficiario, Dueño, Solicitado por',
     planned_date_begin: 'Fecha inicial, Planned start, Desde cuándo, Desde, Cuándo empieza, Arranca',
     sequence:
       'Orden, Orden de ejecución, Orden de la tarea, Paso No., Paso, Posición, Rank, Orderindex, Nº de orden, Posición en la lista, EDT',

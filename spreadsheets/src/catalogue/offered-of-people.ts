@@ -28,7 +28,7 @@ export const offeredOfPeople: OfferedHeaders = {
       'No. de lista de precios, Nº de lista, No. lista, Lista No., ListNum, Precio que aplica, Precio aplicado, Tarifa aplicada, Mayoreo o menudeo, Mayoreo/menudeo, Precios, Tarifa No., Tabla de precios',
     title: 'Profesión o título, Sr./Sra., Abreviatura del título, Lic./Ing.',
     industry_id: 'Línea de negocio',
-    category_id: 'Listas',
+    category_id: 'Listas, Grado, Grado y sección, Nivel académico',
     company_registry: 'Reg. mercantil, Reg. mercantil / patente',
     phone: 'No. para pedidos, WhatsApp del agente, WhatsApp del vendedor',
   },

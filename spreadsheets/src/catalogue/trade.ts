@@ -95,7 +95,7 @@ export const saleOrders: ModelHint = {
     ),
     field('validity_date', 'date', ['Vencimiento'], ['Vence', 'Expiration'], {
       proven: listOf(
-        'Buena hasta, Buena hasta el, Válida hasta, Válido hasta, Válido hasta el, Vigente hasta, Vigencia hasta, Vigencia, Validez, Fecha de validez, Fecha de vigencia, Fin de vigencia, Fecha fin validez, Vig., Validez de la oferta, Oferta válida hasta, Precio válido hasta, Precios válidos hasta, Cotización válida hasta, Hasta cuándo vale, Hasta cuándo es válida, Caduca, Caduca el, Expira, Expira el, Expiración, Expires, Expires on, Valid until, Valid till, Good until, Se vence, Vence el',
+        'Vale hasta, Vale hasta el, Buena hasta, Buena hasta el, Válida hasta, Válido hasta, Válido hasta el, Vigente hasta, Vigencia hasta, Vigencia, Validez, Fecha de validez, Fecha de vigencia, Fin de vigencia, Fecha fin validez, Vig., Validez de la oferta, Oferta válida hasta, Precio válido hasta, Precios válidos hasta, Cotización válida hasta, Hasta cuándo vale, Hasta cuándo es válida, Caduca, Caduca el, Expira, Expira el, Expiración, Expires, Expires on, Valid until, Valid till, Good until, Se vence, Vence el',
       ),
       offered: ['Fecha límite', 'Fecha límite de la oferta', 'Plazo de la oferta', 'Hasta'],
     }),

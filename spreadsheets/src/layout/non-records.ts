@@ -186,6 +186,14 @@ function isTotal(filled: readonly CellValue[], place: RowPlace): boolean {
     typeof cell === 'number' || isAmount(cell) || (isLabelled && isLabel(cell));
   if (totalText.test(text) && rest.length <= mostBesideTotal) return true;
   if (totalStart.test(text) && rest.length === 1 && saysCount(rest[0])) return true;
+  // «TOTAL ALUMNOS: 19 | TOTAL MENSUAL | Q 8,450.00»
+  if (
+    isSparse &&
+    totalStart.test(text) &&
+    rest.every((cell) => isFigure(cell) || isTotalLabel(cell)) &&
+    rest.some(isSum)
+  )
+    return true;
   if (!rest.every(isFigure)) return false;
   if (isBelow && rest.length === 1 && closingText.test(text)) return true;
   if (isLabelled && rest.some((cell) => !isLabel(cell))) return true;
@@ -210,6 +218,9 @@ const groupTotal =
 /** "T O T A L" is a word. */
 const withoutLetterSpacing = (text: string): string =>
   /^(?:\p{L} )+\p{L}$/u.test(text) ? text.replaceAll(' ', '') : text;
+
+const isTotalLabel = (cell: CellValue): boolean =>
+  typeof cell === 'string' && totalStart.test(cleanText(cell));
 
 /** An amount with cents or a currency, or a number that is no telephone and no code. */
 const isSum = (cell: CellValue): boolean =>

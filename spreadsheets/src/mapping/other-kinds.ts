@@ -149,10 +149,16 @@ const asksWhether = (header: string, values: readonly string[]): boolean =>
   header.trim().startsWith('¿') && values.every((value) => value === '0' || value === '1');
 
 /** Whether the values are of no kind that such a field holds. */
-function areOfOtherGroup(header: string, column: ColumnStatistics, { path, group }: ClaimedField): boolean {
+function areOfOtherGroup(
+  header: string,
+  column: ColumnStatistics,
+  { path, group, relation }: ClaimedField,
+): boolean {
   const { kind, values } = column;
   // «Desc. por línea (%)» with 5 % is no text, and «Trabajo (horas)» with 350.5 names no task.
   if (/(?:^|\/)name$/.test(path)) return areQuantities(column);
+  // «Parent.» with «mamá» says how somebody is related, and names no company.
+  if (relation === 'res.partner' && values.every((value) => kinship.test(value))) return true;
   if (group === undefined) return false;
   // The kind is not asked for: amounts as people write them often have no common kind, but are not yes or no
   // either.
@@ -185,6 +191,9 @@ function areOfOtherSubject(
     (path === 'referred' && kind === 'yes-no')
   );
 }
+
+const kinship =
+  /^(?:mam[aá]|pap[aá]|madre|padre|abuel[oa]|t[ií][oa]|herman[oa]|espos[oa]|hij[oa]|padrastro|madrastra|tutora?|encargad[oa])\.?$/iu;
 
 /** «Cargos» with amounts are those of an account. */
 const positions: ReadonlySet<string> = new Set(['function', 'job_title', 'job_id']);

@@ -78,8 +78,13 @@ const isDate = (cell: CellValue): boolean => typeof cell === 'object' && cell !=
 /** «5-01-02» is the code of an account: nobody writes the year 2002 with one figure for the day and two for the month. */
 const accountCode = /^\d-\d{2}-0\d$/;
 
+/** «20 marzo 2025», «lun 3 de feb. de 2025», «24-feb-24». */
+const spelledDate =
+  /^(?:\p{L}{3,9}\.?,? )?\d{1,2}[-/. ]{1,2}(?:de )?(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)\p{L}{0,7}\.?[-/., ]{1,2}(?:del? )?(?:\d{2}|\d{4})$/iu;
+
 function isDateText(text: string): boolean {
   if (accountCode.test(text)) return false;
+  if (spelledDate.test(text)) return true;
   return /^\d{1,4}[/-](?:\d{1,2}|[a-z]{3,4})[/-]\d{2,4}(?:[ T]\S+)?$/i.test(text);
 }
 
