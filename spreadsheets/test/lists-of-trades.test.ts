@@ -470,7 +470,7 @@ describe('columns that look like others', () => {
        CCF | 1045 | La Favorita | 05/09/2024 | $1,250.00 | $750.00
        CCF | 1062 | La Favorita | 18/09/2024 | $980.50 | $980.50
        FACT | 3320 | Rosa Machuca | 04/10/2024 | $145.75 | $100.00`,
-      '?invoice_line_ids/name name partner_id invoice_date - invoice_line_ids/price_unit',
+      '- name partner_id invoice_date - invoice_line_ids/price_unit',
     ],
     [
       'amounts in colones, and codes of accounts that look like dates',

@@ -41,6 +41,7 @@ test.each([
   ['res.partner', 'Nombre o Razón Social del Proveedor', 'name'],
   ['product.supplierinfo', 'Cód. Prov.', 'product_code'],
   // From a payroll, a list of a trade fair and a directory of suppliers that were tried with real servers.
+  ['res.partner', 'DEPART', 'state_id'],
   ['hr.employee', 'TEL. CASA', 'private_phone'],
   ['hr.employee', 'Teléfono personal', 'private_phone'],
   ['hr.employee', 'Tel. oficina', 'work_phone'],

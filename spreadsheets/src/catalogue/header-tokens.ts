@@ -87,6 +87,8 @@ function split(text: string): string[] {
 
 /** The words of a header that an accounting program wrote as one: `NOMBRECLIENTE`, `CODART`, `DIRFISCAL`. */
 function unglued(word: string): readonly string[] {
+  // «Depart.» is a department, and no article.
+  if (phrases.has(word)) return [word];
   const parts = glued(word, gluedHeads);
   if (parts !== null) return parts;
   // Contpaqi has a C before each: `CCODIGOPRODUCTO`, `CPRECIO1`.

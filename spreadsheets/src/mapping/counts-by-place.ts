@@ -181,7 +181,7 @@ function summedUp<C extends { column: number; title: string }>(
   const total = candidates[at];
   if (total === undefined) return [];
   const left = candidates.slice(0, at).filter(({ title }) => /\p{L}/u.test(title));
-  for (let from = 0; from <= left.length - fewestPlaces; from++) {
+  for (let from = Math.max(0, left.length - mostPlaces); from <= left.length - fewestPlaces; from++) {
     const parts = left.slice(from);
     if (areSummedUp(parts, total, data)) return parts.some(({ title }) => isNoPlace(title)) ? [] : parts;
   }

@@ -35,15 +35,13 @@ export function readDocumentNumbers(
 
 /** «Doc.» with CCF and FACT says what kind of document it is, beside «N° doc.» with the numbers. */
 function leaveOutTypes(claims: readonly FieldClaim[], statistics: ListFacts['statistics']): void {
-  const numbers = claims.filter((claim) => claim.field === 'name' && isFoundByWords(claim));
   const isType = ({ column }: FieldClaim) => {
     const { values = [], filled = 0, distinct = 0 } = statistics[column] ?? {};
     return distinct < filled && values.length > 0 && values.every((value) => !/\d/.test(value));
   };
-  if (numbers.length === 0 || numbers.every((claim) => !isType(claim))) return;
-  for (const claim of numbers)
-    if (isType(claim))
-      Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, 'Número')), { isOpen: true });
+  for (const claim of claims)
+    if (claim.field === 'name' && isFoundByWords(claim) && isType(claim))
+      Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, 'Número')), { isOpen: false });
 }
 
 /**
