@@ -97,6 +97,18 @@ describe('the app of a sheet', () => {
       'Libro1.xlsx',
       ['Contactos', ['contacts', 'hr', 'sale_management', 'account'], null],
     ],
+    [
+      'the list is one that the app takes, also where one of another app fits better',
+      [
+        ['Proceso', 'Poderdante', 'Qué falta hacer', 'Lo lleva', 'Horas', 'Observ.'],
+        ['Ejecutivo', 'Almacenes Tolima', 'Liquidación', 'Paula', 4, null],
+        ['Sucesión', 'Gloria Gaitán', 'Inventarios', 'Julián', 6, 'faltan escrituras'],
+        ['Laboral', 'Jhon Peña', 'Citar testigos', 'Natalia', 2, null],
+      ],
+      ['project', 'contacts'],
+      'x.xlsx',
+      ['Tareas', ['project'], null],
+    ],
     ['nothing that we know', strange, all, 'x.xlsx', [null, [], null]],
   ])('%s', (_, rows, apps, fileName, expected) => {
     expect(guess({ Hoja1: rows }, apps, fileName)).toEqual([expected]);

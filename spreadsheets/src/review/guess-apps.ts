@@ -80,11 +80,8 @@ function guessApp(rows: SheetRow[], apps: readonly string[], name: string): Omit
     ...fit,
     score: scoreOf(fit, name),
   }));
-  const best = fits.reduce<ModelFit | null>(
-    (top, fit) => (top === null || fit.score > top.score ? fit : top),
-    null,
-  );
-  if (best === null) return { list: null, apps: [], sure: false, other: null };
+  if (fits.length === 0) return { list: null, apps: [], sure: false, other: null };
+  const best = fits.reduce(better);
   const good = fits.filter(({ score }) => score >= best.score * nearlyAsGood);
   const ranked = apps
     .flatMap((app) => {
@@ -98,13 +95,16 @@ function guessApp(rows: SheetRow[], apps: readonly string[], name: string): Omit
     return { list: listOf(best), apps: [], sure: false, other: other?.app ?? null };
   }
   const isAlone = second === undefined || second.score <= first.score - mainModel;
+  const listed = good.filter((fit) => scoreIn(first.app, fit, name) !== null).reduce(better);
   return {
-    list: listOf(best),
+    list: listOf(listed),
     apps: ranked.map(({ app }) => app),
-    sure: isAlone && best.complete && !best.isDoubtful,
+    sure: isAlone && listed.complete && !listed.isDoubtful,
     other: null,
   };
 }
+
+const better = (one: ModelFit, other: ModelFit): ModelFit => (other.score > one.score ? other : one);
 
 const scoreOf = ({ choice, score, complete }: ModelFit, name: string): number =>
   score +
