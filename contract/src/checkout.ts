@@ -40,7 +40,7 @@ export const checkout = z.object({
   failureReason: z.nullable(z.string()),
   /** A Spanish sentence where the provider cannot be asked now, or its data does not match the order. */
   problem: z.nullable(z.string()),
-  /** When the provider was last asked. */
+  /** When the card provider was last asked. */
   checkedAt: z.nullable(timestamp),
   createdAt: timestamp,
 });

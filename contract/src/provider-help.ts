@@ -23,7 +23,7 @@ const consent = z.object({
   since: timestamp,
   until: timestamp,
   withChanges: z.boolean(),
-  /** The customer's request in their own words. */
+  /** What the customer needs help with, in their own words. */
   note: z.nullable(z.string()),
 });
 export type ProviderConsent = z.infer<typeof consent>;

@@ -167,8 +167,8 @@ function parseNetwork(entry: string): Network {
 
 function isAllowed(rules: Rules, hostname: string, port: number, literal: string): boolean {
   if (!ipaddr.isValid(literal)) return false;
-  // An IPv4 address mapped into IPv6 is treated as IPv4; other embeddings are not unicast and are refused
-  // below.
+  // An IPv4 address mapped into IPv6 is treated as IPv4. Other embeddings are refused below, unless the provider
+  // allowed them.
   const address = ipaddr.process(literal);
   if (rules.blocked.some((network) => contains(network, address))) return false;
   const name = plainName(hostname);

@@ -21,7 +21,7 @@ export interface RecurrenteOptions {
   stateFile?: string;
   /** Address that webhooks are sent to from the start. */
   webhookUrl?: string;
-  /** 1: a slow answer takes 1.5 s. */
+  /** Factor for the delay of slow answers, which is 1.5 s with 1, the default. */
   delayScale?: number;
   keys?: Partial<Keys>;
 }

@@ -107,7 +107,11 @@ export async function sealedByCustomer(
   return row ? { key: row[key] as string | number, sealed: String(row[column]) } : null;
 }
 
-/** The keys of the rows whose value the portal's key sealed, in order. @param after the last key before */
+/**
+ * Primary keys, in order, of the rows whose value is sealed with the portal's key.
+ *
+ * @param after the last primary key of the page before
+ */
 export async function keysSealedByPortal(
   db: Handle,
   { table, key, column }: SealedColumn,

@@ -126,7 +126,8 @@ export const purchaseOrders: ModelHint = {
         'Factura, No. de factura, Factura del proveedor, NumAtCard, No. de factura del proveedor, Proforma del proveedor, Cotización del proveedor, No. de cotización del proveedor, Pedido del proveedor, Documento del proveedor, Vendor Invoice, Vendor Ref, Vendor quote',
       ),
       {
-        // The dictionary reads «factura» as any document, whose number is the order's own.
+        // The dictionary has «factura» as a word for any document, so «No. factura» would be the number of the order.
+        // Here it is the supplier's reference.
         exact: listOf(
           'Factura No., Número de factura, Factura número, Num. factura, Nro. factura, Fact. No., No. Fact., Invoice No., Invoice Number, Invoice',
         ),

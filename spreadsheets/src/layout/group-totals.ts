@@ -16,7 +16,7 @@ export class GroupTotals {
   readonly rows = new Set<number>();
   /** The first texts of the rows since the last total. Their `wordKey` is only needed where a total follows. */
   #names: string[] = [];
-  /** The earlier ones, as `wordKey`. */
+  /** Those above the last row that may be a total, as `wordKey`. */
   #groups = new Set<string>();
   /** The sum of each column since the last total, and of how many rows. */
   #sums = new Map<number, number>();

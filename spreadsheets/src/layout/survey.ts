@@ -139,7 +139,7 @@ function surveySheet(
   };
 }
 
-/** Dates without a year are of the one that the title or the tab of their list names, where no date of theirs has one. */
+/** Where no date of a column has a year, all get the only year in the title of the list or the name of its sheet. */
 function withYearOfTitle(dates: DateOrderEvidence[], titles: readonly string[]): DateOrderEvidence[] {
   const year = onlyYearIn(titles);
   return year === null ? dates : dates.map((date) => (date.year === undefined ? { ...date, year } : date));

@@ -32,7 +32,7 @@ const tableColumns = 3;
 const rowsPerTitle = 3;
 
 /**
- * Counts the values of each column.
+ * What the values of each column look like. In a table, titles and notes in rows with one cell are not counted.
  *
  * @param rows the first rows of a sheet
  * @param from number of the first row that may hold data

@@ -18,7 +18,7 @@ export interface ListContext {
   titles?: string;
   /** What a person said of all its records. */
   kind?: RecordKind | undefined;
-  /** Only the fields are asked for, to guess the model: nothing is proposed but what several columns want. */
+  /** To guess the model, the fields are enough: only those that headers offer are proposed, none by likeness. */
   isOnlyGuess?: boolean;
 }
 

@@ -125,7 +125,7 @@ const otherNames = new Set(
   ),
 );
 
-/** The only unknown column whose header says "name". */
+/** The only unknown column whose header says «nombre», or else «título», or else «descripción». */
 function onlyName(
   claims: readonly FieldClaim[],
   hint: FieldHint,

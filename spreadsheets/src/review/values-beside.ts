@@ -84,8 +84,7 @@ function preparedBeside(
   for (const { row, values, continues, readAs = [] } of prepared) {
     if (!rows.has(row)) continue;
     if (fields.length > 0) valuesOf.set(row, values);
-    // A row that adds a line to the record above must still do so: where its marks repeat values of the record,
-    // its cells are blank.
+    // In a row that only adds a line, the cells of the record stay blank, or the row would begin a new record.
     const read = readAs.flatMap(({ column, cell }) =>
       cell === undefined ? [] : [[column, continues && !ofLines.has(column) ? null : cell] as const],
     );

@@ -1,12 +1,12 @@
 import { cleanText, foldedText } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 
-/** What «Cancelado» says of the documents of a column: in Central America it is also what people say for paid. */
+/** What «Cancelado» means in a column: in Central America it can also mean paid. */
 export type CancelledMeaning = 'annulled' | 'paid' | 'unclear';
 
 const saysCancelled =
   /^\W*(?:(?:cotizacion|oferta|pedido|orden|compra|venta|documento|factura)\s)?(?:de (?:compra|venta)\s)?cancelad[oa]s?(?: por (?:el |la )?[a-z]{3,20})?\W*$/;
-/** Countries where nobody says it for paid. */
+/** Countries where «Cancelado» never means paid. */
 const alwaysAnnulled = new Set(['MX', 'ES', 'AR', 'UY', 'PY', 'CL']);
 const aboutPayment = /\b(?:pagos?|cobros?|payment|financial)\b/;
 /** Beside these, what is cancelled is not what is paid. */
@@ -31,7 +31,7 @@ export const meansAnnulled = (country: string): boolean => alwaysAnnulled.has(co
 export const isCancelled = (cell: CellValue | undefined): boolean => saysCancelled.test(stateOf(cell));
 
 /**
- * What «Cancelado» means in a column of states, by the other states of the column and by the country.
+ * What «Cancelado» means in a column of states: by the country, then by its header, then by its other states.
  *
  * @param rows all rows of the sheet
  * @param country ISO 3166 code of the company's country

@@ -147,7 +147,7 @@ function inactiveRowsOf(
  * no longer offered in lists.
  *
  * @param rows the first records
- * @returns null where no column says it, where one is loaded as «Activo», and for other models
+ * @returns null where no column says it, where one is loaded as «Activo», and for models whose records are not archived
  */
 export function inactiveRecordsOf(
   model: string,

@@ -92,8 +92,8 @@ export function cellOfText({ kind }: LineText, { field }: TargetColumn): string 
 }
 
 /**
- * Takes the lines without a text from the rows of an order, each of which has 0 as its quantity and its price. What
- * their cells say of the order counts for its first line that is loaded.
+ * Separates the sections and notes of an order that cannot be loaded: those whose `kind` is ''. What their cells say of
+ * the order counts for its first loaded line, which no longer continues the row above.
  *
  * @returns the lines that are loaded, all rows for what they say of the order, and those that are left out
  */

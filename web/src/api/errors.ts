@@ -26,7 +26,7 @@ interface ApiErrorDetails {
 /** A call that failed, with a message that can be shown to the customer. */
 export class ApiError extends Error {
   readonly kind: FailureKind;
-  /** The message without what it says of a lost answer, for a screen that knows what was done. */
+  /** What happened, without the sentence that the change may have been made; for a screen that knows whether it was. */
   readonly happened: string;
   readonly call: string;
   readonly status: number | null;

@@ -65,7 +65,7 @@ function keepFocusOfRemovedControls(): void {
 const dialogs = '[role="dialog"]';
 const items = 'li, tr';
 
-/** The element and those around it, from the inside. */
+/** The element and its ancestors below the body, the innermost first. */
 function pathOf(element: Element): Element[] {
   const path: Element[] = [];
   for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement)

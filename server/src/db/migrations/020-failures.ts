@@ -97,7 +97,7 @@ export const failures: MigrationFactory = (engine) => ({
 /** How many customers are written at once. */
 const batch = 500;
 
-/** The customers who exist already. Their words are made by the same code as those of later changes. */
+/** Adds the search terms of the customers who exist already, with the code that later changes use. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
 export async function indexCustomers(db: Kysely<any>): Promise<void> {
   for (let last = 0; ; ) {

@@ -14,7 +14,7 @@ const appPage = compiled((db, list: ListQuery) =>
 );
 const appCount = compiledCount((db, list: ListQuery) => withFilter(db.selectFrom('odooApps'), list, columns));
 
-/** All SQL of the catalogue of apps. */
+/** The SQL that lists the apps of the catalogue. */
 export const appsRepo = repo((db) => ({
   list: (list: ListQuery) => appPage(db, list),
 

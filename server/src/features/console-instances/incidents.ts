@@ -6,7 +6,7 @@ import { consoleInstancesRepo } from './console-instances.repo.ts';
 const minute = 60_000;
 /** A check may be this late. */
 const late = 15 * minute;
-/** More incidents at once than anybody would look at. */
+/** The longest list of incidents: nobody would look at more. */
 const most = 20;
 
 interface Away {

@@ -28,7 +28,7 @@ const cellsOf = (row: number): string[] => {
   return [`${given} ${family} ${row}`, `${given}.${family}${row}@correo.example`, `5555-${1000 + row}`, town];
 };
 
-/** The workbook of a file. @param total number of rows */
+/** @param total number of rows below the header */
 export const workbookOf = (total: number): Uint8Array =>
   writeWorkbook([
     {

@@ -89,7 +89,7 @@ const inState =
   (eb: ExpressionBuilder<Tables, 'importRecords'>) =>
     eb('state', 'in', states);
 
-/** Records that were not sent; of held ones, only those that nobody uploaded again. */
+/** Records that were not sent. Held ones count only where no corrected file continues their import. */
 const unsent = (eb: ExpressionBuilder<Tables, 'importRecords'>) =>
   eb.or([
     eb('state', 'in', ['pending', 'undecided']),

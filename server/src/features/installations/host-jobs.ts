@@ -14,7 +14,7 @@ export interface HostJob {
   customer: number;
   state: 'working' | 'waiting' | 'failed';
   step: string | null;
-  /** ISO time since which it works, waits, or has failed. */
+  /** ISO time when it got its turn or failed; for waiting work, when it may get its turn, which may be in the future. */
   since: string | null;
   /** Processes that ended while they did its step. */
   lostProcesses: number;

@@ -93,7 +93,7 @@ export async function authenticatorKey(ctx: Needs<'db' | 'vault'>, { token }: { 
   });
 }
 
-/** Turns the app on with its first code and opens the session. @throws invalid-input for a wrong code */
+/** Turns the authenticator app on with its first code and opens the session. @throws invalid-input for a wrong code */
 export async function confirmAuthenticator(
   ctx: Needs<'config' | 'db' | 'log' | 'vault'>,
   { token, code }: { token: string; code: string },

@@ -25,7 +25,7 @@ export function waitBefore(
   return Math.max(0, quietMs - (now - touchedAt));
 }
 
-/** The collapsed ones after one was collapsed or expanded; those that no longer exist are forgotten. */
+/** Keys of the folded announcements after one was folded or unfolded, without those that no longer exist. */
 export function foldedAfter(
   folded: readonly string[],
   key: string,

@@ -50,7 +50,7 @@ export interface SheetTask {
   headerRow?: number;
   /** Rows that the customer leaves out. */
   leaveRows: readonly number[];
-  /** Another list of the same sheet tells its totals and notes. */
+  /** Another list of the same sheet reports its totals and notes, so this one does not. */
   totalsTold: boolean;
   /** The other lists of the same sheet that are loaded. */
   otherLists: readonly string[];
