@@ -111,7 +111,7 @@ test('titles above products are their categories, and orders bring what they say
   await review.close();
 });
 
-test('a list of another app is told, a price list asks for its supplier, people become contacts, and a sheet can be excluded', async ({
+test('the review says when a list belongs to another app, a price list asks for its supplier, people become contacts, and a sheet can be excluded', async ({
   page,
   newCustomer,
   enter,

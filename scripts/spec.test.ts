@@ -114,7 +114,7 @@ test('one failed test is enough against a row, also beside one that passed, and 
   ).toEqual(['S01 is not proven, this failed: server/a.test.ts: [S01] is']);
 });
 
-test('a second try counts, and is named', () => {
+test('a test that passes on its second try proves its row, and is listed', () => {
   const flaky = { status: 'flaky', expectedStatus: 'passed' };
   const again = proof(vitestFile('[S01] is', { failureMessages: ['no'] }), playwrightFile('[S02] is', flaky));
   expect(again.proven).toBe(3);

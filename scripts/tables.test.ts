@@ -87,7 +87,7 @@ test.each([
   expect(writersIn(new Map([...sources, [`server/src/${path}`, line]]))).not.toEqual(onThePage);
 });
 
-test('no statement that writes is a text, except those of the durable runs and of the copy of a database', () => {
+test('only the durable runs and the copy of a database write with raw SQL', () => {
   const text = /\b(?:insert\s+into|update\s+[\w".]+\s+set|delete\s+from|truncate)\b/i;
   const having = [...sources.keys()].filter((path) => text.test(sources.get(path) ?? ''));
   expect(having.sort()).toEqual(['server/src/core/jobs.ts', 'server/src/db/sqlite.ts']);

@@ -47,7 +47,7 @@ export const sheets = [
       'an unclear date is read',
       'evidence.monthFirst > 0 && evidence.dayFirst === 0',
       'evidence.monthFirst > 9 && evidence.dayFirst === 0',
-      'others are read so, and not those that could be both',
+      'an ambiguous date is read month first only where three dates prove it',
     ],
   ]),
   ...inFile('spreadsheets/src/layout/survey.ts', 'spreadsheets/test/non-records.test.ts', [

@@ -173,7 +173,7 @@ describe('its end', () => {
     expect(kept).toHaveLength(isGone ? 0 : 1);
   });
 
-  test('a role that may only look ends a visit with changes', async () => {
+  test('a visit with changes ends when the operator gets a role that may only look', async () => {
     const customer = await atrio.customer();
     await allow(customer);
     const acting = await enterAs(ana, customer, true);

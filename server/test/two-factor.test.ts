@@ -60,7 +60,7 @@ describe('[S47] signing in with a second step', () => {
     expect(kinds).toEqual(expect.arrayContaining(['two-factor-on', 'signed-in']));
   });
 
-  test('a code is accepted once, and an older one no more', async () => {
+  test('a code is accepted once; after it, older codes are refused', async () => {
     const { customer, secret } = await guarded();
     const used = code(secret);
     const tokens = [await firstStep(customer), await firstStep(customer), await firstStep(customer)];

@@ -71,7 +71,7 @@ describe('dates as people write them', () => {
   });
 });
 
-test('where dates prove the month first, others are read so, and not those that could be both', () => {
+test('an ambiguous date is read month first only where three dates prove it, and none proves the day first', () => {
   expect(read('03/04/2026', '03/25/2026', '03/04/2026')).toBe('unclear-order');
   expect(read('03/25/2026', '03/25/2026')).toBe('2026-03-25');
   expect(read('03/03/2026', '03/25/2026')).toBe('2026-03-03');

@@ -413,7 +413,7 @@ describe('the name of a contact', () => {
     expect(fields('Contacto', 'Teléfono')).toEqual(['name', 'phone']);
   });
 
-  test('is the only column that says "name"', () => {
+  test('is the only column with «nombre», but not the name of a bank', () => {
     expect(fields('Nombre del alumno', 'Grado')).toEqual(['name', null]);
     expect(fields('Nombre del banco', 'Grado')).toEqual([null, null]);
   });

@@ -78,7 +78,7 @@ describe('columns of orders', () => {
     expect(fieldOf(model, header, values)).toBe(field);
   });
 
-  test('«No.» is the number of an order behind a series', () => {
+  test('«No.» to the right of «Serie» is the number of the order', () => {
     const series: CellInput[][] = [['Serie'], ['A'], ['A'], ['B']];
     expect(fieldOf('sale.order', 'No.', [71, 72, 71], series)).toBe('name');
     const rows: CellInput[][] = [

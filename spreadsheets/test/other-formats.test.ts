@@ -266,7 +266,7 @@ describe('what real programs save in other formats', () => {
     expect(sheets.map(({ name }) => name)).toEqual(["Ropa & 'más' <3>"]);
   });
 
-  test('the .xlsx itself is read as it looks', () => {
+  test('the .xlsx that the others are compared with has these values', () => {
     const [products, hidden] = read('libreoffice.xlsx');
     expect(products?.rows[1]?.cells).toEqual([
       'Café molido ñ & <x>',

@@ -137,7 +137,7 @@ test('lines of documents are converted by the tax of what is sold or bought', ()
   expect(valuesOf(bill, { model: 'account.move', app: 'account', taxes }, price)).toEqual([[2, '105']]);
 });
 
-test('what headers say of the tax', () => {
+test('a header says whether its prices include the tax, or nothing of it', () => {
   const saying: [boolean | null, string[]][] = [
     [
       true,
