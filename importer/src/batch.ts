@@ -2,7 +2,7 @@ import type { OdooClient } from '@atrio/odoo';
 import type { MatchedRecord, RecordInOdoo } from './compare.ts';
 import { rowsWithOtherLines } from './compare-lines.ts';
 import { compareExisting } from './existing-records.ts';
-import { type BatchPart, finishRecords, loadPart, mismatchedCounts } from './load.ts';
+import { type BatchPart, finishRecords, loadPart, rejectMismatchedCounts } from './load.ts';
 import { callsForNew } from './load-calls.ts';
 import type { LoadJob } from './load-job.ts';
 import type { LoadTracker } from './load-tracker.ts';
@@ -140,7 +140,7 @@ export async function loadBatch(
         problems: otherLinesProblems(context, row),
         held: false,
       })),
-      ...mismatchedCounts(context, lookup.mismatched),
+      ...rejectMismatchedCounts(context, lookup.mismatched),
       ...lookup.unresolved.map(({ row, unknownNames }) => ({
         row,
         problems: missingNameProblems(context, row, unknownNames),

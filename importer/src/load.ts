@@ -51,7 +51,7 @@ export async function loadPart(
     loaded: done,
     unchanged: [],
     rejected: [
-      ...mismatchedCounts(problemContext, mismatched),
+      ...rejectMismatchedCounts(problemContext, mismatched),
       ...refused.map((messages) => ({
         row: messages.row,
         problems: problemsOfMessages(problemContext, messages),
@@ -136,7 +136,7 @@ export async function finishRecords(
 }
 
 /** A count is rejected where Odoo applied it and has another quantity afterwards. */
-export const mismatchedCounts = (
+export const rejectMismatchedCounts = (
   context: ProblemContext,
   mismatched: CountResult['mismatched'],
 ): RejectedRecord[] =>

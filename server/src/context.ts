@@ -31,7 +31,7 @@ import { watchSealKeys } from './db/seal-keys.ts';
 import { isTraced } from './lib/spans.ts';
 import { openLog } from './log.ts';
 import { openStore } from './open-store.ts';
-import { sendSecurityEvents } from './security/security-log.ts';
+import { attachSecuritySink } from './security/security-log.ts';
 import type { Vault } from './security/vault.ts';
 
 /** All parts that features use, connected once at the start. */
@@ -93,7 +93,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
   makeFolder(config.dataDir);
   closeToOthers(config.dataDir);
   const log = openLog(config.logLevel);
-  const closeSecurityLog = sendSecurityEvents(log, await openSecuritySink(config.securityLog, log));
+  const closeSecurityLog = attachSecuritySink(log, await openSecuritySink(config.securityLog, log));
   const mail = await openMailer(config, (file) =>
     log.warn({ file: `mail/${file}` }, 'no SMTP_URL: the mail was written into DATA_DIR'),
   );

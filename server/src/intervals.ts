@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { inTime } from './lib/in-time.ts';
+import { withTimeout } from './lib/with-timeout.ts';
 
 export interface Interval {
   /** Begins no more rounds; the running one has some time to end. */
@@ -48,7 +48,7 @@ export function startInterval(
   return {
     async stop() {
       clearInterval(timer);
-      if (round) await inTime(round, endOfRoundMs).catch(() => undefined);
+      if (round) await withTimeout(round, endOfRoundMs).catch(() => undefined);
     },
   };
 }

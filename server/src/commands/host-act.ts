@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { openSecuritySink } from '../adapters/security-log/security-log.ts';
 import type { Config } from '../config/config.ts';
-import { securityEvent, sendSecurityEvents } from '../security/security-log.ts';
+import { attachSecuritySink, securityEvent } from '../security/security-log.ts';
 
 /** The answer of a command is on standard output; programs read it. */
 const standardError = 2;
@@ -12,7 +12,7 @@ const standardError = 2;
  */
 export async function withHostLog<T>(config: Config, work: (log: Logger) => Promise<T>): Promise<T> {
   const log = pino({ level: 'info' }, pino.destination({ dest: standardError, sync: true }));
-  const close = sendSecurityEvents(log, await openSecuritySink(config.securityLog, log));
+  const close = attachSecuritySink(log, await openSecuritySink(config.securityLog, log));
   try {
     return await work(log);
   } finally {

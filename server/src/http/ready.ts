@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkFolder } from '../adapters/storage/local.ts';
 import type { Needs } from '../context.ts';
 import { ping } from '../db/database.ts';
-import { inTime } from '../lib/in-time.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 
 /** The parts that a process needs to serve anybody. */
 type ReadyPart = 'database' | 'disk' | 'store';
@@ -27,7 +27,7 @@ export function serveReadiness(
   };
   const failing = new Set<ReadyPart>();
   const look = async (part: ReadyPart) => {
-    const problem = await inTime(checks[part](), silenceMs).then(
+    const problem = await withTimeout(checks[part](), silenceMs).then(
       () => null,
       (error: unknown) => error,
     );

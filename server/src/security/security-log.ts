@@ -141,7 +141,7 @@ const stateOf = (log: Logger): LogState => {
  *
  * @returns a function that writes the events that were only counted, and closes the sink
  */
-export function sendSecurityEvents(log: Logger, sink: SecuritySink | null): () => Promise<void> {
+export function attachSecuritySink(log: Logger, sink: SecuritySink | null): () => Promise<void> {
   const state = stateOf(log);
   state.sink = sink;
   return async () => {

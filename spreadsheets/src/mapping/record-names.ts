@@ -9,8 +9,8 @@ import { companyBeside } from './buyers.ts';
 import { numbersRows } from './claim-sources.ts';
 import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
 import { areQuantities, type ColumnStatistics, type ListFacts, mostlyDistinct } from './column-statistics.ts';
-import { giveWay, isBeneficiary } from './giving-way.ts';
 import { joinedName } from './joined-names.ts';
+import { isBeneficiary, leaveOutLesserNames } from './lesser-names.ts';
 import { askForOwner, isStatement, offerOwner } from './owners.ts';
 import type { ValueKind } from './value-kinds.ts';
 
@@ -56,7 +56,7 @@ function resolveName(claims: FieldClaim[], hint: FieldHint, { model, statistics 
     claims,
     model,
   );
-  const left = giveWay(names, statistics);
+  const left = leaveOutLesserNames(names, statistics);
   if (left.length > 1 && statistics.length > 0) resolveRivals(left, statistics);
   else askForOwner(left, claims, hint);
 }

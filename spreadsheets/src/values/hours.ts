@@ -1,7 +1,7 @@
 import { foldedText } from '../common/words.ts';
 
 /** Fields that count hours. */
-export const countsHours = (field: string): boolean =>
+export const isHoursField = (field: string): boolean =>
   field === 'allocated_hours' || field === 'planned_hours';
 
 /** «1:30», and «01:30:00», which is what a cell shows that Excel made a time of. */

@@ -2,13 +2,13 @@ import { texts } from '../common/texts.ts';
 import { type FilledCell, showCell } from './cell-text.ts';
 import { bothReadings } from './decimal-separators.ts';
 import { chainedDiscount } from './discount-chains.ts';
-import { countsHours, hoursIn } from './hours.ts';
+import { hoursIn, isHoursField } from './hours.ts';
 import { readLeadTime } from './lead-times.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
 import { firstOfPrices, proposeNumber } from './number-proposals.ts';
 import { parseNumber, plainNumber } from './numbers.ts';
 import type { TargetField } from './target-field.ts';
-import { convertWeight, foreignCurrency, splitUnit } from './units.ts';
+import { convertWeight, foreignCurrencyMessage, splitUnit } from './units.ts';
 
 /** A cell of a numeric field: in Odoo's notation, and in its unit of weight. */
 export function normaliseNumber(value: FilledCell, target: TargetField): Normalised {
@@ -18,7 +18,7 @@ export function normaliseNumber(value: FilledCell, target: TargetField): Normali
     return taken.isExact
       ? right(taken.days)
       : wrong('number', texts.cell.wholeDays(showCell(value)), taken.days);
-  const foreign = currency === null ? null : foreignCurrency(showCell(value), currency);
+  const foreign = currency === null ? null : foreignCurrencyMessage(showCell(value), currency);
   if (foreign !== null) return wrong('unit', foreign);
   if (currency !== null && isPercent(value))
     return wrong('number', texts.cell.percentOfMoney(showCell(value)));
@@ -61,7 +61,7 @@ function readNumber(value: FilledCell, { field, decimal, currency }: TargetField
   if (discount !== null) return wrong('number', texts.cell.discounts(showCell(value)), discount);
   const prices = currency === null ? null : firstOfPrices(value, decimal);
   if (prices !== null) return wrong('number', texts.cell.twoPrices(showCell(value)), prices);
-  const hours = countsHours(field) ? hoursIn(value) : undefined;
+  const hours = isHoursField(field) ? hoursIn(value) : undefined;
   const proposal = hours === undefined ? proposeNumber(value, decimal) : hours;
   return wrong('number', texts.cell.number(showCell(value)), proposal ?? undefined);
 }

@@ -161,7 +161,7 @@ export function currencyCode(sign: string): string | null {
  * @returns a Spanish sentence where an amount is in another currency than its field; null where nothing says
  * so
  */
-export function foreignCurrency(text: string, { field, header }: Currencies): string | null {
+export function foreignCurrencyMessage(text: string, { field, header }: Currencies): string | null {
   const said = cellCurrency(text) ?? header;
   if (said === null || field === null || said === field) return null;
   if (said === '$' && dollarCurrencies.has(field)) return null;

@@ -1,10 +1,10 @@
 import type { Span, SpanOptions } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { TraceSettings } from '../../config/config-traces.ts';
-import { inTime } from '../../lib/in-time.ts';
 import { processId } from '../../lib/process-id.ts';
 import { currentSpan } from '../../lib/spans.ts';
 import { version } from '../../lib/version.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { openCollector } from './collector.ts';
 import { kindOf, type Traces } from './traces.ts';
 
@@ -71,7 +71,7 @@ export async function otlpTraces(settings: TraceSettings, waitScale: number, not
       span.end();
     },
     async close() {
-      await inTime(provider.shutdown(), closingMs).catch(() => undefined);
+      await withTimeout(provider.shutdown(), closingMs).catch(() => undefined);
       await collector.close();
     },
   };

@@ -25,7 +25,7 @@ export const planOf = (item: Pick<ImportRow, 'plan'>): SheetPlan | null =>
   item.plan === null ? null : JSON.parse(item.plan);
 
 /** What the customer changed in the review of a file, before it was loaded. */
-export function reviewChangesOf(item: Pick<ImportRow, 'plan'>): {
+export function countReviewChanges(item: Pick<ImportRow, 'plan'>): {
   correctedCells: number;
   leftRows: number;
 } {

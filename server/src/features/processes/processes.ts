@@ -3,9 +3,9 @@ import { checkFolder } from '../../adapters/storage/local.ts';
 import type { Needs } from '../../context.ts';
 import type { Db, Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
-import { inTime } from '../../lib/in-time.ts';
 import { processId } from '../../lib/process-id.ts';
 import { version } from '../../lib/version.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { processesRepo } from './processes.repo.ts';
 
 const beatEveryMs = 15_000;
@@ -60,7 +60,7 @@ export function heart(ctx: Beating): { beat(): Promise<void>; end(): Promise<voi
     },
     async end() {
       const removed = last.then(() => processesRepo(db).remove(processId));
-      await inTime(removed, silenceMs).catch(() => undefined);
+      await withTimeout(removed, silenceMs).catch(() => undefined);
     },
   };
 }
@@ -70,7 +70,7 @@ async function failingParts({ config, storage }: Needs<'config' | 'storage'>): P
   const parts = { disk: () => checkFolder(config.dataDir), store: () => storage.check() };
   const found = await Promise.all(
     Object.entries(parts).map(([part, check]) =>
-      inTime(check(), silenceMs).then(
+      withTimeout(check(), silenceMs).then(
         () => [],
         () => [part],
       ),

@@ -15,7 +15,7 @@ import { notFound } from '../../core/errors.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { ownImport } from '../imports/imports.ts';
 import { sheetAccount } from '../imports/row-account.ts';
-import { reviewChangesOf } from '../imports/sheet-plans.ts';
+import { countReviewChanges } from '../imports/sheet-plans.ts';
 import { ownInstallation, workLog } from '../installations/installations.ts';
 import { storedPlan } from '../installations/stored-plan.ts';
 
@@ -54,7 +54,7 @@ export async function receipt(
         duration: duration(work, item.startedAt, item.finishedAt),
         url: item.model === null ? null : listUrl(baseUrl, row.odooVersion, item.model),
         undone: item.undoState === 'done',
-        ...reviewChangesOf(item),
+        ...countReviewChanges(item),
       })),
     },
   };
@@ -67,7 +67,7 @@ export async function correctedFile(
   documentId: string,
 ): Promise<{ name: string; content: Readable }> {
   const item = await ownImport(ctx, customer, documentId);
-  if (reviewChangesOf(item).correctedCells === 0) throw notFound('import');
+  if (countReviewChanges(item).correctedCells === 0) throw notFound('import');
   return { name: item.fileName, content: await ctx.storage.read(item.storageKey) };
 }
 

@@ -28,7 +28,10 @@ const saysWhose = ({ header, column }: FieldClaim, statistics: readonly ColumnSt
 const isPerson = ({ header }: FieldClaim): boolean => /^\W*(?:nombre completo|full name)\W*$/i.test(header);
 
 /** Leaves out the contact person if another column is the company, and other lesser names. @returns the others */
-export function giveWay(wanting: FieldClaim[], statistics: readonly ColumnStatistics[]): FieldClaim[] {
+export function leaveOutLesserNames(
+  wanting: FieldClaim[],
+  statistics: readonly ColumnStatistics[],
+): FieldClaim[] {
   const isSaid = wanting.some((claim) => saysWhose(claim, statistics) && !givesWay(claim));
   const gives = (claim: FieldClaim) => givesWay(claim) || (isSaid && isPerson(claim));
   const [strong] = wanting.filter((claim) => !gives(claim));
