@@ -81,9 +81,9 @@ export async function install(client: ModuleAccess, ids: number[], options: Requ
 }
 
 /**
- * Cancels the pending installation, upgrade or removal of these modules. Since Odoo 19 one call resets every pending module of the database.
- * Before, each state has its own call, and `button_install_cancel` on an installed module would mark it as
- * uninstalled and break the database: so states are read first, and each call gets only the modules in its
+ * Cancels the pending installation, upgrade or removal of these modules. Since Odoo 19 one call resets every pending
+ * module of the database. Before, each state has its own call, and `button_install_cancel` on an installed module would
+ * mark it as uninstalled and break the database: so states are read first, and each call gets only the modules in its
  * state.
  *
  * @throws OdooError

@@ -40,7 +40,7 @@ export interface DryRunSheet {
   untried: RecordCells[];
 }
 
-/** What is sent for a name: an id, or '' for an empty cell. With any of the words the whole record is not sent. */
+/** What is sent for a name: an id, or '' for an empty cell. The other words mean that the whole record is not sent. */
 type SentValue = string | 'skip' | 'open' | 'untried';
 
 /** What is sent for names: by name for one column, by `nameKey` for all columns. */

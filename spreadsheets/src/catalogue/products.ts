@@ -1,4 +1,5 @@
 import { field, type ModelHint } from './field-hint.ts';
+import { listOf } from './header-dictionary.ts';
 
 /** Headers for a product's code. Lines of orders and stock counts use them too, to name their product. */
 export const productCodeWords = [
@@ -122,16 +123,9 @@ export const products: ModelHint = {
       ],
       {
         measure: 'money',
-        lastResort: [
-          'Público',
-          'Al público',
-          'Mostrador',
-          'Menudeo',
-          'Detalle',
-          'Honorarios',
-          'Honorario',
-          'Valor del servicio',
-        ],
+        lastResort: listOf(
+          'Público, Al público, Mostrador, Menudeo, Detalle, Honorarios, Honorario, Valor del servicio',
+        ),
       },
     ),
     field(

@@ -164,13 +164,13 @@ const isFilled = (cell: CellValue): boolean => !isBlank(cell);
 interface RowPlace {
   /** No record follows. */
   isBelow: boolean;
-  /** It has at most half of the cells that the rows of the sheet usually have. */
+  /** It has at most half as many filled cells as the rows of the sheet usually have. */
   isSparse: boolean;
 }
 
 /**
  * Whether a row sums up others: its first text says so, and all other cells are amounts. "TOTAL CLIENTES" is
- * a total only below the last record, or where records have more cells, since a company may have such a name.
+ * a total only below the last record, or in a row with far fewer cells than the records: a company may have such a name.
  */
 function isTotal(filled: readonly CellValue[], place: RowPlace): boolean {
   const { isBelow, isSparse } = place;
@@ -198,7 +198,7 @@ function isTotal(filled: readonly CellValue[], place: RowPlace): boolean {
   if (isBelow && rest.length === 1 && closingText.test(text)) return true;
   if (isLabelled && rest.some((cell) => !isLabel(cell))) return true;
   if (totalText.test(text) || subtotalStart.test(text)) return true;
-  if (totalStart.test(text) && (isBelow || (isSparse && rest.some(isSum)))) return true;
+  if (isBelow && totalStart.test(text)) return true;
   if (isBelow && isSparse && rest.length > 0 && deductionStart.test(text)) return true;
   if (isBelow && rest.length === 1 && taxText.test(text)) return true;
   if (rest.length === 1 && (totalStart.test(text) || countText.test(text))) return isCount(rest[0]);

@@ -14,7 +14,7 @@ import { hasField } from './target-fields.ts';
 export interface ListContext {
   /** Name of the sheet. */
   sheet: string;
-  /** What stands above the header. */
+  /** The text of the rows above the header. */
   titles?: string;
   /** What a person said of all its records. */
   kind?: RecordKind | undefined;

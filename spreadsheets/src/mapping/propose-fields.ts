@@ -193,7 +193,7 @@ function proposeName(
   return column === undefined ? null : [column.column, hint.field];
 }
 
-/** «175/70R13», «7.50R16»: two numbers and what stands between them. */
+/** Sizes with two numbers in each, such as «175/70R13» and «7.50R16». */
 const areSizes = (column: ColumnStatistics | undefined): boolean =>
   column?.kind === 'code' &&
   mostlyDistinct(column) &&

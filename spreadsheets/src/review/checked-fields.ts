@@ -90,9 +90,7 @@ export function checkedFields(
     barcodes: model === products.model ? all.filter(({ field }) => field === 'barcode') : [],
     quantities: all.filter(({ field, column }) => column !== '' && isLineQuantity(field)),
     datesInOrder: (ownValue(pairsOfDates, model) ?? []).flatMap(([first, second]) => {
-      const [earlier, later] = [first, second].map((name) =>
-        all.find(({ field, column }) => field === name && column !== ''),
-      );
+      const [earlier, later] = [columnOf(first, all), columnOf(second, all)];
       return earlier === undefined || later === undefined ? [] : [{ ...later, earlier }];
     }),
     texts: all.filter(
@@ -118,8 +116,11 @@ export function checkedFields(
   };
 }
 
+/** A field whose values are in a column of the sheet. */
+const columnOf = (name: string, all: readonly CheckedField[]): CheckedField | undefined =>
+  all.find(({ field, column }) => field === name && column !== '');
+
 function priceBesideCost(all: readonly CheckedField[]): CheckedFields['price'] {
-  const find = (name: string) => all.find(({ field, column }) => field === name && column !== '');
-  const price = find('list_price');
-  return price === undefined ? null : { ...price, costAt: find('standard_price')?.at ?? -1 };
+  const price = columnOf('list_price', all);
+  return price === undefined ? null : { ...price, costAt: columnOf('standard_price', all)?.at ?? -1 };
 }

@@ -67,7 +67,7 @@ export interface ReadAs {
     | 'person'
     // A blank maximum, as the minimum.
     | 'minimum'
-    // A blank name, as the product above whose size or colour the row has.
+    // A blank name of a product, as the name above it: the row is another size or colour.
     | 'variant';
   /** Letters of the column. */
   column: string;

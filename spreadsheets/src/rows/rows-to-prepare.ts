@@ -44,9 +44,9 @@ export function* rowsToPrepare(
   context: NonRecordContext & { model: string; totalsTold?: boolean; list?: KnownList | null },
 ): Generator<RowToPrepare> {
   const { model, header } = context;
-  const variants = variantsOf(model, mapping, header);
-  const series = documentSeries(mapping, model);
   const joined = joinedParts(mapping, model);
+  const variants = variantsOf(model, mapping, header, joined);
+  const series = documentSeries(mapping, model);
   const address = loadedLines(mapping, model);
   const required = targets.filter((target) => target.required && target.type === 'char');
   const parts = mapping.filter(({ joins }) => required.some(({ field }) => field === joins?.field));

@@ -3,7 +3,7 @@ import { cleanText, wordKey } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
-import { joinedParts } from '../mapping/joined-parts.ts';
+import type { JoinedParts } from '../mapping/joined-parts.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import type { RepeatingRow } from './repeated-values.ts';
@@ -36,14 +36,16 @@ export interface Variants {
  * The variants of products that have a row each, of which only the first one has the name of the product. Each is a
  * product of its own here, with its own code, price and stock.
  *
+ * @param joined the columns of the sheet that Odoo has one field for
  * @returns null for sheets without such columns, and for other models
  */
 export function variantsOf(
   model: string,
   mapping: readonly ColumnMapping[],
   header: Header | undefined,
+  joined: readonly JoinedParts[],
 ): Variants | null {
-  return variantsOfShop(model, mapping, header) ?? variantsOfList(model, mapping);
+  return variantsOfShop(model, mapping, header) ?? variantsOfList(model, mapping, joined);
 }
 
 const hasVariants = (model: string): boolean => model === 'product.template' || model === 'stock.quant';
@@ -96,10 +98,14 @@ export function variantsOfShop(
 }
 
 /** In a list that people write, with a column for the size or the colour: a blank name is the one above. */
-function variantsOfList(model: string, mapping: readonly ColumnMapping[]): Variants | null {
-  const joined = joinedParts(mapping, model).find(({ kind }) => kind === 'variant');
-  if (joined === undefined || !hasVariants(model)) return null;
-  const { column, header } = joined.whole;
+function variantsOfList(
+  model: string,
+  mapping: readonly ColumnMapping[],
+  joined: readonly JoinedParts[],
+): Variants | null {
+  const variant = joined.find(({ kind }) => kind === 'variant');
+  if (variant === undefined || !hasVariants(model)) return null;
+  const { column, header } = variant.whole;
   const shared = mapping.flatMap((each) => (sharedFields.has(each.field ?? '') ? [each.column] : []));
   let above: SheetRow | null = null;
   return {
@@ -108,7 +114,7 @@ function variantsOfList(model: string, mapping: readonly ColumnMapping[]): Varia
       const from = above !== null && above.number === row.number - 1 ? above : null;
       above = hasSingleCell(row) ? null : row;
       const name = from?.cells[column] ?? null;
-      const isVariant = joined.parts.some((part) => !isBlank(row.cells[part.column]));
+      const isVariant = variant.parts.some((part) => !isBlank(row.cells[part.column]));
       if (from === null || isBlank(name) || !isBlank(row.cells[column]) || !isVariant) return read;
       const cells = [...row.cells];
       for (const at of [column, ...shared]) if (isBlank(cells[at])) cells[at] = from.cells[at] ?? null;

@@ -1,3 +1,4 @@
+import { spanishDate } from '../common/spanish.ts';
 import { texts } from '../common/texts.ts';
 import { serialToDate } from '../reader/serial-dates.ts';
 import { type FilledCell, showCell } from './cell-text.ts';
@@ -88,9 +89,8 @@ function proposeDate(number: number, target: TargetField): string | undefined {
 
 /** A date as people write it: with the day first, or in ISO 8601 in a column with the month first. */
 function writtenDate(date: string, { dates }: TargetField): string {
-  const [year, month, day] = date.split('-');
   // In a column with the month first, only this notation is clear.
-  return dates.monthFirst > 0 ? date : `${day}/${month}/${year}`;
+  return dates.monthFirst > 0 ? date : spanishDate(date);
 }
 
 function shownDate(days: number): string | null {
