@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 
-interface FailedTests {
-  failedTests(reports: unknown, root: string): { failed: string[]; again: string[] };
+interface Failure {
+  name: string;
+  reason: string;
 }
-const { failedTests }: FailedTests = await import(new URL('./failed-tests.mjs', import.meta.url).href);
+interface FailedTests {
+  failedTests(reports: unknown, root: string): { failed: Failure[]; again: Failure[] };
+  describeFailure(failure: Failure): string;
+}
+const { describeFailure, failedTests }: FailedTests = await import(
+  new URL('./failed-tests.mjs', import.meta.url).href
+);
 
 test('the end of a run names what failed, what does not load, and what passed at the second try', () => {
   const assertion = (title: string, status: string, failureMessages: string[] = []) => ({
@@ -17,9 +24,9 @@ test('the end of a run names what failed, what does not load, and what passed at
       {
         name: '/x/server/a.test.ts',
         status: 'failed',
-        assertionResults: [assertion('good', 'passed'), assertion('bad', 'failed')],
+        assertionResults: [assertion('good', 'passed'), assertion('bad', 'failed', ['1 is not 2', 'again'])],
       },
-      { name: '/x/server/b.test.ts', status: 'failed', assertionResults: [] },
+      { name: '/x/server/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       {
         name: '/x/server/c.test.ts',
         status: 'passed',
@@ -27,28 +34,41 @@ test('the end of a run names what failed, what does not load, and what passed at
       },
     ],
   };
-  const spec = (title: string, status: string) => ({
+  const spec = (title: string, status: string, message?: string) => ({
     title,
     file: 'd.spec.ts',
-    tests: [{ status, expectedStatus: 'passed' }],
+    tests: [{ status, expectedStatus: 'passed', results: message ? [{ error: { message } }, {}] : [{}] }],
   });
   const playwright = {
     suites: [
       {
         title: 'd.spec.ts',
         specs: [spec('fine', 'expected')],
-        suites: [{ title: 'a screen', specs: [spec('broken', 'unexpected')] }],
+        suites: [{ title: 'a screen', specs: [spec('broken', 'unexpected', 'no button')] }],
       },
-      { title: 'd.spec.ts', specs: [spec('unsteady', 'flaky')] },
+      { title: 'd.spec.ts', specs: [spec('unsteady', 'flaky', 'too late')] },
     ],
   };
   expect(failedTests({ vitest, playwright }, '/x')).toEqual({
     failed: [
-      'server/a.test.ts: a group bad',
-      'e2e/d.spec.ts: a screen broken',
-      'server/b.test.ts: does not load',
+      { name: 'server/a.test.ts: a group bad', reason: '1 is not 2' },
+      { name: 'e2e/d.spec.ts: a screen broken', reason: 'no button' },
+      { name: 'server/b.test.ts: does not load', reason: 'no such module' },
     ],
-    again: ['server/c.test.ts: a group slow', 'e2e/d.spec.ts: unsteady'],
+    again: [
+      { name: 'server/c.test.ts: a group slow', reason: 'no answer' },
+      { name: 'e2e/d.spec.ts: unsteady', reason: 'too late' },
+    ],
   });
   expect(failedTests({ vitest: null, playwright: null }, '/x')).toEqual({ failed: [], again: [] });
+});
+
+test('a failure is told with the first lines of its reason, without colours', () => {
+  expect(describeFailure({ name: 'lint', reason: '' })).toBe('lint');
+  expect(describeFailure({ name: 'lint', reason: '\u001b[31mone\u001b[39m\n\n  two\n' })).toBe(
+    'lint\n  one\n    two',
+  );
+  const lines = Array.from({ length: 17 }, (_, at) => `line ${at + 1}`);
+  const shown = ['lint', ...lines.slice(0, 15).map((line) => `  ${line}`), '  (2 more lines)'];
+  expect(describeFailure({ name: 'lint', reason: lines.join('\n') })).toBe(shown.join('\n'));
 });

@@ -14,11 +14,11 @@ const busyAtMostMs = 2 * 60_000;
 const endWithinMs = 30_000;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** @returns how many of the steps passed and failed */
+/** @returns how many of the steps passed, and the failure that ended the walk, if there was one */
 export async function walkFreshClone() {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-fresh-'));
   const clone = join(folder, 'clone');
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failures: [] };
   const started = [];
   const start = (data, env) => {
     const product = startProduct(clone, join(folder, data), env);
@@ -26,13 +26,13 @@ export async function walkFreshClone() {
     return product;
   };
   const step = async (name, work) => {
-    if (total.failed) return;
+    if (total.failures.length > 0) return;
     try {
       await work();
       total.passed += 1;
       console.log(`ok: ${name}`);
     } catch (error) {
-      total.failed += 1;
+      total.failures.push({ name: `fresh clone: ${name}`, reason: error.message });
       console.log(`FAILED: ${name}: ${error.message}`);
     }
   };
@@ -199,7 +199,7 @@ function processOf(product, file) {
 }
 
 if (process.argv[1] === join(root, 'scripts/fresh-clone.mjs')) {
-  const { passed, failed } = await walkFreshClone();
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed ? 1 : 0);
+  const { passed, failures } = await walkFreshClone();
+  console.log(`${passed} passed, ${failures.length} failed`);
+  process.exit(failures.length);
 }

@@ -5,7 +5,8 @@ import { relative } from 'node:path';
  *
  * @param root folder that the names of files are relative to
  * @returns for each test `file`, `titles` (of its groups, then its own), `result` (passed, failed, skipped,
- * or expected to fail), and `again`: whether it passed at the second try only
+ * or expected to fail), `again`: whether it passed at the second try only, and `reason`: the message of its first
+ * failure, or ''
  */
 export function testsOf({ vitest, playwright }, root) {
   return [...vitestTests(vitest, root), ...playwrightTests(playwright)];
@@ -19,6 +20,7 @@ function vitestTests(report, root) {
       result: status === 'passed' || status === 'failed' ? status : 'skipped',
       // The failure of the first try stays in the report of a test that passed at the second.
       again: status === 'passed' && failureMessages.length > 0,
+      reason: failureMessages[0] ?? '',
     })),
   );
 }
@@ -31,6 +33,7 @@ function playwrightTests(report) {
         titles: [...titles, title],
         result: playwrightResult(test),
         again: test.status === 'flaky',
+        reason: test.results.find(({ error }) => error)?.error.message ?? '',
       })),
     ),
     ...suites.flatMap((suite) => walk(suite, [...titles, suite.title])),
@@ -46,10 +49,10 @@ function playwrightResult({ status, expectedStatus }) {
   return expectedStatus === 'passed' ? 'passed' : 'expected to fail';
 }
 
-/** @returns files that vitest could not load: they failed without a failed test */
+/** @returns files that vitest could not load (they failed without a failed test), each with its `reason` */
 export const unloadedFiles = (vitest, root) =>
   (vitest?.testResults ?? [])
     .filter(({ status, assertionResults = [] }) => status === 'failed' && assertionResults.every(passes))
-    .map(({ name }) => relative(root, name));
+    .map(({ name, message = '' }) => ({ file: relative(root, name), reason: message }));
 
 const passes = ({ status }) => status !== 'failed';

@@ -9,19 +9,20 @@ import { join } from 'node:path';
 /** Where a suite writes what it sends, as lines of `[test file, form, statement]`; see server/test/statements.ts. */
 export const statementsFile = (folder, engine) => join(folder, `statements-${engine}.jsonl`);
 
-/** @param folder of the reports @returns how many checks passed and failed: one, or none without PostgreSQL */
+/** @param folder of the reports @returns how many checks passed, and failures: one of both, or none without PostgreSQL */
 export function compareStatements(folder) {
   const sqlite = readStatements(folder, 'sqlite');
   const postgres = readStatements(folder, 'postgres');
-  if (!sqlite || !postgres) return { passed: 0, failed: 0 };
+  if (!sqlite || !postgres) return { passed: 0, failures: [] };
   const missing = [
     ...missingIn(postgres, sqlite).map((line) => `PostgreSQL does not know: ${line}`),
     ...missingIn(sqlite, postgres).map((line) => `SQLite does not know: ${line}`),
   ];
   for (const line of missing) console.log(line);
   const good = missing.length === 0 && postgres.length > 0 && sqlite.length > 0;
-  console.log(`${good ? 'ok' : 'FAILED'}: every statement is one of both databases`);
-  return { passed: Number(good), failed: Number(!good) };
+  const name = 'every statement is one of both databases';
+  console.log(`${good ? 'ok' : 'FAILED'}: ${name}`);
+  return good ? { passed: 1, failures: [] } : { passed: 0, failures: [{ name, reason: missing.join('\n') }] };
 }
 
 function missingIn(known, sent) {

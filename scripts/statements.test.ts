@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 type Line = [file: string, form: string];
 interface Statements {
   statementsFile(folder: string, engine: string): string;
-  compareStatements(folder: string): { passed: number; failed: number };
+  compareStatements(folder: string): { passed: number; failures: { name: string; reason: string }[] };
 }
 const { compareStatements, statementsFile }: Statements = await import(
   new URL('./statements.mjs', import.meta.url).href
@@ -34,15 +34,21 @@ const both: Line[] = [
   ['plans.test.ts', plans],
 ];
 
+const good = { passed: 1, failures: [] };
+const failing = (reason: string) => ({
+  passed: 0,
+  failures: [{ name: 'every statement is one of both databases', reason }],
+});
+
 test('each database must know every statement that a file sends to the other', () => {
-  expect(compared([['headers.test.ts', users]], onlyUsers)).toEqual({ passed: 1, failed: 0 });
-  expect(compared(both, onlyUsers)).toEqual({ passed: 0, failed: 1 });
-  expect(compared(onlyUsers, both)).toEqual({ passed: 0, failed: 1 });
+  expect(compared([['headers.test.ts', users]], onlyUsers)).toEqual(good);
+  expect(compared(both, onlyUsers)).toEqual(failing(`PostgreSQL does not know: plans.test.ts: ${plans}`));
+  expect(compared(onlyUsers, both)).toEqual(failing(`SQLite does not know: plans.test.ts: ${plans}`));
 });
 
 test('a suite that wrote nothing fails the check, and without PostgreSQL nothing is compared', () => {
-  expect(compared(onlyUsers, [])).toEqual({ passed: 0, failed: 1 });
-  expect(compared([], onlyUsers)).toEqual({ passed: 0, failed: 1 });
-  expect(compared([], [])).toEqual({ passed: 0, failed: 1 });
-  expect(compared(onlyUsers, null)).toEqual({ passed: 0, failed: 0 });
+  expect(compared(onlyUsers, [])).toEqual(failing(`PostgreSQL does not know: auth.test.ts: ${users}`));
+  expect(compared([], onlyUsers)).toEqual(failing(`SQLite does not know: auth.test.ts: ${users}`));
+  expect(compared([], [])).toEqual(failing(''));
+  expect(compared(onlyUsers, null)).toEqual({ passed: 0, failures: [] });
 });

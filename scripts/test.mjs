@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { chromium } from './chromium.mjs';
-import { failedTests } from './failed-tests.mjs';
+import { describeFailure, failedTests } from './failed-tests.mjs';
 import { walkFreshClone } from './fresh-clone.mjs';
 import { makeReady } from './make-ready.mjs';
 import { memoryFolder } from './memory-folder.mjs';
@@ -30,7 +30,7 @@ const env = {
   ...(inMemory ? { TMPDIR: inMemory } : {}),
   PATH: `${join(root, 'node_modules/node/bin')}:${process.env.PATH}`,
 };
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failures: [] };
 
 add(await timed('checks', runChecks));
 // The clone mostly waits for npm. The journeys run alone, because together with the suites both take longer
@@ -39,17 +39,15 @@ await Promise.all([timed('vitest', vitest), timed('fresh clone', walkFreshClone)
 await timed('browser', playwright);
 add(compareStatements(reports));
 const reportsOfBoth = { vitest: reportOf('vitest'), playwright: reportOf('playwright') };
-const rowsAreProven = checkRows(reportsOfBoth);
-add({ passed: Number(rowsAreProven), failed: Number(!rowsAreProven) });
-const allNoticed = await timed('mutants', () => trySample(reportsOfBoth.vitest));
-add({ passed: Number(allNoticed), failed: Number(!allNoticed) });
+addCheck('every row of the specification is proven', checkRows(reportsOfBoth));
+addCheck('mutants are noticed', await timed('mutants', () => trySample(reportsOfBoth.vitest)));
 
-const names = failedTests(reportsOfBoth, root);
 console.log(`minutes: ${times.join(', ')}`);
-for (const name of names.again) console.log(`passed at the second try: ${name}`);
-for (const name of names.failed) console.log(`FAILED: ${name}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+for (const test of failedTests(reportsOfBoth, root).again)
+  console.log(`passed at the second try: ${describeFailure(test)}`);
+for (const failure of total.failures) console.log(`FAILED: ${describeFailure(failure)}`);
+console.log(`${total.passed} passed, ${total.failures.length} failed`);
+process.exit(total.failures.length > 0 ? 1 : 0);
 
 /** Runs a part, and records how long it took. @returns what the part returns */
 async function timed(name, part) {
@@ -69,10 +67,13 @@ function call(args, extra = {}) {
 
 async function vitest() {
   const file = `--outputFile.json=${fileOf('vitest')}`;
-  const args = [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', file];
-  const good = await call(args);
+  const outside = `--reporter=${join(root, 'scripts/errors-outside-tests.ts')}`;
+  const args = [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', file, outside];
+  const good = await call(args, { ERRORS_OUTSIDE_TESTS: fileOf('errors-outside-tests') });
   const report = reportOf('vitest');
-  count(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, good);
+  const errors = (reportOf('errors-outside-tests') ?? []).join('\n');
+  const unexplained = { name: 'vitest, outside the tests', reason: errors };
+  addTests(report?.numPassedTests ?? 0, failedTests({ vitest: report }, root).failed, good, unexplained);
 }
 
 async function playwright() {
@@ -80,18 +81,24 @@ async function playwright() {
     CHROMIUM_PATH: chromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: fileOf('playwright'),
   });
-  const stats = reportOf('playwright')?.stats;
-  count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, good);
+  const report = reportOf('playwright');
+  const passed = (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0);
+  const unexplained = { name: 'browser, outside the tests', reason: '' };
+  addTests(passed, failedTests({ playwright: report }, root).failed, good, unexplained);
 }
 
-function add({ passed, failed }) {
+function add({ passed, failures }) {
   total.passed += passed;
-  total.failed += failed;
+  total.failures.push(...failures);
 }
 
-/** A runner that fails without a failed test (a file that does not load) counts as one. */
-function count(passed, failed, good) {
-  add({ passed, failed: good ? failed : Math.max(1, failed) });
+function addCheck(name, good) {
+  add(good ? { passed: 1, failures: [] } : { passed: 0, failures: [{ name, reason: '' }] });
+}
+
+/** @param unexplained the failure of a runner that fails without a failed test */
+function addTests(passed, failures, good, unexplained) {
+  add({ passed, failures: !good && failures.length === 0 ? [unexplained] : failures });
 }
 
 function reportOf(runner) {
