@@ -14,15 +14,17 @@ type Run = Needs<'clock' | 'db' | 'log' | 'stopping'>;
 
 /** What a kind of request does. */
 export interface Effect {
-  /** In words, why it cannot be done now or ever; null where it can. */
+  /**
+   * Why the request cannot be carried out: `wait` says in Spanish why it has to wait, `stop` ends it; null
+   * where it can be carried out.
+   */
   hindrance?(
     trx: Handle,
     row: RequestRow,
     customer: RequestCustomer,
   ): Promise<{ wait: string } | { stop: RequestOutcome } | null>;
   /**
-   * Carries it out, in the transaction in which the request ends. It writes its lines of the book of acts
-   * last.
+   * Carries out the request, in the transaction in which it ends. Writes its lines of the book of acts last.
    */
   run(ctx: Needs<'clock'>, trx: Handle, row: RequestRow, customer: RequestCustomer): Promise<void>;
   /** For the security log. */
@@ -32,7 +34,7 @@ export type Effects = Record<AccountRequestKind, Effect>;
 
 /** After this time another process may take over a claimed request. */
 const leaseMs = 60_000;
-/** The pause before a request that could not be carried out is tried again. */
+/** The pause before a request with a `hindrance` is tried again. */
 const pauseMs = 5 * 60_000;
 
 /**
@@ -109,7 +111,7 @@ async function settle(
   return 'done';
 }
 
-/** Whether the operator who asked still has an account with the right, because nobody else agreed. */
+/** Whether the operator who asked still has the right. Matters only while nobody else has agreed. */
 async function mayStill(trx: Handle, row: RequestRow): Promise<boolean> {
   const { removedAt, ...role } = await requestsRepo(trx).standingOf(row.operatorId);
   return removedAt === null && rightsOf(role).includes(requestRights[kindOf(row)]);

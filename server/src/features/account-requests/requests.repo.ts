@@ -56,7 +56,7 @@ export const requestsRepo = repo((db) => ({
       .where('endedAt', 'is', null)
       .execute(),
 
-  /** The links of its mails are deleted with it, and so is the other address of a hand-over. */
+  /** Ends a request: deletes the codes of its mails, and forgets the new address of a hand-over. */
   end: async (id: number, outcome: string, endedAt: string) => {
     await db.deleteFrom('accountRequestCodes').where('requestId', '=', id).execute();
     await db

@@ -133,8 +133,8 @@ export async function requestsOf(
 /**
  * A second person agrees, so that the wait ends.
  * @returns the request, which is now to be carried out
- * @throws forbidden without the right of the request; conflict for the operator who asked, and for a request
- * that is over or agreed
+ * @throws not-found; forbidden without the right of the request; conflict for the operator who asked, and for
+ * a request that is over or agreed
  */
 export async function agree(
   ctx: Needs<'clock' | 'db' | 'log'>,
@@ -162,7 +162,10 @@ export async function agree(
   return agreed;
 }
 
-/** Withdraws a request; any operator with its right may, also the one who asked. @throws as `agree` */
+/**
+ * Withdraws a request; any operator with its right may, also the one who asked.
+ * @throws not-found; forbidden without the right of the request; conflict for a request that is over
+ */
 export async function withdraw(
   ctx: Needs<'db' | 'log'>,
   operator: Operator,
@@ -177,7 +180,7 @@ export async function withdraw(
   return { ok: true };
 }
 
-/** The operator with the right of the request, which is the one that the book names. */
+/** The operator as the book of acts names them: with the right that this kind of request needs. */
 const withRightOf = (operator: Operator, row: RequestRow): Operator => ({
   ...operator,
   right: requestRights[kindOf(row)],

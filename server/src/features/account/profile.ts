@@ -21,10 +21,11 @@ type ProfileChange = BodyOf<typeof updateUserCall>;
 
 /**
  * Changes the profile. Name and username change at once, a username only with a present factor. The address
- * changes when the new mailbox has confirmed it, and the old one gets a notice. Sending the present address
- * cancels a change that waits.
+ * changes when the new mailbox has confirmed it; the old mailbox gets a mail at once. Sending the present
+ * address cancels a change that waits.
  *
- * @throws not-found for any id but one's own: somebody else's account is answered as if it did not exist
+ * @throws not-found for any id but one's own: somebody else's account is answered as if it did not exist;
+ * invalid-input for a name or an address that is taken; rate-limited
  */
 export async function updateUser(
   ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
@@ -64,7 +65,7 @@ async function countAttempts(
   if (change.username !== undefined && change.username !== username) await countAttempt(ctx, 'username', by);
 }
 
-/** @returns also what belongs into the security log once it is stored */
+/** @returns also the events for the security log, to be written after the transaction */
 async function storeProfile(
   trx: Handle,
   customer: Customer,

@@ -14,7 +14,7 @@ export interface Actor {
   onBehalf?: Pick<OnBehalf, 'id' | 'by'>;
 }
 
-/** As long as a reason. */
+/** In characters: as long as the reason that an operator may give. */
 const longestDetail = 500;
 
 /**
@@ -49,8 +49,8 @@ export const unrecord = (db: Handle, id: number): Promise<unknown> => activityRe
 const failuresAnHour = 30;
 
 /**
- * Records a failed sign-in after the answer was sent, so that refusing takes equally long for accounts that
- * exist and those that do not. At most a few an hour are kept.
+ * Records a failed sign-in a moment later, while the caller answers, so that refusing takes equally long for
+ * accounts that exist and those that do not. At most 30 an hour are recorded.
  */
 export function recordFailedSignIn(
   ctx: Needs<'db' | 'log' | 'stopping'>,

@@ -63,7 +63,7 @@ export const actsRepo = repo((db) => {
       (await db.selectFrom('operators').select('id').where('documentId', '=', documentId).executeTakeFirst())
         ?.id,
 
-    /** The present names of subjects, by kind and id. */
+    /** The present names of subjects, by id. */
     subjectNames: async (documentIds: string[]) => {
       const names = new Map<string, string>();
       if (!documentIds.length) return names;

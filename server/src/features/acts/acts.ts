@@ -29,7 +29,7 @@ export interface Act {
   /** The number of the customer whom it is about. Never a name or an address: the book is never deleted. */
   customerId?: number;
   reason?: string;
-  /** The values before and after the act. Pass both through `changes`. */
+  /** The values before and after the act. */
   before?: ActFacts;
   after?: ActFacts;
 }
@@ -41,8 +41,8 @@ export type Actor =
   | 'host';
 
 /**
- * Writes a line of the book of acts. Pass the transaction of the act, and call it last: it locks the end of the
- * chain until the transaction ends, so that appends wait for each other.
+ * Writes a line of the book of acts. Pass the transaction of the act, and call it last: it locks the end of
+ * the chain until the transaction ends, so that appends wait for each other.
  */
 export async function act(trx: Handle, actor: Actor, given: Act): Promise<void> {
   const repo = actsRepo(trx);

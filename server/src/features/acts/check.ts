@@ -5,7 +5,7 @@ import type { StoredHead } from './head.ts';
 
 const batch = 1000;
 
-/** What the check of the book found; `fault` names the first line that was changed. */
+/** What the check of the book found; `fault` is the first fault; null: the book is as it was written. */
 export interface BookCheck {
   lines: number;
   /** Heads in the store that were compared. */

@@ -1,8 +1,8 @@
 import type { Condition } from './conditions.ts';
 
 /**
- * Everything that the provider should look at, in one table. The rules for Prometheus (`deploy/alerts.yml`)
- * and our own mails are made from it; docs/alerts.md has a chapter for each.
+ * Something that the provider should look at. The rules for Prometheus (`deploy/alerts.yml`) and our own
+ * mails are made from the list of alerts below; docs/alerts.md has a chapter for each.
  */
 export interface Alert {
   name: string;

@@ -48,7 +48,10 @@ export function readingOf(condition: Condition, samples: readonly Sample[], at: 
   }
 }
 
-/** @param history readings, the oldest first and the present one last @returns whether the condition holds now */
+/**
+ * @param history readings, the oldest first and the present one last
+ * @returns whether the condition holds now
+ */
 export function holds(condition: Condition, history: readonly Reading[]): boolean {
   const last = history.at(-1);
   if (condition.kind === 'down' || !last || last.value === null) return false;
@@ -56,7 +59,7 @@ export function holds(condition: Condition, history: readonly Reading[]): boolea
   if (condition.kind !== 'grows') return last.value > condition.limit;
   const since = last.at - condition.minutes * 60_000;
   const first = history.find(({ at }) => at >= since) ?? last;
-  // A series that did not exist at the last reading began at 0 after it.
+  // A series that did not exist at the first reading began at 0 after it.
   return last.value - (first === last ? last.value : (first.value ?? 0)) > condition.limit;
 }
 

@@ -2,7 +2,10 @@ import type { Needs } from '../../context.ts';
 import { removeInBatches } from '../../lib/remove-in-batches.ts';
 import { announcementsRepo } from './announcements.repo.ts';
 
-/** A change that moves the end may have begun just before it; after this time it is finished. */
+/**
+ * How long dismissals are kept after the end: a change that moves the end may have begun just before it, and
+ * is certainly stored after this time.
+ */
 const keptMs = 24 * 3_600_000;
 /** How many are removed in one statement: every customer may have dismissed an announcement. */
 const mostAtOnce = 1000;

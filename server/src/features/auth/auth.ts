@@ -26,7 +26,8 @@ import { texts } from './texts.ts';
 
 /**
  * @throws wrong-credentials, with the same words and in the same time for known and unknown accounts;
- * forbidden with `secondStep` when the password was right and the account also requires a code
+ * forbidden with `secondStep` when the password was right and the account also requires a code; forbidden for
+ * a blocked account; rate-limited
  */
 export async function login(
   ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,

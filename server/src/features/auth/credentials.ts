@@ -22,8 +22,8 @@ export interface Proof {
  * First step of every transaction that opens an account or changes what opens it: such transactions wait for
  * each other, so that a credential which one of them removes cannot be used by another at the same time.
  *
- * @throws unauthenticated when the account, its password, its second step or the session has changed since the
- * proof
+ * @throws unauthenticated when the account, its password, its second step or the session has changed since
+ * the proof
  */
 export async function lockAccount(trx: Handle, userId: number, proof: Proof): Promise<UserRow> {
   const user = await credentialsRepo(trx).lock(userId);

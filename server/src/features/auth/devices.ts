@@ -12,7 +12,7 @@ import { authRepo, type UserRow } from './auth.repo.ts';
 
 const days = 180;
 
-/** The device token of a session: every token of one device names the same device. */
+/** The device token of a session: all device tokens of one session name the same device. */
 export function deviceToken(ctx: Needs<'vault'>, { userId, sessionId }: Customer): { device: string } {
   const issued = Date.now() / 1000;
   const sid = createHash('sha256').update(sessionId).digest('base64url').slice(0, 22);
@@ -52,5 +52,5 @@ export async function deviceWithAddress(
   return device !== null && user?.email === email ? { userId: user.id, device } : null;
 }
 
-/** Call it after all sessions were ended: earlier devices count as unknown until they sign in again. */
+/** Call it where all sessions end: earlier devices count as unknown until they sign in again. */
 export const forgetDevices = (trx: Handle, userId: number) => authRepo(trx).forgetDevices(userId);

@@ -5,7 +5,8 @@ import { userByEmail, userById } from './users.ts';
 
 /**
  * Makes the codes for the links in mails.
- * @returns null for an address that is no longer an account's own or pending address
+ * @returns '' for a kind of mail without a code; null for a mail that is no longer needed, because its
+ * address is not the account's own or pending one any more, or is confirmed already
  */
 export const mailCode: CodeMaker = async (db, { kind, address, data }) => {
   const code = (userId: number, purpose: CodePurpose) =>

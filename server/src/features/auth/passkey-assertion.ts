@@ -8,7 +8,7 @@ import { type ChallengePurpose, openChallenge, takeChallenge } from './challenge
 import { credentialsRepo } from './credentials.repo.ts';
 import { texts } from './texts.ts';
 
-/** Import it only where it is needed: the library brings parsers of certificates. */
+/** Import this file only where it is needed: its library brings parsers of certificates. */
 
 /** @throws conflict where the portal's address allows no passkeys */
 export function partyOf(ctx: Needs<'config'>) {

@@ -36,9 +36,7 @@ const wordsOf = ({ username, email, name }: Person) =>
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length > 2);
 
-/**
- * Whether the password has something besides known words; digits, spaces or signs around them do not count.
- */
+/** Whether the password has at least four letters or digits besides the known words. */
 function hasMoreThan(known: string[], password: string): boolean {
   const longestFirst = known.map(fold).sort((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), fold(password));

@@ -110,7 +110,7 @@ export async function beginSession(
 }
 
 /**
- * The last step of every way to sign in that takes one call.
+ * The last step of a sign-in with a password alone, or with a passkey.
  *
  * @param user as it was when the proof was checked: nothing opens when the password has changed since
  * @param how for the security log, and for the customer's history: the password, or which key

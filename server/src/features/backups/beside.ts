@@ -19,8 +19,8 @@ const folderName = /^copy-[0-9a-f]{8}$/;
 const leftAfterMs = 24 * 60 * 60_000;
 
 /**
- * Makes such a place. SQLite databases are files in `data/`; on PostgreSQL a database is made from
- * `postgres.dump`.
+ * Makes a place beside the present data. SQLite databases are files in `data/`; on PostgreSQL a database is
+ * made from `postgres.dump`.
  * @param fill writes these files into the folder
  * @throws the first error, after everything was removed
  */

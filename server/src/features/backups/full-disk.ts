@@ -1,7 +1,10 @@
 import { ConfigError } from '../../config/config-error.ts';
 import { texts } from './texts.ts';
 
-/** Error codes (errno(3)) of a write that failed because the disk, or this user's share of it, is full. */
+/**
+ * Error codes (errno(3)) of a write that failed because the disk, or this user's share of it, is full, or the
+ * file got too large.
+ */
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 /** @returns a sentence where a folder cannot hold more, else the error unchanged */

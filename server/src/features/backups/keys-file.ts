@@ -9,10 +9,13 @@ import { processId } from '../../lib/process-id.ts';
 import type { Vault } from '../../security/vault.ts';
 import { texts } from './texts.ts';
 
-/** The file of customers' keys that lies beside the archives: which own keys there are, and which were destroyed. */
+/** The file of keys, beside the archives: which own keys of customers there are, and which were destroyed. */
 
 export const keysFileName = 'atrio.keys';
-/** Kind of file, format and time of writing. It is sealed with the rest, so that nobody can change it. */
+/**
+ * The first line: kind of file, format and time of writing. It is readable without the secret, but the rest
+ * opens only with the same first line, so nobody can change it.
+ */
 const headPattern = /^atrio-keys 1 (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 /** More than the length of the first line. */
 const headBytes = 64;
@@ -98,7 +101,7 @@ export async function writtenBefore(destroyedAt: string | null, paths: readonly 
   return times.flatMap(({ path, at }) => (at !== null && at < destroyedAt ? [path] : []));
 }
 
-/** Those that are there. @throws ConfigError where one does not open */
+/** The files of keys that exist at these paths. @throws ConfigError where one does not open */
 export async function readKeysFiles(vault: Vault, paths: readonly string[]): Promise<KeysFile[]> {
   const files = await Promise.all([...new Set(paths)].map((path) => readKeysFile(vault, path)));
   return files.filter((file) => file !== null);

@@ -39,7 +39,10 @@ async function mayUseOwnKeys({ db }: Needs<'db'>): Promise<boolean> {
   return true;
 }
 
-/** In a process of its own, like a backup: there may be very many keys. @returns 1 where it was due */
+/**
+ * Writes the file of keys if that is due, in a process of its own like a backup: there may be very many keys.
+ * @returns 1 where it was due, else 0
+ */
 async function fileIfDue(
   { config, db, log, stopping }: Needs<'config' | 'db' | 'log' | 'stopping'>,
   isDue: boolean,

@@ -81,7 +81,7 @@ export async function makeBackup({ config, db, storage, vault }: Parts, to: stri
   }
 }
 
-/** Names of what a killed process leaves; no backup takes that long. */
+/** Names of what a killed process leaves. It is removed after `leftAfterMs`: no backup takes that long. */
 const leftName = /^\.atrio-[\dTZ]+\.(part|copies)$/;
 const leftAfterMs = 24 * 60 * 60_000;
 

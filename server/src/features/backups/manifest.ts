@@ -12,7 +12,7 @@ const schema = z.object({
   format: z.int(),
   /** Version of the Atrio that made it. */
   atrio: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}/),
-  /** When the backup was begun: no data in it is older. */
+  /** When the backup was begun: it has everything that was stored before. */
   madeAt: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.string()),

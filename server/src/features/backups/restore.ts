@@ -80,7 +80,7 @@ export async function restoreBackup(
       const missing = await missingIn(config, copy);
       const point = await saveThePresent(config, pointsTo);
       const settings = await changedSettings(config, copy);
-      // A database with an open connection cannot be renamed, so the lock's own is closed too.
+      // A database with an open connection cannot be renamed, so the connection of the lock is closed too.
       if (config.databaseUrl) await hold.release();
       const kept = await putInPlace(config, copy, { restoredAt, mayGo: point !== 'unreadable', checkPlaced });
       return {
@@ -126,7 +126,10 @@ async function missingIn(config: Config, { listed }: Copy): Promise<string[]> {
   }
 }
 
-/** @returns the archive; null where there is nothing to save; 'unreadable' where the present state cannot be opened */
+/**
+ * @returns the archive; null where there is nothing to save; 'unreadable' where the present state cannot be
+ * opened
+ */
 async function saveThePresent(config: Config, to: string): Promise<string | 'unreadable' | null> {
   if (await isNew(config)) return null;
   const db = await openExisting(config).catch(() => null);

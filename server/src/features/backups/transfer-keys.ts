@@ -39,8 +39,9 @@ export interface ExportedKeys {
 }
 
 /**
- * Writes the keys of customers into the file of keys, in both folders where it is kept. Keys that the table does not
- * have, because it is an older copy or a new database, stay in the file: only keys known to be destroyed are removed.
+ * Writes the keys of customers into the file of keys, in both folders where it is kept. Keys that the table
+ * does not have, because it is an older copy or a new database, stay in the file: only keys known to be
+ * destroyed are removed.
  *
  * @param to another folder with archives, which gets the file too
  * @returns where the file was written, and how many keys it has

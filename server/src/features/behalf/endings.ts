@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const nowhere: Origin = { userAgent: null, address: null };
 
-/** Ends sessions, and tells their customers. @returns those that were open */
+/** Ends sessions, and records it in the history of their customers. @returns those that were open */
 export async function close(
   trx: Handle,
   rows: readonly ActingRow[],
@@ -114,7 +114,10 @@ export async function endOver(
   return ended;
 }
 
-/** Does so for all sessions, so that their ends reach customers and book even without a call. */
+/**
+ * Ends all sessions that must not continue; an interval job, so that their ends reach customers and book even
+ * without a call.
+ */
 export async function sweepVisits(ctx: Needs<'config' | 'db' | 'log'>): Promise<number> {
   return endOver(ctx, await behalfRepo(ctx.db).allOpen(now()));
 }

@@ -17,7 +17,7 @@ async function visitOf({ db }: Needs<'db'>, { onBehalf }: Customer): Promise<Act
   return row;
 }
 
-/** The content of the portal's bar. */
+/** What the bar of the portal shows during a visit. */
 export async function visit(ctx: Needs<'db'>, customer: Customer): Promise<ResponseOf<typeof getOnBehalf>> {
   const row = await visitOf(ctx, customer);
   const { documentId, name, username, email, by, reason, expiresAt } = row;

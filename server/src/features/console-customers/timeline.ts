@@ -8,7 +8,7 @@ import { type TimelinePosition, timelineRepo } from './timeline.repo.ts';
 import { words } from './timeline-words.ts';
 
 /**
- * What happened to a customer, of all its sources, the newest first. Lines of one moment stand in the order
+ * What happened to a customer, from all sources, the newest first. Lines of one moment stand in the order
  * of `timelineKinds`, and within a kind the newest id first: so that a page begins exactly where the one
  * before ended.
  */

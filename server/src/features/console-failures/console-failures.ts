@@ -84,7 +84,7 @@ export async function failuresOf(
   };
 }
 
-/** Customers with an open failure of a cause, each once. @param limit of them */
+/** Ids of customers with an open failure of a cause, each once, at most `limit`. */
 export const customersOfCause = (db: Handle, cause: string, limit: number): Promise<number[]> =>
   consoleFailuresRepo(db).customers(cause, limit);
 

@@ -3,7 +3,7 @@ import { consoleFailuresRepo } from './console-failures.repo.ts';
 
 interface Subject {
   installation: number | null;
-  /** Its name in the console. */
+  /** The name of the subject in the console. */
   subject: string | null;
 }
 

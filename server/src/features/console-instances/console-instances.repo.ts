@@ -14,7 +14,7 @@ export interface Limits {
   /** Keys that expire before this are urgent. */
   keysBefore: string;
   changedSince: string;
-  /** Versions whose support ends. */
+  /** Versions whose support has ended or ends soon. */
   unsupported: readonly string[];
 }
 

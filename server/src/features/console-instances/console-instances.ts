@@ -25,7 +25,7 @@ import {
 import { incidents } from './incidents.ts';
 import { endsSoon, supportEnds } from './odoo-support.ts';
 
-/** The offset of Guatemala, which has no summer time. */
+/** How far Guatemala is behind UTC; it has no summer time. */
 const zoneMs = 6 * 3_600_000;
 const mostWords = 6;
 
@@ -137,7 +137,7 @@ export async function fleetOverview(
   };
 }
 
-/** The owners of a list of instances, each once. @param limit of them */
+/** Ids of the owners of a list of instances, each once, at most `limit`. */
 export async function ownersOf(
   db: Handle,
   { list, ...filter }: InstanceFilter,

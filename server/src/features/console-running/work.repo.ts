@@ -23,7 +23,7 @@ const reasonAt = (at: string) => (eb: ExpressionBuilder<Tables, any>) =>
     .end()
     .as('reason');
 
-/** An installation in a list of work, with the time at which it last did something. */
+/** An installation in a list of work, with the times that tell when it last did something. */
 const withWhose = (db: QueryBuilder) =>
   db
     .selectFrom('installations')

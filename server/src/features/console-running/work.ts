@@ -37,7 +37,7 @@ export async function running({ db }: Needs<'db'>): Promise<ResponseOf<typeof ge
   };
 }
 
-/** @throws nothing: an unknown `after` gives the first page */
+/** A page of work in one state; an `after` that cannot be read gives the first page. */
 export async function workOf(
   ctx: Needs<'db'>,
   operator: Operator,
@@ -83,7 +83,7 @@ export async function workOf(
   };
 }
 
-/** The last time that its row, one of its files or a call to its Odoo was written. */
+/** The last time at which its row, one of its files or a call to its Odoo was written. */
 const lastSign = ({
   updatedAt,
   filesAt,

@@ -25,10 +25,10 @@ export interface FoundPage {
 }
 
 /**
- * Finds customers by the beginnings of words of name, username, address, instance and database, and of NIT and
- * telephone; or by a whole number or id: of an installation, order, charge, subscription or checkout; or by the
- * last four digits of a card or telephone. Accents and capitals do not matter, nor do spaces and dashes of a
- * number.
+ * Finds customers by the beginnings of words of name, username, address, instance and database, and of NIT
+ * and telephone; or by a whole number or id: of an installation, order, charge, subscription or checkout; or
+ * by the last four digits of a card or telephone. Accents and capitals do not matter, nor do spaces and
+ * dashes of a number.
  *
  * @param after where the page before ended; null for the first
  */

@@ -64,7 +64,8 @@ export async function answerDecisions(
 }
 
 /**
- * The row that an answer names first, then those of the same question, unless they have an answer of their own.
+ * The row that an answer names first, then those of the same question, unless they have an answer of their
+ * own.
  *
  * @throws invalid-input where the row is not there, or its answer cannot be changed any more
  */
@@ -82,7 +83,7 @@ function answeredRows(
   return [row, ...rows.filter((other) => isAsked(other, row) && !hasOwnAnswer(other) && isOpen(other))];
 }
 
-/** For later files. A created record is found by its name then. */
+/** Remembers an answer for later files, except to create a record: they find that record by its name. */
 async function remember(
   trx: Handle,
   { userId }: Customer,

@@ -22,9 +22,8 @@ const kinds = [
 ] as const satisfies (readonly [ActKind, number, string, SubjectKind | null])[];
 
 /**
- * Lines for the end of the book: acts of operators, in the order of time.
+ * Lines for the end of the book: acts of operators, in the order of time, after `from` and up to `to` (ms).
  * @param book its present end
- * @param from time of the first one, ms
  */
 export function makeActs(
   chance: Chance,

@@ -19,7 +19,7 @@ interface MadeFailure {
   times: number;
 }
 
-/** Makes a failure, attended to or not; old ones always are. */
+/** Makes a failure, attended to or not; old ones are always attended to. */
 export function makeFailure(
   { rows, chance, now }: Making,
   { id: userId }: Pick<MadeCustomer, 'id'>,

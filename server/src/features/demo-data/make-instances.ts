@@ -27,10 +27,7 @@ const versions = [
   ['14.0', 2],
 ] as const;
 const before: Record<string, string> = { '19.0': '18.0', '18.0': '17.0', '17.0': '16.0', '16.0': '15.0' };
-/**
- * For each group of this many instances on hosts of the provider there is one more host, so that none becomes too
- * large.
- */
+/** New shared hosts begin after this many made instances for each of them, so that none becomes too large. */
 const perHost = 40;
 /** Which of the shared hosts is down. */
 const awayHost = 1;

@@ -136,7 +136,7 @@ function chargesOf(from: number, now: number, months: number, isOwed: boolean): 
   return isOwed && times.length > 1 ? times.slice(0, -1) : times;
 }
 
-/** An event of the card provider. @param waiting whether it stays unprocessed */
+/** An event of the card provider. @param nextTryAt when one that waits is due; null: it was processed */
 export function makeEvent({ rows, chance, now }: Making, number: number, nextTryAt: string | null): void {
   const receivedAt = iso(now - chance.between(1, 40 * 24 * 60) * 60_000);
   const id = `msg_demo${number}`;

@@ -12,13 +12,13 @@ export interface Proportions {
   instances: readonly number[];
   /** How many installations each instance has, in the same way. */
   installations: readonly number[];
-  /** How many days ago the first customer registered. */
+  /** How many days ago customers registered at the earliest. */
   days: number;
   /** Probabilities: an installation failed; an instance has one that is open; its checks fail. */
   failed: number;
   open: number;
   unhealthy: number;
-  /** For files: whether their records are written too, and how many rows a file has. */
+  /** For files: the probability that their records are written too, and how many rows a file has. */
   records: number;
   rowsOfFile: readonly [number, number];
   /** Lines of activity in addition to those of installations. */

@@ -6,7 +6,7 @@ import type { Cause } from '../failures/causes.ts';
 /** Why the card provider refused a charge. */
 export const declined = 'La tarjeta fue rechazada por el banco.';
 
-/** The line of business, how it is spelt in an address, and the form of the company. */
+/** The trade of a firm, and how it is spelt in an address. */
 export const trades = [
   ['Ferretería', 'ferreteria'],
   ['Panadería', 'panaderia'],

@@ -5,6 +5,6 @@ import { shapeOf } from './classify.ts';
 export const knownCause = (cause: string): CauseText | null =>
   Object.hasOwn(causes, cause) ? causes[cause as keyof typeof causes] : null;
 
-/** Its title; for an unknown cause the shape of the message. */
+/** The title of a cause; for one that is not in the list, the shape of the message. */
 export const titleOf = (cause: string, message: string): string =>
   knownCause(cause)?.title ?? shapeOf(message);

@@ -16,7 +16,8 @@ const spreadsheetMimes = {
 } as const;
 
 /**
- * Extension and media type of a spreadsheet for a download. A name with another ending counts as an .xlsx.
+ * Extension and media type of a spreadsheet for a download. A .txt or .tsv counts as a .csv, a name with any
+ * other unknown ending as an .xlsx.
  */
 function spreadsheetKind(name: string): { ext: keyof typeof spreadsheetMimes; mime: string } {
   const ending = /\.[a-z]{3,4}$/i.exec(name)?.[0].toLowerCase() ?? '';

@@ -2,7 +2,7 @@ import type { Handle } from '../../db/handle.ts';
 import { filesRepo } from './files.repo.ts';
 
 /**
- * For how long files are kept before that is renewed, in ms. After this time a killed process blocks nobody.
+ * For how long files are kept unless that is renewed, in ms. After this time a killed process blocks nobody.
  */
 const leaseMs = 120_000;
 

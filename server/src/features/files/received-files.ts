@@ -22,7 +22,7 @@ export interface ReceivedForm {
 }
 
 /**
- * Stores the files of a form and passes it on; when that fails, all of them are removed.
+ * Stores the files of a form and passes the form to `work`; when either fails, all its files are removed.
  *
  * @param judge asked before a file is stored, with what came before it
  * @throws too-large, for a file and for all that the customer keeps; what `judge` throws

@@ -167,7 +167,7 @@ export const decisionsRepo = repo((db, handle) => ({
 
   /**
    * Copies the decisions of an import to the one with its corrected rows.
-   * @param anew names that were decided again for these
+   * @param anew names that were decided again for the corrected rows
    */
   copy: async (
     fromImportId: number,

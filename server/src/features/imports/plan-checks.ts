@@ -75,7 +75,7 @@ function checkColumns(
   }
 }
 
-/** One value for all rows is for a field that no column fills, and that is not another one in each row. */
+/** A value for all rows is only for a field that no column fills, and that need not differ in each row. */
 function checkValues(
   { model, columns, values = [] }: SheetPlan,
   fields: Record<string, OdooField>,

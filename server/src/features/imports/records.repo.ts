@@ -13,9 +13,7 @@ import type { Tables } from '../../db/tables.ts';
 import { anyOf } from '../../db/values.ts';
 import { changesIn } from './changes.ts';
 
-/**
- * Updates many rows in one statement, as an insert that conflicts with existing rows: SQL has no other way.
- */
+/** Updates many rows in one statement: an insert in which each row conflicts with an existing one. */
 async function save(
   db: QueryBuilder,
   importId: number,

@@ -65,7 +65,8 @@ async function takeOut(db: QueryBuilder, installationId: number, appIds: number[
 }
 
 /**
- * No more of it is sent; records that were being sent are checked in Odoo when the installation continues.
+ * Marks an import as replaced: no more of it is sent; records that were being sent are checked in Odoo when
+ * the installation continues.
  */
 async function retire(db: QueryBuilder, id: number): Promise<void> {
   await db

@@ -36,7 +36,7 @@ export function sheetAccount(item: CountedImport, all: readonly CountedImport[])
   if (item.total === null || (item.continuesId !== null && item.state === 'failed')) return null;
   const { total, loaded, updated, unchanged, rejected, pending, undoneCreated, undoneChanged } = item;
   const open = openRejections(rejected, correctionsOf(item, all));
-  // A correction contains the rows with errors first of all.
+  // Corrections are taken to contain the rows with errors before the aside ones.
   const aside = Math.min(item.aside, open);
   // Once an undoing was requested, its rows wait for no answers any more.
   const waiting = item.undoState === null ? pending : 0;

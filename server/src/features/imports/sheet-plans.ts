@@ -34,8 +34,8 @@ export function countReviewChanges(item: Pick<ImportRow, 'plan'>): {
 }
 
 /**
- * The lists that are read from the same sheet as an import, itself among them: its products and their counts, its
- * companies and their people. Empty where the file has one sheet only.
+ * The lists that are read from the same sheet as an import, itself among them: its products and their counts,
+ * its companies and their people. Empty where the file has one sheet only.
  */
 export const listsOfSheet = <Item extends Pick<ImportRow, 'fileId' | 'sheet'>>(
   { fileId, sheet }: Item,
@@ -46,7 +46,10 @@ export const listsOfSheet = <Item extends Pick<ImportRow, 'fileId' | 'sheet'>>(
       other.fileId === fileId && other.sheet !== null && sheet !== null && shareColumns(other.sheet, sheet),
   );
 
-/** What an import has to know of the other lists of its sheet. The first list tells the totals and notes for all. */
+/**
+ * What an import has to know of the other lists of its sheet. The first list tells the totals and notes for
+ * all.
+ */
 export function besideOtherLists(
   item: ImportRow,
   imports: readonly ImportRow[],

@@ -5,7 +5,7 @@ import { fieldNamesIn } from './imports.repo.ts';
 /**
  * Those of the given records that were created in this installation's instance by sheets without the type of
  * product, or from a name.
- * @returns 'model id'
+ * @returns each as 'model id'
  */
 export const untypedProducts = repo((db) => async (installationId: number, ids: number[]) => {
   const models = ['product.template', 'product.product'];

@@ -75,7 +75,7 @@ export async function install(
 }
 
 /**
- * Stops after the current batch; an installation that was never started ends immediately.
+ * Stops after the current batch; an installation that was never started, or that waits, ends immediately.
  * @throws not-found; conflict when it is not in progress
  */
 export async function cancel(

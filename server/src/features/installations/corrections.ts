@@ -35,7 +35,8 @@ import { refuseOtherEndings } from './spreadsheets.ts';
 import { texts } from './texts.ts';
 
 /**
- * How the sheet of an import was read, with what was decided about its names, for the review of its corrected rows.
+ * How the sheet of an import was read, with what was decided about its names, for the review of its corrected
+ * rows.
  * @throws not-found
  */
 export async function readingOfImport(
@@ -55,8 +56,8 @@ export async function readingOfImport(
 }
 
 /**
- * Continues an import with its corrected rows: they become a new import with the plan of their review, or else the
- * same one, and the installation runs again for these rows only.
+ * Continues an import with its corrected rows: they become a new import with the plan of their review, or
+ * else the plan of the import, and the installation runs again for these rows only.
  * @throws not-found; conflict while something else runs; invalid-input for another workbook than that of the
  * rejected rows
  */
@@ -105,7 +106,7 @@ async function refuseUnlessOpen(ctx: Needs<'db'>, item: OwnImport): Promise<void
   }
 }
 
-/** The plan that the review of the corrected rows sent, in a field of the form; null: nobody reviewed them. */
+/** The plan that the review of the corrected rows sent in a field of the form; null: nobody reviewed them. */
 function reviewedPlan(text: string | undefined): SheetPlan | null {
   if (text === undefined) return null;
   const refused = () => invalidField(['plan'], texts.corrections.badPlan);
@@ -119,8 +120,9 @@ function reviewedPlan(text: string | undefined): SheetPlan | null {
 }
 
 /**
- * The plan of the import, with the positions of its columns in the corrected file: what the customer decided about a
- * column or for all rows holds for its corrected rows too. What a review says instead is checked.
+ * The plan of the import, with the positions of its columns in the corrected file: what the customer decided
+ * about a column or for all rows holds for its corrected rows too. A plan of a review is checked and used
+ * instead.
  */
 async function planFor(
   ctx: Needs<'storage' | 'workbooks'>,
@@ -143,7 +145,7 @@ async function planFor(
     const names = missing.map(({ header }) => header);
     throw invalidField(['files', name], texts.corrections.otherFile(name, item.fileName, names));
   }
-  // Its sheet is the only one, under whatever name.
+  // The corrected file has one sheet, whatever its name is.
   if (reviewed) return checked({ ...reviewed, sheet: inspection.sheet }, inspection, item, before.model);
   const columns = inspection.headers.map((header, column) => {
     const { field, ...answers } = before.columns[positions.indexOf(column)] ?? {

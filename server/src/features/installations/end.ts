@@ -10,7 +10,7 @@ import { engineRepo } from './engine.repo.ts';
 import { storedPlan } from './stored-plan.ts';
 import { texts } from './texts.ts';
 
-/** What the end of an installation needs to be told. */
+/** The parts of the context with which an installation is ended. */
 export type Ending = Needs<'db' | 'log' | 'metrics'>;
 
 /**

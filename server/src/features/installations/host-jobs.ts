@@ -14,7 +14,10 @@ export interface HostJob {
   customer: number;
   state: 'working' | 'waiting' | 'failed';
   step: string | null;
-  /** ISO time when it got its turn or failed; for waiting work, when it may get its turn, which may be in the future. */
+  /**
+   * ISO time when it got its turn or failed; for waiting work, when it may get its turn, which may be in the
+   * future.
+   */
   since: string | null;
   /** Processes that ended while they did its step. */
   lostProcesses: number;

@@ -116,7 +116,10 @@ export async function ownInstallation(
 export const workLog = (ctx: { db: Handle }, installationId: number) =>
   progressRepo(ctx.db).eventTimes(installationId);
 
-/** Locks an installation, so that files and plans may change. @returns false while it works, and when it is completed */
+/**
+ * Locks an installation, so that files and plans may change.
+ * @returns false while it works, and when it is completed
+ */
 export const lockForFiles = (db: Handle, installationId: number): Promise<boolean> =>
   lifeCycleRepo(db).lockForFiles(installationId);
 

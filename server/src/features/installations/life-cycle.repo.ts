@@ -4,7 +4,10 @@ import { newDocumentId, now } from '../../db/values.ts';
 
 const inProgress = installationStatuses.inProgress.id;
 
-/** What callers change: they create, start, stop and continue installations. What runs change is in engine.repo.ts. */
+/**
+ * SQL of what callers change: they create, start, stop and continue installations. What runs change is in
+ * engine.repo.ts.
+ */
 export const lifeCycleRepo = repo((db) => ({
   add: (userId: number, instanceId: number, message: string | null) => {
     const at = now();

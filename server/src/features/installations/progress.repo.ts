@@ -1,6 +1,9 @@
 import { repo } from '../../db/repo.ts';
 
-/** What is shown of the work of one installation: the lines of its log, and how many records were made from names. */
+/**
+ * What is shown of the work of one installation: the lines of its log, and how many records were made from
+ * names.
+ */
 export const progressRepo = repo((db) => ({
   /** How many records were created from names, or made active for them, and not undone; by import. */
   namesMade: async (installationId: number): Promise<Map<number, number>> => {

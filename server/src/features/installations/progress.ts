@@ -19,8 +19,8 @@ const shownState = ({ state }: { state: string }) =>
 const list = (json: string | null): string[] => (json ? JSON.parse(json) : []);
 
 /**
- * Headers of the columns that were not loaded. A sheet that was read as products and as counts, or as the counts of
- * several places, has several lists of columns; a column that one of them loaded is left out.
+ * Headers of the columns that were not loaded. A sheet that was read as products and as counts, or as the
+ * counts of several places, has several lists of columns; a column that one of them loaded is left out.
  */
 function ignoredColumns(item: ListedImport, imports: readonly ListedImport[]): string[] {
   const lists = listsOfSheet(item, imports).map((other) => list(other.ignoredColumns));

@@ -7,7 +7,7 @@ import { readingOfImport, uploadCorrections } from './corrections.ts';
 import { rejectedRows, rejectedWorkbook } from './rejected-rows.ts';
 import { rejectionCauses } from './rejection-causes.ts';
 
-/** As a body with a plan may have. */
+/** The most bytes of a plan in a form: about as many as the body of a call with a plan may have. */
 const maxPlanBytes = 1_000_000;
 
 export const rejectedRowsRoutes = (ctx: Context): Route[] => [

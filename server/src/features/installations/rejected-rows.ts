@@ -11,8 +11,8 @@ import { ownInstallation } from './installations.ts';
 import { texts } from './texts.ts';
 
 /**
- * Rejected rows of an installation (or of one of its imports), one entry for each row and reason; also those set
- * aside.
+ * Rejected rows of an installation (or of one of its imports), one entry for each row and reason; also aside
+ * rows.
  *
  * @throws not-found, also for an installation of somebody else and an import of another one
  */

@@ -58,7 +58,7 @@ export async function addSpreadsheets(
   return answers;
 }
 
-/** The installation that a form is for.  @throws invalid-input; conflict when it accepts no files any more */
+/** The installation that a form is for. @throws invalid-input; conflict when it accepts no files any more */
 export async function targetInstallation(
   ctx: Needs<'db'>,
   customer: Customer,

@@ -43,7 +43,7 @@ export const bucketsPerAccount = {
   'behalf-begin': { burst: 10, everyMs: 3 * minute },
   /** Requesting a grave change of a customer's account; the customer gets a mail each time. */
   'account-request': { burst: 10, everyMs: 3 * minute },
-  /** Giving the provider access, or withdrawing it. */
+  /** Giving the provider access. */
   'provider-help': { burst: 10, everyMs: 3 * minute },
 } satisfies Record<string, Pace | null>;
 

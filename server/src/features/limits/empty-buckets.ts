@@ -1,6 +1,6 @@
 import type { Handle } from '../../db/handle.ts';
 
-/** If it were longer, a token that another process gave back would be missed. */
+/** The longest time without asking the database: a token that another process gave back is found after it. */
 const longestMs = 1000;
 const mostBuckets = 20_000;
 
@@ -18,7 +18,7 @@ class EmptyBuckets {
   wait(key: string, at: number): number {
     const known = this.#empty.get(key);
     if (!known) return 0;
-    // It can only be later than that if the clock was set back meanwhile.
+    // A later `askAgainAt` means that the clock was set back meanwhile.
     if (known.askAgainAt > at && known.askAgainAt <= at + longestMs) return known.tokenAt - at;
     this.#empty.delete(key);
     return 0;

@@ -151,7 +151,11 @@ export function refuseEmptyNetwork(
   }
 }
 
-/** Counts an attempt. @returns whether the account's bucket had a token for it @throws rate-limited of a network */
+/**
+ * Counts an attempt.
+ * @returns whether the account's bucket had a token for it
+ * @throws rate-limited where the bucket of a network has none
+ */
 export async function hasToken(
   ctx: Needs<'config' | 'db'>,
   kind: AttemptKind,

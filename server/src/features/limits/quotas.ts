@@ -27,7 +27,7 @@ export async function countInstance(ctx: Needs<'quotas'>, trx: Handle, { userId 
 }
 
 /**
- * Call it in the transaction that starts an installation, or starts it again.
+ * Call it in the transaction that creates an installation, or continues one that ended.
  *
  * @throws conflict with the limit and the remedy; unauthenticated for an account that is gone
  */

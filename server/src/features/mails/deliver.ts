@@ -119,7 +119,7 @@ async function postponeOrGiveUp(ctx: Delivery, mail: MailRow, error: unknown): P
   ctx.metrics.mail(isGivenUp ? 'given_up' : 'postponed');
 }
 
-/** Takes a mail out of the queue, and keeps it for a while. @param state null: it was no longer needed */
+/** Takes a mail out of the queue, and keeps it for a while. @param state null: not needed, so not kept */
 async function endMail(trx: Handle, mail: MailRow, state: 'sent' | 'given-up' | null): Promise<void> {
   const repo = mailsRepo(trx);
   await repo.remove(mail.id);

@@ -6,7 +6,7 @@ import { now } from '../../db/values.ts';
 
 const after = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** All SQL of the mails that are to be sent. */
+/** All SQL of the mails that are to be sent, and of those that were sent or given up. */
 export const mailsRepo = repo((db) => ({
   add: (kind: string, address: string, data: string) => {
     const at = now();

@@ -53,7 +53,9 @@ export interface MailData {
   /** To an operator. `reset`: it replaces an access that was lost. */
   'operator-invited': { operatorId: number; reset: boolean };
   'installation-ended': InstallationEnd & Notice;
-  /** `missing`: a Spanish sentence; `installation`: its documentId. Older versions queued it without `userId`. */
+  /**
+   * `missing`: a Spanish sentence; `installation`: its documentId. Older versions queued it without `userId`.
+   */
   'decisions-wait': { missing: string; databaseName: string; installation: string } & Partial<Notice>;
   'charge-failed': PlanCharge & { nextAttemptAt: string | null } & Notice;
   'plan-unpaid': { planName: string } & Notice;
@@ -138,7 +140,7 @@ export async function sendAgain(
 
 /**
  * Closes a given-up mail without sending it.
- * @returns its customer; null where it has none or is no longer stored
+ * @returns its customer (`userId` null: none); null where the mail is not given up or no longer stored
  */
 export async function leaveMail(trx: Handle, id: number): Promise<{ userId: number | null } | null> {
   const past = await mailsRepo(trx).past(id);
@@ -148,7 +150,7 @@ export async function leaveMail(trx: Handle, id: number): Promise<{ userId: numb
 }
 
 /**
- * A customer's history keeps it; other mails are not needed any more.
+ * Ends a mail that was given up: a customer's mail stays in the timeline, any other mail is deleted.
  * @returns false where another operator was first
  */
 const endGivenUp = (

@@ -8,7 +8,7 @@ const why = 'Recibes este aviso porque lo tienes activo en tu cuenta.';
 const figures = new Intl.NumberFormat('es-GT');
 const names = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** How many rows are in Odoo and how many are not; empty where no file was read. */
+/** How many rows are in Odoo and how many are not, in sentences. */
 function rowsInWords(rows: RowAccount, databaseName: string): string[] {
   const inside = rows.created + rows.changed + rows.same;
   const given = rows.given - rows.aside;

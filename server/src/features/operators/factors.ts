@@ -15,7 +15,7 @@ import { issueToken, type TokenPurpose, takeToken } from './one-time-tokens.ts';
 import type { OperatorRow } from './operators.repo.ts';
 import { texts } from './texts.ts';
 
-/** The second factors of operators. Import it only where it is needed, as passkey-ceremonies.ts says. */
+/** The second factors of operators. Import this file only where it is needed: its library is large. */
 
 const mostPasskeys = 20;
 const place = (operatorId: number) => `operatorAuthenticators|${operatorId}|secret`;
@@ -116,7 +116,11 @@ export async function newAuthenticator(ctx: Needs<'vault'>, trx: Handle, person:
   return key;
 }
 
-/** Turns the app on with its first code. @returns false for a wrong one @throws conflict where there is no key */
+/**
+ * Turns the app on with its first code.
+ * @returns false for a wrong one
+ * @throws conflict where there is no key
+ */
 export async function enableAuthenticator(
   ctx: Needs<'vault'>,
   trx: Handle,

@@ -15,7 +15,7 @@ export async function newInvitation(trx: Handle, operatorId: number): Promise<st
 }
 
 /**
- * Also closes an earlier invitation that was given up.
+ * Queues the mail of an invitation, and closes an earlier one that was given up.
  * @param reset whether it replaces an access that was lost
  */
 export async function mailInvitation(

@@ -39,7 +39,7 @@ async function answer(db: Handle, operator: Operator, person: OperatorRow): Prom
   };
 }
 
-/** @throws forbidden for a role with rights that the operator lacks */
+/** @throws invalid-input for an unknown role; forbidden for a role with rights that the operator lacks */
 async function roleNamed(trx: Handle, operator: Operator, documentId: string) {
   const role = await operatorsRepo(trx).role(documentId);
   if (!role) throw invalidField(['role'], texts.people.noRole);
@@ -161,7 +161,10 @@ function refuseSelf(operator: Operator, person: OperatorRow): void {
   if (person.id === operator.operatorId) throw new AppError('conflict', 'self', texts.people.self);
 }
 
-/** Locks the role, so that two administrators cannot take it from each other at the same time. */
+/**
+ * Locks the role, so that two administrators cannot take it from each other at the same time.
+ * @throws conflict where no other administrator has accepted the invitation
+ */
 async function refuseLastAdministrator(trx: Handle, person: OperatorRow): Promise<void> {
   if (person.builtIn !== 'administrador') return;
   const repo = operatorsRepo(trx);

@@ -93,7 +93,10 @@ export async function authenticatorKey(ctx: Needs<'db' | 'vault'>, { token }: { 
   });
 }
 
-/** Turns the authenticator app on with its first code and opens the session. @throws invalid-input for a wrong code */
+/**
+ * Turns the authenticator app on with its first code and opens the session.
+ * @throws invalid-input for a wrong code
+ */
 export async function confirmAuthenticator(
   ctx: Needs<'config' | 'db' | 'log' | 'vault'>,
   { token, code }: { token: string; code: string },
@@ -119,8 +122,8 @@ export async function confirmAuthenticator(
 export const wrongFirstCode = () => invalidField(['code'], texts.factor.wrongFirstCode);
 
 /**
- * Adds the first factor and ends all other set-ups of this person, because a password alone must not add a second
- * factor.
+ * Adds the first factor and ends all other set-ups of this person, because a password alone must not add a
+ * second factor.
  */
 async function finishSetUp(
   ctx: Needs<'db' | 'log'>,

@@ -41,7 +41,10 @@ export async function list(ctx: Needs<'db'>, customer: Customer): Promise<Respon
   return { data: (await passkeysRepo(ctx.db).list(customer.userId)).map(answer) };
 }
 
-/** @throws conflict when the account has as many as are allowed; forbidden; what `requirePresentFactor` throws */
+/**
+ * @throws conflict when the account has as many as are allowed; forbidden where its address is not proved;
+ * what `requirePresentFactor` throws
+ */
 export async function beginAdding(
   ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   customer: Customer,

@@ -18,8 +18,8 @@ const retryPolicy = {
 } as const;
 
 /**
- * After this many steps a run ends and the next one continues: OpenWorkflow ends a run after 1,000 attempts at
- * steps, and a step may need some.
+ * After this many steps a run ends and the next one continues: OpenWorkflow ends a run after 1,000 attempts
+ * at steps, and a step may need some.
  */
 const mostSteps = 300;
 

@@ -15,7 +15,7 @@ import type { Turn } from './turns.ts';
 
 /** Pauses between attempts, in seconds. */
 const backoff = [1, 3, 8, 20, 40, 60];
-/** For longer pauses the turn is given back. */
+/** For longer pauses, in seconds, the turn is given back. */
 const longestPause = 8;
 
 /** What an engine is made of. It does not hand these parts on: each step names what it uses itself. */

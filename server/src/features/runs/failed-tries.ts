@@ -3,8 +3,8 @@ import { turnsRepo } from './turns.repo.ts';
 import type { Turn } from './turns.ts';
 
 /**
- * Counts the failed attempts at a call of a run, across its turns. A call is named by its step and its place in
- * it, because the next run begins its steps again from the first one.
+ * Counts the failed attempts at a call of a run, across its turns. A call is named by its step and its place
+ * in the step, because the next run begins its steps again from the first one.
  */
 export function failedTries({ db }: Needs<'db'>, turn: Turn | undefined) {
   let [step, calls] = ['', 0];

@@ -16,7 +16,10 @@ const promptMs = 3_000;
 const mostGiven = 200;
 /** How many rows are read at once, or told something in one transaction. */
 const page = 200;
-/** For at most this many obstacles that are gone, one round looks who waited for them; the next round looks at the others. */
+/**
+ * For at most this many obstacles that are gone, one round looks who waited for them; the next round looks at
+ * the others.
+ */
 const mostFree = 1000;
 
 /** Why somebody waits. */

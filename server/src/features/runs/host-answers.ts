@@ -38,7 +38,7 @@ export function hostAnswers(ctx: HostParts, installation: () => Promise<RunInsta
   };
 }
 
-/** Whether the server says its version, which needs no database. */
+/** Whether the server answers when it is asked for its version, which needs no database. */
 async function answersAtAll(ctx: HostParts, target: OdooTarget): Promise<boolean> {
   const client = ctx.odoo.client(target, { signal: ctx.stopping, timeoutMs: slowMs });
   try {

@@ -21,8 +21,8 @@ const most = 3;
 const mostAnyhow = 10;
 
 /**
- * When a process ends, everything that it was doing has lost it. Steps that are close to being set aside run
- * one at a time, so that one of them does not add to the count of the others.
+ * When a process ends, each step that it was doing counts it as lost. Steps that are close to being set aside
+ * run one at a time, so that one of them does not add to the count of the others.
  */
 const suspects = fairQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 

@@ -4,7 +4,10 @@ import { odooCallsRepo } from './odoo-calls.repo.ts';
 
 /** Kept for each installation: enough to see how it ended, and few enough for a million installations. */
 const kept = 500;
-/** Calls are written together when there are this many, or when the first of them has waited for this long (ms). */
+/**
+ * Calls are written together when there are this many, or when the first of them has waited for this long
+ * (ms).
+ */
 const together = 50;
 const longestWaitMs = 5000;
 

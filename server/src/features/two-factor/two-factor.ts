@@ -84,8 +84,8 @@ export async function enable(
 }
 
 /**
- * @throws invalid-input for the field `password`, `code` or `passkey`; rate-limited; unauthenticated when the account has
- * changed meanwhile; conflict where there is no second step
+ * @throws invalid-input for the field `password`, `code` or `passkey`; rate-limited; unauthenticated when the
+ * account has changed meanwhile; conflict where there is no second step
  */
 export async function disable(
   ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,

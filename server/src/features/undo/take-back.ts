@@ -19,7 +19,7 @@ const batchRecords = 500;
  * Undoes the last records that are still in Odoo as the import left them, batch after batch until the time is
  * over, because a run may have only a limited number of durable steps and files have any length.
  *
- * @returns 0 when nothing is left
+ * @returns 0 when nothing is left, else 1
  */
 export async function takeBackFor(
   engine: Engine,

@@ -13,10 +13,7 @@ import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
 import { takeNames } from './undo-names.ts';
 
-/**
- * Duration of one step in ms: even with the shortest pauses a run reaches the limit of steps only after
- * hours.
- */
+/** Duration of one step in ms: so a run reaches its limit of steps only after more than an hour. */
 const stepMs = 20_000;
 
 /**

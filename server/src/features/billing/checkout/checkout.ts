@@ -20,8 +20,9 @@ import { texts } from './texts.ts';
  * A checkout for a plan, priced from the catalogue. A repeated call for the same purchase gives the same
  * checkout; another purchase abandons the earlier one.
  *
- * @throws invalid-input for a plan or period that is not on sale; conflict for the plan in force, and while a
- * payment is under way; rate-limited; unavailable where the provider gave no address to go to
+ * @throws invalid-input for a plan or period that is not on sale; conflict for the plan in force, for less
+ * than the provider charges, and while a payment is under way; rate-limited; unavailable where the provider
+ * gave no address to go to
  */
 export async function createCheckout(
   ctx: Billing & Needs<'catalog' | 'config' | 'site' | 'vault'>,

@@ -16,8 +16,8 @@ const orphanCheckMs = 120_000;
 const mostRounds = 6;
 
 /**
- * The checkout for a purchase: that of the customer's open order, if it is for the same, else a new one.
- * The order is written down before the provider is asked for anything.
+ * The checkout for a purchase: that of the customer's open order if it is for the same purchase, else a new
+ * one. The order is written down before the provider is asked for anything.
  *
  * @throws conflict where another purchase took its place or is being paid; unavailable where the provider
  * gave no checkout
@@ -84,7 +84,7 @@ async function write(ctx: Billing, wanted: NewOrder, openKey: string): Promise<O
 }
 
 /**
- * The open checkout, if it is for the same and can still be paid.
+ * The open checkout, if it is for the same purchase and can still be paid.
  *
  * @returns null where it was settled or abandoned, so that the next attempt starts again
  * @throws conflict for an order that is paid, or being paid
@@ -104,7 +104,7 @@ async function reuse(ctx: Billing, open: OrderRow, wanted: NewOrder): Promise<St
     throw unasked;
   }
   await ordersRepo(ctx.db).abandon(now.id, iso(ctx.clock()));
-  // The first try; the sweep repeats it.
+  // The sweep repeats this, if it fails now.
   await expireNow(ctx, now);
   return null;
 }

@@ -78,7 +78,7 @@ function withFirstTimes(row: Subscription, seen: ProviderSubscription): Subscrip
   };
 }
 
-/** Often around the end of a period, otherwise twice a day. @returns ms */
+/** Often around the end of a period and while it is not active, otherwise twice a day. @returns ms */
 function nextCheck(row: Subscription, seen: ProviderSubscription, now: number): number {
   const end = seen.periodEnd;
   if (row.endsAt !== null && ms(row.endsAt) > now) return Math.min(now + 12 * hourMs, ms(row.endsAt));

@@ -43,7 +43,7 @@ const sweepEveryMs = hourMs;
 /** When a customer looks at their payments, the provider is asked sooner. */
 const customerEveryMs = minuteMs;
 const afterFailureMs = 5 * minuteMs;
-/** The provider gives money back within 30 days of a charge. */
+/** How far back the first search goes: more than the 30 days in which the provider gives money back. */
 const firstLookMs = 60 * dayMs;
 /** A refund that the provider's list shows late is still found. */
 const overlapMs = dayMs;
@@ -83,8 +83,8 @@ async function writeFound(ctx: Billing, refund: ProviderRefund): Promise<void> {
 }
 
 /**
- * Found by our line of the charge; where its event was lost too, by what the provider says the charge was
- * for.
+ * Finds the purchase by our ledger's line of the charge. Without a line, because the event of the charge was
+ * lost too, finds it by what the provider says that the charge was for.
  */
 async function purchaseOfCharge(ctx: Billing, chargeId: string): Promise<Purchase | null> {
   const orders = ordersRepo(ctx.db);

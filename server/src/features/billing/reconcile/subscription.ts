@@ -6,7 +6,7 @@ import { providerOf } from './provider.ts';
 
 /**
  * Asks the provider for the state of a subscription and makes ours the same. May run any number of times, in
- * any order. Nothing happens where the provider has not named it yet: the order has to be asked for then.
+ * any order. Does nothing while its id at the provider is not known: reconciling its order finds the id.
  *
  * @returns the subscription as it is afterwards
  * @throws CheckoutError where the provider can't be asked

@@ -57,7 +57,7 @@ export const cancellationsRepo = repo((db) => ({
   /**
    * Claims a cancellation that was due at `seen`, and counts the try: from now on it cannot be withdrawn.
    *
-   * @returns whether nobody else had
+   * @returns false where another process claimed it first
    */
   claim: async (providerId: string, seen: string, until: string) => {
     const { numUpdatedRows } = await db

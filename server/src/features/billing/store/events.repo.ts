@@ -25,7 +25,7 @@ export const eventsRepo = repo((db) => ({
       .limit(limit)
       .execute(),
 
-  /** Claims an event that was due at `seen`. @returns whether nobody else had */
+  /** Claims an event that was due at `seen`. @returns false where another process claimed it first */
   claim: async (id: string, seen: string | null, until: string) => {
     const { numUpdatedRows } = await db
       .updateTable('webhookEvents')

@@ -151,7 +151,7 @@ export const ordersRepo = repo((db) => {
           .executeTakeFirst(),
       ),
 
-    /** Claims the check that was due at `seen`. @returns whether nobody else had */
+    /** Claims the check that was due at `seen`. @returns false where another process claimed it first */
     claimCheck: async (id: number, seen: string, until: string) =>
       (await updated(id, { nextCheckAt: until }).where('nextCheckAt', '=', seen).executeTakeFirst()) !==
       undefined,

@@ -136,7 +136,7 @@ export const subscriptionsRepo = repo((db) => {
         .limit(limit)
         .execute(),
 
-    /** Claims the check that was due at `seen`. @returns whether nobody else had */
+    /** Claims the check that was due at `seen`. @returns false where another process claimed it first */
     claim: async (id: number, seen: string, until: string) => {
       const { numUpdatedRows } = await db
         .updateTable('subscriptions')

@@ -80,6 +80,7 @@ function live(ctx: Needs<'clock'>, row: SubscriptionWithPlan) {
 /**
  * Cancels a subscription at the end of the period that is paid; at once where a charge is outstanding, so
  * that the provider does not try it again. A second call changes nothing.
+ * @throws not-found; conflict where it has no id at the provider yet
  */
 export async function cancel(
   ctx: Billing,
@@ -109,7 +110,7 @@ export async function cancel(
   return subscriptionAnswer(ctx, await own(ctx, customer, documentId));
 }
 
-/** Withdraws a cancellation. @throws conflict once the provider was asked to end it */
+/** Withdraws a cancellation. @throws as `ownLive`; conflict once the provider was asked to end it */
 export async function resume(
   ctx: Needs<'clock' | 'db'>,
   customer: Customer,

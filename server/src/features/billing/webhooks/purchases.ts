@@ -33,7 +33,10 @@ export async function purchasesOf(ctx: Billing, event: ProviderEvent): Promise<P
   return [...found.values()];
 }
 
-/** The event may arrive before the answer that tells us the checkout's id: then its metadata names the order. */
+/**
+ * The event may arrive before the answer that tells us the checkout's id: then the checkout's metadata names
+ * the order.
+ */
 async function orderOfCheckout(ctx: Billing, checkoutId: string): Promise<OrderRow | undefined> {
   const repo = ordersRepo(ctx.db);
   const known = await repo.byCheckout(checkoutId);

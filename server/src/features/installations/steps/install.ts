@@ -176,7 +176,7 @@ async function repair(engine: Engine, names: string[]): Promise<void> {
   await engine.persist('install', async ({ client }) => {
     const pending = await client.pendingModules();
     const ours = new Set(names);
-    // Only installations are cancelled: cancelling an upgrade could break a working module.
+    // Of other modules only installations are cancelled: cancelling an upgrade could break a working module.
     const stuck = pending.filter((module) => module.state === 'to install' || ours.has(module.name));
     if (stuck.length) await client.resetPending(stuck.map((module) => module.id));
   });

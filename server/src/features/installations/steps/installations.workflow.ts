@@ -102,8 +102,8 @@ async function roundAfter(
   if (coming === 0 || askAll) return null;
   const next = { number: number + 1, before: coming, askAll: false };
   if (coming < before) return next;
-  // No row found the record that it waits for. The answer to an open question may create it; where none is open, the
-  // customer is asked about all names.
+  // No row found the record that it waits for. The answer to an open question may create it; where none is
+  // open, the customer is asked about all names.
   const open = await read(`open:${number}`, () => decisionsRepo(db).openIn(installationId));
   return open > 0 ? null : { ...next, askAll: true };
 }

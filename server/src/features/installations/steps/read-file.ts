@@ -195,7 +195,10 @@ async function writeDownColumns(
   }
 }
 
-/** The columns that another list of the same sheet loads: the people of its companies, the counts of its products. */
+/**
+ * The columns that another list of the same sheet loads: the people of its companies, the counts of its
+ * products.
+ */
 const columnsOfOtherLists = (item: ImportRow, imports: readonly ImportRow[]): Set<string> =>
   new Set(
     listsOfSheet(item, imports)

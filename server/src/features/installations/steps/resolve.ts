@@ -66,7 +66,7 @@ export async function resolveNames(
 /** What is known about a sheet that was read. */
 interface ReadSheet {
   columns: SheetColumn[];
-  /** As in `load()`, one for each value of a record. */
+  /** As in Odoo's `load()`, one for each value of a record. */
   paths: string[];
   model: string;
 }
@@ -117,7 +117,7 @@ async function markUnsent(
   return { rowsComing, asked };
 }
 
-/** What the names in a record let become of it. One that waits for other rows is undecided, too. */
+/** The state that a record gets by its names. A record that waits for other rows is undecided, too. */
 function stateOf(said: readonly SaidName[]): 'held' | 'undecided' | 'pending' {
   if (said.some(({ verdict }) => verdict.kind === 'skip' || verdict.kind === 'refused')) return 'held';
   const waits = said.some(({ verdict }) => verdict.kind === 'open' || verdict.kind === 'coming');

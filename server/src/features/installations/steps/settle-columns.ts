@@ -13,7 +13,7 @@ const offered = 80;
 
 /** Earlier decisions about the columns of a customer's sheets. */
 export interface ColumnMemories {
-  /** Headers of columns that were left out in the wizard. */
+  /** Headers of columns that the customer left out of earlier files. */
   leftOut: ReadonlySet<string>;
   /** Answers for earlier files, by `nameKey` of `columnMemory` and header. */
   remembered: ReadonlyMap<string, RememberedAnswer>;
@@ -167,7 +167,7 @@ function subjectOf(
   };
 }
 
-/** As decided by us: the customer sees it, and may change it. */
+/** The customer sees the column among those that we decided. */
 const takenSubject = (
   { column, field }: TakenColumn,
   plan: SheetPlan,

@@ -31,7 +31,7 @@ export type NameVerdict =
 interface EarlierAnswers {
   /** Names with an answer. */
   decided: Set<string>;
-  /** Answers in the wizard. */
+  /** Answers in the customer's plan of the sheet. */
   planned: Map<string, ReferenceDecision>;
   /** Answers for an earlier file. */
   remembered: Map<string, RememberedAnswer>;

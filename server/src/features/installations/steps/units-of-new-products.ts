@@ -12,14 +12,14 @@ interface WrittenUnit {
 }
 
 /**
- * The database id of a new product's unit; null where the rows say none; 'open' while the customer has not decided
- * what its name means.
+ * The database id of a new product's unit; null where the rows say none; 'open' while the customer has not
+ * decided what its name means.
  */
 export type UnitOfProduct = (row: DecisionRow) => Promise<number | null | 'open'>;
 
 /**
- * Finds the units in which the rows of an import count the products that will be created for them. Without it such a
- * product would have Odoo's default unit, and Odoo could not make what a recipe counts in pounds.
+ * Finds the units in which the rows of an import count the products that will be created for them. Without it
+ * such a product would have Odoo's default unit, and Odoo could not make what a recipe counts in pounds.
  *
  * @param rows all decisions about the import
  * @param remember called before an archived unit is made active
