@@ -74,7 +74,7 @@ test.each<[string, string[], string | null]>([
   ['Caja', [], null],
   ['Proveedores', [], null],
 ])('%s in %j is %s', (name, groups, type) => {
-  expect(accountTypeOf(name, groups)).toBe(type);
+  expect(accountTypeOf(name, { groups })).toBe(type);
 });
 
 /** Of each row: its type, or the kind of its problem with what is proposed, and what is proposed although it goes in. */
@@ -173,7 +173,7 @@ test('«Tipo» of Aspel COI says which accounts group others, and «Rubro» thei
       ['4101-001-000', 'Ventas tasa 16%', 'D', 2, 'A', 'Ingresos'],
       ['6101-001-000', 'Papelería', 'D', 2, 'D', null],
     ]).types,
-  ).toEqual(['group', 'group', 'asset_cash', 'group', 'income', 'choice']);
+  ).toEqual(['group', 'group', 'asset_cash', 'group', 'income', 'expense']);
 });
 
 test('«Tipo» says which accounts group others, and zeros stand for the accounts below', () => {
@@ -192,6 +192,22 @@ test('«Tipo» says which accounts group others, and zeros stand for the account
   expect(told.types).toEqual([
     ...['group', 'group', 'asset_cash', 'asset_current', 'group', 'liability_non_current'],
     ...['group', 'expense', 'choice'],
+  ]);
+});
+
+test('accounts without groups get their type from the first digit also where others have groups', () => {
+  const told = typesIn([
+    ['Número de cuenta', 'Descripción', 'Tipo', 'Naturaleza', 'Nivel'],
+    ['1000-000-000', 'ACTIVO', 'Acumulativa', 'Deudora', 1],
+    ['1110-000-000', 'CAJA', 'Acumulativa', 'Deudora', 2],
+    ['1110-001-000', 'CAJA CHICA', 'Detalle', 'Deudora', 3],
+    ['2110-001-000', 'PROVEEDORES NACIONALES', 'Detalle', 'Acreedora', 3],
+    ['2160-001-000', 'IVA TRASLADADO', 'Detalle', 'Acreedora', 3],
+    ['6010-001-000', 'SUELDOS Y SALARIOS', 'Detalle', 'Deudora', 3],
+    ['7010-001-000', 'DIVERSOS', 'Detalle', 'Deudora', 3],
+  ]);
+  expect(told.types).toEqual([
+    ...['group', 'group', 'asset_cash', 'liability_payable', 'liability_current', 'expense', 'choice'],
   ]);
 });
 

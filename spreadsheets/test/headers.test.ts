@@ -432,3 +432,23 @@ test.each([
     expect.stringContaining('Los valores de «Estado» no son los de «'),
   ]);
 });
+
+describe('what a header shortens or adds', () => {
+  test.each<[string, string, string | null, string?]>([
+    ['crm.lead', 'Presup.', 'expected_revenue'],
+    ['project.task', 'Urg.', 'priority'],
+    ['project.task', 'Urgen.', 'priority'],
+    ['res.partner', 'Condic.', 'property_payment_term_id'],
+    ['res.partner', 'WhatsApp / otro', 'mobile'],
+    ['account.move', 'Fecha aplic.', 'invoice_date'],
+    ['account.move', 'Coment.', null, 'narration'],
+    ['account.move', 'Saldo C$', 'invoice_line_ids/price_unit'],
+    ['purchase.order', 'Precio B/.', 'order_line/price_unit'],
+    ['purchase.order', 'N.º ref. de acreedor', 'partner_ref'],
+    ['purchase.order', 'Fecha de contabilización', 'date_order'],
+    ['product.supplierinfo', 'Min. pedido', 'min_qty'],
+  ])('%s: «%s»', (model, header, field, proposal) => {
+    const [column] = mapHeaders([header], catalogueFields(model), model);
+    expect([column?.field, column?.proposal]).toEqual([field, proposal]);
+  });
+});

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
+import { bookOf } from './list-tables.ts';
 import { prepared } from './prepared.ts';
 
 const fields: Record<string, OdooField> = {
@@ -72,4 +74,19 @@ test('a probability that was chosen for all of them is that of the open ones onl
     ['Bodega', 'Propuesta', '', '', '40', false],
     ['Clínica', '', '', '0', '0', true],
   ]);
+});
+
+const outlineOf = (rows: CellInput[][]) => {
+  const [outline] = outlineWorkbook(bookOf(rows), [{ model: 'crm.lead', name: 'Oportunidades', fields }]);
+  if (outline === undefined) throw new Error('no outline');
+  return outline;
+};
+
+test('a column that says when the stage changed is no state', () => {
+  const { columns } = outlineOf([
+    ['Oportunidad', 'Etapa', 'Hora de última actualización de etapa'],
+    ['Bodega norte', 'Propuesta', '2025-03-11 15:22:08'],
+    ['Bodega sur', 'Perdido', '2025-02-28 17:40:02'],
+  ]);
+  expect(columns.map(({ field, isRead }) => field ?? isRead)).toEqual(['name', 'stage_id', undefined]);
 });

@@ -56,6 +56,14 @@ describe('rows of one order', () => {
       ['2 |Ana||Café|1', '3 |Eva||Té|2', '4 S1|Eva||Pan|3', '5 |Ana||Pan|4'],
     ],
     [
+      'a dash below the number',
+      [
+        ['S1', 'Ana', null, 'Café', 1],
+        ['-', null, null, 'Pan', 3],
+      ],
+      ['2 S1|Ana||Café|1', '3 + |||Pan|3'],
+    ],
+    [
       'the number only in the first row',
       [
         ['S1', 'Ana', null, 'Café', 1],
@@ -107,6 +115,15 @@ describe('an order is loaded as a whole or not at all', () => {
       '2: El pedido S0040 no entra completo: la fila 4 tiene un error.',
       '4: «dos» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.',
     ]);
+  });
+
+  test('a row that says in words that it has no number is not of the order above', () => {
+    const rows: CellInput[][] = [
+      ['S1', 'Ana', null, 'Café', 1],
+      ['s/n', null, null, 'Té', 2],
+    ];
+    expect(shape(rows)).toEqual(['2 S1|Ana||Café|1', '3 |||Té|2']);
+    expect(reasons(rows)).toEqual(['3: Falta «Cliente», que es obligatorio. Escribe un valor en la celda.']);
   });
 
   test('different values for the order are a problem that names both and their rows', () => {

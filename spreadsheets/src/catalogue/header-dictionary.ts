@@ -150,7 +150,7 @@ const spellings: Readonly<Record<string, string>> = {
     'plazo cred, dia credito, dia cred, dia plazo, terms, payment terms, payment term, condicion pago, cond pago, condicion, forma pago, plazo pago, plazo, plazo credito, credito dia, cond credito, condicion credito, net days, metodo plazo, f pago, dia pago, plazo dia, tiempo credito, termino credito, contado credito, credito contado, modalidad pago, politica pago, cuanto dia, cuanto dia da, condicion compra, cond compra, dia pagar',
   tarea: 'task, actividad, ticket',
   proyecto: 'project, proy',
-  prioridad: 'priority, urgencia, prior',
+  prioridad: 'priority, urgencia, prior, urg',
   hora: 'hour, hrs, hr, hs',
   asignado:
     'allocated, planned, planificado, planificada, asignada, presupuestado, presupuestada, planeado, planeada',

@@ -14,15 +14,32 @@ export interface HeaderMatch {
 /** A key for words in any order. */
 export const wordSetKey = (words: readonly string[]): string => [...words].sort().join(' ');
 
+/** A word of the catalogue that headers may shorten. */
+interface IndexedWord {
+  hint: FieldHint;
+  word: string;
+  tokens: HeaderToken[];
+}
+
+/** A field that is proposed for a header. */
+export interface OfferedField {
+  hint: FieldHint;
+  /** The field is taken where the values are of its kind. */
+  isProven: boolean;
+}
+
 /** The words for the fields of a model, by the ways in which headers are looked up. */
 interface HeaderIndex {
   /** Where a label and a synonym have the same key, it is the label. */
   byKey: Map<string, HeaderMatch>;
   /** The same by canonical words. */
   byWords: Map<string, HeaderMatch>;
-  words: { hint: FieldHint; word: string; tokens: HeaderToken[] }[];
+  words: IndexedWord[];
+  /** Those that the whole header must equal. */
+  exactWords: IndexedWord[];
   /** Headers for which fields are proposed, and not taken by themselves. */
-  offers: Map<string, { hint: FieldHint; isProven: boolean }[]>;
+  offers: Map<string, OfferedField[]>;
+  offeredWords: (IndexedWord & OfferedField)[];
 }
 
 const indexes = new WeakMap<readonly FieldHint[], HeaderIndex>();
@@ -31,12 +48,19 @@ const indexes = new WeakMap<readonly FieldHint[], HeaderIndex>();
 export function headerIndexOf(hints: readonly FieldHint[]): HeaderIndex {
   const known = indexes.get(hints);
   if (known !== undefined) return known;
-  const index: HeaderIndex = { byKey: new Map(), byWords: new Map(), words: [], offers: new Map() };
+  const index: HeaderIndex = {
+    byKey: new Map(),
+    byWords: new Map(),
+    words: [],
+    exactWords: [],
+    offers: new Map(),
+    offeredWords: [],
+  };
   // All labels come first, so that no synonym of another field hides one.
   for (const hint of hints) for (const word of hint.labels) addWord(index, { hint, by: 'label', word });
   for (const hint of hints)
     for (const word of hint.synonyms ?? []) addWord(index, { hint, by: 'synonym', word });
-  for (const hint of hints) for (const word of hint.exact ?? []) addKey(index, { hint, by: 'synonym', word });
+  for (const hint of hints) for (const word of hint.exact ?? []) addExact(index, hint, word);
   for (const hint of hints) {
     for (const word of hint.proven ?? []) addOffer(index, hint, word, true);
     for (const word of hint.offered ?? []) addOffer(index, hint, word, false);
@@ -61,7 +85,18 @@ function addKey({ byKey }: HeaderIndex, match: HeaderMatch): void {
   if (!byKey.has(key)) byKey.set(key, match);
 }
 
-function addOffer({ offers }: HeaderIndex, hint: FieldHint, word: string, isProven: boolean): void {
+function addExact(index: HeaderIndex, hint: FieldHint, word: string): void {
+  addKey(index, { hint, by: 'synonym', word });
+  index.exactWords.push({ hint, word, tokens: tokensWithPoints(word) });
+}
+
+function addOffer(
+  { offers, offeredWords }: HeaderIndex,
+  hint: FieldHint,
+  word: string,
+  isProven: boolean,
+): void {
   const key = wordKey(word);
   offers.set(key, [...(offers.get(key) ?? []), { hint, isProven }]);
+  offeredWords.push({ hint, word, isProven, tokens: tokensWithPoints(word) });
 }

@@ -70,6 +70,10 @@ function split(text: string): string[] {
       .replace(/(?<![\p{L}\d])(\p{L})\/(\p{L})(?![\p{L}\d])/gu, '$1$2')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replace(/(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
+      // "Precio C$", "Costo B/."
+      .replace(/(?<![\p{L}\d])(?:C\$|B\/\.?)(?![\p{L}\d])/gu, ' ')
+      // "WhatsApp / otro"
+      .replace(/(?<=\p{L}{2}) ?[/,] ?otr[ao]s?\s*$/iu, '')
       // "1st Contact", "2nd Phone": "st" alone is a street.
       .replace(/(?<=\d)(?:st|nd|rd|th)(?![\p{L}\d])/giu, '')
       .replace(/(\p{L})(\d)/gu, '$1 $2')
@@ -79,10 +83,26 @@ function split(text: string): string[] {
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
-      .match(/[a-z\d]+/g)
-      ?.flatMap(unglued)
+      .match(/[a-z\d]+\.?/g)
+      ?.map(wholeWord)
+      .flatMap(unglued)
       .filter((word) => !smallWords.has(word)) ?? []
   );
+}
+
+/** With fewer letters, the beginning of a word says too little. */
+const tellingLetters = 5;
+
+/** A word without the point behind it: «condic.» is «condicion», if no other word of the dictionary begins like that. */
+function wholeWord(text: string): string {
+  if (!text.endsWith('.')) return text;
+  const word = text.slice(0, -1);
+  if (word.length < tellingLetters || phrases.has(word)) return word;
+  const [whole, ...others] = [...phrases.keys()].filter(
+    (phrase) => phrase.startsWith(word) && !phrase.includes(' '),
+  );
+  const isOne = others.every((other) => phrases.get(other)?.join() === phrases.get(whole ?? '')?.join());
+  return whole !== undefined && isOne ? whole : word;
 }
 
 /** The words of a header that an accounting program wrote as one: `NOMBRECLIENTE`, `CODART`, `DIRFISCAL`. */

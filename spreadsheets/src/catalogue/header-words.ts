@@ -3,8 +3,8 @@ import { isDocument } from './documents.ts';
 import type { FieldHint } from './field-hint.ts';
 import { namesUsers } from './field-paths.ts';
 import { harmlessBeside, subjects } from './harmless-words.ts';
-import { isShortFor, tokensWithPoints } from './header-abbreviations.ts';
-import { type HeaderMatch, headerIndexOf, wordSetKey } from './header-index.ts';
+import { type HeaderToken, isShortFor, tokensWithPoints } from './header-abbreviations.ts';
+import { type HeaderMatch, headerIndexOf, type OfferedField, wordSetKey } from './header-index.ts';
 import { canonicalWords, headerTokens, longestHeader } from './header-tokens.ts';
 import { spokenField } from './spoken-headers.ts';
 
@@ -34,7 +34,12 @@ export function matchHeader(header: string, all: readonly FieldHint[], model: st
   // "Desc. %" is no description.
   const abbreviated = header.includes('%') ? null : byAbbreviation(header, hints);
   if (abbreviated === 'several') return null;
-  return abbreviated ?? byWords(header, hints, model) ?? byParts(header, hints, model);
+  return (
+    abbreviated ??
+    byWords(header, hints, model) ??
+    byParts(header, hints, model) ??
+    byExactBeginning(header, hints)
+  );
 }
 
 /**
@@ -42,15 +47,13 @@ export function matchHeader(header: string, all: readonly FieldHint[], model: st
  *
  * @returns `isProven`: the field is its own where the values are of its kind
  */
-export function offeredFields(
-  header: string,
-  hints: readonly FieldHint[],
-): { hint: FieldHint; isProven: boolean }[] {
+export function offeredFields(header: string, hints: readonly FieldHint[]): OfferedField[] {
   if (header.length > longestHeader) return [];
   const { offers } = headerIndexOf(hints);
   const { whole, parts } = headerKeys(header);
   const ofWhole = whole.flatMap((key) => offers.get(key) ?? []);
-  const found = ofWhole.length > 0 ? ofWhole : ofAllParts(parts.map((key) => offers.get(key) ?? []));
+  const ofParts = ofWhole.length > 0 ? ofWhole : ofAllParts(parts.map((key) => offers.get(key) ?? []));
+  const found = ofParts.length > 0 ? ofParts : ofBeginning(header, hints);
   return hints.flatMap((hint) => {
     const offersOfField = found.filter((offer) => offer.hint === hint);
     return offersOfField.length > 0
@@ -60,9 +63,7 @@ export function offeredFields(
 }
 
 /** «Alergias / avisos»: what each part offers. */
-const ofAllParts = (
-  offers: readonly (readonly { hint: FieldHint; isProven: boolean }[])[],
-): readonly { hint: FieldHint; isProven: boolean }[] =>
+const ofAllParts = (offers: readonly (readonly OfferedField[])[]): readonly OfferedField[] =>
   offers.length < 2
     ? []
     : (offers[0] ?? []).filter(({ hint }) =>
@@ -230,12 +231,45 @@ function byKey(key: string, hints: readonly FieldHint[]): HeaderMatch | null {
   return headerIndexOf(hints).byKey.get(key) ?? null;
 }
 
+/** The words of a header of which a point shortens at least one; null for other headers. */
+function shortWords(header: string): HeaderToken[] | null {
+  if (!header.includes('.')) return null;
+  const words = tokensWithPoints(withoutBracketed(header, { '(': ')', '[': ']' }, ' '));
+  return words.some(({ isAbbreviated }) => isAbbreviated) ? words : null;
+}
+
+/** So many letters of a word leave little doubt about it: «Presup.». */
+const tellingLetters = 4;
+
+/** The words of a header whose points leave so many letters that even words are found that must be exact. */
+function longBeginnings(header: string): HeaderToken[] | null {
+  const words = shortWords(header);
+  return words?.every(({ word, isAbbreviated }) => !isAbbreviated || word.length >= tellingLetters)
+    ? words
+    : null;
+}
+
+/** «Presup.» is short for a word that the whole header must equal. */
+function byExactBeginning(header: string, hints: readonly FieldHint[]): HeaderMatch | null {
+  const short = longBeginnings(header);
+  if (short === null) return null;
+  const fitting = headerIndexOf(hints).exactWords.filter(({ tokens }) => isShortFor(short, tokens));
+  return sameField(fitting.map(({ hint, word }) => ({ hint, by: 'synonym', word })));
+}
+
+/** «Fecha aplic.»: what is offered for the words that the header shortens, where that is one field. */
+function ofBeginning(header: string, hints: readonly FieldHint[]): readonly OfferedField[] {
+  const short = longBeginnings(header);
+  if (short === null) return [];
+  const fitting = headerIndexOf(hints).offeredWords.filter(({ tokens }) => isShortFor(short, tokens));
+  return fitting.every(({ hint }) => hint === fitting[0]?.hint) ? fitting : [];
+}
+
 /** "Cód. Prov.", "P.VENTA": a point replaces the rest of a word. */
 function byAbbreviation(header: string, hints: readonly FieldHint[]): HeaderMatch | 'several' | null {
-  if (!header.includes('.')) return null;
+  const short = shortWords(header);
+  if (short === null) return null;
   const plain = withoutBracketed(header, { '(': ')', '[': ']' }, ' ');
-  const short = tokensWithPoints(plain);
-  if (short.length === 0 || !short.some(({ isAbbreviated }) => isAbbreviated)) return null;
   const fitting = headerIndexOf(hints).words.filter(
     ({ word, tokens }) => (plain.includes('/') || !word.includes('/')) && isShortFor(short, tokens),
   );

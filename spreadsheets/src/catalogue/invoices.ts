@@ -94,6 +94,8 @@ export const invoices: ModelHint = {
         'Fecha de expedición',
         'Fecha de elaboración',
         'Fecha de venta',
+        'Fecha de contabilización',
+        'Fecha de aplicación',
       ],
       {
         proven: listOf(

@@ -87,7 +87,7 @@ export const purchaseOrders: ModelHint = {
       'datetime',
       ['Fecha límite de la orden', 'Fecha límite'],
       listOf(
-        'Fecha, Fecha OC, Fecha de orden, Created Time, DocDate, Fecha de compra, Fecha de emisión, Fecha de solicitud, Fecha de elaboración, Fecha de pedido, Fecha de creación',
+        'Fecha, Fecha OC, Fecha de orden, Created Time, DocDate, Fecha de contabilización, Fecha de compra, Fecha de emisión, Fecha de solicitud, Fecha de elaboración, Fecha de pedido, Fecha de creación',
       ),
       {
         filledByOdoo: true,
@@ -114,7 +114,7 @@ export const purchaseOrders: ModelHint = {
       {
         exact: ['Required date'],
         proven: listOf(
-          'Llega, Llega el, Cuándo llega, Se espera el, Esperado para, Requerido para, Para cuándo, Se necesita para, Lo necesitamos el, Entregan el, Nos entregan el, Llega a bodega, Arribo, Entrega, Entregar el',
+          'Llega, Llega el, Cuándo llega, Se espera el, Esperado para, Requerido para, Para cuándo, Se necesita para, Lo necesitamos el, Entregan el, Nos entregan el, Llega a bodega, Arribo, Entrega, Entregar, Entregar el, Se entrega, Fecha a entregar',
         ),
       },
     ),
@@ -123,7 +123,7 @@ export const purchaseOrders: ModelHint = {
       'char',
       ['Referencia del proveedor', 'Referencia de proveedor'],
       listOf(
-        'Factura, No. de factura, Factura del proveedor, NumAtCard, No. de factura del proveedor, Proforma del proveedor, Cotización del proveedor, No. de cotización del proveedor, Pedido del proveedor, Documento del proveedor, Vendor Invoice, Vendor Ref, Vendor quote',
+        'Factura, No. de factura, Factura del proveedor, No. ref. del proveedor, Número de referencia del proveedor, NumAtCard, No. de factura del proveedor, Proforma del proveedor, Cotización del proveedor, No. de cotización del proveedor, Pedido del proveedor, Documento del proveedor, Vendor Invoice, Vendor Ref, Vendor quote',
       ),
       {
         // The dictionary has «factura» as a word for any document, so «No. factura» would be the number of the order.

@@ -1,5 +1,6 @@
 import { lastProductWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
+import { listOf } from './header-dictionary.ts';
 import { productCodeWords } from './products.ts';
 
 /** Headers of the company's own code: in a supplier's price list, "Código" alone is the supplier's code. */
@@ -83,7 +84,13 @@ export const supplierPrices: ModelHint = {
       ['Costo', 'Coste', 'Precio de compra', 'P. Compra', 'Price', ...ownPriceWords],
       { measure: 'money', weakWords: ownPriceWords },
     ),
-    field('min_qty', 'float', ['Cantidad'], ['Cantidad mínima', 'Mínimo', 'Quantity'], { whenBlank: '0' }),
+    field(
+      'min_qty',
+      'float',
+      ['Cantidad'],
+      ['Cantidad mínima', 'Mínimo', 'Mínimo de pedido', 'Mín. pedido', 'Quantity'],
+      { whenBlank: '0' },
+    ),
     field(
       'delay',
       'integer',
@@ -106,6 +113,11 @@ export const supplierPrices: ModelHint = {
       'date',
       ['Fecha de finalización', 'Fecha de fin'],
       ['Hasta', 'Vigente hasta', 'Vigencia hasta', 'End Date'],
+      {
+        proven: listOf(
+          'Vigencia, Vence, Vencimiento, Fin de vigencia, Válido hasta, Precio válido hasta, Precio vigente hasta',
+        ),
+      },
     ),
     field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], { filledByOdoo: true }),
     field('discount', 'float', ['Descuento (%)'], ['Descuento', 'Descuento del proveedor', 'Rebaja'], {

@@ -83,7 +83,7 @@ export const saleOrders: ModelHint = {
       'datetime',
       ['Fecha de la orden', 'Fecha de pedido'],
       listOf(
-        'Fecha, Fecha de creación, Fecha de venta, Created at, Date created, DocDate, Fecha de la venta, Fecha de emisión, Fecha de solicitud, Fecha de cotización, Fecha de elaboración, Fecha de registro, Día de la venta, Día del pedido',
+        'Fecha, Fecha de creación, Fecha de venta, Created at, Date created, DocDate, Fecha de la venta, Fecha de emisión, Fecha de contabilización, Fecha de solicitud, Fecha de cotización, Fecha de elaboración, Fecha de registro, Día de la venta, Día del pedido',
       ),
       {
         filledByOdoo: true,
@@ -110,7 +110,7 @@ export const saleOrders: ModelHint = {
         notInTemplate: true,
         exact: ['Required date'],
         proven: listOf(
-          'Entrega, Fecha/hora de entrega, Fecha y hora de entrega, Entregar el, Para entregar, P/ entregar, Por entregar, Se entrega el, Cuándo se entrega, Cuándo entregar, Para cuándo, Para cuándo lo quiere, Requerido para, Prometido para, Lo quiere para, Lo necesita el, Se necesita el, Se necesita para, Se recoge el, Fecha de recogida, Día de entrega, Compromiso, Fecha que recoge, Entrega pactada, Entrega estimada, Entrega programada',
+          'Entrega, Entregar, Se entrega, Fecha a entregar, Fecha/hora de entrega, Fecha y hora de entrega, Entregar el, Para entregar, P/ entregar, Por entregar, Se entrega el, Cuándo se entrega, Cuándo entregar, Para cuándo, Para cuándo lo quiere, Requerido para, Prometido para, Lo quiere para, Lo necesita el, Se necesita el, Se necesita para, Se recoge el, Fecha de recogida, Día de entrega, Compromiso, Fecha que recoge, Entrega pactada, Entrega estimada, Entrega programada',
         ),
         offered: listOf(
           'Fecha de despacho, Fecha despacho, Despacho, Despachar el, Fecha de envío, Fecha envío, Enviar el, Fecha de surtido, Fecha programada, Fecha del evento, Fecha de instalación, Ship Date, Shipment Date, Due Date, DocDueDate',

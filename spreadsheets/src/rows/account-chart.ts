@@ -81,8 +81,8 @@ export function accountChart(
     [...byCode.values(), ...byLevel.values()].flatMap((parents) => parents.map(({ row }) => row)),
   );
   const byRow = new Map(listed.map((account) => [account.row, account]));
-  // A trial balance has no groups: there the accounts themselves show what the first digit of a code stands for.
-  const parts = groups.size === 0 ? partsByDigit(listed) : null;
+  // An account without groups, as all of a trial balance: the others show what the first digit of its code means.
+  const parts = partsByDigit(listed);
   return {
     isGroup: (row) =>
       byRow.get(row)?.accumulates === true || (groups.has(row) && byRow.get(row)?.takesEntries !== true),
@@ -91,8 +91,8 @@ export function accountChart(
       if (account === undefined) return null;
       const parents = byCode.get(row) ?? [];
       const titles = (parents.length > 0 ? parents : (byLevel.get(row) ?? [])).map(({ name }) => name);
-      const known = account.said === '' ? parts?.get(account.code.charAt(0)) : undefined;
-      return accountTypeOf(account.name, titles, account.said, known);
+      const known = parts.get(account.code.charAt(0));
+      return accountTypeOf(account.name, { groups: titles, said: account.said, byCode: known });
     },
   };
 }

@@ -16,6 +16,9 @@ const won = /\b(?:ganad[oa]s?|won)\b/i;
 const longestState = 60;
 const stateFields = new Set(['stage_id', 'state_id', 'tag_ids']);
 const stateHeader = /\b(?:estado|estatus|status|etapa|fase|stage|situacion|resultado)\b/;
+/** «Hora de última actualización de etapa» says when, and not which. */
+const timeHeader = /\b(?:fechas?|horas?|dias?|date|time|days?)\b/;
+const saysState = (header: string): boolean => stateHeader.test(header) && !timeHeader.test(header);
 
 /**
  * Finds the columns that can say that an opportunity is lost: those with its state, and the one with the reason.
@@ -27,7 +30,7 @@ const stateHeader = /\b(?:estado|estatus|status|etapa|fase|stage|situacion|resul
 export function lostLeadsOf(model: string, mapping: readonly ColumnMapping[]): ArchivedRecords | null {
   if (model !== 'crm.lead') return null;
   const states = mapping.filter(({ field, header }) =>
-    field === null ? stateHeader.test(foldedText(header)) : stateFields.has(rootField(field)),
+    field === null ? saysState(foldedText(header)) : stateFields.has(rootField(field)),
   );
   const reason = mapping.find(({ field }) => field !== null && rootField(field) === 'lost_reason_id');
   if (states.length === 0 && reason === undefined) return null;

@@ -70,10 +70,14 @@ const kindOfDocument =
 
 /** Whether a cell holds no number of a record. A dash counts as no number, and so does «S/N». */
 export function isBlankNumber(cell: CellValue | undefined): boolean {
-  if (typeof cell !== 'string') return isBlank(cell);
-  const text = cell.trim();
-  return text === '' || /^[-–—]+$/.test(text) || isNoCode(text) || kindOfDocument.test(text);
+  if (isEmpty(cell)) return true;
+  const text = typeof cell === 'string' ? cell.trim() : null;
+  return text !== null && (isNoCode(text) || kindOfDocument.test(text));
 }
+
+/** Whether a cell is blank, or has only dashes. */
+const isEmpty = (cell: CellValue | undefined): boolean =>
+  isBlank(cell) || (typeof cell === 'string' && /^[-–—]*$/.test(cell.trim()));
 
 function* adjacentRows<R extends GroupableRow>(
   rows: Iterable<R>,
@@ -158,14 +162,14 @@ function continuesRecord(
   if (isLineBelow(row, columns)) return true;
   if (first === undefined || isBlankNumber(first.cells[number])) return false;
   const says = (of: SheetRow, column: number) => foldedText(numberText(of.cells[column]));
+  const repeated = columns.filter(
+    ({ column, isLine }) => !isLine && column !== number && !isBlank(row.cells[column]),
+  );
+  // «S/N» alone says that the row has no number, and so is not of the record above.
+  const mayContinue = repeated.length > 0 || isEmpty(row.cells[number]);
   return (
+    mayContinue &&
     hasLine(row, columns) &&
-    columns.every(
-      ({ column, isLine }) =>
-        isLine ||
-        column === number ||
-        isBlank(row.cells[column]) ||
-        says(row, column) === says(first, column),
-    )
+    repeated.every(({ column }) => says(row, column) === says(first, column))
   );
 }

@@ -4,7 +4,7 @@ import { foldedText } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import type { NamesAbove } from './names-above.ts';
-import { recordNumberFields } from './records.ts';
+import { isBlankNumber, recordNumberFields } from './records.ts';
 import { cellProblem, type PreparedRow, type ReadAs, rowProblem } from './row-problems.ts';
 import type { SectionTitle } from './section-titles.ts';
 import type { TargetColumn } from './target-columns.ts';
@@ -56,7 +56,9 @@ export function recordValue(
   name: string,
   read: (row: RecordRow, target: TargetColumn) => string,
 ): string {
-  const filled = rows.filter(({ row }) => !isBlank(row.cells[target.column]));
+  // A dash or «S/N» below the number of an order is no other number.
+  const isNothing = recordNumberFields('').includes(target.field) ? isBlankNumber : isBlank;
+  const filled = rows.filter(({ row }) => !isNothing(row.cells[target.column]));
   const [source, ...others] = filled.length > 0 ? filled : rows.slice(0, 1);
   if (source === undefined) return '';
   let value = read(source, target);

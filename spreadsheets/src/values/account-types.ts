@@ -136,25 +136,27 @@ export function saysOnlyClass(text: string): boolean {
   return said !== '' && (classAlone.test(said) || saysSideOrLevel(text));
 }
 
+/** What stands around the name of an account. */
+export interface AboutAccount {
+  /** Titles of its groups, the outermost first. */
+  groups: readonly string[];
+  /** What the chart itself calls the type: «Activo». */
+  said?: string;
+  /** The part of the chart that its code shows. It counts where neither the groups nor the chart name one. */
+  byCode?: AccountClass | undefined;
+}
+
 /**
  * The type of an account that its own name and the titles of its groups say: «Clientes» in «CUENTAS POR COBRAR» of
  * the «ACTIVO» are receivable. Receivable and payable need words of their own.
  *
- * @param groups titles, the outermost first
- * @param said what the chart itself calls the type: «Activo»
- * @param known the part of the chart, where its words do not say it
  * @returns technical name of Odoo 16 and later; null where the words say none
  */
-export function accountTypeOf(
-  name: string,
-  groups: readonly string[],
-  said = '',
-  known?: AccountClass,
-): string | null {
+export function accountTypeOf(name: string, { groups, said = '', byCode }: AboutAccount): string | null {
   const titles = groups.map(plain);
   const folded = plain(name);
-  const part =
-    known ?? [plainClass(said), ...titles, folded].map(classOf).find((found) => found !== undefined);
+  const named = [plainClass(said), ...titles].map(classOf).find((found) => found !== undefined);
+  const part = named ?? byCode ?? classOf(folded);
   if (part === undefined) return null;
   const isMeant = ({ name: word, group, not }: Rule): boolean => {
     if (not?.test(folded)) return false;
