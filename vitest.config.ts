@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { onPostgresAlone, onSqliteAlone } from './server/test/one-database.ts';
 
-/** As in the browser: once more where the machine is shared, so that its bad moment is no verdict. */
+/** In CI a failed test is tried once more, as in the browser, because a shared machine can be slow. */
 const retry = process.env.CI ? 1 : 0;
-/** What is waited for comes, or something is wrong: a machine that does other things too is given its time. */
+/** Long, because a busy machine is not a fault: a test fails only if what it waits for never comes. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** A test without an assertion proves nothing, and fails. `npm run spec` relies on it. */
 const strict = { expect: { requireAssertions: true } };
@@ -24,7 +24,7 @@ const without = (names: readonly string[]) => [
   ...exclude,
   ...(postgres && !process.env.ON_BOTH ? names.map((name) => `server/test/${name}.test.ts`) : []),
 ];
-/** Where the suites write what they send to their database, for that comparison. */
+/** Where the suites write what they send to their database, for scripts/statements.mjs. */
 const statements = (engine: string) =>
   postgres
     ? { STATEMENTS: fileURLToPath(new URL(`test-results/statements-${engine}.jsonl`, import.meta.url)) }

@@ -180,7 +180,7 @@ export const consoleCases = (samples: Samples): ConsoleCase[] => [
   ...[contract.listPeople, contract.listRoles, contract.listCampaigns].map(({ path }) => plain(path)),
 ];
 
-/** Calls about the operator's own account, or a download of everything. */
+/** Calls that are no list and no search: about the operator's own account, or a download of everything. */
 const neither = new Set<string>([
   contract.getOperatorMe.path,
   contract.getOperatorAccount.path,

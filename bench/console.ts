@@ -51,7 +51,7 @@ async function measureCase(
   return { p50: at(0.5), p95: at(0.95), most: took.at(-1) ?? 0 };
 }
 
-/** What misses its goal is asked again: a busy machine has bad moments, and the fault of a query comes each time. */
+/** A call above its goal is measured again: a busy machine is slow at times, a slow query each time. */
 async function bestOf({ goal }: ConsoleCase, ask: () => Promise<Measured>): Promise<Measured> {
   let best = await ask();
   for (let turn = 1; turn < tries && best.p95 > goal; turn += 1) {

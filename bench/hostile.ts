@@ -9,8 +9,8 @@ import { startAtrio, startSandbox } from './processes.ts';
 
 /**
  * `npm run hostile [-- <part of a name>]`: attacks by strangers and customers, one kind after the other,
- * while others read. It ends with code 1 if one of those reads failed with 5xx, or more than one in a hundred
- * took longer than 100 ms.
+ * while others read. It ends with code 1 if one of those reads got no answer or one with 5xx, or if more than
+ * one in a hundred took longer than 100 ms.
  */
 
 const seconds = Number(process.env.HOSTILE_SECONDS ?? 8);

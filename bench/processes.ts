@@ -10,7 +10,7 @@ export interface RunningServer {
   url: string;
   /** Resident memory now, in MiB. */
   memory(): number;
-  /** The largest it has been, in MiB. */
+  /** The most resident memory so far, in MiB. */
   peak(): number;
   /** Processor time so far, in µs. */
   cpu(): number;
@@ -40,7 +40,7 @@ async function start(args: string[], env: NodeJS.ProcessEnv): Promise<RunningSer
 const inMib = (pid: number | undefined, line: RegExp): number =>
   Number(line.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Of all its threads: the first number of `schedstat` is nanoseconds. */
+/** Processor time of all threads of a process, in µs. The first number of `schedstat` is nanoseconds. */
 const cpuOf = (pid: number | undefined): number =>
   globSync(`/proc/${pid}/task/*/schedstat`).reduce(
     (sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1000,
@@ -60,7 +60,7 @@ function firstUrl(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Of every database that a benchmark makes. */
+/** The secret of every database that a benchmark makes. */
 export const benchSecret = 'a secret for the benchmark, long enough';
 
 /** Starts Atrio as `npm start` does, without the sandbox. */

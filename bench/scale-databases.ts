@@ -12,13 +12,13 @@ import { seededConfig, seedScale } from './scale-seed.ts';
 export interface Seeded {
   engine: 'SQLite' | 'PostgreSQL';
   config: Config;
-  /** For a server on it. */
+  /** Data folder and environment for a server on this database. */
   dataDir: string;
   env: NodeJS.ProcessEnv;
 }
 
 export interface ScaleOptions {
-  /** Of 100,000 customers. */
+  /** The size: a factor of 100,000 customers. */
   factor: number;
   /** Whether the databases stay for the next run. */
   keep: boolean;
@@ -30,7 +30,10 @@ export interface ScaleOptions {
 /** Address of PostgreSQL; without it only SQLite is measured. */
 const serverUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL ?? null;
 
-/** Reads `--tenth`, `--factor 0.02`, `--keep`, `--most 1.5`, `--sqlite` and `--postgres` after the name of a benchmark. */
+/**
+ * Reads `--tenth`, `--factor 0.02`, `--keep`, `--most 1.5`, `--sqlite` and `--postgres` after the name of a
+ * benchmark.
+ */
 export function scaleOptions(): ScaleOptions {
   const { values } = parseArgs({
     args: process.argv.slice(3),

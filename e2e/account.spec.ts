@@ -258,7 +258,7 @@ test('the second step is turned on, and sign-in works with a code and with a rec
     await expect(dialog.getByRole('listitem')).toHaveCount(10, { timeout: 10_000 });
   }).toPass();
   await expectAccessible(page, 'recovery codes');
-  // They are not shown again, so that only the button closes them.
+  // The codes are not shown again, so only the button closes the dialog.
   await page.keyboard.press('Escape');
   const codes = await dialog.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);

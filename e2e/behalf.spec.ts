@@ -12,7 +12,7 @@ const changing = new Set([
   ...['Reintentar', 'Cancelar instalación', 'Ver informe'],
 ]);
 
-/** Which of those a screen has, and the report, which changes nothing. */
+/** Which of these a screen has. «Ver informe» is among them, although it changes nothing. */
 async function actionsOf(page: Page): Promise<string[]> {
   const words = await page.locator('main').locator('a, button').allInnerTexts();
   return words.filter((text) => changing.has(text));

@@ -13,7 +13,7 @@ import { expect, heading, openWithin, test } from './support/test.ts';
  * a desk.
  */
 
-/** Each of these fits into the width and can be read by everybody. */
+/** Expects that the screen fits into the width and is accessible. */
 async function look(page: Page, what: string): Promise<void> {
   await expectToFit(page);
   await expectAccessible(page, what);

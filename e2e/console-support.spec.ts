@@ -52,7 +52,7 @@ test('failures are found by their cause, written about, retried, and closed', as
   await expect(retries).toContainText(/\d+ reintentados?/);
   await expectAccessible(page, 'retries');
 
-  // It fails again with the same cause, until an operator attends to it.
+  // The retry fails with the same cause, until an operator attends to it.
   await expect
     .poll(async () => (await customer.installations())[0]?.installationStatus?.name, { timeout: 60_000 })
     .toBe('failed');

@@ -9,7 +9,7 @@ test('[S04][S84] a new customer sees zeros, the first step and the free month; a
   problems,
 }) => {
   problems.allowFailedCalls();
-  // Announcements that cannot be loaded are nothing to a customer.
+  // The customer sees no failure when announcements cannot be loaded.
   await page.route(apiPath('/api/announcements'), (route) => route.fulfill({ status: 404, json: {} }));
   await enter(newCustomer, '/');
   const figures = page.locator('dl[aria-label="Cifras"]');

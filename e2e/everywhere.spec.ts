@@ -66,7 +66,7 @@ test('shortcuts open screens, do nothing in fields, and can be switched off', as
   await dialog.getByLabel('Usar atajos de teclado').click({ force: true });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // No control opened the list, and the field was left before it: the keys are no search.
+  // A key opened the list after the field had lost the focus: the field does not get the next keys.
   await expect(page.locator('body')).toBeFocused();
   await page.keyboard.type('gi');
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();

@@ -119,7 +119,7 @@ test('an unknown address shows a message and a link to the dashboard', async ({
   const toHistory = ['Ver el historial', '/installations/history'] as const;
   const toInstances = ['Ver mis instancias', '/instances'] as const;
   for (const [path, title, [way, to]] of [
-    // Neighbours have other messages, so none is read from the screen before.
+    // Two screens in a row have different messages, so that none is read from the screen before.
     [`/instances/${none}`, 'No se pudo cargar la instancia.', toInstances],
     [`/installations/${none}`, 'No se pudo cargar la instalación.', toHistory],
     [`/instances/${none}/install`, 'No se pudo cargar la instancia.', toInstances],

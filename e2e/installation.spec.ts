@@ -165,7 +165,7 @@ test('corrected rows are reviewed and continue their import, each of them once; 
   await expect(button).toHaveCount(1);
   expect(await instance.odoo.rows('res.partner')).toHaveLength(before + 1);
 
-  // Without a problem it is one press.
+  // Rows without a problem are loaded with one press.
   await upload.setInputFiles(workbook(name, [headers, technical, second]));
   await expect(chosen.getByText('Entrará 1 de 1 fila')).toBeVisible();
   await chosen.getByRole('button', { name: 'Cargar filas corregidas' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { reach } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
-/** By keyboard alone: what is pressed takes its own button away, and the focus stays near. */
+/** By keyboard alone: an action removes the button that started it, and the focus stays near. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const press = async (page: Page, target: ReturnType<typeof button>) => {

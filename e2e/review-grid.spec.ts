@@ -11,7 +11,7 @@ interface Box {
   right: number;
 }
 
-/** What of the screen is neither below the header nor below the foot of the review. */
+/** The part of the screen that neither the header nor the foot of the review covers. */
 async function visiblePart(page: Page): Promise<Box> {
   const dialog = page.getByRole('dialog', { name: 'Revisar Contactos' });
   const header = await boxOf(dialog.locator('header'));
@@ -83,7 +83,7 @@ test('the active cell is on the screen after each key, each step to a problem, a
     await page.getByRole('button', { name: 'Asunto siguiente' }).click();
     await expect(active).toHaveText('123456789012');
     await expect.poll(isSeen).toBe(true);
-    // What the problem is stands on the screen with its cell, where that is high enough for both.
+    // The sentence about the problem is seen with its cell, where the screen is high enough for both.
     const bar = page.getByRole('status').filter({ hasText: '123456789012' });
     if (size.height === 900) expect(isInside(await boxOf(bar), await visiblePart(page))).toBe(true);
 

@@ -171,7 +171,7 @@ const scenes = ({ instance, installation }: World): Scene[] => [
   { name: 'not-found', path: '/no-existe', as: 'marta' },
 ];
 
-/** Told to one customer, of each kind. */
+/** Announcements to one customer, one of each kind. */
 const announcements = [
   {
     ...{ documentId: 'a'.repeat(24), kind: 'incident', dismissible: false, revision: 1 },

@@ -34,7 +34,7 @@ test('a failed charge is explained, and paid with another card', async ({ page, 
   const provider = new ProviderSide(newCustomer);
   await provider.renew();
   await until(newCustomer, (current) => current?.state === 'pastDue');
-  // It is the first thing on the dashboard, above the figures.
+  // The failed charge is the first thing on the dashboard, above the figures.
   await enter(newCustomer, '/');
   const parts = page.locator('main').locator('[data-tone], dl[aria-label="Cifras"]');
   await expect(parts.first()).toHaveText(

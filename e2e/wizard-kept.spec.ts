@@ -11,7 +11,7 @@ const kept = (page: Page) =>
     `JSON.stringify(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('atrio-kept-')))`,
   );
 const giveAgain = (names: string) => `Vuelve a dar ${names}: este navegador ya no guarda una copia.`;
-/** As a browser does that is short of space. */
+/** Deletes the kept files, as a browser does when it is short of space. */
 const loseFiles = (page: Page) =>
   page.evaluate(`new Promise((done) => {
     const request = indexedDB.deleteDatabase('atrio');
@@ -30,7 +30,7 @@ const inStorage = <T>(page: Page, question: 'getAllKeys' | 'getAll') =>
   })`);
 /** The names of what is sealed. */
 const sealed = (page: Page) => inStorage<string[]>(page, 'getAllKeys');
-/** What was decided is saved now, as when the page is no longer seen. */
+/** Makes the portal save what was decided, as when the page is no longer seen. */
 async function hide(page: Page): Promise<void> {
   const before = Date.now();
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
@@ -133,7 +133,7 @@ test('[S23] the choices for an existing instance survive a reload and the end of
   const before = await sealed(page);
   await wizard.give('Ventas', workbook('ventas de junio.xlsx', [['Cliente'], ['Ana']]));
   await expect.poll(async () => (await sealed(page)).filter((name) => !before.includes(name)).length).toBe(2);
-  // What was sealed of the other one is gone.
+  // What was sealed of the replaced file is gone.
   await expect.poll(() => sealed(page)).toHaveLength(4);
   await page.reload();
   await expect(page.getByText('ventas de junio.xlsx', { exact: true })).toBeVisible();

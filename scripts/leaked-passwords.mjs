@@ -43,7 +43,7 @@ for (const password of passwords) {
 writeFileSync(file, filter);
 console.log(`${passwords.size} passwords in ${filter.length} bytes`);
 
-/** Shorter texts are left out: no password is so short, but the middle of one may be. */
+/** No password is shorter than 8 characters, but the middle of one may be a word of 6 letters. */
 function isCompared(text) {
   return text.length >= 8 || /^\p{L}{6,}$/u.test(text);
 }

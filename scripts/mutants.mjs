@@ -37,7 +37,7 @@ export async function trySample(report) {
   );
 }
 
-/** Two runs of one commit try the same mutants, the next commit others. Without git, any. */
+/** Two runs of one commit try the same mutants, the next commit tries others. Without git they are random. */
 function seedOfCommit() {
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
   const commit = /^[\da-f]{7}/.exec(stdout ?? '')?.[0];

@@ -74,7 +74,7 @@ function isSlow(source: string, flags: string, text: string): boolean {
   return user + system > 100_000;
 }
 
-/** Whether the pattern is through with the texts in this time, in ms; it is stopped then. */
+/** Whether the pattern has tried all texts within `timeout` ms, after which it is stopped. */
 function ends(source: string, flags: string, texts: readonly string[], timeout: number): boolean {
   Object.assign(globalThis, { testedPattern: new RegExp(source, flags), testedTexts: texts });
   try {

@@ -30,7 +30,7 @@ function report(name) {
   return { json: JSON.parse(readFileSync(file, 'utf8')), at: statSync(file).mtimeMs };
 }
 
-/** A test file that was changed after the runner wrote its report: the report tells of another one. */
+/** A test file that was changed after the runner wrote its report, which is about the file before. */
 function changedSince({ json, at }, files) {
   return json === null
     ? null

@@ -9,7 +9,10 @@ import { join } from 'node:path';
 /** Where a suite writes what it sends, as lines of `[test file, form, statement]`; see server/test/statements.ts. */
 export const statementsFile = (folder, engine) => join(folder, `statements-${engine}.jsonl`);
 
-/** @param folder of the reports @returns how many checks passed, and failures: one of both, or none without PostgreSQL */
+/**
+ * @param folder of the reports
+ * @returns `passed` and `failures`: the check counts as one of the two, or as none if only one database ran
+ */
 export function compareStatements(folder) {
   const sqlite = readStatements(folder, 'sqlite');
   const postgres = readStatements(folder, 'postgres');

@@ -3,7 +3,7 @@ import { filesIn, read } from './source-files.ts';
 
 /** Who inserts, updates or deletes the rows of each table, against the table of owners in docs/architecture.md. */
 
-/** By file that gets the name of a table as a value: the tables that it may be. */
+/** Files that have the name of a table in a variable, each with the tables that it may be. */
 const byName: Record<string, string[]> = {
   'server/src/db/sealed-columns.ts': [
     'authenticators',

@@ -54,7 +54,7 @@ test('the types keep the tables from a feature', () => {
   );
 });
 
-/** They read the environment or end the process, so `process` is theirs, and nothing else. */
+/** Programs that read the environment or end the process: they may use `process`, and nothing else. */
 const programs = [
   ...['atrio', 'main', 'rotate', 'core/fail-points', 'features/billing/ledger/check'].map(
     (name) => `server/src/${name}.ts`,
@@ -101,7 +101,7 @@ test('the lint keeps sockets that need no import from all but the adapters', () 
 const computedImport = /\bimport\(\s*(?:[^'"`\s/)]|`[^`]*\$\{)/;
 /** Casts to `never` switch off the check of whatever takes the value. */
 const castToNever = /\bas never\b|@ts-(?:expect-error|ignore|nocheck)/;
-/** A cast by way of `unknown` gives a value any type, and so any wall of types a hole. */
+/** A cast by way of `unknown` gives a value any type, so no type refuses it any more. */
 const blindCast = /\bas unknown as\b/;
 /** Below the features, in SQL, or where the types of two libraries do not meet. */
 const blindCasts = [
@@ -110,7 +110,7 @@ const blindCasts = [
   'server/src/features/backups/archive.ts',
   'server/src/features/console-instances/console-instances.repo.ts',
 ];
-/** A function that casts what it is given: whoever imports it has the hole too. */
+/** A function that casts what it is given: whoever imports it can cast too. */
 const exportedCast = /^export const [^;]*?\bas unknown as\b/m;
 /** The constructor of a function makes code of a text, as `Function` does, which the lint refuses. */
 const codeOfText = /(?:\.constructor|\['constructor'\])\s*\(/;
@@ -165,14 +165,14 @@ test('the product computes no import, casts nothing to never or by way of unknow
   expect(['values(row as never)', '// @ts-expect-error'].every((line) => castToNever.test(line))).toBe(true);
 });
 
-/** A comment that switches the lint off: as a whole, a group, or the rule by which a wall stands. */
+/** A comment that switches off the whole lint, a group of its rules, or the one rule. */
 const suppressionOf = (group: string, rule: string) =>
   new RegExp(`biome-ignore(?:-all|-start)?\\s+lint(?:/${group}(?:/${rule})?)?(?![\\w/])`);
 const withoutGlobals = suppressionOf('style', 'noRestrictedGlobals');
 const withAny = suppressionOf('suspicious', 'noExplicitAny');
-/** The bundler runs in the Node that runs the server, so it asks `process` for it. */
+/** The bundler runs in the same Node as the server, and gets its path from `process`. */
 const withForbiddenGlobals = ['spreadsheets/src/worker/bundled-program.node.ts'];
-/** An `any` has every type. Below the features, or in a query of many tables, whose types TypeScript cannot hold. */
+/** Files with `any`: below the features, or with a query whose types are too many for TypeScript. */
 const withAnyOutsideDb = [
   'server/src/features/console-customers/timeline.repo.ts',
   'server/src/features/console-running/work.repo.ts',
@@ -201,7 +201,7 @@ test('no comment switches off the lint of globals or of any, except in the files
 
 /** The only import that features have of `context.ts`. */
 const importOfNeeds = /^import type \{ Needs \} from '(?:\.\.\/)+context\.ts';$/gm;
-/** Any other way to it, and the name by way of another file; a parameter `ctx: Context` needs one of them. */
+/** Any other import of that file, or of `Context` from another file: a parameter `ctx: Context` needs one. */
 const wholeContext = [
   /(?:\.\.\/)+context\.ts\b/,
   /\b(?:import|export)\b[^;'"]*[{,\s]Context\b[^;'"]*\bfrom\b/,
@@ -328,7 +328,7 @@ test('no test waits for a time, measures one, or leaves something to chance, exc
 
 /** The files of a feature that have its sentences: texts, or a closed list with a sentence for each entry. */
 const withSentences = /(?:texts|words)\.ts$|^failures\/(?:causes|replies|titles)\.ts$|^alerts\/alerts\.ts$/;
-/** One is a command; the others have a comment in a stream, or the mark for a value that was left out. */
+/** Texts of a command, of a comment in a stream, and marks for a value that was left out. */
 const noSentences = [
   ...['billing/ledger/check.ts', 'failures/classify.ts'],
   ...['installations/progress-stream.ts', 'installations/rejection-causes.ts'],

@@ -1,4 +1,4 @@
-/** Builds portal and console when its sources are newer than what was built. */
+/** Builds portal and console when their sources are newer than what was built. */
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { newest } from './newest.mjs';

@@ -89,7 +89,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 }
 
 /**
- * The message of a child process that says that it is ready.
+ * Waits for the message by which a child process says that it is ready.
  * @throws Error when it ends early, or after five minutes
  */
 function first(child: ChildProcess, name: string, listen: (told: (text: string) => void) => void) {

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 
 /**
  * Strangers and customers who want a portal to stop. Each attack goes on until its signal, over real HTTP, and
- * looks at no answer but to count it.
+ * counts the answers.
  */
 
 export interface Target {
@@ -17,7 +17,7 @@ export interface Target {
   atOnce?: number;
 }
 
-/** Answers by status; 0 where none came. */
+/** The number of answers by their status; 0: no answer came. */
 export type Answers = Map<number, number>;
 
 /** Calls the portal as a customer. */
@@ -47,7 +47,7 @@ const photos = [
   ]),
 ];
 
-/** Another network each time, as somebody has who owns many. */
+/** An address in another network each time, as of an attacker with many networks. */
 const somewhere = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 const letters = (length: number) =>
   Array.from(randomBytes(length), (byte) => 'bcdfghjkmnpqrvwx'[byte % 16]).join('');
@@ -62,7 +62,7 @@ class Attack {
     this.#signal = signal;
   }
 
-  /** Does it again and again, this many at a time. */
+  /** Repeats `once` until the signal, `atOnce` times in parallel. */
   async flood(atOnce: number, once: () => Promise<unknown>): Promise<void> {
     const one = async () => {
       while (!this.#signal.aborted) await once().catch(() => this.#count(0));

@@ -29,7 +29,7 @@ export function isKnownAccount(
   return search(all, model, domain, { limit: 2 }).some((other) => other !== id);
 }
 
-/** Odoo deletes no bank account: it archives it. */
+/** Since 17 Odoo archives a bank account instead of deleting it. */
 export function archiveAccounts({ database: { store, id: db } }: Environment, ids: readonly number[]): void {
   for (const id of ids) {
     const data = store.find(db, bankAccount, id);

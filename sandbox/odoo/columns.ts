@@ -13,7 +13,7 @@ export interface RowSpan {
   to: number;
 }
 
-/** `country_id/id`, or the older `country_id:id`, is a column of the record that a relation refers to. */
+/** The parts of a header. `country_id/id`, or the older `country_id:id`, refers by external id. */
 export function toPath(field: string): Path {
   if (field === '.id') return ['.id'];
   return field

@@ -7,7 +7,7 @@ import { search } from './read.ts';
 import { bankAccount } from './sanitized-numbers.ts';
 import type { Data } from './store.ts';
 
-/** Rejects what the database would reject: a missing value, or a duplicate. @throws Fault */
+/** Rejects what Odoo and its database reject, such as a missing value or a duplicate. @throws OdooFault */
 export function rejectIncomplete(
   env: Environment,
   model: ModelDefinition,

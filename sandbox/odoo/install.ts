@@ -22,7 +22,7 @@ export async function operationEnded(database: OdooDatabase): Promise<void> {
   await running.get(database)?.done;
 }
 
-/** Resolves after the last module. @throws Fault, Disconnect depending on the mode */
+/** Resolves after the last module. @throws OdooFault, Disconnect depending on the mode */
 export async function installImmediately(
   database: OdooDatabase,
   ids: number[],
@@ -85,7 +85,12 @@ function aborted(): OdooFault {
   return new OdooFault('InFailedSqlTransaction', text);
 }
 
-/** Stored at once: an operation that breaks off leaves modules in the state `to install`. */
+/**
+ * Marks modules, and what they need, as `to install`. This is stored at once: an operation that breaks off
+ * leaves modules in that state.
+ *
+ * @returns the names, dependencies first
+ */
 export function markForInstallation(database: OdooDatabase, wanted: string[]): string[] {
   const states = database.states();
   const waiting = [...states].filter(([, state]) => state === 'to install').map(([name]) => name);

@@ -11,7 +11,10 @@ const names: Readonly<Record<string, { en: string; es: string }>> = {
 
 const isText = ({ display_type: type }: Data): boolean => Boolean(type);
 
-/** What the database refuses in a line, or in the lines of an order: no product, or a section with a price. */
+/**
+ * What the database refuses in a line, or in the lines of an order: a line without a product, or a section or
+ * note with a product or a price. null: nothing.
+ */
 export function orderLineProblem(env: Environment, model: ModelDefinition, data: Data): string | null {
   if (names[model.name] !== undefined) return lineProblem(env, model.name, data);
   for (const [name, value] of Object.entries(data)) {
@@ -41,7 +44,10 @@ function lineProblem({ spanish }: Environment, model: string, given: Data): stri
     : `Forbidden values on non-accountable ${name.en}`;
 }
 
-/** What Odoo writes into a section or a note whatever it is given: of purchases all, of sales only the quantity. */
+/**
+ * What Odoo writes into a section or a note. In sales the quantity is always 0. In purchases there is never a
+ * product or a price, and the quantity is 0 unless one is given.
+ */
 export function textDefaults(model: string, line: Data): Data {
   if (names[model] === undefined || !isText(line)) return {};
   if (model === 'sale.order.line') return { product_uom_qty: 0 };

@@ -37,7 +37,7 @@ export class OdooService {
   /**
    * A database is created when it is first named; its name must begin with `demo`.
    *
-   * @throws Fault for other names
+   * @throws OdooFault for other names
    */
   database(name: unknown): OdooDatabase {
     if (typeof name !== 'string' || !/^demo[\w.-]*$/.test(name)) {
@@ -202,7 +202,7 @@ export interface BoundArguments {
   args: Data;
 }
 
-/** Assigns arguments to parameters by Python's rules. @throws Fault with Python's messages */
+/** Assigns arguments to parameters by Python's rules. @throws OdooFault with Python's messages */
 export function bind(method: Method, label: string, positional: unknown[], named: Data): BoundArguments {
   const [first, ...others] = positional;
   const ids = method.onRecords ? idsOf(first) : [];

@@ -7,7 +7,7 @@ import { bankAccount } from './sanitized-numbers.ts';
 /**
  * Rejects the deletion of records that others must refer to, with the message of each version.
  *
- * @throws Fault
+ * @throws OdooFault
  */
 export function rejectUsed(env: Environment, model: ModelDefinition, ids: number[]): void {
   for (const other of env.database.models.values()) {
@@ -26,7 +26,7 @@ export function rejectUsed(env: Environment, model: ModelDefinition, ids: number
   }
 }
 
-/** Rejects the deletion of purchase orders that are not cancelled. @throws Fault */
+/** Rejects the deletion of purchase orders that are not cancelled. @throws OdooFault */
 export function rejectUncancelled(env: Environment, model: ModelDefinition, ids: number[]): void {
   if (model.name !== 'purchase.order') return;
   const cancelled = search(env, model, [

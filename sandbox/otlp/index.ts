@@ -36,7 +36,7 @@ export interface CollectorSandbox {
   /** Requests that arrived, answered or not. */
   requests(): number;
   behave(mode: CollectorMode): void;
-  /** From now on nobody listens there. */
+  /** Stops listening, so that nothing can be sent to it. */
   vanish(): Promise<void>;
   /** Listens again, on the same port. */
   comeBack(): Promise<void>;
@@ -97,7 +97,7 @@ export async function startCollector(key: string): Promise<CollectorSandbox> {
   };
 }
 
-/** Sends until the other side has had enough. */
+/** Sends until the other side closes the connection. */
 function flood(reply: ServerResponse): void {
   reply.writeHead(200, { 'content-type': 'application/x-protobuf' });
   const more = () => {

@@ -4,7 +4,7 @@ export type Fields = Map<number, (Buffer | bigint)[]>;
 /**
  * Reads one message of protobuf, from the description of its encoding (protobuf.dev/programming-guides/encoding).
  *
- * @throws RangeError or TypeError for bytes that are none
+ * @throws RangeError or TypeError for bytes that are no such message
  */
 export function fieldsOf(bytes: Buffer): Fields {
   const fields: Fields = new Map();

@@ -32,7 +32,7 @@ export async function startProxy(
     const behind = request(new URL(url ?? '/', to()), { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       if (fault === 'holds-back') void answer.toArray().then((pieces) => outgoing.end(Buffer.concat(pieces)));
-      // Whichever of the two breaks, so does the other.
+      // If one of the two connections breaks, the other is broken too.
       else pipeline(answer, outgoing, () => undefined);
     });
     behind.on('error', () => outgoing.headersSent || outgoing.writeHead(502).end());

@@ -31,7 +31,7 @@ export class Provider {
   readonly faults = new Faults();
   readonly billing: Billing;
   readonly webhooks: WebhookSender;
-  /** Number of API calls by `GET /api/checkouts/:id`. */
+  /** Number of API calls by method and path: `GET /api/checkouts/:id`. */
   readonly calls: Record<string, number> = {};
   /** Address of the server; set once it listens. */
   url = '';
@@ -146,7 +146,7 @@ export class Provider {
     this.#timer.unref();
   }
 
-  /** Ms of the test clock. */
+  /** When something is due next, in ms of the test clock; null: nothing is. */
   #nextDue(): number | null {
     const dues = [
       ...this.state.charges.map(({ settles_at }) => settles_at),

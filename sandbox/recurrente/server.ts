@@ -29,7 +29,7 @@ export interface RecurrenteOptions {
 export interface Recurrente extends Keys {
   url: string;
   state: State;
-  /** Number of calls by `GET /api/checkouts/:id`. */
+  /** Number of calls by method and path: `GET /api/checkouts/:id`. */
   calls: Record<string, number>;
   addWebhook(url: string): void;
   misbehave(fault: FaultRule): void;

@@ -44,7 +44,7 @@ export interface PaymentMethod {
   id: string;
   last4: string;
   network: string;
-  /** It can be stored; each charge is declined. */
+  /** The card can be stored, but each charge is declined. */
   fails_later: boolean;
 }
 

@@ -9,7 +9,7 @@ import { type Access, sha256, signatureProblem } from './signature.ts';
  */
 export type S3Mode = 'busy' | 'cuts' | 'hangs' | 'resets once' | null;
 
-/** A store that speaks S3, for tests: one bucket in memory. It checks each signature and each sum. */
+/** A store that speaks S3, for tests: one bucket in memory. It checks each signature and checksum. */
 export interface S3Sandbox {
   /** The settings of Atrio for it. */
   env: Record<
@@ -126,7 +126,7 @@ export async function startS3(): Promise<S3Sandbox> {
   };
 
   const server = createServer((request, reply) => {
-    // A client that goes away half-way leaves nothing.
+    // When a client disconnects half-way, nothing is stored.
     answer(request, reply).catch(() => reply.destroy());
   });
   const listen = (port: number) =>

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The server looks for the page of the console by the name of every page. */
+/** Names the console's page `index.html`, under which the server looks for it, as for the portal's page. */
 export function namePage(): Plugin {
   let folder = '';
   return {

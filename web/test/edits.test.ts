@@ -250,7 +250,7 @@ describe('a block that does not fit', () => {
       cutRows: 2,
       cutColumns: 1,
     });
-    // Blank rows at the end, as of a whole column, are nothing that is lost.
+    // Blank rows at the end, as when a whole column is copied, do not count as cut.
     expect(fittedBlock(block, { rows: 4, columns: 3 })).toMatchObject({ cutRows: 0, cutColumns: 0 });
     expect(gridTexts.cut(1, 0)).toContain('Quedó sin pegar 1 fila:');
     expect(gridTexts.cut(2, 1)).toContain('Quedaron sin pegar 2 filas y 1 columna:');

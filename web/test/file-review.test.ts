@@ -800,7 +800,7 @@ describe('the records that rows name', () => {
     expect(standingOf(faulty, reference)).toBe('refused');
     expect(forecastOf(faulty)).toMatchObject({ entering: 0, undecided: 1, out: 1 });
 
-    // Who decides all the same has nothing created twice.
+    // Whoever decides to create it anyway gets it only once, when the row of the file is corrected.
     own.references.decide([reference], { action: 'create' });
     expect(standingOf(own.state(), reference)).toBe('asked');
     expect(plansOf(own.state())[0]?.references).toMatchObject([{ value: 'Ana', action: 'create' }]);

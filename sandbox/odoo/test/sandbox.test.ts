@@ -329,7 +329,7 @@ describe('loading', () => {
     const third = client.load('res.partner', ['id', 'name'], [['x.h3', 'X']]);
     const { calls } = serverOf(18);
     await expect.poll(() => calls['demo-held-load res.partner.load']).toBe(3);
-    // It has come, so without the mode its row would be there before the next call.
+    // The third call has arrived, so without the mode its row would be stored before the next call.
     expect(await client.searchCount('ir.model.data', [['name', '=', 'h3']])).toBe(0);
     serverOf(18).setMode('demo-held-load', null);
     expect((await third).messages).toEqual([]);

@@ -24,7 +24,7 @@ export async function callAnonymously<R extends PublicRoute>(
   return sendOnce(route, { ...input, anonymous: true }, readAnswer<Answer<R>>);
 }
 
-/** As the contract says, which is types only here. */
+/** The routes that the contract marks so. They are repeated, because only its types are loaded here. */
 const changesNothing: Record<HarmlessRoute, true> = {
   'POST /api/auth/local': true,
   'POST /api/auth/second-step': true,
@@ -71,7 +71,7 @@ export async function send(
   try {
     return await sendOnce(route, input, read);
   } catch (error) {
-    // The profile says so too, and the portal then shows how to add one.
+    // The profile then says it too: once it is fetched again, the portal asks for a second step.
     if (error instanceof ApiError && error.needsSecondFactor) {
       void queryClient.invalidateQueries({ queryKey: ['me'] });
     }

@@ -10,7 +10,7 @@ interface ApiErrorDetails {
   kind: FailureKind;
   /** In Spanish, for the customer: what happened. */
   happened: string;
-  /** Whether the call may have been done all the same, where no answer came. */
+  /** In Spanish, where no answer came: whether the call may have been done nevertheless. */
   doubt?: string;
   /** `GET /api/instances`; shown under the technical details. */
   call: string;

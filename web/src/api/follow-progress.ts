@@ -71,7 +71,7 @@ export async function followProgress(
         : await poll(documentId, lastId, signal, (progress) => handle(progress, 'polling'));
       if (!running) return;
       if (!streaming && ++polls % pollsBeforeStream === 0) streamFailures = streamAttempts - 1;
-      // The server closed the stream before the installation ended: open another one, after a pause.
+      // The stream ended before the installation did, or a poll is done: the next one follows after a pause.
       await pause(500, signal);
     } catch (error) {
       if (signal.aborted) return;

@@ -3,10 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { callAnonymously } from './client.ts';
 import { ApiError } from './errors.ts';
 
-/**
- * The extras that the portal can use. `corrections` is offered by newer servers only, so it is not in the
- * contract.
- */
+/** The extras that the portal can use. */
 export type ServerFeature = Meta['features'][number] | 'corrections';
 
 export interface ServerInfo {

@@ -7,8 +7,8 @@ let isLooking = false;
 
 /**
  * Tries to reach the server after a call got no answer, until it is back. If it answers at once, the call
- * failed for another reason, and nothing is repeated automatically. Without any network the browser tells
- * when it is back.
+ * failed for another reason, and nothing is repeated automatically. While there is no network at all nothing
+ * is tried: the browser tells when the network is back.
  *
  * @param host of the backend; empty for the server that sent this page
  * @param onBack called when the server was away and answers again

@@ -66,8 +66,8 @@ function assumePlainBackend(error: unknown): void {
 }
 
 /**
- * Ends the session that comes with a new account, because the customer signs in for one. It does not throw:
- * nobody has its token any more, and the server ends it by its age.
+ * Ends the session that came with the registration: the customer gets another one by signing in. It does not
+ * throw: if it fails, nobody has the token any more, and the server ends the session by its age.
  */
 export async function endUnusedSession(token: string): Promise<void> {
   try {

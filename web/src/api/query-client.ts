@@ -3,7 +3,7 @@ import { ApiError, isOutage } from './errors.ts';
 import { host } from './host.ts';
 import { watchOutage } from './outage.ts';
 
-/** Whether a second try may work. After a timeout nobody waits as long once more. */
+/** Whether a second try may work. After a timeout there is none, so that nobody waits twice as long. */
 const isTemporary = (error: unknown): boolean =>
   isOutage(error) && !(error instanceof ApiError && error.kind === 'timeout');
 

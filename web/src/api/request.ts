@@ -18,7 +18,7 @@ export interface RequestInput {
 
 export interface RequestRules {
   token: string | null;
-  /** Whether repeating the call does no harm; the message of a failure then says so. */
+  /** Whether the call changes nothing; the message of a failure then says so. */
   readsOnly: boolean;
   /** A backend with only the calls of the specification, whose messages are in English. */
   plain: boolean;
@@ -85,7 +85,7 @@ export async function request<T>(
   }
 }
 
-/** A plain backend answers a deletion without a body, which nobody reads. */
+/** The body as JSON; undefined where it is empty, as a plain backend answers a deletion. */
 export async function readAnswer<T>(response: Response): Promise<T> {
   const text = await response.text();
   return text === '' ? (undefined as T) : (JSON.parse(text) as T);

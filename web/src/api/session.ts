@@ -26,7 +26,7 @@ export interface Session {
   notice: SessionNotice | null;
   /** The address with which an account was just made; the login fills it in. */
   email?: string;
-  /** While it loads: the server cannot be reached, and is asked again. */
+  /** While the session loads: the server cannot be reached, and is asked again. */
   unreachable?: boolean;
 }
 

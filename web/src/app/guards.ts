@@ -17,7 +17,7 @@ export function signedInOnly({ location }: { location: { href: string } }): void
 }
 
 /**
- * For screens that only the customer may use: an operator who acts for the customer gets the list.
+ * For screens that only the customer may use, not an operator who acts for the customer.
  * @throws a redirect to the instances
  */
 export function customerOnly(): void {

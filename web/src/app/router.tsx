@@ -135,7 +135,7 @@ const installApps = createRoute({
   path: '/instances/$documentId/install',
   validateSearch: (search): WizardSearch & { app?: string; sigue?: string } => ({
     ...wizardSearch(search),
-    /** Apps to begin with, by odooId, with commas. */
+    /** odooIds of the apps that are chosen at first, separated by commas. */
     app: searchText(search.app),
     /** The installation that never started and that this one replaces. */
     sigue: searchText(search.sigue),

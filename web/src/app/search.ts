@@ -1,6 +1,9 @@
 import { pageNumber, searchText } from '../lib/search-params.ts';
 
-/** Where the wizard and the loading of data are: the step, a sheet under review, the installation that they made. */
+/**
+ * Where the wizard, or the loading of data, is: the step from 1, the odooId of the app whose file is
+ * reviewed, and the documentId of the installation that was started.
+ */
 export interface WizardSearch {
   paso?: number;
   revisar?: string;

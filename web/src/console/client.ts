@@ -12,7 +12,7 @@ type Calls = CallsOf<typeof contract>;
 export type Route = keyof Calls;
 export type Answer<R extends Route> = ResponseOf<Calls[R]>;
 
-/** As the contract says, which is types only here. */
+/** The routes that the contract marks so. They are repeated, because only its types are loaded here. */
 const changesNothing: Record<HarmlessOf<Calls>, true> = {
   'POST /api/operator/sign-in': true,
   'POST /api/operator/sign-in/code': true,

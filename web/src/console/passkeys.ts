@@ -1,4 +1,4 @@
-/** What the browser does with a passkey; the library is loaded with the first one. */
+/** The library for passkeys, which is loaded when the first one is made or used. */
 const library = () => import('@simplewebauthn/browser');
 
 /** Signs with one of the passkeys that the options allow. */

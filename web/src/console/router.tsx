@@ -18,7 +18,7 @@ import { mayOpen, screens } from './screens.ts';
 import { currentToken } from './session.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 
-/** Every screen of the console, below /operador. */
+/** A screen of the console, below /operador, whose code is loaded when it is opened. */
 const screen = <T extends Record<string, unknown>, K extends keyof T & string>(
   load: () => Promise<T>,
   name: K,

@@ -12,7 +12,10 @@ export function count(value: number, one: string, many: string): string {
 /** '0 filas', '1 fila' */
 export const rows = (value: number): string => count(value, 'fila', 'filas');
 
-/** Prices of plans, with a dollar sign because the specification writes them so: '$25', '$59.50'. */
+/**
+ * Prices of plans, with a dollar sign because the specification writes them so: '$25', '$59.50'.
+ * @param value in quetzales, not in cents
+ */
 export const formatPrice = (value: number): string =>
   `$${(Number.isInteger(value) ? integers : twoDecimals).format(value)}`;
 

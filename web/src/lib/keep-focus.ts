@@ -1,6 +1,6 @@
 /**
- * Keeps the focus near where it was when the browser drops it: whoever uses the keyboard would begin again at the top of
- * the page.
+ * Keeps the focus near where it was when the browser drops it: whoever uses the keyboard would begin again at
+ * the top of the page.
  */
 export function keepFocus(): void {
   keepFocusOfBusyButtons();
@@ -16,7 +16,7 @@ function keepFocusOfBusyButtons(): void {
   const watch = new MutationObserver((changes) => {
     for (const { target } of changes) {
       if (!(target instanceof HTMLButtonElement)) continue;
-      // The focus is taken only when the page is drawn the next time.
+      // The browser takes the focus from a disabled button only when it draws the page again.
       if (target.disabled && target === document.activeElement) waiting = target;
       if (target.disabled || target !== waiting) continue;
       waiting = null;
@@ -30,8 +30,8 @@ function keepFocusOfBusyButtons(): void {
 const patience = 50;
 
 /**
- * A control that had the focus is gone, or a dialog is whose button was removed by what it confirmed: the heading above
- * gets the focus.
+ * The heading above gets the focus when the control that had it is removed, or when a dialog closes whose
+ * button in the page was removed by what the dialog confirmed.
  */
 function keepFocusOfRemovedControls(): void {
   /** The control that was focused last, with the elements around it, in the page and in the open dialog. */
@@ -44,7 +44,7 @@ function keepFocusOfRemovedControls(): void {
     if (!target.closest(dialogs)) onPage = pathOf(target);
     else {
       inDialog = pathOf(target);
-      // A dialog that was opened by a key, from no control: what the person left before must not get the focus.
+      // A key opened the dialog, and no control had the focus: the one that was left before must not get it.
       if (relatedTarget === null && isUsable(onPage[0])) onPage = [];
     }
   });
@@ -73,7 +73,7 @@ function pathOf(element: Element): Element[] {
   return path;
 }
 
-/** What gets the focus in place of the first element of `path`: itself if it is still there, else a heading. */
+/** The element to focus: the first one of `path` if it can be used, else a heading near it, else null. */
 function placeNear(path: readonly Element[]): HTMLElement | null {
   const [own] = path;
   if (isUsable(own)) return own;
@@ -81,7 +81,7 @@ function placeNear(path: readonly Element[]): HTMLElement | null {
     if (!part.isConnected) continue;
     const heading = [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].find((one) => {
       const item = one.closest(items);
-      // Not that of another item of the same list.
+      // Not the heading of another item of the same list.
       return isShown(one) && (item === null || path.includes(item));
     });
     if (heading === undefined) continue;

@@ -8,11 +8,10 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is said of new records with which somebody has something to do in Odoo: to confirm them, to activate what uses
- * them.
+ * What is left to do in Odoo with new records: to confirm them, or to switch on the feature that uses them.
  *
  * @param models of the lists that bring new records
- * @returns one Spanish sentence for each such model
+ * @returns one Spanish sentence for each model with something to do
  */
 export const nextInOdoo = (models: Iterable<string>): string[] =>
   [...new Set(models)].flatMap((model) => sentences[model] ?? []);

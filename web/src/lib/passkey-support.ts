@@ -1,6 +1,6 @@
 /**
- * Whether passkeys work here. They belong to a domain name, so they do not work with an IP address, nor in an
- * old browser.
+ * Whether passkeys work here. They belong to a domain name, so they do not work with an IP address, nor
+ * without https, nor in an old browser.
  */
 export const passkeysWork = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&

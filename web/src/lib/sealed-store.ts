@@ -38,7 +38,7 @@ async function keyOf(token: string): Promise<CryptoKey> {
   ]);
 }
 
-/** The name is sealed too, so that a value cannot be read as another one. */
+/** The name is authenticated with the value, which therefore cannot be read under another name. */
 const cipher = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
   ...{ name: 'AES-GCM', iv },
   additionalData: encoder.encode(name),

@@ -1,5 +1,6 @@
 /**
- * These parse parts of the address, which anybody can type. `undefined` stands for a value that is not valid.
+ * A text that is not empty. Like the other functions of this file, it parses a part of the address, which
+ * anybody can type; `undefined` stands for a value that is not valid.
  */
 export function searchText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;

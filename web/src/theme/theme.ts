@@ -7,8 +7,8 @@ import {
 import { brandColours } from '../lib/brand.ts';
 
 /**
- * The palette is white, dark grey and one accent colour. All values of the design are in this file and in
- * base.css.
+ * The palette is white, dark grey and one accent colour. The values of the design are in this file and in
+ * base.css; only the bar of a visit and the drawings of the apps have colours of their own.
  */
 const teal = [
   '#eef8f6', '#d5efeb', '#a9ded6', '#7bcabf', '#4fb8ab', '#2b9a8d', '#188074', '#0f766e', '#0b5f59', '#084a45',

@@ -24,8 +24,8 @@ interface FailureProps {
   /** What the customer can do besides trying again. */
   hint?: string;
   /**
-   * What is done or not done now, and that it can be repeated, where the screen knows it. It stands in place of
-   * what the error says of a lost answer.
+   * A sentence that says what was done and what was not, and that it can be repeated, where the screen knows
+   * this. It replaces what the error says about a lost answer.
    */
   outcome?: string;
   onRetry?: () => void;

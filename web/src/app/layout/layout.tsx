@@ -116,7 +116,7 @@ export function Layout() {
   );
 }
 
-/** Whether nothing but adding a second step may be done now, because the provider requires one. */
+/** Whether the customer must first add a second step, because the provider requires one. */
 function useRequiredFactor() {
   const queries = useQueryClient();
   const missesFactor = useSuspenseQuery(meQuery).data.mustAddSecondFactor === true;

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 /**
  * `alsoUnder`: beginning of the addresses of screens that belong to an entry although their address is not
- * below its own.
+ * below the entry's.
  */
 const entries = [
   { to: '/', label: texts.nav.dashboard, Icon: IconLayoutDashboard, exact: true, alsoUnder: null },

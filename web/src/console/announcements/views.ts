@@ -1,6 +1,6 @@
 import type { AnnouncementState } from '@atrio/contract/operator';
 
-/** The states by their word in the address. The router loads this file, so it imports nothing. */
+/** The states by their word in the address. The router loads this file at once, so it imports only types. */
 const views = { activos: 'active', programados: 'planned', terminados: 'ended' } as const satisfies Record<
   string,
   AnnouncementState

@@ -41,7 +41,7 @@ export function ProofDialog() {
   const hasApp = account === undefined || account.authenticatorSince !== null;
 
   return (
-    // Above the dialog whose action needs it.
+    // Above the dialog whose action needs the proof.
     <Modal opened={asked} onClose={() => answerProof(false)} title={words.title} zIndex={300}>
       <form className={styles.proof} onSubmit={field.submit} noValidate>
         <p className="quiet">{words.lead}</p>

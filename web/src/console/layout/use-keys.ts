@@ -15,8 +15,8 @@ function usesKeys(target: EventTarget | null): boolean {
 }
 
 /**
- * The keys of the console: ⌘K or Ctrl+K searches, j and k walk through the rows of a list (`data-row` on what
- * opens each), Enter opens one because it has the focus, g and a letter go to a screen.
+ * The keys of the console: ⌘K or Ctrl+K searches; j and k move the focus through the rows of a list, to the
+ * element with `data-row`, which Enter then opens; g and a letter go to a screen.
  */
 export function useKeys(shown: readonly Screen[], onSearch: () => void): void {
   const navigate = useNavigate();

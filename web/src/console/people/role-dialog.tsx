@@ -15,7 +15,7 @@ const words = texts.roles.form;
 interface RoleDialogProps {
   /** null: a new one. */
   role: OperatorRole | null;
-  /** The reader's rights: nobody can give others. */
+  /** The reader's rights: nobody can give a right that they do not have. */
   own: readonly Right[];
   onClose: () => void;
 }

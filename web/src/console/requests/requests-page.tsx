@@ -113,7 +113,7 @@ const columnsOf = (state: RequestState, rights: readonly Right[]): Column<Reques
   },
 ];
 
-/** What it waits for, and why it could not be carried out. */
+/** What an open request waits for, and why it could not be carried out. */
 function OpenState({ request, rights }: { request: RequestOfSomebody; rights: readonly Right[] }) {
   const { newEmail, provedAt, agreedBy, problem } = request;
   return (

@@ -12,7 +12,7 @@ export type Running = ResponseOf<typeof getRunning>;
 interface Count {
   view: View;
   count: number;
-  /** The part of it that needs attention. */
+  /** In words: the part of the count that needs attention. */
   note?: string | undefined;
   isBad?: boolean;
 }

@@ -1,7 +1,8 @@
 import type { RunningEvent, Work } from '@atrio/contract/operator';
 
 /**
- * The lists of the screen, by their word in the address. The router loads this file, so it imports nothing.
+ * The lists of the screen, by their word in the address. The router loads this file at once, so it imports
+ * only types.
  */
 const views = [
   'trabajan',

@@ -1,10 +1,10 @@
 import { deleteDrafts } from '../../lib/saved-drafts.ts';
 
-/** The page that says that the visit is over. */
+/** The page that says that the visit is over. @param customer documentId; null: not known */
 export const overPath = (customer: string | null) =>
   `/en-nombre${customer === null ? '' : `?cliente=${customer}`}`;
 
-/** The page of a customer in the console, or the console itself. */
+/** The page of a customer in the console, or the console itself. @param customer documentId */
 export const consolePath = (customer: string | null) =>
   customer === null ? '/operador' : `/operador/clientes/${customer}`;
 

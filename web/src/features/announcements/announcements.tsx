@@ -15,7 +15,7 @@ import { foldedAfter, keyOf } from './shown.ts';
 import { texts } from './texts.ts';
 import { announcementsQuery } from './use-announcements.ts';
 
-/** The others are shown on request. */
+/** How many announcements are shown at first; the others are shown on request. */
 const most = 2;
 
 /** What the provider tells the customer, above the screen. A dismissed one stays closed on every device. */

@@ -4,7 +4,7 @@ import type { Announcement } from '@atrio/contract';
 export const keyOf = ({ documentId, revision }: Pick<Announcement, 'documentId' | 'revision'>): string =>
   `${documentId}:${revision}`;
 
-/** For this time nothing must have been touched before something is inserted above. */
+/** An announcement is inserted above the screen only when nothing was touched for this time. */
 const quietMs = 1000;
 
 /**

@@ -12,7 +12,7 @@ type SubscriptionState = ResponseOf<typeof getCurrentSubscription>;
 export interface Charges {
   /** What is charged now: 'Q0.00' in a trial. */
   today: string;
-  /** The last free day; null without a trial. */
+  /** The day of the first charge, until which it is free; null without a trial. */
   freeUntil: string | null;
   /** How much is charged, when and how often. */
   sentences: string[];

@@ -5,8 +5,8 @@ import { offers, useServer } from '../../api/meta.ts';
 import { latestCheckoutQuery, refreshSubscription } from '../../api/payment-queries.ts';
 
 /**
- * After returning from the card provider, its confirmation may take some time: for this time an unpaid
- * checkout is shown as being checked, and is fetched more often.
+ * When the customer returns from the card provider, the confirmation may take some time: for this time an
+ * unpaid checkout is shown as being checked, and is fetched more often.
  */
 const returnedMs = 20_000;
 const soonMs = 2_000;
@@ -15,8 +15,8 @@ const laterMs = 10_000;
 type PaymentCheck = { checkout: Checkout | null; error: unknown; retry: () => void; asking: boolean } & {
   /**
    * `checking`: no answer yet, or not paid yet but just returned. `processing`: the bank is confirming the
-   * payment. `failed`: not paid, closed, or there is no checkout. While the checkout is open the provider is
-   * asked again, so `failed` can still become `paid`.
+   * payment. `failed`: not paid, closed, there is no checkout, or it could not be asked for. While the
+   * checkout is open the provider is asked again, so `failed` can still become `paid`.
    */
   state: 'checking' | 'processing' | 'paid' | 'failed';
 };

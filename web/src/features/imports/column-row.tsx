@@ -36,11 +36,11 @@ interface ColumnRowProps {
   model: string;
   /** Header of another column with the same field, which is an error. */
   duplicateOf: string | null;
-  /** Whether its texts are added to those of another column, or stand in for them. */
+  /** Whether the column's texts are added to those of another column, or stand in for them. */
   isJoined: boolean;
-  /** Another list of the same sheet that loads it. */
+  /** Another list of the same sheet that loads the column; null: none does. */
   loadedBy: string | null;
-  /** Field to offer for it. */
+  /** Field to offer for the column; null: none. */
   proposal: string | null;
   onChange: (field: string | null) => void;
 }
@@ -123,7 +123,7 @@ function howKnown({ column, isJoined, loadedBy }: ColumnRowProps): {
   said: string;
   reason: string | null;
 } {
-  // Its reason is why this list leaves it out, and it is not left out.
+  // The column's reason says why this list leaves it out, but another list loads it.
   if (loadedBy !== null) return { source: 'elsewhere', said: words.loadedBy(loadedBy), reason: null };
   const joined = column.joins?.isFallback === true ? 'fallback' : 'joined';
   const ofColumn = column.field === null && column.source !== 'none' ? 'ignored' : column.source;

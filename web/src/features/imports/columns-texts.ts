@@ -154,7 +154,7 @@ export const columnsTexts = {
       location_id: 'ubicación',
       pricelist_id: 'lista de precios',
     } as Readonly<Record<string, string>>,
-    /** The same with their article. */
+    /** The names with their article. */
     these: {
       vat: 'el NIT',
       email: 'el correo',

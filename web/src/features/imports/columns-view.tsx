@@ -43,7 +43,7 @@ interface SheetSectionProps extends ReviewViewProps {
 
 function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
   const model = models.find((candidate) => candidate.model === sheet.model);
-  // Bank accounts stand in columns of a list of contacts: no whole sheet is one of them.
+  // Bank accounts are columns of a list of contacts, so their model is not offered for a whole sheet.
   const offered = models.filter(
     (choice) => findModel(choice.model)?.onlyBeside !== true || choice.model === sheet.model,
   );

@@ -18,7 +18,7 @@ const smallWords: ReadonlySet<string> = new Set([
 
 /**
  * How well a field is found by what a person types: part of its label, of Odoo's own label or of another word
- * for it, without accents and in whatever order of words. Points and the like do not count, nor do «de», «la».
+ * for it, without accents and in whatever order of words. Punctuation and small words («de») do not count.
  * @returns 0 for the best match; null where it is not found
  */
 export function searchRank({ label, odooLabel = '', words }: FieldOption, search: string): number | null {
@@ -61,7 +61,7 @@ export function absentFields(model: string, options: readonly FieldOption[], sea
   return [...new Set(found.sort((one, other) => one.rank - other.rank).map(({ label }) => label))];
 }
 
-/** The words of a search; all of them where each is a small one. */
+/** The words of a search without the small ones; all of them if there are only small ones. */
 function tellingWords(text: string): string[] {
   const all = plainWords(text);
   const telling = all.filter((word) => !smallWords.has(word));

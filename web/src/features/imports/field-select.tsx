@@ -40,7 +40,7 @@ export function FieldSelect({ header, field, options, model, error, onChange }: 
       if (!('group' in entry)) return isFound(entry) ? [entry] : [];
       const items = entry.items
         .filter(isFound)
-        // What is typed stands in the label of the best one; without a search the order is the usual one.
+        // With a search the best match comes first; without one the order stays.
         .sort((one, other) => (search.trim() === '' ? 0 : (rankOf(one) ?? 0) - (rankOf(other) ?? 0)));
       return items.length > 0 ? [{ ...entry, items }] : [];
     });

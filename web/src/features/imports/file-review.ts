@@ -24,7 +24,7 @@ interface FileReviewOptions {
   instance: string;
   /** The only sheets of the file that belong to the app; null: its sheets are looked at one by one. */
   sheets?: readonly string[] | null;
-  /** The import whose rejected rows the file brings again. It is read as that one was. */
+  /** The import whose rejected rows the file contains. The file is read as the import was. */
   continues?: { documentId: string; fileName: string };
   /** The reviews of the other apps: one file may name records that another creates. */
   otherReviews: () => readonly FileReview[];
@@ -155,7 +155,7 @@ export class FileReview {
     }
   }
 
-  /** Goes on where the page was reloaded. */
+  /** Continues the review as it was before the page was reloaded. */
   async #openAsKept({ sheets, otherReadings, decisions, commands }: KeptReview): Promise<void> {
     this.sheets.restoreOtherReadings(otherReadings);
     await this.edits.repeat(commands);

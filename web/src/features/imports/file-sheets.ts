@@ -104,7 +104,7 @@ export class FileSheets {
     }
   }
 
-  /** Sets the value of a required field without a column, for all rows; '' removes it. */
+  /** Sets the value of a field without a column, for all rows; '' removes it. */
   setValue(sheet: string, field: string, value: string): void {
     this.#changeSheet(sheet, (review) => {
       const { [field]: _, ...others } = review.values;

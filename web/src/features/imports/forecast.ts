@@ -20,8 +20,8 @@ export interface Forecast {
   /** Those of the undecided rows that only wait for an answer of Odoo: nobody can decide anything yet. */
   unknown: number;
   /**
-   * Rows with an error, rows that Odoo refused in the dry run, and rows with a name that the customer
-   * leaves out.
+   * Rows with an error, rows that Odoo refused in the dry run, rows with a name that the customer leaves out,
+   * and rows whose key several records of Odoo have.
    */
   out: number;
   /** Totals, notes, identical rows, and rows that the customer left out. */

@@ -12,7 +12,7 @@ const words = texts.key;
 export const keyLabel = (key: string, model: ImportModel | undefined): string =>
   words.names[key] ?? model?.fields[key]?.string ?? key;
 
-/** What records are recognised by where no key is chosen: 'producto y proveedor'; null for models of which each is new. */
+/** The fields that identify a record where no key is chosen: 'producto y proveedor'; null: all are new. */
 export function identityLabel(model: ImportModel): string | null {
   const identity = recordIdentity(model.model);
   return identity === null ? null : joinNames(identity.references.map((field) => keyLabel(field, model)));
@@ -88,7 +88,7 @@ export function keySentences(state: ReviewState): KeySentences | null {
   return { sentences: [...new Set(sentences), ...together], isSure };
 }
 
-/** The list, and by what its records are recognised; nothing where they have a key, or all are new. */
+/** The list and the fields that identify its records; empty if it has a key, or if no record is unsure. */
 function unsureIdentity(
   { sheet, model, key }: SheetReview,
   { target }: ReviewState,

@@ -73,7 +73,7 @@ function recordPhrases(model: string, { records, updates, reactivated, undecided
 const aroundSeconds = 10;
 /** Seconds for an app that is not installed; a real Odoo took 11 to 16 for CRM. */
 const appSeconds = 20;
-/** Records in a second; a slow Odoo took 217 (docs/operations.md). */
+/** Records in a second; the slowest load that was measured had 217 (docs/operations.md). */
 const recordsPerSecond = 200;
 
 /**

@@ -25,8 +25,8 @@ export function decisionOf(state: ReviewState, reference: MissingReference): Rev
 }
 
 /**
- * Whether a name comes with a record of the files, or with one in a row to correct, or is asked about. What is decided
- * about it is shown in any case.
+ * How a name is shown: a record of the files has it (`entering`), or a record in a row with an error
+ * (`refused`), or it is asked about. A name with a decision counts as asked, so that its decision is shown.
  */
 export function standingOf(
   state: ReviewState,
@@ -37,7 +37,10 @@ export function standingOf(
   return inFiles === null || isAmbiguous || decisionOf(state, reference) !== undefined ? 'asked' : inFiles;
 }
 
-/** Names without a decision whose record is in no file of the installation, not even in a row with an error. */
+/**
+ * Names that Odoo does not have, that nobody has decided about, and whose record is in no file of the
+ * installation, not even in a row with an error.
+ */
 export const openReferences = (state: ReviewState): MissingReference[] =>
   state.references.missing.filter(
     (reference) =>
@@ -67,7 +70,10 @@ export const byColumn = (references: readonly MissingReference[]): Map<string, M
 export const countAsked = (references: readonly MissingReference[]): number =>
   [...byColumn(references).values()].reduce((sum, ofColumn) => sum + askedNames(ofColumn).length, 0);
 
-/** The names of a column, those once that only differ in capitals, accents and spaces, and would be one new record. */
+/**
+ * The names of a column. New names that differ only in capitals, accents and spaces count as one, because
+ * they would be one new record.
+ */
 export function askedNames(references: readonly MissingReference[]): AskedName[] {
   const isNew = ({ found, match, inFiles }: MissingReference) =>
     found === 0 && match === null && inFiles === null;

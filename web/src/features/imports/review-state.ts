@@ -67,7 +67,7 @@ export interface SheetReview {
   columns: readonly ColumnReview[];
   /** The kind of all records that the customer chose; null: none. */
   kind: RecordKind | null;
-  /** What the customer gave for all rows, of required fields without a column, by field. */
+  /** Values for all rows, of fields without a column, by field: of the customer, or of a form's head. */
   values: Readonly<Record<string, string>>;
   /** The column that names the person to talk to in each company, and the list of these people; null for none. */
   people: PeopleOffer | null;
@@ -96,7 +96,7 @@ export interface SheetReview {
   includedRows: readonly NonRecordRow[];
   /** Why the sheet cannot be read, in Spanish. */
   problem: string | null;
-  /** What it seems to list, where a column of its model is missing, and the app that takes that. */
+  /** What the sheet seems to list if a column of its model is missing, and the app that takes such a list. */
   otherList: { list: string; app: string } | null;
 }
 
@@ -120,7 +120,7 @@ export interface MissingReference {
   /** Records that the name may mean, the most similar one first. */
   proposals: readonly NameCandidate[];
   canCreate: boolean;
-  /** Whether a file of this installation has the record, in a row that enters or in one with an error; null: in none. */
+  /** In which rows a file of this installation has the record: that enter, or with an error; null: none. */
   inFiles: keyof NamesInFile | null;
 }
 
@@ -168,9 +168,9 @@ export interface ReviewState {
     missing: readonly MissingReference[];
     /** How many names the instance could not be asked for. */
     unasked: number;
-    /** Each use of the names that were not asked for, also of texts that are too long for it, as `decisionKey`. */
+    /** `decisionKey` of each name that the instance was not asked for, also because the name is too long. */
     unknown: ReadonlySet<string>;
-    /** Why, in Spanish. */
+    /** Why the instance could not be asked, in Spanish. */
     notice: string | null;
     error: unknown;
   };

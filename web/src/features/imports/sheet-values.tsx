@@ -8,7 +8,7 @@ import { fieldsOfSheet, titledOf } from './sheets.ts';
 import { texts } from './texts.ts';
 
 const words = texts.sheetValues;
-/** As the plan of a sheet allows. */
+/** Characters; the limit of the plan of a sheet. */
 const longest = 500;
 
 interface SheetValuesProps {

@@ -181,7 +181,10 @@ export function withFieldsOfKind(
 /** The field of the record itself: `order_line` of `order_line/product_id`. */
 const rootOf = (field: string): string => field.split('/', 1)[0] ?? field;
 
-/** The field that is proposed for a column, as long as neither it nor another column has one. */
+/**
+ * The field that is proposed for a column; null if the column has a field, if the customer chose to load
+ * none, or if another column has the proposed field.
+ */
 export const openProposal = (sheet: SheetReview, { field, source, proposal }: ColumnReview): string | null =>
   field === null && source !== 'chosen' && sheet.columns.every((other) => other.field !== proposal)
     ? proposal

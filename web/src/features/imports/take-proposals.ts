@@ -17,7 +17,7 @@ export const hasMoreProposals = ({ check }: Pick<ReviewState, 'check'>, sheet: s
  * Takes all proposals of the same kind in the same column, in one change that one undo takes back. The sheet is
  * read for those that the check did not keep.
  * @param onProgress rows read, and all rows; it begins again where a cell was changed meanwhile
- * @returns null where the sheet is not loaded any more
+ * @returns null where the sheet is not loaded any more, or the proposal is Odoo's own
  * @throws as `FileEdits.perform`
  */
 export async function takeAllProposals(

@@ -4,7 +4,7 @@ import { countNewRecords, countPossiblyUpdated, countReactivated, countUpdated }
 
 const columns = (value: number) => count(value, 'columna', 'columnas');
 
-/** Each once, and only the first of many. */
+/** The names in quotes, each once; of more than four, the first three and the number of the others. */
 function namesShown(values: readonly string[]): { names: string; isOne: boolean } {
   const names = [...new Set(values)].map((value) => `«${value}»`);
   const shown = names.length > 4 ? [...names.slice(0, 3), `${formatNumber(names.length - 3)} más`] : names;
@@ -49,7 +49,10 @@ export const texts = {
     of: (action: string, app: string) => `${action}: ${app}`,
   },
   forecast: {
-    /** @param unknown rows that nobody can judge yet: with any, the sentence says 'hasta' @param given without those set aside */
+    /**
+     * @param unknown rows that nobody can judge yet: with any, the sentence says 'hasta'
+     * @param given all rows but those that are set aside
+     */
     title: (entering: number, unknown: number, given: number) =>
       `${entering + unknown === 1 ? 'Entrará' : 'Entrarán'} ${unknown > 0 ? 'hasta ' : ''}${formatNumber(entering + unknown)} de ${rows(given)}`,
     entering: (value: number) => (value === 1 ? 'entra' : 'entran'),

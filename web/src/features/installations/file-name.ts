@@ -1,7 +1,7 @@
 import type { FileProgress } from '@atrio/contract';
 import { texts } from './texts.ts';
 
-/** The file that a correction goes back to, over the corrections in between; a first file is its own. */
+/** The first file of a chain of corrections; a file that corrects no other one is returned itself. */
 function firstOf(file: FileProgress, files: readonly FileProgress[]): FileProgress {
   const before = files.find(({ id }) => id === file.continues);
   return before === undefined ? file : firstOf(before, files);

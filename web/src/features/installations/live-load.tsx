@@ -89,7 +89,7 @@ function useTimeLeft(left: number | null): number | null {
   return left === null ? null : timeLeft(samples, Math.max(now, samples.at(-1)?.at ?? 0));
 }
 
-/** They change with each batch only. Screen readers do not read them. */
+/** Names that are being sent, which change only with each batch. Screen readers do not read them. */
 function Names({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

@@ -34,8 +34,8 @@ const notLoadedText = (value: number) => `${rows(value)} no ${value === 1 ? 'ent
 const toDecideText = (value: number) => `${rows(value)} por decidir`;
 
 /**
- * Rows that are records: those set aside are none, or were left out on purpose. During an update a process of an
- * older version may answer without them.
+ * All rows but those set aside, which are no records or were left out on purpose. During an update a process
+ * of an older version may answer without `aside`.
  */
 export const rowsToLoad = ({ given, aside = 0 }: RowAccount): number => given - aside;
 

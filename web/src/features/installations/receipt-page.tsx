@@ -128,7 +128,7 @@ function ReceiptContent({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** What the customer changed in the review of a file, and the file with it. */
+/** What the customer changed in the review of a file, and a button that downloads the corrected file. */
 function ReviewChanges({
   importId,
   appName,

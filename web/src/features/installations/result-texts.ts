@@ -13,7 +13,7 @@ export const resultTexts = {
     `${app}: ${rows(value)} con error u ${value === 1 ? 'omitida' : 'omitidas'}`,
   rejectedAction: 'Ver las filas',
   actionOf: (action: string, what: string) => `${action}: ${what}`,
-  /** Without the column where the sentence names it. */
+  /** The column is left out where the reason names it. */
   cause: (header: string | null, reason: string) =>
     header === null || reason.includes(`«${header}»`) ? reason : `${header}: ${reason}`,
   moreCauses: (value: number) => count(value, 'motivo más', 'motivos más'),

@@ -184,7 +184,10 @@ function linesOfLoaded({ account }: FileProgress, name: string): string[] {
   ];
 }
 
-/** Without what the cause above says, and the rows that wait: each kind of these has a line with its button. */
+/**
+ * What was not loaded, without what the cause above says, and without the rows that wait for the customer:
+ * each kind of these has a line with its button.
+ */
 function linesOfNotLoaded(progress: Progress): string[] {
   const lines: string[] = [];
   for (const file of progress.files) {

@@ -1,8 +1,8 @@
 import type { Progress } from '@atrio/contract';
 
 /**
- * Whether the result of an ended installation says this already: why it failed, or why one of its files could
- * not be loaded. What is drawn below it does not repeat it.
+ * Whether the result of an ended installation already says a message: why it failed, or why one of its files
+ * could not be loaded. Parts below the result do not repeat the message.
  */
 export const isToldInResult = ({ status, cause, files }: Progress, message: string): boolean =>
   status !== 'inProgress' &&

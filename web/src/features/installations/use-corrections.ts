@@ -9,7 +9,7 @@ const timeout = 15 * 60_000;
 
 interface Corrected {
   file: File;
-  /** How the review reads it; null: nobody reviewed it, and it is read as the file before. */
+  /** How the review reads the file; null: nobody reviewed it, and it is read as the earlier file was. */
   plan: SheetPlan | null;
 }
 

@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 const words = texts.states;
 const maxShown = 4;
-/** As in the styles. */
+/** On the phone the styles hide the others. */
 const maxOnPhone = 2;
 const maxIcons = 6;
 

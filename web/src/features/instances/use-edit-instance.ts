@@ -91,7 +91,7 @@ export function useEditInstance(instance: Instance) {
     isMoved,
     /** The other instance that has this database. */
     same,
-    /** Whether the customer is asked because of it. */
+    /** Whether the customer must confirm that this database is registered once more. */
     asks,
     cancelSave: () => setAsks(false),
     named: offers(server, 'instance-names'),

@@ -6,7 +6,7 @@ export interface ChosenFile {
   file: File;
   /** Tells the choice from another one for the same app, also after a reload. */
   id: string;
-  /** Where the server offers reviews. */
+  /** null where the server offers no reviews. */
   review: FileReview | null;
   /** The sheets of the file that are for the app; null: all that fit. */
   sheets: readonly string[] | null;

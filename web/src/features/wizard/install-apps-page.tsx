@@ -71,8 +71,8 @@ function InstallSteps({ instance, onStartOver }: { instance: Instance; onStartOv
   const { app, sigue } = route.useSearch();
   const queries = useQueryClient();
   const { restored: saved, forget, name } = useSavedDraft(`install-${instance.documentId}`, parseChoices);
-  // Apps in the address (of rejected rows, or of an installation that never started) come first, then the saved choices, then the apps of the
-  // instance.
+  // Apps in the address (of rejected rows, or of an installation that never started) come first, then the
+  // saved choices, then the apps of the instance.
   const restored = app ? null : saved;
   const [preselected] = useState(
     () => restored?.apps ?? app?.split(',') ?? (instance.odooApps ?? []).map(({ odooId }) => odooId),

@@ -3,7 +3,7 @@ import { readDraft } from '../../lib/saved-drafts.ts';
 import { deleteSealed, seal, unseal } from '../../lib/sealed-store.ts';
 import type { ChosenFile, KeptChoice } from './file-choice.ts';
 
-/** As it is stored beside the bytes of the file. */
+/** A choice as it is stored beside the bytes of its file. */
 type StoredChoice = Omit<KeptChoice, 'file' | 'id'> & { name: string; type: string; lastModified: number };
 
 const bytesName = (draft: string, id: string) => `${draft}/${id}/bytes`;

@@ -23,7 +23,7 @@ export interface PlaceQuestion {
   apps: string[];
   /** odooId of an app that takes such records, but was not chosen in the step before. */
   other: string | null;
-  /** odooId of the app that the sheet certainly belongs to, or that was chosen for it, which has another file already. */
+  /** odooId of the app that the sheet belongs to, or was chosen for, if the app has another file already. */
   taken: string | null;
 }
 

@@ -167,7 +167,7 @@ async function findUnansweredInstallation(
   return idsOf(newest.odooApps) === idsOf(apps) ? { id: newest.id, documentId: newest.documentId } : null;
 }
 
-/** As one text, to compare them in whatever order. */
+/** The ids as one text, which is the same in whatever order the apps are. */
 const idsOf = (apps: readonly { id: number }[]): string =>
   apps
     .map(({ id }) => id)

@@ -199,7 +199,7 @@ export const texts = {
     },
     choices: 'Recuperamos lo que habías elegido.',
     ofChoices: { files: giveAgain },
-    /** Where there is nothing but files. */
+    /** For loading data, where only files can be missing. */
     onlyFiles: 'Faltan los archivos que habías dado.',
     anew: 'Empezar de nuevo',
   },

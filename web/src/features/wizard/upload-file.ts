@@ -8,7 +8,7 @@ const uploadTimeout = 15 * 60_000;
 const otherEnding = (name: string): string => (/\.(tsv|txt)$/i.test(name) ? 'csv' : 'xlsx');
 
 /**
- * Sends the file of an app, under a name that says whose it is.
+ * Sends the file of an app, named after the app.
  *
  * @param planFollows the plan of the file will answer the questions that the server could ask about its
  * layout

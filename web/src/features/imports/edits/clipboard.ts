@@ -17,7 +17,7 @@ export function pastedBlock(text: string): { block: string[][]; unread: number }
   return { block, unread };
 }
 
-/** The part of a block that fits into a grid. Rows and columns that do not fit count where something is in them. */
+/** The part of a block that fits into a grid. Of the rest, rows and columns count unless they are empty. */
 export function fittedBlock(
   block: readonly (readonly string[])[],
   space: { rows: number; columns: number },
@@ -32,7 +32,7 @@ export function fittedBlock(
   };
 }
 
-/** @returns also where the part that was not read begins */
+/** @returns the cells of the block, and `end`: where the part that was not read begins */
 function readBlock(text: string): { block: string[][]; end: number } {
   const rows: string[][] = [];
   let row: string[] = [];

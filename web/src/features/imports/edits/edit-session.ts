@@ -13,7 +13,7 @@ import {
 } from './edits.ts';
 import { replaceText, textMatches } from './find-text.ts';
 
-/** The values before a step. Undoing it returns those after it in the same form, to do it again. */
+/** The values before a step. Undoing it gives the values after the step in the same form, to redo it. */
 interface EditStep {
   sheet: string;
   cells: CellEdit[];
@@ -145,7 +145,7 @@ export class EditSession {
     }
   }
 
-  /** @returns how the rows were before, of those that are different now */
+  /** @returns the rows that have changed, each as it was before */
   #leave(sheet: string, rows: EditStep['rows']): EditStep['rows'] {
     const set = this.#left.get(sheet) ?? new Set();
     this.#left.set(sheet, set);
@@ -188,5 +188,5 @@ export class EditSession {
   }
 }
 
-/** An empty cell and an empty text are different. */
+/** The value of a cell for a text. null empties the cell, which an empty text would not. */
 const cellOf = (text: string): string | null => (text === '' ? null : text);

@@ -30,7 +30,7 @@ export type EditCommand =
       kind: 'paste';
       view: RowsView;
       at: { index: number; column: number };
-      /** Of the sheet, one for each column of the block; absent: from that of `at` on. */
+      /** The sheet's columns, one for each column of the block; absent: from that of `at` on. */
       columns?: readonly number[];
       block: readonly (readonly string[])[];
     }

@@ -30,7 +30,7 @@ export function replaceText(cell: string, { text, matchCase, whole }: TextQuery,
 
 interface Folded {
   text: string;
-  /** Where each character comes from, and the end of the text; null where all places are the same. */
+  /** The place of each character in the unfolded text, then that text's end; null: no place differs. */
   starts: readonly number[] | null;
 }
 
@@ -41,7 +41,7 @@ function folded(text: string): Folded {
   let result = '';
   const starts: number[] = [];
   let at = 0;
-  // A letter and the accents that follow it as characters of their own are one place.
+  // A letter counts as one place with the accents that follow it as separate characters.
   for (const place of text.match(/\P{M}?\p{M}*/gu) ?? []) {
     const plain = place.normalize('NFD').replace(/(n\u0303)?\p{M}*/giu, '$1');
     const letters = plain.normalize('NFC').toLowerCase();

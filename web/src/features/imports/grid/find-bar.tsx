@@ -50,7 +50,7 @@ export function FindBar(props: FindBarProps) {
   const places = query.text === '' ? [] : (found?.places ?? []);
   const here = places.findIndex(({ row, column }) => row === active?.row && column === active.column);
 
-  /** Who presses Enter at once is taken to what was typed, and not to a place of the search before. */
+  /** Goes to the next place of what is typed now, also if Enter is pressed before the search has answered. */
   async function goOn() {
     if (query.text === '') return;
     const answer = await queries.ensureQueryData(lookUp).catch(() => null);

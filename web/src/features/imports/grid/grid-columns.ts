@@ -23,11 +23,11 @@ export interface GridColumn {
 /** Pixels. */
 const narrowest = 96;
 const widest = 280;
-/** At both sides of a text, with the line between columns. */
+/** The space at both sides of a text, with the line between columns. */
 const padding = 22;
 /** The icon of a problem, with the gap before it. */
 const iconWidth = 22;
-/** Of the font in its size, with a little reserve. */
+/** Widths of characters in the font and size of the grid, with a little reserve. */
 const perCapital = 9.6;
 const perDigit = 8.6;
 const perLetter = 7.5;

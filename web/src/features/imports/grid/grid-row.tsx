@@ -32,7 +32,7 @@ interface GridRowProps {
   active: CellPosition;
   block: Block;
   editing: OpenCell | null;
-  /** Called with what was typed, null for nothing, and the key that ended it. */
+  /** Called with the text of the cell (null: it stays as it was), and the key that closed the cell. */
   onClose: (text: string | null, press: { key: string; shift: boolean } | null) => void;
 }
 

@@ -1,7 +1,7 @@
 import { maxLeftRows } from '@atrio/contract';
 import { count, formatNumber, rows } from '../../../lib/figures.ts';
 
-/** Without the capital of its first word, except in «NIT por revisar». */
+/** The title with a small first letter, unless it begins with two capitals, as «NIT por revisar». */
 const inSentence = (title: string): string =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 

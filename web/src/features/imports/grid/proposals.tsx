@@ -64,7 +64,7 @@ export function Proposals({ issues, onUse, hasMore, onUseEvery, reading }: Propo
 
 interface GroupProps {
   group: ProposalGroup;
-  /** There are more of them than are known here. */
+  /** The sheet has more of these proposals than the check kept. */
   hasMore: boolean;
   isReading: boolean;
   onUse: () => void;

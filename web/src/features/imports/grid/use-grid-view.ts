@@ -10,7 +10,7 @@ import { useGridRows } from './use-grid-rows.ts';
 /** Pixels. */
 export const heights = { row: 36, head: 52 };
 export const rowHeadWidth = 72;
-/** Rows that the page has at most, those in sight and those that are selected. */
+/** If the rows in sight and the selected ones span fewer rows than this, the page has all of them. */
 const copiedRows = 2_000;
 
 interface GridViewRequest {
@@ -51,7 +51,7 @@ export function useGridView({ review, view, total, version, columns, selection }
   });
   const block = blockOfSelection(selection);
   const { startIndex = 0, endIndex = 0 } = virtualRows.range ?? {};
-  // What is selected can be copied at once only when it is here.
+  // Selected rows can be copied at once only if the page has them.
   const [top, bottom] = [Math.min(startIndex, block.top), Math.max(endIndex, block.bottom)];
   const [from, to] = bottom - top < copiedRows ? [top, bottom] : [startIndex, endIndex];
   const { rowAt } = useGridRows(review, view, version, from, to + 1);
@@ -95,14 +95,14 @@ const textsIn = (row: GridRow, columns: readonly GridColumn[], left: number, rig
   columns.slice(left, right + 1).map(({ column }) => row.cells[column] ?? '');
 
 /**
- * Scrolls what contains the grid, so that the active row is on the screen with all that belongs to the grid.
- * Only while somebody works in it: when the review opens, the page stays at its top.
+ * Scrolls the dialog so that the grid is on the screen with its frame, or at least its active row. Only while
+ * the frame has the focus: when the review opens, the dialog stays at its top.
  */
 function revealAround(grid: HTMLElement): void {
   const frame = grid.parentElement;
   if (!frame?.contains(document.activeElement)) return;
   frame.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  // On a low screen the frame is higher than what is visible. The cell itself may not be drawn yet.
+  // On a low screen the frame does not fit. The row's head is used: the cell may not be drawn yet.
   const row = grid.querySelector('[role="rowheader"][data-active]')?.getBoundingClientRect();
   const page = grid.closest('[role="dialog"]');
   if (row === undefined || page === null) return;

@@ -42,7 +42,7 @@ export interface SheetTask {
   priceTaxes: Readonly<Record<number, PriceTaxChoice>>;
   /** Rows that look like totals or notes, and are loaded because the customer marked them. */
   keepRows: readonly number[];
-  /** What the customer gave for all rows, of fields without a column, by field. */
+  /** The values for all rows, of fields without a column, by field. */
   values: Readonly<Record<string, string>>;
   /** What all records are, where no column says so. */
   kind?: RecordKind;
