@@ -115,7 +115,7 @@ export const accounts: ModelHint = {
         ],
         income: ['Income', 'Ingreso', 'Ingresos', 'Ventas'],
         income_other: ['Other Income', 'Otro ingreso', 'Otros ingresos'],
-        // Only Odoo 19 keeps other expenses apart; there the next line counts.
+        // Only Odoo 19 keeps other expenses apart; there `expense_other` counts.
         expense: [
           'Expenses',
           'Expense',

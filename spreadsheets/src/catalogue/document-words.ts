@@ -43,7 +43,7 @@ export const doerWords = listOf(
 export const lineDescriptionWords = listOf(
   'Descripción de línea, Descripción de la línea, Line Description, Texto de la línea, Order Lines/Description',
 );
-/** The labels of Odoo in each of its Spanish translations, and in English. */
+/** The labels of a field of order lines in both of Odoo's Spanish translations. */
 const ofLines = (...labels: readonly string[]): string[] =>
   labels.flatMap((label) => [`Líneas de la orden/${label}`, `Líneas del pedido/${label}`]);
 export const lineDescriptionLabels = ofLines('Descripción');

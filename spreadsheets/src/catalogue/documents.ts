@@ -1,5 +1,5 @@
-/** Models of documents, which are annulled but stay in the books. */
 const orders = new Set(['sale.order', 'purchase.order']);
+/** Models of documents: a document that is annulled stays in the books. */
 const documents = new Set(['account.move', ...orders]);
 
 export const isDocument = (model: string): boolean => documents.has(model);

@@ -57,7 +57,7 @@ export interface FieldHint {
   lastResortUnless?: string;
   /** Headers that mean it word for word, and nothing in other words: «Comprador» is also a customer. */
   exact?: readonly string[];
-  /** Headers that mean this field where the values are of its kind, dates or numbers; else it is only proposed for them. */
+  /** Headers that mean this field if the values are of its kind, dates or numbers; else only proposed. */
   proven?: readonly string[];
   /** Headers that often mean this field but may mean something else, so that it is only proposed for them. */
   offered?: readonly string[];
@@ -104,7 +104,7 @@ export interface ModelHint {
 /** Headers that often mean a field, but may mean something else: by model and field, with `, ` between them. */
 export type OfferedHeaders = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** One field of the catalogue, in the order in which its lines are written. */
+/** One field of the catalogue. @param more the other properties of the hint */
 export function field(
   name: string,
   type: OdooFieldType,

@@ -11,7 +11,7 @@ export const filledField = (path: string): string => path.replace(/\/\.?id$/, ''
 export const hasSubstitutes = (path: string): boolean =>
   isLineProduct(path) || path === 'product_id' || path === 'inventory_quantity';
 
-/** Whether a path is one of the lines of a record, and not another record that it names. */
+/** Whether a path is a field of a record's lines. `country_id/id` is not: it names another record. */
 export const isOfLine = (path: string): boolean => filledField(path).includes('/');
 
 /** Whether a path is the product of a line. Odoo refuses a line without one. */

@@ -113,7 +113,7 @@ export const subjects: Readonly<Record<string, ReadonlySet<string>>> = {
   'stock.quant': new Set(['inventario']),
   'product.supplierinfo': new Set(['proveedor', 'compra']),
   'project.project': new Set(['proyecto']),
-  // The dictionary reads "card" in SAP's meaning.
+  // "Card Name" is the name of a task; the dictionary reads "card" as SAP does: «socio».
   'project.task': new Set(['tarea', 'socio']),
   'mrp.bom': new Set(['receta', 'formula', 'ldm', 'bom', 'lista']),
   'mrp.workcenter': new Set(['centro', 'trabajo', 'maquina', 'estacion']),

@@ -31,8 +31,8 @@ export function isShortFor(short: readonly HeaderToken[], long: readonly HeaderT
 }
 
 /**
- * Whether it is the beginning of the word, or its first and last letter with some letters between in order
- * ("Depto.").
+ * Whether `short` is the beginning of the word, or its first and last letter with some letters between in
+ * order ("Depto.").
  */
 function abbreviates(short: string, word: string): boolean {
   // "Cant." is known to be a quantity, so it is not the beginning of "Cantón".

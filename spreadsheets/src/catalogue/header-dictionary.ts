@@ -220,7 +220,7 @@ const small =
 /** The entries of a list with ", " between them. */
 export const listOf = (text: string): string[] => text.split(', ').filter((entry) => entry !== '');
 
-/** Words that accounting programs write together with the next one, the longest first. */
+/** Words that accounting programs write together with the next one. */
 export const gluedHeads: readonly string[] = listOf(
   'descripcion, direccion, telefono, cantidad, codigo, nombre, numero, precio, correo, fecha, razon, costo, email, exist, tipo, cant, prec, nit, desc, cod, nom, dir, tel, num, fec, cto, nro, uni, cve, mun, dep, depto, ciu, pob, col, lim',
 );

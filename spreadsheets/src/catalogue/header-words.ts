@@ -43,9 +43,11 @@ export function matchHeader(header: string, all: readonly FieldHint[], model: st
 }
 
 /**
- * A header that only proposes a field, word for word: small words change what it means («Su pedido», «Pedido el»).
+ * The fields that a header only proposes, word for word: small words change what it means («Su pedido»,
+ * «Pedido el»).
  *
- * @returns `isProven`: the field is its own where the values are of its kind
+ * @returns in the order of `hints`; `isProven`: where the values are of the field's kind, the header means
+ * the field
  */
 export function offeredFields(header: string, hints: readonly FieldHint[]): OfferedField[] {
   if (header.length > longestHeader) return [];
@@ -62,7 +64,7 @@ export function offeredFields(header: string, hints: readonly FieldHint[]): Offe
   });
 }
 
-/** «Alergias / avisos»: what each part offers. */
+/** «Alergias / avisos»: the fields that every part offers. */
 const ofAllParts = (offers: readonly (readonly OfferedField[])[]): readonly OfferedField[] =>
   offers.length < 2
     ? []

@@ -117,7 +117,7 @@ export const products: ModelHint = {
         'Tarifa por hora',
         'Tarifa',
         'Sales Price',
-        // So that «P. Neto» may be a price as well as a weight, and is neither without a question.
+        // So that «P. Neto» fits a price and a weight, and is taken for neither.
         'Precio neto',
         ...['Precio por defecto', 'Precio predeterminado', 'Precio base', 'Default price'],
       ],
@@ -339,7 +339,7 @@ export const products: ModelHint = {
       { notInTemplate: true, offered: ['Palabras para buscar', 'Temporada', 'Colecciones', 'Ocasión'] },
     ),
     field('image_1920', 'binary', ['Imagen'], ['Foto', 'Image']),
-    // Odoo has both with «Conectores de envío».
+    // Odoo has this field and the next one with the app «Conectores de envío».
     field('country_of_origin', 'many2one', ['Origen de los bienes', 'País de origen'], ['Origen'], {
       notInTemplate: true,
     }),

@@ -27,7 +27,8 @@ export const spokenStock: Readonly<Record<string, SpokenFields>> = {
         '(?:f|fecha|fec)?(?: de)? ?(?:exp|cad|expira|caduca|vence|expiry)|exp date|expiry',
       ),
     },
-    // When and by whom it was counted is nearly what Odoo keeps: for when a count is due, and whose task it is.
+    // Odoo keeps when a count is due and whose task it is. When and by whom it was done is only proposed for
+    // these.
     inventory_date: {
       likely: whole(
         '(?:cuando|dia que) se (?:conto|hizo)|(?:se conto|contado) el|fecha contado',

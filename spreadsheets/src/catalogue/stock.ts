@@ -88,7 +88,8 @@ export const stockQuants: ModelHint = {
       { filledByOdoo: true },
     ),
     field('inventory_date', 'date', ['Fecha programada'], ['Fecha', 'Fecha de inventario']),
-    // «Propietario» means the same elsewhere; here it is who owns the goods, and no field takes that.
+    // Elsewhere «Propietario» means «Responsable» too. Here it is who owns the goods, and no field takes
+    // that.
     field('user_id', 'many2one', ['Asignado a'], [], { exact: ['Responsable'] }),
   ],
 };

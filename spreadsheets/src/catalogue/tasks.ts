@@ -33,7 +33,7 @@ export const tasks: ModelHint = {
         ...['Card Name', 'Concepto', 'Partida', 'Entregable', 'Compromiso', 'Acuerdo', 'Descripción'],
         ...['Obligación', 'Trámite', 'Gestión', 'Diligencia'],
       ],
-      // As a word of the catalogue, a row with the states of tasks would look like a header.
+      // With these as synonyms, a row with the states of tasks would look like a header.
       offered: ['Pendiente', 'Pendientes'],
     }),
     field(

@@ -2,6 +2,7 @@ import { catalogueFields, type OdooField } from './catalogue.ts';
 
 /**
  * Fields that only some versions of Odoo have, found on servers of 17, 18 and 19. Version 16 counts as 17.
+ * `instead` is the name of the field in the other versions.
  */
 const versionDifferences: readonly {
   model: string;

@@ -5,7 +5,7 @@ import { isNameLike } from './header-rows.ts';
 import type { Header } from './header-texts.ts';
 import { hasSingleCell, isSignature, repeatsHeader } from './non-records.ts';
 
-/** The most filled cells of a row with the names of people who sign, beside each other. */
+/** A row with the names of people who sign has at most this many filled cells. */
 const mostSigners = 3;
 
 /** Finds the end of the table, from the rows of a sheet from top to bottom. */

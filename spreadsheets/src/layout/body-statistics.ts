@@ -10,7 +10,7 @@ import { GroupTotals } from './group-totals.ts';
 import type { Header } from './header-texts.ts';
 import { filledCount, hasSingleCell } from './non-records.ts';
 
-/** How many rows below a list are searched for totals and notes. */
+/** At least this many of the last rows are searched for totals and notes, and at most twice as many. */
 const maxClosingRows = 30;
 
 /** What is counted of the rows below a header, while they are read from top to bottom. */
@@ -30,7 +30,7 @@ export class BodyStatistics {
   readonly end = new BodyEnd();
   readonly groupTotals = new GroupTotals();
   readonly #hasFirms: boolean;
-  /** How many rows have a number of filled cells, by that number. */
+  /** The number of rows, by how many of their cells are filled. */
   readonly #byCells: number[] = [];
   #bytes = 0;
 

@@ -8,17 +8,19 @@ const maxGroups = 20_000;
 const longestName = 80;
 
 /**
- * Finds rows with the total of a group: a row above names it («Total Hotel Villa Real»), or its amounts are the sums of
- * the rows since the last one. Rows are added from top to bottom.
+ * Finds rows with the total of a group: a row above names the group («Total Hotel Villa Real»), or the
+ * amounts are the sums of the rows since the last total. Rows are added from top to bottom.
  */
 export class GroupTotals {
   /** Numbers of these rows. */
   readonly rows = new Set<number>();
-  /** The first texts of the rows since the last total. Their `wordKey` is only needed where a total follows. */
+  /**
+   * The first texts of the rows since the last row that may be a total; `wordKey` is taken when one follows.
+   */
   #names: string[] = [];
-  /** Those above the last row that may be a total, as `wordKey`. */
+  /** The first texts of the rows above the last row that may be a total, as `wordKey`. */
   #groups = new Set<string>();
-  /** The sum of each column since the last total, and of how many rows. */
+  /** The sum of each column since the last total, and how many rows are in it. */
   #sums = new Map<number, number>();
   #summed = 0;
 

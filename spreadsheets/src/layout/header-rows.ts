@@ -8,16 +8,16 @@ export interface HeaderCandidate {
   known: number;
   /** Its cells are technical names. */
   technical: boolean;
-  /** How many cells are filled in the widest of the rows below it. */
+  /** How many cells are filled in the widest of the five rows below it. */
   width: number;
 }
 
 export function bestByKnownWords(candidates: HeaderCandidate[]): HeaderCandidate | undefined {
   let best: HeaderCandidate | undefined;
   for (const candidate of candidates) {
-    // A single known word may also stand in a title or in a record: it must be at least half of its row.
     if (isComment(candidate.row)) continue;
     const filled = filledCount(candidate.row.cells);
+    // A single known word may also stand in a title or in a record: it must be at least half of its row.
     // Above wider rows, «BEBIDAS» is the title of a section.
     const isWhole = filled <= 2 && filled * 2 >= candidate.width;
     const enough = candidate.known >= 2 || (candidate.known === 1 && isWhole);
@@ -113,7 +113,7 @@ const shownRecords = 5;
 
 /**
  * Whether a row names the parts of a column above it, as "TEÓRICO" and "FÍSICO" below "EXISTENCIA". Its words
- * need not be known: it says nothing about the other columns, as no record would, and has numbers below it.
+ * need not be known: unlike a record it leaves other columns blank, and only numbers stand below it.
  */
 export function namesParts(upper: SheetRow, lower: SheetRow, below: readonly SheetRow[]): boolean {
   const columns = lower.cells.flatMap((cell, column) => (cell === null ? [] : [column]));
@@ -139,8 +139,8 @@ export function namesParts(upper: SheetRow, lower: SheetRow, below: readonly She
 const inRecords = /^\s*$|@|\d{3}/;
 
 /**
- * Whether a row continues the names of the row above and is no record: it completes a group that stands over several
- * columns, all that it says are short texts, and where the records below it have numbers it has words.
+ * Whether a row continues the names of the row above and is no record: it completes a group that stands over
+ * several columns, all its cells are short texts, and at least one of them has only numbers below it.
  */
 export function completesNames(upper: SheetRow, lower: SheetRow, below: readonly SheetRow[]): boolean {
   const columns = lower.cells.flatMap((cell, column) => (cell === null ? [] : [column]));

@@ -55,7 +55,7 @@ export function buildHeader(
 /** Groups of columns about a person beside the record, whose name is not the record's. */
 const personGroup =
   /^(?:(?:datos|informacion) )?(?:de(?: la| el)? |del )?(?:persona (?:de|en) contacto|contacto|representante(?: legal)?|encargad[oa]|propietari[oa]|responsable|padre|madre|tutor[a]?|conyuge|fiador|aval|beneficiari[oa]|referencia|emergencia)s?(?: (?:(?:de|para|en) )?(?:\p{L}+|\d))?$/u;
-/** Those whom a firm has. The telephone of a pupil's mother is the pupil's, too. */
+/** The persons among them whom a firm has. The telephone of a pupil's mother is the pupil's, too. */
 const ofFirm = /contacto|representante|encargad|responsable/;
 const nameBelow = /^nombres?(?: completo)?$/;
 /** «UNIDAD», «DOCENA» and «MAYOREO» below «PRECIOS» are prices. */
@@ -72,10 +72,10 @@ const countsBelow = [
 ];
 
 /**
- * Says in the header whose name it is, and what a unit is about: «Nombre» below «Contacto» is «Contacto (Nombre)»,
- * beside the customer, and «UNIDAD» below «PRECIOS» is «PRECIOS UNIDAD». «Físico» below «Bodega Centro» is «Bodega
- * Centro», where other warehouses have the same column. What another column is called too is the person's as well:
- * «Tel» below «Contacto de compras» and below «Contacto de pagos».
+ * Says in the header whose name it is, and what a unit is about: «Nombre» below «Contacto» is «Contacto
+ * (Nombre)», beside the customer, and «UNIDAD» below «PRECIOS» is «PRECIOS UNIDAD». «Físico» below «Bodega
+ * Centro» is «Bodega Centro», where other warehouses have the same column. A name that several columns have
+ * also gets the person before it: «Tel» below «Contacto de compras» and below «Contacto de pagos».
  *
  * @param groups the row above the header, with names of groups of columns
  */
@@ -99,7 +99,7 @@ export function namedByGroups(header: Header, groups: SheetRow | null, labels: S
   return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };
 }
 
-/** Words that say nothing of their own: whose number, name or code it is says the group above them. */
+/** Words that say nothing of their own: the group above them says whose number, name or code it is. */
 const ofGroup =
   /^(?:(?:no|num|numero|n|codigo|cod|nombre|descripcion|clave|fecha|unidad)\.?|\d(?:er|ro|do|[oa])?\.?|primer[oa]?|segund[oa]|q\.?|gtq|us\$?|usd|\$|dolares|quetzales|(?:con|sin|c\/|s\/) ?iva|actual|unitari[oa]|promedio|ultim[oa]|intern[oa])$/;
 
@@ -125,7 +125,10 @@ export function completedByGroups(
   return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };
 }
 
-/** The name of the group that a column stands in; '' where the row above names the column itself. */
+/**
+ * The name of the group that a column stands in; '' for none, and where the row above names the column
+ * itself.
+ */
 function groupOf(groups: SheetRow, labels: SheetRow, column: number): string {
   let start = column;
   while (start > 0 && isEmpty(groups, start) && !isEmpty(labels, start)) start--;

@@ -107,7 +107,7 @@ function withTechnicalNames(candidates: HeaderCandidate[], at: number): Header |
 const ofTwoRows = (above: SheetRow, below: SheetRow, isKnown: (header: string) => boolean): Header =>
   completedByGroups(buildHeader(below, null, above), above, below, isKnown);
 
-/** The header of the row at this place with the row below it, where that one goes on with its names. */
+/** The header of the row at this place and the row below, if that row continues its names; else null. */
 function continuedBelow(
   candidates: HeaderCandidate[],
   at: number,

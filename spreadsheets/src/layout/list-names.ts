@@ -8,7 +8,10 @@ export type ListKind = keyof typeof texts.sheet.lists;
 /** A further list of a sheet: the sheet is read once more, as other records that its columns say too. */
 export interface FurtherList {
   kind: ListKind;
-  /** Which of several of its kind: the place of counts, the price list, the number of a person; '' for the only one or the first. */
+  /**
+   * Which of several of its kind: the place of counts, the price list, the number of a person or of a bank
+   * account; '' for the only one or the first.
+   */
   which: string;
 }
 

@@ -41,7 +41,7 @@ export interface NonRecordContext {
   mergedRows?: ReadonlySet<number>;
   /** How many cells the rows of the sheet have: half of them have as many, or more. */
   usualCells?: number;
-  /** Nearly all rows have several cells, so that one with a single cell is not a record. */
+  /** Most rows have several cells, so that a row with a single cell is not a record. */
   singleCellRowsAreNotes?: boolean;
   /** Rows below the last record and a blank row that hold a single text, or belong to a signature. */
   closingTexts?: ReadonlySet<number>;
@@ -51,14 +51,14 @@ export interface NonRecordContext {
   keepRows?: readonly number[];
 }
 
-/** The first cell contains nothing else, so it cannot be a name. */
+/** A first cell that says no more than that the row is a total, so that it cannot be a name. */
 const totalText =
   /^(?:gran |grand |sub ?-?)?total(?:es)?(?: general| gral\.?)?(?: en quetzales| q\.?| gtq)?\s*:?$/i;
 /** The row of a total has at most one more filled cell, as in «TOTAL | ocho». A product called «Total» has more. */
 const mostBesideTotal = 1;
 /** «Saldo», «Cantidad» below the last record, with a figure beside it. */
 const closingText = /^(?:saldos?|cantidad(?:es)?|registros|conteo|cuenta)\s*:?$/i;
-/** Words that only an amount beside them makes a total. */
+/** Words that mean a total only where an amount stands beside them. */
 const sumText =
   /^(?:%(?: (?:del )?total)?|sumas?|suman|suma (?:total|p[aá]gina|y sigue|anterior)|sumas (?:totales|iguales)|vienen|van|pasan|promedio|(?:saldo|costo|monto|importe|valor|precio|venta|cantidad|peso) (?:total|neto)|neto(?: (?:a|por) (?:pagar|cobrar))?|costo (?:de (?:la )?)?(?:receta|producci[oó]n)|costo (?:x|por) (?:unidad|pieza|porci[oó]n|docena|libra|kilo)|(?:valor|costo) (?:total )?del inventario(?: al? (?:costo|precio(?: de venta)?|p[uú]blico))?)\s*[:.…]*$/i;
 /** Below the lines of a document, with an amount beside it. */
@@ -89,7 +89,7 @@ const signatureLine = /_{4,}/;
 /** A line drawn with characters. */
 const ruler = /^[-–—_=*.·~\s]{3,}$/;
 
-/** Most cells of a note, as in "Última actualización:" and "3/4/2026". */
+/** A note has at most this many cells, as in "Última actualización:" and "3/4/2026". */
 const maxNoteCells = 2;
 /** A larger whole number may be a telephone or a code. */
 const largestCount = 10_000_000;
@@ -116,7 +116,7 @@ export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonReco
   return filled.length === 1 && isTitle ? 'note' : null;
 }
 
-/** @param isWide nearly all rows have several cells, so that one with few of them is suspicious */
+/** @param isWide most rows have several cells, so that a row with few cells is suspicious */
 function isNote(filled: readonly CellValue[], isWide: boolean): boolean {
   const texts = filled.flatMap((cell) => (typeof cell === 'string' ? cleanText(cell) : []));
   const [first = ''] = texts;
@@ -169,8 +169,9 @@ interface RowPlace {
 }
 
 /**
- * Whether a row sums up others: its first text says so, and all other cells are amounts. "TOTAL CLIENTES" is
- * a total only below the last record, or in a row with far fewer cells than the records: a company may have such a name.
+ * Whether a row sums up others: its first text says so, and its other cells are amounts. "TOTAL CLIENTES" is
+ * a total only below the last record, beside a single number, or in a row with far fewer cells than the
+ * records: a company may have such a name.
  */
 function isTotal(filled: readonly CellValue[], place: RowPlace): boolean {
   const { isBelow, isSparse } = place;
@@ -211,7 +212,7 @@ const saysCount = (cell: CellValue | undefined): boolean =>
 
 const isLabel = (cell: CellValue): boolean => typeof cell === 'string' && labelOnly.test(cleanText(cell));
 
-/** «Total cliente»: one of them, as no company is called. */
+/** «Total cliente»: the total of one customer. No company has such a name. */
 const groupTotal =
   /^(?:sub ?-?)?total (?:del? |por |x )?(?:la )?(?:cliente|proveedor|grupo|familia|ruta|documento|factura|pedido|orden|categor[ií]a|bodega|sucursal|departamento|l[ií]nea|vendedor|mes|d[ií]a|semana|secci[oó]n|p[aá]gina|cuenta|proyecto|empleado|[aá]rea|cartera|inventario|existencias|ventas|compras|planilla|n[oó]mina):?$/i;
 
@@ -240,9 +241,9 @@ export function isAmount(cell: CellValue): boolean {
 
 /** The titles above a header, by which they are found again on later pages. */
 export interface SheetTitles {
-  /** As `rowShape`. */
+  /** What `rowShape` returns for each. */
   shapes: ReadonlySet<string>;
-  /** Most filled cells of one of them. */
+  /** The number of filled cells in the widest of them. */
   widest: number;
 }
 

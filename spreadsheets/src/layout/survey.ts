@@ -48,7 +48,7 @@ export interface SheetSurvey {
  *
  * @param model technical name, by which known headers are told from other words; null when it is not known
  * @param sheetName the sheet to read, or one of its tables (`findSheet`); without it the first visible one
- * with a known header, else the first visible one that is not blank
+ * with two known headers in a row, else the first visible one that is not blank
  * @param headerRow number of the row that a person chose as header; 0 for none
  * @throws SpreadsheetError no-sheet, empty, no-header, two-headers, formula-without-value, too-large,
  * too-many-rows, too-many-columns, no-rows
@@ -163,14 +163,14 @@ const wideColumns = 3;
 /** Rows with a single cell are notes as long as at most one row in this many has one. */
 const rowsPerNote = 3;
 /**
- * Where nearly all rows of a table have several cells, one with a single cell is a title or a note. Where
- * many have one, it is a record.
+ * Where most rows of a table have several cells, a row with a single cell is a title or a note. Where many
+ * rows have a single cell, it is a record.
  */
 function singleCellRowsAreNotes(header: Header, counts: BodyStatistics): boolean {
   return isWide(header, counts) && counts.singleCell.size * rowsPerNote <= counts.rows;
 }
 
-/** Texts below a table are not records, if the table has at least as many rows as there are texts. */
+/** Texts below a wide table are not records, if the table has at least as many rows as there are texts. */
 function closingTexts(header: Header, counts: BodyStatistics): Set<number> {
   const { closing } = counts.end;
   return new Set(isWide(header, counts) && closing.length * 2 <= counts.rows ? closing : []);

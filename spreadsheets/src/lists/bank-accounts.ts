@@ -8,7 +8,10 @@ import { headerCurrency } from '../values/units.ts';
 import type { ListDescription, SheetList } from './further-list.ts';
 import { ownColumns } from './own-columns.ts';
 
-/** The bank accounts in a list of contacts: «Banco» and «No. de cuenta» beside «Proveedor». In Odoo they are records of their own. */
+/**
+ * The bank accounts in a list of contacts: «Banco» and «No. de cuenta» beside «Proveedor». In Odoo they are
+ * records of their own.
+ */
 export const accounts: ListDescription = {
   kind: 'accounts',
   within: partners.model,

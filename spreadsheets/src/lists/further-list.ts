@@ -25,13 +25,16 @@ export interface ListSource {
  */
 export interface ListDescription {
   kind: ListKind;
-  /** The model of the sheet's own list: products, of which others are the counts. */
+  /** The model of the sheet's own list: products, where the further list has their counts. */
   within: string;
   /** The model that the further list is loaded into. */
   model: string;
-  /** A sheet that may be such a list or one of `within` is the latter, with this one besides. */
+  /**
+   * A sheet that could be this list or one of `within` is read as the one of `within`, and as this list
+   * besides.
+   */
   givesWay?: true;
-  /** The fields without which it is none. */
+  /** Fields that need a column: without one of them there is no such list. */
   needs: readonly string[];
   /** The fields whose columns the sheet's own list leaves to this one. */
   ownFields: readonly string[];
@@ -44,7 +47,7 @@ export interface ListDescription {
    */
   isIn?(list: SheetList, rows: readonly SheetRow[]): boolean;
   /**
-   * What tells several lists of this kind apart; empty where the sheet has one.
+   * The `which` of each list of this kind; empty where the sheet has only one and it needs none.
    *
    * @param list the sheet as this kind of list
    */

@@ -16,10 +16,11 @@ export const ownColumns = (model: string, { header, rows, name }: ListSource): C
 const productNames = ['default_code', 'barcode', 'name'];
 
 /**
- * The column by which a further list of a list of products names the product: the surest one that has a value in each
- * row. Totals and notes are no such rows.
+ * The column by which a further list of a list of products names the product: the surest one that has a value
+ * in each row, else the least sure one. Totals and notes are no such rows.
  *
  * @param columns of the sheet as products
+ * @returns null where no column names the product
  */
 export function productColumn(
   columns: readonly ColumnMapping[],
@@ -65,6 +66,6 @@ export function reasonOutside(
   return field === null && reason !== undefined ? reason : texts.mapping.unknownHeader(header);
 }
 
-/** Whether a cell says an amount. Words in its place are read as one, so that they are told; a zero is none. */
+/** Whether a cell says an amount. Words in its place count, so that they are reported; a zero does not. */
 export const saysAmount = (text: string): boolean =>
   /[1-9]/.test(text) || (/\p{L}/u.test(text) && !isNoChoice(text));

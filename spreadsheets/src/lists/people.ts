@@ -14,7 +14,7 @@ export const people: ListDescription = {
     const person = personColumns(mapped, partners.model, header, rows, name)[Number(which || 1) - 1];
     return person === undefined ? [...mapped] : columnsOfPeople(mapped, person, header, rows);
   },
-  // A company that is its own person has none besides.
+  // Where the person has the name of the company, there is no person besides it.
   holds: (textOf) => {
     const name = foldedText(textOf('name'));
     return name !== '' && name !== foldedText(textOf('parent_id'));

@@ -61,8 +61,8 @@ function columnsOfPrices(
 }
 
 /**
- * The columns with further prices. Where a header says something of taxes there are none: Odoo would charge its own
- * beside them.
+ * The columns with further prices. A column is none where its header, or that of the usual price, says
+ * something of taxes: Odoo would add its own.
  *
  * @param list the sheet as products
  */
@@ -120,7 +120,10 @@ const fillers = new Set([...priceWords, 'v', 'vta', 'de', 'a', 'al', 'para', 've
  */
 const buyers =
   /^(?:(?:sub|medio|super|gran)? ?(?:(?:por )?mayor|mayoreo|mayoristas?|distribuidor(?:es)?)|reventa|revendedor(?:es)?|menudeo|detal(?:le|listas?)?|minoristas?|vip|especial(?:es)?|preferencial(?:es)?|preferentes?|frecuentes?|empleados?|colaboradores|corporativos?|institucional(?:es)?|instituciones|gobierno|escuelas|colegios|librerias?|papelerias?|supermercados?|abarroterias?|hospitales|clinicas?|restaurantes?|hoteles|tiendas?|taller(?:es)?|tecnicos?|contratistas?|constructor(?:es)?|maestros?|instalador(?:es)?|ferreterias?|ferreteros?|farmacias?|socios?|afiliados?|exportacion|credito|contado|oro|plata|wholesale|retail|[1-9]|[a-e])(?: \d{1,3})?$/;
-/** These say by themselves that prices stand below them, if amounts do; a number behind them is how many one buys. */
+/**
+ * Buyers that mean prices without a word for a price, if amounts stand below them. A number behind such a
+ * word is how many one buys.
+ */
 const alone =
   /^(?:(?:medio )?(?:por )?mayor|(?:medio )?mayoreo|mayoristas?|distribuidor(?:es)?|revendedor(?:es)?|colegios|librerias?|papelerias?|ferreterias?|farmacias?|supermercados?|abarroterias?|restaurantes?|hoteles|talleres|instituciones)(?: \d{1,3})?$/;
 

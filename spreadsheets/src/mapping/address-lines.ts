@@ -13,8 +13,8 @@ import { hasField } from './target-fields.ts';
 export const lineSeparator = ', ';
 
 /**
- * How programs number the lines of one address: «Address Line 3», «Bill to 3», «Facturar a 3», «DIRECCION3». By hand, «Dirección 3»
- * may as well be the third address.
+ * How programs number the lines of one address: «Address Line 3», «Bill to 3», «Facturar a 3», «DIRECCION3».
+ * By hand, «Dirección 3» may as well be the third address.
  */
 const ofProgram = /l[ií]n|addr|bill|ship|(?:factur|envi)ar a|\p{L}\d/iu;
 

@@ -34,7 +34,7 @@ const namesOfBanks = wordsOf(
   'bi industrial banrural bam gyt bac credomatic promerica ficohsa interbanco agromercantil davivienda atlantida occidente ' +
     'bbva bancomer banamex banorte santander hsbc bancolombia bcp interbank scotiabank pichincha guayaquil popular bhd',
 );
-/** Words that only accounts at banks have, and of these the numbers by which other banks know an account. */
+/** Words for kinds of accounts at banks, and for numbers by which other banks know an account. */
 const kindsOfAccount = wordsOf('monetaria monetarias ahorro ahorros cheques');
 const interbankWords = wordsOf('clabe cbu cvu cci iban');
 const currencyWords = wordsOf(
@@ -99,7 +99,10 @@ const currencyHeader = /^(?:tipo de )?moneda(?: de)?(?: la)?(?: (?:cuenta|cta))?
 
 /** The share of the values that must be of their kind: some say «Pendiente» or «Cheque». */
 const enough = 0.6;
-/** The share of the numbers that must be different. The firm's own account, into which its customers pay, is the same in each row. */
+/**
+ * The share of the numbers that must be different. The firm's own account, into which its customers pay, is
+ * the same in each row.
+ */
 const distinctShare = 0.8;
 
 const mostly = (statistics: ColumnStatistics | undefined, fits: (value: string) => boolean): boolean =>
@@ -200,7 +203,9 @@ function sameAccount(account: Column, numbers: readonly Column[]): Column | null
 
 const ordinalOf = ({ header }: Column): number => ordinalIn(header) ?? 1;
 
-/** The column of one account among such columns of all accounts: the one with its number, else the one beside it. */
+/**
+ * The column of one account among such columns of all accounts: «Banco 2» of «Cuenta 2», else the nearest.
+ */
 function nearest(account: Column, columns: readonly Column[], accounts: readonly Column[]): Column | null {
   const [only, ...others] = columns;
   if (only === undefined) return null;

@@ -26,7 +26,7 @@ const substitutes: readonly ((words: ReadonlySet<string>) => boolean)[] = [
   (words) => ['recipient', 'destinatario'].some((word) => words.has(word)) && words.has('nombre'),
   (words) => words.has('correo'),
 ];
-/** An address for the bill has more words: «Billing Address», «Correo electrónico para el envío de la factura». */
+/** Headers with more words are about something else than who buys. */
 const mostWords = 3;
 
 /**

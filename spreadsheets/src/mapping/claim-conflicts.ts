@@ -60,10 +60,11 @@ const isLesser = ({ field, header }: FieldClaim): number =>
 const enoughRows = 3;
 
 /**
- * Gives each field to one column only. Where several claim it, one with values wins, then the surer claim, then one
- * whose header does not give way, then one in the currency of the field («Precio Q» before «Precio US$»), then one whose
- * rows have different values (the tax office's lists name the company itself in each row), and then the column further
- * left. The others are not loaded, and say why.
+ * Gives each field to one column only. Where several claim it, one with values wins, then the surer claim,
+ * then one whose header does not give way, then one in the currency of the field («Precio Q» before «Precio
+ * US$»), then one whose rows have different values (the tax office's lists name the company itself in each
+ * row), then the cost without tax and the later count, and then the column further left. The others are not
+ * loaded, and say why.
  *
  * @param list without statistics only the words decide
  */

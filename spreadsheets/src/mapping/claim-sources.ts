@@ -99,7 +99,8 @@ export function claimFromHeader(
   const exact = matchExactly(name, hints);
   // A label of the customer's own Odoo is surer than similar words of the catalogue.
   const byLabel = exact === null ? claimFromOwnLabel(key, header, fields, model) : null;
-  // In lists without documents the values also decide which of the offered fields a header means.
+  // For documents, a header that is only offered is not read by its words: the values prove it, or it is
+  // proposed.
   const isOffered = isDocument(model) && offeredFields(name, hints).length > 0;
   // Odoo computes «Impuestos» of an order, but people mean those of its lines.
   if (byLabel !== null && (byLabel.field !== null || !isOffered)) return byLabel;
@@ -129,7 +130,7 @@ const aboutProducts: readonly (readonly [model: string, fields: readonly string[
   ['stock.quant', ['lot_id', 'expiration_date']],
 ];
 
-/** @returns in which list a column about a product can be loaded; null for other columns and for other models */
+/** @returns Spanish: in which list a column about a product can be loaded; null for other columns. */
 export function sayOwnList(name: string, header: string, model: string): string | null {
   if (model !== products.model) return null;
   for (const [own, fields] of aboutProducts) {

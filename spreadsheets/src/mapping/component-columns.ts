@@ -10,7 +10,7 @@ import { hasField } from './target-fields.ts';
 const component = 'bom_line_ids/product_id';
 const used = 'bom_line_ids/product_qty';
 const product = 'product_tmpl_id';
-/** What a record and its lines have both: the field of the record by that of the line. */
+/** What both a record and its lines have: the field of the line, and that of the record. */
 const ofBoth: readonly (readonly [line: string, record: string])[] = [
   [used, 'product_qty'],
   ['bom_line_ids/product_uom_id', 'product_uom_id'],
@@ -47,7 +47,7 @@ export function claimComponentColumns(
   }
 }
 
-/** «Receta» with «R-1» and «R-2» beside «Pan» is the reference of the recipe, and the other one what it makes. */
+/** «Receta» with «R-1» and «R-2» is the reference of the recipe, where another column has what it makes. */
 function readRecipeCodes(claims: readonly FieldClaim[], statistics: readonly ColumnStatistics[]): void {
   const codes = claims.find(
     (claim) =>

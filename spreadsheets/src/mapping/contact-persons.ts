@@ -50,7 +50,7 @@ interface Column {
  * The columns of a list of companies that name the persons to talk to in each, one for each person: «Contacto 1» and
  * «Contacto 2». Odoo keeps such a person as a contact of its own, inside the company.
  *
- * @param columns of a list of contacts, of which another one is the name
+ * @param columns of a list of contacts, of which one is the name of the contact
  * @param rows the first rows of the sheet
  * @param about name of the sheet
  * @returns at most `mostPersons`
@@ -159,7 +159,7 @@ export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListF
   const [person] = people;
   if (person === undefined) return;
   for (const claim of [...people, ...surnamesOf(person, claims)]) leave(claim);
-  // «Paciente», «Ocupación», «Encargado»: what a person does is not left to another one.
+  // «Paciente», «Ocupación», «Encargado»: the occupation is the patient's.
   const isOfFirms = claims.some(({ field, header }) => field === 'name' && namesFirm(header));
   const isOf = ({ header }: FieldClaim, somebody: FieldClaim) =>
     fieldOfPerson(header, somebody.header, false) !== null;

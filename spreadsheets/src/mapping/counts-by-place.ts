@@ -172,7 +172,7 @@ function hasPlaceWord(text: string): boolean {
   return words.some((word) => placeWords.has(word)) || warehouse.every((word) => words.includes(word));
 }
 
-/** The columns left of a total that is their sum in each row. Further left there may be other numbers, as of a rim. */
+/** The columns left of a total that is their sum in each row. Further left may be other numbers, as sizes. */
 function summedUp<C extends { column: number; title: string }>(
   candidates: readonly C[],
   data: readonly SheetRow[],

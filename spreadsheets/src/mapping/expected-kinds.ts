@@ -1,6 +1,6 @@
 import type { ValueKind } from './value-kinds.ts';
 
-/** Kinds that the values of a field may have; empty: any. */
+/** Kinds that the values of a field may have, the most usual one first; empty: any. */
 export function expectedKinds(
   field: string,
   type: string,

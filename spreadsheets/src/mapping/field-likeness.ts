@@ -211,7 +211,7 @@ const past = new Set(
 );
 const plannedHours = new Set(canonicalWords('horas tiempo'));
 
-/** Whether a header says of the past, or only that it is a date, what a field says of the future. */
+/** Whether a header is about the past, or only says that it is a date, and a field is about the future. */
 function isOfAnotherTime(
   header: string,
   names: readonly (readonly string[])[],
@@ -228,11 +228,12 @@ function isOfAnotherTime(
   );
 }
 
-/** Words for what identifies or reaches a person: a header with one of them is never a field without it. */
+/** Words for what identifies or reaches a person: a header with one never means a field without it. */
 const identities = new Set(canonicalWords('dpi nit fecha correo teléfono celular'));
 /**
- * A field whose name has one of these words is never a header without it: «Compra Q» is no tax, «Shipping» no weight,
- * «Código sucursal» no postal code, «Fecha de egreso» no birthday, «Comuna de residencia» no telephone.
+ * A header without one of these words never means a field that has it: «Compra Q» is no tax, «Shipping» no
+ * weight, «Código sucursal» no postal code, «Fecha de egreso» no birthday, «Comuna de residencia» no
+ * telephone.
  */
 const kindsOfThing = new Set(
   canonicalWords('impuesto peso volumen postal barras nacimiento cumpleaños teléfono celular correo email'),

@@ -7,7 +7,7 @@ import { hasSamePurpose, withoutPurpose } from './buyers.ts';
 const fieldsOfPeople: Readonly<Record<string, readonly string[]>> = {
   'res.partner': ['name'],
   'hr.employee': ['name'],
-  // An opportunity without a name of its own is called as its person.
+  // An opportunity without a name of its own gets the name of its person.
   'crm.lead': ['contact_name', 'name'],
   'sale.order': ['partner_id'],
   'res.partner.bank': ['partner_id'],

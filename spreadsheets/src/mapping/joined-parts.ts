@@ -52,9 +52,9 @@ const variantAttribute =
 const partHeader = (header: string): string => comparableHeader(header.replaceAll('#', ' no '));
 
 /**
- * The columns that Odoo has one field for: categories with their subcategories, streets with the numbers of
- * houses, products with their colours and sizes, and of the orders of web shops the person who buys where no
- * company does.
+ * The columns that Odoo has one field for: categories with their subcategories, places with their shelves,
+ * tax numbers with their check digits, streets with the numbers of houses, products with their colours and
+ * sizes, and of the orders of web shops the person who buys where no company does.
  */
 export function joinedParts<C extends Column>(columns: readonly C[], model: string): JoinedParts<C>[] {
   const free = columns.filter(({ field, header }) => field === null && header !== '');
@@ -92,7 +92,7 @@ const productFields: Readonly<Record<string, string>> = {
   'product.supplierinfo': 'product_tmpl_id',
 };
 
-/** The field with the name of the product in lists of products, and in others that name it; '' for none. */
+/** The field with the name of the product, in lists of products and others; '' for none, and for a code. */
 function productName(columns: readonly Column[], model: string): string {
   if (model === products.model) return 'name';
   const field = ownValue(productFields, model);
@@ -187,7 +187,7 @@ function wholeOf(value: string, row: SheetRow, { parts, kind }: JoinedParts): st
   return whole;
 }
 
-/** «Cocina / Eléctricos» already has «Eléctricos». A shelf or a check digit may be the same figure as what is before it. */
+/** «Cocina / Eléctricos» has «Eléctricos» already. A shelf or a check digit may repeat a figure. */
 const repeats = (whole: string, text: string, kind: JoinedParts['kind']): boolean =>
   kind !== 'place' && kind !== 'checkDigit' && wordKey(whole).endsWith(wordKey(text));
 

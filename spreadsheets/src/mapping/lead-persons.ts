@@ -5,9 +5,9 @@ import { saysFirstNames, saysSurnames } from './person-headers.ts';
 import { hasField } from './target-fields.ts';
 
 /**
- * In a list of opportunities, first names beside surnames are the person, whom Odoo has in one field. Without a name
- * of its own an opportunity is called as its person, so that «Title» stays the position and «Company» the firm, as in
- * the leads of Zoho and Salesforce. Changes the claims.
+ * In a list of opportunities, first names beside surnames are the person, whom Odoo has in one field. Without
+ * a name of its own an opportunity gets the name of its person, so that «Title» stays the position and
+ * «Company» the firm, as in the leads of Zoho and Salesforce. Changes the claims.
  */
 export function claimLeadPersons(
   claims: readonly FieldClaim[],

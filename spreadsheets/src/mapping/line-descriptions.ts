@@ -12,9 +12,9 @@ const description =
   /^(?:(?:line ?)?item description|(?:product |line )?description|(?:descripcion|detalles?|especificacion(?:es)?)(?: del? (?:la )?(?:item|linea|producto|articulo))?)$/;
 
 /**
- * Offers the text of the lines for «Descripción» where another column has the names of the products. Until somebody
- * chooses it, it may stand in for the product where that is blank; beside a code alone it is the name of the product.
- * Changes the claims.
+ * Offers the text of the lines for «Descripción» where another column has the names of the products. Until
+ * somebody chooses it, the column may fill blank cells of the product. Beside a code alone it is the name of
+ * the product. Changes the claims.
  */
 export function offerLineDescription(
   claims: readonly FieldClaim[],

@@ -82,8 +82,8 @@ export function mapHeaders(
 }
 
 /**
- * What the columns say of each other, and their values of them. The order counts: each step takes the fields that
- * the steps before it left. Changes the claims.
+ * Reads what the columns say of each other, and what their values say of them. The order counts: each step
+ * takes the fields that the steps before it left. Changes the claims.
  */
 function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext): void {
   const { model, fields, statistics } = list;
@@ -127,7 +127,7 @@ function mappingOf(
   { column, header, field, confidence, reason, reasonKind, joins, isRead, isOtherKind }: FieldClaim,
   proposal: string | undefined,
 ): ColumnMapping {
-  // What is proposed for a field of the list is not said to be none of it.
+  // A column with a proposal is not said to be one of another list.
   const isDenied = proposal !== undefined && reasonKind === 'other-list';
   return {
     column,

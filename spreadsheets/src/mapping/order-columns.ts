@@ -16,8 +16,8 @@ const plainNumber = /^\d{1,3}(?:[.,]?\d{3})*(?:[.,]\d{1,4})?$/;
 const mostValues = 0.8;
 
 /**
- * Takes what the lists of orders call in words that mean something else elsewhere, where the values agree: «Folio» is
- * the number of an order, and «Unidades» with numbers below is how many. Changes the claims.
+ * Takes columns that lists of orders name with words that mean something else elsewhere, if the values fit:
+ * «Folio» is the number of an order, and «Unidades» with numbers below is how many. Changes the claims.
  */
 export function claimOrderColumns(claims: readonly FieldClaim[], { model, statistics }: ListFacts): void {
   const hints = findModel(model)?.fields ?? [];
@@ -40,7 +40,7 @@ export function claimOrderColumns(claims: readonly FieldClaim[], { model, statis
   if (isOrder(model) && !has('name')) {
     const isNumbered = claims.some(({ header, field }) => field === null && isSeries(header));
     const number = open((header) => orderNumber.test(header), /\d/);
-    // Behind a series they number the documents, elsewhere perhaps the rows.
+    // Beside a series such a column numbers the documents, elsewhere perhaps the rows.
     const bare = isNumbered ? open((header) => numberWords.has(header), /\d/) : undefined;
     take(number ?? bare, 'name');
   }

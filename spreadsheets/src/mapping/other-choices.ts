@@ -17,8 +17,8 @@ import { areTaskStates } from './task-states.ts';
 export const enoughValues = 3;
 
 /**
- * Leaves out columns whose header could be a field with a list of values, but none of whose values is one of
- * the list: "Tipo" with "Mayorista" and "Minorista" is not the type of contact. Changes the claims.
+ * Leaves out columns whose header could be a field with a list of values, but few or none of whose values are
+ * in the list: "Tipo" with "Mayorista" and "Minorista" is not the type of contact. Changes the claims.
  *
  * @param list without statistics nothing is left out
  */
@@ -37,7 +37,7 @@ export function refuseOtherChoices(
   }
 }
 
-/** Where fewer of the different values of a column are in a list, the others are not misspelt. */
+/** If a smaller share of the different values of a column is in a list, the others are not just misspelt. */
 const leastKnown = 0.4;
 
 const timesInHours: ReadonlySet<string> = new Set(['allocated_hours', 'planned_hours']);
@@ -58,7 +58,10 @@ export const choiceWords = (hint: FieldHint | null, definition: OdooField | unde
     [...Object.entries(hint?.values ?? {}).flat(2), ...(definition?.selection ?? []).flat()].map(wordKey),
   );
 
-/** Whether a field takes a list of values, and few or none of the column's are among them. */
+/**
+ * Whether a field takes a list of values, and few or none of the column's values are in it. Some fields with
+ * units, terms of payment or hours are judged too.
+ */
 export function hasOtherChoices(
   field: string,
   fields: Readonly<Record<string, OdooField>>,

@@ -138,7 +138,7 @@ const recordStates = new Set(
 const isStateOfRecords = ({ values }: ColumnStatistics, { path }: ClaimedField): boolean =>
   path === 'state_id' && values.some((value) => recordStates.has(wordKey(value)));
 
-/** Less than the number of any day of our time in a sheet: «Desde» with 12 and 24 is a quantity. */
+/** Less than the number that stands for any recent day in a sheet: «Desde» with 12 and 24 is a quantity. */
 const smallNumber = /^\d{1,3}$/;
 
 /** «Cinta métrica 5 m» is no number, although it has one. */
@@ -201,7 +201,7 @@ const positions: ReadonlySet<string> = new Set(['function', 'job_title', 'job_id
 const neverNumbers: ReadonlySet<string> = new Set([
   ...[...positions, 'contact_name', 'partner_name', 'company_name', 'emergency_contact'],
 ]);
-/** Amounts below the header of such a field are neither it nor a doubt. */
+/** If the values do not fit such a field, no other field is proposed: amounts below «Cargos». */
 const neverPriced: ReadonlySet<string> = new Set([...neverNumbers, 'property_product_pricelist']);
 /** Larger numbers are amounts: no small firm numbers so many salespersons. */
 const mostPeople = 100;

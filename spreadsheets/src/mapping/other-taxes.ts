@@ -1,12 +1,12 @@
 import { areTaxAnswers, saysWhetherTaxed } from '../values/tax-answers.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 
-/** Whether the values of a column are no taxes, nor answers to whether one is charged. */
+/** Whether the values of a column are neither taxes nor answers to whether one is charged. */
 export const areNoTaxes = (column: ColumnStatistics, model: string, field: string): boolean =>
   !(saysWhetherTaxed(model, field) && areTaxAnswers(column.values)) &&
   (areAmounts(column) || areTaxCodes(column) || areShopClasses(column) || column.kind === 'yes-no');
 
-/** Above any tax of these countries, in percent; and more different rates than a firm has. */
+/** No tax of these countries is higher (in percent), and no firm has more different rates. */
 const highestRate = 40;
 const mostRates = 5;
 

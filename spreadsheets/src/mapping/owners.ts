@@ -41,7 +41,7 @@ export function askForOwner(
 const moneyOut = new Set(canonicalWords('débito cargo retiro'));
 const moneyIn = new Set(canonicalWords('crédito abono depósito'));
 
-/** The movements of a bank account: its «Agencia» and «Descripción» name nobody. */
+/** Whether a list has the movements of a bank account: its «Agencia» and «Descripción» name nobody. */
 export function isStatement(claims: readonly FieldClaim[]): boolean {
   const says = (words: ReadonlySet<string>) =>
     claims.some(({ header }) => canonicalWords(header).every((word) => words.has(word)) && header !== '');

@@ -123,7 +123,10 @@ function takeProvinces(claims: readonly FieldClaim[]): void {
 const arePlaces = (values: readonly string[]): boolean =>
   values.length > 1 && values.filter((text) => /\p{Ll} \p{Ll}/u.test(text)).length * 2 > values.length;
 
-/** Headers of a part of a country: «Estado o provincia de trabajo», «State/Province», but not «Estado» alone, which may say whether a customer is active. */
+/**
+ * Headers of a part of a country: «Estado o provincia de trabajo», «State/Province», but not «Estado» alone,
+ * which may say whether a customer is active.
+ */
 const surePlace = /provincia|province|state\b|trabajo|particular|facturaci|entidad/i;
 
 /**

@@ -24,7 +24,7 @@ export interface PartnerDetail<C extends Column = Column> {
 const waysToReach: ReadonlySet<string> = new Set(['email', 'phone', 'mobile', 'street', 'city']);
 /** «Departamento» alone may be one of the firm, «Zona» one of its routes. */
 const besideAddress: ReadonlySet<string> = new Set(['street2', 'state_id', 'country_id', 'zip']);
-/** Words for whom a document is made out to or comes from: «Billing Phone», «Correo receptor», «Tel. emisor». */
+/** Words for who gets a document or sends it: «Billing Phone», «Correo receptor», «Tel. emisor». */
 const sideWords = {
   cliente: new Set(canonicalWords('cliente comprador receptor facturación')),
   proveedor: new Set(canonicalWords('proveedor emisor')),
@@ -68,7 +68,7 @@ const isFree = ({ field, header, joins, offer, proposal }: Column): boolean =>
 
 function fieldOfContact(header: string, side: keyof typeof sideWords): string | null {
   const words = canonicalWords(header);
-  // Alone it is what became of the document: «Entregado».
+  // «Estado» alone says what became of the document: «Entregado».
   if (words.join(' ') === 'estado') return null;
   const others = side === 'cliente' ? sideWords.proveedor : sideWords.cliente;
   if (words.some((word) => others.has(word))) return null;

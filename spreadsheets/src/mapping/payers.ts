@@ -10,9 +10,9 @@ const payerHeader =
   /^(?:factura(?:r|cion)? a(?: nombre de)?|(?:a )?nombre (?:de |en |para )?(?:la )?factura(?:s|cion)?|razon social (?:de |en |para )?(?:la )?factura(?:s|cion)?|a nombre de(?: quien)?|(?:encargad[oa]|responsable) (?:de|del) pagos?|quien paga|(?:\w{1,20} )?(?:a quien (?:se )?(?:le )?factura(?:r|n)?|que paga))$/;
 
 /**
- * Offers the tax number of a list only where another column says to whom the bills go: beside «Factura a nombre de»
- * the NIT is the parents', and no pupil’s. Who gets the bills may be the contact instead, and is neither their
- * street nor their salesperson. Changes the claims.
+ * Offers the tax number of a list only where another column says to whom the bills go: beside «Factura a
+ * nombre de» the NIT is the parents', and not the pupil's. Who gets the bills may be the contact instead, and
+ * is neither their street nor their salesperson. Changes the claims.
  *
  * @param list without statistics only the words decide
  */

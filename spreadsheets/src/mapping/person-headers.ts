@@ -44,7 +44,7 @@ const heads =
   /^(?:jefe|jefa|responsable|encargad[oa]) (?:de |del )?(?:area de )?(?:compras?|pagos|ventas|bodega)$/;
 const inOtherWords =
   /^(?:rep legal|(?:con )?quien (?:se )?(?:habla|hablar)|quien (?:nos )?(?:visita|atiende|vende|compra|recibe)|quien (?:hace|recibe) los pedidos|nombre de quien compra|preguntar por|a quien buscar|persona (?:encargada|responsable)|(?:persona|(?:vendedor|agente|asesor)a?) que (?:nos )?(?:visita|atiende|vende))$/;
-/** In a list of suppliers, who sells is theirs, and not a salesperson of the customer's own. */
+/** In a list of suppliers, a seller is a person of the supplier, and not a salesperson of the customer. */
 const sellers =
   /^(?:(?:nombre|nombres) (?:de |del |de la )?)?(?:nuestr[oa] )?(?:vendedor|vendedora|asesor|asesora|agente|ejecutivo|ejecutiva|promotor|promotora|visitador|rep|representante|sales rep|salesperson)(?: (?:de )?(?:ventas?|cuenta|comercial|asignad[oa]|la casa|proveedor))?$/;
 

@@ -102,7 +102,7 @@ function takeWeakerHeader(claims: FieldClaim[], hint: FieldHint, list: ListFacts
     Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, best.header)));
 }
 
-/** Makes the company the name of the contact, where the columns of a person would be it. */
+/** Makes the company the customer of an order of a web shop, where the columns of a person would be it. */
 function nameCompany(claims: FieldClaim[], model: string): void {
   const beside = companyBeside(claims, model);
   if (beside === null || isDecided(beside.company) || isSure(beside.person)) return;
@@ -112,7 +112,7 @@ function nameCompany(claims: FieldClaim[], model: string): void {
   Object.assign(person, notLoaded(texts.mapping.taken(person.header, company.header)));
 }
 
-/** Whether a header can be the name of a company: a contact person gives way to it, but not to a first name. */
+/** Whether a header is neither first name nor surname: only such a header comes before a contact person. */
 const isNoPerson = ({ header }: FieldClaim): boolean =>
   !canonicalWords(header).some((word) => word === 'pila' || word === 'apellido');
 

@@ -11,16 +11,16 @@ const before =
   /\b(?:antigu[oa]s?|anterior(?:es)?|viej[oa]s?|antes|origen|desde|from|old|source|rot[oa]s?|no existe|no existen|previ[oa]|era|permalink|previous)\b|^(?:url|link|enlace|liga|ruta|direccion|pagina)? ?de$/;
 const after =
   /\b(?:nuev[oa]s?|ahora|destino|hacia|hasta|to|new|target|destination|redirigir|redirige|redireccionar|lleva|llevar|va|ir|enviar|envia|mandar|manda|quedo|queda|final)\b|^(?:url|link|enlace|liga|ruta|direccion|pagina|redireccion)? ?a$/;
-/** «URL actual» is what is there now: before the change in some lists, after it in others. */
+/** «actual» is in neither: it is the address before the change in some lists, and after it in others. */
 const directions = [
   ['url_from', before, after],
   ['url_to', after, before],
 ] as const;
 
 /**
- * Columns of addresses in a list of redirections: the one whose header says «antigua» or «antes» is where they come
- * from, and the one with «nueva» or «ahora» where they go. If the header does not tell, the one that is left is offered
- * for what is left. Changes the claims.
+ * Columns of addresses in a list of redirections: the one whose header says «antigua» or «antes» is where
+ * they come from, and the one with «nueva» or «ahora» where they go. Columns whose headers do not tell are
+ * offered for the fields that are left. Changes the claims.
  */
 export function claimRedirects(
   claims: readonly FieldClaim[],

@@ -8,7 +8,8 @@ const short = /^(?:descripcion corta|short description)$/;
 const long = /^(?:descripcion(?: larga| completa)?|(?:long )?description)$/;
 
 /**
- * Offers the page of a product for the long one of the two descriptions that web shops have. Changes the claims.
+ * Offers the text of a product's page for the longer of two descriptions in lists of web shops. Changes the
+ * claims.
  */
 export function offerShopDescription(
   claims: readonly FieldClaim[],

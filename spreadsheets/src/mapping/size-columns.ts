@@ -10,7 +10,7 @@ const size =
 const number = /^\d{1,2}(?:[.,]5)?$/;
 const fewestSizes = 3;
 
-/** Whether a header is a size with letters or with its word. */
+/** Whether a header is a size, in letters or with a word such as «Talla» before it. */
 export const isSize = (header: string): boolean =>
   size.test(foldedText(header).replaceAll(/[.-]/g, ' ').trim());
 

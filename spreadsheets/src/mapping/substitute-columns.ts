@@ -14,7 +14,7 @@ import { lineDescription } from './line-descriptions.ts';
 
 /**
  * «FÍSICO FINAL», «Conteo definitivo»: where it is blank, no earlier count is used. A second count may be of some
- * products only, so the first one is used where that is blank.
+ * products only, so the first one is used where the second is blank.
  */
 export const isFinalCount = (header: string): boolean => /\b(?:final|definitiv[oa])\b/i.test(header);
 
@@ -72,10 +72,11 @@ const stockModel = 'stock.quant';
 export const countField = 'inventory_quantity';
 
 /**
- * Finds the other columns for a field of which one is loaded, and the others where its cell is blank. Sheets of
- * orders often have one with the code of a product and one with its name, counts a first and a second one.
+ * Finds the further columns of a field: one column is loaded, and the others where its cell is blank. Sheets
+ * of orders often have a column with the code of a product and one with its name, and sheets of counts a
+ * first and a second count.
  *
- * @returns column numbers by the field whose cell they can replace, in the order of the sheet
+ * @returns column numbers by the field whose cell they can replace, in the order in which they are tried
  */
 export function substituteColumns(
   mapping: readonly Column[],

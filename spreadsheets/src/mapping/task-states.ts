@@ -24,7 +24,7 @@ export function areTaskStates(
 
 /**
  * «Estado» is the stage of a task. It is the state where another column is the stage, or where it has percentages,
- * and Odoo can read all of its values. Changes the claims.
+ * and all of its values can be read as states. Changes the claims.
  */
 export function claimTaskStates(
   claims: readonly FieldClaim[],

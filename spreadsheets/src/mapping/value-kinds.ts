@@ -75,7 +75,7 @@ const shapes: readonly { kind: ValueKind; fits: (text: string) => boolean }[] = 
 
 const isDate = (cell: CellValue): boolean => typeof cell === 'object' && cell !== null && 'date' in cell;
 
-/** «5-01-02» is the code of an account: nobody writes the year 2002 with one figure for the day and two for the month. */
+/** «5-01-02» is the code of an account: no date has one figure for the day and two for the month. */
 const accountCode = /^\d-\d{2}-0\d$/;
 
 /** «20 marzo 2025», «lun 3 de feb. de 2025», «24-feb-24». */
@@ -88,14 +88,14 @@ function isDateText(text: string): boolean {
   return /^\d{1,4}[/-](?:\d{1,2}|[a-z]{3,4})[/-]\d{2,4}(?:[ T]\S+)?$/i.test(text);
 }
 
-/** A telephone has a sign that only telephones have, or the eight digits of Central America with a gap. */
+/** A telephone begins with a sign that only telephones have, or has its digits in groups: 4410-2299. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   if (digits < 7 || digits > 15 || !telephonePattern.test(text)) return false;
   return /^[+(]/.test(text) || /^\d{4}[\s-]\d{4}$/.test(text) || /^\d{2,3}[\s-]\d{3,4}[\s-]\d{4}$/.test(text);
 }
 
-/** A NIT with its check digit, or an RFC. */
+/** A NIT with its check digit, an RFC, or «CF». */
 function isTaxNumber(text: string): boolean {
   if (/^(?:cf|c\/f)$/i.test(text)) return true;
   if (/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/i.test(text)) return true;

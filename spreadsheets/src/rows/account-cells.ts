@@ -16,7 +16,7 @@ const generalTypes = /^(?:activos?|pasivos?|capital|patrimonio|ingresos?|costos?
 
 /** Reads the codes and types of a chart of accounts. For other fields and models it gives null and reports nothing. */
 interface AccountReader {
-  /** The name of the type that the name and the groups of an account say, as its cell would have it. */
+  /** The label of the type that the name and the groups of an account say; null where they say none. */
   labelOfType(row: SheetRow, target: TargetColumn): string | null;
   /** For a cell that only says asset or liability: the type that the name and the groups of the account say. */
   typeOfClass(record: RecordRow, target: TargetColumn, cell: CellValue): string | null;

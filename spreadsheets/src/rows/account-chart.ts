@@ -97,7 +97,7 @@ export function accountChart(
   };
 }
 
-/** The accounts above each one, the outermost first, by row. Accounts of a parent follow it. */
+/** The accounts above each one, the outermost first, by row. In `accounts` each stands behind its parent. */
 function parentsIn(
   accounts: readonly Account[],
   isParent: (one: Account, other: Account) => boolean,

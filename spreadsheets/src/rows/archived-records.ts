@@ -1,11 +1,11 @@
 import type { SheetRow } from '../reader/workbook.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 
-/** How the rows of a sheet say that Odoo has to archive their record. */
+/** How the rows of a sheet say that Odoo has to archive their record, or to close it: a task. */
 export interface ArchivedRecords {
   /** The columns without a field that say it. */
   columns: readonly number[];
-  /** Blank values for the fields that an archived record needs, and another one gets from Odoo. */
+  /** Fields that `mark` may set, each with ''. In other records they stay blank, and Odoo fills them. */
   blanks: Readonly<Record<string, string>>;
   /** What is reported for a row whose record is archived. */
   told: { kind: ProblemKind; reason: string };
@@ -13,7 +13,7 @@ export interface ArchivedRecords {
    * Changes the values of a row whose record is archived.
    *
    * @param fieldNames names of the values
-   * @returns whether it is
+   * @returns whether the record is archived
    */
   mark: (row: SheetRow, fieldNames: readonly string[], values: string[]) => boolean;
 }

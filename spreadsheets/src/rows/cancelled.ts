@@ -9,10 +9,10 @@ const saysCancelled =
 /** Countries where «Cancelado» never means paid. */
 const alwaysAnnulled = new Set(['MX', 'ES', 'AR', 'UY', 'PY', 'CL']);
 const aboutPayment = /\b(?:pagos?|cobros?|payment|financial)\b/;
-/** Beside these, what is cancelled is not what is paid. */
+/** In a column that also has one of these states, «Cancelado» means annulled. */
 const otherWords =
   /\b(?:pagad[oa]s?|paid|cobrad[oa]s?|vigentes?|activ[oa]s?|abiert[oa]s?|open|surtid[oa]s?|entregad[oa]s?|recibid[oa]s?|enviad[oa]s?|completad[oa]s?|complet[oa]s?|procesand[oa]|en proceso|autorizad[oa]s?|aprobad[oa]s?|confirmad[oa]s?|cerrad[oa]s?|archivad[oa]s?|facturad[oa]s?|emitid[oa]s?)\b/;
-/** Beside these, it is what is paid. */
+/** In a column that also has one of these words, «Cancelado» means paid. */
 const wordsOfDebt =
   /\b(?:anulad[oa]s?|creditos?|contado|abonos?|abonad[oa]s?|por cancelar|por cobrar|por pagar|debe|deuda|sin pagar|no pagad[oa]s?|vencid[oa]s?|moros[oa]s?|saldo|parcial(?:mente)?)\b/;
 /** Longer texts are notes. */

@@ -89,7 +89,7 @@ export function cellReader(
     return namePartner(record, target, nameProduct(record, target, convertPrice(target, result.value, row)));
   }
 
-  /** Tells what a cell was read as, where its customer may have meant something else. */
+  /** Tells what a cell was read as, where the customer may have meant something else. */
   function tellReadings(record: RecordRow, target: TargetColumn, cell: CellValue, value: string): void {
     const { row, prepared } = record;
     const isBlankNow = value === '' || value === target.whenBlank;
@@ -120,7 +120,9 @@ export function cellReader(
     return '';
   }
 
-  /** The value for a cell that is wrong or blank, from the name of an account or from the rows above. */
+  /**
+   * What is proposed for a cell that is wrong or blank: from other cells of its row, or from the rows above.
+   */
   function instead(
     { row, section, above }: RecordRow,
     target: TargetColumn,
@@ -129,7 +131,7 @@ export function cellReader(
     const type = account.labelOfType(row, target);
     if (type !== null) return type;
     if (kind !== 'required') return undefined;
-    // In lists by customer, the customer is the title of the rows. Of products it is their category or maker.
+    // In lists by customer, the customer is the title of the rows. A title above products is no product.
     const isTitle = target.type === 'many2one' && !target.field.endsWith('product_id');
     if (isTitle && section?.column === target.column) return section.title;
     // An address book may have nothing of a contact but the mail.
@@ -141,7 +143,7 @@ export function cellReader(
     return isLot && productAbove !== '' ? productAbove : above.get(target.column);
   }
 
-  /** What the first of some fields says that says something. */
+  /** The text of the first of these fields whose cell is neither blank nor a placeholder. */
   function textOf({ cells }: SheetRow, fields: readonly string[]): string | undefined {
     return fields
       .flatMap((name) => targets.find(({ field }) => field === name) ?? [])

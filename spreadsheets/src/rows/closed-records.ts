@@ -22,7 +22,7 @@ const stateHeader =
   /^(?:(?:(?:purchase |sales? )?order|financial|payment|invoice|bill|estimate|quote) status|estado|estatus|status|etapa|situaci[oó]n|resultado|seguimiento)\b/i;
 /** Headers with yes and no below them: "Anulado", "Marca de anulado". */
 const asksAnnulled = /\banulad[oa]\b|^cancell?ed$/i;
-/** The same in countries where what is cancelled is annulled. Elsewhere an invoice may be paid, so it is not open. */
+/** The same with «Cancelado». Where that may also mean paid, it counts only for invoices: neither is open. */
 const asksCancelled = /\bcancelad[oa]\b/i;
 /** Headers with the date on which a document was annulled, in the lists of the tax office and of web shops. */
 const datesAnnulled =
@@ -45,7 +45,7 @@ const noName = /^\W*(?:descontinuad[oa]|discontinuad[oa]|eliminad[oa]|no usar)\W
 /** «Pagado: Sí» in a list of invoices. */
 const asksPaid = /^(?:ya )?(?:est[aá] )?pagad[oa]s?\??$/i;
 
-/** Headers of what kind of document a row is, and what programs call payments there, between the invoices. */
+/** Headers above the kind of document of each row, and what programs call the payments among the invoices. */
 const kindHeader =
   /^(?:concepto|movimiento|transacci[oó]n|documento|(?:transaction )?type|tipo(?: (?:de )?(?:doc(?:umento)?|mov(?:imiento)?|transacci[oó]n|operaci[oó]n))?)\.?$/i;
 const saysPayment =
@@ -70,8 +70,8 @@ const closed = (kind: Exclude<Closed['kind'], 'note'> | null): Closed | null =>
   kind === null ? null : { kind, reason: texts.nonRecord[kind] };
 
 /**
- * Finds documents that are not loaded: annulled ones, and invoices that are paid, since only those that are
- * still open are. Of a chart of accounts the groups.
+ * Finds documents that are not loaded: annulled ones, rejected orders, paid invoices, and payments among the
+ * invoices. Only open invoices are loaded. In a chart of accounts it finds the groups.
  *
  * @param country ISO 3166 code of the company's country
  * @param rows all rows of the sheet, by which «Cancelado» is understood; only documents need them
@@ -133,7 +133,9 @@ export function closingColumns(model: string, header: Header): number[] {
   ]);
 }
 
-/** An invoice that is cancelled is not loaded, whether that means annulled or paid. A paid order is. */
+/**
+ * An invoice that is cancelled is not loaded, whether that means annulled or paid. A paid order is loaded.
+ */
 function cancelledFinder(
   model: string,
   states: ReadonlySet<number>,

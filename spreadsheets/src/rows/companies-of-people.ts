@@ -36,7 +36,7 @@ export function mayHaveCompanies(
 export const namesParents = (targets: readonly TargetColumn[]): boolean =>
   targets.some(({ field }) => field === parentField);
 
-/** The companies that the rows of a list name as those of their people: `foldedText`. */
+/** The companies that the rows of a list name as those of their people, as `foldedText`. */
 export function companiesNamed(
   rows: Iterable<SheetRow>,
   targets: readonly TargetColumn[],
@@ -50,12 +50,12 @@ export function companiesNamed(
 }
 
 /**
- * Makes companies of the contacts that have people in the same list, and of those with the legal form of a firm, and
- * reports it.
+ * Makes companies of the contacts that have people in the same list, and of those with the legal form of a
+ * firm that are not in another company, and reports it.
  *
  * @param fieldNames names of the values of a row
  * @param persons columns with people who are loaded as lists of their own
- * @param isNamed whether a row names a company as that of its person: `foldedText`
+ * @param isNamed whether a row names this company (`foldedText`) as that of its person
  * @returns a function that changes a row
  */
 export function companyMarker(

@@ -37,7 +37,7 @@ export function duplicateReporter(
       if (first === undefined) {
         if (enters) seen.set(form, { row, says });
       } else if (enters && first.says === says && model !== 'stock.quant') {
-        // A product that is in two warehouses has two rows in its list. Two equal counts may be two pallets.
+        // A list may have a product in a row for each warehouse. Two equal counts may be two pallets.
         problems.push(rowProblem({ number: row }, texts.record.sameValues(first.row), 'twin'));
         return;
       } else if (kind !== 'code')

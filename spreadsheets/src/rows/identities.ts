@@ -4,7 +4,7 @@ import { ownValue } from '../common/own-value.ts';
 export interface RecordIdentity {
   /** The fields with the records that a record is about. */
   references: readonly [string, ...string[]];
-  /** Fields that tell apart several records about the same ones. */
+  /** Fields that tell apart several records with the same references. */
   details: readonly string[];
   /**
    * The same, but a record with a value in one of these is never meant by a sheet without that column: a price for one

@@ -9,7 +9,7 @@ import type { ArchivedRecords } from './archived-records.ts';
 
 /** Models of what a firm stops using without deleting it. */
 const models = new Set(['hr.employee', 'res.partner', 'product.template', 'project.task', 'account.account']);
-/** A cell that says that its record is no longer used, in a column about its state: «BAJA», «Inactivo», «Descontinuado». */
+/** A cell of a column of states that says that its record is no longer used: «BAJA», «Descontinuado». */
 const saysInactive =
   /^(?:inactiv[oa]|not[- ]active|(?:dad[oa] )?(?:de )?baja|descontinuad[oa]|discontinuad[oa]|discontinued|inactive|no vigente|no activ[oa]|(?:des|in)habilitad[oa]|desactivad[oa]|disabled|obsolet[oa]|archivad[oa]|archived|retirad[oa]|despedid[oa]|desvinculad[oa]|renunci[oa]|ex ?emplead[oa]|terminated|fallecid[oa]|difunt[oa]|jubilad[oa]|egresad[oa]|cerro|fallecio|quebro)\.?$/;
 /** What people write behind such a word: the day, the reason, and where the person is now. */
@@ -36,7 +36,7 @@ const leavingHeader =
 const saysInactiveInName =
   /\((?:[^()]{0,20} )?(?:baja|inactiv[oa]|descontinuad[oa]|discontinuad[oa]|obsolet[oa]|no usar|ya no se usa|ya no trabaja|fallecid[oa])(?:[ ,.][^()]{0,40})?\)/i;
 
-/** The letters of programs (Aspel, Mónica) for active, suspended and in arrears, and those for given up. */
+/** The letters of programs (Aspel, Mónica) for active, suspended and in arrears, and for no longer used. */
 const otherCodes = ['a', 's', 'm'];
 const inactiveCodes = ['b', 'i'];
 
@@ -51,10 +51,11 @@ const isOutOfUse = (text: string): boolean =>
 const awayForATime = /matern|patern|enferm|incapac|medic|acciden|vacacion|licencia|permiso|temporal/;
 
 /**
- * The letter below «Estatus» that means «Baja» or «Inactivo»: «A» and «B», «A» and «I» as the only letters.
+ * The letters below «Estatus» that mean «Baja» or «Inactivo», where all values are letters of programs, at
+ * least half of them are «A», and not both «B» and «I» occur.
  *
  * @param rows the first records
- * @returns null where the column says anything else
+ * @returns as `foldedText`; null where the column says anything else
  */
 function inactiveCode(column: number, rows: readonly SheetRow[]): ReadonlySet<string> | null {
   const codes = rows.flatMap(({ cells }) => {
@@ -78,7 +79,9 @@ interface InactiveRows {
 
 const mark = /^[x✓✔]$/i;
 
-/** Whether a column has marks and blanks only, at least as many marks: below «Vigente» a blank then says no. */
+/**
+ * Whether a column has only marks and blanks, at least as many marks: a blank below «Vigente» then says no.
+ */
 function hasOnlyMarks(column: number, rows: readonly SheetRow[]): boolean {
   const records = rows.filter((row) => !hasSingleCell(row));
   const filled = records.flatMap(({ cells }) => {
@@ -89,7 +92,7 @@ function hasOnlyMarks(column: number, rows: readonly SheetRow[]): boolean {
 }
 
 /**
- * @param model whose records the rows are of
+ * @param model of the records that the rows are about
  * @param rows the first records, by which letters are told from other values
  * @returns null where no column says it, and for models whose records are not archived
  */

@@ -55,11 +55,12 @@ const saysPercent = /%|\b(?:porcentaje|porciento|pct|percent)\b/i;
 const saysAmount = /\b(?:monto|importe|valor|efectivo|dinero|amount)\b|[$€]|\bq\b/i;
 
 /**
- * What the discounts of a sheet are: the header says it («Descuento Q»), or what the rows amount to with only one of
- * the meanings.
+ * What the discounts of a sheet are: the header says it («Descuento Q»), or the rows amount to the totals of
+ * the sheet with only one of the meanings.
  *
  * @param rows those below the header, of which the first ones are read
- * @returns null where the sheet has no discounts, or nothing says what they are
+ * @returns null where the sheet has no discounts, where nothing says what they are, and for a header that
+ * says percent
  */
 export function discountReading(
   mapping: readonly ColumnMapping[],
@@ -130,7 +131,9 @@ function discountColumns(targets: readonly TargetColumn[], model: string): Colum
     : { quantity: of(fields?.quantity), price, discount };
 }
 
-/** @returns null for a row without a price, and for a discount that says itself what it is: «5 %» */
+/**
+ * @returns null for a row with no amount above zero, and for a discount that says itself what it is: «5 %»
+ */
 function lineOf({ cells }: SheetRow, { quantity, price, discount }: Columns): Line | null {
   const numberOf = (target: TargetColumn) => {
     const read = normaliseCell(cells[target.column] ?? null, target);

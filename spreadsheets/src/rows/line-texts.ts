@@ -37,7 +37,7 @@ export interface LineTexts {
  * line has nothing that could be loaded.
  *
  * @param fields the model's `fields_get`
- * @returns null for a sheet that is none of orders with products and quantities or prices
+ * @returns null for other sheets than orders with products and with quantities or prices
  */
 export function lineTextsIn(
   mapping: readonly ColumnMapping[],

@@ -38,7 +38,10 @@ const totalHeader =
   /^(?:sub[ -]?total|importe|(?:(?:valor|monto|precio) )?total(?: (?:de )?l[ií]nea)?)(?: q\.?)?$/i;
 /** Prices and totals may be with the tax or without it: rates of Latin America and Spain. */
 export const taxFactors = [1, 1.07, 1.12, 1.13, 1.15, 1.16, 1.18, 1.19, 1.21];
-/** What rounding explains: cents, and a part of a large amount. A discount of 10 % is no tax of 12 %. */
+/**
+ * Differences that rounding explains: cents, and a part of a large amount. If more were allowed, a discount
+ * of 10 % (0.9) would look like a tax of 12 % (1 / 1.12 = 0.893).
+ */
 const fewCents = 0.02;
 const smallPart = 0.001;
 

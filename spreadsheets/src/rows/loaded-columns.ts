@@ -28,7 +28,7 @@ export interface LoadedColumnsOptions extends Omit<ColumnContext, 'headers'> {
   list?: KnownList | null;
   /** Columns with the people of companies, who are loaded as lists of their own. */
   persons?: readonly number[];
-  /** Whether a text of a column ends with the legal form of a firm, by column. */
+  /** Whether a text of a column has the legal form of a firm, by column. */
   legalForms?: readonly boolean[];
   /** The first rows below the header, by which codes of a state are told from other values. */
   firstRecords?: readonly SheetRow[];
@@ -41,7 +41,9 @@ export interface LoadedColumns {
   targets: TargetColumn[];
   /** Fields without a column, with their values. */
   extras: [field: string, value: string][];
-  /** The column that also says whether a product has stock; null where that is no value of its own. */
+  /**
+   * The column with the type, which also gives the added value of `is_storable`; null where none is added.
+   */
   storableAt: number | null;
   titled: TitledField | null;
   archived: ArchivedRecords | null;
@@ -51,7 +53,7 @@ export interface LoadedColumns {
   jobsInNames: boolean;
   /** Contacts may be the companies of others, and no column says so. */
   mayMarkCompanies: boolean;
-  /** The sections and notes of orders; null where the sheet is none of orders. */
+  /** The sections and notes of orders; null for other sheets. */
   lineTexts: LineTexts | null;
   /** Records have lines, so that several rows may be one record. */
   hasLines: boolean;

@@ -8,7 +8,7 @@ import type { ArchivedRecords } from './archived-records.ts';
 
 /** What Odoo stores when somebody marks an opportunity as lost (`action_set_lost` of `crm.lead`). */
 const lostValues = { active: '0', probability: '0' } as const;
-/** A cell that says that the opportunity of its row is lost: "Perdida", "5. Cerrada - perdida", "closedlost", "Perdido - precio", "Perdido por precio". */
+/** A cell that says that the opportunity of its row is lost: "5. Cerrada - perdida", "Perdido por precio". */
 const saysLost =
   /^[\d\s.)-]{0,6}(?:(?:oportunidad|venta|negocio|trato|estado|etapa)[\s:]{1,3})?(?:cerrad[oa]s?|cierre|closed)?[\s:/(-]{0,3}(?:perdid[oa]s?|no ganad[oa]s?|(?:lost|junk)(?: (?:lead|deal|opportunity))?)\)?(?:(?:\s?[-–:(/]\s?|\s(?:por|ante|contra|con|en|el)\s)\S.{0,40})?$/i;
 const won = /\b(?:ganad[oa]s?|won)\b/i;
@@ -21,11 +21,11 @@ const timeHeader = /\b(?:fechas?|horas?|dias?|date|time|days?)\b/;
 const saysState = (header: string): boolean => stateHeader.test(header) && !timeHeader.test(header);
 
 /**
- * Finds the columns that can say that an opportunity is lost: those with its state, and the one with the reason.
- * In Odoo that is no stage: it is archived and has no probability, and where a stage said it, Odoo gives it the
- * first one.
+ * Finds the columns that can say that an opportunity is lost: those with its state, and the one with the
+ * reason. In Odoo that is no stage: the opportunity is archived and has the probability 0. A stage that says
+ * it is left blank, so that Odoo gives the opportunity its first stage.
  *
- * @returns null where no column can, and for other models
+ * @returns null where no column can say it, and for other models
  */
 export function lostLeadsOf(model: string, mapping: readonly ColumnMapping[]): ArchivedRecords | null {
   if (model !== 'crm.lead') return null;

@@ -64,7 +64,10 @@ function nameManagers(
   }
 }
 
-/** @returns a function that finds the only name with these words; null where there is none, or the name itself is one */
+/**
+ * @returns a function that finds the only name with these words; null where none or several have them, or the
+ * text is a name
+ */
 function wholeNameFinder(names: readonly string[]): (text: string) => string | null {
   const known = new Set(names.map(foldedText));
   const people = names.map((name) => ({ name, words: wordsOf(name) }));
@@ -87,7 +90,10 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !titles.has(word));
 
-/** Whether one name has all words of the other, which has two of them or a long one. */
+/**
+ * Whether the longer of two names has all words of the other. A single word is enough only in `one`, and
+ * where it is not short.
+ */
 function fits(one: readonly string[], other: readonly string[]): boolean {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
   const isEnough = few.length > 1 || (few === one && (few[0]?.length ?? 0) >= shortestName);

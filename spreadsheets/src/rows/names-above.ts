@@ -13,9 +13,9 @@ const namesOnce = ({ type, required, isLine, field }: TargetColumn): boolean =>
   type === 'many2one' && required && !isLine && !field.endsWith('product_id');
 
 /**
- * Finds the names that a list writes once, above all rows that they belong to. A row that names the one above it as
- * its parent has the parent's name, whatever stands between them: Asana writes the project of a task, but not those of
- * its subtasks.
+ * Finds the names that a list writes once, above all rows that they belong to. A row that names an earlier
+ * row as its parent gets the names of that row, whatever stands between them: Asana writes the project of a
+ * task, but not of its subtasks.
  *
  * @returns a function that must get every record of the sheet in its order, also those that are not loaded
  */

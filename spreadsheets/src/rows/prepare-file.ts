@@ -21,7 +21,7 @@ export interface PreparedFile extends PreparedRows {
 
 /**
  * Reads a file into rows for `load()`. Rows are prepared when they are asked for, so only the shared strings
- * are in memory; in a sheet of orders all rows are.
+ * are in memory; where rows say something of each other, as in a sheet of orders, all rows are.
  *
  * @throws SpreadsheetError as `openWorkbook` and `surveyWorkbook`, missing-columns; while `rows` runs
  * too-large, damaged

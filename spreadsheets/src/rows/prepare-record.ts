@@ -28,7 +28,7 @@ interface RecordContext extends LineContext {
   country?: string | null;
   /** Columns with the people of companies, who are loaded as lists of their own. */
   persons?: readonly number[];
-  /** Whether a row names a company as that of its person: `foldedText`. */
+  /** Whether a row names this company (`foldedText`) as that of its person. */
   isCompany: (name: string) => boolean;
   /** Called here for records with lines only: others may be left out after they are prepared. */
   reportDuplicates: (head: PreparedRow) => void;
@@ -96,8 +96,9 @@ function headFiller({ targets }: LoadedColumns, { model, country, read }: Record
 }
 
 /**
- * What the name and the other columns of a row say of the contact, or of the one that a document is for, and of a
- * rule without a maximum. In this order: a telephone behind a name is no part of the job's customer.
+ * Steps that complete a record: the maximum of a rule, what else the name of a contact says, the contact that
+ * a document is for, and which contacts are companies. A telephone is taken from a name before the name is
+ * split into a job and its customer.
  */
 function completingSteps(
   mapping: readonly ColumnMapping[],

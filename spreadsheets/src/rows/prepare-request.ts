@@ -12,7 +12,7 @@ export interface PrepareRequest {
   app?: string;
   /** The model's `fields_get`; without it, before the app is installed, the fields of the catalogue. */
   fields?: Readonly<Record<string, OdooField>>;
-  /** Sheet to read; without it the first visible one with a known header. */
+  /** Sheet to read; without it `surveyWorkbook` chooses one. */
   sheet?: string;
   /** Number of the row that a person chose as header; 0 where no row has names. */
   headerRow?: number;
@@ -34,11 +34,16 @@ export interface PrepareRequest {
   key?: string | null;
   /** Decimal separators that a person chose, by column. */
   decimalSeparators?: Readonly<Record<number, DecimalSeparator>>;
-  /** ISO 3166 code of the company's country, which decides how numbers are read; without it Guatemala. */
+  /**
+   * ISO 3166 code of the company's country, which decides how numbers and dates are read; without it
+   * Guatemala.
+   */
   country?: string | null;
   /** The company's taxes, where Odoo could be asked for them. */
   taxes?: DefaultTaxes | null;
-  /** What a person wants with prices that are with tax in the sheet and without it in Odoo, by column. */
+  /**
+   * What a person wants with prices that Odoo would take in another way than the sheet means them, by column.
+   */
   priceTaxes?: Readonly<Record<number, PriceTaxChoice>>;
   /** Rows (as Excel numbers them) that seem to be totals or notes, and that a person wants to load. */
   keepRows?: readonly number[];

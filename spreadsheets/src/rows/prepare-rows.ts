@@ -99,7 +99,7 @@ export function prepareRows(
   /**
    * Says which records are closed or only group others, as the list itself tells it.
    *
-   * @param all the rows of the list, where they say something together
+   * @param all the records of the list; empty where they are read one after the other
    */
   function closedTeller(all: readonly SheetRow[]): ClosedAs {
     const saysClosed = closedDocumentFinder(model, header, options.country ?? defaultCountry, all);
@@ -136,8 +136,8 @@ export function prepareRows(
   }
 
   /**
-   * All rows at once where only all of them say it: what the states of documents mean, which accounts group others,
-   * which contacts are companies. Else one after the other.
+   * All rows at once where only all of them together say something: what the states of documents mean, which
+   * accounts group others, which contacts are companies. Else one after the other.
    */
   function readItems(): Iterable<RowToPrepare> {
     const items = rowsToPrepare(rows, mapping, columns, options);

@@ -143,7 +143,7 @@ export function priceConverter(
   };
 }
 
-/** Whether the prices of a row have the company's tax: «IVA 12%», 12 and 0.12 say so in their column. */
+/** Whether the prices of a row have the company's tax: «IVA 12%» and the numbers 12 and 0.12 say so. */
 function hasTax(
   { cells }: SheetRow,
   { taxColumn, percent }: Pick<PriceTaxQuestion, 'taxColumn' | 'percent'>,

@@ -22,7 +22,7 @@ import type { RecordRow } from './whole-records.ts';
 export interface RowToPrepare extends GroupableRow, Pick<RecordRow, 'section' | 'above'> {
   /** Says why the row seems not to be a record; null for a record. */
   nonRecord: RowProblem | null;
-  /** Ditto marks of the row. */
+  /** Cells that were filled from other rows: ditto marks, the company or the product above. */
   readAs: readonly ReadAs[];
 }
 

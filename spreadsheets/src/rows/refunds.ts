@@ -13,12 +13,12 @@ const refundNumber = /^n\.?\/?c\.?[\s-]{0,3}\d/i;
 const otherTexts = new Set(['partner_id', 'ref']);
 
 /**
- * Turns invoices into credit notes where a text of the row, the number of the document, or a total below zero says
- * so. In Odoo a credit note is a type of document, and its amounts are positive.
+ * Turns invoices into credit notes where a text of the row, the number of the document, or a total below zero
+ * says so. In Odoo a credit note is a type of document, and its amounts are positive.
  *
  * @param fieldNames names of the values
- * @returns a function that changes the values of a record, and returns whether it is a credit note now; null for
- *   other models
+ * @returns a function that changes the values of a record, and returns whether it did; null for other models,
+ *   and where the type has no value
  */
 export function refundMarker(
   model: string,

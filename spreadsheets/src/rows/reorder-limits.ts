@@ -15,7 +15,7 @@ export const lacksMaximum = (model: string, fields: readonly string[]): boolean 
 
 /**
  * Sets the maximum of a reordering rule that has only a minimum: Odoo then orders up to the minimum, as it does in its
- * own form. A maximum below the minimum is refused, which some versions of Odoo take.
+ * own form. A maximum below the minimum is an error, although some versions of Odoo take it.
  *
  * @returns a function that changes a row
  */

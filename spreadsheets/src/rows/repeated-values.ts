@@ -16,10 +16,12 @@ export interface RepeatingRow {
 const numberTypes = new Set(['integer', 'float', 'monetary']);
 
 /**
- * Reads ditto marks (`"`, «ídem») as the value of the cell above, also of one that was read so itself. The cell above
- * is the one in the row directly above, which must not be a title: below a blank row or cell a mark repeats nothing.
+ * Reads ditto marks (`"`, «ídem») as the value of the cell above, also where that cell has a mark itself. The
+ * cell above is the one in the row directly above, which must not be a title: below a blank row or cell a
+ * mark repeats nothing.
  *
- * @returns a function that gives a row with its values; it must be called for all rows below the header, in their order
+ * @returns a function that gives a row with its values; it must be called for all rows below the header, in
+ * their order
  */
 export function dittoReader(targets: readonly TargetColumn[]): (row: SheetRow) => RepeatingRow {
   const hasLines = targets.some(({ isLine }) => isLine);

@@ -25,8 +25,9 @@ export function currencyOfTitles(top: readonly SheetRow[], headerRow: number): s
 const longestTitle = 200;
 
 /**
- * Reads the currency of each row where a column says it that is not loaded as the currency: «USD» below "Moneda"
- * means the amounts of its row, and below «Moneda costo» only its cost, also where the column is loaded as a price list.
+ * Reads the currency of each row from a column that says it, but is not loaded as the currency: «USD» below
+ * "Moneda" means the amounts of its row, and below «Moneda costo» only its cost, also where the column is
+ * loaded as a price list.
  *
  * @param ofSheet what the titles of the sheet say, for columns whose header names no currency
  * @returns a function that gives a column of amounts the currency of a row

@@ -3,7 +3,7 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 
-/** Tells which rows of a sheet are records of the list that is read: those of other lists only are none. */
+/** Tells which rows of a sheet are records of the list that is read. Some are records of other lists only. */
 export function rowsHeld(
   list: KnownList | null | undefined,
   columns: readonly Pick<ColumnMapping, 'column' | 'field'>[],

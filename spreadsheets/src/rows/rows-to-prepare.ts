@@ -29,13 +29,13 @@ import type { TargetColumn } from './target-columns.ts';
 import { isVacancy } from './vacancies.ts';
 import { variantsOf } from './variants.ts';
 
-/** The fields of a line that say what it is of. */
+/** The fields that name what a line is about. */
 const namesLine = /\/(?:product_id|name)$/;
 
 /**
  * The rows below the header with what other rows and columns say of them: dittos, names and titles above, the
  * parts of a value that stand in several columns. Tells which of them are no records. Examples of a template
- * are left out, and totals and notes where `totalsTold`.
+ * are left out, and with `totalsTold` also totals and notes.
  */
 export function* rowsToPrepare(
   rows: Iterable<SheetRow>,
@@ -102,7 +102,7 @@ function emptyRecordFinder(
   return (row) => holdsNothing(row, loaded);
 }
 
-/** A line of an order may have no more than what it is of, so a single cell there is not a note. */
+/** A line of an order may have nothing but the name of a product, so a single cell there is not a note. */
 export function isLineAlone(row: SheetRow, targets: readonly RecordColumn[]): boolean {
   return (
     hasSingleCell(row) &&

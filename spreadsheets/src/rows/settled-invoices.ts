@@ -7,13 +7,15 @@ const totalHeader =
 /** What an account was charged and what was paid: then the balance is that of the account, from row to row. */
 const movementHeader = /^(?:cargos?|abonos?|debe|haber|debitos?|creditos?|pagos?|debit|credit)\b/;
 const cent = 0.005;
-/** Where more rows owe more than their total, the column is no balance of each document. */
+/**
+ * If more than this share of the rows owes more than its total, the column is no balance of each document.
+ */
 const fewRows = 0.2;
 
 /**
- * Finds the invoices of a list of balances of which nothing is owed: their balance is zero, and their total something
- * where there is one.
- * The balance of an account, which adds up from row to row, says nothing of each invoice.
+ * Finds the invoices of a list of balances of which nothing is owed: their balance is zero, and their total,
+ * if there is one, is above zero. The balance of an account, which adds up from row to row, says nothing of
+ * each invoice.
  *
  * @param headers by column
  * @param rows all rows of the sheet

@@ -74,7 +74,7 @@ function firstTitle(data: readonly SheetRow[]): string | null {
  * The titles above the first records, for a field that they fill.
  *
  * @param records the first rows below the header
- * @returns by number of row; empty for accounts, whose groups say their type in more than words
+ * @returns by number of row; empty for the type of accounts, which `accountChart` finds
  */
 export function titlesAbove(
   titled: TitledField | null,
@@ -110,7 +110,7 @@ function categoriesOfProducts(
   return sample === null ? null : { field: category, label, sample, isOptional: true };
 }
 
-/** In a chart without groups, this many accounts have to say their type by name and code. */
+/** In a chart without groups, at least this share of the accounts has to say its type by name and code. */
 const mostAccounts = 0.5;
 
 /** In a chart without types, the titles of its groups say them, or else the names of the accounts. */

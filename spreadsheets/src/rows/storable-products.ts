@@ -18,7 +18,7 @@ const storableWords = new Set([
   'articulodeinventario',
 ]);
 
-/** Words of Odoo 17 and older, in which a product of this type has no stock. */
+/** Words of Odoo 17 and older, and of QuickBooks, for products without stock. */
 const consumableWords = new Set([
   ...['consumible', 'consumibles', 'productoconsumible', 'consumable'],
   ...['noninventory', 'noninventorypart', 'noninventoryitem', 'sininventario', 'noinventariable'],

@@ -10,7 +10,7 @@ export const telephoneField = 'phone';
 const telephoneFields = new Set([telephoneField, 'mobile']);
 /** A number with the signs that stand between the digits of a telephone. */
 const number = /\+?\d[\d\s().-]{5,18}\d/g;
-/** As many digits as the telephones of these countries have, with the country's own or without. */
+/** As many digits as the telephones of these countries have, with the country code or without. */
 const digits = { fewest: 7, most: 13 };
 /** A word that announces the number behind it, and what stands between two numbers. */
 const label =
