@@ -91,6 +91,20 @@ test('a database of an earlier version can be tried on a copy first, which shows
   ]);
 });
 
+test('a migration that fails leaves nothing of the upgrade, so that the next start can repeat it', async () => {
+  const [oldest = ''] = fixtures;
+  place(home, oldest);
+  // A later migration creates a table of this name.
+  await sql(home, 'create table maintenance (id integer)');
+  const before = [await newest(), await rowsOf()];
+  await expect(launchAtrio(home)).rejects.toThrow(/maintenance/);
+  expect([await newest(), await rowsOf()]).toEqual(before);
+  await sql(home, 'drop table maintenance');
+  const server = await launchAtrio(home);
+  await server.kill('SIGTERM');
+  expect(await newest()).not.toBe(before[0]);
+});
+
 test('a database of this version is not changed, and one of a newer version is refused', async () => {
   const server = await launchAtrio(home);
   expect(await atrio(home, ['upgrade', '--check'])).toEqual({

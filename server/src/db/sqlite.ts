@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { SqliteDialect } from 'kysely';
+import { SqliteAdapter, SqliteDialect } from 'kysely';
 
 type Values = readonly unknown[];
 const bindable = (values: Values) => values as SQLInputValue[];
@@ -9,13 +9,26 @@ const bindable = (values: Values) => values as SQLInputValue[];
 /** Lists with many `in` values make many different statements: at most this many are kept. */
 const maxStatements = 500;
 
+/** Kysely does not count on it, but SQLite takes back the tables of a transaction too: a migration is whole or not there. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalAdapter();
+  }
+}
+
 /**
  * Node's own SQLite (docs/decisions/004-sqlite-of-node.md) as a Kysely dialect.
  * @param begin statement that begins a transaction
  */
 function dialectOf(database: DatabaseSync, begin: 'begin' | 'begin immediate'): SqliteDialect {
   const statements = new Map<string, ReturnType<typeof statementOf>>();
-  return new SqliteDialect({
+  return new TransactionalDialect({
     database: {
       close: () => database.close(),
       // Preparing a statement costs more than most of our reads.
