@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { S3Settings } from '../../config/config-storage.ts';
 import { copyTo, removeOldCopies } from './copies.ts';
 import { between, s3Http, textOf } from './s3-http.ts';
-import { FileLost, goodKey, type Storage, StoreAway } from './storage.ts';
+import { FileLost, goodKey, isHeadKey, type Storage, StoreAway } from './storage.ts';
 
 /** A page of a thousand keys has some 300 kB. */
 const listBytes = 8 * 1024 * 1024;
@@ -94,5 +94,6 @@ function* filesOn(page: string) {
   }
 }
 
-/** Our keys: two characters of the name, and the name. */
-const isOurs = (key: string): boolean => /^[a-f0-9]{2}\/(hoja|foto)_[a-f0-9]{32}\.(xlsx|webp)$/.test(key);
+/** Our keys: two characters of the name, and the name; and the heads of the book of acts. */
+const isOurs = (key: string): boolean =>
+  /^[a-f0-9]{2}\/(hoja|foto)_[a-f0-9]{32}\.(xlsx|webp)$/.test(key) || isHeadKey(key);

@@ -4,6 +4,8 @@ import { AppError } from '../../core/errors.ts';
 /** Below it are the heads of the book of acts, which no row names. */
 export const bookFolder = 'acts/';
 
+export const isHeadKey = (key: string): boolean => key.startsWith(bookFolder) && key.endsWith('.json');
+
 /** Stores uploaded files by a key that the server made. A key is written once, so its bytes never change. */
 export interface Storage {
   /**

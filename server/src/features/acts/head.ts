@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { bookFolder, type Storage } from '../../adapters/storage/storage.ts';
+import { bookFolder, isHeadKey, type Storage } from '../../adapters/storage/storage.ts';
 import type { Needs } from '../../context.ts';
 import { now } from '../../db/values.ts';
 import { dayMs } from '../../lib/calendar.ts';
@@ -20,8 +20,6 @@ export interface StoredHead {
 const claimMs = 10 * 60_000;
 
 const from = (ms: number) => new Date(Date.now() + ms).toISOString();
-
-const isHeadKey = (key: string): boolean => key.startsWith(bookFolder) && key.endsWith('.json');
 
 export async function storedHeads(storage: Storage): Promise<StoredHead[]> {
   const heads: StoredHead[] = [];
