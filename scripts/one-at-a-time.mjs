@@ -2,10 +2,12 @@
  * Prevents two starts in one clone (a server and a worker, for example) from installing or building at the
  * same time.
  */
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** A process that has made the lock writes its id at once, unless it is killed between the two. */
+const unnamedAtMostMs = 10_000;
 const lock = join(dirname(fileURLToPath(import.meta.url)), '../.cache/setup.lock');
 let held = false;
 
@@ -16,7 +18,7 @@ export function oneAtATime(work) {
   if (held) return work();
   mkdirSync(dirname(lock), { recursive: true });
   while (!tryLock()) {
-    if (!isAlive(lockHolder())) rmSync(lock, { force: true });
+    if (isAbandoned()) rmSync(lock, { force: true });
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
   held = true;
@@ -67,8 +69,15 @@ function lockHolder() {
   }
 }
 
+/** Whether the process that made the lock does not run any more. */
+function isAbandoned() {
+  const holder = lockHolder();
+  if (holder !== null) return !isAlive(holder);
+  const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  return made !== undefined && Date.now() - made > unnamedAtMostMs;
+}
+
 function isAlive(pid) {
-  if (pid === null) return true;
   try {
     process.kill(pid, 0);
     return true;

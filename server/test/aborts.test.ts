@@ -42,7 +42,7 @@ test.each([
   const told = await until('a line about it', () => {
     // The server may still be writing the last line.
     const lines = atrio.output().slice(before).split('\n').slice(0, -1);
-    return lines.find((line) => line.includes('went away') || line.includes('request failed'));
+    return lines.find((line) => line.includes('went away') || line.includes('call failed'));
   });
   expect(JSON.parse(told)).toMatchObject({ level: 30, msg: 'the client went away' });
   expect((await customer.fetch('/livez')).status).toBe(204);

@@ -94,11 +94,12 @@ describe('prices of products', () => {
       ['Pala', 112, 'IVA 12%'],
       ['Pico', 112, 12],
       ['Rastrillo', 112, 0.12],
+      ['Machete', 112, '0.12'],
       ['Libro', 112, 'Exento'],
       ['Pan', 112, 5],
       ['Sal', 112, null],
     ];
-    expect(pricesOf(rows, products)).toEqual(['100', '100', '100', '112', '112', '112']);
+    expect(pricesOf(rows, products)).toEqual(['100', '100', '100', '100', '112', '112', '112']);
     expect(prepared(rows, products).inspection.priceTaxes.map(({ taxColumn }) => taxColumn)).toEqual([2]);
   });
 

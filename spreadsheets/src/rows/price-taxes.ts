@@ -150,11 +150,12 @@ function hasTax(
 ): boolean {
   if (taxColumn === null) return true;
   const cell = cells[taxColumn] ?? null;
-  if (typeof cell === 'number') return cell === percent || Math.abs(cell * 100 - percent) < 1e-6;
+  const isRate = (rate: number) => rate === percent || Math.abs(rate * 100 - percent) < 1e-6;
+  if (typeof cell === 'number') return isRate(cell);
   const answer = typeof cell === 'string' || typeof cell === 'boolean' ? taxAnswer(showCell(cell)) : null;
   if (answer !== null) return answer;
   const numbers = typeof cell === 'string' ? (cell.match(/\d+(?:[.,]\d+)?/g) ?? []) : [];
-  return numbers.some((number) => Number(number.replace(',', '.')) === percent);
+  return numbers.some((number) => isRate(Number(number.replace(',', '.'))));
 }
 
 /** Rounded as Odoo stores it, since a part of a cent is no doubt about the customer's price. */

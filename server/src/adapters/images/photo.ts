@@ -104,7 +104,8 @@ async function answerOf(child: ChildProcess, photo: Buffer, stopping: AbortSigna
 /** 0 where the system does not tell: only Linux has this file, and only while the process runs. */
 function residentBytes(pid: number | undefined): number {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * 4096;
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
   } catch {
     return 0;
   }

@@ -161,7 +161,7 @@ export const decisionsRepo = repo((db, handle) => ({
   reopen: (id: number) =>
     db
       .updateTable('importDecisions')
-      .set({ action: null, useId: null, use: null, decidedAt: null, updatedAt: now() })
+      .set({ action: null, useId: null, use: null, automatic: 0, decidedAt: null, updatedAt: now() })
       .where('id', '=', id)
       .execute(),
 

@@ -9,7 +9,7 @@ import styles from './file-summary.module.css';
 import { forecastOf } from './forecast.ts';
 import { ForecastFigure } from './forecast-figure.tsx';
 import { keySentences } from './key-summary.ts';
-import { countAsked, openReferences } from './references.ts';
+import { countAsked, newReferences, openReferences } from './references.ts';
 import type { ReviewTab } from './review-dialog-props.ts';
 import type { ReviewState } from './review-state.ts';
 import { canLoad, countColumns, faultsOf, loadedSheets, openProposal } from './sheets.ts';
@@ -116,19 +116,19 @@ function CheckLine({ state }: { state: ReviewState }) {
   const total = sum((sheet) => sheet.rows);
   const bad = sum((sheet) => sheet.badRows);
   const warned = sum((sheet) => sheet.warnedRows);
-  const missing = countAsked(openReferences(state));
+  const missing = countAsked(newReferences(state));
+  const severalTimes = countAsked(openReferences(state)) - missing;
   const guessedReadings = check.sheets.flatMap(({ readings }) =>
     readings.filter(({ by }) => by === 'country'),
   );
   const converted = check.sheets.flatMap(({ priceTaxes }) =>
     priceTaxes.filter(({ choice, samples }) => choice === 'convert' && samples.length > 0),
   );
-  const clean = bad === 0 && warned === 0 && missing === 0;
+  const names = missing + severalTimes;
+  const clean = bad === 0 && warned === 0 && names === 0;
   return (
     <SummaryLine
-      tone={
-        bad > 0 ? 'bad' : missing + warned + guessedReadings.length + converted.length > 0 ? 'warn' : 'ok'
-      }
+      tone={bad > 0 ? 'bad' : names + warned + guessedReadings.length + converted.length > 0 ? 'warn' : 'ok'}
     >
       {clean && references.state === 'done' && words.clean(total)}
       {guessedReadings.map(({ header, samples: [sample], separator }) => (
@@ -144,6 +144,7 @@ function CheckLine({ state }: { state: ReviewState }) {
       {bad > 0 && <span>{words.bad(bad, total)}</span>}
       {warned > 0 && <span>{words.warned(warned)}</span>}
       {missing > 0 && <span>{words.missing(missing)}</span>}
+      {severalTimes > 0 && <span>{words.severalTimes(severalTimes)}</span>}
       {references.state === 'asking' && <span className="quiet">{words.asking}</span>}
       {references.state === 'failed' && <span>{texts.references.failed}</span>}
     </SummaryLine>

@@ -13,6 +13,7 @@ import {
   countAsked,
   decisionKey,
   decisionToUse,
+  newReferences,
   openReferences,
   standingOf,
 } from './references.ts';
@@ -82,7 +83,7 @@ function ReferenceGroup({
   const header = first === undefined ? null : headerOf(state, first);
   // The name of a further list counts for all of its rows: no column has it.
   const label = header ?? (first === undefined ? '' : labelOf(state, first));
-  const open = openReferences(state).filter((reference) => references.includes(reference));
+  const open = newReferences(state).filter((reference) => references.includes(reference));
   const blankable = first !== undefined && canBeBlank(state, first);
   const asked = askedNames(references);
   return (

@@ -38,14 +38,17 @@ export function standingOf(
 }
 
 /**
- * Names that Odoo does not have, that nobody has decided about, and whose record is in no file of the
- * installation, not even in a row with an error.
+ * Names that Odoo does not have, or has several times, that nobody has decided about, and whose record is in no
+ * file of the installation, not even in a row with an error.
  */
 export const openReferences = (state: ReviewState): MissingReference[] =>
   state.references.missing.filter(
-    (reference) =>
-      reference.inFiles === null && reference.found === 0 && decisionOf(state, reference) === undefined,
+    (reference) => reference.inFiles === null && decisionOf(state, reference) === undefined,
   );
+
+/** The open names that Odoo does not have: only these are created or left blank together. */
+export const newReferences = (state: ReviewState): MissingReference[] =>
+  openReferences(state).filter(({ found }) => found === 0);
 
 /** Whether the field of a name may be left empty. */
 export function canBeBlank(state: ReviewState, { model, field }: MissingReference): boolean {

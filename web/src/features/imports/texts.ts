@@ -42,6 +42,8 @@ export const texts = {
       `«${header}»: ${price} entra como ${converted}, ${included ? 'sin' : 'con'} el impuesto`,
     missing: (value: number) =>
       count(value, 'nombre que no existe en tu Odoo', 'nombres que no existen en tu Odoo'),
+    severalTimes: (value: number) =>
+      count(value, 'nombre que está varias veces en tu Odoo', 'nombres que están varias veces en tu Odoo'),
     checkFailed: 'No se pudo terminar la revisión.',
     cancelled: 'Sin revisar. Se revisará al cargar.',
     openColumns: 'Revisar columnas',

@@ -97,7 +97,8 @@ function rememberedColumns(
   return lost.flatMap((column) => {
     const memory = remembered.get(nameKey(columnMemory, column.header));
     const field = memory?.action === 'field' ? memory.toField : null;
-    return memory && (field === null || free.has(field)) ? [{ column, field }] : [];
+    // Of two columns that were decided for the same field, the first one gets it, and the other is asked about.
+    return memory && (field === null || free.delete(field)) ? [{ column, field }] : [];
   });
 }
 
