@@ -57,7 +57,10 @@ export const decision = z.object({
   /** Header of the column in the sheet. */
   header: z.string(),
   field: z.string(),
-  /** Name of the field, as the review of the file has it; that of the instance where we have no plainer one. */
+  /**
+   * Name of the field as the review of the file shows it, or as the instance calls it where we have no
+   * plainer name.
+   */
   label: z.string(),
   /** Odoo model of the named records; null for a column. */
   relation: z.nullable(z.string()),
@@ -67,7 +70,7 @@ export const decision = z.object({
   spellings: z.array(z.string()),
   /** Other columns with the name, Spanish: 'CRM · Vendedor'. */
   alsoIn: z.array(z.string()),
-  /** Rows that wait for it. */
+  /** Rows that wait for this decision. */
   rows: z.int(),
   firstRow: z.nullable(z.int()),
   /** Number of records with this name: 0, or several. */

@@ -23,8 +23,8 @@ export interface Endpoint {
   /** For a call of the console: a second factor must have been proved in the last five minutes. */
   fresh?: true;
   /**
-   * Set for the calls with which a second step is added: where the provider requires one, a customer without
-   * one gets 403 from all other calls.
+   * Set for the calls that a customer may make before adding a second step that the provider requires: to add
+   * it, to confirm the address, to sign out. All other calls answer 403 until then.
    */
   beforeSecondFactor?: true;
   /**
@@ -34,8 +34,8 @@ export interface Endpoint {
    */
   onBehalf?: OnBehalf;
   /**
-   * Set for calls other than a GET that change nothing. Where the answer to one is lost, the portal can say that
-   * nothing was changed.
+   * Set for calls other than a GET that change nothing. Where the answer to such a call is lost, the portal
+   * can say that nothing was changed.
    */
   changesNothing?: true;
   params?: z.ZodMiniType;
@@ -43,13 +43,19 @@ export interface Endpoint {
   /** Set for lists, with the query grammar of `wire.ts` (`filters`, `sort`, `populate`, `pagination`). */
   list?: ListGrammar;
   body?: z.ZodMiniType;
-  /** The body may have 1 MB. Bodies of other calls may have 64 kB, or 32 kB if they need no session. */
+  /**
+   * The body may have 1 MB, as in every call of the console. Bodies of other calls may have 64 kB, or 32 kB
+   * if they need no session.
+   */
   largeBody?: true;
   /** `multipart/form-data` with `files`, and these text fields. */
   multipart?: readonly string[];
   /** The body is kept as raw bytes, because its signature is computed from them. */
   raw?: { maxBytes: number };
-  /** At most `max` calls per address in `seconds`; further ones get 429. */
+  /**
+   * At most `max` calls in `seconds` for each IPv4 address or IPv6 /64, counted by each process; further ones
+   * get 429.
+   */
   limit?: { max: number; seconds: number };
   response: z.ZodMiniType;
   /** Status of a success; default 200. */

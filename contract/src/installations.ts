@@ -25,8 +25,8 @@ export const rowAccount = z.object({
   /** Rejected, or left out by a decision. */
   rejected: z.int(),
   /**
-   * Not loaded, with nothing wrong: totals, notes, identical rows, and rows left out in the review. A process of an
-   * older version answers without it during an update.
+   * Not loaded, with nothing wrong: totals, notes, identical rows, and rows left out in the review. During an
+   * update a process of an older version answers without it.
    */
   aside: z._default(z.int(), 0),
   /** Loaded and then undone. */
@@ -178,8 +178,8 @@ export const fileProgress = z.object({
   pending: z.int(),
   undone: z.boolean(),
   /**
-   * Records that were created from names in its rows, and were not undone. A process of an older version answers without
-   * it during an update.
+   * Records that were created from names in its rows, and were not undone. During an update a process of an
+   * older version answers without it.
    */
   names: z._default(z.int(), 0),
   /** null until it was read, and for a correction that could not be read. */
@@ -208,15 +208,15 @@ export const progress = z.object({
   /** Modules that are installed because the chosen apps need them. */
   dependencies: z.array(z.string()),
   /**
-   * odooIds of the chosen apps that Odoo had before. A process of an older version answers without it during an
-   * update.
+   * odooIds of the chosen apps that Odoo had before. During an update a process of an older version answers
+   * without it.
    */
   appsThere: z._default(z.array(z.string()), []),
   files: z.array(fileProgress),
   /** Why it failed, and what to do. Spanish. */
   cause: z.nullable(z.string()),
   result: installationResult,
-  /** When a wait ends that is not answered; null while it does not wait. */
+  /** When it stops waiting for answers and ends; null while it does not wait. */
   waitsUntil: z.nullable(timestamp),
   cancelRequested: z.boolean(),
   canCancel: z.boolean(),

@@ -58,7 +58,9 @@ const addressInput = {
 /** An empty name, or null, removes it. */
 const displayName = z.optional(z.nullable(z.union([text(labels.displayName, { max: 60 }), z.literal('')])));
 
-/** The five fields of an Odoo access, each with its Spanish error. */
+/**
+ * A new instance: the five fields of an Odoo access, with their Spanish errors. Owner and name are optional.
+ */
 export const instanceInput = z.strictObject({
   ...addressInput,
   password: text(labels.password, { max: 1024, keepSpaces: true }),

@@ -14,7 +14,7 @@ export const features = [
   'look-up', // POST odoo-app/look-up
   'instance-names', // displayName of an instance
   'import-plans', // import-models, references and template of an instance, import-plans of an installation
-  'decisions', // decisions of an installation, and what of it waits for them
+  'decisions', // decisions of an installation, and its rows that wait for them
   'rejection-causes', // GET rejection-causes of an import
   'corrections', // POST corrections of an import
   'undo', // changes and undo of an import

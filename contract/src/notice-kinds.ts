@@ -1,10 +1,10 @@
 /** The mails that a customer can switch off. Mails about security are not among them. */
 export const noticeKinds = [
-  'installation-ended', // it was completed or failed: what went in, and what did not
+  'installation-ended', // an installation was completed or failed: what went in, and what did not
   'decisions-wait', // an installation waits for what only the customer knows
-  'charge-failed', // and that a plan ended because of it
-  'trial-ending', // three days before its first charge
-  'instance-away', // it has not answered for a day; and when it answers again
+  'charge-failed', // a charge failed, or a plan ended because of that
+  'trial-ending', // three days before the first charge of a plan
+  'instance-away', // an instance has not answered for a day, or answers again after that
   'key-expiring', // 14 days before the API key of an instance ends
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -8,9 +8,9 @@ interface Correction {
 
 const wasRead = ({ state }: Correction) => state !== 'failed';
 
-/** The rejected rows of an import that no correction contains; rows that a correction rejects are its own. */
+/** The number of rejected rows of an import that no correction contains. @param rejected all of them */
 export const openRejections = (rejected: number, corrections: readonly Correction[]): number =>
   corrections.filter(wasRead).reduce((left, { total }) => Math.max(0, left - (total ?? 0)), rejected);
 
-/** Whether an import can be corrected: only once, later corrections continue from the earlier one. */
+/** Whether an import can be corrected: only once. A later correction corrects the earlier correction. */
 export const canBeCorrected = (corrections: readonly Correction[]): boolean => !corrections.some(wasRead);

@@ -19,7 +19,10 @@ export const referenceDecision = z.strictObject({
   use: z.optional(boundedString({ min: 1, max: 500 })),
   /** Database id of `use`, since several records may have its name. */
   useId: z.optional(boundedInt({ min: 1 })),
-  /** Not chosen by the customer: the instance has this name spelled differently, or another file brings it. */
+  /**
+   * Not chosen by the customer: the instance has this name in another spelling, or another file creates the
+   * record.
+   */
   automatic: z.optional(z.boolean()),
 });
 export type ReferenceDecision = z.infer<typeof referenceDecision>;
@@ -38,7 +41,9 @@ const columnAnswers = {
 };
 
 const wholeSheet = {
-  /** What all records are, where no column says so: contacts that are suppliers, products that are services. */
+  /**
+   * What all records are, where no column says it: contacts that are suppliers, products that are services.
+   */
   kind: z.optional(
     z.enum(['customer', 'supplier', 'customer-and-supplier', 'goods', 'stored-goods', 'service']),
   ),

@@ -43,8 +43,8 @@ export const importUndo = z.object({
   restored: z.int(),
   kept: z.int(),
   /**
-   * Records that it created from names, beside its rows, and that were not undone. A process of an older version answers
-   * without it during an update.
+   * Records that the import created from names, beside its rows, and that were not undone. During an update a
+   * process of an older version answers without it.
    */
   names: z._default(z.int(), 0),
   canUndo: z.boolean(),

@@ -62,7 +62,7 @@ export interface Context {
   /** What the interval jobs did. */
   rounds: Rounds;
   safeMode: SafeMode;
-  /** Aborted when the process is asked to stop: it still answers, but nobody should be sent to it any more. */
+  /** Aborted when the process is asked to stop: it still answers, but proxies should send nobody to it. */
   draining: AbortSignal;
   drain(): void;
   /** Aborted when the process stops: long work ends at its next safe point. */
@@ -183,13 +183,13 @@ function makeFolder(path: string): void {
   }
 }
 
-/** The names of what is in DATA_DIR and holds data of customers or keys. */
+/** The names of the files in DATA_DIR that hold data of customers or keys. */
 const ownFiles = /^(atrio|jobs)\.sqlite|^secret$/;
 
 /** Set on folders in which everybody may write, such as /tmp. */
 const sticky = 0o1000;
 
-/** Takes from others on the machine the right to read the folder, and databases that were there before. */
+/** Closes the folder, and the files of `ownFiles` that it already has, to other users of the machine. */
 function closeToOthers(folder: string): void {
   if (dirname(folder) === folder || (statSync(folder).mode & sticky) !== 0) {
     throw new ConfigError(

@@ -8,8 +8,9 @@ import { serve } from './serve.ts';
 process.umask(0o077);
 
 /**
- * So long after everything was closed the process ends, whatever is still open. The driver of the durable runs
- * connects again for queries that waited while PostgreSQL refused connections, even if its pool has ended.
+ * The process ends this long after everything was closed, whatever is still open. The driver of the durable
+ * runs connects again for queries that waited while PostgreSQL refused connections, even if its pool has
+ * ended.
  */
 const endAnywayMs = 2000;
 

@@ -113,7 +113,7 @@ describe('[S84] the trial is for a person, who is recognised by the NIT too', ()
     await buy(payments, first);
     const second = await withNit(' 4012358 - 8 ');
     expect([await trial(second), await freeMonths(second)]).toEqual([[0, 'nit'], 0]);
-    // The owner of the account's own subscription knows why.
+    // Whoever has had a subscription of their own gets no free months, and is told no reason.
     expect(await trial(first)).toEqual([0, undefined]);
     await second.ok(setContactDetails, { body: { nit: '576937-K' } });
     expect([await trial(second), await freeMonths(second)]).toEqual([[1, undefined], 1]);

@@ -457,8 +457,8 @@ describe('a process that ends half-way', () => {
   test('after the second person agreed: the next round does it', async () => {
     const { customer } = await secured(atrio);
     const { documentId } = await askFactor(ana, customer);
-    // The state that a process leaves which ends before it carries out what was agreed to; far from the
-    // server's own rounds.
+    // The state after a process ended before it carried out an agreed request. The server's own rounds do not
+    // reach it: it is due in an hour.
     await sql(
       atrio.home,
       `update "accountRequests" set "agreedBy" = 'Beto Cux (Soporte)', "agreedAt" = $1, "nextAt" = $1 where "documentId" = $2`,

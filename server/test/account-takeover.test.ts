@@ -241,7 +241,7 @@ test('a reset of a proved address leaves keys and second step, and page and mail
 });
 
 describe('codes from before a change', () => {
-  // The setup before used the present code.
+  // The test has used the present code already (`beginKey`), so this is the next one.
   const present = ({ account }: Client, secret: string) => ({
     password: account.password,
     code: appCode(secret, 1),

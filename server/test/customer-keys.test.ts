@@ -287,7 +287,8 @@ describe('the file of keys', () => {
       expect((await filed()).map((keys) => typeof keys.get(stayed))).toEqual(['string', 'string']);
       await stop();
 
-      // If a file still has the key, doctor says so: the first line has the time at which the file was written.
+      // If a file still has the key, doctor says so: the first line has the time at which the file was
+      // written.
       const [, ...rest] = old.toString().split('\n');
       const early = ['atrio-keys 1 2026-01-01T00:00:00.000Z', ...rest].join('\n');
       writeFileSync(places()[1] ?? '', early);

@@ -12,7 +12,9 @@ import { exampleSite, freePort, nginx, type RunningNginx, runNginx } from './ngi
 import { launch } from './process.ts';
 import { pathOfProgram, programs, realProxy } from './proxies.ts';
 
-/** The examples in deploy/: nginx for real, the others as far as they can be read without a container engine. */
+/**
+ * The examples in deploy/: nginx for real, the others as far as they can be read without a container engine.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), 'atrio-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -90,7 +92,10 @@ describe.skipIf(pathOfProgram('caddy') === null)(
     });
     afterAll(() => atrio.stop());
 
-    /** What `atrio doctor` finds through Caddy with the example, without a certificate. @param limit of bodies */
+    /**
+     * What `atrio doctor` finds through Caddy with the example, without a certificate.
+     * @param limit of bodies
+     */
     async function throughCaddy(limit: string) {
       const proxy = await realProxy('caddy', atrio.url, {
         ...programs.caddy,

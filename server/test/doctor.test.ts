@@ -138,7 +138,7 @@ describe('npm run atrio -- doctor', () => {
     expect(found.code).toBe(0);
     expect(await sql(home, 'select count(*) as n from mails')).toEqual(before);
     expect([...s3.objects.keys()]).toEqual(objects);
-    // Other tests leave faults of which the server itself writes.
+    // Other tests leave faults, about which the server itself mails alerts.
     const subjects = mail.mails().map(({ subject }) => subject ?? '');
     expect(subjects.filter((subject) => !subject.startsWith('Alerta: '))).toEqual([]);
   });

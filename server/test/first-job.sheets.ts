@@ -1,7 +1,10 @@
 import { type CellContent, nitCheckDigit } from '@atrio/spreadsheets';
 import { codeOf, type JobRow, type JobSheet, pick, spoil, two, writtenAmount } from './first-job.layout.ts';
 
-/** Records of one run have other names than those of another, because a database may be used again. @param tag six digits */
+/**
+ * Records of each run have names of their own, because a database may be used again.
+ * @param tag six digits, which the names contain
+ */
 export function sheetsOf(tag: string, count: number) {
   const clients = clientsSheet(tag, count);
   const products = productsSheet(tag, count);
@@ -139,7 +142,7 @@ function productsSheet(tag: string, count: number): JobSheet {
   return { name: 'Lista de precios', model: 'product.template', headers, rows };
 }
 
-/** Every third of the good products has a count. */
+/** Every third product has a count, unless it is a service or its row is wrong. */
 function stockSheet(products: JobRow[]): JobSheet {
   const counted = products.filter(({ expected }, at) => expected?.type === 'goods' && at % 3 === 0);
   const rows = counted.map(({ cells, expected }, at): JobRow => {

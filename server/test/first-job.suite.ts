@@ -37,10 +37,7 @@ import { ended, instanceInput, messages, newInstallation, startJob, uploadFiles 
 /** Apps with the workbook of each, in the order of the wizard. */
 const apps = ['contacts', 'stock', 'crm', 'sale_management'];
 const MOST_DECISIONS = 15;
-/**
- * Seconds after which the columns of the corrected file can be asked for again: the fields are cached until
- * then.
- */
+/** The most decisions when the corrected file is loaded: most answers are remembered from the first time. */
 const MOST_AGAIN = 3;
 
 /** The customer's decisions, by the value in the file. */

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { demoApiKey, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { describeFirstJob } from './first-job.suite.ts';
 
-/** With ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD and ODOO_API_KEY on a real server, best on a fresh database. */
+/**
+ * With ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD and ODOO_API_KEY on a real server, best on a fresh
+ * database.
+ */
 const { ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD, ODOO_API_KEY } = process.env;
 
 if (ODOO_URL && ODOO_DB && ODOO_USER && ODOO_PASSWORD) {
@@ -37,7 +40,9 @@ if (ODOO_URL && ODOO_DB && ODOO_USER && ODOO_PASSWORD) {
   });
 }
 
-/** Gives the company of a new database the country and the currency of the files, as its administrator would. */
+/**
+ * Gives the company of a new database the country and the currency of the files, as its administrator would.
+ */
 async function settleInGuatemala(target: OdooTarget): Promise<void> {
   const client = createOdooClient(target, { timeoutMs: 120_000 });
   const [company] = await client.searchRead('res.company', [], ['country_id'], { limit: 1, order: 'id' });

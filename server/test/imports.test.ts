@@ -3,7 +3,10 @@ import { demoApiKey, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts
 import { engine } from './databases.ts';
 import { describeImports } from './imports.suite.ts';
 
-/** With ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD and ODOO_API_KEY on a real server, which keeps what is loaded. */
+/**
+ * With ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD and ODOO_API_KEY on a real server, which keeps what is
+ * loaded.
+ */
 const { ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD, ODOO_API_KEY } = process.env;
 
 if (ODOO_URL && ODOO_DB && ODOO_USER && ODOO_PASSWORD) {

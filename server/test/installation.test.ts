@@ -13,7 +13,7 @@ import type { Client } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { type Job, messages, runJob } from './work.ts';
 
-// The oldest and the newest version. imports.test.ts tries 17, and the other files try 18.
+// The oldest and the newest version of Odoo. imports.test.ts tries 17, and the other files try 18.
 const versions: SandboxVersion[] = [16, 19];
 const apps = ['crm', 'sale_management', 'stock'];
 const rows = 60;

@@ -1,7 +1,7 @@
 /**
- * Files of the server's suite, without their ending, whose subject lies on this side of the database. Each statement
- * that they send must be one of PostgreSQL's too (docs/decisions/002-one-suite-two-databases.md). With ON_BOTH=1 all
- * files run on both.
+ * Files of the server's suite, without their ending, whose subject does not depend on the database. They run
+ * on SQLite alone, but PostgreSQL must accept each statement that they send
+ * (docs/decisions/002-one-suite-two-databases.md). With ON_BOTH=1 all files run on both.
  */
 export const onSqliteAlone = [
   ...['aborts', 'account-payments', 'account-requests', 'account-takeover', 'alerts'],
@@ -22,9 +22,9 @@ export const onSqliteAlone = [
 ];
 
 /**
- * What customers and operators ask of the tables, and nothing that only one of the databases does: where there is a
- * PostgreSQL they run there alone. Each statement that they send must be one of SQLite's too. None of them has tests
- * for SQLite alone (server/test/on-sqlite.ts), which would not run then.
+ * Files about what customers and operators ask of the tables, without anything that only one of the databases
+ * does. Where there is a PostgreSQL they run there alone, but SQLite must accept each statement that they
+ * send. None of them has tests for SQLite alone (server/test/on-sqlite.ts), which would not run then.
  */
 export const onPostgresAlone = [
   ...['account-deletion', 'all-requests', 'campaigns', 'checkout', 'console-customers'],

@@ -14,9 +14,9 @@ const { readStatements, statementsFile }: Statements = await import(
 type Prepare = (sql: string) => Promise<void> | void;
 
 /**
- * Some test files run only on one database. Statements that they sent, and that no file sent to the other, are
- * prepared there now: it parses them and looks up tables, columns and functions. Those that it accepts are added to
- * its list; scripts/statements.mjs reports the others.
+ * Some test files run only on one database. The statements that they sent, and that no file sent to the other
+ * database, are prepared on that other one now: it parses them and looks up tables, columns and functions.
+ * The statements that it accepts are added to its list; scripts/statements.mjs reports the others.
  *
  * @param url of a PostgreSQL database with the newest tables
  * @param folder where the suites wrote what they sent

@@ -11,8 +11,8 @@ import { type Atrio, startAtrio } from './harness.ts';
 import { instanceInput } from './work.ts';
 
 /**
- * The server calls addresses that customers type. Test servers listen on every address of this machine, all on
- * the typed port: any connection to them passed the guard. (OWASP ASVS 5.0, 1.3.6)
+ * The server calls addresses that customers type. Test servers listen on every address of this machine, all
+ * on the typed port: any connection to them passed the guard. (OWASP ASVS 5.0, 1.3.6)
  */
 
 /** An address that the guard allows and where nobody listens: stands for a public address. */

@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
    and each server that they start: scripts/statements.mjs then finds those that PostgreSQL never got. */
 
 /**
- * Statements of the tests, of SQLite's migrations, of the durable runs' library, of the set-up of databases, and
- * what only PostgreSQL has: its catalogue and its locks.
+ * Statements of the tests, of SQLite's migrations, of the durable runs' library, of the set-up of databases,
+ * and what only PostgreSQL has: its catalogue and its locks.
  */
 const notOurs =
   /^\/\* (of a test|SQLite alone|PostgreSQL alone)|\bworkflow_(runs|signals)\b|\bstep_attempts\b|\bopenworkflow|\b(sqlite|pg)_|^(pragma|vacuum|explain|begin|start|commit|rollback|set|create|alter|drop|comment)\b/i;

@@ -14,7 +14,9 @@ declare module 'vitest' {
   }
 }
 
-/** Databases with the newest tables and no rows, which tests copy: to migrate anew for each takes far longer. */
+/**
+ * Databases with the newest tables and no rows, which tests copy: to migrate anew for each takes far longer.
+ */
 export interface Template {
   /** On SQLite: the folder with the files. */
   folder: string;

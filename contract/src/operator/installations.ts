@@ -87,8 +87,8 @@ const installationPage = z.object({
   /** When it last did something. */
   lastSignAt: timestamp,
   /**
-   * Its turn, or that of undoing one of its files, waiting or at work; null where there is none. `reason`: why it
-   * has not begun; null once it has.
+   * The turn of the installation, or of undoing one of its files, waiting or at work; null where there is
+   * none. `reason`: why the turn has not begun; null once it has.
    */
   turn: z.nullable(
     z.object({

@@ -12,8 +12,9 @@ export type InstanceList = keyof typeof instanceLists;
 export const healthSteps = ['address', 'tls', 'odoo', 'database', 'user', 'key', 'rights'] as const;
 export type HealthStep = (typeof healthSteps)[number];
 
-/** So many days before its end a version counts as unsupported, and a key as expiring. */
+/** How many days before the end of its support a version counts as unsupported. */
 export const supportNoticeDays = 90;
+/** How many days before it expires a key counts as expiring. */
 export const keyNoticeDays = 30;
 /** More than this many instances of one place that stopped answering together are an incident. */
 export const incidentAbove = 5;

@@ -56,7 +56,7 @@ const work = z.object({
   /** The present step; null before the first one. */
   step: z.nullable(z.string()),
   since: timestamp,
-  /** When it last did something; null for other states. */
+  /** When it last did something; null unless its state is `working`. */
   lastSignAt: z.nullable(timestamp),
   /** Whether the process that works on it has been silent for a minute. */
   silent: z.boolean(),

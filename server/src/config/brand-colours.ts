@@ -47,7 +47,7 @@ function ratio(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Moves a colour towards black or white, only as far as needed to be readable on all of the grounds. */
+/** Moves a colour towards black or white, only as far as needed to be readable on all these backgrounds. */
 function readable(colour: Rgb, towards: Rgb, grounds: readonly Rgb[]): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const moved = parse(format(mix(colour, towards, share)));

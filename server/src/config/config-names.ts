@@ -4,7 +4,7 @@ import { ConfigError } from './config-error.ts';
 
 /** Shorter names are those of other programs too: `HOSTS`, `PORTS`. */
 const shortestName = 8;
-/** In a longer name two letters may be wrong: what is close to a short one belongs to another program. */
+/** From this length on two letters of a name may be wrong; in shorter names only one may be. */
 const longName = 12;
 
 /** A whole number; an empty variable, as a compose file may leave it, is not 0. */

@@ -8,7 +8,10 @@ export const listOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** Hosts that may be called although they are not public: names, `host:port`, addresses and ranges. @throws ConfigError */
+/**
+ * Hosts that may be called although they are not public: names, `host:port`, addresses and ranges.
+ * @throws ConfigError
+ */
 export function readHosts(text: string): string[] {
   const hosts = listOf(text);
   const wrong = hosts.find((entry) => !isHost(entry));

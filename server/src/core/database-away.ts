@@ -1,8 +1,8 @@
 /** Which errors mean that the database is away: what fails with them works later. */
 
 /**
- * Codes of connections that were cut off or could not be opened: of PostgreSQL (classes 08, 57P and 53, see its
- * appendix A), of the driver of the durable runs, and of the network.
+ * Codes of connections that were cut off or could not be opened: of PostgreSQL (classes 08, 57P and 53, see
+ * its appendix A), of the driver of the durable runs, and of the network.
  */
 const awayCodes =
   /^(08...|57P0[1-5]|53...|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -19,7 +19,7 @@ export function isPostgresAway(error: unknown): boolean {
   return isAwayCode(code) || awayWords.test(error.message) || isPostgresAway(error.cause);
 }
 
-/** Of SQLite (https://sqlite.org/rescode.html): busy with another process, the disk fails, the disk is full. */
+/** Codes of SQLite (https://sqlite.org/rescode.html): another process uses it, the disk fails or is full. */
 const sqliteAwayCodes = [5, 10, 13];
 
 const isSqliteAway = (error: unknown): boolean =>

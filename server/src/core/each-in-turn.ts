@@ -8,8 +8,8 @@ import { isDatabaseAway } from './database-away.ts';
 const mostFailures = 20;
 
 /**
- * The loop of an interval job. If the work fails for one row, it still continues with the others: they would
- * wait for ever, because the same row fails in each round.
+ * The loop of an interval job. If the work fails for one row, the loop continues with the others: otherwise
+ * they would wait for ever, because the same row fails in each round.
  *
  * @param named facts for the log that say which row failed
  * @param work answers `false` if the remaining rows must wait for the next round

@@ -111,7 +111,7 @@ function freeLeases(path: string): void {
 async function postgresRuns(url: string, max: number): Promise<Runs> {
   const { BackendPostgres } = await import('openworkflow/postgres');
   const { default: postgres } = await import('postgres');
-  // It brings its tables up to date, and offers no way to limit its connections.
+  // `connect` brings the tables of the runs up to date, but offers no way to limit its connections.
   await (await BackendPostgres.connect(url)).stop();
   const pool = postgres(url, {
     max,

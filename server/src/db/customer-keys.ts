@@ -12,7 +12,7 @@ import { lockUser } from './lock-user.ts';
 import { type Handle, tablesOf } from './queries.ts';
 import { now } from './values.ts';
 
-/** What customers' own keys seal and open. They are read each time: a key that was destroyed opens nothing. */
+/** Seals and opens with customers' own keys. They are read each time: a destroyed key opens nothing. */
 
 interface Sealing {
   db: Handle;

@@ -43,7 +43,7 @@ export async function prepareDatabase(db: Db, config: Config, catalog: Catalog):
  */
 export const migrateCopy = (db: Db, config: Config): Promise<void> => migrate(tablesOf(db), engineOf(config));
 
-/** Does the same, and reports what each migration does. */
+/** Like `migrateCopy`, and reports what each migration does. */
 export const tellMigrations = (db: Db, config: Config): Promise<DoneMigration[]> =>
   migrateOneByOne(tablesOf(db), engineOf(config));
 

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * Whether a subscription is in force. One that was cancelled is, until what was paid for is over.
+ * Whether a subscription is in force. A cancelled one still is, until the period that was paid for is over.
  *
  * @param at ISO time
  */

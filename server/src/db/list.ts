@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely';
 
-/** A list request that the edge has read and found to be within the grammar of its endpoint. */
+/** A list call that http/list-query.ts has read and found to be within the grammar of its endpoint. */
 export interface ListQuery {
   filter: Filter | null;
   sort: { key: string; direction: 'asc' | 'desc' }[];
@@ -56,8 +56,8 @@ const textOf = (column: Expression<unknown>) => sql<string>`cast(${column} as te
 const largest = 2_147_483_647;
 
 /**
- * Numbers are kept as integers of 32 bits, and PostgreSQL refuses to compare those with anything else:
- * the integer that gives the same answer. No number of ours is negative, so -1 is equal to none.
+ * Numbers are kept as integers of 32 bits, and PostgreSQL refuses to compare those with anything else.
+ * @returns the integer that gives the same answer; -1, which no row has, for a number that equals none
  */
 function fitted(operator: Operator, number: number): number {
   if (operator === '$gt' || operator === '$lte') return clamped(Math.floor(number));
@@ -75,7 +75,7 @@ function mapTests(filter: Filter, change: (test: Test) => Test): Filter {
   return { kind: filter.kind, parts: filter.parts.map((part) => mapTests(part, change)) };
 }
 
-/** The same list with the numbers that `key` is compared with changed: a price is kept in cents. */
+/** The same list call, with other numbers for `key` to be compared with: cents for a price. */
 export function withNumbers(list: ListQuery, key: string, change: (value: number) => number): ListQuery {
   const inOther = (item: string | number) => (typeof item === 'number' ? change(item) : item);
   const filter =

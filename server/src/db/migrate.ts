@@ -92,7 +92,7 @@ const migratorOf = (db: AnyDb, engine: EngineName) =>
 /**
  * Brings the schema up to date.
  *
- * @throws when a migration fails, and then none of its changes remain; ConfigError when a newer version wrote
+ * @throws when a migration fails, and then none of the changes remain; ConfigError when a newer version wrote
  * the database
  */
 export async function migrate(db: AnyDb, engine: EngineName): Promise<void> {
@@ -110,8 +110,8 @@ const newerDatabase = (unknown: string[]) =>
 /**
  * Compares the schema with this version; reads only.
  *
- * @returns the migrations that the database lacks, those that this version does not know, and whether Atrio was
- *   ever started on it
+ * @returns the migrations that the database lacks, those that this version does not know, and whether Atrio
+ * was ever started on it
  */
 export async function schemaLag(
   db: AnyDb,

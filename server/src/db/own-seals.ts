@@ -57,7 +57,7 @@ export async function sealWithOwnKeys(
   return { moved, isOver };
 }
 
-/** The values that are still sealed with the portal's own key. Their keys are read a few at a time. */
+/** The values that are still sealed with the portal's key. The keys of their rows are read in batches. */
 async function* inOldForm(db: Handle): AsyncGenerator<{ column: SealedColumn; key: string | number }> {
   for (const column of ownColumns) {
     for (let after: string | number | null = null; ; ) {

@@ -14,7 +14,7 @@ export interface AccountTables {
   };
   /** When a mail about an alert was last queued, by the alert's name. */
   alerts: { name: string; mailedAt: string };
-  /** Mails to be sent. The row is deleted when the mail has been sent. */
+  /** Mails to be sent. The row is deleted when the mail was sent or given up, or is not needed any more. */
   mails: {
     id: Generated<number>;
     kind: string;

@@ -38,7 +38,10 @@ export interface ConsoleTables {
     by: string;
     at: string;
     perMinute: number;
-    /** When the next ones are started; also the claim of the process that starts them. null: all were, or it was stopped. */
+    /**
+     * When the next ones are started; also the claim of the process that starts them. null: all were started,
+     * or the retry was stopped.
+     */
     nextAt: string | null;
   };
   /** A mail to many customers. Its text is kept: it is what they were told. */

@@ -74,8 +74,8 @@ export interface InstallationTables {
     /** The reason why it waits, in the words of its log. */
     told: string | null;
     /**
-     * The obstacle because of which it gets no turn: `host:`, `silent:`, `database:` or `customer:`, and which
-     * one. Null: not known yet, or it has a turn.
+     * The obstacle because of which it gets no turn: `host:`, `silent:`, `database:` or `customer:`, and its
+     * name. Null: not known yet, or it has a turn.
      */
     waitsFor: string | null;
     /** The process that is doing a step of it; null between steps. */
@@ -141,7 +141,9 @@ export interface InstallationTables {
     values: string | null;
     /** JSON number[]: rows of the sheet, one for each of `values`; null where the record is one row. */
     lineRows: string | null;
-    /** JSON NewPartner: what a document says of its customer or supplier; deleted when the record is in Odoo. */
+    /**
+     * JSON NewPartner: what a document says of its customer or supplier; deleted when the record is in Odoo.
+     */
     newPartner: string | null;
     /** JSON RowProblem[] of a rejected record. */
     problems: string | null;

@@ -60,7 +60,7 @@ export interface OperatorTables {
     /** Time step of the last code that was accepted: none is accepted twice. */
     lastStep: number;
   };
-  /** One-time tokens: links of invitations, steps of a sign-in, ceremonies of passkeys. Used by deleting the row. */
+  /** Tokens of invitations, steps of a sign-in and ceremonies of passkeys. Used by deleting the row. */
   operatorTokens: {
     hash: string;
     purpose: string;

@@ -3,7 +3,10 @@ import type { Entry } from './entry.ts';
 
 /** Tables of plans and of payments, with the conventions of tables.ts. */
 export interface PaymentTables {
-  /** Who asked for a free trial: `person` is a keyed hash of the address. It stays when the account is deleted. */
+  /**
+   * Who asked for a free trial: `person` is a keyed hash of the address, or of the NIT. Rows stay when the
+   * account is deleted.
+   */
   trialClaims: { person: string; userId: number };
   plans: Entry & {
     /** The plan's `id` in the catalogue. */
@@ -18,7 +21,8 @@ export interface PaymentTables {
   planFeatures: { id: Generated<number>; planId: number; position: number; name: string };
   periods: Entry & { name: string; displayName: string; months: number; retiredAt: string | null };
   /**
-   * One for each order that was paid, or whose trial began. null where the row is older than the checkout.
+   * One for each order that was paid, or whose trial began. Columns that come from the order or the provider
+   * are null in rows from before there were orders.
    */
   subscriptions: Entry & {
     userId: number;

@@ -96,7 +96,7 @@ export interface Tables
     reachable: number;
     version: string | null;
     edition: string | null;
-    /** The step of the check that failed, as the console names it; null: none, or an older version wrote the row. */
+    /** The step of the check that failed (`HealthStep`); null: none, or an older version wrote the row. */
     failingStep: string | null;
     problemTitle: string | null;
     problemMessage: string | null;

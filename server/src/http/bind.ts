@@ -145,7 +145,7 @@ function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): v
 }
 
 /**
- * The most bytes of a body; a larger one is refused before any of it is read. A body that does not follow the
+ * The most bytes of a body; a larger one is refused before it is parsed. A body that does not follow the
  * contract costs far more than one that does, and strangers can send it too. (OWASP ASVS 5.0, 2.4.1)
  */
 function bodyLimit({ access, largeBody, raw }: Endpoint): number {

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 const spanMs = 10_000;
-/** How many callers are remembered; the one that has not called for longest is forgotten. */
+/** How many buckets of callers are remembered; the one that was not used for longest is forgotten. */
 const mostCallers = 20_000;
 
 /** All sessions of an account together have this many times the calls of one session. */
@@ -47,10 +47,10 @@ type Call = Pick<FastifyRequest, 'method' | 'headers' | 'clientAddress' | 'route
 type Read = (token: string) => TokenClaims | string;
 
 /**
- * Refuses more than `limit` calls in ten seconds by one session, four times as many by one account, or more than
- * `limit` by one network without a session that we signed: a token that we did not sign gives no calls of its own.
- * It does so before anything is read, because a later refusal costs a query. Each process counts for itself.
- * (OWASP ASVS 5.0, 2.4.1)
+ * Refuses more than `limit` calls in ten seconds by one session, four times as many by one account, or more
+ * than `limit` by one network without a session that we signed: a token that we did not sign gives no calls
+ * of its own. It does so before anything is read, because a later refusal costs a query. Each process counts
+ * for itself. (OWASP ASVS 5.0, 2.4.1)
  *
  * @param read what a customer's token says
  * @returns a hook that throws rate-limited
@@ -59,7 +59,7 @@ export function floodGuard(
   limit: number,
   read: Read,
 ): (request: Call & Pick<FastifyRequest, 'charge'>) => Promise<void> {
-  /** For each bucket, when it is full again, in ms. The most recent caller is the last entry. */
+  /** For each bucket, when it is full again, in ms. The bucket that was used last is the last entry. */
   const callers = new Map<string, number>();
 
   /** Takes calls out of a bucket. @returns whether it had at least one */

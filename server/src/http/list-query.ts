@@ -63,7 +63,7 @@ export function readListQuery(query: Query, grammar: ListGrammar): ListQuery {
   };
 }
 
-/** The items of a list, which `qs` may give as an object with numbers as keys; a single value is a list of one. */
+/** The items of a list, which `qs` may give as an object with numbers as keys. A single value is one item. */
 const itemsIn = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [value];
 

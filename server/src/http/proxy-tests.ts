@@ -4,7 +4,7 @@ import { maxSpreadsheetBytes } from '@atrio/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const pauseMs = 1000;
-/** Only operators use them. */
+/** How many of these calls are answered at the same time: only operators make them. */
 const mostStreams = 10;
 const mostBodies = 2;
 /** The size of an upload, with the form's own bytes around the file. */

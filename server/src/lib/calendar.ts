@@ -2,7 +2,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** ISO 8601 with milliseconds and Z, as every table stores times; null stays null. */
+/** ISO 8601 with milliseconds and Z, as every table stores times. */
 export const iso = (ms: number): string => new Date(ms).toISOString();
 export const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 export const ms = (time: string): number => Date.parse(time);

@@ -19,7 +19,7 @@ const longest = 64;
 /** Reads an address in its usual notation; others (`127.1`, `0x7f.1`) are not accepted. */
 export function addressIn(text: string): Address | null {
   if (text.length > longest) return null;
-  // Its patterns for IPv6 would cost more than everything else that a refused sign-in needs.
+  // The library's patterns for IPv6 would cost more than everything else that a refused sign-in needs.
   if (!text.includes(':')) {
     if (!ipaddr.IPv4.isValidFourPartDecimal(text)) return null;
     return { parsed: ipaddr.IPv4.parse(text), isMapped: false };

@@ -3,9 +3,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 /**
  * Removes rows a few at a time, so that nobody waits for it, until none is left or the process stops.
  *
- * @param remove removes at most this many
- * @returns how many it removed
- * @returns how many were removed
+ * @param remove removes at most `most` rows and returns how many it removed
+ * @returns how many were removed in all
  */
 export async function removeInBatches(
   stopping: AbortSignal,

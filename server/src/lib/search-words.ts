@@ -38,7 +38,7 @@ export function spokenNumber(text: string): string | null {
 /** The term of the last four digits: only beginnings of terms are found. */
 const phoneEndTerm = (digits: string): string => `tel:${digits}`;
 
-/** The term of a whole NIT or telephone, or of the end of a telephone. @param number as `spokenNumber` gives it */
+/** The term of a whole NIT or telephone, or of the end of a telephone. @param number from `spokenNumber` */
 export const wholeNumberTerm = (number: string): string =>
   /^\d{4}$/.test(number) ? phoneEndTerm(number) : number;
 

@@ -4,8 +4,8 @@ import { Secret, TOTP } from 'otpauth';
 const period = 30;
 
 /**
- * By how many steps a stored one may be later than that of a code; if it is more, the clock was ahead when it
- * was stored.
+ * A code counts as used if the stored time step of the last accepted code is the same, or later by up to this
+ * many steps. A step that is still later was stored while the server's clock was ahead, and blocks no code.
  */
 export const mostStepsAhead = 20;
 

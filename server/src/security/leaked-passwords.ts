@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { formsOf } from './password-forms.ts';
 
 /**
- * The passwords of a public list of leaked ones, as a Bloom filter in a file. The filter is divided into pages:
- * a password is looked up in one of them, so that one read of 4 kB answers and nothing stays in memory.
- * `scripts/leaked-passwords.mjs` makes the file.
+ * The passwords of a public list of leaked ones, as a Bloom filter in a file. The filter is divided into
+ * pages: a password is looked up in one of them, so that one read of 4 kB answers and nothing stays in
+ * memory. `scripts/leaked-passwords.mjs` makes the file.
  */
 
 export const pageBytes = 4096;

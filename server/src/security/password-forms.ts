@@ -72,7 +72,7 @@ export function middleOf(text: string): string {
 /** A shorter middle says little: many short texts are in the lists. */
 const shortestMiddle = 6;
 
-/** Every form in which a list may contain a password, each once, in lower case.  @returns at most 12 */
+/** Every form in which a list may contain a password, each once, in lower case. @returns at most 12 */
 export function formsOf(password: string): string[] {
   const whole = fold(password);
   const forms = new Set([whole, unshift(whole), lettersAndDigits(whole), ...unleet(whole)]);

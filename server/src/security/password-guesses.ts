@@ -10,8 +10,8 @@ import { fold, middleOf } from './password-forms.ts';
  */
 
 /**
- * A check takes about ten ms of the thread that serves everybody, whatever is in the text: its cost grows with
- * the square of the length, and with each way to read digits and signs as letters.
+ * A check takes about ten ms of the thread that serves everybody, whatever is in the text. Without these
+ * limits its cost would grow with the square of the length, and with each way to read digits as letters.
  */
 const pieceLength = 24;
 const readings = 4;

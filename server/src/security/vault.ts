@@ -21,8 +21,8 @@ export interface Vault {
   /** Tokens in mails that switch one kind of notice off; their `sid` is the kind. */
   notices: Tokens;
   /**
-   * Pseudonyms of a text, always the same for it, from which it cannot be recovered: the one that the secret makes,
-   * then the one of the old secret.
+   * Pseudonyms of a text, always the same for the same text, from which it cannot be recovered: first the one
+   * that the secret makes, then the one of the old secret.
    */
   pseudonymsOf(text: string): string[];
   /** @param place table, row and field: a sealed value that is copied to another place cannot be opened */

@@ -31,7 +31,7 @@ export interface Work {
   seen: Promise<Seen>;
 }
 
-/** A purchase of two plans, one after the other: the first begins with a free month, the second is charged. */
+/** A purchase of two plans, one after the other: the first has a free month, the second is charged. */
 export interface Purchase {
   owner: Client;
   /** Ids of the checkouts that were paid. */
@@ -67,7 +67,10 @@ export async function registered({ anonymous }: Stage, answers: Answers): Promis
   return connectTo(anonymous.url, jwt, { ...account, id, documentId, username });
 }
 
-/** Prepares an installation with its file, and asks for its start. Where an upload got lost, it begins with a new one. */
+/**
+ * Prepares an installation with its file, and asks for its start. Where an upload got lost, it prepares a new
+ * installation.
+ */
 export async function begin(
   stage: Stage,
   owner: Client,

@@ -39,7 +39,10 @@ const writesEvery = 20;
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Restarts every process in turn, while customers call, watch and load through nginx with the example of deploy/. */
+/**
+ * Restarts every process in turn, while customers call, watch and load through nginx with the example of
+ * deploy/.
+ */
 export async function roll(size: RollingSize, tell: (line: string) => void): Promise<ChaosFinding[]> {
   let proxy: RunningNginx | null = null;
   const front = async (origins: string[]) => {

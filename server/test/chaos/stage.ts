@@ -133,7 +133,7 @@ function failover(processes: readonly Supervised[]): Promise<Front> {
   return startProxy(() => {
     const serving = processes.filter(({ role, isServing }) => role === 'api' && isServing());
     turn += 1;
-    // Without one, an address at which nobody listens.
+    // Without a serving process, an address at which nobody listens.
     return serving[turn % serving.length]?.url ?? 'http://127.0.0.1:1';
   });
 }

@@ -90,7 +90,7 @@ function read<T extends z.ZodType>(shape: T, body: unknown): z.output<T> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @returns the records of a list, which may be bare or in `data` @throws CheckoutError for any other answer */
+/** The records of a list, which may be bare or in `data`. @throws CheckoutError for any other answer */
 export function recordsOf(body: unknown): unknown[] {
   if (Array.isArray(body)) return body;
   if (isRecord(body) && Array.isArray(body.data)) return body.data;

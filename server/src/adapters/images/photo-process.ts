@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { mostPixels, mostPixelsOfAvif, type PhotoAnswer, photoSide } from './photo-messages.ts';
 
 /*
- * Draws the photo of a customer in a process of its own, so that the server continues whatever the picture
- * does to this one. The process draws one photo and ends.
+ * Draws the photo of a customer in a process of its own: a picture that crashes the library or takes too much
+ * memory ends only this process, not the server. The process draws one photo and ends.
  */
 if (!process.send) throw new Error('photo-process.ts runs only as a child process');
 process.on('disconnect', () => process.exit());

@@ -152,8 +152,8 @@ export function createMetrics(ofProcess: boolean, readingsMs: number): Metrics {
 }
 
 /**
- * Makes counters by one label. Values that did not occur yet start at 0: otherwise Prometheus would not see the
- * first one as an increase.
+ * Makes counters with one label. Values of the label that did not occur yet start at 0: otherwise Prometheus
+ * would not see the first one as an increase.
  */
 const counterMaker =
   (registers: Registry[]) =>

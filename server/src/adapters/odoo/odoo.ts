@@ -16,14 +16,14 @@ export interface OdooGateway {
   close(): Promise<void>;
 }
 
-/** What models are called in Odoo, and nothing else. */
+/** The form of the names of Odoo's models. */
 const technicalName = /^[a-z][\w.]{0,63}$/;
 
-/** Each of its calls is a span. */
+/** Opens the gateway. Each of its calls is recorded as a span. */
 export function odooGateway(config: Config, traces: Pick<Traces, 'span' | 'called'>): OdooGateway {
   const { dispatcher, addressOf } = guardOf(config);
   const trace = ({ model: asked, method, ms, outcome }: OdooCall) => {
-    // Customers name the models of some calls.
+    // In some calls the model is text that a customer sent, which must not get into a trace.
     const model = asked === null || technicalName.test(asked) ? asked : 'other';
     const facts = { ...(model === null ? {} : { 'odoo.model': model }), 'odoo.method': method };
     const name = `odoo ${model === null ? '' : `${model}.`}${method}`;

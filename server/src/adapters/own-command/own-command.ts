@@ -9,7 +9,7 @@ const mostSaid = 1024 * 1024;
  * Runs `npm run atrio -- <args> --json` in a process of its own, so that long work without a pause (checks of
  * a whole database, sums of every file) holds up nobody.
  *
- * @param environment that of this process's settings
+ * @param environment the variables from which this process read its settings
  * @param stopping ends the process
  * @returns the JSON that the command prints
  * @throws Error with the command's message when it fails

@@ -32,7 +32,7 @@ export function certificateDays(url: URL): Promise<number> {
   });
 }
 
-/** What `GET /api/meta` answers, with the time that the answer carries. @throws where there is no such answer */
+/** What `GET /api/meta` answers, and the time in its Date header. @throws where the answer is not JSON */
 export async function askMeta(origin: string): Promise<{ version: string | null; dateMs: number | null }> {
   const answer = await fetch(`${origin}/api/meta`, { signal: AbortSignal.timeout(silenceMs) });
   const { version } = (await answer.json()) as { version?: unknown };
@@ -58,8 +58,8 @@ export async function streamGapMs(origin: string): Promise<number> {
 }
 
 /**
- * Sends a body of this size, which Atrio reads to its end and answers with 204. A second time where the first one
- * breaks: a connection that was kept open from an earlier call may be closed at this moment.
+ * Sends a body of this size, which Atrio reads to its end and answers with 204. Where the call breaks, it is
+ * made a second time: a connection that was kept open from an earlier call may be closed at this moment.
  *
  * @returns the status
  * @throws where both times no answer comes

@@ -90,7 +90,7 @@ async function writeFile(path: string, content: Readable): Promise<number> {
   }
 }
 
-/** The size of a probe: more than file systems store beside the file's name. */
+/** Larger than the files that a file system may store inside a directory, so that writing it needs space. */
 const probe = Buffer.alloc(64 * 1024);
 
 /** Writes a little into a folder and removes it. @throws StoreAway when it is full or cannot be written */

@@ -6,7 +6,7 @@ import { FileLost, goodKey, isHeadKey, type Storage, StoreAway } from './storage
 
 /** A page of a thousand keys has some 300 kB. */
 const listBytes = 8 * 1024 * 1024;
-/** An answer may be cut off while its body is read: then the file is requested again, up to this many times in all. */
+/** How often a file is requested in all, because an answer may be cut off while its body is read. */
 const attempts = 3;
 
 /**

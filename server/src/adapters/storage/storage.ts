@@ -18,7 +18,8 @@ export interface Storage {
   /** The bytes of a file. @throws FileLost, StoreAway */
   read(key: string): Promise<Readable>;
   /**
-   * For readers that need a file: calls `work` with the absolute path of a copy, which may be gone afterwards.
+   * For readers that need a path: calls `work` with the absolute path of the file, or of a copy that is gone
+   * afterwards.
    *
    * @throws FileLost, StoreAway; what `work` throws
    */

@@ -16,7 +16,9 @@ const pauseMs = 5000;
 const closingMs = 1500;
 const longestValue = 200;
 
-/** Called with the spans of each batch, and with what kept the collector from taking them. */
+/**
+ * Called with the number of spans of each batch, and the error if the collector did not take them, else null.
+ */
 type Note = (spans: number, problem: unknown) => void;
 
 /**
@@ -24,8 +26,8 @@ type Note = (spans: number, problem: unknown) => void;
  * spans (OpenWorkflow) would write messages of errors into them.
  */
 export async function otlpTraces(settings: TraceSettings, waitScale: number, note: Note): Promise<Traces> {
-  // These packages are loaded only here, and by names that the bundler leaves alone: a server without traces does
-  // not spend memory on them.
+  // These packages are loaded only here, and by names that the bundler leaves alone: a server without traces
+  // does not spend memory on them.
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
   const collector = openCollector(settings);
   const provider = await openProvider(settings, waitScale, collector, note);

@@ -6,7 +6,7 @@ export interface Traces {
   begin(name: string, facts: SpanFacts): { run(work: () => void): void; end(facts: SpanFacts): void };
   /** Runs work as a span. An error ends the span; its message is not recorded. */
   span<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T>;
-  /** A call to somebody outside that has just ended. @param problem the kind of what went wrong; null: nothing */
+  /** Records a call to somebody outside that has just ended. @param problem the kind of error; null: none */
   called(name: string, facts: SpanFacts, ms: number, problem: string | null): void;
   /** Sends what waits, within a bounded time. */
   close(): Promise<void>;

@@ -44,7 +44,7 @@ export const cardKeys: Check = async ({ config }) => {
   if (!config.recurrente) return skipped('sin llaves de Recurrente no se vende nada');
   const provider = recurrente(config.recurrente, answerMs);
   try {
-    // No checkout has this id: with good keys the provider answers that.
+    // No checkout has this id: with good keys the provider answers 404, which is no error here.
     await provider.checkout('ch_doctor');
     return good('Recurrente acepta las llaves');
   } catch (error) {

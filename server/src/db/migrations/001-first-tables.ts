@@ -189,7 +189,7 @@ export const firstTables: MigrationFactory = (engine) => ({
       .execute();
     await index('importRecords', 'importId', 'state', 'row');
 
-    // Usernames differ by more than case; the address of a person does not.
+    // Usernames must differ by more than case. E-mails need no such index: they are stored in lower case.
     await sql`create unique index "users_username_lower" on "users" (lower("username"))`.execute(db);
   },
 });

@@ -11,7 +11,7 @@ export const scale: MigrationFactory = (engine) => ({
       .createIndex('imports_undoState')
       .on('imports')
       .columns(['undoState', 'id'])
-      // As small as an index of the running ones alone, and used by every query that compares the column.
+      // Hardly larger than an index of the running ones alone, and every query on the column uses it.
       .where(sql.ref('undoState'), 'is not', null)
       .execute();
     await index('files', 'storageKey');
