@@ -33,7 +33,7 @@ function playwrightTests(report) {
         titles: [...titles, title],
         result: playwrightResult(test),
         again: test.status === 'flaky',
-        reason: test.results.find(({ error }) => error)?.error.message ?? '',
+        reason: test.results?.find(({ error }) => error)?.error.message ?? '',
       })),
     ),
     ...suites.flatMap((suite) => walk(suite, [...titles, suite.title])),

@@ -44,12 +44,13 @@ export const purchaseOrders: ModelHint = {
         'Número de orden de compra',
         'No. OC',
         'No. documento',
-        'Número de documento',
         ...listOf(
           'PO, PO Number, PO No., P.O. Number, No. de compra, ID de compra, Código de orden, Código de pedido, Clave de documento, CVE_DOC, OC, Código OC',
         ),
       ],
       {
+        // «Documento» among other words would be the number of a person: «Cédula».
+        exact: listOf('Número de documento, N° documento, Nro. documento, Núm. documento'),
         offered: [
           ...[
             'Boleta',

@@ -118,7 +118,7 @@ export const tasks: ModelHint = {
         ...['Para cuándo', 'Para cuándo es', 'Cuándo se entrega', 'Entregar antes de', 'Entregar el'],
         ...['A más tardar', 'Cuándo vence', 'Vence plazo', 'Vence el plazo', 'Vencimiento del plazo'],
       ],
-      { offered: ['Plazo', 'Entrega', 'Hasta', 'Fecha de cierre'] },
+      { proven: ['Entrega', 'Entregar'], offered: ['Plazo', 'Hasta', 'Fecha de cierre'] },
     ),
     field('priority', 'selection', ['Prioridad'], ['Nivel de prioridad', 'Importancia', 'Criticidad'], {
       offered: [
@@ -200,7 +200,15 @@ export const tasks: ModelHint = {
       [
         ...['Horas', 'Horas estimadas', 'Tiempo estimado', 'Horas presupuestadas'],
         ...['Initially Planned Hours', 'Original Estimate', 'Estimación (horas)'],
-        ...['Duración estimada (horas)', 'Duración (horas)', 'Tiempo (horas)', 'Esfuerzo (horas)'],
+        ...[
+          'Hrs. pres.',
+          'Hrs pres',
+          'Horas presup.',
+          'Duración estimada (horas)',
+          'Duración (horas)',
+          'Tiempo (horas)',
+          'Esfuerzo (horas)',
+        ],
       ],
       {
         offered: ['Cuántas horas', 'Cuántas horas lleva', 'Cuánto se tarda', 'Estimación', 'Esfuerzo'],

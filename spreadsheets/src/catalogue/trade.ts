@@ -48,7 +48,6 @@ export const saleOrders: ModelHint = {
         'Número de orden',
         'No. orden',
         'No. documento',
-        'Número de documento',
         'Name',
         'Order ID',
         ...listOf(
@@ -56,6 +55,8 @@ export const saleOrders: ModelHint = {
         ),
       ],
       {
+        // «Documento» among other words would be the number of a person: «Cédula».
+        exact: listOf('Número de documento, N° documento, Nro. documento, Núm. documento'),
         offered: listOf(
           'No. de boleta, No. Boleta, Boleta, No. de reserva, No. reserva, Reserva, Reservación, Ticket, Recibo No., No. de recibo, Receipt number, Comanda, Nota No., No. Nota, Contrato No., Oferta, Propuesta, Consecutivo, No. envío, Envío No.',
         ),

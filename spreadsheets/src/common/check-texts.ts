@@ -13,6 +13,8 @@ export const checkTexts = {
       `«${header}» (${amount}) no entra con las líneas del pedido. Si se cobra o se descuenta, agrégalo en tu Odoo.`,
     lineTotal: (header: string, loaded: string) =>
       `«${header}» dice otra cosa: con la cantidad, el precio y el descuento que se cargan son ${loaded}. Revísalos, y si falta cargar alguna columna.`,
+    balance: (header: string, whole: string, paid: string, amount: string) =>
+      `«${header}» no cuadra: «${whole}» menos «${paid}» da ${amount}. Revisa cuál está mal.`,
     leftBlank: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 celda dice que no hay dato (${samples}): queda vacía.`
@@ -71,6 +73,8 @@ export const checkTexts = {
       `El precio ${price} es menor que el costo ${cost}: así se vendería con pérdida. Revisa que no estén cambiados.`,
     negativePrice: (price: string) =>
       `El precio ${price} es negativo: restaría en cada venta. Quítale el signo si no es un descuento.`,
+    negativeLinePrice: (price: string) =>
+      `El precio ${price} es negativo: la línea restaría del pedido. Quítale el signo si no es un descuento.`,
     negativeQuantity: (quantity: string) =>
       `La cantidad ${quantity} es negativa: la línea restaría del pedido. Quítale el signo si no es una devolución.`,
     datesInOrder: (laterHeader: string, later: string, earlierHeader: string, earlier: string) =>
@@ -87,6 +91,8 @@ export const checkTexts = {
         : `${count} filas son idénticas a otras y se cargarán una sola vez: las filas ${rows}.`,
     phone: (value: string) =>
       `«${value}» no parece un teléfono, y así quedaría escrito en tu Odoo. Revísalo.`,
+    phoneLacksDigit: (value: string) =>
+      `A «${value}» parece faltarle una cifra: los teléfonos de ese país tienen 8. Revísalo.`,
     mistypedEmail: (value: string) =>
       `El correo «${value}» parece tener un error después de la arroba. Revísalo: así no llegaría nada.`,
     zip: (value: string) =>

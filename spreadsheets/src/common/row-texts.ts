@@ -105,6 +105,8 @@ export const rowTexts = {
     leftOut: 'La dejaste fuera en la revisión.',
     sameLine: (row: number) =>
       `Esta fila es idéntica a la fila ${row}: entra como otra línea del mismo documento. Si está repetida por error, déjala fuera.`,
+    sameAmount: (row: number) =>
+      `Esta fila tiene el mismo documento y las mismas cantidades que la fila ${row}: entra como otra línea, y el documento suma las dos. Si está repetida por error, déjala fuera.`,
     sameContact: (row: number) =>
       `Se cargaría lo mismo que de la fila ${row}, y quedarían dos contactos iguales. Si es el mismo, deja fuera una de las dos.`,
     identical: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,

@@ -23,7 +23,7 @@ export const counts: ListDescription = {
   isIn: (list, rows) =>
     placeColumns(list, rows).length > 0 ||
     list.columns
-      .filter(({ title }) => isQuantity(title))
+      .filter(({ title }) => isQuantity(title) || (isCount(title) && isCompared(list.columns)))
       .some(({ column }) =>
         rows.some(({ number, cells }) => number > list.headerRow && !isBlank(cells[column])),
       ),
@@ -37,5 +37,12 @@ export const counts: ListDescription = {
   values: (place): Record<string, string> => (place === '' ? {} : { location_id: place }),
 };
 
+/** «Contado» alone may be a price: what is paid at once. */
+const isCount = (title: string): boolean => /^(?:contad[oa]|conteo|f[ií]sico)s?$/i.test(title.trim());
+/** Whether a list compares what was counted with what was expected: «Stock previsto», «Diferencia». */
+const isCompared = (columns: readonly { title: string }[]): boolean =>
+  columns.some(({ title }) =>
+    /^dif(?:erencia)?s?\.?$|\b(?:sistema|previst[oa]s?|te[oó]ric[oa]s?|esperad[oa]s?)\b/i.test(title.trim()),
+  );
 const isQuantity = (title: string): boolean =>
   matchHeader(title, findModel(products.model)?.fields ?? [], products.model)?.hint.field === 'qty_available';

@@ -56,11 +56,19 @@ export function partnerNumber<C extends Column>(
       const found = headerTokens(header).plain;
       return found.includes('nit') && found.every((word) => word === side || identityWords.has(word));
     });
+  // In Costa Rica, Nicaragua and Panama people pay taxes by the number of their «cédula».
+  const saysCedula = () =>
+    free.find(
+      ({ header }) =>
+        /^(?:n[uú]mero |no\.? ?)?(?:de )?c[eé]d(?:ula|\.)/i.test(header) &&
+        headerTokens(header).plain.every((word) => word === side || identityWords.has(word)),
+    );
   const number =
     says(['nit', side]) ??
     says(['nit']) ??
     saysAny() ??
     says([identification, side]) ??
-    says([identification]);
+    says([identification]) ??
+    saysCedula();
   return number === undefined ? null : { partner, number };
 }

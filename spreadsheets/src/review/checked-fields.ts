@@ -1,5 +1,5 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
-import { isDocument } from '../catalogue/documents.ts';
+import { isDocument, isOrder } from '../catalogue/documents.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { isLineQuantity } from '../catalogue/field-paths.ts';
 import { products } from '../catalogue/products.ts';
@@ -34,6 +34,8 @@ export interface CheckedFields {
   barcodes: CheckedField[];
   /** Quantities of the lines of a record. */
   quantities: CheckedField[];
+  /** Prices of the lines of orders. A credit note among invoices is told as one. */
+  linePrices: CheckedField[];
   /** Dates that do not come before another one of their record. */
   datesInOrder: (CheckedField & { earlier: CheckedField })[];
   /** Fields that hold text. */
@@ -89,6 +91,9 @@ export function checkedFields(
     price: priceBesideCost(all),
     barcodes: model === products.model ? all.filter(({ field }) => field === 'barcode') : [],
     quantities: all.filter(({ field, column }) => column !== '' && isLineQuantity(field)),
+    linePrices: isOrder(model)
+      ? all.filter(({ field, column }) => column !== '' && field.endsWith('/price_unit'))
+      : [],
     datesInOrder: (ownValue(pairsOfDates, model) ?? []).flatMap(([first, second]) => {
       const [earlier, later] = [columnOf(first, all), columnOf(second, all)];
       return earlier === undefined || later === undefined ? [] : [{ ...later, earlier }];

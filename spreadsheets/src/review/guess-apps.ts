@@ -1,6 +1,7 @@
 import { findApp, findModel, listApps } from '../catalogue/catalogue.ts';
 import { wordKey } from '../common/words.ts';
-import type { SheetRow, Workbook } from '../reader/workbook.ts';
+import { rowText } from '../layout/non-records.ts';
+import { isBlank, type SheetRow, type Workbook } from '../reader/workbook.ts';
 import { catalogueModels, fitsOf, type ModelFit } from './best-model.ts';
 import { comparedRows, dataSheets } from './data-sheets.ts';
 
@@ -51,6 +52,15 @@ const announced: Readonly<Record<string, string>> = {
   proyecto: 'project.project',
 };
 
+/** «Pedidos de compra», «OC a proveedores»: what «pedido» alone would announce as orders of customers. */
+const ofPurchases =
+  /(?:pedidos?|orden(?:es)?)(?:abiert[oa]s?)?(?:de)?compras?|(?:pedidos?|orden(?:es)?)a(?:los)?proveedor/;
+/** How titles begin before they say what is listed. */
+const listWords =
+  /^(?:lista(?:do)?|cat[aá]logo|reporte|informe|relaci[oó]n|control|consulta|detalle|libro)s? (?:general )?de(?:l| los| las)? /i;
+/** A title has no more cells than this. */
+const titleCells = 2;
+
 /** Points for a name that announces the model or the app: as many as for columns, or one. */
 const announcedModel = 3;
 const announcedApp = 1;
@@ -71,21 +81,49 @@ export function guessApps(book: Workbook, apps: readonly string[], fileName: str
   return sheets.map(({ sheet, rows }) => {
     // The name of a file says what its only sheet lists.
     const name = sheets.length === 1 ? `${sheet.name} ${stem}` : sheet.name;
-    return { sheet: sheet.name, ...guessApp(rows, apps, wordKey(name)) };
+    return {
+      sheet: sheet.name,
+      ...guessApp(rows, apps, { name: wordKey(name), models: announcedModels(rows, name) }),
+    };
   });
 }
 
-function guessApp(rows: SheetRow[], apps: readonly string[], name: string): Omit<SheetGuess, 'sheet'> {
+/** What the name of a sheet and the titles above its table announce. */
+interface Announced {
+  /** `wordKey` of the name. */
+  name: string;
+  models: ReadonlySet<string>;
+}
+
+/** The models that a name or a title announces: a title only where it begins with the word. */
+function announcedModels(rows: readonly SheetRow[], name: string): ReadonlySet<string> {
+  const isTitle = ({ cells }: SheetRow) => cells.filter((cell) => !isBlank(cell)).length <= titleCells;
+  const table = rows.findIndex((row) => !isTitle(row));
+  const titles = rows.slice(0, Math.max(0, table)).map((row) => wordKey(rowText(row).replace(listWords, '')));
+  const key = wordKey(name);
+  const models = new Set(
+    Object.entries(announced).flatMap(([word, model]) =>
+      key.includes(word) || titles.some((title) => title.startsWith(word)) ? [model] : [],
+    ),
+  );
+  if ([key, ...titles].some((text) => ofPurchases.test(text))) {
+    models.delete('sale.order');
+    models.add('purchase.order');
+  }
+  return models;
+}
+
+function guessApp(rows: SheetRow[], apps: readonly string[], said: Announced): Omit<SheetGuess, 'sheet'> {
   const fits = fitsOf('', rows.slice(0, comparedRows), catalogueModels()).map((fit) => ({
     ...fit,
-    score: scoreOf(fit, name),
+    score: scoreOf(fit, said.models),
   }));
   if (fits.length === 0) return { list: null, apps: [], sure: false, other: null };
   const best = fits.reduce(better);
   const good = fits.filter(({ score }) => score >= best.score * nearlyAsGood);
   const ranked = apps
     .flatMap((app) => {
-      const scores = good.flatMap((fit) => scoreIn(app, fit, name) ?? []);
+      const scores = good.flatMap((fit) => scoreIn(app, fit, said.name) ?? []);
       return scores.length === 0 ? [] : [{ app, score: Math.max(...scores) }];
     })
     .sort((first, second) => second.score - first.score);
@@ -95,7 +133,7 @@ function guessApp(rows: SheetRow[], apps: readonly string[], name: string): Omit
     return { list: listOf(best), apps: [], sure: false, other: other?.app ?? null };
   }
   const isAlone = second === undefined || second.score <= first.score - mainModel;
-  const listed = good.filter((fit) => scoreIn(first.app, fit, name) !== null).reduce(better);
+  const listed = good.filter((fit) => scoreIn(first.app, fit, said.name) !== null).reduce(better);
   return {
     list: listOf(listed),
     apps: ranked.map(({ app }) => app),
@@ -106,12 +144,8 @@ function guessApp(rows: SheetRow[], apps: readonly string[], name: string): Omit
 
 const better = (one: ModelFit, other: ModelFit): ModelFit => (other.score > one.score ? other : one);
 
-const scoreOf = ({ choice, score, complete }: ModelFit, name: string): number =>
-  score +
-  (complete ? 1 : 0) +
-  (Object.entries(announced).some(([word, model]) => model === choice.model && name.includes(word))
-    ? announcedModel
-    : 0);
+const scoreOf = ({ choice, score, complete }: ModelFit, models: Announced['models']): number =>
+  score + (complete ? 1 : 0) + (models.has(choice.model) ? announcedModel : 0);
 
 /** @returns null where the app does not take the model */
 function scoreIn(app: string, { choice, score }: ModelFit, name: string): number | null {

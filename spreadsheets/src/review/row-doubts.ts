@@ -9,6 +9,7 @@ import type { CheckedField, CheckedFields } from './checked-fields.ts';
 import { RepeatedRecords } from './repeated-records.ts';
 import {
   doubtAboutContact,
+  doubtAboutLinePrice,
   doubtAboutName,
   doubtAboutPrice,
   doubtAboutQuantity,
@@ -48,6 +49,7 @@ export class RowDoubts {
       ...this.#decimals(row),
       ...this.#fields.texts.flatMap((place) => doubt(row, place, doubtAboutText)),
       ...this.#fields.quantities.flatMap((place) => doubt(row, place, doubtAboutQuantity)),
+      ...this.#fields.linePrices.flatMap((place) => doubt(row, place, doubtAboutLinePrice)),
     ];
   }
 

@@ -1,7 +1,7 @@
 import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { hasWrongCheckDigit } from '../values/bank-values.ts';
-import { type ContactValue, saysNoValue, telephoneDoubt } from '../values/contact-values.ts';
+import { type ContactValue, lacksDigit, saysNoValue, telephoneDoubt } from '../values/contact-values.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 import { mistypedDomain } from '../values/proposals.ts';
 import { checkTaxNumber, finalConsumer } from '../values/tax-number.ts';
@@ -28,7 +28,8 @@ export function doubtAboutContact(
       : null;
   if (kind === 'phone') {
     const doubt = telephoneDoubt(value);
-    return doubt === null ? null : { kind: 'phone', reason: texts.check.phone(value), ...doubt };
+    if (doubt !== null) return { kind: 'phone', reason: texts.check.phone(value), ...doubt };
+    return lacksDigit(value, country) ? { kind: 'phone', reason: texts.check.phoneLacksDigit(value) } : null;
   }
   const proposal = kind === 'email' ? mistypedDomain(value) : null;
   return proposal === null ? null : { kind: 'email', reason: texts.check.mistypedEmail(value), proposal };
@@ -73,6 +74,12 @@ export function doubtAboutPrice(price: string, cost: string): ValueDoubt | null 
     ? { kind: 'below-cost', reason: texts.check.belowCost(price, cost) }
     : null;
 }
+
+/** Doubts a negative price of a line: Odoo takes it, and subtracts the line from its order. */
+export const doubtAboutLinePrice = (price: string): ValueDoubt | null =>
+  Number(price) < 0
+    ? { kind: 'negative', reason: texts.check.negativeLinePrice(price), proposal: price.replace('-', '') }
+    : null;
 
 /** Doubts a negative quantity of a line: Odoo takes it, and subtracts the line from its order. */
 export const doubtAboutQuantity = (quantity: string): ValueDoubt | null =>

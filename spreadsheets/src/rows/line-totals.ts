@@ -35,7 +35,7 @@ export const amountFields: Readonly<Record<string, AmountFields>> = {
 
 /** Headers of columns with the total of a line or of its document. */
 const totalHeader =
-  /^(?:sub[ -]?total|importe|(?:(?:valor|monto|precio) )?total(?: (?:de )?l[ií]nea)?)(?: q\.?)?$/i;
+  /^(?:sub[ -]?total|importe|(?:(?:valor|monto|precio) )?total(?: (?:de )?l[ií]nea)?)(?: [cs]\/ ?(?:iva|imp(?:uestos?)?|itbms|isv)\.?| (?:con|sin) (?:iva|impuestos?))?(?: (?:q|l|lps|c\$|us\$|\$|b\/|[¢₡])\.?)?$/i;
 /** Prices and totals may be with the tax or without it: rates of Latin America and Spain. */
 export const taxFactors = [1, 1.07, 1.12, 1.13, 1.15, 1.16, 1.18, 1.19, 1.21];
 /**

@@ -2,6 +2,7 @@ import { isDocument } from '../catalogue/documents.ts';
 import { texts } from '../common/texts.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
+import { balanceChecker } from './balances.ts';
 import { companyMarker } from './companies-of-people.ts';
 import { identicalRowFinder } from './identical-rows.ts';
 import { jobSplitter } from './jobs-of-customers.ts';
@@ -16,6 +17,7 @@ import { refundMarker } from './refunds.ts';
 import { limitFiller } from './reorder-limits.ts';
 import { doubt, type PreparedRow, rowProblem } from './row-problems.ts';
 import { stateNamer } from './state-of-country.ts';
+import type { TargetColumn } from './target-columns.ts';
 import { defaultCountry } from './target-columns.ts';
 import { telephoneSplitter } from './telephones-in-names.ts';
 import { type RecordRow, recordName, recordValue, rejectWhole } from './whole-records.ts';
@@ -76,7 +78,7 @@ export function recordPreparer(
     tellStates(record);
     if (nonRecord === null) for (const step of check) step(record);
     else head.prepared.problems = [nonRecord];
-    if (columns.hasLines) tellSameLines(record);
+    if (columns.hasLines) tellSameLines(record, columns.targets, context.model);
     rejectWhole(lines.map(preparedOf), record.name);
     tellEmptyLines(empty, head.prepared, record.name);
     return [...lines, ...empty].map(preparedOf);
@@ -145,21 +147,28 @@ function checkingSteps(
   { model, reportDuplicates }: RecordContext,
 ): RecordStep[] {
   const checkTotals = lineTotalChecker(mapping, targets, model);
+  const checkBalance = balanceChecker(mapping, targets, model);
   const tellCharges = chargeTeller(mapping, model);
   return [
     ({ head }) => {
       if (hasLines) reportDuplicates(head.prepared);
     },
     ({ lines }) => checkTotals(lines),
+    ({ lines }) => checkBalance(lines),
     ({ lines }) => tellCharges(lines),
   ];
 }
 
-/** A bill that a list has twice would become one with its amount twice. */
-function tellSameLines({ lines }: SheetRecord): void {
+/** A bill that a list has twice would become one with its amount twice, also where its customer is spelled in two ways. */
+function tellSameLines({ lines }: SheetRecord, targets: readonly TargetColumn[], model: string): void {
+  const ofLine = targets.flatMap(({ isLine }, at) => (isLine ? [at] : []));
   const identicalRowOf = identicalRowFinder();
+  const sameLineOf = identicalRowFinder();
   for (const { row, prepared } of lines) {
-    const first = identicalRowOf(row);
-    if (first !== null) doubt(prepared, rowProblem(row, texts.record.sameLine(first), 'same-line'));
+    const identical = identicalRowOf(row);
+    const same = sameLineOf({ ...row, cells: ofLine.map((at) => prepared.values[at] ?? '') });
+    if (identical !== null) doubt(prepared, rowProblem(row, texts.record.sameLine(identical), 'same-line'));
+    else if (same !== null && model === 'account.move')
+      doubt(prepared, rowProblem(row, texts.record.sameAmount(same), 'same-line'));
   }
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../common/own-value.ts';
 import { wordKey } from '../common/words.ts';
 
 /** Kinds of values by which a person is reached, or a record identified. */
@@ -89,6 +90,32 @@ export function telephoneDoubt(text: string): { proposal?: string } | null {
  * The shortest national telephone numbers have seven digits; fewer are an extension or a part of a number.
  */
 const fewestDigits = 7;
+
+/** Countries all of whose telephones have eight digits, with their code for calls from abroad. */
+const eightDigits: Readonly<Record<string, string>> = {
+  GT: '502',
+  SV: '503',
+  HN: '504',
+  NI: '505',
+  CR: '506',
+};
+
+/**
+ * Whether one of the telephones of a text has seven digits, in a country all of whose telephones have eight.
+ *
+ * @param country ISO 3166 code; null when it is not known
+ */
+export function lacksDigit(text: string, country: string | null): boolean {
+  const code = ownValue(eightDigits, country ?? '');
+  if (code === undefined || text.length > longestText) return false;
+  return text.split(/[/;,]|\s[yoe]\s/i).some((part) => {
+    const [number = ''] = part.split(/ext|x/i);
+    const digits = number.replace(/\D/g, '');
+    const isOfCountry = digits.length > 8 && digits.startsWith(code);
+    const national = isOfCountry ? digits.slice(code.length) : digits;
+    return national.length === 7 && (isOfCountry || !/^[\s(]*(?:\+|00)/.test(number));
+  });
+}
 
 /** Digits and the signs that telephones have between them, with an extension. */
 export const telephonePattern = /^[+(]?[\d\s().+-]+(?:\s?(?:ext|x)\.?\s?\d+)?$/i;

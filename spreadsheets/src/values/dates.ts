@@ -174,19 +174,19 @@ const dayAndMonth = /^(?:\p{L}{3,10},?\s)?(\d{1,2})(?:\s?[-/.]\s?|\s(?:de\s)?)(\
 
 /**
  * The last day of a month, which an expiration date without a day means: `09/2026`, `2026-09`, `sep-26`,
- * `SEPTIEMBRE 2026`.
+ * `SEPTIEMBRE 2026`, and `11/26`, which is no day of a month.
  *
  * @returns as `YYYY-MM-DD`; null for another text
  */
 export function endOfMonth(text: string): string | null {
   const clean = cleanText(text).replace(/\s+/g, ' ');
-  const numeric = /^(?:(\d{1,2})[/. -](\d{4})|(\d{4})[/.-](\d{1,2}))$/.exec(clean);
+  const numeric = /^(?:(\d{1,2})[/. -](\d{4}|[2-6]\d)|(\d{4})[/.-](\d{1,2}))$/.exec(clean);
   const named = /^(\p{L}{3,10})\.?(?:\s?[-/.]\s?|\s(?:del?\s)?)(\d{4}|\d{2})$/u.exec(clean);
   const month =
     numeric === null
       ? months.findIndex((names) => names.includes((named?.[1] ?? '').toLowerCase())) + 1
       : Number(numeric[1] ?? numeric[4]);
-  const year = numeric === null ? fullYear(named?.[2] ?? '0000') : Number(numeric[2] ?? numeric[3]);
+  const year = fullYear((numeric === null ? named?.[2] : (numeric[2] ?? numeric[3])) ?? '0000');
   if (month < 1 || month > 12) return null;
   const last = calendarDate(year, month, new Date(Date.UTC(year, month, 0)).getUTCDate(), null);
   return last.ok ? last.date : null;

@@ -72,9 +72,10 @@ function ofThisCentury(date: string, target: TargetField): string | undefined {
   return years !== undefined && isWithin(likely, years) ? writtenDate(likely, target) : undefined;
 }
 
-const noDate = /^(?:pendiente|por (?:definir|confirmar|asignar)|sin fecha|s\/f|tbd)\.?$/i;
+const noDate =
+  /^(?:pendiente|por (?:definir|confirmar|asignar)|sin fecha|s\/f|tbd|(?:(?:de|al) )?contado|inmediat[oa]|mismo d[ií]a)\.?$/i;
 
-/** Whether a cell says that there is no date yet: a blank one is proposed. */
+/** Whether a cell says that there is no date yet, or no other one than that of the document: a blank one is proposed. */
 const saysNoDate = (text: string): boolean => noDate.test(text) || saysNoValue(text, 'code');
 
 /**

@@ -23,7 +23,8 @@ export function normaliseText(value: FilledCell, target: TargetField): Normalise
   if (target.contact === 'email') return normaliseEmail(withoutLabel(text, 'email'));
   if (target.isCountry) return right(countryCode(text) ?? text);
   if (target.isPaymentTerm && /^\d{1,3}$/.test(text)) return right(texts.cell.days(Number(text)));
-  if (target.type === 'char' && /^\d(?:(?:[.,]\d+)?E\+|[.,]\d+E)\d{1,3}$/i.test(text))
+  const isCode = target.type === 'char' || target.field === 'lot_id';
+  if (isCode && /^\d(?:(?:[.,]\d+)?E\+|[.,]\d+E)\d{1,3}$/i.test(text))
     return wrong('text', texts.cell.scientific(text), allDigits(text));
   if (target.contact === 'account' && !isOnlyAccountNumber(text))
     return wrong('text', texts.cell.account(text), accountNumberIn(text));

@@ -132,6 +132,7 @@ function possibleYears(model: string, field: string): Pick<DateOrderEvidence, 'y
   const thisYear = new Date().getUTCFullYear();
   // Nobody is an employee before the age of ten.
   if (field === 'birthday') return { years: { first: 1901, last: thisYear - 10 } };
+  if (field === 'expiration_date') return { years: { first: thisYear - 20, last: thisYear + 50 } };
   if (!isDocument(model)) return {};
   return { years: { first: 1970, last: thisYear + (documentDates.has(field) ? 2 : 50) } };
 }

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { checkSheet } from '../src/review/check.ts';
+import { guessApps } from '../src/review/guess-apps.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
+import { bookOf, columnsOf, modelsOf, table } from './list-tables.ts';
+import { valuesOf } from './prepared.ts';
+
+/** Rows that Odoo would take although they are wrong, as people wrote them in lists of their firms. */
+
+/** Row, header, kind, severity, sentence and proposal of what the review tells, without totals and notes. */
+function toldIn(lines: string, model: string, country = 'GT') {
+  const steps = checkSheet(bookOf(table(lines)), {
+    ...{ model, fields: catalogueFields(model), key: null, country },
+  });
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value.problems.map(({ row, header, kind, severity, reason, proposal }) =>
+    [row, header, kind, severity, reason, ...(proposal === undefined ? [] : [proposal])].join(' | '),
+  );
+}
+
+describe('telephones', () => {
+  const lacks = (text: string) =>
+    `A «${text}» parece faltarle una cifra: los teléfonos de ese país tienen 8. Revísalo.`;
+  test.each<[string, string, boolean]>([
+    ['7761-238', 'GT', true],
+    ['502 7761-238', 'GT', true],
+    ['5510-7742 / 776-1903', 'GT', true],
+    ['8455-019', 'NI', true],
+    ['8455-0191', 'NI', false],
+    ['2263-1188 ext 1234567', 'NI', false],
+    ['+1 555-0148', 'GT', false],
+    // Panama has numbers of seven digits, and of Mexico some are written without their area.
+    ['757-9033', 'PA', false],
+    ['209-1122', 'MX', false],
+  ])('«%s» in %s: a digit is missing: %s', (telephone, country, isTold) => {
+    const told = toldIn(`Nombre | Teléfono\n Ana | ${telephone}`, 'res.partner', country);
+    expect(told).toEqual(isTold ? [`2 | Teléfono | phone | warning | ${lacks(telephone)}`] : []);
+  });
+});
+
+describe('invoices', () => {
+  const header = 'Factura | Cliente | Fecha | Monto Q | Abonos | Saldo | Días';
+  test('a balance that is not the amount less the payments is told', () => {
+    const rows = `${header}
+      F-1 | Ana | 2026-02-03 | 12900 | 3400 | 10500 | 34
+      F-2 | Eva | 2026-02-04 | 4560 | 1000 | 3560 | 73
+      F-3 | Luz | 2026-02-05 | 1904 | | 1940 | 3
+      F-4 | Mar | 2026-02-06 | 840 | -40 | 800 | 2`;
+    const told = (amount: string) =>
+      `«Saldo» no cuadra: «Monto Q» menos «Abonos» da ${amount}. Revisa cuál está mal.`;
+    expect(toldIn(rows, 'account.move')).toEqual([
+      `2 | Saldo | line-total | warning | ${told('9500')}`,
+      `4 | Saldo | line-total | warning | ${told('1904')}`,
+    ]);
+  });
+
+  test('reports with amounts of other kinds are not compared', () => {
+    const rows = `Factura | Cliente | Fecha | Monto Q | Abonos | Retenciones | Saldo
+      F-1 | Ana | 2026-02-03 | 12900 | 3400 | 500 | 9000`;
+    expect(toldIn(rows, 'account.move')).toEqual([]);
+  });
+
+  test('one that stands there twice with its customer in two spellings is told, and so is one without a number', () => {
+    const rows = `Factura | NIT | Cliente | Fecha | Saldo
+      F-7 | 576937-K | Beneficio Santa Lucía | 2026-02-03 | 18400
+      F-8 | 7108-0 | Taller El Chino | 2026-02-03 | 300
+      F-7 | 576937-K | Benef. Sta. Lucia | 2026-02-03 | 18400
+      s/n | | | | 350`;
+    expect(toldIn(rows, 'account.move')).toEqual([
+      '4 |  | same-line | warning | Esta fila tiene el mismo documento y las mismas cantidades que la fila 2: entra como otra línea, y el documento suma las dos. Si está repetida por error, déjala fuera.',
+      expect.stringMatching(/^5 \| Cliente \| required \| error \| Falta «Cliente»/),
+    ]);
+  });
+
+  test('what is paid at once has no other day to be paid: the cell may be blank', () => {
+    const rows = `Factura | Cliente | Fecha | Vence | Saldo
+      F-1 | Ana | 2026-02-03 | contado | 86.40
+      F-2 | Eva | 2026-02-03 | 2026-03-03 | 75`;
+    expect(toldIn(rows, 'account.move')).toEqual([
+      '2 | Vence | date | error | «contado» no es una fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026. | ',
+    ]);
+  });
+});
+
+describe('orders', () => {
+  test.each(['Total ¢', 'Total c/IVA', 'Total s/imp.', 'Total B/.', 'Subtotal sin IVA'])(
+    '«%s» is compared with quantity and price',
+    (header) => {
+      const rows = `Pedido | Cliente | Producto | Cantidad | Precio | ${header}
+        P-1 | Ana | Pan | 25 | 4.60 | 151
+        P-2 | Eva | Pan | 20 | 4.60 | 92`;
+      expect(toldIn(rows, 'sale.order')).toEqual([
+        `2 | ${header} | line-total | warning | «${header}» dice otra cosa: con la cantidad, el precio y el descuento que se cargan son 115. Revísalos, y si falta cargar alguna columna.`,
+      ]);
+    },
+  );
+
+  test('a negative price of a line is told, and its amount proposed', () => {
+    const rows = `Orden | Proveedor | Producto | Cantidad | Precio
+      1 | Ana | Culantro | 2.5 | -1.80`;
+    expect(toldIn(rows, 'purchase.order')).toEqual([
+      '2 | Precio | negative | warning | El precio -1.8 es negativo: la línea restaría del pedido. Quítale el signo si no es un descuento. | 1.8',
+    ]);
+  });
+
+  test('«Cédula» is the tax number of the customer, and not that of the order', () => {
+    const rows = table(`# Ped. | Fecha | Cliente | Cédula | Producto | Cant. | P.Unit ¢
+      2041 | 2026-11-02 | Soda Mary | 1-0845-0332 | Pan | 20 | 650
+      2042 | 2026-11-02 | Hotel Sol | 3-101-452318 | Pan | 12 | 650`);
+    const [outline] = outlineWorkbook(bookOf(rows), [
+      { model: 'sale.order', name: 'Pedidos', fields: catalogueFields('sale.order') },
+    ]);
+    expect(outline?.columns.map(({ field, joins }) => field ?? joins?.field)).toEqual([
+      ...['name', 'date_order', 'partner_id', 'partner_id'],
+      ...['order_line/product_id', 'order_line/product_uom_qty', 'order_line/price_unit'],
+    ]);
+  });
+});
+
+describe('counts of stock', () => {
+  test('lots that Excel changed and years of the last century are told; a month and a year are its last day', () => {
+    const rows = `Código | Conteo | Lote | Vence
+      A-1 | 5 | 2.6E+07 | 08/2028
+      A-2 | 6 | OX-77 | 12/03/1927
+      A-3 | 7 | OX-78 | 11/28
+      A-4 | 8 | OX-79 | 13/28`;
+    expect(toldIn(rows, 'stock.quant').map((line) => line.split(' | ').slice(0, 4).join(' | '))).toEqual([
+      '2 | Lote | text | error',
+      '3 | Vence | date | error',
+      '5 | Vence | date | error',
+    ]);
+    const request = { model: 'stock.quant', fields: catalogueFields('stock.quant') };
+    expect(valuesOf(table(rows), request, ['expiration_date']).map(([, day]) => day)).toEqual([
+      ...['2028-08-31 00:00:00', '', '2028-11-30 00:00:00', ''],
+    ]);
+  });
+
+  test('«Contado» beside what was expected is counted in a list of products, and elsewhere may be a price', () => {
+    const listsIn = (lines: string) =>
+      outlineWorkbook(bookOf(table(lines)), modelsOf('stock')).map(({ model }) => model);
+    const counted = `Artículo | REF | Código de barras | Costo | Stock previsto | Contado | Diferencia
+      Café | 10001 | 7422030012885 | 10 | 14 | 12 | -2
+      Pan | 10002 | 7422030012892 | 11 | 30 | 30 | 0`;
+    const sold = `Artículo | REF | Código de barras | Costo | Contado | Crédito
+      Café | 10001 | 7422030012885 | 10 | 14 | 15
+      Pan | 10002 | 7422030012892 | 11 | 30 | 31`;
+    expect(listsIn(counted)).toEqual(['product.template', 'stock.quant']);
+    expect(listsIn(sold)).toEqual(['product.template']);
+  });
+});
+
+describe('what a title or a name announces', () => {
+  const orders = table(`Lista de pedidos abiertos - Pedidos de compra
+    Sociedad: Agroinsumos
+    N.º documento | Fecha de contabilización | Nombre de SN | N.º de artículo | Cantidad | Precio por unidad
+    4500118 | 2025-02-03 | Fertilizantes | FER-1 | 200 | 612.50
+    4500119 | 2025-02-04 | Semillas | FER-2 | 80 | 735`);
+  const apps = ['sale_management', 'purchase'];
+  const first = (rows: typeof orders, name: string) => guessApps(bookOf(rows), apps, name)[0]?.apps[0];
+
+  test('purchases are told from the orders of customers', () => {
+    expect(first(orders, 'Libro1.xlsx')).toBe('purchase');
+    expect(first(orders.slice(2), 'pedidos-compra.xlsx')).toBe('purchase');
+    expect(first(orders.slice(2), 'pedidos.xlsx')).toBe('sale_management');
+  });
+
+  test('a title announces only what it begins with', () => {
+    const called = (title: string) => first([[title], ...orders.slice(2)], 'Libro1.xlsx');
+    expect(called('Pedidos de clientes')).toBe('sale_management');
+    expect(called('Órdenes de compra de marzo')).toBe('purchase');
+  });
+});
+
+test('the delivery of a task is its deadline where days stand below it', () => {
+  const rows = table(`Proyecto | Actividad | Inicio | Entrega | Hrs pres.
+    Casa | Techo | 2026-11-02 | 2026-11-04 | 24
+    Casa | Piso | 2026-11-05 | 2026-11-12 | 80
+    Casa | Muro | 2026-11-09 | 2026-11-25 | 12`);
+  expect(columnsOf('project.task', rows)).toEqual([
+    ...['project_id', 'name', 'planned_date_begin', 'date_deadline', 'allocated_hours'],
+  ]);
+});
