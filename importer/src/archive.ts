@@ -63,7 +63,7 @@ export async function archiveCreated(
   });
 }
 
-/** @returns Odoo's message by id that it leaves active */
+/** @returns Odoo's message for each record that it leaves active, by id */
 const archive = (
   client: OdooClient,
   { model, context }: Pick<LoadJob, 'model' | 'context'>,

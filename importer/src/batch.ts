@@ -22,7 +22,8 @@ import { unitFiller } from './units-of-products.ts';
 /** The largest batch that is looked up in Odoo at once. */
 export const lookupLimits = { records: 1_000, bytes: 4 * 1024 * 1024 };
 /**
- * The largest call of `load()`: about a second of work, little to repeat, and below nginx's limit for a body.
+ * The largest call of `load()`: about a second of work, little to repeat after an interruption, and below the
+ * 1 MB that nginx takes by default.
  */
 const loadCallLimits = { count: 500, bytes: 900_000 };
 
@@ -35,8 +36,8 @@ export type BatchLookup = Awaited<ReturnType<typeof lookUpBatch>>;
  * @param all records of the sheet, at most `lookupLimits`
  * @returns each record in one group: `done` (an earlier attempt sent it), `unchanged`, `toCreate`,
  *   `toUpdate`, `unresolved` (it names what Odoo does not have), `ambiguous` (Spanish reason by row),
- *   `otherLines` (rows) or `mismatched` (quantity in Odoo by row); `unapplied` is the number of counts that
- *   Odoo did not apply
+ *   `otherLines` (rows) or `mismatched` (quantity in Odoo by row); `createCalls` are the calls for
+ *   `toCreate`, and `unapplied` is the number of counts that Odoo did not apply
  * @throws OdooError
  */
 export async function lookUpBatch(
@@ -82,7 +83,7 @@ export async function lookUpBatch(
   };
 }
 
-/** The records, with the unit of its product in each row that names none. */
+/** The records; each row that names no unit gets the unit of its product. */
 async function withUnits(
   client: OdooClient,
   { fieldNames }: LoadJob,

@@ -3,16 +3,16 @@ import type { Fields } from './odoo-instance.ts';
 import { rulesModel, stockModel, stockOfFirstWarehouse } from './stock.ts';
 
 /**
- * By model: values of fields that no sheet has. Odoo gives them to a new price itself; a discount that a price list has
- * for a product becomes the price of the sheet.
+ * By model: values of fields that no sheet has. Odoo itself gives them to a new price. They are sent so that
+ * a discount that the price list already has for a product becomes the fixed price of the sheet.
  */
 const fixed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'product.pricelist.item': { applied_on: '1_product', compute_price: 'fixed' },
 };
 
 /**
- * Default values for the columns of a model. Counts and reordering rules without a location are for the stock of the
- * first warehouse.
+ * Default values for the columns of a model. Counts and reordering rules without a location are for the stock
+ * of the first warehouse.
  *
  * @returns values by field; none for most models
  * @throws OdooError

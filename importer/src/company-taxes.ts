@@ -30,7 +30,6 @@ export async function companyTaxes(
 export async function askTaxes(odoo: OdooInstance): Promise<DefaultTaxes> {
   const none: DefaultTaxes = { sale: null, purchase: null };
   const fields = await unlessRefused(odoo.fields('res.company'));
-  // Without invoicing there are no taxes.
   if (!fields?.account_sale_tax_id || !fields.account_purchase_tax_id) return none;
   const id = await odoo.company();
   if (id === null) return none;
@@ -53,7 +52,7 @@ export async function askTaxes(odoo: OdooInstance): Promise<DefaultTaxes> {
   );
   const taxOf = (tax: number | null | undefined): DefaultTax | null => {
     const row = rows?.find((candidate) => candidate.id === tax);
-    // Only of a percentage of the price is it known what a price is without it.
+    // Of a tax that is no percentage we do not know how to take it out of a price.
     if (row?.amount_type !== 'percent') return null;
     return { name: String(row.name), percent: Number(row.amount), included: row.price_include === true };
   };

@@ -101,8 +101,11 @@ async function comparers(
 }
 
 /**
+ * How the cells of a column are compared with the values that Odoo has in its field.
+ *
  * @param path as in `fieldNames`
- * @param cells all that will be compared
+ * @param cells all cells that will be compared
+ * @throws OdooError
  */
 export async function samenessOf(
   odoo: OdooInstance,

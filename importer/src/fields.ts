@@ -10,7 +10,7 @@ import { unlessRefused } from './unless-refused.ts';
 export const hasModel = async (odoo: OdooInstance, model: string): Promise<boolean> =>
   (await unlessRefused(odoo.fields(model))) !== null;
 
-/** What `fields_get()` is asked for of each field, whatever it is for. */
+/** The attributes for which `askFields` and `fieldsOfModels` both ask `fields_get()`. */
 export const fieldAttributes = [
   'string',
   'type',

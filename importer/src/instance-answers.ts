@@ -11,9 +11,9 @@ import { askCurrency } from './units.ts';
 import { askCompany, askContext } from './users-company.ts';
 
 /**
- * What a load, a dry run or a revert is given of an Odoo. Nothing is asked before it is needed.
+ * An Odoo for one load, dry run or revert. Nothing is asked before it is needed.
  *
- * @param client stays the caller's to close
+ * @param client the caller closes it
  */
 export function odooInstance(client: OdooClient): OdooInstance {
   const fields = new Answers<Fields>();

@@ -40,9 +40,9 @@ export async function fieldsOfModels(odoo: OdooInstance, names: string[]): Promi
 const attributes = [...fieldAttributes, 'company_dependent'];
 
 /**
- * Fields that Odoo stores nowhere, although it lets them be written: filters of its lists («Teléfono/Celular»,
- * «Almacén» of a product), switches of a form. Odoo 17 says so of fields with a value for each company too,
- * which it does store.
+ * Fields that Odoo stores nowhere, although it lets them be written: filters of its lists
+ * («Teléfono/Celular», «Almacén» of a product), switches of a form. Odoo 17 also says `store: false` of
+ * fields with a value for each company, although it stores these.
  */
 const isStoredNowhere = (model: string, name: string, field: OdooField & Record<string, unknown>): boolean =>
   field.store === false &&

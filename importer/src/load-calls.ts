@@ -15,15 +15,16 @@ export interface LoadCall {
   archives?: boolean;
 }
 
-/** A call that creates records, with them as the sheet has them. */
+/** A call that creates records, with these records as the sheet has them. */
 export interface NewCall extends LoadCall {
   archives: boolean;
   toCreate: ResolvedRecord[];
 }
 
 /**
- * Odoo gives a product that is created archived no variant, and an active template to a variant that is. One
- * that is archived by hand has both, so it is created first.
+ * Models whose archived records are created as active ones, and archived by a second call. A template that is
+ * created archived gets no variant, and a variant that is created archived gets an active template. A product
+ * that is archived later has both, archived.
  */
 const archivedAfterwards = new Set(['product.template']);
 

@@ -28,7 +28,7 @@ export interface RowWarning {
  * from it ends the load.
  */
 export interface LoadTracker {
-  /** Called before anything is sent, with the values that updates will overwrite. */
+  /** Called before records are sent and before counts are applied, with the values that are overwritten. */
   sending(records: LoadOutcome[]): Promise<void>;
   /** Stores all of it or nothing. */
   settled(results: LoadResults): Promise<void>;

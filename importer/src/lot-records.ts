@@ -32,9 +32,10 @@ export const lotKey = ({ productId, name }: Pick<NamedLot, 'productId' | 'name'>
   `${productId} ${name}`;
 
 /**
- * Makes Odoo keep lots of products that have no stock yet.
+ * Makes Odoo track products by lots, where they have no stock yet.
  *
- * @returns the products without lots, each with what Odoo said, '' where it was not asked
+ * @returns `without`: what Odoo said of each product that it does not track so, '' where it was not asked
+ *   because the product has stock; `byLots`: the number of products that it tracks by lots from now on
  */
 export async function keepLots(
   client: OdooClient,

@@ -35,9 +35,10 @@ export const lotColumns = (model: string, paths: readonly string[]): number[] =>
     : [];
 
 /**
- * Replaces the names of lots in counts by their ids. A lot belongs to its product, and the count says that there
- * is one, so those that are missing are created, each with its expiration date. A product of which Odoo keeps no
- * lots gets them, as long as it has no stock: with stock, Odoo would not know to which lot that belongs.
+ * Replaces the names of lots in counts by their ids. A lot belongs to its product, and the count says that
+ * there is one, so those that are missing are created, each with its expiration date. A product that Odoo
+ * does not track by lots is tracked so from now on, if it has no stock: Odoo would not know to which lot the
+ * stock belongs.
  *
  * @param records with the ids of their products
  * @throws OdooError
@@ -117,7 +118,7 @@ function refusalOf(lot: NamedLot, product: string, { without, refusals }: Settle
   return notCreated(lot.name, refusals.get(lotKey(lot)) ?? '');
 }
 
-/** Spanish: which expiration date of the sheet is not in Odoo. */
+/** Spanish: why the expiration date of a row does not get into Odoo; null where it does. */
 function warningOf(
   record: ResolvedRecord,
   lot: NamedLot | null,

@@ -21,8 +21,9 @@ export interface RecordMatches {
 }
 
 /**
- * Finds the records that Odoo already has: first by key, then by the records that they refer to, then by external id.
- * Each way is one query for all rows that have no match yet. The first two also read the fields of the record.
+ * Finds the records that Odoo already has: first by key, then by the records that they refer to, then by
+ * external id. Each of these is asked at once for all rows without a match. The first two also read the
+ * fields of the record.
  *
  * @returns matches by row of the sheet
  * @throws OdooError
@@ -46,7 +47,7 @@ export async function matchRecords(
   const unmatched = unkeyed.filter(({ row, state }) => state !== 'sending' && !found.has(row));
   for (const [row, match] of await byExternalId(odoo.client, job, unmatched)) {
     found.set(row, match);
-    // Several are about the same, but these cells were loaded into this one.
+    // Several records refer to the same ones as the row, but this one was loaded from these cells.
     about.ambiguous.delete(row);
   }
   return { found, ambiguous: new Map([...ambiguous, ...about.ambiguous]) };
@@ -135,7 +136,7 @@ const parentColumn = ({ model, fieldNames }: LoadJob): number =>
 
 /**
  * Whether a record of Odoo belongs to the firm that a row names. Two suppliers may use the same product code,
- * and the price of the other one must not be overwritten.
+ * and the price of the other supplier must not be overwritten.
  */
 function sameOwner(
   { key, fieldNames }: LoadJob,

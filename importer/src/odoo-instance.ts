@@ -26,7 +26,7 @@ export interface OdooInstance {
   company(): Promise<number | null>;
   /** Country of that company; null where none is set. */
   country(): Promise<Country | null>;
-  /** ISO 4217 code of the currency of that company. */
+  /** ISO 4217 code of the currency of that company; null where the user may not see it. */
   currency(): Promise<string | null>;
   /** The time zone in which times in cells are meant, an IANA name. */
   timeZone(): Promise<string>;

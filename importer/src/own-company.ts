@@ -3,8 +3,8 @@ import type { Country } from './names/places.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 
 /**
- * Limits a search to the records of the user's company and those of none: a user of several companies sees
- * the records of all of them, and a row does not mean those of another one.
+ * Limits a search to the records of the user's company and to those without a company: a user of several
+ * companies sees the records of all of them, but a row never means a record of another company.
  *
  * @throws OdooError
  */

@@ -6,8 +6,9 @@ import { ownCompanyDomain } from './own-company.ts';
 export const priceListModel = 'product.pricelist';
 
 /**
- * The values of a new price list besides its name. A list of prices in another currency is called «Precio en USD», and
- * is in that currency, which Odoo may have archived; then it becomes usable when somebody activates it there.
+ * The values of a new price list besides its name. A list of prices in another currency is called «Precio en
+ * USD» and gets that currency. If the currency is archived in Odoo, the list works once somebody activates it
+ * there.
  *
  * @throws OdooError
  */

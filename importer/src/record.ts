@@ -12,7 +12,7 @@ export interface ImportRecord {
   size: number;
   state: RecordState;
   externalId: string | null;
-  /** From the moment before it is sent. */
+  /** null until the record is about to be sent. */
   action: RecordAction | null;
   odooId: number | null;
   /** For an update: the values that it overwrites. */

@@ -80,7 +80,8 @@ export async function ownArchivedByKey(
 /**
  * Which of these keys records have, as a load would find them.
  *
- * @returns the values of one active record, those of one that we archived, and those of several
+ * @returns the values that one active record has, those that only one record has that we created and that is
+ *   archived, and those that several active records have
  * @throws OdooError
  */
 export async function existingKeys(

@@ -23,9 +23,10 @@ export interface RowCells {
 }
 
 /**
- * Records of the user's company, archived ones too, that are about the same records as a row, and have its variant,
- * dates, code and quantity. Where the sheet does not say the variant and the dates, those with any are left out; of
- * several others those are left that have no code and quantity.
+ * Records of the user's company, archived ones too, that refer to the same records as a row, and have its
+ * variant, dates, code and quantity. Where the sheet has no column for the variant or the dates, only records
+ * without these are taken. Where it has none for the code or the quantity, records without these are
+ * preferred.
  *
  * @param rows at most as many as one search may take
  * @returns by row; nothing for rows without such a record, and where the columns do not say what a row is about
@@ -74,7 +75,7 @@ export async function recordsByReferences(
   );
 }
 
-/** Leaves those records whose details are a row's. */
+/** @returns a function that keeps only the records whose details are those of a row */
 async function narrowing(
   odoo: OdooInstance,
   { details, apart }: Pick<RecordIdentity, 'details' | 'apart'>,

@@ -31,8 +31,9 @@ export interface SaidOfNew {
  * Creates a record from a name, as the customer decided. Its external id is made from the name, so that a
  * load that was interrupted does not create it twice.
  *
- * @param remember called before, so that a revert knows of it in any case
- * @param said what the rows say besides the name. If Odoo rejects what they say of a contact, it is created without
+ * @param remember called before the record is created, so that a revert knows of it in any case
+ * @param said what the rows say besides the name. If Odoo rejects what they say of a contact, the contact is
+ *   created without it
  * @returns its database id, or the Spanish reason why Odoo rejected it
  * @throws OdooError
  */
@@ -148,7 +149,7 @@ async function placeOf(odoo: OdooInstance, relation: string, name: string): Prom
  * Makes an archived record active, because rows name it: Odoo 19 installs some units, such as dozens, as
  * archived.
  *
- * @param remember called before, so that a revert knows of it in any case
+ * @param remember called before the record is made active, so that a revert knows of it in any case
  * @returns whether it is active now; false where Odoo rejected it
  * @throws OdooError
  */

@@ -3,14 +3,14 @@ import type { LoadJob } from './load-job.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-/** Each record must be named by at least this many rows, or asking costs as much as it saves. */
+/** On average, this many rows must name each record, or asking costs as much as it saves. */
 const leastUses = 4;
 const suffix = '/.id';
 
 /**
  * Names the records that many rows refer to (countries, units) by external id instead of by database id: Odoo
  * searches a database id anew for each row, and remembers an external id. A column stays as it is where one of
- * its records has none.
+ * its records has no external id.
  *
  * @throws OdooError
  */

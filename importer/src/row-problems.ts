@@ -54,7 +54,7 @@ export function withOtherLines(
   return lines.flatMap(({ problems }) => problems);
 }
 
-/** @param reason Spanish: the key is that of several records */
+/** @param reason Spanish: several records have the key */
 export const ambiguousKeyProblems = (context: ProblemContext, row: number, reason: string): RowProblem[] => [
   problem(context, row, context.job.key, reason),
 ];

@@ -50,7 +50,7 @@ export async function trackedDomain(odoo: OdooInstance): Promise<Domain> {
     : [['detailed_type', '=', 'product']];
 }
 
-/** Until Odoo 17 it is a type of product, since then a field of its own. */
+/** Until Odoo 17, tracked stock is a type of product; since Odoo 18 it is a field of its own. */
 async function trackingField(odoo: OdooInstance): Promise<'is_storable' | 'detailed_type'> {
   const fields = await odoo.fields('product.template');
   return fields.is_storable ? 'is_storable' : 'detailed_type';

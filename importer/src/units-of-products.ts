@@ -8,7 +8,7 @@ const products: Readonly<Record<string, string>> = {
   product_id: 'product.product',
   product_tmpl_id: 'product.template',
 };
-/** A record that is named by its database id. */
+/** The end of a path whose cells hold database ids. */
 const byId = /\/\.id$/;
 
 /** A field as the last part of its path: `product_id` of `order_line/product_id`. */

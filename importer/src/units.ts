@@ -7,7 +7,7 @@ import { unlessRefused } from './unless-refused.ts';
  * Adds to fields for weights and amounts the unit of their numbers, so that a cell in pounds or dollars is
  * not read as kilograms or quetzales. Where Odoo does not give the unit, none is added.
  *
- * @returns the same fields; those of lines through the field that holds them
+ * @returns the same fields; the unit of amounts in lines is that of the field with the lines (`order_line`)
  * @throws OdooError
  */
 export async function withUnits<F extends OdooField>(

@@ -1,8 +1,8 @@
 import { OdooError } from '@atrio/odoo';
 
 /**
- * The answer; null where Odoo rejects the question: the model or the field does not exist, or not for this
- * user.
+ * The answer; null where Odoo rejects the question: the model or field does not exist, or the user may not
+ * see it.
  *
  * @throws OdooError for any other reason
  */

@@ -19,7 +19,7 @@ const keyFields = [
   'name',
 ];
 
-/** The usual key fields that a model has, the usual one first. */
+/** Those of the key fields that a model has and that can be written, the most reliable first. */
 export const keysOf = (model: string, fields: Readonly<Record<string, OdooField>>): string[] =>
   keyFields.filter((name) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -186,7 +186,7 @@ describe('a batch of records', () => {
     const mixed = [gt, own, gt, own, gt, own, gt, own];
     expect(await countriesIn(mixed)).toEqual(['country_id/.id', mixed.map(String)]);
     expect(await countriesIn([gt, gt, gt])).toEqual(['country_id/.id', Array(3).fill(String(gt))]);
-    // The call with those ids is what is sent.
+    // A load sends the external ids, and Odoo finds the country by them.
     const lines = Array.from({ length: 6 }, (_, at) => [`Chapina ${at}`, '', '', 'Guatemala']);
     expect((await send(recordsOf(lines))).loaded).toHaveLength(6);
     expect(called('Chapina 3')[0]?.country_id).toBe(gt);
@@ -296,7 +296,7 @@ describe('a batch of records', () => {
       ],
     });
 
-    // A price that was valid until last year is another one, and so is one for some variant.
+    // A price that was valid until 2020 is another price, and so is a price for one variant.
     await price(third, { price: 3, date_end: '2020-12-31' });
     expect(await look(plain, [['Distribuidora', 'Cuaderno', '4']])).toEqual({ ...clean, created: [2] });
     expect(

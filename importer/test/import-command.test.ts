@@ -119,6 +119,23 @@ describe('the import command', () => {
     expect(named('Nuevo')).toBeUndefined();
   });
 
+  test('tries again what a first revert had to leave as somebody changed it', async () => {
+    const [id = 0] = await client.create('res.partner', [{ name: 'Cambiada', ref: 'C-9', city: 'Cobán' }]);
+    const file = await write('cambios.xlsx', [
+      ['Nombre', 'Referencia', 'Ciudad'],
+      ['Cambiada', 'C-9', 'Antigua'],
+    ]);
+    await run([file, ...partners, '--match', 'ref']);
+    const [receipt = ''] = await receipts('cambios');
+    await client.write('res.partner', [id], { city: 'Xela' });
+    expect((await run(['--revert', receipt])).code).toBe(2);
+    expect(named('Cambiada')?.city).toBe('Xela');
+    await client.write('res.partner', [id], { city: 'Antigua' });
+    expect((await run(['--revert', receipt])).code).toBe(0);
+    expect(named('Cambiada')?.city).toBe('Cobán');
+    expect((await run(['--revert', receipt])).text).toContain('Esta carga ya se deshizo');
+  });
+
   test('loads rows that name other rows of the sheet after those rows', async () => {
     const file = await write('empresas.xlsx', [
       ['Nombre', 'Empresa relacionada'],

@@ -64,7 +64,10 @@ export interface OdooErrorOptions {
 export class OdooError extends Error {
   override readonly name = 'OdooError';
   readonly code: OdooErrorCode;
-  /** Odoo's message for `rejected` and `busy`; for network errors a system code such as `ECONNREFUSED`. */
+  /**
+   * Odoo's own message, where it gave one; for network errors a system code such as `ECONNREFUSED`; else what
+   * was seen: `HTTP 502`, a version, where a redirect leads.
+   */
   readonly detail?: string;
   /** The request may have been carried out: check before repeating it. Never true for a read. */
   readonly outcomeUnknown: boolean;

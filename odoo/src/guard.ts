@@ -50,8 +50,8 @@ class AddressRefused extends Error {
 }
 
 /**
- * Keeps requests to addresses that strangers gave away from our own network. The check happens when the
- * connection is made, so a name that resolves to another address after the check gains nothing.
+ * Does not let a request to an address that a stranger entered reach our own network. The check happens when
+ * the connection is made, so a name that resolves to another address after the check gains nothing.
  */
 export function createGuard(policy: GuardPolicy = {}): Guard {
   const rules = parseRules(policy);

@@ -1,7 +1,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
-/** Ways to the addresses of a name. */
+/** Looks up the addresses of a host name. */
 
 /** The question is asked twice; both attempts together end after some five seconds. */
 const patience = { timeout: 1500, tries: 2 };

@@ -38,7 +38,7 @@ const answerKinds: Record<string, WireOptions['answerKind']> = {
   name_search: 'records',
 };
 
-/** Whether the API key is used instead of the password too. */
+/** Whether the API key was also entered as the password. */
 export const isKeyOnly = ({ password, apiKey }: OdooTarget): boolean =>
   Boolean(apiKey) && password === apiKey;
 

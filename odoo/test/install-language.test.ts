@@ -4,7 +4,7 @@ import { createOdooClient } from '../src/connect.ts';
 import type { Protocol } from '../src/index.ts';
 import { expectOdooError } from './expect-odoo-error.ts';
 
-/** Databases that were made in Spanish have no English, which a request without a language is for. */
+/** A database made in Spanish has no English, which is the language of a request that names none. */
 
 let odoo: Sandbox;
 beforeAll(async () => {

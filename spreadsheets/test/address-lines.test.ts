@@ -52,7 +52,7 @@ describe('which columns are lines of one address', () => {
       ['Name', 'Street', 'Shipping Address Line 1', 'Shipping Address Line 2'],
       ['name', 'street', null, null],
     ],
-    // By hand, this may be a third address.
+    // A person who wrote these headers may mean a third address.
     [
       ['Nombre', 'Dirección', 'Dirección 2', 'Dirección 3'],
       ['name', 'street', 'street2', null],

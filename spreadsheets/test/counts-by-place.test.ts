@@ -271,7 +271,7 @@ test.each([
     ['TOR-2', 'Pija', 60, 63, 12, null, 63],
     ['PVC-1', 'Tubo', 85, null, 28, 28, 28],
   ];
-  // As the wizard sends it, and without a plan.
+  // With the plan of the sheet as the portal sends it, and without one.
   const plan = (column: number) =>
     Object.fromEntries(
       rows[2]?.map((_, at) => [at, at === 0 ? 'product_id' : at === column ? quantity : null]) ?? [],

@@ -180,6 +180,26 @@ test('a table beside others shares the cells of its sheet, and shows only its co
   expect(book.changeCounts()).toEqual({ Datos: 1 });
 });
 
+test('a table of a copied sheet, which has the name of the other one in its own, is that of the copy', () => {
+  const rowsOf = (name: string) => [
+    ['Nombre', 'NIT', null, 'Producto'],
+    [name, '1', null, 'Clavo'],
+  ];
+  const sheets = [
+    { name: 'Datos', rows: rowsOf('Ana') },
+    { name: 'Datos (2)', rows: rowsOf('Eva') },
+  ];
+  const book = new EditedWorkbook(openWorkbook(writeWorkbook(sheets)));
+  const table = findSheet(book, 'Datos (2) (columnas A a B)');
+  if (table === null) throw new Error('no table');
+  book.write(table.name, [{ row: 2, column: 1, value: '2' }]);
+  expect([...book.rows(table)].map(({ cells }) => cells)).toEqual([
+    ['Nombre', 'NIT'],
+    ['Eva', '2'],
+  ]);
+  expect(book.changeCounts()).toEqual({ 'Datos (2)': 1 });
+});
+
 test('a row that a person leaves out is counted as left out', () => {
   const rows = [['Nombre'], ['Ana'], ['Eva']];
   const book = openWorkbook(writeWorkbook([{ name: 'C', rows }]));

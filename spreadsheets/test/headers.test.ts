@@ -178,7 +178,7 @@ describe('a column that nobody knows is proposed a field', () => {
     ).toEqual(['is name', field]);
   });
 
-  // From a payroll and a directory of suppliers: one click would have filled the date on which people left.
+  // From a payroll and a directory of suppliers: a wrong proposal could fill the date on which people left.
   test('no date of an end for one of a beginning, and no person for an account', () => {
     const fields: Record<string, OdooField> = {
       ...catalogueFields('hr.employee'),

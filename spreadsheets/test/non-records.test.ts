@@ -147,7 +147,7 @@ describe('rows that are not records', () => {
     expect([...file.rows].flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  // From the list of clients of a distributor, written for a try with a real Odoo 18: the total became a contact.
+  // The list of clients of a distributor, in which a total could be taken for a contact.
   test.each<[string, CellInput[][], Record<number, string>]>([
     [
       'a total above a signature',

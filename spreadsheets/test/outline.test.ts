@@ -77,7 +77,7 @@ test('a count of stock is not taken for a list of products, and needs no locatio
   expect(outlineModel(counts, 'stock').required.map(({ field }) => field)).toEqual(['product_id']);
 });
 
-// «7 conteo.txt»: a list of the last count, exported with tabs, whose codes, names and units products have too.
+// A list of a count has codes, names and units, as a list of products has.
 test.each<[string[], string]>([
   [['Código', 'Descripción', 'Físico', 'Unidad', 'Contó'], 'stock.quant'],
   [['Código', 'Producto', 'Conteo físico', 'Unidad'], 'stock.quant'],

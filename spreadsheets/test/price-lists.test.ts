@@ -159,7 +159,7 @@ test.each([
     ['Precio en USD', 'Mayoreo'],
   ],
   [['Precio', 'Precio mayoreo US$'], ['Mayoreo en USD']],
-  // The second column of a name is one too many.
+  // Of two columns for the same price list only the first one is taken.
   [['Precio', 'Mayoreo', 'Precio mayoreo'], ['Mayoreo']],
 ])('of %j the price lists are %j', (headers, names) => {
   expect(namesIn(listWith(...headers))).toEqual(names.map((name) => `Hoja1 (lista de precios ${name})`));
@@ -192,7 +192,7 @@ test.each([
   ['Precio', 'Precio anterior'],
   ['Precio', 'Precio oferta'],
   ['Precio', 'Precio sugerido'],
-  // What Odoo would add its own tax to.
+  // Odoo would add its own tax or currency to these prices.
   ['Precio con IVA', 'Precio mayoreo con IVA'],
   ['Precio con IVA', 'Precio mayoreo'],
   ['Precio', 'Precio mayoreo sin IVA'],

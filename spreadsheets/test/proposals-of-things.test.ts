@@ -3,7 +3,7 @@ import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { bookOf, table } from './list-tables.ts';
 
-/** A header that shares a word with a field is none of it where the field is of another kind of thing. */
+/** A header that shares a word with a field is not that field where the field is of another kind of thing. */
 
 const weight = { shipping_weight: { string: 'Peso de envío', type: 'float' } };
 

@@ -29,7 +29,7 @@ test.each<[keyof typeof odoo, RecordKind, Record<string, string>]>([
   expect(valuesOfKind(kind, odoo[version])).toEqual(values);
 });
 
-// Suppliers' days of credit went into the term of customers, where no purchase finds them.
+// Days of credit of suppliers are no payment term of customers: no purchase would find them there.
 test.each<[RecordKind | undefined, string[], string[]]>([
   ['supplier', ['Proveedor', 'Días de crédito'], ['name', 'property_supplier_payment_term_id']],
   // Nothing in the list says so: only the person does.

@@ -76,7 +76,7 @@ describe('orders of Shopify', () => {
     expect(modelOf(shopify, rows[1] ?? [], ['product.template', 'res.partner', 'sale.order'])).toBe(
       'sale.order',
     );
-    // All that says of people is known to contacts, and more than the little that says of orders.
+    // Contacts have a field for all columns about people, which are more than the few columns about orders.
     const few = ['Name', 'Created at', 'Lineitem quantity', 'Lineitem name', 'Lineitem price'];
     const header = [
       ...few,

@@ -87,7 +87,7 @@ describe('reading in a process of its own', () => {
     const iterator = prepareFileInWorker(sample.bytes, request, { batchRows: 100, timeoutMs: 5_000 });
     const first = await iterator.next();
     const heap = process.memoryUsage().heapUsed;
-    // While another process reads the whole file, this one would have had time to continue.
+    // While another process reads the whole file, the process of `iterator` would have had time to continue.
     await readAll(sample.bytes);
     expect(process.memoryUsage().heapUsed - heap).toBeLessThan(5_000_000);
     expect(first.value?.index).toBe(0);

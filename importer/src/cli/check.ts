@@ -17,7 +17,7 @@ const checkedAtOnce = 500;
 /**
  * Lets Odoo check a sheet and keeps nothing.
  *
- * @returns whether every row would be loaded
+ * @returns whether every row was checked, and none has an error or a warning
  * @throws CommandError, SpreadsheetError, OdooError
  */
 export async function check(odoo: OdooInstance, request: SheetRequest, screen: Screen): Promise<boolean> {

@@ -9,7 +9,7 @@ import { CommandError } from './command-error.ts';
 import { type Receipt, readReceipt, writeReceipt } from './receipt.ts';
 import type { Screen } from './screen.ts';
 
-/** Large, because half of what Odoo does for stock moves takes as long for one as for hundreds. */
+/** Large, because half of Odoo's work for stock moves takes as long for one record as for hundreds. */
 const batchRecords = 500;
 /** Reasons that are listed; the others are only counted. */
 const maxReported = 200;
@@ -30,7 +30,7 @@ export async function revert(
   const receipt = await readReceipt(path);
   refuseElsewhere(receipt, target);
   const open = receipt.records
-    .filter(({ undo }) => undo === undefined)
+    .filter(({ undo }) => undo === undefined || undo === 'kept')
     .sort((a, b) => b.row - a.row)
     .map((record): RevertRecord => ({ importId: 0, ...record }));
   if (!open.length && !receipt.names.length) {

@@ -180,7 +180,7 @@ async function anyRecord(odoo: OdooInstance, target: NameTarget): Promise<string
   const isCounted = target.model === 'stock.quant' && target.path === 'product_id';
   const accepted: Domain[] = isCounted ? [[...domain, ...(await trackedDomain(odoo))], domain] : [domain];
   for (const condition of [...accepted, wider ?? []]) {
-    // This version or this user may not be able to search by it.
+    // This version or this user may not be able to search by this condition.
     const rows = await unlessRefused(
       odoo.client.searchRead(target.relation, condition, ['id'], { limit: 1 }),
     );

@@ -61,8 +61,8 @@ export const impossibleDryRun = (notice: string): DryRunAnswer => ({
 });
 
 /**
- * Lets Odoo itself check rows and keeps nothing (docs/decisions/008-dry-run.md). Numbers are rows of the
- * sheet.
+ * Lets Odoo itself check rows and keeps nothing (docs/decisions/008-dry-run.md). The numbers in the answer
+ * count rows of the sheet, not records.
  *
  * @throws OdooError where Odoo could not be asked
  */
@@ -143,7 +143,7 @@ async function checkInGroups(
   return found;
 }
 
-/** The rows as the load sends them: what no column says, and a blank cell, have their default. */
+/** The rows as the load sends them: fields without a column, and blank cells, get their default value. */
 function withDefaults(request: DryRunRequest, defaults: Readonly<Record<string, string>>): DryRunRequest {
   const added = Object.keys(defaults).filter((field) => !request.fieldNames.includes(field));
   const fieldNames = [...request.fieldNames, ...added];
@@ -167,7 +167,7 @@ const rowsIn = (records: RecordCells[]) => records.reduce((sum, { rows }) => sum
 
 const isSpecial = (field: string) => field === 'id' || field === '.id';
 
-/** Rows with lines only belong to the record above them. Blank rows are left out. */
+/** A row that has only cells of a line belongs to the record above it. Blank rows are left out. */
 function groupRows(
   { fieldNames, rows }: DryRunRequest,
   fields: Record<string, { type: string }>,

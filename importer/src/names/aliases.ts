@@ -91,7 +91,7 @@ export function significantWords(relation: string, words: readonly string[]): re
   return significant.length > 0 ? significant : words;
 }
 
-/** Other names of Guatemala's departments, and their capitals: they are only proposed. */
+/** Other names of Guatemala's departments, and towns in them: they are only proposed. */
 const departmentNicknames: Record<string, string> = {
   xela: 'Quetzaltenango',
   xelaju: 'Quetzaltenango',

@@ -17,7 +17,7 @@ export type NameMatch =
    * `archived`: it has to be made active before a row can name it.
    */
   | { kind: 'one'; id: number; name: string; exact: boolean; archived?: true }
-  /** Several records of this name, also within the field's domain and the company. */
+  /** Several records have this name, even within the field's domain and the company. */
   | { kind: 'many'; candidates: Candidate[] }
   /** Nearest first, at most `maxProposals`. */
   | { kind: 'none'; proposals: Candidate[] };

@@ -122,8 +122,8 @@ function knownPart(list: readonly Parsed[]): Domain {
 }
 
 /**
- * Negates a single leaf only: of several, an unknown one was left out, and the negation would say something
- * else.
+ * Negates a single leaf only. From several leaves an unknown one may have been left out, and then the
+ * negation would exclude other records.
  */
 const not = (part: Domain | null | undefined, item: Parsed | undefined): Domain | null =>
   part && Array.isArray(item) ? ['!', ...part] : null;

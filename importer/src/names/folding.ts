@@ -1,4 +1,4 @@
-/** When two spellings of a name are the same, or nearly. Every pattern is linear. */
+/** When two spellings of a name are the same, or nearly. Every regular expression runs in linear time. */
 
 /** In lower case, without accents, with single spaces. */
 export const foldText = (text: string): string =>

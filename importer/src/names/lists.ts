@@ -20,7 +20,7 @@ const maxReadWhole = 5_000;
 const namesPerQuery = 200;
 const patternsPerQuery = 40;
 const maxAnswered = 2_000;
-/** Odoo has no longer names. */
+/** No name in Odoo is longer. */
 export const maxNameLength = 500;
 
 /** The lists of names that were read from an instance, each once. */
@@ -70,7 +70,7 @@ async function fieldDomain(odoo: OdooInstance, { model, path, relation }: NameTa
   return JSON.stringify(knownPart) === JSON.stringify(formPart) ? formPart : [...knownPart, ...formPart];
 }
 
-/** As `fields_get` returns it; undefined where the model does not exist yet, or not for this user. */
+/** As `fields_get` returns it; undefined where the model does not exist, or this user may not see it. */
 async function domainFromFieldsGet(odoo: OdooInstance, model: string, path: string): Promise<unknown> {
   let domain: unknown;
   let at: string | undefined = model;

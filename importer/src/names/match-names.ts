@@ -80,7 +80,7 @@ async function settleArchived(
 function matchIn(index: NameIndex, name: string, country: Country | null): NameMatch | null {
   const { relation } = index.schema;
   if (relation === 'res.country.state') return matchState(index, name, country);
-  // A number of the firm's own is no tax number.
+  // The number in «[number] Name» is a tax number, so it must not find a contact by its reference.
   const found = isNumberedPartner(relation, name) ? lookUpPartner(index, name) : lookUp(index, name);
   if (found) return matchOf(found.entries, found.exact);
   if (relation === 'account.tax') {

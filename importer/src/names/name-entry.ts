@@ -8,7 +8,7 @@ export interface NameEntry {
   detail: string | null;
   /** Values of the fields in which Odoo looks a name up, in their order; '' where a field is empty. */
   texts: string[];
-  /** The same in the other languages of the instance. */
+  /** Values of the same fields in other languages of the instance, where they differ from `texts`. */
   translations: string[];
   row: Record<string, unknown>;
 }
@@ -20,7 +20,7 @@ export interface RelationSchema {
   /** The fields in which a name is looked up; only fields that this instance has. */
   searched: string[];
   read: string[];
-  /** The model has `active`: archived records are never meant. */
+  /** The model has `active`: an archived record is meant only where the rule says so (`matchesArchived`). */
   canArchive: boolean;
   /** The customer's language first; others only where names are translated. */
   langs: string[];

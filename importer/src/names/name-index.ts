@@ -26,7 +26,7 @@ export interface NameIndex {
   /** Contacts by tax number. Made when it is first asked for, like the following ones. */
   taxNumbers(): ReadonlyMap<string, NameEntry[]>;
   similarity(): SimilarityIndex;
-  /** Only the states of this country; of none where it is not known. */
+  /** Only the states of this country; empty where `country` is null. */
   ofCountry(country: Country | null): NameIndex;
 }
 

@@ -17,14 +17,14 @@ export interface Proposal {
   near: boolean;
 }
 
-/** Scores go from 0 (the same) to 1 (nothing in common); above this, it is another name. */
+/** The worst score of a name that is written nearly the same; 0 is the same, 1 has nothing in common. */
 const nearlySame = 0.3;
 
 /**
  * Records whose names are near, nearest first, at most `maxProposals`.
  *
- * @param country of the company, ISO code
- * @param isOwn whether a record is of the company's country: those come first
+ * @param country ISO 3166 code of the country that the name says, else of the company's country
+ * @param isOwn whether a record is of that country: those come first
  */
 export function nearest(
   index: NameIndex,

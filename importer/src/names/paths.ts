@@ -29,7 +29,7 @@ export interface NamePath {
 /** «s/n», «c/u», «y/o»: a sign within a word. */
 const abbreviated = /(?:^|\s)(?:[scn]\/\p{L}|y\/o)(?!\p{L})/iu;
 
-/** Each level may have to be looked up and created, so a name with more of them is one record. */
+/** Each level may have to be looked up and created, so a name with more levels is taken as one record. */
 const mostLevels = 8;
 
 /**

@@ -48,7 +48,7 @@ function rateOf(name: string): { rate: number | null; words: string[] } {
   const rest = written
     ? `${name.slice(0, written.index)} ${name.slice(written.index + written[0].length)}`
     : name;
-  // A fraction is a rate; a number with a percent sign already is one.
+  // '0.12' means 12 %, but '0.12 %' means 0.12 %.
   const isFraction = number !== null && number > 0 && number < 1 && !rest.includes('%');
   return {
     rate: number === null ? null : isFraction ? Math.round(number * 1e6) / 1e4 : number,

@@ -28,8 +28,8 @@ const deletedTogether: Record<string, (ReferringField & { name: string })[]> = {
 };
 
 /**
- * Records for which Odoo keeps another one. It would reject the deletion itself, but for a whole batch and
- * without naming the record: asking first saves hundreds of rejected calls.
+ * Fields that refer to a record which Odoo therefore does not delete. Odoo would reject the deletion itself,
+ * but of a whole batch and without naming the record: asking first saves hundreds of rejected calls.
  */
 const deletionBlockers: Record<string, ReferringField[]> = {
   'res.partner': [

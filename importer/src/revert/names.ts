@@ -78,9 +78,9 @@ async function archiveActivated(
   const uses = await usesOf(client, model, ids, 'active');
   for (const { activatedId, externalId } of names) {
     if (activatedId === null) continue;
-    const reason = uses.get(activatedId);
-    if (reason === undefined) await client.write(model, [activatedId], { active: false });
-    else reasons.set(externalId, reason);
+    const reason =
+      uses.get(activatedId) ?? (await refusalOf(() => client.write(model, [activatedId], { active: false })));
+    if (reason !== null) reasons.set(externalId, reason);
   }
   return reasons;
 }
@@ -90,9 +90,13 @@ function partsOf(externalId: string): { module: string; name: string } {
   return { module, name };
 }
 
-async function unlinkOne(client: OdooClient, model: string, id: number): Promise<string | null> {
+const unlinkOne = (client: OdooClient, model: string, id: number): Promise<string | null> =>
+  refusalOf(() => client.unlink(model, [id], { context: { tracking_disable: true } }));
+
+/** @returns why Odoo refused the call, in Spanish; null where it did it */
+async function refusalOf(call: () => Promise<unknown>): Promise<string | null> {
   try {
-    await client.unlink(model, [id], { context: { tracking_disable: true } });
+    await call();
     return null;
   } catch (error) {
     if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;

@@ -19,8 +19,8 @@ interface CountPlan {
 }
 
 /**
- * Odoo does not delete stock: a count is reverted by another count, to the quantity before, as in Odoo's own
- * history; but only where nothing else moved the product in that location since.
+ * Odoo does not delete stock: a count is reverted by another count, to the quantity before, and Odoo's
+ * history of moves shows both; but only where nothing else moved the product in that location since.
  *
  * @throws OdooError
  */

@@ -6,6 +6,7 @@ import type { RecordAction } from '../record.ts';
 export type RevertOutcome = 'removed' | 'archived' | 'restored' | 'kept';
 
 export interface RevertRecord {
+  /** Tells the caller of which import it is; the command, which has one import, gives 0. */
   importId: number;
   row: number;
   action: RecordAction | null;

@@ -1,7 +1,7 @@
 /** «[CODE] Name», the form in which Odoo shows products. */
 export const codedName = (code: string, name: string): string => `[${code}] ${name}`;
 
-/** The texts that may stand for such a name elsewhere: itself, its code and its name. Of other texts, the text. */
+/** The texts by which a name may be meant elsewhere: itself, and if it has a code, the code and the rest. */
 export function spellingsOf(text: string): string[] {
   const coded = splitCodedName(text);
   return [text, ...(coded === null ? [] : [coded.code, coded.name])].filter((name) => name !== '');

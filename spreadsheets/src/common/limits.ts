@@ -28,7 +28,7 @@ export const fileLimits = {
   preparedBytes: 256 * MiB,
   /** A record with all its lines, which are sent in one call. */
   recordBytes: 8 * MiB,
-  /** Rows that leave the worker process together; a single larger record may leave alone. */
+  /** Rows that leave the worker process together; the lines of the last record may exceed it. */
   batchBytes: MiB,
   /** Nested XML elements; a worksheet needs eight levels. */
   xmlDepth: 64,

@@ -1,4 +1,4 @@
-/** Header of the column of reasons in a workbook of rejected rows. Apart from `texts`, which the page does not load. */
+/** Header of the column of reasons of rejected rows. It is not in `texts`, which the page does not load. */
 export const reasonHeader = 'Motivo';
 
 /** Index of the column of reasons in a workbook of rejected rows that comes back; -1 where it was removed. */

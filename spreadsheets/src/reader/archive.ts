@@ -57,7 +57,7 @@ function entryLimit(entry: ZipEntry): number {
 }
 
 function checkEntry(bytes: Uint8Array, entry: ZipEntry, limit: number): number {
-  // Older versions of OpenOffice declare the type of this list.
+  // Older versions of OpenOffice write a DOCTYPE into the manifest.
   const scanned = /\.(xml|rels|vml)$/i.test(entry.name) && entry.name !== 'META-INF/manifest.xml';
   const scan = scanned ? new DeclarationScan() : null;
   let crc = 0;

@@ -32,7 +32,7 @@ export function* decodeInPieces(bytes: Uint8Array, encoding: CsvEncoding): Gener
   yield decoder.decode();
 }
 
-/** More control characters than these, or than this share of the characters, are no slips in a text. */
+/** Control characters that a text may have by mistake: this many, or this share of all, whichever is more. */
 const mostSlips = 3;
 const slipsShare = 0.01;
 

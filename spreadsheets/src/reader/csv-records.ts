@@ -6,10 +6,10 @@ import { endOfFile } from './csv-encoding.ts';
 
 /**
  * Splits text into records as RFC 4180 has them, with any separator and any line ending. A quote opens a
- * quoted cell only at the cell's beginning. A quote that nobody closed is dropped. It is taken for one where its cell
- * crosses a line break, the first line of the record alone has as many cells as other records, and one of these is
- * true: no quote closes the cell; the next quote stands in the middle of a text; the record has fewer cells than
- * others.
+ * quoted cell only at the cell's beginning. A quote that nobody closed is dropped. A quote counts as not
+ * closed where its cell crosses a line break, the first line of the record alone has as many cells as most
+ * records, and one of these is true: no quote closes the cell; the next quote stands in the middle of a text;
+ * the record has fewer cells than most.
  */
 export function* csvRecords(pieces: Iterable<string>, separator: string): Generator<string[]> {
   const widths = new CommonWidth();

@@ -89,7 +89,7 @@ function* csvRows(
   const cleaner = new TextCleaner();
   for (const record of csvRecords(decodeInPieces(bytes, encoding), separator)) {
     number++;
-    // As Excel does, which does not show this line.
+    // Excel does not show this line either.
     if (number === 0) continue;
     const cells: SheetRow['cells'] = [];
     for (let column = 0; column < record.length; column++) {

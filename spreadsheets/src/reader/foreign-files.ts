@@ -30,7 +30,7 @@ export function refuseForeignFile(bytes: Uint8Array): void {
  * Refuses, by the names of their parts, zips that are not a workbook or contain macros.
  *
  * @param names lower case
- * @param format a library reads the others
+ * @param format of 'ods' and 'xlsb', which a library reads, only macros are refused here
  * @throws SpreadsheetError macros, not-a-spreadsheet
  */
 export function refuseForeignZip(names: Set<string>, format: 'xlsx' | 'ods' | 'xlsb'): void {

@@ -34,8 +34,8 @@ export async function loadReaderFor(bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Whether a file may have another format, by a look at its ends only: enough to give its process the memory
- * that the library needs.
+ * Whether a file may have another format, by a look at its beginning and its end only: enough to give its
+ * process the memory that the library needs.
  */
 export function mayBeOtherFormat(bytes: Uint8Array): boolean {
   if (!isZip(bytes)) return bytes[0] === 0xd0 || bytes[0] === 0x09;
@@ -146,11 +146,11 @@ function checkedPackage(archive: Archive): { checked: Uint8Array; hidden: Hidden
   const parts: Record<string, Uint8Array> = {};
   for (const name of archive.names) if (needed.test(name)) parts[name] = joined(archive.read(name));
   let hidden = noneHidden;
-  // By this part the library knows an OpenDocument file.
   if (parts['content.xml'] !== undefined) {
     const content = strFromU8(parts['content.xml']);
     hidden = hiddenParts(content);
     parts['content.xml'] = strToU8(withColumnStyles(content));
+    // By its manifest the library knows an OpenDocument file.
     parts[manifest] = new TextEncoder().encode('<manifest/>');
     parts['styles.xml'] ??= new TextEncoder().encode('<styles/>');
   }

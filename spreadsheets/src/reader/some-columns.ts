@@ -1,7 +1,7 @@
 import type { ColumnSpan, SheetReadResult, SheetRow, Workbook } from './workbook.ts';
 import { hasData } from './workbook.ts';
 
-/** The same workbook, of whose sheets only those columns are read that `SheetInfo.columns` names. */
+/** The same workbook; of a sheet with `columns` only these columns are read. */
 export function withSomeColumns(book: Workbook): Workbook {
   return {
     ...book,

@@ -19,7 +19,7 @@ const mostly = 0.9;
 /**
  * Whether a list is a chart of accounts, although none of its columns is the type: «Nombre de la cuenta» beside codes
  * is an account, and «Debe» beside «Haber» its balance. So is a list with «Activo» and «Pasivo» among its names.
- * Elsewhere such a name is that of a customer.
+ * In any other list with codes and names, the names are those of customers.
  */
 export function listsAccounts(
   header: Header,

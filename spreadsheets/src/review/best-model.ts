@@ -37,9 +37,9 @@ export interface ModelFit<Choice extends ModelChoice = ModelChoice> {
   score: number;
   /** All fields that the model requires have a column. */
   complete: boolean;
-  /** What the columns say against or for other models. */
+  /** 'lines': columns of orders with lines, which no list of people has; 'people': a list of people. */
   says: 'lines' | 'people' | null;
-  /** It is of a kind of people, but no column says of which one: it may as well be a list of contacts. */
+  /** The model has people, but no column says that these people are meant: they may as well be contacts. */
   isAnyone: boolean;
   /**
    * Whether no app may fit: most columns are dates and amounts that a list of contacts does not have, as in a list of
@@ -93,7 +93,7 @@ function behindContacts<Choice extends ModelChoice>(fits: ModelFit<Choice>[]): M
   return fits.map((fit) => {
     if (!fit.isAnyone) return fit;
     const complete = fit.complete && contacts.complete;
-    // Being complete counts, so that the points of both are compared with it.
+    // `guessApps` adds a point to each complete fit, so that point is counted on both sides.
     const most = contacts.score + Number(contacts.complete) - Number(complete) - anyonePoints;
     return { ...fit, complete, score: Math.min(fit.score, most) };
   });
@@ -149,7 +149,10 @@ function understoodColumns(rows: SheetRow[], choice: ModelChoice): Understood {
 const pointsOfLines = 3;
 /** Points that prices and places lose where the sheet has quantities in stock, which are a count. */
 const pointsOfStock = 3;
-/** More than a list of orders has for columns that invoices have as well. */
+/**
+ * Points of a model that several headers name, and of a chart of accounts: more than a list of orders gets
+ * for columns that invoices have too.
+ */
 const pointsOfName = 4;
 
 /** The tasks of one project need no column for it, where something says that they are tasks. */
@@ -197,7 +200,8 @@ function hasRequired(claimed: readonly string[], model: string, isSaid: boolean)
     .filter(
       (hint) =>
         (mustHaveColumn(hint) && !(isSaid && isOfWholeList(hint.field))) ||
-        // A count may lack its quantity in a row, but a list without quantities is none. A minimum alone may be another one.
+        // A count may lack its quantity in a row, but a list without quantities is no list of counts. A
+        // minimum without a maximum may be that of something else.
         hint.field === 'inventory_quantity' ||
         hint.field === 'product_max_qty',
     )
@@ -220,7 +224,7 @@ function pointsOfColumns(columns: readonly ColumnMapping[], model: string): numb
   return taken.length + ofCatalogue.length;
 }
 
-/** "Físico" beside code, description and unit is a count of stock, not a list of products. */
+/** Whether a header alone tells the model: "Físico" beside code and unit is a count, no list of products. */
 function hasTellingHeader(columns: readonly ColumnMapping[], model: string): boolean {
   const telling = new Set(
     hintsOf(model)

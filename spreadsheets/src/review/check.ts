@@ -44,7 +44,7 @@ export interface SheetCheck {
   /** Rows with at least one error, and rows with warnings only. */
   badRows: number;
   warnedRows: number;
-  /** Rows that a person leaves out. They are in none of the other figures but `rows`. */
+  /** Rows that a person leaves out. `rows` counts them too, `badRows` and `warnedRows` do not. */
   leftOutRows: number;
   /** Number of the first row below the header, as Excel shows it. */
   firstDataRow: number;
@@ -77,9 +77,10 @@ const progressRows = 500;
 const namedIdenticalRows = 10;
 
 /**
- * Reads a whole sheet and finds its problems without asking Odoo: what preparing the rows finds, and wrong
- * tax numbers. It also collects the names of other records, so that Odoo can be asked about each once. It
- * yields the number of rows read after every few hundred, so that a page can show the progress or stop.
+ * Reads a whole sheet and finds its problems without asking Odoo: what preparing the rows finds, and the
+ * doubts of `RowDoubts`. It also collects the names of other records, so that Odoo can be asked about each
+ * once. It yields the number of rows read after every few hundred, so that a page can show the progress or
+ * stop.
  *
  * @param onProblem called with each problem, also with those that are too many to be kept
  * @returns after the last row

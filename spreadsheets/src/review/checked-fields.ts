@@ -36,7 +36,7 @@ export interface CheckedFields {
   quantities: CheckedField[];
   /** Prices of the lines of orders. A credit note among invoices is told as one. */
   linePrices: CheckedField[];
-  /** Dates that do not come before another one of their record. */
+  /** Dates that should not be before another date of their record. */
   datesInOrder: (CheckedField & { earlier: CheckedField })[];
   /** Fields that hold text. */
   texts: CheckedField[];

@@ -134,7 +134,7 @@ function correctedRow(
   const read = beside.cells(row.number);
   for (let column = 0; column < width; column++) {
     const letters = columnLetters(column);
-    // What stood above is another row here, or none.
+    // The row above may be another one in this workbook, so what a ditto mark was read as is written out.
     const cell = read.has(letters) ? read.get(letters) : row.cells[column];
     const value = cellContent(cell ?? null);
     cells.push(bad.has(letters) ? { value, style: 'bad' } : value);

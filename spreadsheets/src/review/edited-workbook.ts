@@ -60,7 +60,8 @@ export class EditedWorkbook implements Workbook {
   }
 
   /**
-   * Reads a sheet into memory, where it stays, so that a check reads the file once and later ones not at all.
+   * Reads a sheet into memory, where it stays: the checks that follow do not read the file again.
+   *
    * @throws SpreadsheetError as `rows`
    */
   load(sheet: string): void {
@@ -136,9 +137,10 @@ export class EditedWorkbook implements Workbook {
   /** The sheet of the file. A table of it shares its cells, and its rows and columns have the same names. */
   #ownerOf(name: string): SheetInfo | null {
     const found = findSheet(this, name);
-    return found?.columns === undefined
-      ? found
-      : (this.sheets.find((sheet) => name.startsWith(`${sheet.name} (`)) ?? null);
+    if (found?.columns === undefined) return found;
+    // «Datos (2) (existencias)» is of the copy «Datos (2)», and not of «Datos».
+    const owners = this.sheets.filter((sheet) => name.startsWith(`${sheet.name} (`));
+    return owners.toSorted((one, other) => other.name.length - one.name.length)[0] ?? null;
   }
 
   #hold(name: string): HeldSheet {

@@ -13,13 +13,13 @@ export interface SheetGuess {
   list: string | null;
   /** Technical names of the apps in question that take such a list, the likeliest first. */
   apps: string[];
-  /** The first of these apps is it; else a person has to say. */
+  /** Whether the first of `apps` is taken without asking; else a person has to choose. */
   sure: boolean;
   /** Another app of the catalogue that takes the list, where none of those in question does. */
   other: string | null;
 }
 
-/** Words in the names of files and sheets, by what they announce. */
+/** The model that a word in the name of a file or sheet announces. */
 const announced: Readonly<Record<string, string>> = {
   cliente: 'res.partner',
   proveedor: 'res.partner',
@@ -61,12 +61,12 @@ const listWords =
 /** A title has no more cells than this. */
 const titleCells = 2;
 
-/** Points for a name that announces the model or the app: as many as for columns, or one. */
+/** Points for a name of a file or sheet that announces the model, and for one that announces the app. */
 const announcedModel = 3;
 const announcedApp = 1;
-/** The model that an app takes when nobody says otherwise. */
+/** Points for the first model of an app, which it takes when nobody says otherwise. */
 const mainModel = 0.5;
-/** A model counts that has at least this share of the best one's points. */
+/** A model counts if it has at least this share of the points of the best one. */
 const nearlyAsGood = 0.85;
 
 /**

@@ -22,10 +22,10 @@ export interface KeyEvidence {
   repeated: number;
 }
 
-/** Share of the values that may repeat another, and how many values may contain a single one that does. */
+/** Share of the values that may repeat another one. From `rowsForOne` values on, one may always repeat. */
 const repeatedShare = 0.05;
 const rowsForOne = 3;
-/** The share of rows with a value from which the usual key is chosen, and from which any other key is. */
+/** Shares of rows with a value: from `nearlyAll` on, the first key is taken; below `enough`, none is. */
 const nearlyAll = 0.9;
 const enough = 0.5;
 

@@ -30,8 +30,8 @@ export function outlineModel({ model, fields }: ModelChoice, app: string): Model
 /**
  * Looks at the top of each visible sheet that is not blank, and finds the model that it belongs to. Tables
  * beside each other are looked at one by one. A sheet whose headers fit no model gets none; but if it is the
- * only sheet, it gets the first model. A sheet with what another one refers to gets none. A sheet is in it once more
- * for each of its further lists (`readFrom`).
+ * only sheet, it gets the first model. A sheet that only has what another sheet refers to gets no model. For
+ * each further list of a sheet there is one more outline (`readFrom`).
  *
  * @param models in the order of the app, its main one first
  */
@@ -90,7 +90,7 @@ function fitWithFurtherLists(
   return hasMore ? within : null;
 }
 
-/** A list that is itself several ones of its kind: counts with a column for each place. */
+/** The lists of a sheet that is several ones of the same kind: counts with a column for each place. */
 function severalOf(
   outline: SheetOutline,
   sheet: SheetInfo,
@@ -168,9 +168,9 @@ const leaveToLists = (main: SheetOutline, lists: readonly OutlinedList[]): Sheet
 });
 
 /**
- * A model of another app that a sheet fits better than those of its own, of which it lacks a column.
+ * A model of another app that a sheet fits better than `best`, of which it lacks a required column.
  *
- * @param best of its own; undefined where it fits none
+ * @param best the best fit among `models`; undefined where none fits
  * @param models of the app
  */
 function foreignFit(

@@ -37,7 +37,7 @@ export class ReadingCounts {
     }
   }
 
-  /** Spanish sentences, one for each column. */
+  /** Spanish sentences, one for each column and each way of reading. */
   sentences(): string[] {
     return [...this.#columns.values()].map(({ as, header, count, values }) =>
       sentenceOf[as](header, count, [...values].join(', ')),

@@ -3,7 +3,7 @@ import { foldedText } from '../common/words.ts';
 import type { PreparedRow } from '../rows/row-problems.ts';
 import type { CheckProblem } from './check-problems.ts';
 
-/** Names, codes and the like of a sheet's records, by which other sheets may refer to them: `foldedText`. */
+/** Names and codes by which other sheets may refer to a sheet's records, as `foldedText` returns them. */
 export interface RecordNames {
   entering: Set<string>;
   /** Of rows with an error, that do not enter until somebody corrects them. */

@@ -9,7 +9,7 @@ import type { PreparedRow } from '../rows/row-problems.ts';
 interface NoticedBy {
   /** Numbers and codes that people give once. */
   codes: readonly string[];
-  /** Where two records of one name both have a value in one of these, and another one, they are two. */
+  /** Records of one name are two if both have a value in one of these fields and the values differ. */
   apart: readonly string[];
 }
 

@@ -42,7 +42,7 @@ export class RowDoubts {
     this.#repeated = new RepeatedRecords(model, fieldNames);
   }
 
-  /** @param row one of a record: rows that are set aside have none */
+  /** @param row of a record, not one that is set aside */
   of(row: PreparedRow): CheckProblem[] {
     return [
       ...(row.continues ? [] : this.#ofRecord(row)),

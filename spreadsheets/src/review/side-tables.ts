@@ -21,10 +21,10 @@ interface Block extends ColumnSpan {
 }
 
 /**
- * Finds tables that stand beside each other in one sheet, with an empty column between them. A table with an
- * empty column in it is one: two are only told apart where the second one repeats names of the first one, or
- * where each is complete by itself and they differ in their model, their length or their title; not where one
- * model takes the columns of both.
+ * Finds tables that stand beside each other in one sheet, with an empty column between them. A single table
+ * may have an empty column too. So two are only told apart where the second one repeats names of the first
+ * one, or where each is complete by itself and they differ in their model, their length or their title; not
+ * where one model takes the columns of both.
  *
  * @param rows the first rows that are not blank
  * @returns the columns of each table; empty where the sheet has one table

@@ -4,8 +4,9 @@ import { isLineProduct, isLineQuantity, isOfLine } from '../catalogue/field-path
 const documentFields = new Set(['name', 'date_order', 'invoice_date', 'client_order_ref', 'partner_ref']);
 
 /**
- * A number or a date of documents, with the columns of their lines: a list of quotations names customers too. Beside
- * prices without quantities «Ref. proveedor» is the supplier's code of the product.
+ * Whether the fields are a number or a date of documents, and several of their lines: a list of quotations
+ * names customers too. Beside prices without quantities «Ref. proveedor» is the supplier's code of the
+ * product.
  */
 export function isDocumentWithLines(fields: readonly string[]): boolean {
   const ofLines = fields.filter(isOfLine);
@@ -16,7 +17,7 @@ export function isDocumentWithLines(fields: readonly string[]): boolean {
 
 /** The fields of a line that say what, how many, and for how much each. */
 const lineFields = [isLineProduct, isLineQuantity, (path: string) => path.endsWith('/price_unit')];
-/** Lists of people and companies. Not so opportunities, if what may come of them has a column. */
+/** Lists of people and companies. Opportunities are no list of people if they have one of `dealFields`. */
 const peopleModels = new Set(['res.partner', 'hr.employee', 'crm.lead']);
 const dealFields = new Set(['expected_revenue', 'probability', 'stage_id', 'date_deadline']);
 
@@ -31,8 +32,8 @@ export function saidBy(
 }
 
 /**
- * Orders say how many of a product, or for how much to whom or when. Products alone are those of a price list, and
- * «Código» beside totals is the series of invoices.
+ * Whether a list lacks what orders have: how many of a product, or for how much to whom or when. Products
+ * alone are those of a price list, and «Código» beside totals is the series of invoices.
  */
 export function lacksLines(filled: readonly string[], model: string): boolean {
   if (!isOrder(model) || filled.some(isLineQuantity)) return false;

@@ -66,7 +66,7 @@ export function doubtAboutName(value: string, isOfPeople: boolean): ValueDoubt |
   return isNone ? { kind: 'name', reason: texts.check.noName(value) } : null;
 }
 
-/** Doubts a price below zero, and one that is less than what the product costs. A price of zero is none yet. */
+/** Doubts a price below zero, and one below the cost of the product. Zero says that there is no price yet. */
 export function doubtAboutPrice(price: string, cost: string): ValueDoubt | null {
   if (Number(price) < 0)
     return { kind: 'negative', reason: texts.check.negativePrice(price), proposal: price.replace('-', '') };

@@ -1,6 +1,6 @@
 import { hasRightCheckDigit } from '../values/barcodes.ts';
 
-/** A shop may number its goods itself, without check digits. */
+/** Right codes before a wrong one is told: a shop may number its goods itself, without check digits. */
 const rightBefore = 3;
 /** At most one wrong code for so many right ones. */
 const rightForWrong = 3;

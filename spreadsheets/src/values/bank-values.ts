@@ -3,11 +3,11 @@ import { isOnlyPunctuation, saysNoValue } from './contact-values.ts';
 
 /** Values about bank accounts. */
 
-/** The fewest digits that prove in a column that it has accounts at banks. */
+/** The fewest digits that prove that a column has the numbers of bank accounts. */
 const provingDigits = 6;
-/** Cooperatives have short ones. */
+/** The fewest digits of an account: cooperatives have short numbers. */
 const fewestDigits = 4;
-/** An IBAN has no more. */
+/** The most characters of an account: an IBAN has no more. */
 const mostSigns = 34;
 /** Codes of a chart of accounts: 1.1.02.001 */
 const codeOfBooks = /^\d{1,2}(?:\.\d{1,4}){2,}$/;

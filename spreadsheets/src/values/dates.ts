@@ -59,9 +59,7 @@ export function addYearEvidence(date: string, evidence: DateOrderEvidence): void
   evidence.year = evidence.year === undefined || evidence.year === year ? year : null;
 }
 
-/**
- * The only year that some texts name: «PEDIDOS MARZO 2025». Two years, as in a fiscal year, are none.
- */
+/** The only year that some texts name: «PEDIDOS MARZO 2025»; null for none, or two as in a fiscal year. */
 export function onlyYearIn(texts: readonly string[]): number | null {
   const named = new Set(
     texts.flatMap((text) => text.slice(0, longestTitle).match(/(?<!\d)20\d\d(?!\d)/g) ?? []),
@@ -141,7 +139,7 @@ function namedMonth(day = '', name = '', year = '', time: string | null, lastYea
 /**
  * The date in eight digits, as SAP and banks write it (`20260403`).
  *
- * @returns null where it is no date between 1900 and 2100
+ * @returns as `YYYY-MM-DD`; null where it is no date between 1901 and 2099
  */
 export function compactDate(digits: string): string | null {
   const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];

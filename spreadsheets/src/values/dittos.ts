@@ -3,7 +3,7 @@ import type { CellValue } from '../reader/workbook.ts';
 
 /** `"`, `''`, `〃`, `-"-`: signs that mean what stands above. */
 const sign = /^[-–—\s]{0,4}(?:["“”″〃]|['’´`,]{2}){1,3}(?:\s?(?:["“”″〃]|['’´`,]{2})){0,3}[-–—\s]{0,4}$/;
-/** Words that mean nothing else. */
+/** Words that can mean nothing but what stands above. */
 const dittoWords = new Set([
   'idem',
   'ditto',
@@ -13,7 +13,7 @@ const dittoWords = new Set([
   'igualqueanterior',
 ]);
 const abbreviated = /^(?:-\s?do\.?\s?-|do\.|id\.|íd\.)$/i;
-/** Words that mean it where they stand alone below another value. */
+/** Words that may mean what stands above, if they are the whole cell. */
 const sameWords = /^(?:(?:lo |el |la )?(?:igual|mism[oa])|mism[oa] (?:de |que )(?:arriba|anterior))\.?$/;
 /** Longer texts are not looked at. */
 const longestText = 24;

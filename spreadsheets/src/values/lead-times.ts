@@ -16,7 +16,7 @@ const unitWords: readonly (readonly [words: RegExp, unit: TimeUnit])[] = [
 ];
 const unitOf = (word: string): TimeUnit | undefined => unitWords.find(([words]) => words.test(word))?.[1];
 
-/** The unit that a header names: «Tiempo de entrega (semanas)». Days where it names none, or several. */
+/** The unit that a header names; days where it names none or several; null where the field is no time. */
 export function timeUnitOf(hint: FieldHint | null, header: string): TimeUnit | null {
   if (hint?.measure !== 'days') return null;
   const named = new Set(

@@ -1,6 +1,6 @@
 import { ownValue } from '../common/own-value.ts';
 
-/** The time zone of each country's capital, by ISO 3166 code, where people of our customers live. */
+/** The time zone of the capital of each country in which we have customers, by ISO 3166 code. */
 const zones: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   BO: 'America/La_Paz',

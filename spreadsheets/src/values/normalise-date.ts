@@ -12,7 +12,7 @@ import type { TargetField } from './target-field.ts';
 const earliestDay = 7_306;
 const latestDay = 73_050;
 
-/** The day until which a lot may be used. Medicines have month and year, and may be used until its end. */
+/** The day until which a lot may be used. Medicines say only a month, and may be used until it ends. */
 const expirationDate = 'expiration_date';
 
 /** A cell of a field of dates, or of dates with their time: `2024-12-31`, `2024-12-31 08:00:00`. */
@@ -78,9 +78,7 @@ const noDate =
 /** Whether a cell says that there is no date yet, or no other one than that of the document: a blank one is proposed. */
 const saysNoDate = (text: string): boolean => noDate.test(text) || saysNoValue(text, 'code');
 
-/**
- * Proposes the date that Excel would show for a number, if it is within this or the last century.
- */
+/** Proposes the date that Excel would show for a number, if it is between 1920 and 2099. */
 function proposeDate(number: number, target: TargetField): string | undefined {
   // A fraction is a time of day, which a field of type `date` does not have.
   if (target.type === 'datetime' && !Number.isInteger(number)) return undefined;

@@ -10,7 +10,7 @@ import { parseNumber, plainNumber } from './numbers.ts';
 import type { TargetField } from './target-field.ts';
 import { convertWeight, foreignCurrencyMessage, splitUnit } from './units.ts';
 
-/** A cell of a numeric field: in Odoo's notation, and in its unit of weight. */
+/** A cell of a numeric field: in Odoo's notation, a weight in the unit of the field. */
 export function normaliseNumber(value: FilledCell, target: TargetField): Normalised {
   const { weight, currency, time } = target;
   const taken = time === null ? null : readLeadTime(showCell(value), time);

@@ -7,7 +7,7 @@ export interface NumberRange {
   max: number;
   /** A fraction is meant as a part of 100: spreadsheets store 75 % as 0.75. */
   isPercent?: true;
-  /** 1 is a whole as well, as 0.5 is a half: nobody means 1 %. */
+  /** 1 means 100 %, as 0.5 means 50 %: nobody means 1 %. */
   oneIsWhole?: true;
 }
 

@@ -20,7 +20,7 @@ const nothing: ReadonlySet<string> = new Set(
     .flatMap(listOf)
     .map(wordKey),
 );
-/** Words that say it only in brackets or between dashes. */
+/** Words that say that nothing was chosen only if they are in brackets or between dashes. */
 const markedNothing: ReadonlySet<string> = new Set(listOf('blank, empty, vacia, vacias, select, elegir'));
 
 /** What a tag may say that a record is without: «Sin factura» says something of it. */
@@ -101,9 +101,9 @@ const stage = /(?:^|_)(?:stage|state)_id$/;
 const nameOfRecord = /^(?:partner|contact|company)_name$/;
 
 /**
- * Whether a text stands where a program or a person had nothing to say, so that it is left blank: «-None-» below
- * the source of a lead, «Sin categoría», «N/A», «s/n» below a code. A name that only contains such a word is none:
- * «Ninguno S.A.». Where no tax is said, the text decides which one Odoo takes, so it is asked about.
+ * Whether a text stands where a program or a person had nothing to say, so that it is left blank: «-None-»
+ * below the source of a lead, «Sin categoría», «N/A», «s/n» below a code. A name that only contains such a
+ * word is a name: «Ninguno S.A.». In a column of taxes the customer is asked what such a text means.
  */
 export function standsForNothing(text: string, target: TargetField): boolean {
   if (text.length > longestText || target.isTax) return false;

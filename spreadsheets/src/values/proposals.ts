@@ -104,8 +104,8 @@ export function closestOption(text: string, options: readonly string[]): string 
 }
 
 /**
- * Letters to add, remove or change (Levenshtein distance). Long texts are not compared, since the cost grows
- * with the product of their lengths.
+ * Letters to add, remove or change (Levenshtein distance). It is Infinity where a text has more than 40
+ * characters: these are not compared, since the cost grows with the product of the lengths.
  */
 export function editDistance(a: string, b: string): number {
   if (Math.max(a.length, b.length) > 40) return Number.POSITIVE_INFINITY;

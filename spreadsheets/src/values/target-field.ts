@@ -41,7 +41,7 @@ export interface TargetField {
   isCountry: boolean;
   /** A number of days means the term with that name: 30 means «30 días». */
   isPaymentTerm: boolean;
-  /** Names of taxes: "12,00" is one of them. */
+  /** Names of taxes: "12,00" is one name, and not two. */
   isTax: boolean;
   /**
    * What «Sí» means in a column that says whether the tax applies: the name of the company's tax; null for all other
@@ -53,7 +53,7 @@ export interface TargetField {
   /** Users, between whose names a slash may stand. */
   isPeople: boolean;
   weight: WeightUnits | null;
-  /** What a number without a unit counts; null: no time that something takes. */
+  /** The unit of a number without one, in a field for the time that something takes; null: other fields. */
   time: TimeUnit | null;
   currency: Currencies | null;
   /** null: any number. */
@@ -124,7 +124,7 @@ export function describeTarget(
   };
 }
 
-/** The days on which documents are made. Others of them, such as those of payment, may be far in the future. */
+/** The days on which documents are made. Their other dates, such as due dates, may be far in the future. */
 const documentDates = new Set(['date_order', 'invoice_date']);
 
 /** The years that the dates of a field may have; nothing for fields that may have all. */

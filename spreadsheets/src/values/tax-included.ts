@@ -9,7 +9,7 @@ const noTax =
 /** «I.V.I.» is what Costa Rica writes for «impuesto de venta incluido». */
 const withTax =
   /\bi ?v ?i\b|(?:\b(?:con|incl?|incluyen?|incluid[oa]s?|including|with)|\bc ?\/) ?(?:el |los )?tax\b|\btax incl?/;
-/** In a title it is still to be added. A column «Precio + IVA» may stand beside one without it. */
+/** In a title, «+ IVA» is a tax still to be added. A column «Precio + IVA» may have prices with the tax. */
 const plusTax = /(?:\bmas|\+) ?(?:el |los )?tax\b/;
 
 /** Whether a header says that its prices include the tax; null where it does not say. */

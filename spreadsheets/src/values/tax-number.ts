@@ -12,7 +12,7 @@ export type NitReading = { ok: true; nit: string } | Exclude<TaxNumberVerdict, {
 /** Means a final consumer, who gives no NIT. */
 export const finalConsumer = 'CF';
 
-/** Characters that tax numbers have anywhere, without punctuation. */
+/** How many characters tax numbers of any country have, without punctuation. */
 const allowedLength = { min: 4, max: 20 };
 
 /**
@@ -54,7 +54,7 @@ const foreignForms = [
   /^(?:[A-HJNP-SUVW]-?\d{7}[A-J\d]|\d{8}-?[A-Z])$/,
 ];
 
-/** Whether a number is surely none of Guatemala. A number that might be one is not looked at here: it is checked. */
+/** Whether a number surely is no NIT of Guatemala. A number that may be one is checked as a NIT instead. */
 const isOfOtherCountry = (text: string): boolean => {
   const written = text.trim().toUpperCase();
   return !/^\d{1,9}-?[\dK]$/.test(written) && foreignForms.some((form) => form.test(written));
@@ -98,7 +98,7 @@ function hasWrongLetter(plain: string): boolean {
  * 11, as in python-stdnum's `gt.nit`. 13 digits are a CUI, the number of an identity card, which the tax office
  * accepts too.
  *
- * @returns it without punctuation and zeros in front
+ * @returns the NIT without punctuation and zeros in front
  */
 export function readNit(text: string): NitReading {
   const plain = withoutPunctuation(text);

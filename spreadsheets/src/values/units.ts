@@ -13,7 +13,7 @@ export interface WeightUnits {
   unclear: boolean;
 }
 
-/** The currency of a field, and the one that the header names, as ISO 4217 codes. */
+/** The currencies of a field and of its header: ISO 4217 codes, of a header also '$' and 'pesos'. */
 export interface Currencies {
   /** null where the instance could not be asked. */
   field: string | null;
@@ -149,7 +149,7 @@ const currencySigns: readonly [RegExp, string][] = [
 const shownSigns: Readonly<Record<string, string>> = { GTQ: 'Q', USD: 'US$', EUR: '€', $: 'dólares' };
 const shown = (code: string): string => shownSigns[code] ?? code;
 
-/** @returns the code of a currency that a text names; null for other texts */
+/** @returns the ISO 4217 code of the currency that a text names, '$' or 'pesos'; null for other texts */
 export function currencyCode(sign: string): string | null {
   // In "l50" the letter stands for a digit.
   if (sign === 'l') return null;

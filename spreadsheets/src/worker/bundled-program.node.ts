@@ -13,9 +13,10 @@ const bundler = fileURLToPath(new URL('./bundle.node.mjs', import.meta.url));
 let known: string | undefined;
 
 /**
- * The worker's program with its libraries as one file without TypeScript types. Opening a hundred files and
- * removing the types takes longer than the rest of the start, and the worker would do it every time, because it
- * may not write a cache. The bundle is made once; its name is a hash of the sources and of the libraries' versions.
+ * The worker's program with its libraries as a few files without TypeScript types. Opening a hundred files
+ * and removing the types takes longer than the rest of the start, and the worker would do it every time,
+ * because it may not write a cache. The bundle is made once, in a folder with a hash of the sources and of
+ * the libraries' versions in its name.
  *
  * @returns path of the bundle; of the program itself where it cannot be made
  */

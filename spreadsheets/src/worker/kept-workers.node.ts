@@ -65,9 +65,10 @@ export function keepWorker(worker: KeptWorker): void {
 }
 
 /**
- * A process that has read this file before, no longer kept.
+ * Takes a process that has read this file before, which is no longer kept then.
  *
- * @param niceness one that is nicer does not serve, because nobody may take back what a process has given up
+ * @param niceness a process with a higher one is not taken, because it may not be lowered again
+ * @returns null where there is none
  */
 export function takeKeptWorker(identity: string, niceness: number): KeptWorker | null {
   for (const [worker, { forget }] of kept) {

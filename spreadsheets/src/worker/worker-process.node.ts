@@ -18,9 +18,9 @@ import {
 } from './worker-messages.ts';
 
 /*
- * Reads the file of a customer in a process of its own, so that the server continues whatever the file does
- * to this one, even if it runs out of memory or crashes. The process does what it is asked about this file, one
- * task after the other, until the server ends it.
+ * Reads the file of a customer in a process of its own, so that the server continues even if the file makes
+ * this process crash or run out of memory. The process does what it is asked about this file, one task after
+ * the other, until the server ends it.
  */
 if (!process.send) throw new Error('worker-process.node.ts runs only as a child process');
 // The server has ended, so nobody waits for the answer.

@@ -27,8 +27,8 @@ export const defaultBatchRows = 500;
 
 /**
  * Reads a file in a process of its own and yields its rows in batches, as `prepareFile` prepares them. The
- * process stops after each batch until the next one is asked for. A batch has at most `batchRows` rows and at
- * most 1 MiB, except for a single larger record with its lines.
+ * process stops after each batch until the next one is asked for. A batch has at most `batchRows` rows and
+ * 1 MiB when its last record begins; the lines of this record may exceed both.
  *
  * @param source a path, or the bytes
  * @throws SpreadsheetError as `prepareFile`; too-large also when the process needs too much time or memory;

@@ -6,7 +6,7 @@ const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/r
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 const sheetContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** `xl/workbook.xml`. Sheets that Excel would not take get another name. */
+/** `xl/workbook.xml`. Names of sheets that Excel would not take are changed. */
 export function workbookXml(sheets: readonly { name: string; hidden?: boolean }[]): string {
   const tabs = sheets.map((sheet, index) => {
     const state = sheet.hidden === true ? ' state="hidden"' : '';
