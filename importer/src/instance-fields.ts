@@ -55,7 +55,7 @@ async function fieldsOf(odoo: OdooInstance, model: string): Promise<Record<strin
   const found = await unlessRefused(odoo.client.fieldsGet(model, { attributes }));
   if (!found) return null;
   const stored = Object.entries(found).filter(([name, field]) => !isStoredNowhere(model, name, field));
-  const foldText = Object.fromEntries(
+  const described = Object.fromEntries(
     stored.map(([name, { string, type, required, readonly, relation, selection, digits }]) => [
       name,
       {
@@ -71,7 +71,7 @@ async function fieldsOf(odoo: OdooInstance, model: string): Promise<Record<strin
       } satisfies OdooField,
     ]),
   );
-  return withUnits<OdooField>(odoo, model, foldText);
+  return withUnits<OdooField>(odoo, model, described);
 }
 
 async function companyCountry(client: OdooClient): Promise<InstanceFields['country']> {

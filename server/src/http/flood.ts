@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const spanMs = 10_000;
 /** How many buckets of callers are remembered; the one that was not used for longest is forgotten. */
-const mostCallers = 20_000;
+const mostBuckets = 20_000;
 
 /** All sessions of an account together have this many times the calls of one session. */
 const sessionsOfAccount = 4;
@@ -60,15 +60,15 @@ export function floodGuard(
   read: Read,
 ): (request: Call & Pick<FastifyRequest, 'charge'>) => Promise<void> {
   /** For each bucket, when it is full again, in ms. The bucket that was used last is the last entry. */
-  const callers = new Map<string, number>();
+  const buckets = new Map<string, number>();
 
   /** Takes calls out of a bucket. @returns whether it had at least one */
   function take({ key, burst, everyMs }: Bucket, at: number, calls = 1): boolean {
-    const whole = Math.max(callers.get(key) ?? 0, at);
+    const whole = Math.max(buckets.get(key) ?? 0, at);
     const hasOne = whole + everyMs - at <= burst * everyMs;
-    callers.delete(key);
-    callers.set(key, hasOne ? whole + everyMs * calls : whole);
-    if (callers.size > mostCallers) callers.delete(callers.keys().next().value ?? '');
+    buckets.delete(key);
+    buckets.set(key, hasOne ? whole + everyMs * calls : whole);
+    if (buckets.size > mostBuckets) buckets.delete(buckets.keys().next().value ?? '');
     return hasOne;
   }
 

@@ -92,7 +92,7 @@ function takeWeakerHeader(claims: FieldClaim[], hint: FieldHint, list: ListFacts
   const best =
     wanting.length === 0
       ? (lastResort(claims, hint, list) ?? onlyName(claims, hint, statistics))
-      : lastResort(claims.filter(isNoPerson), hint, list);
+      : lastResort(claims.filter(isNoPartOfName), hint, list);
   if (best === null) {
     if (model === 'res.partner') offerOwner(claims, hint, statistics);
     return;
@@ -113,7 +113,7 @@ function nameCompany(claims: FieldClaim[], model: string): void {
 }
 
 /** Whether a header is neither first name nor surname: only such a header comes before a contact person. */
-const isNoPerson = ({ header }: FieldClaim): boolean =>
+const isNoPartOfName = ({ header }: FieldClaim): boolean =>
   !canonicalWords(header).some((word) => word === 'pila' || word === 'apellido');
 
 /** Words that make a header the name of the record where no other column is it: "Nombre del paciente". */
