@@ -447,6 +447,8 @@ describe('what a header shortens or adds', () => {
     ['purchase.order', 'N.º ref. de acreedor', 'partner_ref'],
     ['purchase.order', 'Fecha de contabilización', 'date_order'],
     ['product.supplierinfo', 'Min. pedido', 'min_qty'],
+    // Only whole words of other fields begin so: the salesperson is a word of the catalogue.
+    ['sale.order', 'Vend.', 'user_id'],
   ])('%s: «%s»', (model, header, field, proposal) => {
     const [column] = mapHeaders([header], catalogueFields(model), model);
     expect([column?.field, column?.proposal]).toEqual([field, proposal]);

@@ -56,6 +56,14 @@ describe('invoices', () => {
     ]);
   });
 
+  test.each(['Pendte.', 'Pdte. C$', 'Por cobrar'])('«%s» is a balance too', (balance) => {
+    const rows = `Factura | Cliente | Fecha | Importe | Pagado | ${balance}
+      F-1 | Ana | 2026-02-03 | 12900 | 3400 | 10500`;
+    expect(toldIn(rows, 'account.move')).toEqual([
+      `2 | ${balance} | line-total | warning | «${balance}» no cuadra: «Importe» menos «Pagado» da 9500. Revisa cuál está mal.`,
+    ]);
+  });
+
   test('reports with amounts of other kinds are not compared', () => {
     const rows = `Factura | Cliente | Fecha | Monto Q | Abonos | Retenciones | Saldo
       F-1 | Ana | 2026-02-03 | 12900 | 3400 | 500 | 9000`;

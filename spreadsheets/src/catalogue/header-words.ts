@@ -54,15 +54,21 @@ export function offeredFields(header: string, hints: readonly FieldHint[]): Offe
   const { offers } = headerIndexOf(hints);
   const { whole, parts } = headerKeys(header);
   const ofWhole = whole.flatMap((key) => offers.get(key) ?? []);
-  const ofParts = ofWhole.length > 0 ? ofWhole : ofAllParts(parts.map((key) => offers.get(key) ?? []));
-  const found = ofParts.length > 0 ? ofParts : ofBeginning(header, hints);
-  return hints.flatMap((hint) => {
-    const offersOfField = found.filter((offer) => offer.hint === hint);
-    return offersOfField.length > 0
-      ? [{ hint, isProven: offersOfField.some(({ isProven }) => isProven) }]
-      : [];
-  });
+  const found = ofWhole.length > 0 ? ofWhole : ofAllParts(parts.map((key) => offers.get(key) ?? []));
+  return byHint(found, hints);
 }
+
+/** The same, also for a header that shortens such words with a point («Fecha aplic.»), where they are of one field. */
+export function offeredOrShortened(header: string, hints: readonly FieldHint[]): OfferedField[] {
+  const exact = offeredFields(header, hints);
+  return exact.length > 0 ? exact : byHint(ofBeginning(header, hints), hints);
+}
+
+const byHint = (found: readonly OfferedField[], hints: readonly FieldHint[]): OfferedField[] =>
+  hints.flatMap((hint) => {
+    const ofField = found.filter((offer) => offer.hint === hint);
+    return ofField.length > 0 ? [{ hint, isProven: ofField.some(({ isProven }) => isProven) }] : [];
+  });
 
 /** «Alergias / avisos»: the fields that every part offers. */
 const ofAllParts = (offers: readonly (readonly OfferedField[])[]): readonly OfferedField[] =>
@@ -259,7 +265,6 @@ function byExactBeginning(header: string, hints: readonly FieldHint[]): HeaderMa
   return sameField(fitting.map(({ hint, word }) => ({ hint, by: 'synonym', word })));
 }
 
-/** «Fecha aplic.»: what is offered for the words that the header shortens, where that is one field. */
 function ofBeginning(header: string, hints: readonly FieldHint[]): readonly OfferedField[] {
   const short = longBeginnings(header);
   if (short === null) return [];

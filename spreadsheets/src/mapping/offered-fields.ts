@@ -2,7 +2,7 @@ import { findModel } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { filledField } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
-import { offeredFields } from '../catalogue/header-words.ts';
+import { offeredOrShortened } from '../catalogue/header-words.ts';
 import { asksForChoice } from '../values/asked-choices.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
@@ -36,7 +36,7 @@ export function takeProvenFields(
   const hints = findModel(model)?.fields ?? [];
   for (const claim of claims) {
     if (claim.isOpen !== true || claim.field !== null) continue;
-    for (const { hint, isProven } of offeredFields(claim.header, hints)) {
+    for (const { hint, isProven } of offeredOrShortened(claim.header, hints)) {
       const field =
         isProven && proves(hint, statistics[claim.column]?.kind) ? existingField(hint, fields) : null;
       if (field === null || claims.some((other) => filledField(other.field ?? '') === field)) continue;
@@ -57,7 +57,7 @@ export function offeredFor(
   taken: ReadonlySet<string>,
 ): string | null {
   const kind = statistics[column]?.kind ?? null;
-  for (const { hint } of offeredFields(header, findModel(model)?.fields ?? [])) {
+  for (const { hint } of offeredOrShortened(header, findModel(model)?.fields ?? [])) {
     const field = existingField(hint, fields);
     if (field === null || taken.has(field)) continue;
     const kinds = expectedKinds(field, hint.type, hint.measure);
