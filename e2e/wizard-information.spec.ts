@@ -120,7 +120,13 @@ test('[S24][S61] the address is enough to find the rest, and a user with a secon
     page.getByText('Tomamos solo la dirección del servidor. Aquí responde Odoo 18.0.'),
   ).toBeVisible();
   await expect(wizard.field('URL base')).toHaveValue(url);
-  await expect(wizard.field('Nombre de la base de datos')).toHaveValue(odoo.name);
+  const database = wizard.field('Nombre de la base de datos');
+  await expect(database).toHaveValue(odoo.name);
+  const only = page.getByText('Es la única de ese servidor.');
+  await expect(only).toBeVisible();
+  await database.fill('otra');
+  await expect(only).toBeHidden();
+  await database.fill(odoo.name);
   await expect(page.getByText('Ya registraste esta base de datos')).toBeVisible();
   await wizard.field('Contraseña').fill(password);
   await wizard.field('Clave API').fill(apiKey);

@@ -20,8 +20,8 @@ export interface LookUp {
   read: ReadAddress | null;
   asking: boolean;
   found: ResponseOf<typeof lookUpServer> | null;
-  /** Why a database was filled in; null: the customer typed it, or nobody knows it. */
-  filled: 'only' | 'address' | null;
+  /** The database that was found for the address, and why; null: none. */
+  filled: { database: string; why: 'only' | 'address' } | null;
 }
 
 const nothing: LookUp = { read: null, asking: false, found: null, filled: null };
@@ -38,7 +38,7 @@ export function useLookUp<T extends AddressValues>({ values, setValues }: Fields
   const asked = useRef(known);
   const filledIn = useRef<string | null>(null);
 
-  function fill(database: string, why: LookUp['filled']) {
+  function fill(database: string, why: 'only' | 'address') {
     // The customer is typing in that field.
     const typing = document.activeElement?.getAttribute('name') === 'databaseName';
     setValues((now) => {
@@ -47,7 +47,7 @@ export function useLookUp<T extends AddressValues>({ values, setValues }: Fields
       filledIn.current = database;
       return { ...now, databaseName: database };
     });
-    setState((now) => ({ ...now, filled: why }));
+    setState((now) => ({ ...now, filled: { database, why } }));
   }
 
   async function ask(read: ReadAddress) {
@@ -81,8 +81,11 @@ export function useLookUp<T extends AddressValues>({ values, setValues }: Fields
     return baseUrl;
   }
 
+  const { filled } = state;
   return {
     ...state,
+    /** Why the database in the field was filled in; null: the customer typed it, or nobody knows it. */
+    filled: filled?.database === values.databaseName ? filled.why : null,
     settle,
     /** Takes one of the databases that the server lists. */
     choose: (databaseName: string) => setValues((now) => ({ ...now, databaseName })),
