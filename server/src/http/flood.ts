@@ -48,8 +48,8 @@ type Read = (token: string) => TokenClaims | string;
 
 /**
  * Refuses more than `limit` calls in ten seconds by one session, four times as many by one account, or more
- * than `limit` by one network without a session that we signed: a token that we did not sign gives no calls
- * of its own. It does so before anything is read, because a later refusal costs a query. Each process counts
+ * than `limit` by one network without a session: calls with a token that we did not sign count for the
+ * network. It does so before anything is read, because a later refusal costs a query. Each process counts
  * for itself. (OWASP ASVS 5.0, 2.4.1)
  *
  * @param read what a customer's token says

@@ -8,5 +8,11 @@ const balanceHeader =
 /** Whether a header is about what is still owed of a document. */
 export const isBalance = (header: string): boolean => balanceHeader.test(withoutCurrency(header));
 
+const wholeHeader =
+  /^(?:gran )?(?:total|monto|importe|valor)(?: (?:total|original|inicial|facturado|(?:de (?:la )?)?(?:fact(?:ura)?|doc(?:umento)?)))?$/;
+
+/** Whether a header is about the whole amount of a document, before its payments: «Monto», «Total factura». */
+export const isWholeAmount = (header: string): boolean => wholeHeader.test(withoutCurrency(header));
+
 /** A header without accents and signs, and without the currency at its end. */
 export const withoutCurrency = (header: string): string => comparableHeader(header).replace(currency, '');

@@ -92,15 +92,14 @@ function split(text: string): string[] {
 
 /** With fewer letters, the beginning of a word says too little. */
 const tellingLetters = 5;
+const singleWords = [...phrases.keys()].filter((phrase) => !phrase.includes(' '));
 
 /** A word without the point behind it: «condic.» is «condicion», if no other word of the dictionary begins like that. */
 function wholeWord(text: string): string {
   if (!text.endsWith('.')) return text;
   const word = text.slice(0, -1);
   if (word.length < tellingLetters || phrases.has(word)) return word;
-  const [whole, ...others] = [...phrases.keys()].filter(
-    (phrase) => phrase.startsWith(word) && !phrase.includes(' '),
-  );
+  const [whole, ...others] = singleWords.filter((single) => single.startsWith(word));
   const isOne = others.every((other) => phrases.get(other)?.join() === phrases.get(whole ?? '')?.join());
   return whole !== undefined && isOne ? whole : word;
 }

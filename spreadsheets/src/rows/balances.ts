@@ -1,4 +1,4 @@
-import { isBalance, withoutCurrency } from '../catalogue/balance-headers.ts';
+import { isBalance, isWholeAmount, withoutCurrency } from '../catalogue/balance-headers.ts';
 import { texts } from '../common/texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { numberIn, plainNumber } from '../values/numbers.ts';
@@ -7,10 +7,7 @@ import { cellProblem, doubt } from './row-problems.ts';
 import type { TargetColumn } from './target-columns.ts';
 import type { RecordRow } from './whole-records.ts';
 
-/** «Monto», «Total factura»: the amount of a document before its payments. */
-const wholeHeader =
-  /^(?:(?:monto|importe|valor|total)(?: (?:original|total|inicial|facturado|(?:de (?:la )?)?(?:factura|documento)))?|facturado)$/;
-/** «Abonos», «Pagado»: what was paid of it. */
+/** «Abonos», «Pagado»: what was paid of a document. */
 const paidHeader = /^(?:total )?(?:abonos?|abonad[oa]|pagos?|pagad[oa]|anticipos?|a cuenta|cobrad[oa])$/;
 /** What else a balance may contain. */
 const otherHeader =
@@ -30,7 +27,8 @@ export function balanceChecker(
   const balance = targets.find(({ field }) => field === amountFields[model]?.price);
   const free = mapping.filter(({ field }) => field === null);
   const saidBy = (pattern: RegExp) => free.find(({ header }) => pattern.test(withoutCurrency(header)));
-  const [whole, paid] = [saidBy(wholeHeader), saidBy(paidHeader)];
+  const whole = free.find(({ header }) => isWholeAmount(header));
+  const paid = saidBy(paidHeader);
   if (model !== 'account.move' || balance === undefined || whole === undefined || paid === undefined)
     return () => undefined;
   if (!isBalance(balance.header) || saidBy(otherHeader) !== undefined) return () => undefined;

@@ -1,9 +1,7 @@
-import { isBalance, withoutCurrency } from '../catalogue/balance-headers.ts';
+import { isBalance, isWholeAmount, withoutCurrency } from '../catalogue/balance-headers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { numberIn } from '../values/numbers.ts';
 
-const totalHeader =
-  /^(?:gran )?(?:total|monto|importe|valor)(?: (?:total|original|inicial|facturado|(?:de (?:la )?)?(?:fact(?:ura)?|doc(?:umento)?)))?$/;
 /** What an account was charged and what was paid: then the balance is that of the account, from row to row. */
 const movementHeader = /^(?:cargos?|abonos?|debe|haber|debitos?|creditos?|pagos?|debit|credit)\b/;
 const cent = 0.005;
@@ -25,9 +23,7 @@ export function settledFinder(
   rows: readonly SheetRow[],
 ): (row: SheetRow) => boolean {
   const balance = headers.findIndex(isBalance);
-  const total = headers.findIndex(
-    (header) => totalHeader.test(withoutCurrency(header)) && !isBalance(header),
-  );
+  const total = headers.findIndex((header) => isWholeAmount(header) && !isBalance(header));
   if (balance === -1) return () => false;
   const isNothing = (amount: number | null): boolean => amount !== null && Math.abs(amount) < cent;
   // Customers with what they owe: of those who owe nothing there is no invoice.

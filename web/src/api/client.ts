@@ -24,7 +24,7 @@ export async function callAnonymously<R extends PublicRoute>(
   return sendOnce(route, { ...input, anonymous: true }, readAnswer<Answer<R>>);
 }
 
-/** The routes that the contract marks so. They are repeated, because only its types are loaded here. */
+/** The calls with `changesNothing` in the contract. They are repeated here, because only its types are loaded. */
 const changesNothing: Record<HarmlessRoute, true> = {
   'POST /api/auth/local': true,
   'POST /api/auth/second-step': true,

@@ -15,8 +15,8 @@ const laterMs = 10_000;
 type PaymentCheck = { checkout: Checkout | null; error: unknown; retry: () => void; asking: boolean } & {
   /**
    * `checking`: no answer yet, or not paid yet but just returned. `processing`: the bank is confirming the
-   * payment. `failed`: not paid, closed, there is no checkout, or it could not be asked for. While the
-   * checkout is open the provider is asked again, so `failed` can still become `paid`.
+   * payment. `failed`: the checkout is not paid, is closed or does not exist, or the call for it failed. While
+   * the checkout is open the provider is asked again, so `failed` can still become `paid`.
    */
   state: 'checking' | 'processing' | 'paid' | 'failed';
 };

@@ -176,7 +176,8 @@ async function repair(engine: Engine, names: string[]): Promise<void> {
   await engine.persist('install', async ({ client }) => {
     const pending = await client.pendingModules();
     const ours = new Set(names);
-    // Of other modules only installations are cancelled: cancelling an upgrade could break a working module.
+    // A module that we did not ask for is reset only if it waits to be installed: resetting one that waits for
+    // an upgrade could break it.
     const stuck = pending.filter((module) => module.state === 'to install' || ours.has(module.name));
     if (stuck.length) await client.resetPending(stuck.map((module) => module.id));
   });
