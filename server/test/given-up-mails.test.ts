@@ -275,10 +275,14 @@ describe('to a customer', () => {
     // As one that was still on its way.
     await queue('email-changed', 'antes@ejemplo.com', changed);
     await untilGivenUp('email-changed');
+    await queue('campaign', customer.account.email, { userId: id, subject: 'Aviso', text: 'Hola.' });
+    await untilGivenUp('campaign');
     const left = await givenUp(admin);
+    const erased = `@${customer.account.email.split('@')[1]}`;
     expect(left.map((one) => [one.kind, one.address, one.customer, one.person, one.again])).toEqual([
+      ['mensaje del proveedor a varios clientes', erased, null, null, false],
       ['el correo cambió', '@ejemplo.com', null, null, false],
-      ['cuenta eliminada', `@${customer.account.email.split('@')[1]}`, null, null, false],
+      ['cuenta eliminada', erased, null, null, false],
     ]);
     expect((await customer.refused(getMe)).status).toBe(401);
     const kept = JSON.stringify(await sql(atrio.home, 'select * from "pastMails"'));
@@ -288,6 +292,6 @@ describe('to a customer', () => {
       'No se puede enviar otra vez: su dirección se borró con la cuenta.',
     ]);
     await admin.ok(leaveMail, { params: { id: left[0]?.id ?? 0 } });
-    expect((await givenUp(admin)).map(({ kind }) => kind)).toEqual(['cuenta eliminada']);
+    expect((await givenUp(admin)).map(({ kind }) => kind)).toEqual(['el correo cambió', 'cuenta eliminada']);
   });
 });

@@ -43,7 +43,11 @@ export const deliveriesRepo = repo((db) => ({
       .execute(),
 
   past: (id: number) =>
-    db.selectFrom('pastMails').select(['kind', 'userId', 'state']).where('id', '=', id).executeTakeFirst(),
+    db
+      .selectFrom('pastMails')
+      .select(['kind', 'userId', 'state', 'data'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
 
   /** Unsolved failures by the id of their subject. */
   failuresOf: async (kind: string, ids: readonly (number | string)[]) => {

@@ -35,7 +35,7 @@ export async function mailsOf(
     return {
       ...{ id, dueAt, kind: mailWords(kind), since: createdAt },
       ...recipientOf(operator, { kind, ...row }),
-      again: isWaiting || canGoAgain({ kind, userId: row.userId }),
+      again: isWaiting || canGoAgain({ kind, userId: row.userId, data: row.data }),
       tries: attempts ?? failure?.times ?? 0,
       problem: failure?.message ?? null,
     };

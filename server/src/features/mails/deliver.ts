@@ -12,7 +12,7 @@ import { recordFailure, solveFailure } from '../failures/failures.ts';
 import { layOut, type MailText, type NoticeSwitch } from './mail-layout.ts';
 import { mailTexts } from './mail-texts.ts';
 import { mailsRepo } from './mails.repo.ts';
-import { isToProvider, type MailData, type MailKind, namedReader } from './mails.ts';
+import { erasedData, isToProvider, type MailData, type MailKind, namedReader } from './mails.ts';
 import { noticesRepo } from './notices.repo.ts';
 import { preferenceOf } from './notices.ts';
 import { preferencesPath, unsubscribeToken } from './preferences.ts';
@@ -142,7 +142,7 @@ async function readerOf(trx: Handle, { kind, address, data }: MailRow): Promise<
 const nobodysMail = (mail: MailRow): MailRow =>
   isToProvider(mail.kind, mail.data)
     ? mail
-    : { ...mail, address: mail.address.slice(mail.address.lastIndexOf('@')), data: '{}' };
+    : { ...mail, address: mail.address.slice(mail.address.lastIndexOf('@')), data: erasedData };
 
 /** How long a mail can be sent again. */
 const keptMs = 90 * 86_400_000;

@@ -106,17 +106,24 @@ export function namedReader(data: string): number | undefined {
   }
 }
 
+/** The data that are kept of a mail to a deleted account: none. */
+export const erasedData = '{}';
+
 /** Whether a mail goes to the provider: to an operator, or to an address for alerts. */
 export const isToProvider = (kind: string, data: string): boolean =>
-  kind === 'operator-invited' || kind === 'alert' || (kind === 'campaign' && namedReader(data) === undefined);
+  kind === 'operator-invited' || kind === 'alert' || isTestOfCampaign(kind, data);
+
+/** A campaign mail names its customer; its test, which goes to the operator, names nobody. */
+const isTestOfCampaign = (kind: string, data: string): boolean =>
+  kind === 'campaign' && data !== erasedData && namedReader(data) === undefined;
 
 /**
  * Whether a mail that was sent or given up can be sent again. Not an invitation, which is renewed on the
  * operator's page; not an alert, which is about that time; and not a mail of a deleted account, whose address
  * is not kept.
  */
-export const canGoAgain = ({ userId, kind }: { userId: number | null; kind: string }): boolean =>
-  userId !== null || kind === 'campaign';
+export const canGoAgain = (mail: { userId: number | null; kind: string; data: string }): boolean =>
+  mail.userId !== null || isTestOfCampaign(mail.kind, mail.data);
 
 /**
  * Sends a mail again: a waiting one now, one that was sent or given up as a new mail.
