@@ -77,15 +77,17 @@ describe('following an installation', () => {
     expect(backend.callsOf(stream).map(({ headers }) => headers.get('last-event-id'))).toEqual([null, '41']);
   });
 
-  test('polls when streams do not work', async () => {
-    let polls = 0;
-    backend
-      .on(stream, 'disconnect')
-      .on(poll, () => ({ json: progressAt(++polls === 3 ? 'completed' : 'inProgress', polls) }));
+  test('polls every 2 seconds, as the page says, when streams do not work', async () => {
+    const polls: number[] = [];
+    backend.on(stream, 'disconnect').on(poll, () => {
+      polls.push(Date.now());
+      return { json: progressAt(polls.length === 3 ? 'completed' : 'inProgress', polls.length) };
+    });
     const { connections } = await follow();
     expect(connections).toEqual(['connecting', 'polling']);
     expect(backend.callsOf(stream)).toHaveLength(3);
     expect(backend.callsOf(poll).map(({ query }) => query.get('after'))).toEqual(['0', '1', '2']);
+    expect(polls.map((at) => at - (polls[0] ?? 0))).toEqual([0, 2_000, 4_000]);
   });
 
   test('polls when a stream is open but sends nothing', async () => {

@@ -17,6 +17,7 @@ export interface ProgressHandlers {
   onRefused: (error: ApiError) => void;
 }
 
+/** Milliseconds between two polls, as the page says. */
 const pollInterval = 2_000;
 /**
  * Milliseconds until the first event, which a working stream sends at once. Without one, something in between
@@ -72,7 +73,7 @@ export async function followProgress(
       if (!running) return;
       if (!streaming && ++polls % pollsBeforeStream === 0) streamFailures = streamAttempts - 1;
       // The stream ended before the installation did, or a poll is done: the next one follows after a pause.
-      await pause(500, signal);
+      await pause(streaming ? 500 : pollInterval, signal);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof ApiError && error.status !== null && [401, 403, 404].includes(error.status)) {
@@ -120,22 +121,19 @@ async function stream(
   }
 }
 
-async function poll(
+const poll = async (
   documentId: string,
   lastId: number,
   signal: AbortSignal,
   handle: HandleProgress,
-): Promise<boolean> {
-  const running = handle(
+): Promise<boolean> =>
+  handle(
     await call('GET /api/installations/:documentId/progress', {
       params: { documentId },
       query: { after: lastId },
       signal,
     }),
   );
-  if (running) await pause(pollInterval, signal);
-  return running;
-}
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
