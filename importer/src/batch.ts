@@ -21,6 +21,11 @@ import { unitFiller } from './units-of-products.ts';
 
 /** The largest batch that is looked up in Odoo at once. */
 export const lookupLimits = { records: 1_000, bytes: 4 * 1024 * 1024 };
+
+/** Splits records into batches that can be looked up. */
+export const lookupBatches = (records: readonly ResolvedRecord[]): ResolvedRecord[][] =>
+  splitBySize(records, bytesOf, { count: lookupLimits.records, bytes: lookupLimits.bytes });
+
 /**
  * The largest call of `load()`: about a second of work, little to repeat after an interruption, and below the
  * 1 MB that nginx takes by default.

@@ -2,7 +2,7 @@ import type { OdooClient } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { loadBatch, lookUpBatch } from '../src/batch.ts';
+import { loadBatch, lookUpBatch, lookupBatches } from '../src/batch.ts';
 import { dryRunRows } from '../src/dry-run/dry-run-rows.ts';
 import { externalIdGenerator } from '../src/external-ids.ts';
 import { odooInstance } from '../src/instance-answers.ts';
@@ -311,6 +311,18 @@ describe('a batch of records', () => {
       ambiguous: [[2, reason]],
       dryRun: [{ row: 2, field: 'product_tmpl_id', value: 'Cuaderno', reason }],
     });
+  });
+
+  test('holds at most 1,000 records and 4 MB', () => {
+    const named = (count: number, length: number) => {
+      const records = recordsOf(Array.from({ length: count }, (_, at) => ['x'.repeat(length), `T-${at}`]));
+      return records.map((record) => ({ ...record, originalCells: record.cells, unknownNames: [] }));
+    };
+    const sizesOf = (count: number, length: number) =>
+      lookupBatches(named(count, length)).map((batch) => batch.length);
+    expect(sizesOf(2_001, 10)).toEqual([1_000, 1_000, 1]);
+    expect(sizesOf(5, 1_500_000)).toEqual([2, 2, 1]);
+    expect(sizesOf(0, 10)).toEqual([]);
   });
 
   test('sends Odoo no work for fields that it does not store', async () => {

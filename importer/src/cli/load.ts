@@ -1,7 +1,7 @@
 import { OdooError, type OdooTarget } from '@atrio/odoo';
 import type { RowProblem } from '@atrio/spreadsheets';
 import { counted } from '@atrio/spreadsheets';
-import { lookupLimits } from '../batch.ts';
+import { lookupBatches } from '../batch.ts';
 import { loadNext } from '../load-next.ts';
 import type { LoadTracker } from '../load-tracker.ts';
 import { matchAndActivate } from '../names/record-for.ts';
@@ -97,8 +97,7 @@ async function loadRecords(
     const { ready, unclear } = await resolveRecords(odoo, sheet, left, (target, names) =>
       matchAndActivate(odoo, target, names, remember),
     );
-    for (let from = 0; from < ready.length; from += lookupLimits.records) {
-      const next = ready.slice(from, from + lookupLimits.records);
+    for (const next of lookupBatches(ready)) {
       // The command does not know which products it created without a type.
       await loadNext(odoo, sheet, next, tracker, async () => new Set());
     }
