@@ -176,6 +176,26 @@ test('«Tipo» of Aspel COI says which accounts group others, and «Rubro» thei
   ).toEqual(['group', 'group', 'asset_cash', 'group', 'income', 'expense']);
 });
 
+test('letters below «Tipo» are the parts of the chart, also beside «Naturaleza»', () => {
+  const told = typesIn([
+    ['Cuenta', 'Descripción', 'Tipo', 'Naturaleza', 'Acepta mov.'],
+    ['1', 'ACTIVO', 'A', 'D', 'N'],
+    ['1.1.01', 'Caja General', 'A', 'D', 'S'],
+    ['1.1.02', 'Clientes locales', 'A', 'D', 'S'],
+    ['2.1.01', 'Proveedores', 'P', 'A', 'S'],
+    ['3', 'PATRIMONIO', 'P', 'A', 'N'],
+    ['3.1.01', 'Aportes de los socios', 'P', 'A', 'S'],
+    ['4.1.01', 'Venta de mercadería', 'I', 'A', 'S'],
+    ['5.1.01', 'Costo de ventas', 'C', 'D', 'S'],
+    ['5.1.02', 'Fletes', 'C', 'D', 'S'],
+    ['6.1.01', 'Luz y agua', 'G', 'D', 'S'],
+  ]);
+  expect(told.types).toEqual([
+    ...['group', 'asset_cash', 'asset_receivable', 'liability_payable', 'group', 'equity'],
+    ...['income', 'expense_direct_cost', 'expense_direct_cost', 'expense'],
+  ]);
+});
+
 test('«Tipo» says which accounts group others, and zeros stand for the accounts below', () => {
   const told = typesIn([
     ['No. de cuenta', 'Descripción', 'Nivel', 'Tipo', 'Naturaleza'],

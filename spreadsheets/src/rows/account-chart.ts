@@ -3,7 +3,14 @@ import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { partsByDigit } from '../values/account-classes.ts';
-import { accountTypeOf, levelSaid, saysSideOrLevel } from '../values/account-types.ts';
+import {
+  accountTypeOf,
+  areClassLetters,
+  classOfLetter,
+  levelSaid,
+  saysClass,
+  saysSideOrLevel,
+} from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
 import { answersYes } from '../values/normalise.ts';
 import { postingColumns } from './group-accounts.ts';
@@ -54,6 +61,8 @@ export function accountChart(
     mapping.find(({ field, header: own }) => field === null && classHeader.test(foldedText(own)))?.column ??
     -1;
   const saidOf = (type: string, part: string) => (type === '' || saysSideOrLevel(type) ? part : type);
+  const typeIn = ({ cells }: SheetRow) => showCell(cells[places.said] ?? null).trim();
+  const hasLetters = areClassLetters(rows.map(typeIn));
   const saysSideApart = headers.some((text) => /^naturaleza\b/.test(text));
   const answers = postingColumns(header).filter((column) => !levelHeader.test(headers[column] ?? ''));
   const listed = rows.flatMap(({ number, cells }): Account[] => {
@@ -64,8 +73,10 @@ export function accountChart(
     const takesEntries =
       ownLevel === 'posting' || answers.some((column) => answersYes(cells[column] ?? null));
     const name = [places.name, ...indented].map(textAt).find((text) => text !== '') ?? '';
-    const texts = { name, said: saidOf(textAt(places.said), textAt(classAt)) };
-    const accumulates = ownLevel === 'group' || (saysSideApart && /^a$/i.test(textAt(places.said)));
+    const type = textAt(places.said);
+    const said = hasLetters ? classOfLetter(type) : saidOf(type, textAt(classAt));
+    const texts = { name, said };
+    const accumulates = ownLevel === 'group' || (saysSideApart && !hasLetters && /^a$/i.test(type));
     return code === '' ? [] : [{ row: number, code, ...texts, level, takesEntries, accumulates }];
   });
   const byCode = parentsIn(
@@ -91,8 +102,10 @@ export function accountChart(
       if (account === undefined) return null;
       const parents = byCode.get(row) ?? [];
       const titles = (parents.length > 0 ? parents : (byLevel.get(row) ?? [])).map(({ name }) => name);
-      const known = parts.get(account.code.charAt(0));
-      return accountTypeOf(account.name, { groups: titles, said: account.said, byCode: known });
+      const byDigit = parts.get(account.code.charAt(0));
+      // P is «Pasivo», or «Patrimonio» where the group says so.
+      const said = hasLetters && titles.some(saysClass) ? '' : account.said;
+      return accountTypeOf(account.name, { groups: titles, said, byCode: byDigit });
     },
   };
 }

@@ -6,7 +6,7 @@ import { answersNo } from '../values/normalise.ts';
 
 /** Headers below which charts of accounts say whether an account takes entries, or only groups others. */
 const asksPosting =
-  /^(?:es |acepta |recibe |permite )?(?:(?:titulo ?[/o] ?)?(?:afectable|imputable)(?: ?[/o] ?titulo)?|(?:de )?(?:ultimo )?(?:detalle|nivel)|(?:de )?movimientos?|registrable|posteable|operativa|postable|posting|transaccional)\??$/;
+  /^(?:es |acepta |recibe |permite )?(?:(?:titulo ?[/o] ?)?(?:afectable|imputable)(?: ?[/o] ?titulo)?|(?:de )?(?:ultimo )?(?:detalle|nivel)|(?:de )?mov(?:imientos?|s?\.?)|registrable|posteable|operativa|postable|posting|transaccional)\??$/;
 
 /** The columns below which charts of accounts say which accounts take entries. */
 export const postingColumns = (header: Header | undefined): number[] =>

@@ -126,6 +126,26 @@ export function levelSaid(text: string): 'group' | 'posting' | null {
 export const saysSideOrLevel = (text: string): boolean =>
   sides.test(plain(text).trim()) || levelSaid(text) !== null;
 
+/** The letters that stand for the parts of a chart. C is capital or costs: the groups and codes of the chart say which. */
+const classesByLetter: Readonly<Record<string, string>> = {
+  ...{ a: 'activo', p: 'pasivo', c: '', k: 'capital', i: 'ingresos' },
+  ...{ g: 'gastos', e: 'egresos', r: 'resultados', o: 'orden' },
+};
+
+/**
+ * Whether the column with the types has letters for the parts of the chart: A, P, C, I, G. Without P, A is rather
+ * the side of an account, or says that it groups others.
+ *
+ * @param types all of the column
+ */
+export function areClassLetters(types: readonly string[]): boolean {
+  const used = new Set(types.map((type) => plain(type).trim()).filter((type) => type !== ''));
+  return used.has('a') && used.has('p') && [...used].every((type) => Object.hasOwn(classesByLetter, type));
+}
+
+/** The part of a chart that a letter stands for: «pasivo» for P; '' where it does not say one. */
+export const classOfLetter = (letter: string): string => classesByLetter[plain(letter).trim()] ?? '';
+
 /** Whether a text begins with a part of a chart: «1 Activo», «Gastos de operación». */
 export const saysClass = (text: string): boolean =>
   classOf(plainClass(text).replace(/^\d+[\s.-]*/, '')) !== undefined;
@@ -133,7 +153,9 @@ export const saysClass = (text: string): boolean =>
 /** Whether a text says no type of Odoo, but only to which part of a chart an account belongs. */
 export function saysOnlyClass(text: string): boolean {
   const said = plainClass(text);
-  return said !== '' && (classAlone.test(said) || saysSideOrLevel(text));
+  return (
+    said !== '' && (classAlone.test(said) || saysSideOrLevel(text) || Object.hasOwn(classesByLetter, said))
+  );
 }
 
 /** What stands around the name of an account. */
