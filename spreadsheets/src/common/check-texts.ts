@@ -91,8 +91,8 @@ export const checkTexts = {
         : `${count} filas son idénticas a otras y se cargarán una sola vez: las filas ${rows}.`,
     phone: (value: string) =>
       `«${value}» no parece un teléfono, y así quedaría escrito en tu Odoo. Revísalo.`,
-    phoneLacksDigit: (value: string) =>
-      `A «${value}» parece faltarle una cifra: los teléfonos de ese país tienen 8. Revísalo.`,
+    phoneLacksDigit: (value: string, digits: number) =>
+      `A «${value}» parece faltarle una cifra: los teléfonos de ese país tienen ${digits}. Revísalo.`,
     mistypedEmail: (value: string) =>
       `El correo «${value}» parece tener un error después de la arroba. Revísalo: así no llegaría nada.`,
     zip: (value: string) =>

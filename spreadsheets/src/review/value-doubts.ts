@@ -1,7 +1,7 @@
 import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { hasWrongCheckDigit } from '../values/bank-values.ts';
-import { type ContactValue, lacksDigit, saysNoValue, telephoneDoubt } from '../values/contact-values.ts';
+import { type ContactValue, lackedLength, saysNoValue, telephoneDoubt } from '../values/contact-values.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 import { mistypedDomain } from '../values/proposals.ts';
 import { checkTaxNumber, finalConsumer } from '../values/tax-number.ts';
@@ -29,7 +29,8 @@ export function doubtAboutContact(
   if (kind === 'phone') {
     const doubt = telephoneDoubt(value);
     if (doubt !== null) return { kind: 'phone', reason: texts.check.phone(value), ...doubt };
-    return lacksDigit(value, country) ? { kind: 'phone', reason: texts.check.phoneLacksDigit(value) } : null;
+    const length = lackedLength(value, country);
+    return length === null ? null : { kind: 'phone', reason: texts.check.phoneLacksDigit(value, length) };
   }
   const proposal = kind === 'email' ? mistypedDomain(value) : null;
   return proposal === null ? null : { kind: 'email', reason: texts.check.mistypedEmail(value), proposal };

@@ -91,30 +91,42 @@ export function telephoneDoubt(text: string): { proposal?: string } | null {
  */
 const fewestDigits = 7;
 
-/** Countries all of whose telephones have eight digits, with their code for calls from abroad. */
-const eightDigits: Readonly<Record<string, string>> = {
-  GT: '502',
-  SV: '503',
-  HN: '504',
-  NI: '505',
-  CR: '506',
+/** Of countries all of whose telephones have so many digits: the number, and the code for calls from abroad. */
+const telephoneLengths: Readonly<Record<string, readonly [digits: number, code: string]>> = {
+  GT: [8, '502'],
+  SV: [8, '503'],
+  HN: [8, '504'],
+  NI: [8, '505'],
+  CR: [8, '506'],
+  ES: [9, '34'],
+  MX: [10, '52'],
+  CO: [10, '57'],
+  DO: [10, '1'],
 };
+/** The telephones of Peru that begin with 9 are mobiles. */
+const mobilesOfPeru = { first: '9', digits: 9, code: '51' };
 
 /**
- * Whether one of the telephones of a text has seven digits, in a country all of whose telephones have eight.
+ * Finds a telephone with one digit less than all telephones of the country have.
  *
  * @param country ISO 3166 code; null when it is not known
+ * @returns the digits that it should have; null where no telephone of the text lacks one
  */
-export function lacksDigit(text: string, country: string | null): boolean {
-  const code = ownValue(eightDigits, country ?? '');
-  if (code === undefined || text.length > longestText) return false;
-  return text.split(/[/;,]|\s[yoe]\s/i).some((part) => {
+export function lackedLength(text: string, country: string | null): number | null {
+  const isPeru = country === 'PE';
+  const [length, code] = isPeru
+    ? [mobilesOfPeru.digits, mobilesOfPeru.code]
+    : (ownValue(telephoneLengths, country ?? '') ?? []);
+  if (length === undefined || code === undefined || text.length > longestText) return null;
+  const isShort = text.split(/[/;,]|\s[yoe]\s/i).some((part) => {
     const [number = ''] = part.split(/ext|x/i);
     const digits = number.replace(/\D/g, '');
-    const isOfCountry = digits.length > 8 && digits.startsWith(code);
+    const isOfCountry = digits.length > length && digits.startsWith(code);
     const national = isOfCountry ? digits.slice(code.length) : digits;
-    return national.length === 7 && (isOfCountry || !/^[\s(]*(?:\+|00)/.test(number));
+    if (isPeru && !national.startsWith(mobilesOfPeru.first)) return false;
+    return national.length === length - 1 && (isOfCountry || !/^[\s(]*(?:\+|00)/.test(number));
   });
+  return isShort ? length : null;
 }
 
 /** Digits and the signs that telephones have between them, with an extension. */
