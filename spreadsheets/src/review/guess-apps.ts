@@ -55,6 +55,8 @@ const announced: Readonly<Record<string, string>> = {
 /** «Pedidos de compra», «OC a proveedores»: what «pedido» alone would announce as orders of customers. */
 const ofPurchases =
   /(?:pedidos?|orden(?:es)?)(?:abiert[oa]s?)?(?:de)?compras?|(?:pedidos?|orden(?:es)?)a(?:los)?proveedor/;
+/** «Lista de precios proveedor»: what costs, and not what is sold or who sells it. */
+const pricesOfSuppliers = /precios(?:del?)?(?:los)?proveedor/;
 /** How titles begin before they say what is listed. */
 const listWords =
   /^(?:lista(?:do)?|cat[aá]logo|reporte|informe|relaci[oó]n|control|consulta|detalle|libro)s? (?:general )?de(?:l| los| las)? /i;
@@ -109,6 +111,11 @@ function announcedModels(rows: readonly SheetRow[], name: string): ReadonlySet<s
   if ([key, ...titles].some((text) => ofPurchases.test(text))) {
     models.delete('sale.order');
     models.add('purchase.order');
+  }
+  if ([key, ...titles].some((text) => pricesOfSuppliers.test(text))) {
+    models.delete('product.template');
+    models.delete('res.partner');
+    models.add('product.supplierinfo');
   }
   return models;
 }

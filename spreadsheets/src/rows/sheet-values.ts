@@ -6,6 +6,7 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import { hasData, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
+import { hasLegalForm } from '../values/legal-forms.ts';
 import { normaliseCell } from '../values/normalise.ts';
 import { describeTarget } from '../values/target-field.ts';
 import { accountChart } from './account-chart.ts';
@@ -54,12 +55,20 @@ export function titledField(
   if (only === undefined) return categoriesOfProducts(data, columns, fields, model, given);
   if (others.length > 0) return null;
   if (only.field === accountTypeField) return typesOfGroups(only, data, columns);
-  const sample = only.mayBeOfSheet ? firstTitle(data) : null;
+  const titles = only.mayBeOfSheet ? titlesOfGroups(data) : [];
+  const [sample = null] = areSuppliers(titles, model) ? titles : [];
   return sample === null ? null : { field: only.field, label: only.label, sample };
 }
 
-/** @returns null where the rows are not in groups with titles */
-function firstTitle(data: readonly SheetRow[]): string | null {
+/**
+ * The titles in a list of what suppliers charge are mostly kinds of products, «LIMPIEZA»: they name suppliers only
+ * where one is a firm by its name. True for other lists.
+ */
+const areSuppliers = (titles: readonly string[], model: string): boolean =>
+  model !== 'product.supplierinfo' || titles.some((title) => hasLegalForm(title));
+
+/** @returns in their order; empty where the rows are not in groups with titles */
+function titlesOfGroups(data: readonly SheetRow[]): string[] {
   const titles = data.flatMap((row, at) => {
     const title = onlyText(row);
     const next = data[at + 1];
@@ -67,7 +76,7 @@ function firstTitle(data: readonly SheetRow[]): string | null {
     return title !== null && title.column < titleColumns && isAbove ? [{ at, ...title }] : [];
   });
   const [first] = titles;
-  return first?.at !== 0 || titles.length < fewestTitles ? null : first.title;
+  return first?.at !== 0 || titles.length < fewestTitles ? [] : titles.map(({ title }) => title);
 }
 
 /**
@@ -105,7 +114,7 @@ function categoriesOfProducts(
   const isSaid = columns.some(({ field, joins }) => categories.has(rootField(field ?? joins?.field ?? '')));
   if (model !== 'product.template' || isSaid || category in given || !Object.hasOwn(fields, category))
     return null;
-  const sample = firstTitle(data);
+  const [sample = null] = titlesOfGroups(data);
   const label = findHint(model, category)?.labels[0] ?? fields[category]?.string ?? category;
   return sample === null ? null : { field: category, label, sample, isOptional: true };
 }
