@@ -3,8 +3,9 @@ import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import { checkSheet } from '../src/review/check.ts';
 import { guessApps } from '../src/review/guess-apps.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
+import type { CellInput } from '../src/writer/write-workbook.ts';
 import { bookOf, columnsOf, modelsOf, table } from './list-tables.ts';
-import { valuesOf } from './prepared.ts';
+import { prepared, valuesOf } from './prepared.ts';
 
 /** Rows that Odoo would take although they are wrong, as people wrote them in lists of their firms. */
 
@@ -21,27 +22,79 @@ function toldIn(lines: string, model: string, country = 'GT') {
 }
 
 describe('telephones', () => {
-  const lacks = (text: string) =>
-    `A «${text}» parece faltarle una cifra: los teléfonos de ese país tienen 8. Revísalo.`;
-  test.each<[string, string, boolean]>([
-    ['7761-238', 'GT', true],
-    ['502 7761-238', 'GT', true],
-    ['5510-7742 / 776-1903', 'GT', true],
-    ['8455-019', 'NI', true],
-    ['8455-0191', 'NI', false],
-    ['2263-1188 ext 1234567', 'NI', false],
-    ['+1 555-0148', 'GT', false],
+  const lacks = (text: string, digits: number) =>
+    `A «${text}» parece faltarle una cifra: los teléfonos de ese país tienen ${digits}. Revísalo.`;
+  test.each<[string, string, number | null]>([
+    ['7761-238', 'GT', 8],
+    ['502 7761-238', 'GT', 8],
+    ['5510-7742 / 776-1903', 'GT', 8],
+    ['8455-019', 'NI', 8],
+    ['8455-0191', 'NI', null],
+    ['2263-1188 ext 1234567', 'NI', null],
+    ['+1 555-0148', 'GT', null],
+    ['477 712 345', 'MX', 10],
+    ['+52 477 712 345', 'MX', 10],
+    ['809-555-012', 'DO', 10],
+    ['91 234 567', 'ES', 9],
+    ['300 123 456', 'CO', 10],
+    // In Peru only the mobiles all have the same length.
+    ['95544332', 'PE', 9],
+    ['955443321', 'PE', null],
+    ['44332211', 'PE', null],
     // Panama has numbers of seven digits, and of Mexico some are written without their area.
-    ['757-9033', 'PA', false],
-    ['209-1122', 'MX', false],
-  ])('«%s» in %s: a digit is missing: %s', (telephone, country, isTold) => {
+    ['757-9033', 'PA', null],
+    ['209-1122', 'MX', null],
+  ])('«%s» in %s should have %s digits', (telephone, country, digits) => {
     const told = toldIn(`Nombre | Teléfono\n Ana | ${telephone}`, 'res.partner', country);
-    expect(told).toEqual(isTold ? [`2 | Teléfono | phone | warning | ${lacks(telephone)}`] : []);
+    expect(told).toEqual(
+      digits === null ? [] : [`2 | Teléfono | phone | warning | ${lacks(telephone, digits)}`],
+    );
   });
 });
 
 describe('invoices', () => {
   const header = 'Factura | Cliente | Fecha | Monto Q | Abonos | Saldo | Días';
+  const fields = catalogueFields('account.move');
+  const columnsIn = (rows: CellInput[][]) =>
+    prepared(rows, { model: 'account.move', fields }).inspection.columns;
+  test('the kinds of documents of El Salvador and Costa Rica are invoices and credit notes', () => {
+    const request = { model: 'account.move', fields };
+    const typesOf = (lines: string) => valuesOf(table(lines), request, ['move_type']).map(([, type]) => type);
+    const sold = ['CCF', 'FCF', 'Crédito fiscal', 'FEX', 'FE', 'Tiquete', 'NCE'];
+    const rows = sold.map((kind, at) => `F-${at} | ${kind} | Ana ${at} | 2026-02-03 | 100`);
+    expect(typesOf(['Factura | Tipo | Cliente | Fecha | Saldo', ...rows].join('\n'))).toEqual([
+      ...sold.slice(1).map(() => 'out_invoice'),
+      'out_refund',
+    ]);
+    expect(
+      typesOf(`Proveedor | Tipo | Fecha | Saldo
+        Sol, S.A. | CCF | 2026-02-03 | 100
+        Eva | FSE | 2026-02-03 | 100`),
+    ).toEqual(['in_invoice', 'in_invoice']);
+  });
+
+  test('numbers that Excel rounded to the same one do not make one bill of all', () => {
+    const rows = table(`Proveedor | Clave numérica | Fecha | Saldo
+      Sol, S.A. | 5,06E+49 | 2026-02-03 | 100
+      Mar, S.A. | 5,06E+49 | 2026-02-04 | 200`);
+    const [, key] = columnsIn(rows);
+    expect(key).toMatchObject({
+      field: null,
+      reason:
+        'Excel cambió todos los números de «Clave numérica» a «5,06E+49», y sus cifras se perdieron; no se cargará.',
+    });
+    expect(prepared(rows, { model: 'account.move', fields }).rows).toHaveLength(2);
+  });
+
+  test.each(['RNC', 'RNC/CED.', 'Cédula Jur.'])('«%s» is the tax number of the customer', (header) => {
+    const rows = table(`Factura | Cliente | ${header} | Fecha | Saldo
+      F-1 | Colmado La Fe | 130123454 | 2026-02-03 | 100`);
+    expect(columnsIn(rows)[2]).toMatchObject({
+      field: null,
+      joins: { column: 1, field: 'partner_id' },
+    });
+  });
+
   test('a balance that is not the amount less the payments is told', () => {
     const rows = `${header}
       F-1 | Ana | 2026-02-03 | 12900 | 3400 | 10500 | 34
@@ -172,6 +225,30 @@ describe('what a title or a name announces', () => {
     expect(first(orders, 'Libro1.xlsx')).toBe('purchase');
     expect(first(orders.slice(2), 'pedidos-compra.xlsx')).toBe('purchase');
     expect(first(orders.slice(2), 'pedidos.xlsx')).toBe('sale_management');
+  });
+
+  test('what a supplier charges is told from what is sold', () => {
+    const prices = table(`Código | Descripción | Precio | Mín. compra | Entrega (días)
+      LIMPIEZA
+      H-1 | Cloro galón | 118 | 1 | 2
+      H-2 | Desinfectante galón | 132 | 2 | 1
+      PAPEL
+      H-3 | Servilletas | 41.50 | 5 | 3`);
+    const [guess] = guessApps(bookOf(prices), ['stock', 'purchase'], 'LISTA PRECIOS PROVEEDOR abril.csv');
+    expect([guess?.apps[0], guess?.list]).toEqual(['purchase', 'Precios de proveedores']);
+    // The titles are kinds of products, and no suppliers.
+    const model = 'product.supplierinfo';
+    const [outline] = outlineWorkbook(
+      bookOf(prices),
+      modelsOf('purchase').filter((one) => one.model === model),
+    );
+    expect(outline?.titled).toBeNull();
+    const ofFirms = prices.map((row) => (row.length === 1 ? [`${row[0]}, S.A.`] : row));
+    const [named] = outlineWorkbook(
+      bookOf(ofFirms),
+      modelsOf('purchase').filter((one) => one.model === model),
+    );
+    expect(named?.titled).toMatchObject({ field: 'partner_id', sample: 'LIMPIEZA, S.A.' });
   });
 
   test('a title announces only what it begins with', () => {

@@ -158,7 +158,17 @@ export const employees: ModelHint = {
       values: {
         single: ['Soltero', 'Soltera', 'Soltero/a', 'S'],
         married: ['Casado', 'Casada', 'Casado/a', 'C'],
-        cohabitant: ['Unido', 'Unida', 'Unido/a', 'Cohabitante legal', 'Unión de hecho', 'Unión libre', 'U'],
+        cohabitant: [
+          ...['Unido', 'Unida', 'Unido/a', 'Cohabitante legal', 'Unión de hecho', 'Unión libre', 'U'],
+          ...[
+            'Conviviente',
+            'Conviviente civil',
+            'Acompañado',
+            'Acompañada',
+            'Acompañado/a',
+            'Pareja de hecho',
+          ],
+        ],
         widower: ['Viudo', 'Viuda', 'Viudo/a', 'V'],
         divorced: ['Divorciado', 'Divorciada', 'Divorciado/a', 'D'],
       },

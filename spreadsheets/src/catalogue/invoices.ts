@@ -56,10 +56,16 @@ export const invoices: ModelHint = {
             'NDEB',
             'Invoice',
             ...['FC', 'FV', 'Fac.', 'ND', 'N/D'],
+            // The documents of El Salvador and Costa Rica.
+            ...['Comprobante de crédito fiscal', 'Crédito fiscal', 'CCF', 'Consumidor final', 'FCF', 'CF'],
+            ...['Factura de exportación', 'FEX', 'FEXE', 'Factura electrónica', 'FE', 'Tiquete', 'TE'],
           ],
-          in_invoice: ['Factura de proveedor', 'Compra', 'Factura especial', 'FESP', 'Bill'],
+          in_invoice: [
+            ...['Factura de proveedor', 'Compra', 'Factura especial', 'FESP', 'Bill'],
+            ...['Factura de sujeto excluido', 'Sujeto excluido', 'FSE'],
+          ],
           out_refund: [
-            ...['Nota de crédito', 'Nota de crédito de cliente', 'Nota de abono', 'NCRE', 'NABN'],
+            ...['Nota de crédito', 'Nota de crédito de cliente', 'Nota de abono', 'NCRE', 'NABN', 'NCE'],
             ...['Credit Memo', 'Credit Note', 'NC', 'N/C'],
           ],
           in_refund: ['Nota de crédito de proveedor', 'Vendor Credit', 'Bill Credit'],

@@ -8,7 +8,7 @@ export const offeredOfPeople: OfferedHeaders = {
       'Física / Jurídica, Natural o jurídica, PF/PM, Física o moral, Es empresa o persona, Jurídica o natural, Tipo PF/PM',
     parent_id:
       'Empresa matriz, Casa matriz, Sucursal de, Grupo empresarial, Depende de, Es sucursal de, Compañía matriz, Corporación, Organization 1 - Name',
-    vat: 'Cédula física o jurídica, Cédula, Número de documento, Documento de identidad, Cédula de identidad, CUIL, DNI, Nº documento, Documento identidad tributaria, Doc. identidad tributaria',
+    vat: 'Cédula física o jurídica, RNC / Cédula, RNC o cédula, Cédula, Número de documento, Documento de identidad, Cédula de identidad, CUIL, DNI, Nº documento, Documento identidad tributaria, Doc. identidad tributaria',
     street: 'Cómo llegar, Lugar de residencia, Dirección de entrega',
     street2:
       'Nº interior, Número interior, Interior, Nivel, Edificio local u oficina, Edificio u oficina, Oficina, Piso / Depto, Piso y puerta, Puerta, Escalera, Continuación de dirección, Block, Torre, Depto. interior, Apto',

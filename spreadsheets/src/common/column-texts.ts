@@ -33,6 +33,8 @@ export const columnTexts = {
       `«${header}» solo tiene ${distinct === 1 ? 'un valor distinto' : `${distinct} valores distintos`} en ${rows} filas, así que no parece el nombre de cada registro; no se cargará. Elige a qué dato va.`,
     dueDateFirst: (header: string, due: string): string =>
       `La columna «${header}» no se carga, porque «${due}» ya dice cuándo vence cada factura: con un plazo, Odoo calcularía otra fecha.`,
+    lostDigits: (header: string, value: string) =>
+      `Excel cambió todos los números de «${header}» a «${value}», y sus cifras se perdieron; no se cargará.`,
     otherValues: (header: string, label: string) =>
       `Los valores de «${header}» no son los de «${label}»; no se cargará. Elige a qué dato va.`,
     pictures: (header: string) =>

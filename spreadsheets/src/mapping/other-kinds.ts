@@ -29,7 +29,8 @@ export function refuseOtherKinds(
   for (const claim of claims) {
     const column = statistics[claim.column];
     if (claim.field === null || column === undefined || !isFoundByWords(claim)) continue;
-    if (column.filled < enoughValues && !areShopClasses(column)) continue;
+    const isCertain = areShopClasses(column) || haveLostDigits(column);
+    if (column.filled < enoughValues && !isCertain) continue;
     const field = claimedField(claim.field, model, fields);
     if (areOthers(claim.header, column, field)) refuse(claim, column, field);
   }
@@ -78,7 +79,7 @@ export const cannotHold = (
 
 /** Whether the values of a column cannot be those of the field that its header names. */
 function areOthers(header: string, column: ColumnStatistics, field: ClaimedField): boolean {
-  if (isStateOfRecords(column, field)) return true;
+  if (isStateOfRecords(column, field) || haveLostDigits(column)) return true;
   if (field.path.endsWith('/discount') && arePercentages(column.values)) return false;
   if (field.relation === 'account.tax') return areNoTaxes(column, field.model, field.path);
   return areOfOtherGroup(header, column, field) || areOfOtherSubject(header, column, field);
@@ -91,6 +92,11 @@ function refuse(claim: FieldClaim, column: ColumnStatistics, field: ClaimedField
   const ofSupplier = path === 'standard_price' ? sayOwnList('Proveedor', claim.header, model) : null;
   if (ofSupplier !== null && (column.kind === 'name' || column.kind === 'category')) {
     Object.assign(claim, notLoaded(ofSupplier), { isOpen: false });
+    return;
+  }
+  const [value = ''] = column.values;
+  if (haveLostDigits(column)) {
+    Object.assign(claim, notLoaded(texts.mapping.lostDigits(claim.header, value)), { isOpen: false });
     return;
   }
   const isState = isStateOfRecords(column, field);
@@ -133,6 +139,12 @@ const recordStates = new Set(
     'vivo,viva,muerto,muerta,caliente,tibio,tibia,frio,fria,seguimiento,negociacion,descartado,descartada',
   ].flatMap((words) => words.split(',')),
 );
+
+/** «5.06E+49» in all rows: numbers of 50 digits that Excel rounded to the same one. */
+const haveLostDigits = ({ filled, values }: ColumnStatistics): boolean =>
+  filled > 1 &&
+  values.length === 1 &&
+  values.every((value) => /^\d(?:[.,]\d{1,15})?E\+\d{2,3}$/i.test(value));
 
 /** One such word is enough: no department is called «Ganado». */
 const isStateOfRecords = ({ values }: ColumnStatistics, { path }: ClaimedField): boolean =>
