@@ -84,3 +84,56 @@ test('every row gets the kind of its sheet, also against the default of the app,
   // The kind of another model changes nothing.
   expect(rowsOf(['Nombre'], ['Flete'], { kind: 'supplier' })).toMatchObject({ is_storable: '1' });
 });
+
+const fieldsOfContacts = {
+  name: { string: 'Nombre', type: 'char' },
+  category_id: { string: 'Etiquetas', type: 'many2many', relation: 'res.partner.category' },
+};
+const contacts = (header: string, kinds: readonly (string | null)[]) =>
+  writeWorkbook([
+    { name: 'P', rows: [['Nombre', header], ...kinds.map((kind, at) => [`Firma ${at}`, kind])] },
+  ]);
+
+test('a column says of each contact whether it is a customer, a supplier or both', () => {
+  const bytes = contacts('Tipo', ['Cliente', 'PROVEEDOR', 'Ambos', null, 'Prospecto', 'cliente / proveedor']);
+  const fields = { ...fieldsOfContacts, ...odoo.withAccounting };
+  const file = prepareFile(bytes, { model: 'res.partner', fields });
+  expect(file.fieldNames).toEqual(['name', 'customer_rank', 'supplier_rank']);
+  expect([...file.rows].map(({ values }) => values.slice(1))).toEqual([
+    ...[
+      ['1', ''],
+      ['', '1'],
+      ['1', '1'],
+      ['', ''],
+    ],
+    ...[
+      ['', ''],
+      ['1', '1'],
+    ],
+  ]);
+  expect(file.inspection.columns[1]).toMatchObject({
+    field: null,
+    isRead: true,
+    reasonKind: 'record-kind',
+    reason:
+      '«Tipo» no se carga como está, pero se lee: dice quién es cliente, quién proveedor y quién ambos.',
+  });
+});
+
+test.each<[string, (string | null)[], object, Partial<PrepareRequest>]>([
+  ['where Odoo has no accounting', ['Cliente', 'Proveedor'], {}, {}],
+  ['where a value is none of these words', ['Cliente', 'Proveedor', 'Mayorista'], odoo.withAccounting, {}],
+  ['where only one row says it', ['Cliente', null], odoo.withAccounting, {}],
+  ['where nobody is any of them', ['Otro', 'Prospecto'], odoo.withAccounting, {}],
+  [
+    'where a person chose its field',
+    ['Cliente', 'Proveedor'],
+    odoo.withAccounting,
+    { overrides: { 1: 'category_id' } },
+  ],
+])('no column says it %s', (_, kinds, ranks, more) => {
+  const fields = { ...fieldsOfContacts, ...ranks };
+  const file = prepareFile(contacts('Tipo', kinds), { model: 'res.partner', fields, ...more });
+  expect(file.fieldNames.filter((field) => field.endsWith('_rank'))).toEqual([]);
+  expect(file.inspection.columns[1]?.isRead).toBeUndefined();
+});

@@ -103,6 +103,7 @@ const column = (at: number, title: string, field: string | null): SheetReview['c
   proposal: null,
   joins: null,
   isRead: false,
+  saysKind: false,
   decimal: null,
   priceTax: null,
 });

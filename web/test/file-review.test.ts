@@ -11,8 +11,14 @@ import { plansOf } from '../src/features/imports/plans.ts';
 import { problemCount, problemsOf } from '../src/features/imports/problems.ts';
 import { recordPreviews } from '../src/features/imports/record-preview.ts';
 import { canBeBlank, decisionOf, openReferences, standingOf } from '../src/features/imports/references.ts';
-import type { ReviewState } from '../src/features/imports/review-state.ts';
-import { canLoad, faultsOf, fieldsOfSheet, openProposal } from '../src/features/imports/sheets.ts';
+import type { ReviewState, SheetReview } from '../src/features/imports/review-state.ts';
+import {
+  canLoad,
+  choosableKinds,
+  faultsOf,
+  fieldsOfSheet,
+  openProposal,
+} from '../src/features/imports/sheets.ts';
 import { hasMoreProposals, takeAllProposals } from '../src/features/imports/take-proposals.ts';
 import { Backend, errorAnswer } from './backend.ts';
 
@@ -528,6 +534,21 @@ describe('the columns of a file', () => {
     expect(plansOf(state)[0]).toMatchObject({ kind: 'supplier' });
     own.sheets.setColumn('Clientes', 2, 'supplier_rank');
     expect(plansOf(own.state())[0]).not.toHaveProperty('kind');
+  });
+
+  test('the kind is not asked for where a column says it of each row, unless it goes into another field', async () => {
+    const rank = { string: 'Rango', type: 'integer' };
+    const ranks = { supplier_rank: rank, customer_rank: rank };
+    backend.on(modelsCall, target({ fields: { ...partners.fields, ...ranks } }));
+    const kinds = ['Cliente', 'Proveedor'].map((kind, at) => [`Ana ${at}`, null, null, kind, null]);
+    const own = review(fileOf(kinds));
+    const sheet = (await waitFor(own, isChecked)).sheets[0] as SheetReview;
+    expect(sheet.columns[3]).toMatchObject({ header: 'Ruta', field: null, isRead: true });
+    expect(choosableKinds(sheet)).toEqual([]);
+    own.sheets.setColumn('Clientes', 3, 'street2');
+    expect(choosableKinds(own.state().sheets[0] as SheetReview)).toEqual([
+      ...['customer', 'supplier', 'customer-and-supplier'],
+    ]);
   });
 
   test('a sheet can be excluded and included again', async () => {

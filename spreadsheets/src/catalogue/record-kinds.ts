@@ -31,6 +31,9 @@ export function kindsOf(model: string, mapped: Iterable<string>): readonly Recor
   return [...mapped].some((field) => fields.includes(field)) ? [] : kinds;
 }
 
+/** The fields that say of which kind a record is. */
+export const fieldsOfKinds = (model: string): readonly string[] => kindsByModel[model]?.fields ?? [];
+
 /** The values for `load()` that make records of this kind, for the fields that this Odoo has. */
 export function valuesOfKind(
   kind: RecordKind,

@@ -18,6 +18,8 @@ export const columnTexts = {
         `«${header}» no se carga, pero se lee: las cuentas que solo agrupan no entran.`,
       currency: (header: string) =>
         `«${header}» no se carga, pero se lee: dice en qué moneda están los montos.`,
+      kind: (header: string) =>
+        `«${header}» no se carga como está, pero se lee: dice quién es cliente, quién proveedor y quién ambos.`,
       partner: (header: string, partner: string) =>
         `«${header}» va a cada contacto de «${partner}» que se crea; los que ya están en tu Odoo se quedan como están.`,
     },

@@ -9,7 +9,7 @@ export type MappingConfidence = 'technical' | 'remembered' | 'label' | 'synonym'
  * Reasons that other code has to tell apart: the column belongs to a list of another kind, or to the contact person of
  * each company.
  */
-export type ReasonKind = 'other-list' | 'person';
+export type ReasonKind = 'other-list' | 'person' | 'record-kind';
 
 /** The column to whose values the texts of another one are added. */
 export interface JoinedTo {

@@ -1,3 +1,4 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { texts } from '../common/texts.ts';
 import type { Header } from '../layout/header-texts.ts';
@@ -7,23 +8,27 @@ import { closingColumns } from './closed-records.ts';
 import { findArchivedRecords } from './find-archived-records.ts';
 import { postingColumns } from './group-accounts.ts';
 import { unusedProductsIn } from './inactive-records.ts';
+import { kindColumn } from './kinds-of-contacts.ts';
 import { currencyColumns } from './row-currency.ts';
 
 /**
  * Tells of the columns that go into no field, but whose values decide how their rows are loaded: what is archived, which
  * documents are left out, in which currency the amounts are.
  *
+ * @param fields the model's `fields_get`
  * @param rows the first rows of the sheet
  * @returns the columns in their order; those that are read say so
  */
 export function tellColumnsRead(
   columns: readonly ColumnMapping[],
   model: string,
+  fields: Readonly<Record<string, OdooField>>,
   header: Header,
   rows: readonly SheetRow[],
 ): ColumnMapping[] {
   const records = rows.filter(({ number }) => number >= header.firstDataRow);
   const archived = findArchivedRecords(model, columns, records);
+  const kinds = kindColumn(model, columns, fields, records);
   const uses: readonly (readonly [readonly number[], (header: string) => string])[] = [
     [
       archived?.columns ?? [],
@@ -36,14 +41,17 @@ export function tellColumnsRead(
     [isDocument(model) ? closingColumns(model, header) : [], texts.mapping.read.closed],
     [model === 'account.account' ? postingColumns(header) : [], texts.mapping.read.groups],
     [currencyColumns(columns), texts.mapping.read.currency],
+    [kinds === null ? [] : [kinds.column], texts.mapping.read.kind],
   ];
   return columns.map((column) => {
     const use = uses.find(([places]) => places.includes(column.column));
     if (use === undefined || column.field !== null || column.joins !== undefined) return column;
     // «Estado» above «Activo» and «Retirado» says which records are used, and is no part of a country.
     const isArchived = archived?.told.kind === 'inactive' && archived.columns.includes(column.column);
-    if (column.proposal !== undefined && !isArchived) return column;
-    const { proposal: _, ...read } = column;
-    return { ...read, isRead: true, reason: use[1](column.header) };
+    const isKind = kinds?.column === column.column;
+    if (column.proposal !== undefined && !isArchived && !isKind) return column;
+    const { proposal: _, reasonKind: __, ...read } = column;
+    const reason = use[1](column.header);
+    return { ...read, isRead: true, reason, ...(isKind && { reasonKind: 'record-kind' as const }) };
   });
 }

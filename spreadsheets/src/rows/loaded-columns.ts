@@ -9,6 +9,7 @@ import type { ArchivedRecords } from './archived-records.ts';
 import { companyField, mayHaveCompanies } from './companies-of-people.ts';
 import { findArchivedRecords } from './find-archived-records.ts';
 import { customerField, haveJobs } from './jobs-of-customers.ts';
+import { type KindColumn, kindColumn } from './kinds-of-contacts.ts';
 import { type LineTexts, lineKindField, lineTextsIn } from './line-texts.ts';
 import { lacksMaximum, maximumField } from './reorder-limits.ts';
 import type { TitledField } from './sheet-values.ts';
@@ -47,6 +48,8 @@ export interface LoadedColumns {
   storableAt: number | null;
   titled: TitledField | null;
   archived: ArchivedRecords | null;
+  /** Says whether each contact is a customer or a supplier. */
+  kinds: KindColumn | null;
   /** The names of contacts have their telephones behind them. */
   telephonesInNames: boolean;
   /** Some names of contacts have their customer before them. */
@@ -75,6 +78,7 @@ export function loadedColumns(
   );
   const mapped = new Set(targets.map((target) => filledField(target.field)));
   const archived = findArchivedRecords(model, mapping, options.firstRecords);
+  const kinds = kindColumn(model, mapping, fields, options.firstRecords);
   const titled = options.titled ?? null;
   const titles = titled === null ? {} : { [titled.field]: '' };
   const telephonesInNames = haveTelephones(model, targets, options.firstRecords ?? []);
@@ -92,6 +96,7 @@ export function loadedColumns(
   const limit = lacksMaximum(model, [...mapped]) ? { [maximumField]: '' } : {};
   const constants = Object.entries({
     ...archived?.blanks,
+    ...kinds?.blanks,
     ...inNames,
     ...limit,
     ...defaults,
@@ -111,6 +116,7 @@ export function loadedColumns(
     storableAt,
     titled,
     archived,
+    kinds,
     telephonesInNames,
     jobsInNames,
     mayMarkCompanies,

@@ -98,13 +98,13 @@ function headFiller({ targets }: LoadedColumns, { model, country, read }: Record
 }
 
 /**
- * Steps that complete a record: the maximum of a rule, what else the name of a contact says, the contact that
+ * Steps that complete a record: the maximum of a rule, whether a contact is a customer or a supplier, what else the name of a contact says, the contact that
  * a document is for, and which contacts are companies. A telephone is taken from a name before the name is
  * split into a job and its customer.
  */
 function completingSteps(
   mapping: readonly ColumnMapping[],
-  { fieldNames, targets, telephonesInNames, jobsInNames, mayMarkCompanies }: LoadedColumns,
+  { fieldNames, targets, kinds, telephonesInNames, jobsInNames, mayMarkCompanies }: LoadedColumns,
   { model, header, persons = [], isCompany }: RecordContext,
 ): RecordStep[] {
   const fillLimit = limitFiller(model, fieldNames, targets);
@@ -114,6 +114,7 @@ function completingSteps(
   const markCompany = mayMarkCompanies ? companyMarker(fieldNames, targets, persons, isCompany) : null;
   return [
     ({ head }) => fillLimit(head.row, head.prepared),
+    ({ head }) => kinds?.mark(head.row, fieldNames, head.prepared.values),
     ({ head }) => splitTelephone?.(head.prepared),
     ({ head }) => splitJob?.(head.prepared),
     ({ head, rows }) => {

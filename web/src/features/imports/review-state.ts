@@ -39,6 +39,8 @@ export interface ColumnReview {
   joins: JoinedTo | null;
   /** It goes into no field, but its values decide how their rows are loaded. */
   isRead: boolean;
+  /** It is read for what each record is: a customer, a supplier or both. */
+  saysKind: boolean;
   /** The decimal sign that the customer chose. */
   decimal: DecimalSeparator | null;
   /** What the customer chose for prices that Odoo would take with another tax. */

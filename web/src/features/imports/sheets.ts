@@ -22,7 +22,7 @@ export const unknownKey: Pick<SheetReview, 'key' | 'keyBy' | 'keyEvidence'> = {
 /** @param headerRow the header that the customer chose */
 export function sheetOf(outline: SheetOutline, headerRow: number | null = null): SheetReview {
   const columns = outline.columns.map(
-    ({ column, title, header, field, confidence, reason, samples, proposal, joins, isRead }) => ({
+    ({ column, title, header, field, confidence, reason, reasonKind, samples, proposal, joins, isRead }) => ({
       column,
       title,
       header,
@@ -34,6 +34,7 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
       proposal: proposal ?? null,
       joins: joins ?? null,
       isRead: isRead === true,
+      saysKind: reasonKind === 'record-kind',
       decimal: null,
       priceTax: null,
     }),
@@ -144,10 +145,12 @@ export const questionsOf = ({ sheet, readings, priceTaxes, problems }: CheckedSh
 
 /** The kinds that the customer may choose from; empty where a column says what each record is. */
 export const choosableKinds = ({ model, columns }: SheetReview): readonly RecordKind[] =>
-  kindsOf(
-    model ?? '',
-    columns.flatMap(({ field }) => field ?? []),
-  );
+  columns.some(({ field, saysKind }) => field === null && saysKind)
+    ? []
+    : kindsOf(
+        model ?? '',
+        columns.flatMap(({ field }) => field ?? []),
+      );
 
 /** The kind of all records, where it applies. */
 export const kindOf = (sheet: SheetReview): RecordKind | null =>
