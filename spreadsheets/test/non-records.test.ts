@@ -63,6 +63,7 @@ describe('rows that are not records', () => {
     [['Cantidad de registros:', '6'], 'total'],
     [['TOTAL', null, null, '65 proveedores'], 'total'],
     [['Total clientes', '8 clientes'], 'total'],
+    [['Total cliente', '6,120.00', '-', '2,310.50', '–'], 'total'],
     [['TOTAL GENERAL', 'ocho'], 'total'],
     [['Página', 1, 'de', 3], 'note'],
     [['NOMBRE', 'TEL.', 'Calle'], 'repeated-header'],

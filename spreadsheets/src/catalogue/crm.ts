@@ -57,6 +57,7 @@ export const leads: ModelHint = {
       [
         ...['Contacto', 'Persona de contacto', 'Contacto de la oportunidad', 'Interesado', 'Persona'],
         ...['Nombre de la persona', 'Nombre y apellido', 'Nombres y apellidos', 'Contact Name'],
+        ...['Nombre completo', 'Full name'],
         ...['Nombre del interesado', 'Solicitante', 'Nombre del solicitante', 'Quién pregunta'],
         ...['Quién preguntó', 'Quién nos contactó', 'Quién solicita', 'Quién pide', 'Decisor'],
       ],

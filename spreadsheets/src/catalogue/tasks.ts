@@ -32,6 +32,7 @@ export const tasks: ModelHint = {
         'Resumen',
         ...['Card Name', 'Concepto', 'Partida', 'Entregable', 'Compromiso', 'Acuerdo', 'Descripción'],
         ...['Obligación', 'Trámite', 'Gestión', 'Diligencia'],
+        ...['Servicio a realizar', 'Servicio solicitado', 'Reparación', 'Falla', 'Falla reportada'],
       ],
       // With these as synonyms, a row with the states of tasks would look like a header.
       offered: ['Pendiente', 'Pendientes'],
@@ -116,6 +117,7 @@ export const tasks: ModelHint = {
         ...['Termina', 'Acaba', 'Due', 'Finish', 'Fecha máxima', 'Fecha tope', 'Fecha de compromiso'],
         ...['Fecha esperada', 'Fecha planificada', 'Fecha programada', 'Fecha límite de entrega'],
         ...['Para cuándo', 'Para cuándo es', 'Cuándo se entrega', 'Entregar antes de', 'Entregar el'],
+        ...['Fecha promesa', 'Fecha prometida', 'Fecha de promesa', 'Prometido para'],
         ...['A más tardar', 'Cuándo vence', 'Vence plazo', 'Vence el plazo', 'Vencimiento del plazo'],
       ],
       { proven: ['Entrega', 'Entregar'], offered: ['Plazo', 'Hasta', 'Fecha de cierre'] },

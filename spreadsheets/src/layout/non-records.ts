@@ -184,7 +184,7 @@ function isTotal(filled: readonly CellValue[], place: RowPlace): boolean {
   // «Total de proveedores: 24 · Saldo: 1,500»: no name ends with a colon.
   const isLabelled = totalStart.test(text) && labelOnly.test(text);
   const isFigure = (cell: CellValue) =>
-    typeof cell === 'number' || isAmount(cell) || (isLabelled && isLabel(cell));
+    typeof cell === 'number' || isAmount(cell) || isDash(cell) || (isLabelled && isLabel(cell));
   if (totalText.test(text) && rest.length <= mostBesideTotal) return true;
   if (totalStart.test(text) && rest.length === 1 && saysCount(rest[0])) return true;
   // «TOTAL ALUMNOS: 19 | TOTAL MENSUAL | Q 8,450.00»
@@ -219,6 +219,9 @@ const groupTotal =
 /** "T O T A L" is a word. */
 const withoutLetterSpacing = (text: string): string =>
   /^(?:\p{L} )+\p{L}$/u.test(text) ? text.replaceAll(' ', '') : text;
+
+/** How people and programs write that an amount is zero. */
+const isDash = (cell: CellValue): boolean => typeof cell === 'string' && /^\s*[-–—]\s*$/.test(cell);
 
 const isTotalLabel = (cell: CellValue): boolean =>
   typeof cell === 'string' && totalStart.test(cleanText(cell));

@@ -47,6 +47,8 @@ const announced: Readonly<Record<string, string>> = {
   pedido: 'sale.order',
   ordenesdecompra: 'purchase.order',
   tarea: 'project.task',
+  ordenesdeservicio: 'project.task',
+  ordenesdetrabajo: 'project.task',
   tablero: 'project.task',
   cronograma: 'project.task',
   proyecto: 'project.project',
