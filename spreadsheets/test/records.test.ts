@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { OdooField } from '../src/catalogue/catalogue.ts';
+import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { correctedFile } from '../src/review/corrected-file.ts';
+import { keyEvidence } from '../src/review/keys.ts';
 import { prepareFile } from '../src/rows/prepare-file.ts';
 import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import { valuesOf } from './prepared.ts';
 
 const orderFields: Record<string, OdooField> = {
   name: { string: 'Referencia', type: 'char' },
@@ -101,6 +103,89 @@ describe('rows of one order', () => {
   ])('%s', (_title, rows, expected) => {
     expect(shape(rows)).toEqual(expected);
     expect(reasons(rows)).toEqual([]);
+  });
+});
+
+describe('numbers that the supplier or the customer chose', () => {
+  const rowsOf = (rows: CellInput[][], model: string, fields: string[]) =>
+    valuesOf(rows, { model, key: fields[0] ?? null, fields: catalogueFields(model) }, fields);
+  const bills = ['Proveedor', 'Factura', 'Fecha', 'Saldo'];
+
+  test('are those of two bills where two suppliers use the same', () => {
+    const rows = [
+      bills,
+      ['Aceros', '123', '01/02/2026', 100],
+      ['Maderas', '123', '02/02/2026', 200],
+      ['Clavos', '7', '03/02/2026', 300],
+    ];
+    expect(rowsOf(rows, 'account.move', ['ref', 'partner_id', 'invoice_date'])).toEqual([
+      [2, '123', 'Aceros', '2026-02-01'],
+      [3, '123', 'Maderas', '2026-02-02'],
+      [4, '7', 'Clavos', '2026-02-03'],
+    ]);
+  });
+
+  test('are those of one bill where its rows name the same supplier or none', () => {
+    const rows = [
+      ['Proveedor', 'Factura', 'Fecha', 'Producto', 'Cantidad', 'Precio'],
+      ['Aceros', '123', '01/02/2026', 'Clavo', 1, 2],
+      [null, '123', null, 'Tuerca', 1, 2],
+      ['Maderas', '123', '02/02/2026', 'Tabla', 1, 2],
+      ['ACEROS', '123', null, 'Perno', 1, 2],
+      ['Clavos', '8', '02/02/2026', 'Clavo', 1, 2],
+      [null, '123', null, 'Viga', 1, 2],
+    ];
+    expect(rowsOf(rows, 'account.move', ['ref', 'partner_id', 'invoice_line_ids/name'])).toEqual([
+      [2, '123', 'Aceros', 'Clavo'],
+      [3, '', '', 'Tuerca'],
+      [5, '', '', 'Perno'],
+      [4, '123', 'Maderas', 'Tabla'],
+      [7, '', '', 'Viga'],
+      [6, '8', 'Clavos', 'Clavo'],
+    ]);
+  });
+
+  test('are of the supplier above where only the first bill of each names it', () => {
+    const rows = [
+      bills,
+      ['Aceros', '1', '01/02/2026', 100],
+      [null, '2', '02/02/2026', 200],
+      ['Maderas', '1', '03/02/2026', 300],
+      [null, '2', '04/02/2026', 400],
+    ];
+    expect(rowsOf(rows, 'account.move', ['ref', 'invoice_date'])).toEqual([
+      [2, '1', '2026-02-01'],
+      [3, '2', '2026-02-02', 'required'],
+      [4, '1', '2026-02-03'],
+      [5, '2', '2026-02-04', 'required'],
+    ]);
+  });
+
+  test('are those of two orders of two customers', () => {
+    const rows = [
+      ['Cliente', 'Referencia del cliente', 'Producto', 'Cantidad'],
+      ['Aceros', 'OC-1', 'Café', 1],
+      ['Maderas', 'OC-1', 'Té', 2],
+      ['Aceros', 'OC-1', 'Pan', 3],
+    ];
+    expect(rowsOf(rows, 'sale.order', ['client_order_ref', 'partner_id', 'order_line/product_id'])).toEqual([
+      [2, 'OC-1', 'Aceros', 'Café'],
+      [4, '', '', 'Pan'],
+      [3, 'OC-1', 'Maderas', 'Té'],
+    ]);
+  });
+
+  test('are the key of supplier prices although two suppliers use the same codes', () => {
+    const rows = [
+      ['Proveedor', 'Producto', 'Código del proveedor', 'Precio'],
+      ...['Aceros', 'Maderas'].flatMap((firm) => [1, 2, 3].map((at) => [firm, `P${at}`, `C-${at}`, at])),
+    ];
+    const bytes = writeWorkbook([{ name: 'Precios', rows }]);
+    const model = 'product.supplierinfo';
+    const found = keyEvidence(openWorkbook(bytes), { model, fields: catalogueFields(model) }, [
+      'product_code',
+    ]);
+    expect(found).toEqual([{ field: 'product_code', rows: 6, filled: 6, repeated: 0 }]);
   });
 });
 

@@ -1,8 +1,9 @@
+import { foldedText } from '../common/words.ts';
 import { nonRecordKind } from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
 import { knownList } from '../lists/further-lists.ts';
 import { hasData, type Workbook } from '../reader/workbook.ts';
-import { identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
+import { identifiesNobody, keyOwner, normaliseKey } from '../rows/duplicates.ts';
 import { identicalRowFinder } from '../rows/identical-rows.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import { holdsNothing, isBlankNumber, isLineBelow, recordNumberFields } from '../rows/records.ts';
@@ -18,7 +19,7 @@ export interface KeyEvidence {
   rows: number;
   /** Rows with a value that identifies a record: "CF" is not a tax number. */
   filled: number;
-  /** Rows whose value another row above has. For orders, whose rows share their number, always 0. */
+  /** Rows whose value another row above has, of the same firm where firms choose it (`keyOwner`). For orders, whose rows share their number, always 0. */
   repeated: number;
 }
 
@@ -44,7 +45,10 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
   const places = wanted.flatMap((field) => {
     if (field === 'name' && !hasLines) return [];
     const column = columns.find((candidate) => candidate.field === field);
-    return column === undefined ? [] : [{ field, column: column.column, filled: 0, seen: new Set<string>() }];
+    const owner = columns.find((candidate) => candidate.field === keyOwner(field))?.column ?? null;
+    return column === undefined
+      ? []
+      : [{ field, column: column.column, owner, filled: 0, seen: new Set<string>() }];
   });
   if (places.length === 0) return [];
   let rows = 0;
@@ -74,7 +78,8 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
       const text = showCell(cell);
       if (isBlankNumber(cell) || identifiesNobody(place.field, text)) continue;
       place.filled++;
-      place.seen.add(normaliseKey(place.field, text));
+      const owner = place.owner === null ? '' : foldedText(showCell(row.cells[place.owner] ?? null));
+      place.seen.add(`${normaliseKey(place.field, text)}\n${owner}`);
     }
   }
   return places.map(({ field, filled, seen }) => ({

@@ -1,7 +1,10 @@
-import { foldedText } from '../common/words.ts';
+import { rootField } from '../catalogue/field-paths.ts';
+import { splitCodedName } from '../common/coded-name.ts';
+import { foldedText, wordKey } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import { isNoCode } from '../values/placeholders.ts';
+import { keyOwner } from './duplicates.ts';
 
 /**
  * Fields that can hold the number of an order, the surest first. A bill of materials without a reference is
@@ -31,6 +34,8 @@ export interface GroupableRow {
   standsAlone: boolean;
   /** The row says with ditto marks that it is of the record above. */
   continuesAbove?: boolean;
+  /** The customer or supplier of a row that names none itself, as the rows and titles above say. */
+  partnerAbove?: string | undefined;
 }
 
 /** The rows of one record: the first one, and those that add lines to it. */
@@ -41,8 +46,8 @@ export interface RecordGroup<R extends GroupableRow> {
 }
 
 /**
- * Groups the rows of each record. Rows with the same number are one record, wherever they are in the sheet. A
- * row without a number continues the record above, as long as its other columns of the record are blank or
+ * Groups the rows of each record. Rows with the same number are one record, wherever they are in the sheet; where
+ * the customer or supplier chose the number, of the same customer or supplier only. A row without a number continues the record above, as long as its other columns of the record are blank or
  * repeat that record's values. Where a column can hold numbers, all rows (at most `fileLimits.rows`) are kept
  * in memory until the last one is read, and records come in the order of their first rows. Otherwise one
  * record is kept at a time.
@@ -61,7 +66,7 @@ export function* groupRecords<R extends GroupableRow>(
   }
   const all = [...rows];
   const number = candidates.find(({ column }) => all.some(({ row }) => !isBlankNumber(row.cells[column])));
-  yield* number === undefined ? adjacentRows(all, columns) : numberedRows(all, columns, number.column);
+  yield* number === undefined ? adjacentRows(all, columns) : numberedRows(all, columns, number);
 }
 
 /** What a document is, without its number: «recibo» below «Doc». */
@@ -103,10 +108,14 @@ function* adjacentRows<R extends GroupableRow>(
 function* numberedRows<R extends GroupableRow>(
   rows: readonly R[],
   columns: readonly RecordColumn[],
-  at: number,
+  { column: at, field }: RecordColumn,
 ): Generator<RecordGroup<R>> {
   const records: RecordGroup<R>[] = [];
-  const byNumber = new Map<string, RecordGroup<R>>();
+  const owner = keyOwner(field);
+  const known = new KnownRecords<R>(
+    columns.find((column) => !column.isLine && rootField(column.field) === owner)?.column ?? null,
+    owner !== null,
+  );
   let open: RecordGroup<R> | null = null;
   for (const item of rows) {
     const cell = item.row.cells[at];
@@ -120,17 +129,73 @@ function* numberedRows<R extends GroupableRow>(
       }
     } else {
       const number = numberText(cell);
-      const known = byNumber.get(foldedText(number));
-      if (known !== undefined) known.rows.push(item);
-      else {
-        const record: RecordGroup<R> = { number, rows: [item] };
-        byNumber.set(foldedText(number), record);
-        records.push(record);
-      }
-      open = known ?? (records.at(-1) as RecordGroup<R>);
+      const record = known.recordOf(item, number, open);
+      if (record.rows.length === 0) records.push(record);
+      record.rows.push(item);
+      open = record;
     }
   }
   yield* records;
+}
+
+/** A record with a number, and whose number it is. */
+interface KnownRecord<R extends GroupableRow> {
+  record: RecordGroup<R>;
+  /** In the form in which firms are compared; '' where nothing says it. */
+  partner: string;
+  /** A row of the record says so itself. */
+  isNamed: boolean;
+}
+
+/** Finds the record that a row with a number belongs to. Two suppliers may have bills with the same number. */
+class KnownRecords<R extends GroupableRow> {
+  readonly #byNumber = new Map<string, KnownRecord<R>[]>();
+  readonly #column: number | null;
+  readonly #isOfPartner: boolean;
+
+  /**
+   * @param column with the customer or supplier; null for none
+   * @param isOfPartner the customer or supplier chose the number
+   */
+  constructor(column: number | null, isOfPartner: boolean) {
+    this.#column = column;
+    this.#isOfPartner = isOfPartner;
+  }
+
+  /** @param open the record of the row above @returns a new one without rows where none is known */
+  recordOf(item: R, number: string, open: RecordGroup<R> | null): RecordGroup<R> {
+    const key = foldedText(number);
+    const own = this.#byNumber.get(key) ?? [];
+    const { partner, isNamed } = this.#partnerOf(item);
+    const same = own.find((known) => known.partner === partner);
+    const found = isNamed
+      ? (same ?? own.find((known) => !known.isNamed && (known.record === open || known.partner === '')))
+      : (own.find(({ record }) => record === open) ?? same ?? own.findLast((known) => known.isNamed));
+    if (found === undefined) {
+      const record: RecordGroup<R> = { number, rows: [] };
+      this.#byNumber.set(key, [...own, { record, partner, isNamed }]);
+      return record;
+    }
+    if (isNamed) Object.assign(found, { partner, isNamed });
+    return found.record;
+  }
+
+  #partnerOf({ row, partnerAbove }: R): { partner: string; isNamed: boolean } {
+    if (!this.#isOfPartner) return { partner: '', isNamed: false };
+    const cell = this.#column === null ? null : (row.cells[this.#column] ?? null);
+    return isBlank(cell)
+      ? { partner: firmKey(partnerAbove ?? ''), isNamed: false }
+      : { partner: firmKey(numberText(cell)), isNamed: true };
+  }
+}
+
+/**
+ * «Aceros, S.A.» and «ACEROS SA» are the same firm. So are both with and without their tax number: whether these
+ * contradict each other is checked when the record is read.
+ */
+function firmKey(name: string): string {
+  const plain = splitCodedName(name)?.name || name;
+  return wordKey(plain) || foldedText(plain);
 }
 
 function numberText(cell: CellValue | undefined): string {

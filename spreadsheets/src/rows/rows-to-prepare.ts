@@ -57,6 +57,7 @@ export function* rowsToPrepare(
   const readDittos = dittoReader(targets);
   const repeatCompany =
     context.list?.kind === 'people' ? companyRepeater(targets) : (row: RepeatingRow) => row;
+  const partner = targets.find(({ field, isLine }) => field === 'partner_id' && !isLine);
   let section: RowToPrepare['section'] = null;
   for (const { row: given, title } of withSectionTitles(rows, targets)) {
     const repeated = repeatCompany(readDittos(given));
@@ -80,7 +81,23 @@ export function* rowsToPrepare(
     const above = nonRecord === null ? namesAbove(row) : new Map<number, string>();
     const isMark = (column: number) => readAs.some((reading) => reading.column === columnLetters(column));
     const continuesAbove = isDocument(model) && continuesByDittos(repeated.row, targets, isMark);
-    yield { row, nonRecord, section, above, standsAlone: nonRecord !== null, continuesAbove, readAs };
+    const partnerAbove = partnerOf(section, above);
+    yield {
+      row,
+      nonRecord,
+      section,
+      above,
+      standsAlone: nonRecord !== null,
+      continuesAbove,
+      partnerAbove,
+      readAs,
+    };
+  }
+
+  /** The customer or supplier of a row without one: in the title of its section, or in a row above. */
+  function partnerOf(title: RowToPrepare['section'], above: RowToPrepare['above']): string | undefined {
+    const isTitle = partner !== undefined ? title?.column === partner.column : titled?.field === 'partner_id';
+    return (isTitle ? title?.title : undefined) ?? (partner && above.get(partner.column));
   }
 
   function emptyRecord(row: SheetRow): RowProblem | null {
