@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { CellInput } from '../src/writer/write-workbook.ts';
 import { prepared, valuesOf } from './prepared.ts';
 
 const header = ['Cliente', 'NIT', 'Factura', 'Emisión', 'Saldo'];
@@ -82,4 +83,108 @@ test('the maker above products is no product', () => {
     [2, 'note', undefined],
     [4, 'required', 'A-1'],
   ]);
+});
+
+/** The numbers of the rows that are told as titles. */
+const titlesIn = (rows: CellInput[][], model: string) =>
+  prepared(rows, { model }).rows.flatMap(({ row, problems }) =>
+    problems.some(({ kind }) => kind === 'note') ? [row] : [],
+  );
+
+describe('titles of sections with one or two records', () => {
+  const employees = ['Nombre', 'Puesto', 'Teléfono laboral'];
+  const contacts = ['Nombre', 'Teléfono'];
+
+  test.each<[string, CellInput[][], string, number[]]>([
+    [
+      'departments in capitals',
+      [
+        employees,
+        ['VENTAS'],
+        ['Ana Paz', 'Vendedora', '55550001'],
+        ['BODEGA'],
+        ['Luis Caal', 'Bodeguero', '55550002'],
+        ['FINANZAS'],
+        ['Eva Toj', 'Contadora', '55550003'],
+        ['Iris Xol', 'Auxiliar', '55550004'],
+      ],
+      'hr.employee',
+      [2, 4, 6],
+    ],
+    [
+      'zones with a number, above names in capitals',
+      [
+        contacts,
+        ['ZONA 1'],
+        ['ANA PAZ', '55550001'],
+        ['ZONA 10'],
+        ['LUIS CAAL', '55550002'],
+        ['EVA TOJ', '55550003'],
+      ],
+      'res.partner',
+      [2, 4],
+    ],
+    [
+      'departments that a column repeats',
+      [
+        ['Nombre', 'Puesto', 'Departamento'],
+        ['Cocina'],
+        ['Ana Paz', 'Cocinera', 'Cocina'],
+        ['Bodega'],
+        ['Luis Caal', 'Bodeguero', 'Bodega'],
+      ],
+      'hr.employee',
+      [2, 4],
+    ],
+    [
+      'words above codes',
+      [
+        ['Código', 'Nombre', 'Teléfono'],
+        ['MAYORISTAS'],
+        ['C-01', 'ANA PAZ', '55550001'],
+        ['DETALLE'],
+        ['C-02', 'LUIS CAAL', '55550002'],
+      ],
+      'res.partner',
+      [2, 4],
+    ],
+  ])('%s', (_title, rows, model, expected) => {
+    expect(titlesIn(rows, model)).toEqual(expected);
+    const keepRows = expected.slice(0, 1);
+    const kept = prepared(rows, { model, keepRows }).rows.filter(({ row }) => row === keepRows[0]);
+    expect(kept.flatMap(({ problems }) => problems.map(({ kind }) => kind))).not.toContain('note');
+  });
+
+  test.each<[string, CellInput[][], string]>([
+    ['in a list of names only', [['Nombre'], ['ANA'], ['LUIS'], ['EVA']], 'res.partner'],
+    [
+      'where some have no telephone',
+      [contacts, ['ANA PAZ'], ['LUIS CAAL', '55550002'], ['EVA TOJ'], ['IRIS XOL', '55550004']],
+      'res.partner',
+    ],
+    [
+      'that are the companies of the people below',
+      [
+        ['Nombre', 'Teléfono', 'Empresa'],
+        ['Aceros'],
+        ['Ana Paz', '55550001', 'Aceros'],
+        ['Maderas'],
+        ['Luis Caal', '55550002', 'Maderas'],
+      ],
+      'res.partner',
+    ],
+    [
+      'that begin an order',
+      [
+        ['Pedido', 'Cliente', 'Producto', 'Cantidad'],
+        ['PEDIDO 1'],
+        [null, 'Ana', 'Pala', 1],
+        ['PEDIDO 2'],
+        [null, 'Eva', 'Pico', 2],
+      ],
+      'sale.order',
+    ],
+  ])('records with a single cell %s are none', (_title, rows, model) => {
+    expect(titlesIn(rows, model)).toEqual([]);
+  });
 });

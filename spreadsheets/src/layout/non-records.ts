@@ -43,6 +43,8 @@ export interface NonRecordContext {
   usualCells?: number;
   /** Most rows have several cells, so that a row with a single cell is not a record. */
   singleCellRowsAreNotes?: boolean;
+  /** Rows that are titles of sections, which may be so short that many rows have a single cell. */
+  sectionTitles?: ReadonlySet<number>;
   /** Rows below the last record and a blank row that hold a single text, or belong to a signature. */
   closingTexts?: ReadonlySet<number>;
   /** Number of the row with the header of another table below the one that is read. */
@@ -112,7 +114,10 @@ export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonReco
     return 'total';
   if (isNote(filled, context.singleCellRowsAreNotes === true) || context.closingTexts?.has(row.number))
     return 'note';
-  const isTitle = context.singleCellRowsAreNotes || context.mergedRows?.has(row.number);
+  const isTitle =
+    context.singleCellRowsAreNotes ||
+    context.mergedRows?.has(row.number) ||
+    context.sectionTitles?.has(row.number);
   return filled.length === 1 && isTitle ? 'note' : null;
 }
 

@@ -14,6 +14,7 @@ import type { Header } from './header-texts.ts';
 import { layoutWarnings } from './layout-warnings.ts';
 import { readMergedCells } from './merged-cells.ts';
 import { type NonRecordContext, nonRecordKind, rowText, titlesOf } from './non-records.ts';
+import { SectionRows } from './section-rows.ts';
 import { findSheet } from './sheet-tables.ts';
 import { isExampleRow, isOwnTab } from './template-marks.ts';
 
@@ -98,7 +99,8 @@ function surveySheet(
   } catch (error) {
     failure = error;
   }
-  const facts = countRows(book, sheet, provisional, counts);
+  const sections = new SectionRows(provisional);
+  const facts = countRows(book, sheet, provisional, counts, sections);
   if (provisional === null) throw failure;
   const header = findHeader(top, facts.merged, isKnown, headerRow);
   if (header.headers.length >= fileLimits.columns && facts.dropped !== null)
@@ -111,11 +113,13 @@ function surveySheet(
     singleCell: counts.singleCell,
   });
   if (counts.rows === 0) throw new SpreadsheetError('no-rows', texts.sheet.noRows);
+  const closing = closingTexts(header, counts);
   const marks = {
     header,
     titles: titlesOf(rowsAbove(top, header)),
     otherTable: counts.end.otherTable?.row ?? null,
-    closingTexts: closingTexts(header, counts),
+    closingTexts: closing,
+    sectionTitles: sections.find(closing),
     totalRows: new Set([...book.totalRows(sheet), ...counts.groupTotals.rows]),
     mergedRows: merged.titles,
     usualCells: counts.usualCells,
@@ -197,6 +201,7 @@ function countRows(
   sheet: SheetInfo,
   header: Header | null,
   counts: BodyStatistics,
+  sections: SectionRows,
 ): SheetReadResult {
   const rows = book.rows(sheet);
   for (let next = rows.next(); ; next = rows.next()) {
@@ -207,6 +212,7 @@ function countRows(
       continue;
     }
     counts.add(next.value, header);
+    sections.add(next.value);
     if (counts.rows > fileLimits.rows)
       throw new SpreadsheetError('too-many-rows', texts.sheet.tooManyRows(spanishNumber(fileLimits.rows)));
   }
