@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countryCode, isCountryCode } from '../src/values/countries.ts';
 import { iso3166 } from './iso-3166.ts';
+import { prepared } from './prepared.ts';
 
 describe('the countries of ISO 3166', () => {
   test('are 249', () => {
@@ -49,6 +50,12 @@ describe('names as people write them', () => {
     ['NO', 'NO'],
     ['NA', 'NA'],
     ['SI', 'SI'],
+    // Points belong to the initials of a name, and not to a code.
+    ['U.K.', 'GB'],
+    ['U.S.', 'US'],
+    ['C.R.', 'CR'],
+    ['P. R.', 'PR'],
+    ['R.D.', 'DO'],
     // As the United Nations write them in Spanish.
     ['Bolivia (Estado Plurinacional de)', 'BO'],
     ['Venezuela (República Bolivariana de)', 'VE'],
@@ -64,6 +71,9 @@ describe('names as people write them', () => {
 
   test.each([
     'Mordor',
+    'E.S.',
+    'E. S.',
+    'C.A.',
     'N/A',
     'n/a',
     'S/N',
@@ -93,4 +103,35 @@ describe('names as people write them', () => {
       expect(isCountryCode(code)).toBe(false);
     },
   );
+});
+
+describe('«ES» in a list of a company in El Salvador', () => {
+  const countriesOf = (country: string, ...names: string[]) =>
+    prepared([['Nombre', 'País'], ...names.map((name, at) => [`Firma ${at}`, name])], {
+      model: 'res.partner',
+      country,
+      fields: {
+        name: { string: 'Nombre', type: 'char', required: true },
+        country_id: { string: 'País', type: 'many2one', relation: 'res.country' },
+      },
+    }).rows.map(({ values, problems }) => [
+      values[1],
+      ...problems.map(({ reason, proposal }) => [reason, proposal]),
+    ]);
+  const reason = (text: string) =>
+    `«${text}» puede ser El Salvador, o el código de España. Escribe el nombre del país.`;
+
+  test('may be El Salvador or Spain, so it is asked', () => {
+    expect(countriesOf('SV', 'ES', 'E.S.', 'España', 'Guatemala')).toEqual([
+      ['', [reason('ES'), 'El Salvador']],
+      ['', [reason('E.S.'), 'El Salvador']],
+      ['ES'],
+      ['GT'],
+    ]);
+  });
+
+  test('is Spain where the column has the code of El Salvador too, and in other countries', () => {
+    expect(countriesOf('SV', 'SV', 'ES', 'GT')).toEqual([['SV'], ['ES'], ['GT']]);
+    expect(countriesOf('GT', 'ES', 'E.S.')).toEqual([['ES'], ['E.S.']]);
+  });
 });

@@ -52,6 +52,8 @@ export const rowTexts = {
       `El ID externo «${value}» no puede llevar espacios ni comas. Usa letras, números, punto y guion bajo.`,
     currency: (value: string, theirs: string, ours: string) =>
       `«${value}» está en otra moneda (${theirs}) y tu Odoo lleva este dato en ${ours}. Escribe el monto en ${ours}.`,
+    country: (value: string, own: string, other: string) =>
+      `«${value}» puede ser ${own}, o el código de ${other}. Escribe el nombre del país.`,
     unit: (value: string, units: string) =>
       `No se sabe en qué unidad está «${value}», porque el encabezado nombra varias. Escríbela junto al número (${units}).`,
     /** The names of payment terms in Odoo's own Spanish. */

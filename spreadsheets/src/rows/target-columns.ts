@@ -83,6 +83,7 @@ export function targetColumns(
     const valuesOf = () => context.valuesOf?.(column) ?? [];
     if (context.tax !== undefined && saysWhetherTaxed(model, field) && areTaxAnswers(valuesOf()))
       target.taxIfYes = context.tax;
+    if (target.isCountry) target.usesCodes = valuesOf().includes(target.country ?? defaultCountry);
     if (isGender(field)) readLetterM(target, label, valuesOf());
     return [{ ...target, column, header: label, isLine: isLineField(field, fields) }];
   });

@@ -1,3 +1,4 @@
+import { ownValue } from '../common/own-value.ts';
 import { withoutBracketed, wordKey } from '../common/words.ts';
 
 /**
@@ -159,9 +160,46 @@ export function isCountryCode(text: string): boolean {
 /** Codes of countries that people write in small letters where there is no value, or for yes and no. */
 const wordsLikeCodes = new Set(['no', 'si', 'na', 'nd', 'sn', 'sd', 'nc', 'sc']);
 
+/** «E.S.»: the initials of a name. */
+const initials = /^\p{L}\.\s?\p{L}\.?$/u;
+
+/**
+ * Initials that people of a country write for it, and that are the code of another one: «ES» in El Salvador is not
+ * always Spain.
+ */
+const initialsOfOwn: Readonly<Record<string, { initials: string; name: string; other: string }>> = {
+  SV: { initials: 'es', name: 'El Salvador', other: 'España' },
+};
+
+/**
+ * The country of the company, where a text may mean it or another one.
+ *
+ * @param country ISO 3166 code of the company's country; null when it is not known
+ * @returns the name of that country, and of the other one; null for a text that means only one country
+ */
+export function unclearCountry(
+  text: string,
+  country: string | null,
+): Readonly<{ name: string; other: string }> | null {
+  const own = ownValue(initialsOfOwn, country ?? '');
+  return own !== undefined && wordKey(text) === own.initials ? own : null;
+}
+
+/** Whether a code of two letters may have points: «C.R.» has the initials of its country, and «E.S.» not of Spain. */
+const areInitialsOf = (code: string): boolean =>
+  (otherNames[code] ?? '').includes('.') ||
+  ['es', 'en'].some((language) => {
+    const name = new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? '';
+    return [...name.matchAll(/\p{Lu}/gu)].join('') === code;
+  });
+
 function codeByName(text: string): string | null {
   codes ??= buildCodes();
   const name = text.trim();
+  if (initials.test(name)) {
+    const code = codes.get(wordKey(name)) ?? null;
+    return code === null || wordKey(name) !== wordKey(code) || areInitialsOf(code) ? code : null;
+  }
   // «N/A» is not Namibia, «s/d» not Sudan, «Sí» not Slovenia.
   const letters = wordKey(name);
   if (wordsLikeCodes.has(letters) && name !== letters.toUpperCase()) return null;

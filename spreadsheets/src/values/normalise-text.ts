@@ -4,7 +4,7 @@ import { accountNumberIn, isOnlyAccountNumber } from './bank-values.ts';
 import { mistypedBarcode } from './barcodes.ts';
 import { cellText, type FilledCell, showCell } from './cell-text.ts';
 import { withoutLabel } from './contact-values.ts';
-import { countryCode } from './countries.ts';
+import { countryCode, unclearCountry } from './countries.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
 import { plainNumber } from './numbers.ts';
 import { emailPattern, proposeEmail } from './proposals.ts';
@@ -21,7 +21,7 @@ export function normaliseText(value: FilledCell, target: TargetField): Normalise
   const text = cellText(value);
   if (typeof value === 'object' && isNeverDate(target)) return wrong('text', texts.cell.becameDate(text));
   if (target.contact === 'email') return normaliseEmail(withoutLabel(text, 'email'));
-  if (target.isCountry) return right(countryCode(text) ?? text);
+  if (target.isCountry) return normaliseCountry(text, target);
   if (target.isPaymentTerm && /^\d{1,3}$/.test(text)) return right(texts.cell.days(Number(text)));
   const isCode = target.type === 'char' || target.field === 'lot_id';
   if (isCode && /^\d(?:(?:[.,]\d+)?E\+|[.,]\d+E)\d{1,3}$/i.test(text))
@@ -36,6 +36,13 @@ export function normaliseText(value: FilledCell, target: TargetField): Normalise
   if (target.type === 'text' && hasTags.test(text)) return right(withoutTags(text));
   if (target.isTurned) return right(turnedName(text.replace(/\s+/g, ' ')));
   return right(target.type === 'char' || target.type === 'many2one' ? text.replace(/\s+/g, ' ') : text);
+}
+
+function normaliseCountry(text: string, { country, usesCodes }: TargetField): Normalised {
+  const unclear = usesCodes ? null : unclearCountry(text, country);
+  return unclear === null
+    ? right(countryCode(text) ?? text)
+    : wrong('choice', texts.cell.country(text, unclear.name, unclear.other), unclear.name);
 }
 
 /** Lines of an address: «5-20» is the number of a house. */

@@ -39,6 +39,10 @@ export interface TargetField {
   /** null: the value neither reaches nor identifies a person. */
   contact: ContactValue | null;
   isCountry: boolean;
+  /** The column has the code of the company's country, so its other codes are codes too. */
+  usesCodes: boolean;
+  /** ISO 3166 code of the company's country; null when it is not known. */
+  country: string | null;
   /** A number of days means the term with that name: 30 means «30 días». */
   isPaymentTerm: boolean;
   /** Names of taxes: "12,00" is one name, and not two. */
@@ -110,6 +114,8 @@ export function describeTarget(
     whenBlank: blankFits ? (fallback ?? '') : '',
     contact: field === 'name' && isDocument(model) ? 'code' : contactValueOf(field),
     isCountry: definition?.type === 'many2one' && definition.relation === 'res.country',
+    usesCodes: false,
+    country: notation.dates.country ?? null,
     isPaymentTerm: definition?.relation === 'account.payment.term',
     isTax: (definition?.relation ?? relationOf(model, field)) === 'account.tax',
     taxIfYes: null,
