@@ -83,6 +83,17 @@ describe('tax numbers', () => {
   });
 });
 
+test.each([
+  ['CO', '222222222222'],
+  ['CL', '66666666-6'],
+  ['EC', '9999999999999'],
+  ['MX', 'XEXX010101000'],
+])('consumers of %s have one number, %s, which is neither doubted nor a duplicate', (country, number) => {
+  const rows = ['Ana Paz', 'Luis Caal', 'Eva Toj'].map((name) => [name, number]);
+  const { problems } = check([['Nombre', 'NIT'], ...rows], { key: 'vat', country });
+  expect(problems.map(({ value, reason }) => [value, reason])).toEqual([]);
+});
+
 describe('proposals', () => {
   test.each([
     ['ana (arroba) ejemplo.com', 'ana@ejemplo.com'],

@@ -1,5 +1,6 @@
 import { texts } from '../common/texts.ts';
 import { contactValueOf, isOnlyPunctuation, saysNoValue } from '../values/contact-values.ts';
+import { isNumberOfMany } from '../values/tax-number.ts';
 import { recordIdentity } from './identities.ts';
 
 /** Fields for which Odoo refuses a second record with the same value. */
@@ -91,16 +92,11 @@ export function normaliseKey(key: string, value: string): string {
 }
 
 /**
- * Numbers that stand for whoever has none: a final consumer, and the general public and foreigners in Mexico.
- */
-const sharedTaxNumber = /^(?:CF|CONSUMIDORFINAL|X[AE]XX010101000|9{6,}|0+)$/;
-
-/**
  * Whether a value of a key identifies no record: a blank one, one that says so ("N/A"), or "CF" (final
  * consumer) instead of a tax number.
  */
 export function identifiesNobody(key: string, value: string): boolean {
   const kind = contactValueOf(key);
   if (kind !== null && (saysNoValue(value, kind) || isOnlyPunctuation(value))) return true;
-  return value.trim() === '' || (key === 'vat' && sharedTaxNumber.test(normaliseKey(key, value)));
+  return value.trim() === '' || (key === 'vat' && isNumberOfMany(normaliseKey(key, value)));
 }

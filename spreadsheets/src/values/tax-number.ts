@@ -12,6 +12,24 @@ export type NitReading = { ok: true; nit: string } | Exclude<TaxNumberVerdict, {
 /** Means a final consumer, who gives no NIT. */
 export const finalConsumer = 'CF';
 
+/**
+ * Numbers without punctuation that the tax office of a country gives to all who have none: consumers, foreigners,
+ * the general public.
+ */
+const numbersOfMany: Readonly<Record<string, RegExp>> = {
+  CL: /^(?:CL)?(?:6{9}|5{9})$/,
+  CO: /^2{9,12}$/,
+  EC: /^(?:9{10}|9{13})$/,
+  MX: /^X[AE]XX010101000$/,
+  PE: /^(?:0{8}|0{11}|9{8}|9{11})$/,
+};
+/** What people write everywhere. */
+const nobodysNumber = /^(?:CF|CONSUMIDORFINAL|9{6,}|0+)$/;
+
+/** Whether a tax number stands for whoever has none, in any country. @param plain without punctuation, in capitals */
+export const isNumberOfMany = (plain: string): boolean =>
+  nobodysNumber.test(plain) || Object.values(numbersOfMany).some((number) => number.test(plain));
+
 /** How many characters tax numbers of any country have, without punctuation. */
 const allowedLength = { min: 4, max: 20 };
 
@@ -75,6 +93,7 @@ export function checkTaxNumber(text: string, country: string | null): TaxNumberV
   const plain = withoutPunctuation(text);
   // CF means the same even if the company's country is not set.
   if (plain === finalConsumer) return { ok: true };
+  if (country !== null && ownValue(numbersOfMany, country)?.test(plain)) return { ok: true };
   if (country === 'GT') {
     const reading = readNit(text);
     return reading.ok || isOfOtherCountry(text) ? { ok: true } : reading;
