@@ -22,6 +22,25 @@ test('a postal code whose zero Excel dropped is told, with the whole one as the 
   expect(problemsOf('SV', 1101)).toEqual([]);
 });
 
+test.each([
+  ['PE', 4001, 4, 5, '04001', 'el cero'],
+  ['CO', 50001, 5, 6, '050001', 'el cero'],
+  ['EC', 90101, 5, 6, '090101', 'el cero'],
+  ['ES', 8001, 4, 5, '08001', 'el cero'],
+  ['PA', 801, 3, 4, '0801', 'el cero'],
+  ['PR', 901, 3, 5, '00901', 'los ceros'],
+])('in %s %d has %d digits of %d', (country, zip, digits, length, whole, zeros) => {
+  const reason = `El código postal «${zip}» tiene ${digits} cifras y deben ser ${length}: Excel quita ${zeros} del principio.`;
+  expect(problemsOf(country, zip)).toEqual([['warning', reason, whole]]);
+  expect(problemsOf(country, whole)).toEqual([]);
+});
+
+test('a postal code that lacks more digits than zeros may stand first is not completed', () => {
+  expect(problemsOf('CO', 1101)).toEqual([]);
+  expect(problemsOf('MX', 660)).toEqual([]);
+  expect(problemsOf('CR', 1101)).toEqual([]);
+});
+
 test('what says that there is none is no postal code, no register of a firm and no lot', () => {
   const firms = [
     ['Nombre', 'C.P.', 'NRC'],

@@ -95,8 +95,8 @@ export const checkTexts = {
       `A «${value}» parece faltarle una cifra: los teléfonos de ese país tienen ${digits}. Revísalo.`,
     mistypedEmail: (value: string) =>
       `El correo «${value}» parece tener un error después de la arroba. Revísalo: así no llegaría nada.`,
-    zip: (value: string) =>
-      `El código postal «${value}» tiene 4 cifras y deben ser 5: Excel quita el cero del principio.`,
+    zip: (value: string, length: number, lost: number) =>
+      `El código postal «${value}» tiene ${length - lost} cifras y deben ser ${length}: Excel quita ${lost === 1 ? 'el cero' : 'los ceros'} del principio.`,
     accountDigit: (value: string) =>
       `El dígito verificador de la cuenta «${value}» no es correcto. Revisa que no falte ni sobre un número.`,
     barcode: (value: string) =>

@@ -36,13 +36,37 @@ export function doubtAboutContact(
   return proposal === null ? null : { kind: 'email', reason: texts.check.mistypedEmail(value), proposal };
 }
 
-/** Countries whose postal codes have five digits, some of them with a zero first, which Excel drops. */
-const zerosFirst = new Set(['MX', 'GT', 'ES', 'US']);
+/**
+ * How many digits the postal codes of a country have, where some begin with zeros, which Excel drops, and with how
+ * many of them.
+ */
+const postalCodes: Readonly<Record<string, { length: number; zeros: number }>> = {
+  CO: { length: 6, zeros: 1 },
+  DE: { length: 5, zeros: 1 },
+  EC: { length: 6, zeros: 1 },
+  ES: { length: 5, zeros: 1 },
+  FR: { length: 5, zeros: 1 },
+  GT: { length: 5, zeros: 1 },
+  IT: { length: 5, zeros: 2 },
+  MX: { length: 5, zeros: 1 },
+  PA: { length: 4, zeros: 1 },
+  PE: { length: 5, zeros: 1 },
+  PR: { length: 5, zeros: 2 },
+  US: { length: 5, zeros: 1 },
+};
 
-const doubtAboutZip = (value: string, country: string | null): ValueDoubt | null =>
-  zerosFirst.has(country ?? '') && /^\d{4}$/.test(value)
-    ? { kind: 'text', reason: texts.check.zip(value), proposal: `0${value}` }
-    : null;
+function doubtAboutZip(value: string, country: string | null): ValueDoubt | null {
+  const form = ownValue(postalCodes, country ?? '');
+  if (form === undefined || !/^[1-9]\d{1,5}$/.test(value)) return null;
+  const { length, zeros } = form;
+  const lost = length - value.length;
+  if (lost < 1 || lost > zeros) return null;
+  return {
+    kind: 'text',
+    reason: texts.check.zip(value, length, lost),
+    proposal: value.padStart(length, '0'),
+  };
+}
 
 function doubtAboutTaxNumber(number: string, country: string | null): ValueDoubt | null {
   const verdict = checkTaxNumber(number, country);
