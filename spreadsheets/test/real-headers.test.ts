@@ -115,7 +115,7 @@ describe('weights and amounts', () => {
     weight: { string: 'Peso', type: 'float', ...(unit.weight && { unit: unit.weight }) },
     list_price: { string: 'Precio', type: 'float', ...(unit.price && { unit: unit.price }) },
   });
-  const value = (header: string, cell: CellInput, unit: Record<string, string>) => {
+  const value = (header: string, cell: CellInput, unit: Record<string, string>, country?: string) => {
     const bytes = writeWorkbook([
       {
         name: 'P',
@@ -125,7 +125,13 @@ describe('weights and amounts', () => {
         ],
       },
     ]);
-    const [row] = [...prepareFile(bytes, { model: 'product.template', fields: product(unit) }).rows];
+    const [row] = [
+      ...prepareFile(bytes, {
+        model: 'product.template',
+        fields: product(unit),
+        country: country ?? null,
+      }).rows,
+    ];
     return row?.problems[0]?.reason ?? row?.values[1];
   };
 
@@ -141,6 +147,24 @@ describe('weights and amounts', () => {
     ['Peso', 3, 'kg', '3'],
   ])('%s %s in %s is %s', (header, cell, unit, expected) => {
     expect(value(header, cell, { weight: unit })).toBe(expected);
+  });
+
+  test.each([
+    ['GT', 'Peso', '1 qq', '45.359237'],
+    ['HN', 'Peso (@)', 1, '11.339809'],
+    ['CO', 'Peso', '1 kg', '1'],
+  ])('in %s, %s %s is %s', (country, header, cell, expected) => {
+    expect(value(header, cell, { weight: 'kg' }, country)).toBe(expected);
+  });
+
+  test.each([
+    ['CO', 'Peso', '1 qq', 'quintales'],
+    ['MX', 'Peso (qq)', 1, 'quintales'],
+    ['CO', 'Peso', '2 arrobas', 'arrobas'],
+  ])('in %s, the weight of %s %s is not known', (country, header, cell, units) => {
+    expect(value(header, cell, { weight: 'kg' }, country)).toBe(
+      `«${cell}» está en ${units}, que no pesan lo mismo en todos los países, y tu Odoo lleva el peso en kg. Escríbelo en kg, por ejemplo «50 kg».`,
+    );
   });
 
   test.each<[string, CellInput, string, RegExp | string]>([

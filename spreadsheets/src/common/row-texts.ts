@@ -56,6 +56,8 @@ export const rowTexts = {
       `«${value}» puede ser ${own}, o el código de ${other}. Escribe el nombre del país.`,
     unit: (value: string, units: string) =>
       `No se sabe en qué unidad está «${value}», porque el encabezado nombra varias. Escríbela junto al número (${units}).`,
+    regionalUnit: (value: string, unit: 'quintal' | 'arroba', field: string) =>
+      `«${value}» está en ${unit === 'quintal' ? 'quintales' : 'arrobas'}, que no pesan lo mismo en todos los países, y tu Odoo lleva el peso en ${field}. Escríbelo en ${field}, por ejemplo «50 ${field}».`,
     /** The names of payment terms in Odoo's own Spanish. */
     days: (count: number) => (count === 0 ? 'Pago inmediato' : `${count} días`),
     yes: 'Sí',

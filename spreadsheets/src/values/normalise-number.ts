@@ -8,11 +8,11 @@ import { type Normalised, right, wrong } from './normalised.ts';
 import { firstOfPrices, proposeNumber } from './number-proposals.ts';
 import { parseNumber, plainNumber } from './numbers.ts';
 import type { TargetField } from './target-field.ts';
-import { convertWeight, foreignCurrencyMessage, splitUnit } from './units.ts';
+import { convertWeight, foreignCurrencyMessage, splitUnit, unclearUnit } from './units.ts';
 
 /** A cell of a numeric field: in Odoo's notation, a weight in the unit of the field. */
 export function normaliseNumber(value: FilledCell, target: TargetField): Normalised {
-  const { weight, currency, time } = target;
+  const { weight, currency, time, country } = target;
   const taken = time === null ? null : readLeadTime(showCell(value), time);
   if (taken !== null)
     return taken.isExact
@@ -24,10 +24,13 @@ export function normaliseNumber(value: FilledCell, target: TargetField): Normali
     return wrong('number', texts.cell.percentOfMoney(showCell(value)));
   const measured = weight === null || typeof value !== 'string' ? null : splitUnit(value);
   if (weight?.unclear && measured === null) return wrong('unit', texts.cell.unit(showCell(value), 'kg, lb'));
+  const unit = measured?.unit ?? weight?.header ?? null;
+  const regional = unit === null ? null : unclearUnit(unit, country);
+  if (weight !== null && regional !== null)
+    return wrong('unit', texts.cell.regionalUnit(showCell(value), regional, weight.field));
   const number = measured?.number ?? value;
   const read = readNumber(isEstimate(target) ? withoutApproximately(number) : number, target);
   if (typeof read !== 'string') return read;
-  const unit = measured?.unit ?? weight?.header ?? null;
   const text = weight === null || unit === null ? read : convertWeight(read, unit, weight.field);
   if (target.type !== 'integer') return right(text);
   const [whole = '', fraction = ''] = text.split('.');

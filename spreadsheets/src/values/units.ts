@@ -31,6 +31,20 @@ const gramsPerUnit = {
 } as const;
 type WeightUnit = keyof typeof gramsPerUnit;
 
+/** Where a quintal has 100 pounds. In Colombia or Mexico it has 50 or 46 kilograms, and an arroba 12.5 or 11.5. */
+const quintalsOfPounds = new Set(['GT', 'SV', 'HN', 'NI']);
+
+/**
+ * Spanish: the name of a unit that has another weight in other countries.
+ *
+ * @param country ISO 3166 code of the company's country; without it Guatemala
+ * @returns null for a unit whose weight is known there
+ */
+export function unclearUnit(unit: WeightUnit, country: string | null): 'quintal' | 'arroba' | null {
+  if ((unit !== 'qq' && unit !== '@') || quintalsOfPounds.has(country ?? 'GT')) return null;
+  return unit === 'qq' ? 'quintal' : 'arroba';
+}
+
 const unitWords: Readonly<Record<string, WeightUnit>> = {
   ...Object.fromEntries(
     ['kg', 'kgs', 'kilo', 'kilos', 'kilogramo', 'kilogramos'].map((word) => [word, 'kg' as const]),
