@@ -115,6 +115,18 @@ describe('weights and amounts', () => {
     weight: { string: 'Peso', type: 'float', ...(unit.weight && { unit: unit.weight }) },
     list_price: { string: 'Precio', type: 'float', ...(unit.price && { unit: unit.price }) },
   });
+  /** The proposals for the weight in a cell. */
+  const proposals = (header: string, cell: string) => {
+    const rows = [
+      ['Nombre', header],
+      ['Café', cell],
+    ];
+    const bytes = writeWorkbook([{ name: 'P', rows }]);
+    const request = { model: 'product.template', fields: product({ weight: 'kg' }) };
+    return [...prepareFile(bytes, request).rows].flatMap(({ problems }) =>
+      problems.map(({ proposal }) => proposal ?? null),
+    );
+  };
   const value = (header: string, cell: CellInput, unit: Record<string, string>, country?: string) => {
     const bytes = writeWorkbook([
       {
@@ -155,6 +167,24 @@ describe('weights and amounts', () => {
     ['CO', 'Peso', '1 kg', '1'],
   ])('in %s, %s %s is %s', (country, header, cell, expected) => {
     expect(value(header, cell, { weight: 'kg' }, country)).toBe(expected);
+  });
+
+  test.each([
+    ['Peso', '1/2 lb', '0.5 lb'],
+    ['Peso', '1 1/2 libras', '1.5 libras'],
+    ['Peso', '½ lb', '0.5 lb'],
+    ['Peso', '1O lb', '10 lb'],
+    ['Peso (lb)', '1/2', '0.5'],
+    ['Peso (lb)', '1O', '10'],
+    ['Peso', '1 tonelada', null],
+    ['Peso', '500 mg', null],
+    ['Peso', '45 k', null],
+    ['Peso', '5 kg c/u', null],
+    ['Peso', '2 lb 3 oz', null],
+    ['Peso', 'agotado', '0'],
+  ])('a proposal for the weight %s %s keeps its unit: %s', (header, cell, proposal) => {
+    expect(proposals(header, cell)).toEqual([proposal]);
+    if (proposal !== null) expect(proposals(header, proposal)).toEqual([]);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { chainedDiscount } from './discount-chains.ts';
 import { hoursIn, isHoursField } from './hours.ts';
 import { readLeadTime } from './lead-times.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
-import { firstOfPrices, proposeNumber } from './number-proposals.ts';
+import { firstOfPrices, proposeNumber, proposeWeight } from './number-proposals.ts';
 import { parseNumber, plainNumber } from './numbers.ts';
 import type { TargetField } from './target-field.ts';
 import { convertWeight, foreignCurrencyMessage, splitUnit, unclearUnit } from './units.ts';
@@ -29,7 +29,7 @@ export function normaliseNumber(value: FilledCell, target: TargetField): Normali
   if (weight !== null && regional !== null)
     return wrong('unit', texts.cell.regionalUnit(showCell(value), regional, weight.field));
   const number = measured?.number ?? value;
-  const read = readNumber(isEstimate(target) ? withoutApproximately(number) : number, target);
+  const read = readNumber(isEstimate(target) ? withoutApproximately(number) : number, value, target);
   if (typeof read !== 'string') return read;
   const text = weight === null || unit === null ? read : convertWeight(read, unit, weight.field);
   if (target.type !== 'integer') return right(text);
@@ -50,10 +50,11 @@ const approximately = / ?\(?aprox(?:imad[oa]|imadamente)?\.?\)?$/i;
 const withoutApproximately = (value: FilledCell): FilledCell =>
   typeof value === 'string' ? value.replace(approximately, '') : value;
 
-/** @returns the number in Odoo's notation, or what is wrong with it */
-function readNumber(value: FilledCell, { field, decimal, currency }: TargetField): string | Normalised {
+/** @param cell with the unit, if there is one @returns the number in Odoo's notation, or what is wrong with it */
+function readNumber(value: FilledCell, cell: FilledCell, target: TargetField): string | Normalised {
   if (typeof value === 'number') return plainNumber(value);
   if (typeof value !== 'string') return wrong('number', texts.cell.number(showCell(value)));
+  const { field, decimal, currency } = target;
   const parsed = parseNumber(value, decimal);
   if (parsed.ok) return parsed.value;
   if (parsed.unclear) {
@@ -64,7 +65,15 @@ function readNumber(value: FilledCell, { field, decimal, currency }: TargetField
   if (discount !== null) return wrong('number', texts.cell.discounts(showCell(value)), discount);
   const prices = currency === null ? null : firstOfPrices(value, decimal);
   if (prices !== null) return wrong('number', texts.cell.twoPrices(showCell(value)), prices);
+  return wrong('number', texts.cell.number(showCell(cell)), proposalFor(value, cell, target) ?? undefined);
+}
+
+function proposalFor(
+  value: string,
+  cell: FilledCell,
+  { field, decimal, weight }: TargetField,
+): string | null {
+  if (weight !== null) return proposeWeight(showCell(cell), decimal);
   const hours = isHoursField(field) ? hoursIn(value) : undefined;
-  const proposal = hours === undefined ? proposeNumber(value, decimal) : hours;
-  return wrong('number', texts.cell.number(showCell(value)), proposal ?? undefined);
+  return hours === undefined ? proposeNumber(value, decimal) : hours;
 }

@@ -1,6 +1,7 @@
 import { cleanText, wordKey } from '../common/words.ts';
 import { saysNoValue } from './contact-values.ts';
 import { type DecimalSeparator, parseNumber, withoutMistypedCurrency } from './numbers.ts';
+import { numberAndWord, unitOf } from './units.ts';
 
 /** Longer texts are sentences. */
 const longestText = 40;
@@ -43,6 +44,24 @@ export function proposeNumber(text: string, ofColumn: DecimalSeparator | null): 
     if (parsed.ok) return parsed.value;
   }
   return null;
+}
+
+/** Digits, and the letters that are typed in their place. */
+const onlyDigits = /^[\dOoIlSB.,'\s/½¼¾+-]+$/;
+
+/**
+ * The weight that a person most likely meant: `0.5 lb` for `1/2 lb`. It keeps its unit, since without one it would
+ * be read in that of the header or of the field.
+ *
+ * @param ofColumn as in `proposeNumber`
+ * @returns null where no number is likely, and where the word behind it is no unit that is known: `1 tonelada`
+ */
+export function proposeWeight(text: string, ofColumn: DecimalSeparator | null): string | null {
+  if (!/[\d½¼¾]/.test(text) || onlyDigits.test(cleanText(text))) return proposeNumber(text, ofColumn);
+  const { number, word } = numberAndWord(text);
+  if (unitOf(word) === null || !onlyDigits.test(number)) return null;
+  const proposed = proposeNumber(number, ofColumn);
+  return proposed === null ? null : `${proposed} ${word}`;
 }
 
 const withCurrency = /^(?:US)?(?:[$€]|Q\.?) ?\d/i;

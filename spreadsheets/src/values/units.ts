@@ -58,7 +58,8 @@ const unitWords: Readonly<Record<string, WeightUnit>> = {
   ...Object.fromEntries(['@', 'arroba', 'arrobas'].map((word) => [word, '@' as const])),
 };
 
-const unitOf = (word: string): WeightUnit | null => {
+/** @returns null for a word that is no unit of weight */
+export const unitOf = (word: string): WeightUnit | null => {
   const key = word.toLowerCase();
   return ownValue(unitWords, key) ?? null;
 };
@@ -106,13 +107,18 @@ function currencyOf(named: string | null, usual: string | null): string | null {
   return usual !== null && dollarCurrencies.has(usual) ? usual : 'USD';
 }
 
-/** Separates a number from the unit after it. @returns null where there is no unit */
-export function splitUnit(text: string): { number: string; unit: WeightUnit } | null {
+/** Separates the last word of a text, which may be a unit, from what stands before it. */
+export function numberAndWord(text: string): { number: string; word: string } {
   const clean = cleanText(text).replace(/\.$/, '');
   let at = clean.length;
   while (at > 0 && /[\p{L}@]/u.test(clean[at - 1] ?? '')) at--;
-  const unit = unitOf(clean.slice(at));
-  const number = clean.slice(0, at).trim();
+  return { number: clean.slice(0, at).trim(), word: clean.slice(at) };
+}
+
+/** Separates a number from the unit after it. @returns null where there is no unit */
+export function splitUnit(text: string): { number: string; unit: WeightUnit } | null {
+  const { number, word } = numberAndWord(text);
+  const unit = unitOf(word);
   return unit === null || !/\d$/.test(number) ? null : { number, unit };
 }
 
