@@ -1,3 +1,4 @@
+import { isDocument } from './documents.ts';
 import { listOf } from './header-dictionary.ts';
 
 /**
@@ -32,8 +33,7 @@ const harmless: Readonly<Record<string, string>> = {
     '1, ultimo, promedio, unitario, actual, estandar, neto, reposicion, compra, inicial, base, real, final, adquisicion',
   existencia:
     'actual, total, fisico, fisica, general, real, unidad, final, cantidad, ubicacion, hoy, sistema, bodega, almacen, 1, 01, principal',
-  cantidad:
-    'actual, fisico, fisica, contado, contada, existencia, real, unidad, inventario, total, conteo, pedida, ordenada, solicitada, vendida',
+  cantidad: 'actual, fisico, fisica, contado, contada, existencia, real, unidad, inventario, total, conteo',
   categoria: 'nombre, 1, principal, interna, interno, general',
   familia: 'nombre, 1, principal',
   linea: 'nombre, 1',
@@ -73,9 +73,24 @@ const harmless: Readonly<Record<string, string>> = {
   limite: 'credito, monto, maximo, autorizado, actual',
 };
 
-export const harmlessBeside: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(harmless).map(([noun, list]) => [noun, new Set(listOf(list))]),
-);
+/** The same in documents only: elsewhere «Cantidad vendida» is not the quantity in stock. */
+const harmlessInDocuments: typeof harmless = {
+  cantidad: 'pedida, ordenada, solicitada, vendida',
+};
+
+const wordsByNoun = (lists: typeof harmless): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(Object.entries(lists).map(([noun, list]) => [noun, new Set(listOf(list))]));
+
+const besideAny = wordsByNoun(harmless);
+const besideInDocuments = wordsByNoun(harmlessInDocuments);
+
+/** Whether a word beside a noun leaves it the same field. @returns null for a noun that may have none */
+export function harmlessBeside(noun: string, model: string): ((word: string) => boolean) | null {
+  const usual = besideAny.get(noun);
+  if (usual === undefined) return null;
+  const further = isDocument(model) ? besideInDocuments.get(noun) : undefined;
+  return (word) => usual.has(word) || further?.has(word) === true;
+}
 
 /** The subject of each model, which a header may repeat: "Dirección del proveedor", "ItemName". */
 export const subjects: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -6,11 +6,12 @@ import { harmlessBeside, subjects } from './harmless-words.ts';
 import { type HeaderToken, isShortFor, tokensWithPoints } from './header-abbreviations.ts';
 import { type HeaderMatch, headerIndexOf, type OfferedField, wordSetKey } from './header-index.ts';
 import { canonicalWords, headerTokens, longestHeader } from './header-tokens.ts';
+import { isMovedQuantity } from './moved-quantities.ts';
 import { spokenField } from './spoken-headers.ts';
 
 /** The field that a header names with exactly a word of the catalogue. @returns null when it names none */
 export const matchExactly = (header: string, hints: readonly FieldHint[]): HeaderMatch | null =>
-  header.length > longestHeader ? null : byKeys(header, hints);
+  header.length > longestHeader ? null : unlessMoved(header, byKeys(header, hints));
 
 /**
  * The field that a header names. The header may add words in parentheses, give two words for the field with a
@@ -21,8 +22,14 @@ export const matchExactly = (header: string, hints: readonly FieldHint[]): Heade
  * @param model technical name
  * @returns null when it names none of them
  */
-export function matchHeader(header: string, all: readonly FieldHint[], model: string): HeaderMatch | null {
-  if (header.length > longestHeader) return null;
+export const matchHeader = (header: string, all: readonly FieldHint[], model: string): HeaderMatch | null =>
+  header.length > longestHeader ? null : unlessMoved(header, findMatch(header, all, model));
+
+/** «Existencia (vendida)» is not the stock. */
+const unlessMoved = (header: string, found: HeaderMatch | null): HeaderMatch | null =>
+  found !== null && isMovedQuantity(header, found.hint.field) ? null : found;
+
+function findMatch(header: string, all: readonly FieldHint[], model: string): HeaderMatch | null {
   const hints = possibleHints(header, all);
   const found = byKeys(header, hints);
   if (found !== null) return found;
@@ -197,13 +204,13 @@ function byWordSet(words: readonly string[], hints: readonly FieldHint[], model:
     !isDocument(model) && words.some((word) => numberWords.has(word)) && namesSubject && !isSize;
   const tries = [
     words,
-    ...nouns(words),
+    ...nouns(words, model),
     // "No. de cliente" is a code, "Cliente" a name.
     ...(numbered ? [rest.map((word) => (numberWords.has(word) ? 'codigo' : word))] : [rest]),
     // "Empresa prospecto" is a company: the first word says what it is.
     ...(isSubject && words.length > 1 ? [words.slice(0, 1)] : []),
     ...(isSubject ? [['nombre']] : []),
-    ...nouns(rest),
+    ...nouns(rest, model),
   ];
   for (const candidate of tries) {
     if (candidate.length === 0) continue;
@@ -214,15 +221,15 @@ function byWordSet(words: readonly string[], hints: readonly FieldHint[], model:
 }
 
 /** The nouns of a header whose other words do not change the meaning. */
-function nouns(words: readonly string[]): string[][] {
+function nouns(words: readonly string[], model: string): string[][] {
   return words.flatMap((noun) => {
-    const others = harmlessBeside.get(noun);
+    const isHarmless = harmlessBeside(noun, model);
     const rest = words.filter((word) => word !== noun);
-    if (others === undefined || rest.length === 0) return [];
+    if (isHarmless === null || rest.length === 0) return [];
     // A noun of two words keeps both: "código postal".
     const partners = pairs.get(noun)?.filter((word) => rest.includes(word)) ?? [];
     const left = rest.filter((word) => !partners.includes(word));
-    return left.length > 0 && left.every((word) => others.has(word)) ? [[noun, ...partners]] : [];
+    return left.length > 0 && left.every(isHarmless) ? [[noun, ...partners]] : [];
   });
 }
 

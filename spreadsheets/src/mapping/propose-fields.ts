@@ -3,6 +3,7 @@ import { isDocument } from '../catalogue/documents.ts';
 import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
 import { filledField, isLineQuantity, namesUsers } from '../catalogue/field-paths.ts';
 import { asksForThing } from '../catalogue/header-words.ts';
+import { isMovedQuantity } from '../catalogue/moved-quantities.ts';
 import { products } from '../catalogue/products.ts';
 import { maySay } from '../catalogue/spoken-headers.ts';
 import type { FieldClaim } from './claims.ts';
@@ -80,6 +81,7 @@ function proposeLike(
     targets.flatMap((target) => {
       if (hasOtherChoices(target.field, fields, model, statistics[column])) return [];
       if (asksForThing(header) && namesUsers(target.field)) return [];
+      if (isMovedQuantity(header, target.field)) return [];
       if (target.isOnlySpoken && !maySay(header, model, target.field)) return [];
       const score = likeness(header, statistics[column] ?? null, target, model);
       const isLike = score >= leastScore && !cannotHold(header, statistics[column], target.field, list);
