@@ -165,6 +165,8 @@ export const accounts: ModelHint = {
       'monetary',
       ['Débito de apertura', 'Debe de apertura'],
       ['Debe', 'Débito', 'Saldo deudor', 'Saldo debe', 'Saldo inicial debe', 'Saldo inicial deudor'],
+      // Elsewhere a «Cargo» is a position.
+      { proven: ['Cargos', 'Cargo'] },
     ),
     field(
       'opening_credit',

@@ -46,6 +46,11 @@ export const columnTexts = {
     ofPayer: (header: string, payer: string) =>
       `«${header}» parece de quien aparece en «${payer}», que no siempre es el contacto; no se cargará. Elige a qué dato va.`,
     rivals: (headers: string) => `${headers} pueden ser el mismo dato. Elige cuál se carga.`,
+    movements: (header: string) =>
+      `«${header}» no se carga: junto a los saldos son los movimientos del período, y no con lo que abre la cuenta.`,
+    opensBooks: (headers: string) => `${headers} no son el mismo saldo. Elige con cuál abren los libros.`,
+    inSides: (header: string) =>
+      `«${header}» no se carga: el saldo entra con las columnas del deudor y del acreedor.`,
     taken: (header: string, other: string) =>
       `La columna «${header}» significa lo mismo que «${other}», que ya se usa; no se cargará.`,
     substitute: (header: string, other: string) =>

@@ -104,14 +104,18 @@ function newlyPossible(
   taken: ReadonlySet<string>,
 ): LostColumn[] {
   if (findModel(model) === null) return [];
-  const left = columns.filter(({ field, header }) => field === null && header !== '');
+  // What the other columns are counts too: beside balances «Debe» opens no books.
+  const chosen = Object.fromEntries(
+    columns.flatMap(({ field }, at) => (field === null ? [] : [[at, field] as const])),
+  );
   const mapped = mapHeaders(
-    left.map(({ header }) => header),
+    columns.map(({ header }) => header),
     fields,
     model,
+    chosen,
   );
-  return left.flatMap(({ column, header }, at) => {
-    const field = mapped[at]?.field ?? null;
+  return columns.flatMap(({ column, header, field: planned }, at) => {
+    const field = planned === null && header !== '' ? (mapped[at]?.field ?? null) : null;
     return field === null || taken.has(filledField(field)) ? [] : [{ column, header, field }];
   });
 }

@@ -25,6 +25,7 @@ import { claimLeadPersons } from './lead-persons.ts';
 import { offerPipelines } from './lead-teams.ts';
 import { offerLineDescription } from './line-descriptions.ts';
 import { takeProvenFields } from './offered-fields.ts';
+import { readOpeningBalances } from './opening-balances.ts';
 import { claimOrderColumns } from './order-columns.ts';
 import { refuseOtherChoices } from './other-choices.ts';
 import { refuseOtherKinds } from './other-kinds.ts';
@@ -92,6 +93,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   claimOrderColumns(claims, list);
   readAccountColumns(claims, list);
   takeProvenFields(claims, list);
+  readOpeningBalances(claims, list);
   readCreditTerms(claims, list);
   claimTaskStates(claims, list);
   claimUrgency(claims, list);
