@@ -38,3 +38,18 @@ test('a code, a bar code and the number of a house are no dates', () => {
     ['', '', undefined],
   ]);
 });
+
+test.each<[model: string, header: string[], row: CellInput[]]>([
+  ['stock.quant', ['Producto', 'Lote', 'Existencia'], ['Jarabe', null, 5]],
+  ['stock.quant', ['Código', 'Lote', 'Existencia'], [null, 'L-1', 5]],
+  ['account.account', ['Código', 'Nombre', 'Tipo'], [null, 'Caja', 'Banco y efectivo']],
+  ['sale.order', ['Pedido', 'Cliente', 'Código', 'Cantidad'], ['P-1', 'Ana', null, 2]],
+])('nor is the lot, the code of an account or a product of a %s: %j', (model, header, row) => {
+  const became = row.map((cell) => cell ?? { date: '2026-12-03' });
+  const text = row.map((cell) => cell ?? '3-12');
+  const reasonsIn = (cells: CellInput[]) => problemsOf(model, [header, cells]).map(([, reason]) => reason);
+  expect(reasonsIn(became)).toEqual([
+    'Excel cambió este dato a la fecha «2026-12-03». Dale formato de texto a la celda y escríbelo de nuevo.',
+  ]);
+  expect(reasonsIn(text)).toEqual(['']);
+});

@@ -106,6 +106,8 @@ export const rowTexts = {
       `«${value}» ya está en la fila ${row} y Odoo no admite dos iguales. Corrígelo o déjalo vacío.`,
   },
   record: {
+    turnedDate: (value: string, likely: string) =>
+      `Excel pudo haber cambiado el día por el mes: «${value}» quizá es ${likely}. En esta columna solo son fechas los días del 1 al 12; los demás quedaron como texto.`,
     leftOut: 'La dejaste fuera en la revisión.',
     sameLine: (row: number) =>
       `Esta fila es idéntica a la fila ${row}: entra como otra línea del mismo documento. Si está repetida por error, déjala fuera.`,

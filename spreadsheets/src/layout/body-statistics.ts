@@ -2,7 +2,12 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits, megabytes } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
 import { type CellValue, hasData, type SheetRow } from '../reader/workbook.ts';
-import { addDateOrderEvidence, addYearEvidence, type DateOrderEvidence } from '../values/dates.ts';
+import {
+  addDateOrderEvidence,
+  addDayEvidence,
+  addYearEvidence,
+  type DateOrderEvidence,
+} from '../values/dates.ts';
 import { addDecimalEvidence, type DecimalEvidence, noDecimalEvidence } from '../values/decimal-separators.ts';
 import { hasLegalForm } from '../values/legal-forms.ts';
 import { BodyEnd } from './body-end.ts';
@@ -60,6 +65,7 @@ export class BodyStatistics {
       if (typeof cell === 'object' && 'date' in cell) {
         this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };
         addYearEvidence(cell.date, this.dates[column] as DateOrderEvidence);
+        addDayEvidence(cell.date, this.dates[column] as DateOrderEvidence);
       }
       if (this.#hasFirms && typeof cell === 'string') this.legalForms[column] ||= hasLegalForm(cell);
       if (typeof cell !== 'string' || cell.length > 40 || !/\d/.test(cell)) continue;

@@ -1,5 +1,6 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { columnLetters } from '../common/coordinates.ts';
+import { spanishDate } from '../common/spanish.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
@@ -8,6 +9,7 @@ import { substituteColumns } from '../mapping/substitute-columns.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { isOnlyPunctuation } from '../values/contact-values.ts';
+import { dateBeforeExcel } from '../values/dates.ts';
 import { normaliseCell, saysNothing } from '../values/normalise.ts';
 import { applyRange, type NumberRange } from '../values/number-ranges.ts';
 import { isNoChoice } from '../values/placeholders.ts';
@@ -96,6 +98,8 @@ export function cellReader(
     if (isBlankNow && saysNothing(cell, target)) tellReading(prepared, readingOf(target, cell));
     account.tellOtherType(record, target, cell, value);
     account.tellSide(record, target, cell, value);
+    const turned = turnedDate(row, target, cell);
+    if (turned !== null) doubt(prepared, turned);
     if (target.nearest.size > 0 && target.nearest.has(wordKey(showCell(cell))))
       doubt(prepared, nearestLevel(row, target, cell));
   }
@@ -158,6 +162,17 @@ const readingOf = ({ column, header }: TargetColumn, cell: CellValue): ReadAs =>
   header,
   value: showCell(cell),
 });
+
+/** The date that Excel may have read in the order of another language; null for other cells. */
+function turnedDate(row: SheetRow, target: TargetColumn, cell: CellValue): RowProblem | null {
+  const isDate = target.type === 'date' || target.type === 'datetime';
+  if (!isDate || typeof cell !== 'object' || cell === null || !('date' in cell)) return null;
+  const likely = dateBeforeExcel(cell.date, target.dates);
+  if (likely === null) return null;
+  const reason = texts.record.turnedDate(spanishDate(cell.date), spanishDate(likely));
+  // In this notation no program exchanges day and month.
+  return { ...cellProblem(row, target, cell, reason, 'date'), proposal: `${likely}${cell.date.slice(10)}` };
+}
 
 /** The priority that a list does not have, and the nearest one that is taken. */
 function nearestLevel(row: SheetRow, target: TargetColumn, cell: CellValue): RowProblem {

@@ -5,6 +5,10 @@ import { closestOption } from './proposals.ts';
 export interface DateOrderEvidence {
   dayFirst: number;
   monthFirst: number;
+  /** How many texts can be read in both orders. */
+  eitherOrder?: number;
+  /** How many dates that are no such texts have a day until the twelfth, and a later one. */
+  days?: { early: number; late: number };
   /** In the company's country people write the month first. */
   monthFirstByHabit?: boolean;
   /** ISO 3166 code of the company's country, whose clock a time with an offset is read by. */
@@ -50,6 +54,7 @@ const numericDate = /^(?:\p{L}{3,10}\.?,?\s)?(\d{1,2})\s*([/.-]|\s)\s*(\d{1,2})\
 /** The years that are taken as meant. Excel and databases write 1 January 1900 for a missing date. */
 const allYears: PossibleYears = { first: 1901, last: 2099 };
 
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 /** A text with the name of a month, or with the year first. */
 const namedOrIso = /\p{L}{3}|^\d{4}[-/.]/u;
 
@@ -57,6 +62,30 @@ const namedOrIso = /\p{L}{3}|^\d{4}[-/.]/u;
 export function addYearEvidence(date: string, evidence: DateOrderEvidence): void {
   const year = Number(date.slice(0, 4));
   evidence.year = evidence.year === undefined || evidence.year === year ? year : null;
+}
+
+/** Counts the day of a date whose order is known: a cell with a date, or ISO 8601. Changes `evidence`. */
+export function addDayEvidence(date: string, evidence: DateOrderEvidence): void {
+  evidence.days ??= { early: 0, late: 0 };
+  evidence.days[Number(date.slice(8, 10)) <= 12 ? 'early' : 'late']++;
+}
+
+/** So many dates and texts of a column show that a program turned around what it could read as a date. */
+const enoughTurned = 2;
+
+/**
+ * The date that a cell most likely had before Excel opened a CSV file in the other language. It makes dates of what it
+ * can read, with day and month exchanged, and leaves the others as texts: all of those have a day after the twelfth.
+ *
+ * @param date of a cell with a date @returns null where nothing says so
+ */
+export function dateBeforeExcel(date: string, evidence: DateOrderEvidence): string | null {
+  const { dayFirst, monthFirst, eitherOrder = 0, days = { early: 0, late: 0 } } = evidence;
+  const isHalfRead =
+    Math.max(dayFirst, monthFirst) >= enoughTurned && Math.min(dayFirst, monthFirst) + eitherOrder === 0;
+  if (!isHalfRead || days.late > 0 || days.early < enoughTurned) return null;
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
+  return month === day ? null : `${year}-${day}-${month}`;
 }
 
 /** The only year that some texts name: «PEDIDOS MARZO 2025»; null for none, or two as in a fiscal year. */
@@ -86,10 +115,12 @@ export function addDateOrderEvidence(text: string, evidence: DateOrderEvidence):
     const parsed = parseDate(text, { dayFirst: 1, monthFirst: 0 });
     if (parsed.ok) addYearEvidence(parsed.date, evidence);
   }
+  if (isoDate.test(day)) addDayEvidence(day, evidence);
   if (match === null) return;
   const [first, second] = [Number(match[1]), Number(match[3])];
   if (first > 12 && second <= 12 && second > 0) evidence.dayFirst++;
   else if (first <= 12 && first > 0 && second > 12 && second <= 31) evidence.monthFirst++;
+  else if (first <= 12 && second <= 12) evidence.eitherOrder = (evidence.eitherOrder ?? 0) + 1;
 }
 
 /**

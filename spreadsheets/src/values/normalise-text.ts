@@ -52,8 +52,12 @@ const addressLines = new Set(['street', 'street2']);
 const isZone = ({ field, label }: TargetField): boolean =>
   /street2$/.test(field) && foldedText(label) === 'zona';
 
+/** The lot or serial number of a count, the code of an account, and products, which are named by their codes. */
+const namedByCode = /^(?:lot_id|code|(?:\w{1,40}\/)?product_(?:tmpl_)?id)$/;
+
 /** Whether a date in a field can only be Excel's: it makes one of the code «3-12» and of the house «5-20». */
-const isNeverDate = ({ contact, field }: TargetField): boolean => contact !== null || addressLines.has(field);
+const isNeverDate = ({ contact, field }: TargetField): boolean =>
+  contact !== null || addressLines.has(field) || namedByCode.test(field);
 
 /** The digits of a number in scientific notation, if none of them was lost: `5.0255551234E10`. */
 function allDigits(text: string): string | undefined {
