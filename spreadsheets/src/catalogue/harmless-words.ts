@@ -14,7 +14,7 @@ const harmless: Readonly<Record<string, string>> = {
     '1, 01, linea, principal, fiscal, completo, completa, facturacion, correspondencia, trabajo, exacta, actual, legal, empresa, negocio, tienda, sede, oportunidad, local, comercial, vendedor, calle, casa, tributaria, registrada, fisica, factura, residencia, particular, establecimiento',
   cliente: 'nombre, completo, completa, final, 1',
   proveedor: 'nombre, completo, completa, principal, 1',
-  producto: 'nombre',
+  producto: 'nombre, comercial',
   calle: '1, nombre, numero, trabajo, facturacion, correspondencia, principal, direccion, completo',
   ciudad:
     '1, trabajo, facturacion, correspondencia, residencia, principal, direccion, contacto, municipio, nombre, fiscal, factura',
@@ -44,9 +44,9 @@ const harmless: Readonly<Record<string, string>> = {
     'base, inventario, existencia, venta, principal, nombre, minima, salida, interno, presentacion, estandar',
   nit: '1, factura, facturacion, principal, empresa, numero, numerico, fiscal, contribuyente, fisica',
   web: '1, principal, empresa, oficial',
-  vendedor: 'nombre, asignado, venta, responsable, principal, 1, interno, oportunidad',
+  vendedor: 'nombre, asignado, venta, responsable, principal, 1, interno, oportunidad, usuario',
   responsable:
-    'nombre, lic, licenciado, licenciada, oportunidad, venta, vendedor, seguimiento, principal, actual, proyecto, tarea',
+    'nombre, lic, licenciado, licenciada, oportunidad, venta, vendedor, seguimiento, principal, actual, proyecto, tarea, usuario',
   etapa: 'actual, oportunidad, nombre, venta, embudo, seguimiento, 1, proceso',
   probabilidad: 'esperado, venta, actual, 1',
   origen: 'oportunidad, cliente, contacto',

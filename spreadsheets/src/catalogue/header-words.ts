@@ -1,17 +1,27 @@
 import { headerKeys, withoutBracketed, wordKey } from '../common/words.ts';
+import { changesMeaning, hasHarmlessBrackets, withoutBrackets } from './bracketed-words.ts';
 import { isDocument } from './documents.ts';
 import type { FieldHint } from './field-hint.ts';
-import { namesUsers } from './field-paths.ts';
 import { harmlessBeside, subjects } from './harmless-words.ts';
 import { type HeaderToken, isShortFor, tokensWithPoints } from './header-abbreviations.ts';
 import { type HeaderMatch, headerIndexOf, type OfferedField, wordSetKey } from './header-index.ts';
+import { possibleHints } from './header-questions.ts';
 import { canonicalWords, headerTokens, longestHeader } from './header-tokens.ts';
 import { isMovedQuantity } from './moved-quantities.ts';
+import { saysScale } from './scaled-amounts.ts';
 import { spokenField } from './spoken-headers.ts';
 
-/** The field that a header names with exactly a word of the catalogue. @returns null when it names none */
-export const matchExactly = (header: string, hints: readonly FieldHint[]): HeaderMatch | null =>
-  header.length > longestHeader ? null : unlessMoved(header, byKeys(header, hints));
+/**
+ * The field that a header names with exactly a word of the catalogue.
+ *
+ * @param hints the fields of the model
+ * @param model technical name
+ * @returns null when it names none, and where words in brackets may change what it means
+ */
+export function matchExactly(header: string, hints: readonly FieldHint[], model: string): HeaderMatch | null {
+  const found = header.length > longestHeader ? null : byKeys(header, hints);
+  return found !== null && isSure(header, found, hints, model) ? found : null;
+}
 
 /**
  * The field that a header names. The header may add words in parentheses, give two words for the field with a
@@ -22,12 +32,34 @@ export const matchExactly = (header: string, hints: readonly FieldHint[]): Heade
  * @param model technical name
  * @returns null when it names none of them
  */
-export const matchHeader = (header: string, all: readonly FieldHint[], model: string): HeaderMatch | null =>
-  header.length > longestHeader ? null : unlessMoved(header, findMatch(header, all, model));
+export function matchHeader(header: string, all: readonly FieldHint[], model: string): HeaderMatch | null {
+  if (header.length > longestHeader) return null;
+  const found = findMatch(header, all, model);
+  if (found === null || isSure(header, found, all, model)) return found;
+  // «Fecha (entrega)» is the day of delivery, if a field is called so.
+  const flat = withoutBrackets(header);
+  const other = flat === header ? null : findMatch(flat, all, model);
+  return other !== null && isSure(flat, other, all, model) ? other : null;
+}
 
-/** «Existencia (vendida)» is not the stock. */
-const unlessMoved = (header: string, found: HeaderMatch | null): HeaderMatch | null =>
-  found !== null && isMovedQuantity(header, found.hint.field) ? null : found;
+/**
+ * The field that a header would name without the words in brackets, or without those for thousands: it is only proposed
+ * for «Precio (docena)» and «Monto (miles)».
+ *
+ * @returns null for a header that `matchHeader` knows
+ */
+export function unsureMatch(header: string, all: readonly FieldHint[], model: string): FieldHint | null {
+  const found = header.length > longestHeader ? null : findMatch(header, all, model);
+  if (found === null || isMovedQuantity(header, found.hint.field)) return null;
+  return matchHeader(header, all, model) === null ? found.hint : null;
+}
+
+/** Whether all words of a header leave it the field that some of them name. */
+const isSure = (header: string, { hint }: HeaderMatch, hints: readonly FieldHint[], model: string): boolean =>
+  !isMovedQuantity(header, hint.field) &&
+  !saysScale(header, hint) &&
+  (headerIndexOf(hints).byKey.get(wordKey(header))?.hint === hint ||
+    hasHarmlessBrackets(header, hint, hints, model));
 
 function findMatch(header: string, all: readonly FieldHint[], model: string): HeaderMatch | null {
   const hints = possibleHints(header, all);
@@ -85,17 +117,6 @@ const ofAllParts = (offers: readonly (readonly OfferedField[])[]): readonly Offe
         offers.every((others) => others.some((other) => other.hint === hint)),
       );
 
-const what = /^\W*(?:lo )?qu[eé](?=\s)/i;
-/** Whether a header asks for a thing, and not for a person: «Qué nos vende». */
-export const asksForThing = (header: string): boolean => what.test(header);
-/** "Contado por" is a person, not what was counted. */
-const byWhom = /(?:ad[oa]s?|id[oa]s?|hech[oa]|vist[oa]) por\s*:?$/i;
-
-function possibleHints(header: string, all: readonly FieldHint[]): readonly FieldHint[] {
-  if (byWhom.test(header)) return all.filter(({ field }) => namesUsers(field));
-  return asksForThing(header) ? all.filter(({ field }) => !namesUsers(field)) : all;
-}
-
 function byKeys(header: string, hints: readonly FieldHint[]): HeaderMatch | null {
   // "% cierre" means something else than "cierre"; in "Probabilidad (%)" the sign only says how it is
   // measured.
@@ -114,26 +135,6 @@ function byKeys(header: string, hints: readonly FieldHint[]): HeaderMatch | null
 function sameField(sides: readonly (HeaderMatch | null)[]): HeaderMatch | null {
   const [first] = sides;
   return first && sides.every((side) => side?.hint === first.hint) ? { ...first, by: 'synonym' } : null;
-}
-
-/** Words that change the meaning of a header: "Existencia (mínima)". */
-export const otherThings: ReadonlySet<string> = new Set(
-  canonicalWords(
-    'mínimo máximo costo proveedor vendedor anterior alterno secundario emergencia mayoreo oferta promoción 2 3 4 5',
-  ),
-);
-
-/** "IVA (monto)" is the amount of the tax, not the tax. */
-const [amount] = canonicalWords('monto');
-
-function changesMeaning(header: string): boolean {
-  // «Inventario [Zona 4]» is that of a shop, and no fourth one.
-  // «Prioridad (1-3)» says which numbers there may be.
-  const unnumbered = header
-    .replace(/\[[^[\]]{1,80}\]/g, (shop) => shop.replace(/\d/g, ' '))
-    .replace(/\(\s*\d\s*(?:-|a|al|\/)\s*\d{1,2}\s*\)/g, ' ');
-  const { all, plain } = headerTokens(unnumbered);
-  return all.some((word) => (word === amount || otherThings.has(word)) && !plain.includes(word));
 }
 
 const naming: ReadonlySet<string> = new Set(['nombre', ...canonicalWords('razón social')]);

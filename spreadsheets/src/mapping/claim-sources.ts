@@ -96,7 +96,7 @@ export function claimFromHeader(
       : notLoaded(texts.mapping.subfield(header));
   }
   const hints = findModel(model)?.fields ?? [];
-  const exact = matchExactly(name, hints);
+  const exact = matchExactly(name, hints, model);
   // A label of the customer's own Odoo is surer than similar words of the catalogue.
   const byLabel = exact === null ? claimFromOwnLabel(key, header, fields, model) : null;
   // For documents, a header that is only offered is not read by its words: the values prove it, or it is

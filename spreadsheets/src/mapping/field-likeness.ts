@@ -1,9 +1,9 @@
+import { otherThings } from '../catalogue/bracketed-words.ts';
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { subjects } from '../catalogue/harmless-words.ts';
 import { knownWords } from '../catalogue/header-dictionary.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
-import { otherThings } from '../catalogue/header-words.ts';
 import { maySay } from '../catalogue/spoken-headers.ts';
 import { editDistance } from '../values/proposals.ts';
 import type { ColumnStatistics } from './column-statistics.ts';

@@ -1,8 +1,9 @@
+import { hasHarmlessBrackets } from '../catalogue/bracketed-words.ts';
 import { findModel } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { filledField } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
-import { offeredOrShortened } from '../catalogue/header-words.ts';
+import { offeredOrShortened, unsureMatch } from '../catalogue/header-words.ts';
 import { asksForChoice } from '../values/asked-choices.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
@@ -37,8 +38,9 @@ export function takeProvenFields(
   for (const claim of claims) {
     if (claim.isOpen !== true || claim.field !== null) continue;
     for (const { hint, isProven } of offeredOrShortened(claim.header, hints)) {
+      const isMeant = isProven && hasHarmlessBrackets(claim.header, hint, hints, model);
       const field =
-        isProven && proves(hint, statistics[claim.column]?.kind) ? existingField(hint, fields) : null;
+        isMeant && proves(hint, statistics[claim.column]?.kind) ? existingField(hint, fields) : null;
       if (field === null || claims.some((other) => filledField(other.field ?? '') === field)) continue;
       takeFor(claim, field);
       break;
@@ -57,7 +59,10 @@ export function offeredFor(
   taken: ReadonlySet<string>,
 ): string | null {
   const kind = statistics[column]?.kind ?? null;
-  for (const { hint } of offeredOrShortened(header, findModel(model)?.fields ?? [])) {
+  const hints = findModel(model)?.fields ?? [];
+  const unsure = unsureMatch(header, hints, model);
+  const offered = offeredOrShortened(header, hints).map(({ hint }) => hint);
+  for (const hint of unsure === null ? offered : [...offered, unsure]) {
     const field = existingField(hint, fields);
     if (field === null || taken.has(field)) continue;
     const kinds = expectedKinds(field, hint.type, hint.measure);

@@ -2,7 +2,7 @@ import { findModel, type OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
 import { filledField, isLineQuantity, namesUsers } from '../catalogue/field-paths.ts';
-import { asksForThing } from '../catalogue/header-words.ts';
+import { asksForThing } from '../catalogue/header-questions.ts';
 import { isMovedQuantity } from '../catalogue/moved-quantities.ts';
 import { products } from '../catalogue/products.ts';
 import { maySay } from '../catalogue/spoken-headers.ts';
