@@ -4,6 +4,7 @@ import type { FieldChange } from './changes.ts';
 import type { Difference, MatchedRecord, RecordInOdoo } from './compare.ts';
 import { externalIdOf, externalModule } from './external-ids.ts';
 import type { LoadJob } from './load-job.ts';
+import { matchRecords } from './match.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import type { LoadOutcome } from './record.ts';
@@ -76,6 +77,50 @@ export async function applyCounts(
     unapplied: refused.size,
     mismatched: new Map(mismatched),
   };
+}
+
+/**
+ * What became of counts that were being sent when a load ended. Those that Odoo keeps without having applied
+ * them are not applied.
+ *
+ * @returns those that Odoo has, with the quantities in stock before and after
+ * @throws OdooError
+ */
+export async function interruptedCounts(
+  odoo: OdooInstance,
+  job: LoadJob,
+  records: readonly ResolvedRecord[],
+): Promise<LoadOutcome[]> {
+  const { found } = await matchRecords(odoo, job, [...records]);
+  const counts = records.flatMap((record): RecordInOdoo[] => {
+    const match = found.get(record.row);
+    const odooId = record.odooId ?? (match?.by === 'external-id' ? match.odooId : null);
+    return odooId === null ? [] : [{ record, odooId }];
+  });
+  const quants = await quantsIn(
+    odoo.client,
+    counts.map(({ odooId }) => odooId),
+  );
+  const label = await quantityLabel(odoo);
+  const at = job.paths.indexOf(countedField);
+  return counts.flatMap(({ record, odooId }): LoadOutcome[] => {
+    const quant = quants.get(odooId);
+    const [earlier] = record.before ?? [];
+    const action = record.action ?? 'created';
+    if (quant?.isOpen) {
+      const stays = { field: 'quantity', label, before: quant.quantity, after: quant.quantity };
+      return [outcomeOf({ record, odooId, change: stays }, action)];
+    }
+    const wasEmpty = earlier === undefined && !quant;
+    const isAsBefore = quant && earlier && isSameQuantity(quant.quantity, Number(earlier.before));
+    if (wasEmpty || (action === 'updated' && isAsBefore)) return [];
+    const change = earlier && {
+      ...earlier,
+      after: countedQuantity(job, record.cells[0]?.[at] ?? ''),
+      ...(quant ? { at: quant.writtenAt } : {}),
+    };
+    return [outcomeOf({ record, odooId, change: change ?? null }, action)];
+  });
 }
 
 const outcomeOf = (

@@ -39,6 +39,7 @@ export {
 } from './record.ts';
 export { existingKeys } from './records-by-key.ts';
 export type { RecordFromName } from './records-from-names.ts';
+export { interruptedRecords } from './revert/interrupted.ts';
 export { revertNames } from './revert/names.ts';
 export { quantsOfProducts, removesStockedProducts, revertRecords } from './revert/revert-records.ts';
 export type { RevertRecord, RevertResult } from './revert/types.ts';

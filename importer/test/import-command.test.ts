@@ -230,6 +230,28 @@ describe('the import command', () => {
     expect(named('Dos cortado')).toBeUndefined();
   });
 
+  test('restores what a lost call overwrote, except what somebody changed since', async () => {
+    const [one = 0, other = 0] = await client.create('res.partner', [
+      { name: 'Tienda', ref: 'L-1', city: 'Cobán' },
+      { name: 'Taller', ref: 'L-2', city: 'Cobán' },
+    ]);
+    const file = await write('perdida.xlsx', [
+      ['Nombre', 'Referencia', 'Ciudad'],
+      ['Tienda Uno', 'L-1', 'Antigua'],
+      ['Taller Dos', 'L-2', 'Antigua'],
+    ]);
+    odoo.setMode(db, 'dies-after-load');
+    expect((await run([file, ...partners, '--match', 'ref'])).code).toBe(1);
+    odoo.setMode(db, null);
+    expect(named('Tienda Uno')).toMatchObject({ id: one, city: 'Antigua' });
+    await client.write('res.partner', [other], { city: 'Xela' });
+    const [receipt = ''] = await receipts('perdida');
+    const reverted = await run(['--revert', receipt]);
+    expect(reverted.text).toContain('2 devueltos a como estaban');
+    expect(named('Tienda')).toMatchObject({ id: one, city: 'Cobán' });
+    expect(named('Taller')).toMatchObject({ id: other, city: 'Xela' });
+  });
+
   test.each<[string, string[], string]>([
     ['an unknown option', ['--nada'], 'No existe la opción «--nada». Con --help se ven todas.'],
     ['a missing model', ['clientes.xlsx'], 'Falta --model: el modelo de Odoo, por ejemplo res.partner.'],

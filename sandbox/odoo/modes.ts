@@ -18,6 +18,7 @@ export const modes = {
   'broken-module': 'an installation fails half way: some modules are installed, the rest are not',
   'reset-before-commit': 'every third load breaks the connection and stores nothing',
   'reset-after-commit': 'every third load stores its rows and then breaks the connection',
+  'dies-after-load': 'a load stores its rows, the connection breaks, and none is answered any more',
   conflicts: 'every other load is cancelled, as if somebody else changed the same records',
   'held-load': 'from the third load on, loads wait for another mode',
   'huge-error': 'every call is refused in 60,000 words',

@@ -143,6 +143,10 @@ export class OdooService {
     const installMs = 1_500 * this.delayScale;
     const result = await method.run({ env, model, ids, installMs, mode }, args);
     if (breaks) throw new Disconnect();
+    if (methodName === 'load' && mode === 'dies-after-load') {
+      this.#store.increment(database.id, 'last loads');
+      throw new Disconnect();
+    }
     return result;
   }
 
@@ -170,6 +174,9 @@ export class OdooService {
         throw new Disconnect();
       case 'dies-in-install':
         if (this.#store.count(database.id, 'deaths') > 0) throw new Disconnect();
+        return;
+      case 'dies-after-load':
+        if (this.#store.count(database.id, 'last loads') > 0) throw new Disconnect();
         return;
       case 'redirect':
         throw new ForeignAnswer(303, { location: '/web/login' }, '');

@@ -23,7 +23,7 @@ import { engine } from './databases.ts';
 import { makeHome, until } from './harness.ts';
 import { launchAtrio } from './process.ts';
 import { startWithOdoo } from './with-odoo.ts';
-import { ended, messages, prepareJob, progressOf, runJob, startJob, uploadFiles } from './work.ts';
+import { ended, type Job, messages, prepareJob, progressOf, runJob, startJob, uploadFiles } from './work.ts';
 
 const { atrio, odoo } = await startWithOdoo();
 
@@ -73,11 +73,31 @@ const plan = {
   ],
 };
 
-/** Loads contacts and updates those whose e-mail Odoo has. @returns documentId of the import */
-async function load(customer: Client, db: string, rows: string[][]): Promise<string> {
+/** A job that loads contacts, and updates those whose e-mail Odoo has. */
+async function prepareContacts(customer: Client, db: string, rows: string[][]): Promise<Job> {
   const job = await prepareJob(customer, { url: odoo.url, db, apps: ['contacts'], files: [workbook(rows)] });
+  const params = { documentId: job.installation.documentId, app: 'contacts' };
+  await customer.ok(setImportPlan, { params, body: plan });
+  return job;
+}
+
+/** Starts a job whose rows get into Odoo, and which then fails. @returns documentId of the import */
+async function cutOff(customer: Client, db: string, job: Job, apps: string[]): Promise<string> {
+  odoo.setMode(db, 'dies-after-load');
+  await startJob(customer, job, apps);
+  const progress = await ended(customer, job.installation.documentId);
+  expect(progress, messages(progress)).toMatchObject({ status: 'failed' });
+  odoo.setMode(db, null);
+  return progress.files[0]?.id ?? '';
+}
+
+const loadCutOff = async (customer: Client, db: string, rows: string[][]): Promise<string> =>
+  cutOff(customer, db, await prepareContacts(customer, db, rows), ['contacts']);
+
+/** Loads contacts. @returns documentId of the import */
+async function load(customer: Client, db: string, rows: string[][]): Promise<string> {
+  const job = await prepareContacts(customer, db, rows);
   const { documentId } = job.installation;
-  await customer.ok(setImportPlan, { params: { documentId, app: 'contacts' }, body: plan });
   await startJob(customer, job, ['contacts']);
   const progress = await ended(customer, documentId);
   expect(progress, messages(progress)).toMatchObject({ status: 'completed' });
@@ -241,6 +261,110 @@ describe('undoing an import', () => {
     if (engine === 'sqlite') expect(durableSteps('batch:')).toBeLessThan(3);
     const { loaded } = progress.files[1] ?? {};
     expect(odoo.rows(db, 'res.partner').length).toBe(before + (loaded ?? 0));
+  });
+
+  test('rows whose answer was lost when the load failed are looked for and removed', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-undo-lost';
+    const before = odoo.rows(db, 'res.partner').length;
+    const documentId = await loadCutOff(customer, db, [
+      ['Ana', 'ana@ejemplo.com', '1111'],
+      ['Luis', 'luis@ejemplo.com', '2222'],
+    ]);
+    expect(odoo.rows(db, 'res.partner').length).toBe(before + 2);
+    // What is not known to be in Odoo has no link into it.
+    expect(await changesOf(customer, documentId)).toMatchObject({
+      data: [],
+      meta: { pagination: { total: 0 } },
+    });
+    const state = await customer.ok(getImportUndo, { params: { documentId } });
+    expect(state).toMatchObject({ created: 2, canUndo: true });
+    await customer.ok(undoImport, { params: { documentId } });
+    expect(await undone(customer, documentId)).toMatchObject({
+      state: 'done',
+      created: 2,
+      removed: 2,
+      kept: 0,
+    });
+    expect(odoo.rows(db, 'res.partner').length).toBe(before);
+  });
+
+  test('of lost updates what the load wrote goes back, and what somebody wrote since stays', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-undo-lost-updates';
+    await load(customer, db, [
+      ['Ana', 'ana@ejemplo.com', '1111'],
+      ['Luis', 'luis@ejemplo.com', '2222'],
+      ['Eva', 'eva@ejemplo.com', '5555'],
+    ]);
+    const documentId = await loadCutOff(customer, db, [
+      ['Ana María', 'ana@ejemplo.com', '3333'],
+      ['Luis Alberto', 'luis@ejemplo.com', '4444'],
+      // Goes in a second call, because only its telephone is new, and that call is never made.
+      ['Eva', 'eva@ejemplo.com', '6666'],
+    ]);
+    const ana = odoo.rows(db, 'res.partner').find(({ email }) => email === 'ana@ejemplo.com');
+    expect(ana).toMatchObject({ name: 'Ana María', phone: '3333' });
+    const colleague = inOdoo(db);
+    await colleague.write('res.partner', [Number(ana?.id)], { phone: '9999' });
+    await colleague.close();
+    await customer.ok(undoImport, { params: { documentId } });
+    expect(await undone(customer, documentId)).toMatchObject({
+      ...{ state: 'done', updated: 2, restored: 2, kept: 0 },
+    });
+    const rows = odoo.rows(db, 'res.partner').filter(({ email }) => String(email).endsWith('@ejemplo.com'));
+    expect(rows.map(({ name, phone }) => [name, phone])).toEqual([
+      ['Ana', '9999'],
+      ['Luis', '2222'],
+      ['Eva', '5555'],
+    ]);
+    const { data } = await changesOf(customer, documentId);
+    expect(data.map(({ reason }) => reason)).toEqual([
+      '«Teléfono» cambió después en Odoo y se deja como está.',
+      null,
+    ]);
+  });
+
+  rule('rows that never arrived count as nothing to undo', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-undo-lost-nothing';
+    const documentId = await loadCutOff(customer, db, [['Ana', 'ana@ejemplo.com', '1111']]);
+    odoo.reset(db);
+    await customer.ok(undoImport, { params: { documentId } });
+    const state = await undone(customer, documentId);
+    expect(state).toMatchObject({ state: 'done', created: 0, removed: 0, canUndo: false });
+    expect(state.problem).toBe('Esta importación no creó ni cambió nada en Odoo.');
+  });
+
+  test('a count whose answer was lost is taken out of Odoo without being applied', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-undo-lost-count';
+    await runJob(customer, { url: odoo.url, db, apps: ['stock'] });
+    const colleague = inOdoo(db);
+    const [product = 0] = await colleague.create('product.product', [
+      { name: 'Tuerca', default_code: 'T-1', is_storable: true },
+    ]);
+    const [place] = await colleague.searchRead('stock.location', [['usage', '=', 'internal']], ['id']);
+    const [quant = 0] = await colleague.create('stock.quant', [
+      { product_id: product, location_id: Number(place?.id), inventory_quantity: 5 },
+    ]);
+    await colleague.call('stock.quant', 'action_apply_inventory', [[quant]]);
+    await colleague.close();
+    const moves = odoo.rows(db, 'stock.move').length;
+    const rows = [
+      ['Producto', 'Cantidad contada'],
+      ['T-1', 8],
+    ];
+    const bytes = writeWorkbook([{ name: 'Existencias', rows }]);
+    const files = [{ fileName: 'Inventario.xlsx', bytes }];
+    const job = await prepareJob(customer, { url: odoo.url, db, apps: ['stock'], files });
+    const documentId = await cutOff(customer, db, job, ['stock']);
+    const stock = () => odoo.rows(db, 'stock.quant').map((row) => [row.quantity, row.inventory_quantity_set]);
+    expect(stock()).toEqual([[5, true]]);
+    await customer.ok(undoImport, { params: { documentId } });
+    expect(await undone(customer, documentId)).toMatchObject({ state: 'done', restored: 1, kept: 0 });
+    expect(stock()).toEqual([[5, false]]);
+    expect(odoo.rows(db, 'stock.move').length).toBe(moves);
   });
 
   test('nothing is changed when the instance points to another database now', async () => {

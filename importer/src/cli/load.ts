@@ -37,7 +37,8 @@ export async function load(
   const sheet = await readSheet(odoo, request);
   for (const notice of sheet.notices) screen.line(notice);
   const { file, model } = request;
-  const source = { url, db, model, file, sheet: sheet.name, startedAt };
+  const { paths, key } = sheet.job;
+  const source = { url, db, model, paths, key, file, sheet: sheet.name, startedAt };
   const receipt: Receipt = { kind: 'atrio-import', version: 1, ...source, names: [], records: [] };
   const path = receiptPath(file, startedAt);
   const progress: LoadProgress = {
@@ -131,10 +132,14 @@ function trackerOf(
     receipt.records = [...entries.values()];
     await save();
   };
-  const addEntries = (outcomes: LoadOutcome[]) => {
+  const addEntries = (outcomes: LoadOutcome[], isSending = false) => {
     for (const { row, action, odooId, before } of outcomes) {
-      const externalId = records.get(row)?.externalId || null;
-      if (action !== null) entries.set(row, { row, action, odooId, externalId, before: before ?? [] });
+      const record = records.get(row);
+      if (action === null) continue;
+      entries.set(row, {
+        ...{ row, action, odooId, externalId: record?.externalId || null, before: before ?? [] },
+        ...(isSending && record ? { cells: record.cells } : {}),
+      });
     }
   };
   const sizeOf = (row: number) => records.get(row)?.size ?? 1;
@@ -142,7 +147,7 @@ function trackerOf(
     outcomes.reduce((sum, { row }) => sum + sizeOf(row), 0);
   return {
     sending: async (outcomes) => {
-      addEntries(outcomes);
+      addEntries(outcomes, true);
       await saveRecords();
     },
     settled: async ({ loaded, unchanged, rejected }) => {

@@ -15,6 +15,8 @@ export interface ReceiptRecord {
   externalId: string | null;
   /** For an update: the values that it overwrote. */
   before: FieldChange[];
+  /** While it is being sent: as in the file, so that a revert can find out what Odoo has of it. */
+  cells?: string[][];
   /** The result of reverting it. */
   undo?: RevertOutcome;
   reason?: string | null;
@@ -27,6 +29,10 @@ export interface Receipt {
   url: string;
   db: string;
   model: string;
+  /** Fields of the `cells` of records; receipts of earlier versions have none. */
+  paths?: string[];
+  /** Field whose value says which record of Odoo a row is. */
+  key?: string | null;
   file: string;
   sheet: string;
   /** ISO 8601 */

@@ -1,6 +1,11 @@
 import type { OdooClient, OdooTarget } from '@atrio/odoo';
 import { counted } from '@atrio/spreadsheets';
+import { lookupBatches } from '../batch.ts';
+import { loadJobOf } from '../load-job.ts';
+import { withIds } from '../names/resolved-records.ts';
 import type { OdooInstance } from '../odoo-instance.ts';
+import type { ImportRecord, LoadOutcome } from '../record.ts';
+import { interruptedRecords } from '../revert/interrupted.ts';
 import { revertNames } from '../revert/names.ts';
 import { revertRecords } from '../revert/revert-records.ts';
 import { withIdsFound } from '../revert/sent-records.ts';
@@ -29,6 +34,7 @@ export async function revert(
 ): Promise<boolean> {
   const receipt = await readReceipt(path);
   refuseElsewhere(receipt, target);
+  await settleInterrupted(odoo, receipt);
   const open = receipt.records
     .filter(({ undo }) => undo === undefined || undo === 'kept')
     .sort((a, b) => b.row - a.row)
@@ -68,6 +74,31 @@ export async function revert(
   if (remaining.length > maxReported) screen.line(`  … y ${remaining.length - maxReported} más.`);
   for (const { name, reason } of kept) screen.line(`  Se queda «${name}»: ${reason}`);
   return sum('kept') === 0 && kept.length === 0;
+}
+
+/**
+ * Finds out what Odoo has of records that were being sent when the load ended, and leaves out of the receipt
+ * those of which it has nothing.
+ */
+async function settleInterrupted(odoo: OdooInstance, receipt: Receipt): Promise<void> {
+  const { model, paths, key = null } = receipt;
+  const sending = receipt.records.flatMap(({ cells, ...record }): ImportRecord[] =>
+    cells
+      ? [{ ...record, cells, size: cells.length, rows: cells.map(() => record.row), state: 'sending' }]
+      : [],
+  );
+  if (!paths || !sending.length) return;
+  const { job, columns } = await loadJobOf(odoo, { model, paths, key });
+  const became = new Map<number, LoadOutcome>();
+  for (const batch of lookupBatches(await withIds(odoo, model, columns, [], sending))) {
+    const { inside } = await interruptedRecords(odoo, job, batch);
+    for (const outcome of inside) became.set(outcome.row, outcome);
+  }
+  receipt.records = receipt.records.flatMap(({ cells, ...record }) => {
+    const outcome = became.get(record.row);
+    if (cells === undefined) return [record];
+    return outcome ? [{ ...record, odooId: outcome.odooId, before: outcome.before ?? [] }] : [];
+  });
 }
 
 function refuseElsewhere(receipt: Receipt, { url, db }: OdooTarget): void {

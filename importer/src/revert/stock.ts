@@ -64,6 +64,9 @@ function decideCount(
   // Odoo deletes empty quants.
   if (isSameQuantity(now, before)) return { to: before };
   if (!quant) return { reason: 'Odoo ya no tiene esa existencia. Ajústala a mano en Inventario.' };
+  if (change.after === null) {
+    return { reason: 'La carga se cortó mientras la contaba. Ajusta su existencia a mano en Inventario.' };
+  }
   if (!isSameQuantity(now, Number(change.after))) {
     const counts = `Contamos ${spanishNumber(Number(change.after))} y ahora hay ${spanishNumber(now)}`;
     return { reason: `${counts}: la existencia cambió después. Ajústala a mano en Inventario.` };

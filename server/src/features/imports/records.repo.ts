@@ -117,6 +117,9 @@ export const recordsRepo = repo((db) => ({
    */
   next: (importId: number, most: ReadLimit) => nextOf(db, importId, inState('pending', 'sending'), 0, most),
 
+  /** Records that were being sent when the load ended; with the same limits. */
+  sending: (importId: number, most: ReadLimit) => nextOf(db, importId, inState('sending'), 0, most),
+
   /** Records that may still be sent, after a row of the sheet; with the same limits. */
   unsent: (importId: number, afterRow: number, most: ReadLimit) =>
     nextOf(db, importId, unsent, afterRow, most),
@@ -156,6 +159,15 @@ export const recordsRepo = repo((db) => ({
   /** Marks records that are in Odoo, and deletes their values, which we may not keep. */
   markInside: (importId: number, state: 'loaded' | 'unchanged', records: LoadOutcome[]) =>
     save(db, importId, state, records, false),
+
+  /** Marks records that were being sent and of which Odoo has nothing. */
+  markUnsent: (importId: number, rows: number[]) =>
+    db
+      .updateTable('importRecords')
+      .set({ state: 'pending', action: null, odooId: null, before: null })
+      .where('importId', '=', importId)
+      .where('row', 'in', anyOf(rows))
+      .execute(),
 
   forget: (importId: number, rows: number[]) =>
     db.deleteFrom('importRecords').where('importId', '=', importId).where('row', 'in', anyOf(rows)).execute(),

@@ -22,7 +22,7 @@ export async function importChanges(
 ): Promise<ResponseOf<typeof listImportChanges>> {
   const item = await ownImport(ctx, customer, documentId);
   const repo = undoRepo(ctx.db);
-  const [records, counts] = await Promise.all([repo.page(item.id, page, pageSize), repo.counts(item.id)]);
+  const [records, total] = await Promise.all([repo.page(item.id, page, pageSize), repo.listed(item.id)]);
   const model = item.model ?? '';
   const names = await namesOf(
     ctx,
@@ -30,7 +30,6 @@ export async function importChanges(
     model,
     isElsewhere(item) ? [] : records.map((record) => record.odooId ?? 0),
   );
-  const total = counts.created + counts.updated;
   return {
     data: records.map((record) => ({
       row: record.row,

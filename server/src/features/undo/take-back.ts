@@ -10,6 +10,7 @@ import {
 import type { Needs } from '../../context.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import type { Engine } from '../runs/engine.ts';
+import { settleSending } from './settle-sending.ts';
 import { undoRepo } from './undo.repo.ts';
 
 /** Large batches, because half of Odoo's work for stock moves is the same for one record as for hundreds. */
@@ -17,7 +18,8 @@ const batchRecords = 500;
 
 /**
  * Undoes the last records that are still in Odoo as the import left them, batch after batch until the time is
- * over, because a run may have only a limited number of durable steps and files have any length.
+ * over, because a run may have only a limited number of durable steps and files have any length. Before that,
+ * it looks for records whose answer was lost when the load ended.
  *
  * @returns 0 when nothing is left, else 1
  */
@@ -29,6 +31,7 @@ export async function takeBackFor(
 ): Promise<number> {
   const end = Date.now() + ms;
   const { model } = await importsRepo(db).byId(importId);
+  await settleSending(engine, { db }, importId);
   let below: number | null = null;
   for (;;) {
     const records: RevertRecord[] = await undoRepo(db).next(importId, batchRecords, below);

@@ -33,7 +33,7 @@ export const texts = {
         restored ? counted(restored, 'devuelto a como estaba', 'devueltos a como estaban') : '',
         kept ? counted(kept, 'que se queda', 'que se quedan') : '',
       ].filter(Boolean);
-      return `Se deshizo la carga de «${fileName}»: ${parts.join(', ')}.`;
+      return `Se deshizo la carga de «${fileName}»: ${parts.join(', ') || 'Odoo no tenía nada de ella'}.`;
     },
     endsEarly: (cause: string) => `No se pudo deshacer todo. ${cause}`,
     namesRemoved: (names: string[]) =>

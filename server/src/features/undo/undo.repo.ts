@@ -28,6 +28,14 @@ export const undoRepo = repo((db) => {
       .where('action', 'is not', null)
       .where('odooId', 'is not', null);
 
+  /** These, and records that may be in Odoo: the load ended while it was sending them. */
+  const doneOrSending = (importId: number) =>
+    db
+      .selectFrom('importRecords')
+      .where('importId', '=', importId)
+      .where('action', 'is not', null)
+      .where((eb) => eb.or([eb('odooId', 'is not', null), eb('state', '=', 'sending')]));
+
   const countsBeside = (importId: number) =>
     db
       .selectFrom('importRecords')
@@ -60,9 +68,10 @@ export const undoRepo = repo((db) => {
 
     /**
      * Number of records by action and by the result of their undoing; `undo` is null where it was not undone.
+     * Records that were being sent when the load ended count too, until the undoing has looked for them.
      */
     counts: async (importId: number) => {
-      const rows = await done(importId)
+      const rows = await doneOrSending(importId)
         .select((eb) => ['action', 'undo', eb.fn.countAll<number>().as('count')])
         .groupBy(['action', 'undo'])
         .execute();
@@ -77,6 +86,14 @@ export const undoRepo = repo((db) => {
         kept: sum('undo', 'kept'),
         left: rows.reduce((total, row) => total + (row.undo === null ? Number(row.count) : 0), 0),
       };
+    },
+
+    /** Number of the records that `page` lists. */
+    listed: async (importId: number): Promise<number> => {
+      const { count } = await done(importId)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     page: async (importId: number, page: number, pageSize: number) => {
@@ -155,7 +172,7 @@ export const undoRepo = repo((db) => {
                 .select('row')
                 .whereRef('importRecords.importId', '=', 'imports.id')
                 .where('action', 'is not', null)
-                .where('odooId', 'is not', null)
+                .where((of) => of.or([of('odooId', 'is not', null), of('state', '=', 'sending')]))
                 .where('undo', 'is', null),
             ),
           ),
