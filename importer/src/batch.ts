@@ -6,15 +6,15 @@ import { type BatchPart, finishRecords, loadPart, rejectMismatchedCounts } from 
 import { callsForNew } from './load-calls.ts';
 import type { LoadJob } from './load-job.ts';
 import type { LoadTracker } from './load-tracker.ts';
-import { matchRecords } from './match.ts';
+import { matchRecords, type RecordMatch } from './match.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import type { LoadOutcome } from './record.ts';
 import {
   ambiguousKeyProblems,
-  missingNameProblems,
   otherLinesProblems,
   type ProblemContext,
+  unknownNameProblems,
 } from './row-problems.ts';
 import { splitBySize } from './split-by-size.ts';
 import { unitFiller } from './units-of-products.ts';
@@ -40,7 +40,7 @@ export type BatchLookup = Awaited<ReturnType<typeof lookUpBatch>>;
  *
  * @param all records of the sheet, at most `lookupLimits`
  * @returns each record in one group: `done` (an earlier attempt sent it), `unchanged`, `toCreate`,
- *   `toUpdate`, `unresolved` (it names what Odoo does not have), `ambiguous` (Spanish reason by row),
+ *   `toUpdate`, `unresolved` (it names what Odoo does not have, or has several times), `ambiguous` (Spanish reason by row),
  *   `otherLines` (rows) or `mismatched` (quantity in Odoo by row); `createCalls` are the calls for
  *   `toCreate`, and `unapplied` is the number of counts that Odoo did not apply
  * @throws OdooError
@@ -51,9 +51,13 @@ export async function lookUpBatch(
   all: readonly ResolvedRecord[],
   tracker: Pick<LoadTracker, 'sending'>,
 ) {
-  const unresolved = all.filter((record) => record.unknownNames.length > 0);
-  const records = all.filter((record) => record.unknownNames.length === 0);
-  const { found, ambiguous } = await matchRecords(odoo, job, records);
+  // A row that an interrupted load sent is looked up too: a name in it may have become ambiguous since.
+  const candidates = all.filter((record) => isResolved(record) || record.state === 'sending');
+  const { found, ambiguous } = await matchRecords(odoo, job, candidates);
+  const records = candidates.filter((record) => isResolved(record) || wasSent(record, found.get(record.row)));
+  const unresolved = new Set(all);
+  for (const record of records) unresolved.delete(record);
+  for (const { row } of unresolved) ambiguous.delete(row);
   const { alreadySent, existing, unknown } = matchedRecords(records, found);
   const toCreate = unknown.filter(({ row }) => !ambiguous.has(row));
   const { changed, gone } = await compareExisting(odoo, job, existing);
@@ -68,7 +72,9 @@ export async function lookUpBatch(
     ...existing.map(({ record }) => record).filter(({ row }) => otherLines.has(row)),
   ]);
   const same = existing.filter(({ record }) => !different.has(record));
-  toCreate.push(...gone);
+  for (const record of different)
+    if (!isResolved(record) && !otherLines.has(record.row)) unresolved.add(record);
+  toCreate.push(...gone.filter(isResolved));
   toCreate.sort((a, b) => a.row - b.row);
   const { done, unapplied, mismatched } = await finishRecords(odoo, job, tracker, {
     created: alreadySent,
@@ -78,15 +84,21 @@ export async function lookUpBatch(
     done,
     unchanged: same.filter(({ record }) => record.action !== 'updated'),
     toCreate,
-    toUpdate: changed.filter(({ record }) => !otherLines.has(record.row)),
+    toUpdate: changed.filter(({ record }) => isResolved(record) && !otherLines.has(record.row)),
     createCalls: callsForNew(job, await withUnits(odoo.client, job, toCreate)),
-    unresolved,
+    unresolved: [...unresolved],
     ambiguous,
     otherLines,
     unapplied,
     mismatched,
   };
 }
+
+const isResolved = ({ unknownNames }: ResolvedRecord): boolean => unknownNames.length === 0;
+
+/** Whether a match is the record that an interrupted load created from a row, or was updating. */
+const wasSent = ({ odooId }: ResolvedRecord, match: RecordMatch | undefined): boolean =>
+  match !== undefined && (match.by === 'external-id' || match.odooId === odooId);
 
 /** The records; each row that names no unit gets the unit of its product. */
 async function withUnits(
@@ -149,7 +161,7 @@ export async function loadBatch(
       ...rejectMismatchedCounts(context, lookup.mismatched),
       ...lookup.unresolved.map(({ row, unknownNames }) => ({
         row,
-        problems: missingNameProblems(context, row, unknownNames),
+        problems: unknownNameProblems(context, row, unknownNames),
         held: true,
       })),
     ],

@@ -1,4 +1,5 @@
 import type { LoadMessage } from '@atrio/odoo';
+import type { Candidate } from './names/candidates.ts';
 
 /**
  * Translates what Odoo reports about a row. Its messages are in English where Spanish is not installed, and
@@ -50,6 +51,17 @@ const missingValue: MessageParser = (text) => {
 export function missingRecord(value: string, field: string): string {
   return `«${value}» no existe en «${field}» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.`;
 }
+
+/** The Spanish sentence for a name that several records of the instance have. */
+export const severalRecords = (value: string, field: string, candidates: readonly Candidate[]): string =>
+  `Tu Odoo tiene ${candidates.length} registros llamados «${value}» en «${field}»: ${toldCandidates(candidates)}. Escribe uno de modo que se distinga, por ejemplo con su código.`;
+
+/** The first records, as they are told in a sentence. */
+export const toldCandidates = (candidates: readonly Candidate[]): string =>
+  candidates
+    .slice(0, 3)
+    .map((one) => `«${one.name}»${one.detail ? ` (${one.detail})` : ''}`)
+    .join(', ');
 
 /** Odoo's refusal of a bank account that the contact already has. */
 const knownAccount =

@@ -1,8 +1,8 @@
 import { type RowProblem, rejectRecord, type SheetColumn } from '@atrio/spreadsheets';
 import { rootOf } from './fields.ts';
 import type { LoadJob } from './load-job.ts';
-import { fieldOf, inSpanish, missingRecord } from './messages.ts';
-import type { ResolvedRecord } from './names/resolved-records.ts';
+import { fieldOf, inSpanish, missingRecord, severalRecords } from './messages.ts';
+import type { ResolvedRecord, UnknownName } from './names/resolved-records.ts';
 import type { ImportRecord } from './record.ts';
 import type { RecordMessages } from './send-records.ts';
 
@@ -80,14 +80,15 @@ export const mismatchedCountProblems = (
   ),
 ];
 
-/** One problem for each name without a record. */
-export const missingNameProblems = (
+/** One problem for each name that no record has, or several have. */
+export const unknownNameProblems = (
   context: ProblemContext,
   row: number,
-  names: readonly { path: string; name: string }[],
+  names: readonly UnknownName[],
 ): RowProblem[] =>
-  names.map(({ path, name }) => {
-    const reason = missingRecord(name, columnOf(context, path)?.header ?? path);
+  names.map(({ path, name, candidates }) => {
+    const header = columnOf(context, path)?.header ?? path;
+    const reason = candidates.length ? severalRecords(name, header, candidates) : missingRecord(name, header);
     return { ...problem(context, row, path, reason), value: name };
   });
 

@@ -68,11 +68,12 @@ async function send(records: ImportRecord[], key: string | null = null, more: Pa
   const kept: Collected = { loaded: [], unchanged: [], rejected: [] };
   const tracker: LoadTracker = {
     sending: async (outcomes) => {
-      for (const { row, action, before } of outcomes) {
+      for (const { row, action, before, odooId } of outcomes) {
         Object.assign(records.find((record) => record.row === row) ?? {}, {
           state: 'sending',
           action,
           before,
+          odooId,
         });
       }
     },
@@ -118,6 +119,30 @@ describe('a batch of records', () => {
     expect(loaded.map(({ action }) => action)).toEqual(['created', 'created']);
     expect(unchanged).toEqual([]);
     expect(called('Cortada uno')).toHaveLength(1);
+  });
+
+  test('finds rows that it sent before a name in them became ambiguous', async () => {
+    await client.create('res.country', [{ name: 'Zelandia', code: 'Q1' }]);
+    instance = odooInstance(client);
+    const records = recordsOf([['Enviada', 'Z-1', '', 'zelandia']]);
+    const changed = recordsOf([['Cambiada', 'Z-2', 'z@example.com', 'zelandia']]);
+    const [id = 0] = await client.create(model, [{ name: 'De antes', ref: 'Z-2' }]);
+    const cut = () => {
+      throw new Error('cut off');
+    };
+    await expect(send(records, null, { failPoint: cut })).rejects.toThrow('cut off');
+    await expect(send(changed, 'ref', { failPoint: cut })).rejects.toThrow('cut off');
+
+    // A new connection reads the names anew.
+    await client.create('res.country', [{ name: 'Zelandía', code: 'Q2' }]);
+    instance = odooInstance(client);
+    expect(await send(records)).toMatchObject({ loaded: [{ row: 2, action: 'created' }], rejected: [] });
+    const update = { row: 2, action: 'updated', odooId: id };
+    expect(await send(changed, 'ref')).toMatchObject({ loaded: [update], rejected: [] });
+    // A row that was never sent waits, and hears why.
+    const { rejected } = await send(recordsOf([['Otra', 'Z-3', '', 'zelandia']]));
+    expect(rejected.map(({ held }) => held)).toEqual([true]);
+    expect(rejected[0]?.problems[0]?.reason).toContain('Tu Odoo tiene 2 registros llamados «zelandia»');
   });
 
   test('leaves equal records unchanged, and writes only fields that differ', async () => {

@@ -1,5 +1,5 @@
 import type { RowProblem } from '@atrio/spreadsheets';
-import { missingRecord } from '../messages.ts';
+import { missingRecord, severalRecords, toldCandidates } from '../messages.ts';
 import type { NameMatch } from '../names/candidates.ts';
 import { globalNames, nameKey, namesIn, namesOf } from '../names/reference-columns.ts';
 import { type NameDecision, type ResolvedRecord, withIds } from '../names/resolved-records.ts';
@@ -62,13 +62,7 @@ export async function resolveRecords(
 }
 
 function reasonOf(name: string, header: string, found: Exclude<NameMatch, { kind: 'one' }>): string {
-  const list = found.kind === 'many' ? found.candidates : found.proposals.filter(({ near }) => near);
-  const names = list
-    .slice(0, 3)
-    .map((one) => `«${one.name}»${one.detail ? ` (${one.detail})` : ''}`)
-    .join(', ');
-  if (found.kind === 'many') {
-    return `Tu Odoo tiene ${list.length} registros llamados «${name}» en «${header}»: ${names}. Escribe uno de modo que se distinga, por ejemplo con su código.`;
-  }
+  if (found.kind === 'many') return severalRecords(name, header, found.candidates);
+  const names = toldCandidates(found.proposals.filter(({ near }) => near));
   return missingRecord(name, header) + (names === '' ? '' : ` Se parece a ${names}.`);
 }

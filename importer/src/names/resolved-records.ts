@@ -1,5 +1,6 @@
 import type { OdooInstance } from '../odoo-instance.ts';
 import type { ImportRecord } from '../record.ts';
+import type { Candidate } from './candidates.ts';
 import { matchNames } from './match-names.ts';
 import { globalNames, nameKey, namesIn, type ReferenceColumn } from './reference-columns.ts';
 
@@ -20,8 +21,16 @@ export interface ResolvedRecord extends Omit<ImportRecord, 'cells'> {
   cells: string[][];
   /** As in the file. */
   originalCells: string[][];
-  /** Names without a record: they had one when they were resolved, and the instance no longer has it. */
-  unknownNames: { path: string; name: string }[];
+  /** Names that mean no single record: each had one when it was resolved, and the instance has changed since. */
+  unknownNames: UnknownName[];
+}
+
+/** A name that no record has, or several have. */
+export interface UnknownName {
+  path: string;
+  name: string;
+  /** The records of this name; empty: there is none. */
+  candidates: Candidate[];
 }
 
 /**
@@ -40,6 +49,7 @@ export async function withIds(
   const columns = globalNames(allColumns);
   const decided = new Map(decisions.map((row) => [nameKey(row.field, row.value), row]));
   const ids = new Map<string, string>();
+  const several = new Map<string, Candidate[]>();
   for (const column of columns) {
     const { path, relation } = column;
     const names = new Set(
@@ -55,16 +65,19 @@ export async function withIds(
     if (!open.length) continue;
     for (const [name, match] of await matchNames(odoo, { model, path, relation }, open)) {
       if (match.kind === 'one') ids.set(nameKey(path, name), String(match.id));
+      if (match.kind === 'many') several.set(nameKey(path, name), match.candidates);
     }
   }
   return records.map(({ cells, ...record }) => {
-    const unknownNames: ResolvedRecord['unknownNames'] = [];
+    const unknownNames: UnknownName[] = [];
     const sent = cells.map((line) => {
       const values = [...line];
       for (const column of columns) {
         const found = namesIn(column, line[column.at] ?? '').map((name) => {
-          const id = ids.get(nameKey(column.path, name));
-          if (id === undefined) unknownNames.push({ path: column.path, name });
+          const { path } = column;
+          const id = ids.get(nameKey(path, name));
+          const candidates = several.get(nameKey(path, name)) ?? [];
+          if (id === undefined) unknownNames.push({ path, name, candidates });
           return id ?? '';
         });
         values[column.at] = [...new Set(found.filter((id) => id !== ''))].join(',');
