@@ -1,11 +1,12 @@
 import type { OdooClient } from '@atrio/odoo';
+import { archiveCreated } from './archive.ts';
 import type { MatchedRecord, RecordInOdoo } from './compare.ts';
 import { rowsWithOtherLines } from './compare-lines.ts';
 import { compareExisting } from './existing-records.ts';
 import { type BatchPart, finishRecords, loadPart, rejectMismatchedCounts } from './load.ts';
-import { callsForNew } from './load-calls.ts';
+import { callsForNew, isArchivedAfterwards } from './load-calls.ts';
 import type { LoadJob } from './load-job.ts';
-import type { LoadTracker } from './load-tracker.ts';
+import type { LoadTracker, RowWarning } from './load-tracker.ts';
 import { matchRecords, type RecordMatch } from './match.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
@@ -36,13 +37,13 @@ export type BatchLookup = Awaited<ReturnType<typeof lookUpBatch>>;
 
 /**
  * Finds out which records of a batch Odoo has already, and so what is to be done with each. Records that an
- * interrupted load had sent are finished here: stock counts are applied.
+ * interrupted load had sent are finished here: stock counts are applied, and products archived.
  *
  * @param all records of the sheet, at most `lookupLimits`
  * @returns each record in one group: `done` (an earlier attempt sent it), `unchanged`, `toCreate`,
- *   `toUpdate`, `unresolved` (it names what Odoo does not have, or has several times), `ambiguous` (Spanish reason by row),
- *   `otherLines` (rows) or `mismatched` (quantity in Odoo by row); `createCalls` are the calls for
- *   `toCreate`, and `unapplied` is the number of counts that Odoo did not apply
+ *   `toUpdate`, `unresolved` (it names what Odoo does not have, or has several times), `ambiguous` (Spanish
+ *   reason by row), `otherLines` (rows) or `mismatched` (quantity in Odoo by row); `createCalls` are the calls for
+ *   `toCreate`, `unapplied` is the number of counts that Odoo did not apply, and `warnings` are about `done`
  * @throws OdooError
  */
 export async function lookUpBatch(
@@ -76,6 +77,7 @@ export async function lookUpBatch(
     if (!isResolved(record) && !otherLines.has(record.row)) unresolved.add(record);
   toCreate.push(...gone.filter(isResolved));
   toCreate.sort((a, b) => a.row - b.row);
+  const warnings = await archiveSent(odoo.client, job, alreadySent);
   const { done, unapplied, mismatched } = await finishRecords(odoo, job, tracker, {
     created: alreadySent,
     updated: same.filter(({ record }) => record.action === 'updated'),
@@ -91,6 +93,7 @@ export async function lookUpBatch(
     otherLines,
     unapplied,
     mismatched,
+    warnings,
   };
 }
 
@@ -114,12 +117,29 @@ async function withUnits(
   return records.map((record) => ({ ...record, cells: record.cells.map(fill) }));
 }
 
+/**
+ * Archives products that were created as active ones: with the answer to their creation the second call was
+ * lost, which archives them.
+ *
+ * @returns what Odoo says of those that it leaves active
+ */
+async function archiveSent(
+  client: OdooClient,
+  job: LoadJob,
+  alreadySent: readonly MatchedRecord[],
+): Promise<RowWarning[]> {
+  const toArchive = alreadySent.filter(
+    ({ record, by }) => by === 'external-id' && isArchivedAfterwards(job, record),
+  );
+  return archiveCreated(client, job, new Map(toArchive.map(({ record, odooId }) => [record.row, odooId])));
+}
+
 /** Divides records by whether Odoo has them. */
 function matchedRecords(
   records: readonly ResolvedRecord[],
   found: Awaited<ReturnType<typeof matchRecords>>['found'],
-): { alreadySent: RecordInOdoo[]; existing: MatchedRecord[]; unknown: ResolvedRecord[] } {
-  const alreadySent: RecordInOdoo[] = [];
+): { alreadySent: MatchedRecord[]; existing: MatchedRecord[]; unknown: ResolvedRecord[] } {
+  const alreadySent: MatchedRecord[] = [];
   const existing: MatchedRecord[] = [];
   const unknown: ResolvedRecord[] = [];
   for (const record of records) {
@@ -166,6 +186,7 @@ export async function loadBatch(
       })),
     ],
   });
+  await tracker.warned(lookup.warnings);
   if (lookup.unapplied) await tracker.unapplied(lookup.unapplied);
   for (const [index, part] of partsOf(lookup).entries()) {
     if (index > 0) await tracker.between();

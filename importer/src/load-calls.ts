@@ -28,12 +28,16 @@ export interface NewCall extends LoadCall {
  */
 const archivedAfterwards = new Set(['product.template']);
 
+/** Whether a new record is created active, and archived by a second call. */
+export const isArchivedAfterwards = ({ model, fieldNames }: LoadJob, { cells }: ResolvedRecord): boolean =>
+  archivedAfterwards.has(model) && cells[0]?.[fieldNames.indexOf('active')] === '0';
+
 /** New records, each with the external id that identifies it later; one call for each set of columns. */
 export function callsForNew(job: LoadJob, records: readonly ResolvedRecord[]): NewCall[] {
   const { model, ownIds, fieldNames } = job;
-  const activeAt = archivedAfterwards.has(model) ? fieldNames.indexOf('active') : -1;
+  const activeAt = fieldNames.indexOf('active');
   const [archived = [], others = []] = [true, false].map((wanted) =>
-    records.filter(({ cells }) => (activeAt !== -1 && cells[0]?.[activeAt] === '0') === wanted),
+    records.filter((record) => isArchivedAfterwards(job, record) === wanted),
   );
   const groupsOf = (part: readonly ResolvedRecord[]) =>
     bySameBlanks(model, fieldNames, part, ({ cells }) => cells[0] ?? []);
