@@ -3,7 +3,7 @@ import { archiveCreated } from './archive.ts';
 import type { MatchedRecord, RecordInOdoo } from './compare.ts';
 import { rowsWithOtherLines } from './compare-lines.ts';
 import { compareExisting } from './existing-records.ts';
-import { type BatchPart, finishRecords, loadPart, rejectMismatchedCounts } from './load.ts';
+import { type BatchPart, finishRecords, loadPart } from './load.ts';
 import { callsForNew, isArchivedAfterwards } from './load-calls.ts';
 import type { LoadJob } from './load-job.ts';
 import type { LoadTracker, RowWarning } from './load-tracker.ts';
@@ -42,8 +42,8 @@ export type BatchLookup = Awaited<ReturnType<typeof lookUpBatch>>;
  * @param all records of the sheet, at most `lookupLimits`
  * @returns each record in one group: `done` (an earlier attempt sent it), `unchanged`, `toCreate`,
  *   `toUpdate`, `unresolved` (it names what Odoo does not have, or has several times), `ambiguous` (Spanish
- *   reason by row), `otherLines` (rows) or `mismatched` (quantity in Odoo by row); `createCalls` are the calls for
- *   `toCreate`, `unapplied` is the number of counts that Odoo did not apply, and `warnings` are about `done`
+ *   reason by row) or `otherLines` (rows); `createCalls` are the calls for `toCreate`, `unapplied` is the number
+ *   of counts that Odoo did not apply, and `warnings` are about `done`
  * @throws OdooError
  */
 export async function lookUpBatch(
@@ -77,8 +77,8 @@ export async function lookUpBatch(
     if (!isResolved(record) && !otherLines.has(record.row)) unresolved.add(record);
   toCreate.push(...gone.filter(isResolved));
   toCreate.sort((a, b) => a.row - b.row);
-  const warnings = await archiveSent(odoo.client, job, alreadySent);
-  const { done, unapplied, mismatched } = await finishRecords(odoo, job, tracker, {
+  const stillActive = await archiveSent(odoo.client, job, alreadySent);
+  const { done, unapplied, warnings } = await finishRecords(odoo, job, tracker, {
     created: alreadySent,
     updated: same.filter(({ record }) => record.action === 'updated'),
   });
@@ -92,8 +92,7 @@ export async function lookUpBatch(
     ambiguous,
     otherLines,
     unapplied,
-    mismatched,
-    warnings,
+    warnings: [...stillActive, ...warnings],
   };
 }
 
@@ -178,7 +177,6 @@ export async function loadBatch(
         problems: otherLinesProblems(context, row),
         held: false,
       })),
-      ...rejectMismatchedCounts(context, lookup.mismatched),
       ...lookup.unresolved.map(({ row, unknownNames }) => ({
         row,
         problems: unknownNameProblems(context, row, unknownNames),

@@ -4,6 +4,7 @@ import type { FieldChange } from './changes.ts';
 import type { Difference, MatchedRecord, RecordInOdoo } from './compare.ts';
 import { externalIdOf, externalModule } from './external-ids.ts';
 import type { LoadJob } from './load-job.ts';
+import type { RowWarning } from './load-tracker.ts';
 import { matchRecords } from './match.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
@@ -13,8 +14,8 @@ import { applyInventory, isSameQuantity, quantityLabel, quantsIn } from './stock
 export interface CountResult {
   done: LoadOutcome[];
   unapplied: number;
-  /** Counts that Odoo applied with another quantity as the result: the quantity by row of the sheet. */
-  mismatched: Map<number, number>;
+  /** About counts after which Odoo has another quantity. */
+  warnings: RowWarning[];
 }
 
 const countedField = 'inventory_quantity';
@@ -22,6 +23,12 @@ const countedField = 'inventory_quantity';
 /** The quantity that Odoo makes of a counted one: it rounds to its decimals. */
 const countedQuantity = ({ fields }: LoadJob, cell: string): number =>
   storedNumber(cell, fields[countedField]?.decimals);
+
+/** The quantity that a row counts; null where its cell is blank. */
+function countedIn(job: LoadJob, { cells }: ResolvedRecord): number | null {
+  const cell = cells[0]?.[job.fieldNames.indexOf(countedField)] ?? '';
+  return cell === '' ? null : countedQuantity(job, cell);
+}
 
 /**
  * Applies loaded stock counts: until then Odoo only keeps the quantity as a count.
@@ -36,7 +43,7 @@ export async function applyCounts(
   counts: RecordInOdoo[],
   recordBefore: (before: LoadOutcome[]) => Promise<void>,
 ): Promise<CountResult> {
-  if (!counts.length) return { done: [], unapplied: 0, mismatched: new Map() };
+  if (!counts.length) return { done: [], unapplied: 0, warnings: [] };
   const ids = counts.map(({ odooId }) => odooId);
   const before = await quantsIn(odoo.client, ids);
   const label = await quantityLabel(odoo);
@@ -51,33 +58,31 @@ export async function applyCounts(
   await recordBefore(known.map((count) => outcomeOf(count, count.record.action ?? 'created')));
   const refused = await applyInventory(odoo.client, [...new Set(ids.filter((id) => before.get(id)?.isOpen))]);
   const after = await quantsIn(odoo.client, ids);
+  const warnings: RowWarning[] = [];
   const done = known.map((count) => {
-    const quant = after.get(count.odooId);
+    const { record, odooId } = count;
+    const quant = after.get(odooId);
+    // Odoo deletes empty quants.
+    const quantity = quant?.quantity ?? 0;
+    const counted = refused.has(odooId) ? null : countedIn(job, record);
+    const isOther = counted !== null && !isSameQuantity(quantity, counted);
+    if (isOther) warnings.push({ row: record.row, sentences: [otherQuantity(quantity)] });
     const change = count.change && {
       ...count.change,
-      after: quant?.quantity ?? 0,
+      // Somebody moved the product at the same moment: a revert must not take that back.
+      after: isOther ? counted : quantity,
       ...(quant ? { at: quant.writtenAt } : {}),
     };
     // There was stock before, so the count changed an existing quantity, even if an earlier count had set it.
     const action = change && Number(change.before) !== 0 ? 'updated' : 'created';
-    return outcomeOf({ ...count, change }, count.record.action === 'updated' ? 'updated' : action);
+    return outcomeOf({ ...count, change }, record.action === 'updated' ? 'updated' : action);
   });
-  const at = job.paths.indexOf(countedField);
-  const mismatched = counts.flatMap(({ record, odooId }): [number, number][] => {
-    const given = record.cells[0]?.[at] ?? '';
-    // Odoo deletes empty quants.
-    const quantity = after.get(odooId)?.quantity ?? 0;
-    const isDone =
-      given === '' || refused.has(odooId) || isSameQuantity(quantity, countedQuantity(job, given));
-    return isDone ? [] : [[record.row, quantity]];
-  });
-  const mismatchedRows = new Set(mismatched.map(([row]) => row));
-  return {
-    done: done.filter(({ row }) => !mismatchedRows.has(row)),
-    unapplied: refused.size,
-    mismatched: new Map(mismatched),
-  };
+  return { done, unapplied: refused.size, warnings };
 }
+
+/** Spanish: after a count was applied, Odoo has another quantity than the counted one. */
+const otherQuantity = (quantity: number): string =>
+  `Odoo dejó la cantidad en ${quantity}. Revísala en Inventario, Operaciones, Inventario físico.`;
 
 /**
  * What became of counts that were being sent when a load ended. Those that Odoo keeps without having applied
@@ -102,7 +107,6 @@ export async function interruptedCounts(
     counts.map(({ odooId }) => odooId),
   );
   const label = await quantityLabel(odoo);
-  const at = job.paths.indexOf(countedField);
   return counts.flatMap(({ record, odooId }): LoadOutcome[] => {
     const quant = quants.get(odooId);
     const [earlier] = record.before ?? [];
@@ -116,7 +120,7 @@ export async function interruptedCounts(
     if (wasEmpty || (action === 'updated' && isAsBefore)) return [];
     const change = earlier && {
       ...earlier,
-      after: countedQuantity(job, record.cells[0]?.[at] ?? ''),
+      after: countedIn(job, record),
       ...(quant ? { at: quant.writtenAt } : {}),
     };
     return [outcomeOf({ record, odooId, change: change ?? null }, action)];
@@ -169,13 +173,12 @@ export async function compareCounts(
     : [];
   const archived = new Set(archivedProducts.map(({ id }) => Number(id)));
   const label = await quantityLabel(odoo);
-  const at = job.fieldNames.indexOf(countedField);
   const comparison: CountComparison = { changed: [], gone: [] };
   for (const { record, odooId } of matched) {
     const quant = quants.get(odooId);
-    const cell = record.cells[0]?.[at] ?? '';
+    const counted = countedIn(job, record);
     if (!quant || archived.has(quant.productId)) comparison.gone.push(record);
-    else if (cell !== '' && !isSameQuantity(quant.quantity, countedQuantity(job, cell))) {
+    else if (counted !== null && !isSameQuantity(quant.quantity, counted)) {
       const change = { field: 'quantity', label, before: quant.quantity, after: null };
       comparison.changed.push({ record, odooId, columns: [countedField], changes: [change] });
     }

@@ -4,7 +4,7 @@ import { applyCounts, type CountResult } from './counts.ts';
 import { callsForUpdates, type LoadCall } from './load-calls.ts';
 import { contextForNew, loadContext } from './load-context.ts';
 import type { LoadJob } from './load-job.ts';
-import type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';
+import type { LoadTracker, RowWarning } from './load-tracker.ts';
 import { warningInSpanish } from './messages.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
@@ -12,7 +12,7 @@ import { type CreateTarget, createTargetOf, sameModel } from './products.ts';
 import type { LoadOutcome } from './record.ts';
 import { withReferencedIds } from './referenced-ids.ts';
 import { roundedRecords } from './rounded-records.ts';
-import { mismatchedCountProblems, type ProblemContext, problemsOfMessages } from './row-problems.ts';
+import { type ProblemContext, problemsOfMessages } from './row-problems.ts';
 import { type RecordMessages, sendRecords } from './send-records.ts';
 import { stockModel } from './stock.ts';
 import { finishedUpdates } from './updates.ts';
@@ -45,23 +45,21 @@ export async function loadPart(
     return odooId === undefined ? [] : [{ record, odooId }];
   });
   const updated = toUpdate.filter(({ record }) => idByRow.has(record.row)).map(asWritten);
-  const { done, unapplied, mismatched } = await finishRecords(odoo, job, tracker, { created, updated });
+  const finished = await finishRecords(odoo, job, tracker, { created, updated });
+  const { done, unapplied } = finished;
   tracker.failPoint?.('applied');
   await tracker.settled({
     loaded: done,
     unchanged: [],
-    rejected: [
-      ...rejectMismatchedCounts(problemContext, mismatched),
-      ...refused.map((messages) => ({
-        row: messages.row,
-        problems: problemsOfMessages(problemContext, messages),
-        held: false,
-      })),
-    ],
+    rejected: refused.map((messages) => ({
+      row: messages.row,
+      problems: problemsOfMessages(problemContext, messages),
+      held: false,
+    })),
   });
   const inside = new Set(done.map(({ row }) => row));
   const loaded = [...toCreate, ...toUpdate.map(({ record }) => record)].filter(({ row }) => inside.has(row));
-  await tracker.warned([...warnings, ...roundedRecords(job, loaded)]);
+  await tracker.warned([...warnings, ...finished.warnings, ...roundedRecords(job, loaded)]);
   if (unapplied) await tracker.unapplied(unapplied);
 }
 
@@ -132,19 +130,8 @@ export async function finishRecords(
   }
   const outcomes = created.map(({ record, odooId }) => asCreated(record, odooId));
   const done = [...outcomes, ...(await finishedUpdates(odoo.client, job, updated))];
-  return { done, unapplied: 0, mismatched: new Map() };
+  return { done, unapplied: 0, warnings: [] };
 }
-
-/** A count is rejected where Odoo applied it and has another quantity afterwards. */
-export const rejectMismatchedCounts = (
-  context: ProblemContext,
-  mismatched: CountResult['mismatched'],
-): RejectedRecord[] =>
-  [...mismatched].map(([row, quantity]) => ({
-    row,
-    problems: mismatchedCountProblems(context, row, quantity),
-    held: false,
-  }));
 
 const asCreated = (record: ResolvedRecord, odooId: number | null): LoadOutcome => ({
   ...record,

@@ -66,20 +66,6 @@ export const otherLinesProblems = (context: ProblemContext, row: number): RowPro
 const otherLines =
   'Ya está en tu Odoo con otras líneas, y las líneas de lo que ya existe no se cambian desde aquí. Corrígelas en Odoo, o ponle otro número si es otro documento.';
 
-/** A count that Odoo applied, with another quantity as the result. */
-export const mismatchedCountProblems = (
-  context: ProblemContext,
-  row: number,
-  quantity: number,
-): RowProblem[] => [
-  problem(
-    context,
-    row,
-    'inventory_quantity',
-    `Odoo dejó la cantidad en ${quantity}. Revísala en Inventario, Operaciones, Inventario físico.`,
-  ),
-];
-
 /** One problem for each name that no record has, or several have. */
 export const unknownNameProblems = (
   context: ProblemContext,

@@ -1,6 +1,6 @@
-import type { OdooClient } from '@atrio/odoo';
+import { type OdooClient, OdooError } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { externalIdGenerator } from '../src/external-ids.ts';
 import { odooInstance } from '../src/instance-answers.ts';
@@ -9,6 +9,7 @@ import { loadNext } from '../src/load-next.ts';
 import type { LoadTracker, RejectedRecord, RowWarning } from '../src/load-tracker.ts';
 import { withIds } from '../src/names/resolved-records.ts';
 import type { ImportRecord, LoadOutcome } from '../src/record.ts';
+import { revertRecords } from '../src/revert/revert-records.ts';
 
 let odoo: Sandbox;
 beforeAll(async () => {
@@ -96,3 +97,47 @@ test('archived products are archived although the answer to their creation was l
   expect(activeOf('product.template')).toEqual([false]);
   expect(odoo.rows(db, 'product.product').map(({ active }) => active)).toEqual([false]);
 });
+
+test.each([
+  ['before it is read', false],
+  ['after the answer was lost', true],
+])(
+  'a count after which somebody sells one %s is loaded, and its revert spares the sale',
+  async (_, isLost) => {
+    const db = `demo-sold-${isLost ? 'lost' : 'meanwhile'}`;
+    const client = await clientOf(db, ['stock']);
+    await client.create('product.product', [{ name: 'Tuerca', default_code: 'T-1', is_storable: true }]);
+    const [place] = await client.searchRead(
+      'stock.location',
+      [['usage', '=', 'internal']],
+      ['complete_name'],
+    );
+    const paths = ['product_id', 'location_id', 'inventory_quantity'];
+    const sheet = sheetOf('stock.quant', paths, [['T-1', String(place?.complete_name), '8']]);
+    const quants = () => odoo.rows(db, 'stock.quant');
+    const call = client.call.bind(client);
+    // Odoo applies the count, and sells one before the next call is answered.
+    vi.spyOn(client, 'call').mockImplementation(async (...given) => {
+      const answer = await call(...given);
+      if (given[1] !== 'action_apply_inventory') return answer;
+      const ids = quants().map(({ id }) => Number(id));
+      await client.write('stock.quant', ids, { quantity: 7 });
+      if (isLost) throw new OdooError('connection-lost');
+      return answer;
+    });
+    if (isLost) await expect(load(client, sheet)).rejects.toThrow();
+    const { loaded, rejected, warned } = await load(client, sheet);
+    expect(rejected).toEqual([]);
+    expect(loaded).toMatchObject([{ row: 2, action: 'created', before: [{ before: 0, after: 8 }] }]);
+    const sentence = 'Odoo dejó la cantidad en 7. Revísala en Inventario, Operaciones, Inventario físico.';
+    expect(warned).toEqual([{ row: 2, sentences: [sentence] }]);
+    const [outcome] = loaded;
+    if (!outcome) throw new Error('nothing loaded');
+    const { row, action, odooId, before } = outcome;
+    const record = { importId: 0, row, action, odooId, before: before ?? [], externalId: null };
+    expect(await revertRecords(odooInstance(client), 'stock.quant', [record])).toMatchObject([
+      { undo: 'kept', reason: expect.stringContaining('Contamos 8 y ahora hay 7') },
+    ]);
+    expect(quants().map(({ quantity }) => quantity)).toEqual([7]);
+  },
+);

@@ -45,7 +45,11 @@ export async function sendBatch(
   const tracker = trackerOf(engine, ctx, item);
   const all = await withIds(odoo, job.model, named, decisions, read);
   // The customer replaced the file: only what is in Odoo already counts.
-  if (item.state === 'replaced') return settle(ctx, item, all, await lookUpBatch(odoo, job, all, tracker));
+  if (item.state === 'replaced') {
+    const lookup = await lookUpBatch(odoo, job, all, tracker);
+    await settle(ctx, item, all, lookup);
+    return tracker.warned(lookup.warnings);
+  }
   await loadNext(odoo, { job, columns: columnsOf(item), named }, all, tracker, (ids) =>
     untypedProducts(ctx.db)(item.installationId, ids),
   );
