@@ -38,7 +38,7 @@ export {
   recordsOf,
 } from './record.ts';
 export { existingKeys } from './records-by-key.ts';
-export type { RecordFromName } from './records-from-names.ts';
+export type { NameTracker, RecordFromName } from './records-from-names.ts';
 export { interruptedRecords } from './revert/interrupted.ts';
 export { revertNames } from './revert/names.ts';
 export { quantsOfProducts, removesStockedProducts, revertRecords } from './revert/revert-records.ts';

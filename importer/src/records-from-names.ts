@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type OdooClient, OdooError } from '@atrio/odoo';
 import { hasLegalForm, type NewPartner, saysWon, splitCodedName } from '@atrio/spreadsheets';
-import { externalModule } from './external-ids.ts';
 import { inSpanish, noReason } from './messages.ts';
+import { freeExternalId, recordWith } from './name-ids.ts';
 import { matchNames } from './names/match-names.ts';
 import { type NamePath, pathIn } from './names/paths.ts';
 import { valuesOfNewPartner } from './new-partners.ts';
@@ -17,6 +16,16 @@ export interface RecordFromName {
   name: string;
   /** Database id of a record that was archived. */
   activatedId?: number;
+  /** Database id of a created record, when it is known. */
+  odooId?: number;
+}
+
+/** Who stores which records were created from names. */
+export interface NameTracker {
+  /** Called before a record is created, so that a revert knows of it in any case, and again with its id. */
+  remember(made: RecordFromName): Promise<void>;
+  /** The external id that this load has remembered for a record of this name; null: none. */
+  externalIdOf(model: string, name: string): Promise<string | null>;
 }
 
 /** What rows say of a record that is created from its name. */
@@ -28,10 +37,9 @@ export interface SaidOfNew {
 }
 
 /**
- * Creates a record from a name, as the customer decided. Its external id is made from the name, so that a
- * load that was interrupted does not create it twice.
+ * Creates a record from a name, as the customer decided. A load that was interrupted finds what it created by the
+ * external id that it remembered, and does not create it twice.
  *
- * @param remember called before the record is created, so that a revert knows of it in any case
  * @param said what the rows say besides the name. If Odoo rejects what they say of a contact, the contact is
  *   created without it
  * @returns its database id, or the Spanish reason why Odoo rejected it
@@ -41,14 +49,18 @@ export async function createFromName(
   odoo: OdooInstance,
   relation: string,
   name: string,
-  remember: (made: RecordFromName) => Promise<void>,
+  tracker: NameTracker,
   { partner = null, unit = null }: SaidOfNew = {},
 ): Promise<{ id: number } | { problem: string }> {
-  const digest = createHash('sha256').update(name).digest('hex').slice(0, 24);
-  const externalId = `${externalModule}.${relation.replaceAll('.', '_')}_ref_${digest}`;
-  await remember({ model: relation, externalId, name });
+  const remembered = await tracker.externalIdOf(relation, name);
+  const externalId = remembered ?? (await freeExternalId(odoo.client, relation, name));
+  const earlier = remembered === null ? null : await recordWith(odoo.client, relation, remembered);
+  const remember = (odooId?: number) =>
+    tracker.remember({ model: relation, externalId, name, ...(odooId !== undefined && { odooId }) });
+  await remember(earlier ?? undefined);
+  if (earlier !== null) return { id: earlier };
   const path = pathIn(relation, name);
-  const inside = path === null ? null : await recordAround(odoo, relation, path, remember);
+  const inside = path === null ? null : await recordAround(odoo, relation, path, tracker);
   if (inside !== null && 'problem' in inside) return inside;
   const lastPart = path?.parts.at(-1) ?? name;
   const create = (details: NewPartner | null) =>
@@ -67,8 +79,10 @@ export async function createFromName(
       if (id !== undefined) return { id };
       return { problem: message ? inSpanish(message) : noReason.message };
     });
-  const made = await create(partner);
-  return partner !== null && 'problem' in made ? create(null) : made;
+  const first = await create(partner);
+  const made = partner !== null && 'problem' in first ? await create(null) : first;
+  if ('id' in made) await remember(made.id);
+  return made;
 }
 
 /**
@@ -80,13 +94,13 @@ async function recordAround(
   odoo: OdooInstance,
   relation: string,
   { parent, inside }: NamePath,
-  remember: (made: RecordFromName) => Promise<void>,
+  tracker: NameTracker,
 ): Promise<{ id: number } | { problem: string }> {
   odoo.forgetNames(relation);
   const found = (await matchNames(odoo, { model: relation, path: parent, relation }, [inside])).get(inside);
   if (found?.kind === 'one') return found;
   if (found?.kind === 'many') return { problem: `Tu Odoo tiene varios registros llamados «${inside}».` };
-  return createFromName(odoo, relation, inside, remember);
+  return createFromName(odoo, relation, inside, tracker);
 }
 
 async function problemIfRejected<T>(work: () => Promise<T>): Promise<T | { problem: string }> {

@@ -1,13 +1,19 @@
 import type { OdooClient } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
-import { bestSpelling } from '@atrio/spreadsheets';
+import { bestSpelling, type NewPartner } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { odooInstance } from '../src/instance-answers.ts';
 import { matchNames } from '../src/names/match-names.ts';
 import { spellingOf } from '../src/names/spellings.ts';
 import type { OdooInstance } from '../src/odoo-instance.ts';
-import { createFromName, type SaidOfNew } from '../src/records-from-names.ts';
+import {
+  createFromName,
+  type NameTracker,
+  type RecordFromName,
+  type SaidOfNew,
+} from '../src/records-from-names.ts';
+import { revertNames } from '../src/revert/names.ts';
 
 const db = 'demo-nombres';
 let odoo: Sandbox;
@@ -24,6 +30,20 @@ afterAll(async () => {
   await odoo.stop();
 });
 
+/** The names of one load, kept in memory. */
+function loadOf(): NameTracker & { made: RecordFromName[] } {
+  const made: RecordFromName[] = [];
+  return {
+    made,
+    remember: async (one) => {
+      const at = made.findIndex(({ externalId }) => externalId === one.externalId);
+      made.splice(at < 0 ? made.length : at, at < 0 ? 0 : 1, one);
+    },
+    externalIdOf: async (model, name) =>
+      made.find((one) => one.model === model && one.name === name)?.externalId ?? null,
+  };
+}
+
 /** The fields of a record that is created from a name. */
 async function created(
   relation: string,
@@ -31,7 +51,7 @@ async function created(
   fields: string[],
   said: SaidOfNew = {},
 ): Promise<unknown> {
-  const made = await createFromName(instance, relation, name, async () => undefined, said);
+  const made = await createFromName(instance, relation, name, loadOf(), said);
   if ('problem' in made) return made.problem;
   const [record] = await client.read(relation, [made.id], fields);
   return fields.map((field) => record?.[field]);
@@ -106,4 +126,51 @@ test('each part of a path has its best spelling', () => {
     'Eléctrico / Cables',
     'Focos',
   ]);
+});
+
+const idOf = (made: { id: number } | { problem: string }) => ('id' in made ? made.id : made.problem);
+
+test('a later load that creates a name again leaves the record alone that an earlier one created', async () => {
+  const [relation, name] = ['res.partner', 'Ferretería A100'];
+  const first = Number(idOf(await createFromName(instance, relation, name, loadOf())));
+  await client.write(relation, [first], { name: 'Ferretería La Central', active: false });
+  const february = loadOf();
+  const partner: NewPartner = { email: 'nuevo@ejemplo.com' };
+  const second = Number(idOf(await createFromName(instance, relation, name, february, { partner })));
+  const read = () => client.read(relation, [first, second], ['name', 'active', 'email']);
+  expect(await read()).toMatchObject([
+    { name: 'Ferretería La Central', active: false, email: false },
+    { name, active: true, email: 'nuevo@ejemplo.com' },
+  ]);
+  const made = february.made.map((one) => ({ activatedId: null, odooId: null, ...one }));
+  expect([...(await revertNames(client, relation, made, async () => undefined))]).toEqual([]);
+  expect((await read()).map((row) => row.id)).toEqual([first]);
+});
+
+test('a load that was interrupted finds the record that it created, whatever it is called by now', async () => {
+  const load = loadOf();
+  const withoutId = ({ odooId: _, ...made }: RecordFromName) => made;
+  const answered = { ...load, remember: async (made: RecordFromName) => load.remember(withoutId(made)) };
+  await createFromName(instance, 'product.product', 'Interrumpido', loadOf());
+  const first = idOf(await createFromName(instance, 'product.product', 'Interrumpido', answered));
+  await client.write('product.product', [Number(first)], { name: 'Con otro nombre' });
+  expect(idOf(await createFromName(instance, 'product.product', 'Interrumpido', load))).toBe(first);
+  expect(load.made.map(({ odooId }) => odooId)).toEqual([first]);
+  const [product] = await client.read('product.product', [Number(first)], ['name']);
+  expect(product?.name).toBe('Con otro nombre');
+});
+
+test('a record that now has the mark of one that was created from a name is not removed', async () => {
+  const load = loadOf();
+  const made = Number(idOf(await createFromName(instance, 'res.partner', 'Duplicada', load)));
+  const [own] = load.made;
+  const reasons = await revertNames(
+    client,
+    'res.partner',
+    // The contact that was created had another id, until it was merged with this one.
+    [{ externalId: own?.externalId ?? '', name: 'Duplicada', activatedId: null, odooId: made + 1_000 }],
+    async () => undefined,
+  );
+  expect([...reasons.values()]).toEqual([expect.stringContaining('Ya no es el registro que creamos')]);
+  expect(await client.searchCount('res.partner', [['id', '=', made]])).toBe(1);
 });

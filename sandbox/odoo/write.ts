@@ -166,21 +166,28 @@ function fillComputed(env: Environment, model: ModelDefinition, data: Data, give
     data.inventory_quantity_set = given.inventory_quantity_set ?? true;
     data.inventory_diff_quantity = Number(data.inventory_quantity) - Number(data.quantity ?? 0);
   }
-  if (model.name === 'stock.location' && typeof given.location_id === 'number') {
-    const parent = env.database.store.find(env.database.id, model.name, given.location_id);
-    data.complete_name = `${parent?.complete_name}/${data.name}`;
-  }
-  if (model.name === 'product.category' && typeof given.parent_id === 'number') {
-    const parent = env.database.store.find(env.database.id, model.name, given.parent_id);
-    data.complete_name = `${parent?.complete_name} / ${data.name}`;
-  }
-  if (model.fields.complete_name && model.name !== 'res.partner') data.complete_name ??= data.name;
+  if (model.fields.complete_name && model.name !== 'res.partner') fillCompleteName(env, model, data, given);
   if (model.name === 'res.partner') fillPartner(env, model, data, given);
   if (model.name === 'stock.warehouse.orderpoint' && typeof data.product_id === 'number') {
     const product = env.database.store.find(env.database.id, 'product.product', data.product_id);
     data.product_tmpl_id = product?.product_tmpl_id ?? null;
   }
   if (model.name === bankAccount) fillAccount(env, data);
+}
+
+/** The field with the parent of a record, and what stands between their names. */
+const parents: Record<string, [field: string, separator: string]> = {
+  'stock.location': ['location_id', '/'],
+  'product.category': ['parent_id', ' / '],
+};
+
+/** The whole name of a record begins with that of its parent. Those of its children stay as they are. */
+function fillCompleteName(env: Environment, model: ModelDefinition, data: Data, given: Data): void {
+  const [field, separator] = parents[model.name] ?? ['', ''];
+  const isNew = given.name !== undefined || given[field] !== undefined;
+  if (given.complete_name !== undefined || (data.complete_name !== undefined && !isNew)) return;
+  const parent = env.database.store.find(env.database.id, model.name, Number(data[field]));
+  data.complete_name = parent === null ? data.name : `${parent.complete_name}${separator}${data.name}`;
 }
 
 /** The people of a firm have its tax number. */

@@ -156,4 +156,40 @@ export function testUndo(bench: ImportBench): void {
     );
     await bench.odoo.unlink('product.template', [theirs]);
   });
+
+  rule(
+    '«Crear» for a name leaves the record alone that an earlier load created from it, and so does the undoing',
+    async () => {
+      const [field, name, renamed] = ['categ_id', `Sogas ${run}`, `Cuerdas ${run}`];
+      const create = (product: string) => {
+        const sheet: Sheet = {
+          name: 'Productos',
+          rows: [
+            ['Nombre', 'Categoría', 'Precio de venta'],
+            [product, name, 25],
+          ],
+        };
+        const references = [{ field, value: name, action: 'create' as const }];
+        return load([workbook('Ventas.xlsx', sheet)], {
+          sale_management: [planOf(sheet, 'product.template', ['name', field, 'list_price'], { references })],
+        });
+      };
+      await create(`Lazo ${run}`);
+      const [first] = await bench.odoo.searchRead('product.category', [['name', '=', name]], ['id']);
+      await bench.odoo.write('product.category', [Number(first?.id)], { name: renamed });
+      const second = await create(`Cabo ${run}`);
+      expect(counts(second), messages(second)).toEqual([['product.template', 1, 0, 0, 0]]);
+      const names = async () => {
+        const rows = await bench.odoo.searchRead(
+          'product.category',
+          [['name', 'in', [name, renamed]]],
+          ['name'],
+        );
+        return rows.map((row) => row.name);
+      };
+      expect(await names()).toEqual([renamed, name]);
+      expect(await takeBack(second, 'product.template')).toMatchObject({ state: 'done', removed: 1 });
+      expect(await names()).toEqual([renamed]);
+    },
+  );
 }

@@ -115,7 +115,11 @@ async function revertReceiptNames(
   receipt: Receipt,
 ): Promise<{ name: string; reason: string }[]> {
   const kept: { name: string; reason: string }[] = [];
-  const names = receipt.names.map((name) => ({ ...name, activatedId: name.activatedId ?? null }));
+  const names = receipt.names.map((name) => ({
+    ...name,
+    activatedId: name.activatedId ?? null,
+    odooId: name.odooId ?? null,
+  }));
   for (const [model, group] of Map.groupBy(names, (name) => name.model)) {
     const reasons = await revertNames(client, model, group, async () => undefined);
     for (const { name, externalId } of group) {

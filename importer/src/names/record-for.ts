@@ -1,6 +1,12 @@
 import type { OdooClient } from '@atrio/odoo';
 import type { OdooInstance } from '../odoo-instance.ts';
-import { activate, createFromName, type RecordFromName, type SaidOfNew } from '../records-from-names.ts';
+import {
+  activate,
+  createFromName,
+  type NameTracker,
+  type RecordFromName,
+  type SaidOfNew,
+} from '../records-from-names.ts';
 import type { NameMatch } from './candidates.ts';
 import { matchNames } from './match-names.ts';
 import type { NameDecision } from './resolved-records.ts';
@@ -17,7 +23,6 @@ export interface NameChoice extends NameDecision, SaidOfNew {
  * The record that a decision says: chosen by its name, or created from it.
  *
  * @param model of the rows with the name
- * @param remember called before a record is created
  * @returns its database id, or the Spanish reason why there is none
  * @throws OdooError
  */
@@ -25,7 +30,7 @@ export async function recordForDecision(
   odoo: OdooInstance,
   model: string,
   { action, field, value, use, relation, ...said }: NameChoice,
-  remember: (made: RecordFromName) => Promise<void>,
+  tracker: NameTracker,
 ): Promise<{ id: number } | { problem: string }> {
   // One record is created for all spellings of a name in the files.
   const name = use ?? value;
@@ -33,7 +38,7 @@ export async function recordForDecision(
   const match = (await matchNames(odoo, target, [name])).get(name);
   if (match?.kind === 'one') return { id: match.id };
   if (action === 'use') return { problem: `«${name}», que elegiste para «${value}», ya no está en tu Odoo.` };
-  const made = await createFromName(odoo, relation ?? '', name, remember, said);
+  const made = await createFromName(odoo, relation ?? '', name, tracker, said);
   odoo.forgetNames(relation ?? '');
   return 'id' in made ? made : { problem: `No se pudo crear «${value}». ${made.problem}` };
 }

@@ -1,4 +1,5 @@
 import { type Domain, type OdooClient, OdooError } from '@atrio/odoo';
+import { idsOf } from '../name-ids.ts';
 import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { refusalInSpanish, usedBy } from './reasons.ts';
@@ -9,6 +10,8 @@ export interface NameToRevert {
   name: string;
   /** Id of a record that was archived before; null for one that was created. */
   activatedId: number | null;
+  /** Id of one that was created; null where it was not remembered. */
+  odooId: number | null;
 }
 
 /**
@@ -39,16 +42,11 @@ async function removeUnused<N extends NameToRevert>(
   names: N[],
   onRemoved: (name: N, odooId: number) => Promise<void>,
 ): Promise<Map<string, string>> {
-  const rows = await client.searchRead(
-    'ir.model.data',
-    [
-      ['model', '=', model],
-      ['module', 'in', [...new Set(names.map(({ externalId }) => partsOf(externalId).module))]],
-      ['name', 'in', names.map(({ externalId }) => partsOf(externalId).name)],
-    ],
-    ['module', 'name', 'res_id'],
+  const ids = await idsOf(
+    client,
+    model,
+    names.map(({ externalId }) => externalId),
   );
-  const ids = new Map(rows.map(({ module, name, res_id }) => [`${module}.${name}`, Number(res_id)]));
   const reasons = new Map<string, string>();
   const uses = await usesOf(client, model, [...ids.values()]);
   // What is inside another record is removed before it: «Bodega/Estante 3» before «Bodega».
@@ -56,6 +54,11 @@ async function removeUnused<N extends NameToRevert>(
     const id = ids.get(name.externalId);
     // Somebody deleted it already, or it was never created.
     if (id === undefined) continue;
+    // Merging two records in Odoo leaves the external ids of both to the one that stays.
+    if (name.odooId !== null && name.odooId !== id) {
+      reasons.set(name.externalId, anotherRecord);
+      continue;
+    }
     const reason = uses.get(id) ?? (await unlinkOne(client, model, id));
     if (reason === null) await onRemoved(name, id);
     else reasons.set(name.externalId, reason);
@@ -85,10 +88,7 @@ async function archiveActivated(
   return reasons;
 }
 
-function partsOf(externalId: string): { module: string; name: string } {
-  const [module = '', name = ''] = externalId.split(/\.(.*)/s);
-  return { module, name };
-}
+const anotherRecord = 'Ya no es el registro que creamos (¿se unió con otro en tu Odoo?). Revísalo a mano.';
 
 const unlinkOne = (client: OdooClient, model: string, id: number): Promise<string | null> =>
   refusalOf(() => client.unlink(model, [id], { context: { tracking_disable: true } }));

@@ -38,6 +38,7 @@ import { customerKeys } from './migrations/032-customer-keys.ts';
 import { waitingTurns } from './migrations/033-waiting-turns.ts';
 import { rowsAside } from './migrations/034-rows-aside.ts';
 import { newPartners } from './migrations/035-new-partners.ts';
+import { idsOfNames } from './migrations/036-ids-of-names.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -75,6 +76,7 @@ const migrations: Record<string, MigrationFactory> = {
   '033-waiting-turns': waitingTurns,
   '034-rows-aside': rowsAside,
   '035-new-partners': newPartners,
+  '036-ids-of-names': idsOfNames,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

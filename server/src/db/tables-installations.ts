@@ -217,6 +217,8 @@ export interface InstallationTables {
     name: string;
     /** Database id of a record that was archived before; null for a created one. */
     activatedId: number | null;
+    /** Database id of a created record; null until it is known. */
+    odooId: number | null;
     /** removed, kept; null until the import was undone. */
     undo: string | null;
     undoReason: string | null;

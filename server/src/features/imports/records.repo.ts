@@ -172,12 +172,27 @@ export const recordsRepo = repo((db) => ({
   forget: (importId: number, rows: number[]) =>
     db.deleteFrom('importRecords').where('importId', '=', importId).where('row', 'in', anyOf(rows)).execute(),
 
-  rememberName: async (importId: number, { activatedId, ...name }: RecordFromName) => {
+  rememberName: async (importId: number, { activatedId, odooId, ...name }: RecordFromName) => {
+    const present = { odooId: odooId ?? null, undo: null, undoReason: null };
     await db
       .insertInto('importNames')
-      .values({ importId, ...name, activatedId: activatedId ?? null, undo: null, undoReason: null })
-      .onConflict((conflict) => conflict.columns(['importId', 'externalId']).doNothing())
+      .values({ importId, ...name, activatedId: activatedId ?? null, ...present })
+      .onConflict((conflict) => conflict.columns(['importId', 'externalId']).doUpdateSet(present))
       .execute();
+  },
+
+  /** The external id of the record that this import creates, or created, from a name; null: none. */
+  externalIdOfName: async (importId: number, model: string, name: string): Promise<string | null> => {
+    const found = await db
+      .selectFrom('importNames')
+      .select('externalId')
+      .where('importId', '=', importId)
+      .where('model', '=', model)
+      .where('name', '=', name)
+      .where('activatedId', 'is', null)
+      .where((eb) => eb.or([eb('undo', 'is', null), eb('undo', '=', 'kept')]))
+      .executeTakeFirst();
+    return found?.externalId ?? null;
   },
 
   /**

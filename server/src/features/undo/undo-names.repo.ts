@@ -17,6 +17,7 @@ export const undoNamesRepo = repo((db) => ({
         'importNames.externalId',
         'importNames.name',
         'importNames.activatedId',
+        'importNames.odooId',
       ])
       .select('installations.target')
       .where((eb) => eb.or([eb('imports.id', '=', importId), eb('imports.undoState', '=', 'done')]))

@@ -1,4 +1,10 @@
-import { displayNamesOf, type RecordFromName, recordForDecision, spellingOf } from '@atrio/importer';
+import {
+  displayNamesOf,
+  type NameTracker,
+  type RecordFromName,
+  recordForDecision,
+  spellingOf,
+} from '@atrio/importer';
 import type { Needs } from '../../../context.ts';
 import { type DecisionRow, decisionsRepo } from '../../imports/decisions.repo.ts';
 import type { ImportRow } from '../../imports/imports.repo.ts';
@@ -23,6 +29,10 @@ export async function carryOut(
   const repo = decisionsRepo(ctx.db);
   const records = recordsRepo(ctx.db);
   const remember = (made: RecordFromName) => records.rememberName(item.id, made);
+  const tracker: NameTracker = {
+    remember,
+    externalIdOf: (model, name) => records.externalIdOfName(item.id, model, name),
+  };
   const settled: DecisionRow[] = [];
   await nameChosen(engine, ctx, rows);
   const spell = await spellingsOfNew(engine, ctx, rows);
@@ -44,7 +54,7 @@ export async function carryOut(
       continue;
     }
     const result = await engine.persist('load', (odoo) =>
-      recordForDecision(odoo, item.model ?? '', { ...row, use: spell(row), partner, unit }, remember),
+      recordForDecision(odoo, item.model ?? '', { ...row, use: spell(row), partner, unit }, tracker),
     );
     if ('id' in result) {
       await repo.made(row.id, result.id);

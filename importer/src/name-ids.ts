@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { OdooClient } from '@atrio/odoo';
+import { externalModule } from './external-ids.ts';
+
+/** The external ids of records that are created from a name. */
+
+/**
+ * An external id for a new record, made from its name. Odoo's `load()` updates the record that has the external
+ * id already: an earlier import's, which the customer may have renamed or archived, or one that it was merged with.
+ * So the second record of a name gets a number.
+ *
+ * @returns an id that no record has
+ * @throws OdooError
+ */
+export async function freeExternalId(client: OdooClient, model: string, name: string): Promise<string> {
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 24);
+  const base = `${model.replaceAll('.', '_')}_ref_${digest}`;
+  // Odoo gives the template of a new variant an external id too, and takes the template that has it.
+  const endings = model === 'product.product' ? ['', '_product_template'] : [''];
+  for (let from = 1; ; from += 20) {
+    const tried = Array.from({ length: 20 }, (_, at) => (from + at === 1 ? base : `${base}_${from + at}`));
+    const rows = await client.searchRead(
+      'ir.model.data',
+      [
+        ['module', '=', externalModule],
+        ['name', 'in', tried.flatMap((id) => endings.map((ending) => id + ending))],
+      ],
+      ['name'],
+    );
+    const taken = new Set(rows.map((row) => String(row.name)));
+    const free = tried.find((id) => !endings.some((ending) => taken.has(id + ending)));
+    if (free !== undefined) return `${externalModule}.${free}`;
+  }
+}
+
+/** The record with an external id, also an archived one; null where there is none. @throws OdooError */
+export async function recordWith(
+  client: OdooClient,
+  model: string,
+  externalId: string,
+): Promise<number | null> {
+  const id = (await idsOf(client, model, [externalId])).get(externalId);
+  if (id === undefined) return null;
+  // What the database deletes by itself leaves its external id behind.
+  const context = { active_test: false };
+  const rows = await client.searchRead(model, [['id', '=', id]], ['id'], { context });
+  return rows.length === 0 ? null : id;
+}
+
+/** Database ids of records, by their external ids, as far as Odoo knows these. @throws OdooError */
+export async function idsOf(
+  client: OdooClient,
+  model: string,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (externalIds.length === 0) return new Map();
+  const parts = externalIds.map((id) => id.split(/\.(.*)/s));
+  const rows = await client.searchRead(
+    'ir.model.data',
+    [
+      ['model', '=', model],
+      ['module', 'in', [...new Set(parts.map(([module = '']) => module))]],
+      ['name', 'in', parts.map(([, name = '']) => name)],
+    ],
+    ['module', 'name', 'res_id'],
+  );
+  return new Map(rows.map(({ module, name, res_id }) => [`${module}.${name}`, Number(res_id)]));
+}
