@@ -1,5 +1,4 @@
 import type { Environment } from './environment.ts';
-import { modelOf } from './environment.ts';
 import type { ModelDefinition } from './models.ts';
 import { search } from './read.ts';
 import { bankAccount, sanitizedNumber } from './sanitized-numbers.ts';
@@ -35,12 +34,4 @@ export function archiveAccounts({ database: { store, id: db } }: Environment, id
     const data = store.find(db, bankAccount, id);
     if (data) store.update(db, bankAccount, id, String(data.acc_number), { ...data, active: false });
   }
-}
-
-/** Bank accounts are deleted with their contact, as the database does it. */
-export function removeAccountsOf(env: Environment, partners: readonly number[]): void {
-  const { store, id: db } = env.database;
-  const all = { ...env, context: { ...env.context, active_test: false } };
-  for (const id of search(all, modelOf(env, bankAccount), [['partner_id', 'in', partners]]))
-    store.remove(db, bankAccount, id);
 }

@@ -1,8 +1,8 @@
+import { isCascade } from './cascades.ts';
 import { type Environment, modelOf } from './environment.ts';
 import { OdooFault } from './faults.ts';
 import type { ModelDefinition } from './models.ts';
 import { search } from './read.ts';
-import { bankAccount } from './sanitized-numbers.ts';
 
 /**
  * Rejects the deletion of records that others must refer to, with the message of each version.
@@ -11,11 +11,10 @@ import { bankAccount } from './sanitized-numbers.ts';
  */
 export function rejectUsed(env: Environment, model: ModelDefinition, ids: number[]): void {
   for (const other of env.database.models.values()) {
-    // Variants are deleted with their template, lines with their order, and bank accounts with their contact.
-    if (other.name === 'product.product' || other.name === bankAccount || other.name.endsWith('.line'))
-      continue;
+    if (other.name.endsWith('.line')) continue;
     for (const field of Object.values(other.fields)) {
       if (field.relation !== model.name || field.type !== 'many2one' || !field.required) continue;
+      if (isCascade(other.name, field.name)) continue;
       if (!search(env, modelOf(env, other.name), [[field.name, 'in', ids]], { limit: 1 }).length) continue;
       const words =
         env.database.version >= 19

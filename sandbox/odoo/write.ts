@@ -1,4 +1,5 @@
-import { archiveAccounts, fillAccount, removeAccountsOf } from './bank-accounts.ts';
+import { archiveAccounts, fillAccount } from './bank-accounts.ts';
+import { deletedWith } from './cascades.ts';
 import { rejectIncomplete } from './constraints.ts';
 import { checkWriteAccess, type Environment, modelOf } from './environment.ts';
 import { OdooFault } from './faults.ts';
@@ -43,6 +44,9 @@ export function insert(env: Environment, model: ModelDefinition, data: Data): nu
   const id = store.insert(db, model.name, lookupName(env, model, own), own);
   for (const [field, records] of Object.entries(lines)) saveLines(env, model, id, field, records);
   if (model.name === 'product.template') addVariant(env, id, own);
+  // Since 19 the data of an employee are those of the present version.
+  const versions = model.name === 'hr.employee' ? env.database.models.get('hr.version') : undefined;
+  if (versions) insert(env, versions, { employee_id: id });
   return id;
 }
 
@@ -92,13 +96,10 @@ export function unlink(env: Environment, model: ModelDefinition, ids: number[]):
     archiveAccounts(env, ids);
     return;
   }
-  rejectUsed(env, model, ids);
   rejectUncancelled(env, model, ids);
-  const variants = variantsOf(env, model, ids);
-  if (variants.length) rejectUsed(env, modelOf(env, 'product.product'), variants);
-  for (const id of ids) store.remove(db, model.name, id);
-  if (model.name === 'res.partner') removeAccountsOf(env, ids);
-  for (const id of variants) store.remove(db, 'product.product', id);
+  const deleted = deletedWith(env, model, ids);
+  for (const { model, ids } of deleted) rejectUsed(env, model, ids);
+  for (const { model, ids } of deleted) for (const id of ids) store.remove(db, model.name, id);
 }
 
 /** Variants of templates, archived ones too. */

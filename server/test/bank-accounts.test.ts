@@ -10,12 +10,18 @@ import {
 } from '@atrio/contract';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
 import { expect, test } from 'vitest';
+import { createOdooClient } from '../../odoo/src/connect.ts';
+import { demoApiKey, demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { until } from './harness.ts';
 import { startWithOdoo } from './with-odoo.ts';
 import { ended, messages, prepareJob, runJob, startJob } from './work.ts';
 
 const { atrio, odoo } = await startWithOdoo();
+
+/** A person who changes records in Odoo itself. */
+const inOdoo = (db: string) =>
+  createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword, apiKey: demoApiKey });
 
 const list = (...rows: CellContent[][]) => ({
   fileName: 'Proveedores.xlsx',
@@ -103,6 +109,34 @@ test('bank accounts are archived by an undoing, since Odoo deletes none, and act
   const again = await load(customer, db, ...suppliers);
   expect(accountsIn(db), messages(again.progress)).toEqual(loaded);
 });
+
+test.each([
+  ['in Odoo', false],
+  ['archived by an undoing of their own', true],
+])(
+  'bank accounts of the same sheet that are %s go with their suppliers; one that was entered since does not',
+  async (_, first) => {
+    const db = `demo-banks-undone${first ? '-first' : ''}`;
+    const customer = await atrio.customer();
+    const job = await load(customer, db, ...suppliers);
+    const { progress } = await createBanks(customer, job.progress.documentId);
+    const [contacts = '', accounts = ''] = progress.files.map(({ id }) => id);
+    const colleague = inOdoo(db);
+    const [partner] = await colleague.searchRead('res.partner', [['name', '=', 'Tubovinil Xela']], ['id']);
+    await colleague.create('res.partner.bank', [{ partner_id: partner?.id, acc_number: '99-1' }]);
+    await colleague.close();
+    for (const documentId of first ? [accounts, contacts] : [contacts]) {
+      await customer.ok(undoImport, { params: { documentId } });
+      await undone(customer, documentId);
+    }
+    const state = await customer.ok(getImportUndo, { params: { documentId: contacts } });
+    expect(state).toMatchObject({ removed: 3, archived: 1, kept: 0 });
+    expect(accountsIn(db).map(([name, number]) => [name, number])).toEqual([
+      ['Tubovinil Xela', '012-345678-9'],
+      ['Tubovinil Xela', '99-1'],
+    ]);
+  },
+);
 
 /** Loads a supplier whose account Odoo has, in another spelling. */
 async function loadAgain(db: string, key: string | null) {

@@ -9,7 +9,7 @@ import { interruptedRecords } from '../revert/interrupted.ts';
 import { revertNames } from '../revert/names.ts';
 import { revertRecords } from '../revert/revert-records.ts';
 import { withIdsFound } from '../revert/sent-records.ts';
-import type { RevertRecord } from '../revert/types.ts';
+import type { CreatedBeside, RevertRecord } from '../revert/types.ts';
 import { CommandError } from './command-error.ts';
 import { type Receipt, readReceipt, writeReceipt } from './receipt.ts';
 import type { Screen } from './screen.ts';
@@ -43,10 +43,15 @@ export async function revert(
     screen.line('Esta carga ya se deshizo: no queda nada que quitar.');
     return true;
   }
+  const made = new Set(
+    receipt.records.flatMap(({ action, odooId }) => (action === 'created' ? (odooId ?? []) : [])),
+  );
+  const created: CreatedBeside = async (model, ids) =>
+    new Set(model === receipt.model ? ids.filter((id) => made.has(id)) : []);
   const byRow = new Map(receipt.records.map((record) => [record.row, record]));
   for (let from = 0; from < open.length; from += batchRecords) {
     const sent = await withIdsFound(odoo.client, receipt.model, open.slice(from, from + batchRecords));
-    for (const { record, undo, reason } of await revertRecords(odoo, receipt.model, sent)) {
+    for (const { record, undo, reason } of await revertRecords(odoo, receipt.model, sent, created)) {
       Object.assign(byRow.get(record.row) ?? {}, { undo, reason });
     }
     await writeReceipt(path, receipt);

@@ -10,20 +10,71 @@ interface ReferringField {
   field: string;
 }
 
+/** A field whose records go when the record that it refers to is deleted. */
+interface Cascade extends ReferringField {
+  /** What the records are called, in Spanish. */
+  name: string;
+  /** A further list of the same sheet brings such records: those that it created go as well. */
+  fromSameSheet?: true;
+}
+
 /**
- * Records that Odoo deletes together with a record without asking: observed on 17 to 19, where a contact
- * takes its draft orders along and a project its tasks.
+ * Records that Odoo or its database deletes together with a record without asking: observed on 17 to 19, where a
+ * contact takes its draft orders along and a project its tasks, or `ondelete='cascade'` in the source of 16 to 19.
+ * Odoo could be asked for the latter, but most of them are a record's own parts or technical: its variants,
+ * versions, lines and followers.
  */
-const deletedTogether: Record<string, (ReferringField & { name: string })[]> = {
-  'res.partner': [{ model: 'sale.order', field: 'partner_id', name: 'pedidos de venta' }],
-  'project.project': [{ model: 'project.task', field: 'project_id', name: 'tareas' }],
-  'product.template': [
-    { model: 'product.supplierinfo', field: 'product_tmpl_id', name: 'precios de proveedores' },
-    { model: 'product.pricelist.item', field: 'product_tmpl_id', name: 'precios en listas de precios' },
-    { model: 'mrp.bom', field: 'product_tmpl_id', name: 'listas de materiales' },
-    { model: 'stock.warehouse.orderpoint', field: 'product_tmpl_id', name: 'reglas de reabastecimiento' },
+const deletedTogether: Record<string, Cascade[]> = {
+  'res.partner': [
+    { model: 'sale.order', field: 'partner_id', name: 'pedidos de venta' },
+    {
+      ...{ model: 'product.supplierinfo', field: 'partner_id', name: 'precios de proveedores' },
+      fromSameSheet: true,
+    },
+    {
+      ...{ model: 'res.partner.bank', field: 'partner_id', name: 'cuentas bancarias' },
+      fromSameSheet: true,
+    },
+    { model: 'calendar.attendee', field: 'partner_id', name: 'invitaciones a reuniones' },
   ],
-  'stock.location': [{ model: 'stock.location', field: 'location_id', name: 'ubicaciones' }],
+  'hr.employee': [
+    { model: 'hr.attendance', field: 'employee_id', name: 'asistencias' },
+    { model: 'hr.employee.skill', field: 'employee_id', name: 'habilidades' },
+  ],
+  'project.project': [
+    { model: 'project.task', field: 'project_id', name: 'tareas' },
+    { model: 'project.milestone', field: 'project_id', name: 'hitos' },
+  ],
+  'project.task': [{ model: 'project.task', field: 'parent_id', name: 'subtareas' }],
+  'product.template': [
+    {
+      ...{ model: 'product.supplierinfo', field: 'product_tmpl_id', name: 'precios de proveedores' },
+      fromSameSheet: true,
+    },
+    {
+      ...{ model: 'product.pricelist.item', field: 'product_tmpl_id', name: 'precios en listas de precios' },
+      fromSameSheet: true,
+    },
+    { model: 'mrp.bom', field: 'product_tmpl_id', name: 'listas de materiales' },
+    {
+      ...{
+        model: 'stock.warehouse.orderpoint',
+        field: 'product_tmpl_id',
+        name: 'reglas de reabastecimiento',
+      },
+      fromSameSheet: true,
+    },
+  ],
+  'product.product': [
+    { model: 'product.packaging', field: 'product_id', name: 'empaques' },
+    { model: 'stock.putaway.rule', field: 'product_id', name: 'reglas de almacenamiento' },
+  ],
+  'stock.location': [
+    { model: 'stock.location', field: 'location_id', name: 'ubicaciones' },
+    { model: 'stock.warehouse.orderpoint', field: 'location_id', name: 'reglas de reabastecimiento' },
+    { model: 'stock.putaway.rule', field: 'location_in_id', name: 'reglas de almacenamiento' },
+    { model: 'stock.putaway.rule', field: 'location_out_id', name: 'reglas de almacenamiento' },
+  ],
   'pos.category': [{ model: 'pos.category', field: 'parent_id', name: 'categorías' }],
 };
 
@@ -46,53 +97,154 @@ const deletionBlockers: Record<string, ReferringField[]> = {
   ],
 };
 
+/** Records of a model on which the deletion of the reverted ones depends: they themselves, or their variants. */
+interface Deleted {
+  model: string;
+  ids: number[];
+  /** The reverted record that one of them is, or belongs to. */
+  ownerOf(id: number): number;
+}
+
 /**
  * Records that cannot be deleted, or would take others along, with the Spanish reason to leave them.
  *
  * @throws OdooError
  */
 export async function dependents(target: RevertTarget, ids: number[]): Promise<Map<number, string>> {
-  const { client, model } = target;
   const reasons = new Map<number, string>();
   if (!ids.length) return reasons;
+  const { parents, withOthers } = await descendants(target, ids);
+  const all = [...new Set([...ids, ...parents.keys()])];
   const add = (found: Iterable<number>, reason: string) => {
     for (const id of found) if (!reasons.has(id)) reasons.set(id, reason);
   };
-  for (const { name, ...referring } of deletedTogether[model] ?? []) {
-    add(await linkedFrom(target, referring, ids), `Tiene ${name} en tu Odoo, que se borrarían con él.`);
+  for (const { parent, name } of withOthers) add([parent], takesAlong(name));
+  const deleted = await deletedWith(target, all);
+  for (const { model, ids, ownerOf } of deleted) {
+    for (const cascade of deletedTogether[model] ?? []) {
+      if (cascade.model === target.model) continue;
+      const found = await linkedFrom(target, cascade, ids, cascade.fromSameSheet);
+      add(found.map(ownerOf), takesAlong(cascade.name));
+    }
   }
-  const free = ids.filter((id) => !reasons.has(id));
-  if (model !== 'product.template') {
-    for (const referring of deletionBlockers[model] ?? [])
-      add(await linkedFrom(target, referring, free), usedBy(referring.model));
-    return reasons;
+  for (const { model, ids, ownerOf } of deleted) {
+    for (const blocker of deletionBlockers[model] ?? []) {
+      const free = ids.filter((id) => !reasons.has(ownerOf(id)));
+      add((await linkedFrom(target, blocker, free)).map(ownerOf), usedBy(blocker.model));
+    }
   }
-  const variants = await variantsOf(client, free);
-  for (const referring of deletionBlockers['product.product'] ?? []) {
-    const found = await linkedFrom(target, referring, [...variants.keys()]);
-    add(
-      [...found].map((variant) => variants.get(variant) ?? 0),
-      usedBy(referring.model),
-    );
+  keepParents(target.model, parents, reasons);
+  const own = new Set(ids);
+  return new Map([...reasons].filter(([id]) => own.has(id)));
+}
+
+const takesAlong = (name: string): string => `Tiene ${name} en tu Odoo, que se borrarían con él.`;
+
+async function deletedWith({ client, model }: RevertTarget, ids: number[]): Promise<Deleted[]> {
+  const themselves = { model, ids, ownerOf: (id: number) => id };
+  if (model !== 'product.template') return [themselves];
+  const variants = await variantsOf(client, ids);
+  const ownerOf = (id: number) => variants.get(id) ?? 0;
+  return [themselves, { model: 'product.product', ids: [...variants.keys()], ownerOf }];
+}
+
+interface Descendants {
+  /** The parents of what the same installation created inside these records, by its ids. */
+  parents: Map<number, number>;
+  /** Records with something inside that it did not create, and what that is called. */
+  withOthers: { parent: number; name: string }[];
+}
+
+/** What is inside these records and of the same model, such as the tasks of a task, at every depth. */
+async function descendants(target: RevertTarget, ids: number[]): Promise<Descendants> {
+  const found: Descendants = { parents: new Map(), withOthers: [] };
+  for (const cascade of deletedTogether[target.model] ?? []) {
+    if (cascade.model !== target.model) continue;
+    for (let level = ids; level.length; ) {
+      const links: Link[] = [];
+      await readLinks(target, cascade, level, async (page) => {
+        links.push(...page);
+        return [];
+      });
+      const others = new Set(await notCreated(target, cascade.model, links));
+      for (const { to } of others) found.withOthers.push({ parent: to, name: cascade.name });
+      const own = links.filter((link) => !others.has(link) && !found.parents.has(link.from));
+      for (const { from, to } of own) found.parents.set(from, to);
+      level = own.map(({ from }) => from).filter((id) => !ids.includes(id));
+    }
   }
-  return reasons;
+  return found;
+}
+
+/** A record stays where one stays that is inside it. */
+function keepParents(model: string, parents: Map<number, number>, reasons: Map<number, string>): void {
+  const name = deletedTogether[model]?.find((cascade) => cascade.model === model)?.name ?? '';
+  for (const kept of [...reasons.keys()]) {
+    for (let at = parents.get(kept); at !== undefined && !reasons.has(at); at = parents.get(at))
+      reasons.set(at, takesAlong(name));
+  }
+}
+
+/** A record that refers to another one. */
+interface Link {
+  from: number;
+  to: number;
+}
+
+/** The links from records that the same installation did not create. */
+async function notCreated({ created }: RevertTarget, model: string, links: Link[]): Promise<Link[]> {
+  if (links.length === 0) return links;
+  const ours = await created(
+    model,
+    links.map(({ from }) => from),
+  );
+  return links.filter(({ from }) => !ours.has(from));
 }
 
 const pageSize = 1_000;
 
-/** Which of the records a field of another model refers to. */
+/**
+ * Which of the records a field of another model refers to.
+ *
+ * @param exceptCreated leaves out what the same installation created
+ */
 async function linkedFrom(
+  target: RevertTarget,
+  referring: ReferringField,
+  ids: number[],
+  exceptCreated = false,
+): Promise<number[]> {
+  const found = new Set<number>();
+  await readLinks(target, referring, ids, async (page) => {
+    const links = exceptCreated ? await notCreated(target, referring.model, page) : page;
+    for (const { to } of links) found.add(to);
+    return found;
+  });
+  return [...found];
+}
+
+/**
+ * Reads page by page what refers to records.
+ *
+ * @param take gets a page, and returns the records about which nothing more has to be read
+ */
+async function readLinks(
   { client, context, absentModels }: RevertTarget,
   { model, field }: ReferringField,
   ids: number[],
-): Promise<Set<number>> {
-  const found = new Set<number>();
-  for (let left = ids; left.length && !absentModels.has(model); left = left.filter((id) => !found.has(id))) {
-    const domain: Domain = [[field, 'in', left]];
-    const rows = await unlessRefused(client.searchRead(model, domain, [field], { context, limit: pageSize }));
+  take: (page: Link[]) => Promise<Iterable<number>>,
+): Promise<void> {
+  for (let left = ids, last = 0; left.length && !absentModels.has(model); ) {
+    const domain: Domain = [
+      [field, 'in', left],
+      ['id', '>', last],
+    ];
+    const options = { context, limit: pageSize, order: 'id' };
+    const rows = await unlessRefused(client.searchRead(model, domain, [field], options));
     if (rows === null) absentModels.add(model);
-    for (const row of rows ?? []) found.add(linkedId(row[field]));
-    if ((rows ?? []).length < pageSize) break;
+    const page = (rows ?? []).map((row) => ({ from: Number(row.id), to: linkedId(row[field]) }));
+    const known = new Set(await take(page));
+    left = page.length < pageSize ? [] : left.filter((id) => !known.has(id));
+    last = page.at(-1)?.from ?? last;
   }
-  return found;
 }

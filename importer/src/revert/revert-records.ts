@@ -5,7 +5,13 @@ import { stockModel } from '../stock.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
 import { revertCounts } from './stock.ts';
-import { idOf, type RevertRecord, type RevertResult, type RevertTarget } from './types.ts';
+import {
+  type CreatedBeside,
+  idOf,
+  type RevertRecord,
+  type RevertResult,
+  type RevertTarget,
+} from './types.ts';
 
 /** The field of a quant that refers to a product or its template. */
 const productPaths: Record<string, string> = {
@@ -48,8 +54,10 @@ export async function revertRecords(
   odoo: OdooInstance,
   model: string,
   records: RevertRecord[],
+  created: CreatedBeside = async () => new Set(),
 ): Promise<RevertResult[]> {
   const target: RevertTarget = {
+    created,
     client: odoo.client,
     model,
     fields: await odoo.fields(model),
@@ -57,8 +65,8 @@ export async function revertRecords(
     context: { lang: await odoo.client.preferredLang(), active_test: false, tracking_disable: true },
     absentModels: odoo.absentModels,
   };
-  const created = records.filter(({ action }) => action === 'created');
-  const unmarked = new Set(await withoutExternalId(target, created));
+  const added = records.filter(({ action }) => action === 'created');
+  const unmarked = new Set(await withoutExternalId(target, added));
   const keptUnmarked = [...unmarked].map(
     (record): RevertResult => ({ record, undo: 'kept', reason: noExternalId }),
   );

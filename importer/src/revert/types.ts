@@ -31,7 +31,11 @@ export interface RevertTarget {
   context: Record<string, unknown>;
   /** Models that were found to be missing, or not to be seen by this user. */
   absentModels: Set<string>;
+  created: CreatedBeside;
 }
+
+/** Which of these records of a model the same installation created: they go with what is reverted. */
+export type CreatedBeside = (model: string, ids: readonly number[]) => Promise<ReadonlySet<number>>;
 
 /** Database id of a record; 0, which no record has, where it is not known. */
 export const idOf = ({ odooId }: RevertRecord): number => odooId ?? 0;

@@ -39,7 +39,9 @@ export async function takeBackFor(
     failPoint('undo:before');
     const results = await engine.persist('load', async (odoo) => [
       ...(await takeBackCountsOf({ db }, odoo, importId, model ?? '', records)),
-      ...(await revertRecords(odoo, model ?? '', records)),
+      ...(await revertRecords(odoo, model ?? '', records, (other, ids) =>
+        undoRepo(db).createdBeside(importId, other, ids),
+      )),
     ]);
     failPoint('undo:sent');
     await db.transaction(async (trx) => {

@@ -137,6 +137,22 @@ export const undoRepo = repo((db) => {
       return rows.map(withChanges);
     },
 
+    /** Which of these records of a model the same installation created, also those that were undone. */
+    createdBeside: async (importId: number, model: string, ids: readonly number[]) => {
+      const rows = await db
+        .selectFrom('importRecords')
+        .innerJoin('imports', 'imports.id', 'importRecords.importId')
+        .select('importRecords.odooId')
+        .where('imports.model', '=', model)
+        .where('imports.installationId', '=', (eb) =>
+          eb.selectFrom('imports as own').select('own.installationId').where('own.id', '=', importId),
+        )
+        .where('importRecords.action', '=', 'created')
+        .where('importRecords.odooId', 'in', anyOf(ids))
+        .execute();
+      return new Set(rows.flatMap(({ odooId }) => odooId ?? []));
+    },
+
     /** Records with the same result are marked in one statement. */
     mark: async (results: readonly RevertResult[]) => {
       const groups = Map.groupBy(results, ({ record, undo, reason }) =>

@@ -1,0 +1,107 @@
+import type { OdooClient } from '@atrio/odoo';
+import { createOdooClient } from '@atrio/odoo/connect';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { odooInstance } from '../src/instance-answers.ts';
+import { revertRecords } from '../src/revert/revert-records.ts';
+import type { CreatedBeside } from '../src/revert/types.ts';
+
+/** What Odoo deletes together with a record is no part of a revert where somebody entered it since. */
+
+const db = 'demo-dependents';
+let odoo: Sandbox;
+let client: OdooClient;
+beforeAll(async () => {
+  odoo = await startOdoo({ version: 19, delayScale: 0 });
+  client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  const apps = await client.modules(['purchase', 'hr_attendance', 'project']);
+  await client.installModules(apps.map(({ id }) => id));
+});
+afterAll(async () => {
+  await client.close();
+  await odoo.stop();
+});
+
+/** Reverts records that a load created. @returns what became of each, with the reason */
+async function revert(model: string, ids: number[], created?: CreatedBeside) {
+  const record = { importId: 0, row: 2, action: 'created' as const, externalId: null, before: [] };
+  const results = await revertRecords(
+    odooInstance(client),
+    model,
+    ids.map((odooId) => ({ ...record, odooId })),
+    created,
+  );
+  return results.map(({ undo, reason }) => [undo, reason]);
+}
+
+const newRecord = async (model: string, values: Record<string, unknown>): Promise<number> => {
+  const [id = 0] = await client.create(model, [values]);
+  return id;
+};
+
+const isThere = (model: string, id: number): boolean => odoo.rows(db, model).some((row) => row.id === id);
+
+const stays = (name: string) => ['archived', `Tiene ${name} en tu Odoo, que se borrarían con él.`];
+const removed = ['removed', null];
+
+test('supplier prices and bank accounts that somebody entered keep their contact', async () => {
+  const partner = (name: string) => newRecord('res.partner', { name });
+  const partners = [await partner('Con precio'), await partner('Con cuenta'), await partner('Sola')];
+  const product = await newRecord('product.template', { name: 'Cemento' });
+  const price = await newRecord('product.supplierinfo', {
+    partner_id: partners[0],
+    product_tmpl_id: product,
+  });
+  const account = { partner_id: partners[1], acc_number: '1-2', active: false };
+  const archived = await newRecord('res.partner.bank', account);
+  expect(await revert('res.partner', partners)).toEqual([
+    stays('precios de proveedores'),
+    stays('cuentas bancarias'),
+    removed,
+  ]);
+  expect(isThere('product.supplierinfo', price)).toBe(true);
+  expect(isThere('res.partner.bank', archived)).toBe(true);
+});
+
+test('what the same installation created goes with the record that it belongs to', async () => {
+  const both = [
+    await newRecord('res.partner', { name: 'Propia' }),
+    await newRecord('res.partner', { name: 'Propia y ajena' }),
+  ];
+  const accounts = await client.create(
+    'res.partner.bank',
+    [0, 1, 1].map((at, number) => ({ partner_id: both[at], acc_number: `7-${number}` })),
+  );
+  const ours = new Set(accounts.slice(0, 2));
+  expect(await revert('res.partner', both, async () => ours)).toEqual([removed, stays('cuentas bancarias')]);
+  expect(accounts.map((id) => isThere('res.partner.bank', id))).toEqual([false, true, true]);
+});
+
+test('attendances that were entered keep their employee', async () => {
+  const employees = [
+    await newRecord('hr.employee', { name: 'Con asistencia' }),
+    await newRecord('hr.employee', { name: 'Sin asistencia' }),
+  ];
+  const check_in = '2026-01-05 08:00:00';
+  const attendance = await newRecord('hr.attendance', { employee_id: employees[0], check_in });
+  expect(await revert('hr.employee', employees)).toEqual([stays('asistencias'), removed]);
+  expect(isThere('hr.attendance', attendance)).toBe(true);
+});
+
+test('tasks go with the subtasks of the same installation, unless somebody added one at any depth', async () => {
+  const task = (name: string, parent?: number) =>
+    newRecord('project.task', { name, ...(parent !== undefined && { parent_id: parent }) });
+  const mine = await task('Mía');
+  const below = await task('Mía, abajo', mine);
+  const shared = await task('Compartida');
+  const sharedBelow = await task('Compartida, abajo', shared);
+  const theirs = await task('De alguien más', sharedBelow);
+  const ours = new Set([mine, below, shared, sharedBelow]);
+  expect(await revert('project.task', [mine, below, shared, sharedBelow], async () => ours)).toEqual([
+    removed,
+    removed,
+    stays('subtareas'),
+    stays('subtareas'),
+  ]);
+  expect(isThere('project.task', theirs)).toBe(true);
+});
