@@ -23,7 +23,9 @@ beforeAll(async () => {
   odoo = await startOdoo({ version: 18, delayScale: 0 });
   client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
   instance = odooInstance(client);
-  await client.installModules((await client.modules(['stock'])).map(({ id }) => id));
+  await client.installModules(
+    (await client.modules(['stock', 'purchase', 'sale_management'])).map(({ id }) => id),
+  );
 });
 afterAll(async () => {
   await client.close();
@@ -174,3 +176,38 @@ test('a record that now has the mark of one that was created from a name is not 
   expect([...reasons.values()]).toEqual([expect.stringContaining('Ya no es el registro que creamos')]);
   expect(await client.searchCount('res.partner', [['id', '=', made]])).toBe(1);
 });
+
+test.each(['product.template', 'product.product'])(
+  'a product that was created from a name as %s is removed with its variants, unless a document uses one',
+  async (relation) => {
+    const load = loadOf();
+    const create = async (name: string) => Number(idOf(await createFromName(instance, relation, name, load)));
+    const [free, sold, bought] = [await create('Libre'), await create('Vendido'), await create('Comprado')];
+    const isTemplate = relation === 'product.template';
+    const other = isTemplate ? 'product.product' : 'product.template';
+    const otherOf = async (id: number) => {
+      const [row] = isTemplate
+        ? await client.searchRead(other, [['product_tmpl_id', '=', id]], ['id'])
+        : await client.read(relation, [id], ['product_tmpl_id']);
+      const value = isTemplate ? row?.id : row?.product_tmpl_id;
+      return Array.isArray(value) ? Number(value[0]) : Number(value);
+    };
+    const [partner] = await client.create('res.partner', [{ name: 'Quien compra' }]);
+    const [order] = await client.create('sale.order', [{ partner_id: partner }]);
+    const product_id = isTemplate ? await otherOf(sold) : sold;
+    await client.create('sale.order.line', [{ order_id: order, name: 'Vendido', product_id }]);
+    const product_tmpl_id = isTemplate ? bought : await otherOf(bought);
+    await client.create('product.supplierinfo', [{ partner_id: partner, product_tmpl_id }]);
+    const freeOther = await otherOf(free);
+    const names = load.made.map((made) => ({ activatedId: null, odooId: null, ...made }));
+    const reasons = await revertNames(client, relation, names, async () => undefined);
+    const kept = names.map(({ name, externalId }) => [name, reasons.get(externalId) ?? null]);
+    expect(kept).toEqual([
+      ['Libre', null],
+      ['Vendido', 'Lo usa un pedido de venta de tu Odoo.'],
+      ['Comprado', 'Lo usa un precio de proveedor de tu Odoo.'],
+    ]);
+    const there = (model: string, id: number) => odoo.rows(db, model).some((row) => row.id === id);
+    expect([there(relation, free), there(other, freeOther)]).toEqual([false, false]);
+  },
+);

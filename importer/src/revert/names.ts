@@ -1,8 +1,7 @@
-import { type Domain, type OdooClient, OdooError } from '@atrio/odoo';
+import { type OdooClient, OdooError } from '@atrio/odoo';
 import { idsOf } from '../name-ids.ts';
-import { linkedId } from '../stock.ts';
-import { unlessRefused } from '../unless-refused.ts';
-import { refusalInSpanish, usedBy } from './reasons.ts';
+import { refusalInSpanish } from './reasons.ts';
+import { usesOf, usesWithParts } from './uses.ts';
 
 /** A record that a load created from a name, or made active again. */
 export interface NameToRevert {
@@ -48,7 +47,7 @@ async function removeUnused<N extends NameToRevert>(
     names.map(({ externalId }) => externalId),
   );
   const reasons = new Map<string, string>();
-  const uses = await usesOf(client, model, [...ids.values()]);
+  const uses = await usesWithParts(client, model, [...ids.values()]);
   // What is inside another record is removed before it: «Bodega/Estante 3» before «Bodega».
   for (const name of names.toSorted((one, other) => other.name.length - one.name.length)) {
     const id = ids.get(name.externalId);
@@ -103,57 +102,3 @@ async function refusalOf(call: () => Promise<unknown>): Promise<string | null> {
     return refusalInSpanish(error.detail);
   }
 }
-
-const pageSize = 1_000;
-
-/**
- * What uses records, as Spanish reasons by id. Odoo lets users delete a tag that records have, so every
- * stored field that refers to the model is searched.
- *
- * @param by 'active': only records that can be archived and are not
- */
-async function usesOf(
-  client: OdooClient,
-  model: string,
-  ids: number[],
-  by: 'any' | 'active' = 'any',
-): Promise<Map<number, string>> {
-  const uses = new Map<number, string>();
-  if (!ids.length) return uses;
-  const fields = await unlessRefused(
-    client.searchRead(
-      'ir.model.fields',
-      [
-        ['relation', '=', model],
-        ['ttype', 'in', ['many2one', 'many2many']],
-        ['store', '=', true],
-        ['model_id.transient', '=', false],
-        ...(by === 'active' ? ([['model_id.field_id.name', '=', 'active']] satisfies Domain) : []),
-      ],
-      ['model', 'name'],
-    ),
-  );
-  if (fields === null) {
-    return new Map(ids.map((id) => [id, 'Tu usuario de Odoo no puede ver qué lo usa. Revísalo a mano.']));
-  }
-  for (const field of fields) {
-    const [other, name] = [String(field.model), String(field.name)];
-    for (let left = ids.filter((id) => !uses.has(id)); left.length; ) {
-      const domain: Domain = [[name, 'in', left]];
-      // A record that refers to itself, as a contact does, is not in use.
-      if (other === model) domain.push(['id', 'not in', left]);
-      const context = { active_test: by === 'active' };
-      const options = { context, limit: pageSize };
-      const rows = (await unlessRefused(client.searchRead(other, domain, [name], options))) ?? [];
-      const found = new Set(rows.flatMap((row) => linkedIds(row[name])));
-      for (const id of left) if (found.has(id)) uses.set(id, usedBy(other));
-      if (rows.length < pageSize) break;
-      left = left.filter((id) => !found.has(id));
-    }
-  }
-  return uses;
-}
-
-/** Ids in a many2one or a many2many, as Odoo's `read` returns them. */
-const linkedIds = (value: unknown): number[] =>
-  Array.isArray(value) && typeof value[1] !== 'string' ? value.map(Number) : [linkedId(value)];

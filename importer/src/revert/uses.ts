@@ -1,0 +1,109 @@
+import type { Domain, OdooClient } from '@atrio/odoo';
+import { templatesOf, variantsOf } from '../products.ts';
+import { linkedId } from '../stock.ts';
+import { unlessRefused } from '../unless-refused.ts';
+import { usedBy } from './reasons.ts';
+
+/** Fields in which every record is that Odoo creates, so they are no use of it. */
+const ownFields: ReadonlySet<string> = new Set([
+  // The variants of a product.
+  'product.product.product_tmpl_id',
+  // The routes of a product, seen from the routes: with Compras every new product is bought.
+  'stock.route.product_ids',
+  // Whoever creates a project has it among the favourites.
+  'res.users.favorite_project_ids',
+]);
+
+/**
+ * What uses records, or what is deleted with them: the variants of a product, and the product of its last variant.
+ *
+ * @returns Spanish reasons by id
+ * @throws OdooError
+ */
+export async function usesWithParts(
+  client: OdooClient,
+  model: string,
+  ids: number[],
+): Promise<Map<number, string>> {
+  const uses = await usesOf(client, model, ids);
+  const parts = await partsOf(client, model, ids);
+  if (parts === null) return uses;
+  const usesOfParts = await usesOf(client, parts.model, [...new Set(parts.links.map(({ part }) => part))]);
+  for (const { owner, part } of parts.links) {
+    const reason = uses.get(owner) ?? usesOfParts.get(part);
+    if (reason !== undefined) uses.set(owner, reason);
+  }
+  return uses;
+}
+
+interface Parts {
+  model: string;
+  links: { owner: number; part: number }[];
+}
+
+async function partsOf(client: OdooClient, model: string, ids: number[]): Promise<Parts | null> {
+  if (ids.length === 0) return null;
+  if (model === 'product.template') {
+    const variants = await variantsOf(client, ids);
+    return { model: 'product.product', links: [...variants].map(([part, owner]) => ({ owner, part })) };
+  }
+  if (model !== 'product.product') return null;
+  const templates = await templatesOf(client, ids);
+  return { model: 'product.template', links: [...templates].map(([owner, part]) => ({ owner, part })) };
+}
+
+const pageSize = 1_000;
+
+/**
+ * What uses records, as Spanish reasons by id. Odoo lets users delete a tag that records have, so every
+ * stored field that refers to the model is searched.
+ *
+ * @param by 'active': only records that can be archived and are not
+ * @throws OdooError
+ */
+export async function usesOf(
+  client: OdooClient,
+  model: string,
+  ids: number[],
+  by: 'any' | 'active' = 'any',
+): Promise<Map<number, string>> {
+  const uses = new Map<number, string>();
+  if (!ids.length) return uses;
+  const fields = await unlessRefused(
+    client.searchRead(
+      'ir.model.fields',
+      [
+        ['relation', '=', model],
+        ['ttype', 'in', ['many2one', 'many2many']],
+        ['store', '=', true],
+        ['model_id.transient', '=', false],
+        ...(by === 'active' ? ([['model_id.field_id.name', '=', 'active']] satisfies Domain) : []),
+      ],
+      ['model', 'name'],
+    ),
+  );
+  if (fields === null) {
+    return new Map(ids.map((id) => [id, 'Tu usuario de Odoo no puede ver qué lo usa. Revísalo a mano.']));
+  }
+  for (const field of fields) {
+    const [other, name] = [String(field.model), String(field.name)];
+    if (ownFields.has(`${other}.${name}`)) continue;
+    for (let left = ids.filter((id) => !uses.has(id)); left.length; ) {
+      const domain: Domain = [[name, 'in', left]];
+      // A record that refers to itself, as a contact does, is not in use.
+      if (other === model) domain.push(['id', 'not in', left]);
+      const context = { active_test: by === 'active' };
+      const options = { context, limit: pageSize };
+      const rows = (await unlessRefused(client.searchRead(other, domain, [name], options))) ?? [];
+      const found = new Set(rows.flatMap((row) => linkedIds(row[name])));
+      for (const id of left) if (found.has(id)) uses.set(id, usedBy(other));
+      if (rows.length < pageSize) break;
+      left = left.filter((id) => !found.has(id));
+    }
+  }
+  return uses;
+}
+
+/** Ids in a many2one or a many2many, as Odoo's `read` returns them. */
+const linkedIds = (value: unknown): number[] =>
+  Array.isArray(value) && typeof value[1] !== 'string' ? value.map(Number) : [linkedId(value)];
