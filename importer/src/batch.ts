@@ -3,6 +3,7 @@ import { archiveCreated } from './archive.ts';
 import type { MatchedRecord, RecordInOdoo } from './compare.ts';
 import { rowsWithOtherLines } from './compare-lines.ts';
 import { compareExisting } from './existing-records.ts';
+import { saysExternalId } from './external-ids.ts';
 import { type BatchPart, finishRecords, loadPart } from './load.ts';
 import { callsForNew, isArchivedAfterwards } from './load-calls.ts';
 import type { LoadJob } from './load-job.ts';
@@ -64,8 +65,9 @@ export async function lookUpBatch(
   const { changed, gone } = await compareExisting(odoo, job, existing);
   const isGone = new Set(gone);
   // A record that our own external id found was made of this content, lines included.
-  const comparable =
-    job.key !== null || job.ownIds ? existing.filter(({ record }) => !isGone.has(record)) : [];
+  const comparable = existing.filter(
+    ({ record }) => !isGone.has(record) && (job.key !== null || saysExternalId(job, record)),
+  );
   const otherLines = await rowsWithOtherLines(odoo, job, comparable);
   const different = new Set([
     ...changed.map(({ record }) => record),

@@ -1,6 +1,7 @@
 import type { OdooClient } from '@atrio/odoo';
 import { type Difference, differences, type MatchedRecord } from './compare.ts';
 import { compareCounts } from './counts.ts';
+import { saysExternalId } from './external-ids.ts';
 import type { LoadJob } from './load-job.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
@@ -33,11 +34,10 @@ export async function compareExisting(
   const exists = ({ record }: MatchedRecord) => !gone.has(record);
   const wasBeingUpdated = ({ record }: MatchedRecord) =>
     record.state === 'sending' && record.action === 'updated';
-  const compareAll = job.key !== null || job.ownIds;
+  const isMeant = ({ by, record }: MatchedRecord) =>
+    job.key !== null || by !== 'external-id' || saysExternalId(job, record);
   const compared = matched.filter(
-    (pair) =>
-      exists(pair) &&
-      (compareAll || pair.by !== 'external-id' || archived.has(pair.odooId) || wasBeingUpdated(pair)),
+    (pair) => exists(pair) && (isMeant(pair) || archived.has(pair.odooId) || wasBeingUpdated(pair)),
   );
   const found = new Map((await differences(odoo, job, compared)).map((one) => [one.record, one]));
   const label = job.fields.active?.string ?? 'active';

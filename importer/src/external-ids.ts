@@ -11,7 +11,7 @@ const ownExternalId = (own: string): string => (own === '' || own.includes('.') 
 /**
  * Makes an external id from the content of a record: the same record loaded again, after a crash or from a
  * file that was sent twice, finds its record instead of creating another. The second equal record in a file
- * gets a number. Where the sheet has external ids they are used; '' where the cell is blank.
+ * gets a number. Where the sheet has external ids they are used; a row without one gets an id of its content.
  * (docs/decisions/003-external-ids-from-content.md)
  *
  * @returns a function from the cells of a record to its id; to be called once per record, in the order of the
@@ -20,9 +20,10 @@ const ownExternalId = (own: string): string => (own === '' || own.includes('.') 
 export function externalIdGenerator(model: string, fieldNames: string[]) {
   const seen = new Map<string, number>();
   const idColumn = fieldNames.indexOf('id');
-  if (idColumn >= 0) return (values: string[][]): string => ownExternalId(values[0]?.[idColumn] ?? '');
   const prefix = model.replaceAll('.', '_');
   return (values: string[][]): string => {
+    const own = ownExternalId(values[0]?.[idColumn] ?? '');
+    if (own !== '') return own;
     const content = JSON.stringify([fieldNames, values]);
     const digest = createHash('sha256').update(content).digest('hex').slice(0, 24);
     const count = (seen.get(digest) ?? 0) + 1;
@@ -31,8 +32,13 @@ export function externalIdGenerator(model: string, fieldNames: string[]) {
   };
 }
 
-/** External id of a record: the sheet's own, or the one made from its content. */
-export function externalIdOf(job: LoadJob, record: ResolvedRecord): string {
-  if (!job.ownIds) return record.externalId ?? '';
-  return ownExternalId(record.cells[0]?.[job.fieldNames.indexOf('id')] ?? '');
-}
+/** External id of a record: the one in its row, or the one made from its content. */
+export const externalIdOf = (job: LoadJob, record: ResolvedRecord): string =>
+  givenExternalId(job, record) || (record.externalId ?? '');
+
+/** Whether a row of the sheet says its external id, and so names a record however its content changes. */
+export const saysExternalId = (job: LoadJob, record: ResolvedRecord): boolean =>
+  givenExternalId(job, record) !== '';
+
+const givenExternalId = ({ fieldNames, ownIds }: LoadJob, { cells }: ResolvedRecord): string =>
+  ownIds ? ownExternalId(cells[0]?.[fieldNames.indexOf('id')] ?? '') : '';

@@ -34,7 +34,7 @@ export const isArchivedAfterwards = ({ model, fieldNames }: LoadJob, { cells }: 
 
 /** New records, each with the external id that identifies it later; one call for each set of columns. */
 export function callsForNew(job: LoadJob, records: readonly ResolvedRecord[]): NewCall[] {
-  const { model, ownIds, fieldNames } = job;
+  const { model, fieldNames } = job;
   const activeAt = fieldNames.indexOf('active');
   const [archived = [], others = []] = [true, false].map((wanted) =>
     records.filter((record) => isArchivedAfterwards(job, record) === wanted),
@@ -50,16 +50,16 @@ export function callsForNew(job: LoadJob, records: readonly ResolvedRecord[]): N
     })),
   ];
   return groups.map(({ columns, records: own, archives }) => {
-    const names = columns.map((at) => fieldNames[at] ?? '');
+    const sent = columns.filter((at) => fieldNames[at] !== 'id');
     return {
       archives,
-      fields: ownIds ? names : ['id', ...names],
+      fields: ['id', ...sent.map((at) => fieldNames[at] ?? '')],
       toCreate: own,
       records: own.map((record) => ({
         row: record.row,
         rows: record.cells.map((line, index) => {
-          const cells = columns.map((at) => line[at] ?? '');
-          return ownIds ? cells : [index === 0 ? externalIdOf(job, record) : '', ...cells];
+          const cells = sent.map((at) => line[at] ?? '');
+          return [index === 0 ? externalIdOf(job, record) : '', ...cells];
         }),
       })),
     };

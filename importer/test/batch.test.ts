@@ -36,10 +36,10 @@ afterAll(async () => {
 const called = (name: string) => odoo.rows(db, model).filter((row) => row.name === name);
 
 /** Records of a sheet, from row 2 on. */
-function recordsOf(lines: string[][]): ImportRecord[] {
-  const nameRecord = externalIdGenerator(model, paths);
+function recordsOf(lines: string[][], columns = paths): ImportRecord[] {
+  const nameRecord = externalIdGenerator(model, columns);
   return lines.map((given, index) => {
-    const values = paths.map((_, at) => given[at] ?? '');
+    const values = columns.map((_, at) => given[at] ?? '');
     const row = index + 2;
     const ids = { externalId: nameRecord([values]), odooId: null };
     return {
@@ -64,7 +64,12 @@ interface Collected {
 /**
  * Sends records and collects their outcomes. As in a real load, the records get the state `sending` first.
  */
-async function send(records: ImportRecord[], key: string | null = null, more: Partial<LoadTracker> = {}) {
+async function send(
+  records: ImportRecord[],
+  key: string | null = null,
+  more: Partial<LoadTracker> = {},
+  columns = paths,
+) {
   const kept: Collected = { loaded: [], unchanged: [], rejected: [] };
   const tracker: LoadTracker = {
     sending: async (outcomes) => {
@@ -87,8 +92,8 @@ async function send(records: ImportRecord[], key: string | null = null, more: Pa
     between: async () => undefined,
     ...more,
   };
-  const { job, columns } = await loadJobOf(instance, { model, paths, key });
-  const sendable = await withIds(instance, model, columns, [], records);
+  const { job, columns: named } = await loadJobOf(instance, { model, paths: columns, key });
+  const sendable = await withIds(instance, model, named, [], records);
   const look = await lookUpBatch(instance, job, sendable, tracker);
   await loadBatch(instance, { columns: [], job, records: sendable }, look, tracker);
   return kept;
@@ -143,6 +148,36 @@ describe('a batch of records', () => {
     const { rejected } = await send(recordsOf([['Otra', 'Z-3', '', 'zelandia']]));
     expect(rejected.map(({ held }) => held)).toEqual([true]);
     expect(rejected[0]?.problems[0]?.reason).toContain('Tu Odoo tiene 2 registros llamados «zelandia»');
+  });
+
+  test('finds a row without an external id again, in a sheet where others have one', async () => {
+    const columns = ['id', 'name', 'email'];
+    const lines = [
+      ['propio_1', 'Con id', 'id@example.com'],
+      ['', 'Sin id', 'sin@example.com'],
+      ['', 'Sin id', 'sin@example.com'],
+    ];
+    const records = recordsOf(lines, columns);
+    const cut = () => {
+      throw new Error('cut off');
+    };
+    await expect(send(records, null, { failPoint: cut }, columns)).rejects.toThrow('cut off');
+    const { loaded } = await send(records, null, {}, columns);
+    expect(rowsOf(loaded)).toEqual([2, 3, 4]);
+    expect(loaded.map(({ action }) => action)).toEqual(['created', 'created', 'created']);
+    expect([called('Con id').length, called('Sin id').length]).toEqual([1, 2]);
+
+    // Loaded again, what people changed since stays, as in a sheet without external ids.
+    const ids = called('Sin id').map(({ id }) => Number(id));
+    await client.write(model, ids, { email: 'otro@example.com' });
+    const again = await send(recordsOf(lines, columns), null, {}, columns);
+    expect(rowsOf(again.unchanged)).toEqual([2, 3, 4]);
+    expect(called('Sin id').map(({ email }) => email)).toEqual(['otro@example.com', 'otro@example.com']);
+    const [, newId] = lines;
+    const changed = recordsOf([['propio_1', 'Con id', 'nuevo@example.com'], newId ?? []], columns);
+    expect((await send(changed, null, {}, columns)).loaded.map(({ row, action }) => [row, action])).toEqual([
+      [2, 'updated'],
+    ]);
   });
 
   test('leaves equal records unchanged, and writes only fields that differ', async () => {
