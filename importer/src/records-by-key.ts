@@ -1,5 +1,5 @@
 import type { Domain } from '@atrio/odoo';
-import { identifiesNobody } from '@atrio/spreadsheets';
+import { contactValueOf, identifiesNobody } from '@atrio/spreadsheets';
 import { externalModule } from './external-ids.ts';
 import { keySpellings, normaliseKey } from './keys.ts';
 import type { OdooInstance } from './odoo-instance.ts';
@@ -35,13 +35,56 @@ export async function recordsByKey(
   { model, key, fieldNames, context = {}, conditions = [] }: KeySearch,
   values: Iterable<string>,
 ): Promise<Map<string, Record<string, unknown>[]>> {
-  const spellings = [...new Set([...values].flatMap((value) => keySpellings(key, value)))];
-  if (!spellings.length) return new Map();
-  const ownCompany = await ownCompanyDomain(odoo, model);
-  const domain: Domain = [[key, 'in', spellings], ...conditions, ...ofTheFirm(model, key), ...ownCompany];
-  const rows = await odoo.client.searchRead(model, domain, fieldNames, { context });
-  return Map.groupBy(rows, (row) => normaliseKey(key, String(row[key])));
+  const wanted = await domainsOfKeys(odoo, model, key, [...values]);
+  if (!wanted.length) return new Map();
+  const others = [...conditions, ...ofTheFirm(model, key), ...(await ownCompanyDomain(odoo, model))];
+  // Two searches may find the same record: Odoo may also ignore accents.
+  const rows = new Map<unknown, Record<string, unknown>>();
+  for (const domain of wanted) {
+    const found = await odoo.client.searchRead(model, [...domain, ...others], fieldNames, { context });
+    for (const row of found) rows.set(row.id, row);
+  }
+  return Map.groupBy(rows.values(), (row) => normaliseKey(key, String(row[key])));
 }
+
+/** Patterns of one search: each is compared with the address of each record. */
+const patternsPerSearch = 100;
+
+/** Where Odoo itself stores an address in lower case, by the field with the address. */
+const normalisedMail: Readonly<Record<string, string>> = {
+  email: 'email_normalized',
+  email_from: 'email_normalized',
+};
+
+/**
+ * The searches that together find the records with one of these keys. A mail is the same in any capitals, but
+ * Odoo searches texts as they are written. Comparing patterns takes PostgreSQL seconds where there are many
+ * contacts, so they are for the models whose addresses Odoo does not also store in lower case.
+ */
+async function domainsOfKeys(
+  odoo: OdooInstance,
+  model: string,
+  key: string,
+  values: readonly string[],
+): Promise<Domain[]> {
+  const spellings = [...new Set(values.flatMap((value) => keySpellings(key, value)))];
+  if (!spellings.length) return [];
+  if (contactValueOf(key) !== 'email') return [[[key, 'in', spellings]]];
+  const forms = [...new Set(values.map((value) => normaliseKey(key, value)))];
+  const normalised = normalisedMail[key];
+  if (normalised !== undefined && Object.hasOwn(await odoo.fields(model), normalised))
+    return [['|', [key, 'in', spellings], [normalised, 'in', forms]]];
+  return Array.from({ length: Math.ceil(forms.length / patternsPerSearch) }, (_, at): Domain => {
+    const patterns = forms.slice(at * patternsPerSearch, (at + 1) * patternsPerSearch).map(exactPattern);
+    return [
+      ...patterns.slice(1).map(() => '|'),
+      ...patterns.map((one): Domain[number] => [key, '=ilike', one]),
+    ];
+  });
+}
+
+/** The pattern that only finds this text, in any capitals. */
+const exactPattern = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /**
  * Archived records that we created (a revert archives them), so that they become active again instead of being

@@ -159,6 +159,9 @@ function column(scope: DomainScope, field: string): string {
   if (field === 'id') return 'r.id';
   if (field === 'display_name') return 'r.name';
   if (scope.definition.name === 'ir.model.data') return `r.${field}`;
+  // Odoo stores it when an address is written, and when the module with this field is installed.
+  if (field === 'email_normalized')
+    return `lower(trim(coalesce(json_extract(r.data, '$.email'), json_extract(r.data, '$.email_from'))))`;
   const stored = `json_extract(r.data, '$.${field}')`;
   // A record without a value for `active` is active.
   if (field === 'active') return `coalesce(${stored}, 1)`;

@@ -108,6 +108,7 @@ export { recordName, rejectRecord } from './rows/whole-records.ts';
 export { templateColumns } from './template/columns.ts';
 export { type TemplateModel, writeTemplate } from './template/write-template.ts';
 export { wholeCell } from './values/cell-text.ts';
+export { contactValueOf } from './values/contact-values.ts';
 export { countryCode } from './values/countries.ts';
 export type { NumberReading } from './values/decimal-separators.ts';
 export { hasLegalForm } from './values/legal-forms.ts';

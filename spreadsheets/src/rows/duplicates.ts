@@ -88,7 +88,7 @@ export function normaliseKey(key: string, value: string): string {
     return plain.replace(/^GT(?=\d)/, '');
   }
   if (key === 'acc_number') return value.replaceAll(/[^\p{L}\p{N}_]/gu, '').toUpperCase();
-  return /(^|_)email(_from)?$/.test(key) ? value.trim().toLowerCase() : value.trim();
+  return contactValueOf(key) === 'email' ? value.trim().toLowerCase() : value.trim();
 }
 
 /**
