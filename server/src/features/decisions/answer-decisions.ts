@@ -42,6 +42,8 @@ export async function answerDecisions(
     baseUrl: installation.instanceBaseUrl,
     databaseName: installation.instanceDatabaseName,
   });
+  // The questions are about the records of the database in which the installation began.
+  const isHere = installation.target === target;
   await ctx.db.transaction(async (trx) => {
     const repo = decisionsRepo(trx);
     const rows = await repo.ofInstallation(installation.id, 100_000);
@@ -55,7 +57,7 @@ export async function answerDecisions(
         const named = { ...answer, ...(use === undefined ? {} : { use }) };
         await repo.answer(row.id, named);
         const model = imports.find((item) => item.id === row.importId)?.model;
-        if (model) await remember(trx, customer, target, model, row, named);
+        if (model && isHere) await remember(trx, customer, target, model, row, named);
       }
     }
     if (!(await reopen(trx, installation.id, attempt))) throw stillRunning();

@@ -15,6 +15,7 @@ import { importMemoryRepo, type RememberedColumns } from '../imports/import-memo
 import { importsRepo } from '../imports/imports.repo.ts';
 import { newImportsRepo } from '../imports/new-imports.repo.ts';
 import { checkPlan, type FieldPath, sheetProblem } from '../imports/plan-checks.ts';
+import { settleDatabase } from '../installations/database.ts';
 import { lockForFiles, ownInstallation } from '../installations/installations.ts';
 import { findOwnInstance } from '../instances/instances.ts';
 import { appHint } from './import-models.ts';
@@ -60,6 +61,8 @@ export async function setImportPlan(
   await ctx.db.transaction(async (trx) => {
     if (!(await lockForFiles(trx, installation.id))) throw alreadyStarted();
     if (await importPlansRepo(trx).hasLoaded(installation.id, file.appId)) throw partlyLoaded();
+    const namesRecords = sheets.some(({ references }) => references.some(({ useId }) => useId !== undefined));
+    if (instance && namesRecords) await settleDatabase(trx, { ...instance, ...installation });
     const { appId, fileId, position } = file;
     await newImportsRepo(trx).setSheets(
       { installationId: installation.id, appId, fileId, position },

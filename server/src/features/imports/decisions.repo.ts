@@ -166,6 +166,31 @@ export const decisionsRepo = repo((db, handle) => ({
       .execute(),
 
   /**
+   * Forgets the records of Odoo that an installation's decisions name: the questions about these names are
+   * removed, and records are to be created anew. Answers that name no record stay.
+   */
+  forgetRecords: async (installationId: number): Promise<void> => {
+    const imports = db.selectFrom('imports').select('id').where('installationId', '=', installationId);
+    await db
+      .deleteFrom('importDecisions')
+      .where('importId', 'in', imports)
+      .where('kind', '=', 'name')
+      .where((eb) =>
+        eb.or([
+          eb('action', 'is', null),
+          eb.and([eb('action', '!=', 'create'), eb('useId', 'is not', null)]),
+        ]),
+      )
+      .execute();
+    await db
+      .updateTable('importDecisions')
+      .set({ useId: null, updatedAt: now() })
+      .where('importId', 'in', imports)
+      .where('useId', 'is not', null)
+      .execute();
+  },
+
+  /**
    * Copies the decisions of an import to the one with its corrected rows.
    * @param anew names that were decided again for the corrected rows
    */

@@ -32,18 +32,25 @@ export const engineRepo = repo((db, handle) => ({
       .execute();
   },
 
-  /** Whether a record was sent to Odoo, or was about to be. */
-  hasSent: async (id: number): Promise<boolean> =>
-    Boolean(
-      await db
-        .selectFrom('imports')
-        .innerJoin('importRecords', 'importRecords.importId', 'imports.id')
-        .select('imports.id')
-        .where('imports.installationId', '=', id)
-        .where('importRecords.action', 'is not', null)
-        .limit(1)
-        .executeTakeFirst(),
-    ),
+  /** Whether a record was sent to Odoo or found there, or was about to be sent, or was created from a name. */
+  hasLoaded: async (id: number): Promise<boolean> => {
+    const records = db
+      .selectFrom('imports')
+      .innerJoin('importRecords', 'importRecords.importId', 'imports.id')
+      .select('imports.id')
+      .where('imports.installationId', '=', id)
+      .where((eb) =>
+        eb.or([eb('importRecords.action', 'is not', null), eb('importRecords.odooId', 'is not', null)]),
+      )
+      .limit(1);
+    const names = db
+      .selectFrom('imports')
+      .innerJoin('importNames', 'importNames.importId', 'imports.id')
+      .select('imports.id')
+      .where('imports.installationId', '=', id)
+      .limit(1);
+    return Boolean((await records.executeTakeFirst()) ?? (await names.executeTakeFirst()));
+  },
 
   setTarget: (id: number, target: string) =>
     db.updateTable('installations').set({ target }).where('id', '=', id).execute(),

@@ -10,6 +10,7 @@ import { createEngine, type Engine, type EngineParts } from '../../runs/engine.t
 import { otherDatabase } from '../../runs/instance-client.ts';
 import { OdooAway, RunCancelled } from '../../runs/run-errors.ts';
 import { installationRun } from '../../runs/turns.ts';
+import { settleDatabase } from '../database.ts';
 import { cancelInstallation, endInstallation } from '../end.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { texts as installationTexts } from '../texts.ts';
@@ -112,12 +113,11 @@ async function roundAfter(
 async function lockDatabase(engine: Engine, { db }: Needs<'db'>): Promise<null> {
   const { installationId } = engine;
   const row = await engine.installation();
-  const target = databaseKey(row);
-  if (isElsewhere(row) && (await engineRepo(db).hasSent(installationId)))
+  if (isElsewhere(row) && (await engineRepo(db).hasLoaded(installationId)))
     throw otherDatabase(row.target ?? '');
   // Other work on this database, under another address of the instance, has not ended yet.
-  if (!(await engine.lock(target))) throw new OdooAway(1000);
-  await engineRepo(db).setTarget(installationId, target);
+  if (!(await engine.lock(databaseKey(row)))) throw new OdooAway(1000);
+  await db.transaction((trx) => settleDatabase(trx, row));
   return null;
 }
 

@@ -1,0 +1,34 @@
+import type { Handle } from '../../db/handle.ts';
+import { decisionsRepo } from '../imports/decisions.repo.ts';
+import { importsRepo } from '../imports/imports.repo.ts';
+import { planOf } from '../imports/sheet-plans.ts';
+import { databaseKey, isElsewhere } from '../instances/database-key.ts';
+import { engineRepo } from './engine.repo.ts';
+
+/** An installation, with the address that its instance has now. */
+interface Placed {
+  id: number;
+  target: string | null;
+  baseUrl: string;
+  databaseName: string;
+}
+
+/**
+ * Notes that the names of an installation's files mean records of the database to which its instance points
+ * now. Where they meant records of another one, these are forgotten: their ids are those of other records here.
+ */
+export async function settleDatabase(trx: Handle, installation: Placed): Promise<void> {
+  if (isElsewhere(installation)) await forgetRecords(trx, installation.id);
+  await engineRepo(trx).setTarget(installation.id, databaseKey(installation));
+}
+
+async function forgetRecords(trx: Handle, installationId: number): Promise<void> {
+  await decisionsRepo(trx).forgetRecords(installationId);
+  const repo = importsRepo(trx);
+  for (const item of await repo.ofInstallation(installationId)) {
+    const plan = planOf(item);
+    const references = plan?.references.filter(({ useId }) => useId === undefined);
+    if (references?.length !== plan?.references.length)
+      await repo.update(item.id, { plan: JSON.stringify({ ...plan, references }) });
+  }
+}

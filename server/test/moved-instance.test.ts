@@ -1,0 +1,130 @@
+import { answerDecisions, listDecisions, setImportPlan, updateInstance } from '@atrio/contract';
+import { createOdooClient } from '@atrio/odoo/connect';
+import { writeWorkbook } from '@atrio/spreadsheets';
+import { expect, test } from 'vitest';
+import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
+import type { Client } from './client.ts';
+import { sql } from './sql.ts';
+import { startWithOdoo } from './with-odoo.ts';
+import { ended, type Job, messages, prepareJob, runJob, startJob } from './work.ts';
+
+const { atrio, odoo } = await startWithOdoo();
+
+const headers = ['Oportunidad', 'Etapa', 'Etiquetas'];
+const leads = (...rows: string[][]) => ({
+  fileName: 'CRM.xlsx',
+  bytes: writeWorkbook([{ name: 'Prospectos', rows: [headers, ...rows] }]),
+});
+const techo = ['Techo nuevo', 'Por visitar', 'URGENTE'];
+
+/** A database with these tags, whose ids are 1, 2, 3… */
+async function withTags(db: string, tags: string[]): Promise<void> {
+  const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  await client.installModules((await client.modules(['crm'])).map(({ id }) => id));
+  await client.create(
+    'crm.tag',
+    tags.map((name) => ({ name })),
+  );
+  await client.close();
+}
+
+const move = (customer: Client, { instance }: Job, databaseName: string) =>
+  customer.ok(updateInstance, {
+    params: { documentId: instance.documentId },
+    body: { data: { databaseName } },
+  });
+
+/** The decisions of an installation: value, id of the record that was chosen, and first proposal. */
+async function decided(customer: Client, documentId: string) {
+  const { data } = await customer.ok(listDecisions, { params: { documentId } });
+  return data.map(({ id, value, answer, candidates }) => {
+    return { id, value, answer: answer && { action: answer.action, useId: answer.useId }, candidates };
+  });
+}
+
+async function answer(
+  customer: Client,
+  documentId: string,
+  value: string,
+  how: { action: 'use' | 'create'; useId?: number },
+) {
+  const { id = '' } = (await decided(customer, documentId)).find((one) => one.value === value) ?? {};
+  await customer.ok(answerDecisions, { params: { documentId }, body: { answers: [{ id, ...how }] } });
+  return ended(customer, documentId);
+}
+
+const remembered = (customer: Client) =>
+  sql(
+    atrio.home,
+    'select target, value from "decisionMemory" where "userId" = (select id from users where email = $1)',
+    [customer.account.email],
+  );
+
+test('names are matched anew where the instance was changed to another database before the load', async () => {
+  const [tests, real] = ['demo-moved-tests', 'demo-moved-real'];
+  await withTags(tests, ['Urgente']);
+  await withTags(real, ['No llamar', 'Urgente']);
+  const customer = await atrio.customer();
+  const job = await runJob(customer, { url: odoo.url, db: tests, apps: ['crm'], files: [leads(techo)] });
+  const { documentId } = job.installation;
+  const before = await decided(customer, documentId);
+  expect(before.find(({ value }) => value === 'URGENTE')?.answer).toEqual({ action: 'use', useId: 1 });
+
+  await move(customer, job, real);
+  const again = await answer(customer, documentId, 'Por visitar', { action: 'use', useId: 1 });
+  expect(again, messages(again)).toMatchObject({ status: 'inProgress', result: { decisions: 1 } });
+  expect(await remembered(customer)).toEqual([]);
+  expect(odoo.rows(real, 'crm.lead')).toEqual([]);
+
+  const done = await answer(customer, documentId, 'Por visitar', { action: 'use', useId: 3 });
+  expect(done, messages(done)).toMatchObject({ status: 'completed', result: { rows: { created: 1 } } });
+  expect(odoo.rows(real, 'crm.lead')).toMatchObject([{ name: 'Techo nuevo', stage_id: 3, tag_ids: [2] }]);
+  expect(odoo.rows(tests, 'crm.lead')).toEqual([]);
+  expect(
+    (await remembered(customer)).map(({ target, value }) => [String(target).split('/')[1], value]),
+  ).toEqual([[real, 'Por visitar']]);
+});
+
+test('records that a plan names are forgotten where the instance was changed before the start', async () => {
+  const [tests, real] = ['demo-moved-plan-tests', 'demo-moved-plan-real'];
+  await withTags(tests, ['Urgente']);
+  await withTags(real, ['No llamar']);
+  const customer = await atrio.customer();
+  const file = leads(['Portón', 'Nuevo', 'Prisa']);
+  const job = await prepareJob(customer, { url: odoo.url, db: tests, apps: ['crm'], files: [file] });
+  const { documentId } = job.installation;
+  const fields = ['name', 'stage_id', 'tag_ids'];
+  const sheet = {
+    sheet: 'Prospectos',
+    model: 'crm.lead',
+    columns: headers.map((header, column) => ({ column, header, field: fields[column] ?? null })),
+    key: null,
+    references: [{ field: 'tag_ids', value: 'Prisa', action: 'use' as const, use: 'Urgente', useId: 1 }],
+  };
+  await customer.ok(setImportPlan, { params: { documentId, app: 'crm' }, body: { sheets: [sheet] } });
+  await move(customer, job, real);
+  await startJob(customer, job, ['crm']);
+  const progress = await ended(customer, documentId);
+  expect(progress, messages(progress)).toMatchObject({ status: 'inProgress', result: { decisions: 1 } });
+  expect(await decided(customer, documentId)).toMatchObject([{ value: 'Prisa', answer: null }]);
+  expect(odoo.rows(real, 'crm.lead')).toEqual([]);
+});
+
+test.each([
+  ['made a record of a name', 'demo-moved-name', false],
+  ['found rows that were there', 'demo-moved-rows', true],
+])('an installation that %s in one database does not go on in another', async (_, db, hasRow) => {
+  await withTags(db, []);
+  const customer = await atrio.customer();
+  const first = { url: odoo.url, db, apps: ['crm'], files: [leads(['Portón', 'Nuevo', ''])] };
+  if (hasRow) await runJob(customer, first);
+  const files = [hasRow ? leads(['Portón', 'Nuevo', ''], techo) : leads(techo)];
+  const job = await runJob(customer, { url: odoo.url, db, apps: ['crm'], files });
+  const { documentId } = job.installation;
+  if (!hasRow) await answer(customer, documentId, 'URGENTE', { action: 'create' });
+  expect(odoo.rows(db, 'crm.tag')).toHaveLength(hasRow ? 0 : 1);
+  await move(customer, job, 'demo-moved-on');
+  const progress = await answer(customer, documentId, 'Por visitar', { action: 'use', useId: 1 });
+  expect(progress.status, messages(progress)).toBe('failed');
+  expect(messages(progress)).toContain(`Esta instalación empezó en la base de datos «${db}»`);
+});
