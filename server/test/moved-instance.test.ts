@@ -1,4 +1,10 @@
-import { answerDecisions, listDecisions, setImportPlan, updateInstance } from '@atrio/contract';
+import {
+  answerDecisions,
+  listDecisions,
+  listRejectedRows,
+  setImportPlan,
+  updateInstance,
+} from '@atrio/contract';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { expect, test } from 'vitest';
@@ -6,7 +12,16 @@ import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { sql } from './sql.ts';
 import { startWithOdoo } from './with-odoo.ts';
-import { ended, type Job, messages, prepareJob, runJob, startJob } from './work.ts';
+import {
+  ended,
+  type Job,
+  messages,
+  newInstallation,
+  prepareJob,
+  runJob,
+  startJob,
+  uploadFiles,
+} from './work.ts';
 
 const { atrio, odoo } = await startWithOdoo();
 
@@ -17,16 +32,21 @@ const leads = (...rows: string[][]) => ({
 });
 const techo = ['Techo nuevo', 'Por visitar', 'URGENTE'];
 
-/** A database with these tags, whose ids are 1, 2, 3… */
-async function withTags(db: string, tags: string[]): Promise<void> {
+/** A database with an app and these records, whose ids are 1, 2, 3… */
+async function withRecords(db: string, app: string, model: string, records: object[]): Promise<void> {
   const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
-  await client.installModules((await client.modules(['crm'])).map(({ id }) => id));
-  await client.create(
+  await client.installModules((await client.modules([app])).map(({ id }) => id));
+  await client.create(model, records as Record<string, unknown>[]);
+  await client.close();
+}
+
+const withTags = (db: string, tags: string[]) =>
+  withRecords(
+    db,
+    'crm',
     'crm.tag',
     tags.map((name) => ({ name })),
   );
-  await client.close();
-}
 
 const move = (customer: Client, { instance }: Job, databaseName: string) =>
   customer.ok(updateInstance, {
@@ -127,4 +147,31 @@ test.each([
   const progress = await answer(customer, documentId, 'Por visitar', { action: 'use', useId: 1 });
   expect(progress.status, messages(progress)).toBe('failed');
   expect(messages(progress)).toContain(`Esta instalación empezó en la base de datos «${db}»`);
+});
+
+test('a product of a database is not ours because we created another with its id in another one', async () => {
+  const [tests, real] = ['demo-moved-stock-tests', 'demo-moved-stock-real'];
+  const customer = await atrio.customer();
+  const rows = [
+    ['Producto', 'Cantidad contada'],
+    ['Azadón', 5],
+  ];
+  const counts = { fileName: 'Inventario.xlsx', bytes: writeWorkbook([{ name: 'Existencias', rows }]) };
+  const job = await runJob(customer, { url: odoo.url, db: tests, apps: ['stock'], files: [counts] });
+  await answer(customer, job.installation.documentId, 'Azadón', { action: 'create' });
+
+  await withRecords(real, 'stock', 'product.template', [{ name: 'Azadón', type: 'consu' }]);
+  const idsIn = (db: string) => odoo.rows(db, 'product.product').map(({ id, name }) => [id, name]);
+  expect(idsIn(tests)).toEqual(idsIn(real));
+  await move(customer, job, real);
+  const installation = await newInstallation(customer, job.instance.id, ['stock']);
+  await uploadFiles(customer, installation.id, [counts]);
+  await startJob(customer, { instance: job.instance, installation }, ['stock']);
+  const progress = await ended(customer, installation.documentId);
+  const params = { documentId: progress.documentId };
+  const { data } = await customer.ok(listRejectedRows, { params });
+  expect(data.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('Tu Odoo no lleva existencias de «Azadón»'),
+  ]);
+  expect(odoo.rows(real, 'product.template').map(({ is_storable }) => is_storable === true)).toEqual([false]);
 });
