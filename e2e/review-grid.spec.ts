@@ -105,6 +105,35 @@ test('the active cell is on the screen after each key, each step to a problem, a
   }
 });
 
+test('a click on another cell writes what was typed where it was typed, and leaves the clicked cell as it was', async ({
+  page,
+}) => {
+  const grid = page.getByRole('grid');
+  const active = grid.locator('[role=gridcell][data-active]');
+  const cell = (name: string) => grid.getByRole('gridcell', { name, exact: true });
+  await cell('Cliente 3').click();
+  await page.keyboard.type('Eco');
+  await expect(page.getByRole('textbox', { name: 'Celda A5' })).toHaveValue('Eco');
+  await cell('c3@ejemplo.com').click();
+  await expect(active).toHaveText('c3@ejemplo.com');
+  await expect(page.getByRole('textbox', { name: /^Celda/ })).toBeHidden();
+  await expect(cell('Eco')).toBeVisible();
+  await expect(page.getByText('1 celda cambiada')).toBeVisible();
+
+  // A click in the open cell moves its cursor only.
+  await cell('Cliente 4').dblclick();
+  const editor = page.getByRole('textbox', { name: 'Celda A6' });
+  await editor.fill('Faro');
+  await editor.click();
+  await expect(editor).toHaveValue('Faro');
+  await cell('c5@ejemplo.com').click();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: 'Celda C7' })).toHaveValue('c5@ejemplo.com');
+  await page.keyboard.press('Escape');
+  await expect(cell('Faro')).toBeVisible();
+  await expect(page.getByText('2 celdas cambiadas')).toBeVisible();
+});
+
 test('Enter goes to what was typed, also before it was found and after another search', async ({ page }) => {
   const active = page.getByRole('grid').locator('[role=gridcell][data-active]');
   await page.getByRole('grid').focus();

@@ -64,6 +64,12 @@ export function ReviewGrid(props: ReviewGridProps) {
   function pick(event: MouseEvent) {
     const cell = cellOf(event.target);
     if (cell === null || event.button !== 0) return;
+    if (editing !== null) {
+      // A click in the open cell moves its cursor.
+      if (event.target instanceof HTMLTextAreaElement) return;
+      // The open cell is written while it still is the active one: it closes when it loses the focus.
+      scroller.current?.focus({ preventScroll: true });
+    }
     onSelect(
       event.shiftKey || event.type === 'mousemove' ? { ...selection, active: cell } : selectCell(cell),
     );
