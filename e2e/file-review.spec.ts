@@ -120,7 +120,13 @@ test('rows: problems are corrected and left out, names are created, replaced and
     await one.getByRole('button', { name: 'Dejar vacío' }).tap();
     await expect(one).toContainText('Asunto 1 de 2');
     await one.getByRole('button', { name: 'Usar en las 2 filas' }).tap();
-    await expect(one).toBeHidden();
+    // After the last problem, the last change can still be undone.
+    await expect(one).toContainText('No queda nada por revisar una por una.');
+    await one.getByRole('button', { name: 'Deshacer el último cambio' }).tap();
+    await expect(one).toContainText('Asunto 2 de 2');
+    await one.getByRole('button', { name: 'Usar en las 2 filas' }).tap();
+    await expect(one).toContainText('No queda nada por revisar una por una.');
+    await expectAccessible(page, 'no problem is left');
     await page.getByRole('button', { name: 'Descargar con tus correcciones' }).scrollIntoViewIfNeeded();
     expect(
       await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'),

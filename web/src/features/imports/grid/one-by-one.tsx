@@ -37,11 +37,27 @@ interface OneByOneProps {
   perform: Perform;
 }
 
-/** On a phone: one problem at a time, with its whole record and what can be done. */
+/** On a phone: one problem at a time, with its whole record and what can be done. The last change can be undone. */
 export function OneByOne({ review, state, issues, sheets, perform }: OneByOneProps) {
   const [from, setFrom] = useState<IssuePlace | null>(null);
   const issue = issueFrom(issues, from, sheets);
-  if (issue === null) return <Notice tone="ok">{words.done}</Notice>;
+  const undo = (
+    <Button
+      variant="subtle"
+      leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
+      disabled={!state.edits.canUndo}
+      onClick={() => void perform({ kind: 'undo' })}
+    >
+      {words.undo}
+    </Button>
+  );
+  if (issue === null)
+    return (
+      <section className={styles.one} aria-label={words.title}>
+        <Notice tone="ok">{words.done}</Notice>
+        {undo}
+      </section>
+    );
   const step = (direction: 1 | -1) => setFrom(nextIssue(issues, issue, direction, sheets));
   const act = async (command: Parameters<Perform>[0]) => {
     const next = nextIssue(issues, issue, 1, sheets);
@@ -101,14 +117,7 @@ export function OneByOne({ review, state, issues, sheets, perform }: OneByOnePro
           </Button>
         </div>
       </IssueCard>
-      <Button
-        variant="subtle"
-        leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
-        disabled={!state.edits.canUndo}
-        onClick={() => void perform({ kind: 'undo' })}
-      >
-        {words.undo}
-      </Button>
+      {undo}
     </section>
   );
 }

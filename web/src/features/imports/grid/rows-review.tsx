@@ -61,7 +61,8 @@ export function RowsReview({ review, state, appName }: ReviewViewProps & { appNa
       {error !== null && <Failure title={words.failed} error={error} />}
       <div className={styles.rows}>
         {isNarrow ? (
-          issues.length > 0 && (
+          // Also without a problem, so that the change that corrected the last one can be undone.
+          (issues.length > 0 || state.edits.canUndo) && (
             <OneByOne review={review} state={state} issues={issues} sheets={names} perform={perform} />
           )
         ) : (
