@@ -77,6 +77,40 @@ test('columns: each shows its field and why, can be changed and ignored, and kee
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('a double click closes the review only, and it can be opened and closed again', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Contactos');
+  await wizard.give('Contactos', people([good('Ana')]));
+  for (const name of ['Cerrar', 'Listo']) {
+    await review.open('Revisar columnas', 'Contactos');
+    const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
+    // Both clicks before the address has changed.
+    await button.evaluate((element) => {
+      const { click } = element as unknown as { click(): void };
+      click.call(element);
+      click.call(element);
+    });
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(wizard.step('Archivos')).toBeVisible();
+    await expect(page).toHaveURL(/\/install\?paso=2$/);
+  }
+  // The browser's forward button opens it again.
+  await page.goForward();
+  await expect(page.getByRole('dialog', { name: 'Revisar Contactos' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).dblclick();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(wizard.step('Archivos')).toBeVisible();
+  await wizard.back.click();
+  await expect(wizard.step('Apps')).toBeVisible();
+});
+
 test('rows: problems are corrected and left out, names are created, replaced and skipped, and a dry run works @phone', async ({
   page,
   newCustomer,
