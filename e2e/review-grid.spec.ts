@@ -156,6 +156,43 @@ test('Enter goes to what was typed, also before it was found and after another s
   await expect(page.getByRole('button', { name: 'Siguiente', exact: true }).last()).toBeDisabled();
 });
 
+test('Escape closes the search and not the review, wherever the focus is in the search', async ({ page }) => {
+  const grid = page.getByRole('grid');
+  const bar = page.getByRole('search', { name: 'Buscar y reemplazar' });
+  const search = bar.getByRole('textbox', { name: 'Buscar' });
+  const open = async () => {
+    await grid.focus();
+    await page.keyboard.press('Control+f');
+    await search.fill('mixco');
+  };
+  const button = (name: string) => bar.getByRole('button', { name, exact: true });
+  for (const control of [
+    search,
+    bar.getByRole('textbox', { name: 'Reemplazar con' }),
+    bar.getByRole('combobox', { name: 'En' }),
+    bar.getByRole('checkbox', { name: 'Celda completa' }),
+    button('Siguiente'),
+    button('Reemplazar todo'),
+    button('Cerrar la búsqueda'),
+  ]) {
+    await open();
+    await control.focus();
+    await control.press('Escape');
+    await expect(bar).toBeHidden();
+    await expect(grid).toBeFocused();
+  }
+  // After the last place was replaced, the button cannot keep the focus.
+  await open();
+  await button('Siguiente').click();
+  await bar.getByRole('textbox', { name: 'Reemplazar con' }).fill('Antigua');
+  await button('Reemplazar').click();
+  await expect(button('Reemplazar')).toBeDisabled();
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(grid).toBeFocused();
+});
+
 test('the grid begins in the upper half of the screen, in line with header and foot, and no flagged value is cut', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import type { CellPlace, EditCommand, EditResult, Query, RowsView } from '../edits/edits.ts';
 import { replaceText } from '../edits/find-text.ts';
 import type { FileReview } from '../file-review.ts';
@@ -63,15 +63,18 @@ export function FindBar(props: FindBarProps) {
     const { sheet } = view;
     const text = replaceText(textOfActive, query, by);
     await perform({ kind: 'write', sheet, cells: [{ ...active, text }] });
-    await goOn();
+    if (found?.count === 1) focusSearch();
+    else await goOn();
   }
 
   async function replaceAll() {
     const result = await perform({ kind: 'replace', view, query, text: by });
     setReplaced(result?.changed ?? null);
-    // The button has nothing to replace any more, and cannot keep the focus.
-    search.current?.focus();
+    focusSearch();
   }
+
+  /** After the last place was replaced: the button has nothing to do any more, and cannot keep the focus. */
+  const focusSearch = () => search.current?.focus();
 
   const total = found?.count ?? 0;
   const isNone = query.text === '' || (total === 0 && found !== undefined && !isPlaceholderData);
@@ -83,7 +86,7 @@ export function FindBar(props: FindBarProps) {
       role="search"
       aria-label={words.title}
       className={styles.find}
-      data-mantine-stop-propagation="true"
+      onFocus={keepEscape}
       onSubmit={(event) => {
         event.preventDefault();
         void goOn();
@@ -97,14 +100,12 @@ export function FindBar(props: FindBarProps) {
         data-autofocus
         autoFocus
         value={query.text}
-        data-mantine-stop-propagation="true"
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
       <TextInput
         label={words.by}
         size="sm"
         value={by}
-        data-mantine-stop-propagation="true"
         onChange={({ currentTarget }) => setBy(currentTarget.value)}
       />
       <WhereToFind query={query} columns={columns} onChange={change} />
@@ -126,6 +127,10 @@ export function FindBar(props: FindBarProps) {
     </form>
   );
 }
+
+/** Escape closes the search, also from its buttons. The dialog would close by it: it looks at the focused element only. */
+const keepEscape = ({ target }: FocusEvent<HTMLElement>): void =>
+  target.setAttribute('data-mantine-stop-propagation', 'true');
 
 /** The next place after the active cell. After the last one comes the first. */
 const placeAfter = (places: readonly CellPlace[], active: CellPlace | null): CellPlace | undefined =>
