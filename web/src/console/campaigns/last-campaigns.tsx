@@ -24,7 +24,7 @@ const columns: Column<Campaign>[] = [
 /** The last mails to many customers, so that nobody sends the same twice; nothing when there are none. */
 export function LastCampaigns() {
   const campaigns = useQuery(campaignsQuery);
-  if (campaigns.error) {
+  if (campaigns.error && !campaigns.data) {
     return <Failure title={words.failed} error={campaigns.error} onRetry={() => void campaigns.refetch()} />;
   }
   if (!campaigns.data?.data.length) return null;

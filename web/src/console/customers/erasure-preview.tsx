@@ -12,7 +12,7 @@ const words = texts.ask.erase;
 export function ErasurePreview({ documentId }: { documentId: string }) {
   const { data, error, isPending, refetch } = useQuery(erasureQuery(documentId));
   if (isPending) return <SkeletonRows rows={4} text={words.loading} />;
-  if (error) return <Failure title={words.failed} error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <Failure title={words.failed} error={error} onRetry={() => void refetch()} />;
   return (
     <>
       {data.problem !== null && <Notice tone="warn">{data.problem}</Notice>}

@@ -41,7 +41,7 @@ export function ActivitySection() {
   const [page, setPage] = useState(1);
   const { data, error, isFetching } = useQuery(activityQuery(page));
   const retryFailed = useRetryFailed();
-  if (error) {
+  if (error && !data) {
     return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
   }
   if (!data) return <SkeletonRows rows={4} text={words.loading} />;

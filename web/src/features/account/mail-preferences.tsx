@@ -20,7 +20,7 @@ export function MailPreferencesSection() {
   const me = useSuspenseQuery(meQuery).data;
   const { data, error, isFetching } = useQuery(mailPreferencesQuery);
   const retryFailed = useRetryFailed();
-  if (error) {
+  if (error && !data) {
     return <Failure title={texts.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
   }
   if (!data) return <SkeletonRows rows={3} text={texts.loading} />;

@@ -33,7 +33,7 @@ export function PasskeysSection() {
   const me = useSuspenseQuery(meQuery).data;
   const { data, error, isFetching } = useQuery(passkeysQuery);
   const retryFailed = useRetryFailed();
-  if (error) {
+  if (error && !data) {
     return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
   }
   if (!data) return <SkeletonRows rows={2} text={words.loading} />;

@@ -38,7 +38,7 @@ export function SessionsSection() {
     onSettled: refresh,
   });
 
-  if (error) {
+  if (error && !data) {
     return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
   }
   if (!data) return <SkeletonRows rows={2} text={words.loading} />;

@@ -70,7 +70,7 @@ export function TwoFactorSection({ onDone }: { onDone?: () => void }) {
     onDone?.();
   }
 
-  if (error) {
+  if (error && !data) {
     return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
   }
   if (!data) return <SkeletonRows rows={1} text={words.loading} />;

@@ -23,7 +23,7 @@ export function OpenDecisions({ progress, instance, ...section }: DecisionsProps
   const { data, error, isPending, isFetching, refetch } = useDecisions(progress);
   if ((progress.result?.decisions ?? 0) === 0 || instance === null) return null;
   if (isPending) return <SkeletonRows rows={4} text={texts.loading} />;
-  if (error)
+  if (error && !data)
     return (
       <Failure title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );

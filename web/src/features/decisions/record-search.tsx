@@ -57,7 +57,7 @@ export function RecordSearch({ value, relation, sourceField, instance, onFound }
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {error ? (
+      {error && !data ? (
         <Failure title={words.failed} error={error} onRetry={() => void refetch()} />
       ) : (
         <>

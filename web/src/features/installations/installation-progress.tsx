@@ -38,7 +38,7 @@ export function InstallationProgress({ documentId }: { documentId: string }) {
       !live && state.data && isRunning(state.data.data) ? refreshEvery : false,
   });
   if (isPending) return <SkeletonRows rows={5} text={texts.page.loading} />;
-  if (error) {
+  if (error && !data) {
     return (
       <Failure
         title={texts.page.failed}

@@ -35,7 +35,7 @@ export function UndoChanges({ importId, state, isCount }: UndoChangesProps) {
   });
   if (state === 'running' && data === undefined) return null;
   if (isPending) return <SkeletonRows rows={4} text={words.loading} />;
-  if (error)
+  if (error && !data)
     return (
       <Failure
         title={words.failedToLoad}

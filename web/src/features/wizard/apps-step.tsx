@@ -35,7 +35,7 @@ export function AppsStep({ draft, instance }: AppsStepProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(appsQuery);
   const [typed, setTyped] = useState('');
   if (isPending) return <LoadingMessage text={words.loading} />;
-  if (error) {
+  if (error && !data) {
     return (
       <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
