@@ -155,6 +155,16 @@ test('corrected rows are reviewed and continue their import, each of them once; 
   const review = new Review(page);
   await review.open('Ver la revisión', 'Contactos');
   await expect(page.getByRole('dialog')).toContainText('«otra vez mal» no es un correo electrónico');
+  // The Back key closes the review, and leaving the page asks first.
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(chosen).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const leaving = page.getByRole('dialog', { name: '¿Salir sin cargar las filas corregidas?' });
+  await expect(leaving).toContainText(`«${name}» todavía no se carga.`);
+  await leaving.getByRole('button', { name: 'Quedarme' }).click();
+  await expect(leaving).toBeHidden();
+  await review.open('Ver la revisión', 'Contactos');
   await review.close();
   await chosen.getByRole('button', { name: 'Cargar filas corregidas' }).click();
   await expect(page.getByText('La instalación terminó, pero 1 fila no entró.')).toBeVisible();

@@ -15,3 +15,8 @@ export const wizardSearch = (search: Record<string, unknown>): WizardSearch => (
   revisar: searchText(search.revisar),
   instalacion: searchText(search.instalacion),
 });
+
+/** The page of an installation: the documentId of the import whose corrected rows are reviewed. */
+export const correctionSearch = (search: Record<string, unknown>): Pick<WizardSearch, 'revisar'> => ({
+  revisar: searchText(search.revisar),
+});

@@ -1,6 +1,7 @@
 import type { FileProgress } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import {
   canLoad,
   FileReview,
@@ -12,6 +13,7 @@ import {
 import styles from './rejected-rows.module.css';
 import { texts } from './texts.ts';
 import type { Corrections } from './use-corrections.ts';
+import { useOpenReview } from './use-open-review.ts';
 
 const words = texts.rejected;
 
@@ -38,19 +40,21 @@ export default function CorrectedRows({ file, chosen, instance, corrections }: C
     return () => made.close();
   }, [chosen]);
   if (review === null) return null;
-  return <Reviewed review={review} appName={file.appName} instance={instance} corrections={corrections} />;
+  return <Reviewed review={review} file={file} instance={instance} corrections={corrections} />;
 }
 
 interface ReviewedProps {
   review: FileReview;
-  appName: string;
+  file: FileProgress;
   instance: string;
   corrections: Corrections;
 }
 
-function Reviewed({ review, appName, instance, corrections }: ReviewedProps) {
+function Reviewed({ review, file, instance, corrections }: ReviewedProps) {
   const state = useSyncExternalStore(review.subscribe, review.state);
-  const [tab, setTab] = useState<ReviewTab | null>(null);
+  const [tab, setTab] = useState<ReviewTab>('columns');
+  const dialog = useOpenReview(file.id);
+  const { appName } = file;
   const { sending, drop } = corrections;
   const load = () =>
     sending.mutate(async () => ({
@@ -60,15 +64,25 @@ function Reviewed({ review, appName, instance, corrections }: ReviewedProps) {
   return (
     <section aria-label={words.correctedOf(appName)} className={styles.corrected}>
       <p className="mono small">{review.file.name}</p>
-      <FileSummary review={review} appName={appName} onOpen={setTab} />
+      <FileSummary
+        review={review}
+        appName={appName}
+        onOpen={(wanted) => {
+          setTab(wanted);
+          dialog.open();
+        }}
+      />
       <ReviewDialog
-        review={tab === null ? null : review}
+        review={dialog.isOpen ? review : null}
         appName={appName}
         instance={instance}
-        tab={tab ?? 'columns'}
+        tab={tab}
         onTabChange={setTab}
-        onClose={() => setTab(null)}
+        onClose={dialog.close}
       />
+      <LeaveGuard hasUnsaved={() => true} words={words.leave}>
+        <p>{words.leave.text(review.file.name)}</p>
+      </LeaveGuard>
       <div className={styles.actions}>
         <Button size="sm" disabled={!canLoad(state)} loading={sending.isPending} onClick={load}>
           {words.loadCorrected}

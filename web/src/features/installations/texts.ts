@@ -232,5 +232,11 @@ export const texts = {
     correctedOf: (app: string) => `Filas corregidas de ${app}`,
     correctedFailed: 'No se pudieron subir las filas corregidas.',
     correctedHint: 'Lo que ya está en Odoo sigue igual.',
+    leave: {
+      title: '¿Salir sin cargar las filas corregidas?',
+      text: (name: string) => `«${name}» todavía no se carga. Lo que revisaste y corregiste aquí se pierde.`,
+      confirm: 'Salir',
+      stay: 'Quedarme',
+    },
   },
 };
