@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Backend } from './backend.ts';
+import { Backend, errorAnswer } from './backend.ts';
 import { connection } from './browser.ts';
 
 const plans = 'GET /api/plans';
@@ -42,6 +42,35 @@ test('data that could not be loaded while the server was away are loaded when it
   server.on(plans, { json: { data: [] } }).on(head, new Response());
   await vi.advanceTimersByTimeAsync(5_000);
   expect(shown()).toBe('success');
+});
+
+test.each([502, 503, 504])('a proxy that answers %i does not count as the server', async (status) => {
+  const server = new Backend().on(plans, errorAnswer(status, 'No upstream'));
+  server.on(head, () => new Response(null, { status }));
+  const shown = part();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(shown()).toBe('error');
+  server.on(plans, { json: { data: [] } }).on(head, new Response());
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(shown()).toBe('success');
+});
+
+test('code that cannot be loaded waits while a proxy answers for the server', async () => {
+  const { importWithRetry } = await import('../src/lib/import-with-retry.ts');
+  const server = new Backend().on(head, () => new Response(null, { status: 502 }));
+  let isBack = false;
+  const loaded = vi.fn();
+  const failed = vi.fn();
+  importWithRetry(async () => {
+    if (!isBack) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'code';
+  }).then(loaded, failed);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(failed).not.toHaveBeenCalled();
+  expect(server.callsOf(head).length).toBeGreaterThan(1);
+  isBack = true;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(loaded).toHaveBeenCalledWith('code');
 });
 
 test('a server that answers at once is not polled', async () => {
