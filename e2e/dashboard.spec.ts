@@ -103,7 +103,14 @@ test('[S04] completed first steps are marked, each instance shows its health, an
   await page.goto('/');
   const running = page.getByRole('listitem').filter({ hasText: instance.odoo.name }).first();
   await expect(running).toContainText('En progreso');
-  await instance.odoo.behave(null);
   await running.getByRole('link', { name: 'Ver la instalación' }).click();
   await expect(page).toHaveURL(`/installations/${installation.documentId}`);
+
+  // It ends while the dashboard is open, and is then among the last ones.
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(running).toContainText('En progreso');
+  const recent = page.locator('section').filter({ hasText: 'Últimas cargas' });
+  await expect(recent).toHaveCount(0);
+  await instance.odoo.behave(null);
+  await expect(recent.getByRole('listitem')).toHaveText([/^Contactos/]);
 });

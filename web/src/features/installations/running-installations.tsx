@@ -1,7 +1,8 @@
 import type { Installation } from '@atrio/contract';
 import { Anchor } from '@mantine/core';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { currentInstallationsQuery, progressQuery } from '../../api/queries.ts';
@@ -23,6 +24,7 @@ export function RunningInstallations() {
     refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? refreshEvery * 2 : false),
   });
   const running = (data?.data ?? []).filter(isRunning);
+  useRefreshAfterEnd(running.map(({ documentId }) => documentId));
   if (running.length === 0) return null;
   return (
     <Section title={texts.running.title}>
@@ -37,6 +39,22 @@ export function RunningInstallations() {
       </ul>
     </Section>
   );
+}
+
+/**
+ * Loads the lists of installations and the figures again when one does not run any more: other parts of the dashboard
+ * show how it ended, and only the running ones are asked for repeatedly.
+ */
+function useRefreshAfterEnd(running: readonly string[]) {
+  const queries = useQueryClient();
+  const before = useRef(running);
+  useEffect(() => {
+    const hasEnded = before.current.some((id) => !running.includes(id));
+    before.current = running;
+    if (!hasEnded) return;
+    void queries.invalidateQueries({ queryKey: ['installations', 'list'] });
+    void queries.invalidateQueries({ queryKey: ['summary'] });
+  });
 }
 
 function RunningInstallation({
