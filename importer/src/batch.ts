@@ -189,7 +189,7 @@ export async function loadBatch(
   await tracker.warned(lookup.warnings);
   if (lookup.unapplied) await tracker.unapplied(lookup.unapplied);
   for (const [index, part] of partsOf(lookup).entries()) {
-    if (index > 0) await tracker.between();
+    if (index > 0) await tracker.between(true);
     await loadPart(odoo, context, part, tracker);
   }
 }

@@ -55,6 +55,7 @@ async function countsToSend(
     odoo,
     sheet,
     records.filter(({ row }) => !rows.has(row)),
+    tracker,
   );
   if (counts.byLots || counts.created) await tracker.lots?.(counts);
   const rejected = [...refused, ...counts.refused];

@@ -36,8 +36,13 @@ export interface LoadTracker {
   warned(warnings: RowWarning[]): Promise<void>;
   /** Number of stock counts that Odoo keeps without applying them. */
   unapplied(count: number): Promise<void>;
-  /** Called between two calls of a batch; an error from it ends the batch. */
-  between(): Promise<void>;
+  /**
+   * Called between two calls of a batch. An error from it ends the batch, once the results that are known are
+   * stored.
+   *
+   * @param known whether the batch has such results: one that is ended before the first of them begins again
+   */
+  between(known: boolean): Promise<void>;
   /** Number of products whose stock Odoo tracks from now on. */
   tracked?(products: number): Promise<void>;
   /** Lots of counts that were created, and products whose stock Odoo keeps by lots from now on. */

@@ -13,7 +13,7 @@ import type { LoadOutcome } from './record.ts';
 import { withReferencedIds } from './referenced-ids.ts';
 import { roundedRecords } from './rounded-records.ts';
 import { type ProblemContext, problemsOfMessages } from './row-problems.ts';
-import { type RecordMessages, sendRecords } from './send-records.ts';
+import { type RecordMessages, type SendResult, sendRecords } from './send-records.ts';
 import { stockModel } from './stock.ts';
 import { finishedUpdates } from './updates.ts';
 
@@ -38,7 +38,7 @@ export async function loadPart(
   const { job } = problemContext;
   const { toCreate, toUpdate } = part;
   await tracker.sending([...toCreate.map((record) => asCreated(record, null)), ...toUpdate.map(asUpdated)]);
-  const { idByRow, refused, warnings } = await sendPart(odoo, job, part);
+  const { idByRow, refused, warnings, stopped } = await sendPart(odoo, job, part, tracker);
   tracker.failPoint?.('sent');
   const created = toCreate.flatMap((record) => {
     const odooId = idByRow.get(record.row);
@@ -61,6 +61,7 @@ export async function loadPart(
   const loaded = [...toCreate, ...toUpdate.map(({ record }) => record)].filter(({ row }) => inside.has(row));
   await tracker.warned([...warnings, ...finished.warnings, ...roundedRecords(job, loaded)]);
   if (unapplied) await tracker.unapplied(unapplied);
+  if (stopped) throw stopped.reason;
 }
 
 /** What Odoo answered about the records of a part. */
@@ -69,6 +70,8 @@ interface SentPart {
   idByRow: Map<number, number>;
   refused: RecordMessages[];
   warnings: RowWarning[];
+  /** Why the other records were not sent. */
+  stopped: SendResult['stopped'];
 }
 
 /** Sends the new records, makes archived ones active, and sends the changed columns of the others. */
@@ -76,10 +79,14 @@ async function sendPart(
   odoo: OdooInstance,
   job: LoadJob,
   { createCall, toUpdate }: BatchPart,
+  tracker: Pick<LoadTracker, 'between'>,
 ): Promise<SentPart> {
   const idByRow = new Map<number, number>();
   const refused: RecordMessages[] = [];
   const warnings: RowWarning[] = [];
+  let stopped: SentPart['stopped'] = null;
+  const answered = new Set<number>();
+  let calls = 0;
   const send = async (
     { fields, records, findArchived }: LoadCall,
     target: CreateTarget,
@@ -87,7 +94,12 @@ async function sendPart(
   ) => {
     const context = { ...job.context, ...ownContext, ...(findArchived && { active_test: false }) };
     const destination = { client: odoo.client, model: target.model, fields, context };
-    const { accepted, ...sent } = await sendRecords(destination, records);
+    const { accepted, ...sent } = await sendRecords(destination, records, async (known) => {
+      if (calls > 0) await tracker.between(answered.size + known > 0);
+      calls += 1;
+    });
+    stopped = sent.stopped;
+    for (const { row } of [...accepted, ...sent.refused]) answered.add(row);
     const ids = await target.idsOf(accepted.map(({ odooId }) => odooId));
     for (const [index, { row }] of accepted.entries()) idByRow.set(row, ids[index] ?? 0);
     refused.push(...sent.refused);
@@ -109,13 +121,17 @@ async function sendPart(
   const rewritten = toUpdate.filter(
     ({ record, columns }) => columns.length && !stillArchived.has(record.row),
   );
-  for (const call of callsForUpdates(job, rewritten))
+  for (const call of callsForUpdates(job, rewritten)) {
     await send(call, sameModel(job.model), loadContext(job.model));
+    if (stopped) break;
+  }
+  // Active again, but without the other values of its row.
+  for (const { record } of rewritten) if (!answered.has(record.row)) idByRow.delete(record.row);
   const rejected = new Set(refused.map(({ row }) => row));
   for (const row of rejected) idByRow.delete(row);
   const inVain = back.active.filter(({ record }) => rejected.has(record.row));
   await archiveAgain(odoo.client, job, inVain);
-  return { idByRow, refused, warnings };
+  return { idByRow, refused, warnings, stopped };
 }
 
 /** Applies stock counts, and reads what Odoo stored of updated records. @throws OdooError */

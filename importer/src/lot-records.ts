@@ -1,11 +1,12 @@
 import type { OdooClient } from '@atrio/odoo';
 import { byHalves } from './by-halves.ts';
 import type { LoadJob } from './load-job.ts';
+import type { LoadTracker } from './load-tracker.ts';
 import { inSpanish } from './messages.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import { ownCompanyDomain } from './own-company.ts';
 import { templatesOf, variantsOf } from './products.ts';
-import { sendRecords } from './send-records.ts';
+import { type Destination, type OutgoingRecord, type SendResult, sendRecords } from './send-records.ts';
 import { linkedId, stockModel } from './stock.ts';
 
 const lotModel = 'stock.lot';
@@ -114,6 +115,7 @@ export async function createLots(
   odoo: OdooInstance,
   { context }: Pick<LoadJob, 'context'>,
   lots: readonly NamedLot[],
+  tracker: Pick<LoadTracker, 'between'>,
 ): Promise<{ ids: Map<string, number>; refusals: Map<string, string> }> {
   if (lots.length === 0) return { ids: new Map(), refusals: new Map() };
   const fields = await odoo.fields(lotModel);
@@ -129,10 +131,8 @@ export async function createLots(
   if (hasExpiry) columns.push([expiryField, ({ expiry }) => expiry]);
   const rows = lots.map((lot, row) => ({ row, rows: [columns.map(([, cellOf]) => cellOf(lot))] }));
   const names = columns.map(([field]) => field);
-  const { accepted, refused } = await sendRecords(
-    { client: odoo.client, model: lotModel, fields: names, context },
-    rows,
-  );
+  const to = { client: odoo.client, model: lotModel, fields: names, context };
+  const { accepted, refused } = await sendLots(to, rows, tracker);
   const keyAt = (row: number) => lotKey(lots[row] as NamedLot);
   return {
     ids: new Map(accepted.map(({ row, odooId }) => [keyAt(row), odooId])),
@@ -147,6 +147,7 @@ export async function dateLots(
   odoo: OdooInstance,
   { context }: Pick<LoadJob, 'context'>,
   lots: readonly { id: number; lot: NamedLot }[],
+  tracker: Pick<LoadTracker, 'between'>,
 ): Promise<void> {
   if (lots.length === 0 || !(await odoo.fields(lotModel))[expiryField]) return;
   await useExpiry(
@@ -154,7 +155,22 @@ export async function dateLots(
     lots.map(({ lot }) => lot),
   );
   const rows = lots.map(({ id, lot }, row) => ({ row, rows: [[String(id), lot.expiry]] }));
-  await sendRecords({ client: odoo.client, model: lotModel, fields: ['.id', expiryField], context }, rows);
+  await sendLots(
+    { client: odoo.client, model: lotModel, fields: ['.id', expiryField], context },
+    rows,
+    tracker,
+  );
+}
+
+/** Sends lots. Nothing is stored of those that Odoo refuses, so only what ends the load ends this. */
+async function sendLots(
+  to: Destination,
+  rows: OutgoingRecord[],
+  tracker: Pick<LoadTracker, 'between'>,
+): Promise<SendResult> {
+  const sent = await sendRecords(to, rows, () => tracker.between(false));
+  if (sent.stopped) throw sent.stopped.reason;
+  return sent;
 }
 
 /** Makes Odoo show and use the expiration dates of these lots. */

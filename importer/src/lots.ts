@@ -1,6 +1,6 @@
 import type { SheetColumn } from '@atrio/spreadsheets';
 import type { LoadJob } from './load-job.ts';
-import type { RejectedRecord, RowWarning } from './load-tracker.ts';
+import type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';
 import { createLots, dateLots, expiryField, keepLots, lotKey, lotsOf, type NamedLot } from './lot-records.ts';
 import type { ReferenceColumn } from './names/reference-columns.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
@@ -41,12 +41,13 @@ export const lotColumns = (model: string, paths: readonly string[]): number[] =>
  * stock belongs.
  *
  * @param records with the ids of their products
- * @throws OdooError
+ * @throws OdooError; the tracker's own errors
  */
 export async function withLots(
   odoo: OdooInstance,
   sheet: LotSheet,
   records: readonly ResolvedRecord[],
+  tracker: Pick<LoadTracker, 'between'>,
 ): Promise<CountsWithLots> {
   const { job, named } = sheet;
   const product = named.find(({ path }) => path === 'product_id');
@@ -58,7 +59,7 @@ export async function withLots(
     expiry: job.paths.indexOf(expiryField),
   };
   const wanted = mergedLots(records.flatMap((record) => lotOf(record, places) ?? []));
-  const lots = await settleLots(odoo, job, wanted);
+  const lots = await settleLots(odoo, job, wanted, tracker);
   for (const record of records) {
     const lot = lotOf(record, places);
     const id = lot === null ? undefined : (lots.known.get(lotKey(lot))?.id ?? lots.created.get(lotKey(lot)));
@@ -94,7 +95,12 @@ function lotOf(record: ResolvedRecord, places: LotPlaces): NamedLot | null {
 type SettledLots = Awaited<ReturnType<typeof settleLots>>;
 
 /** Creates the lots that Odoo lacks, and dates those that have no expiration date. */
-async function settleLots(odoo: OdooInstance, job: LotSheet['job'], wanted: readonly NamedLot[]) {
+async function settleLots(
+  odoo: OdooInstance,
+  job: LotSheet['job'],
+  wanted: readonly NamedLot[],
+  tracker: Pick<LoadTracker, 'between'>,
+) {
   const { without, byLots } = await keepLots(
     odoo.client,
     wanted.map(({ productId }) => productId),
@@ -102,12 +108,12 @@ async function settleLots(odoo: OdooInstance, job: LotSheet['job'], wanted: read
   const possible = wanted.filter(({ productId }) => !without.has(productId));
   const known = await lotsOf(odoo, possible);
   const missing = possible.filter((lot) => !known.has(lotKey(lot)));
-  const { ids: created, refusals } = await createLots(odoo, job, missing);
+  const { ids: created, refusals } = await createLots(odoo, job, missing, tracker);
   const undated = possible.flatMap((lot) => {
     const inOdoo = known.get(lotKey(lot));
     return inOdoo?.expiry === '' && lot.expiry !== '' ? [{ id: inOdoo.id, lot }] : [];
   });
-  await dateLots(odoo, job, undated);
+  await dateLots(odoo, job, undated, tracker);
   return { known, created, refusals, without, byLots };
 }
 

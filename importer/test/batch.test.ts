@@ -150,6 +150,39 @@ describe('a batch of records', () => {
     expect(rejected[0]?.problems[0]?.reason).toContain('Tu Odoo tiene 2 registros llamados «zelandia»');
   });
 
+  test('that Odoo refuses without naming a row is ended between two calls, and goes on from there', async () => {
+    const lines = Array.from({ length: 8 }, (_, at) => [`Partida ${at}`]);
+    lines[0] = ['Mala'];
+    const load = client.load.bind(client);
+    const spy = vi.spyOn(client, 'load').mockImplementation((...call) => {
+      const refusal = { type: 'error', row: null, field: null, message: 'No se puede.' } as const;
+      return call[2].some((row) => row.includes('Mala'))
+        ? Promise.resolve({ ids: null, messages: [refusal], interrupted: false })
+        : load(...call);
+    });
+    onTestFinished(() => spy.mockRestore());
+    const records = recordsOf(lines);
+    const stored: Collected = { loaded: [], unchanged: [], rejected: [] };
+    const said: boolean[] = [];
+    const tracker: Partial<LoadTracker> = {
+      settled: async ({ loaded, rejected }) => {
+        stored.loaded.push(...loaded);
+        stored.rejected.push(...rejected);
+      },
+      between: async (known) => {
+        said.push(known);
+        if (known && said.length > 4) throw new Error('time is over');
+      },
+    };
+    await expect(send(records, null, tracker)).rejects.toThrow('time is over');
+    // Half, a quarter and the bad row itself; the row beside it, and the other quarter, were not sent any more.
+    expect(said).toEqual([false, false, false, true, true]);
+    expect([rowsOf(stored.loaded), rowsOf(stored.rejected)]).toEqual([[3], [2]]);
+    const { loaded } = await send(records.slice(2));
+    expect(rowsOf(loaded)).toEqual([4, 5, 6, 7, 8, 9]);
+    expect(lines.slice(1).map(([name = '']) => called(name).length)).toEqual(Array(7).fill(1));
+  });
+
   test('finds a row without an external id again, in a sheet where others have one', async () => {
     const columns = ['id', 'name', 'email'];
     const lines = [

@@ -12,7 +12,8 @@ import {
 } from '@atrio/contract';
 import { openWorkbook } from '@atrio/spreadsheets';
 import { crmSample, productsSample } from '@atrio/spreadsheets/samples';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { startAtrio, until } from './harness.ts';
 import { startWithOdoo } from './with-odoo.ts';
@@ -109,6 +110,30 @@ test("a customer's current installations are the newest of each instance, and th
 });
 
 describe('stopping an installation', () => {
+  test('also within a batch that goes in by smaller and smaller parts', async () => {
+    const narrow = await startOdoo({ delayScale: 0.02 });
+    onTestFinished(() => narrow.stop());
+    const db = 'demo-cancel-parts';
+    narrow.setMode('*', 'small-requests');
+    narrow.setMode(db, 'held-load');
+    const job = await prepareJob(customer, { ...crm(db, 300, 0), url: narrow.url });
+    const { documentId } = job.installation;
+    await startJob(customer, job, ['crm']);
+    const leads = () => narrow.rows(db, 'crm.lead').length;
+    await until('the first parts', () => leads() > 0);
+    await customer.ok(cancelInstallation, { params: { documentId } });
+    narrow.setMode(db, null);
+    const stopped = await ended(customer, documentId);
+    expect(stopped.status, messages(stopped)).toBe('cancelled');
+    expect(stopped.files[0]?.loaded).toBe(leads());
+    expect(leads()).toBeLessThan(300);
+
+    await customer.ok(retryInstallation, { params: { documentId } });
+    const done = await ended(customer, documentId);
+    expect(done.files[0], messages(done)).toMatchObject({ loaded: 300, rejected: 0 });
+    expect(leads()).toBe(300);
+  });
+
   test('between batches: loaded rows stay, the others are not sent, and it can be continued', async () => {
     const db = 'demo-cancel';
     odoo.reset(db);

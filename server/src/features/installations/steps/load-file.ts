@@ -6,7 +6,10 @@ import type { Engine } from '../../runs/engine.ts';
 import { sendBatch } from './send-batch.ts';
 import { texts } from './texts.ts';
 
-/** How long one durable step sends batches, in ms: a run may have at most a thousand steps. */
+/**
+ * How long one durable step sends batches, in ms: a run may have at most a thousand steps, and others wait for
+ * its place.
+ */
 const stepMs = 20_000;
 
 /**
@@ -24,14 +27,15 @@ export async function loadNextRecords(
   const item = await repo.byId(importId);
   const began = performance.now();
   const end = Date.now() + stepMs;
+  const isOver = () => Date.now() >= end;
   let left = 0;
   do {
     await engine.checkpoint();
     ctx.failPoint('load:before');
-    await engine.persist('load', (odoo) => sendBatch(engine, ctx, item, odoo));
+    await engine.persist('load', (odoo) => sendBatch(engine, ctx, item, odoo, isOver));
     ctx.failPoint('load:marked');
     left = await repo.recount(importId);
-  } while (left > 0 && Date.now() < end);
+  } while (left > 0 && !isOver());
   ctx.metrics.importWork('load', (performance.now() - began) / 1000);
   countRows(ctx, item, await repo.byId(importId));
   if (left === 0 && item.state !== 'replaced') await endFile(engine, ctx, importId);

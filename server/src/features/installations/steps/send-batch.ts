@@ -17,20 +17,28 @@ import { recordsRepo } from '../../imports/records.repo.ts';
 import { columnsOf, nameOf, planOf } from '../../imports/sheet-plans.ts';
 import { untypedProducts } from '../../imports/untyped-products.repo.ts';
 import type { Engine } from '../../runs/engine.ts';
+import { RunCancelled } from '../../runs/run-errors.ts';
 import { texts } from './texts.ts';
 
 /** So many warnings of a batch are logged one by one; the others are only counted. */
 const toldWarnings = 5;
 
+/** The time of the step is over: the next step goes on with the records that are left. */
+class TimeOver extends Error {}
+
 /**
  * Looks up which of the next records Odoo has, stores the action for each, carries it out, and stores the
- * result.
+ * result. An Odoo that refuses a call without naming the rows at fault is sent smaller and smaller parts; that
+ * may take hours, so it ends between two of them.
+ *
+ * @param isOver whether the time of the step is over
  */
 export async function sendBatch(
   engine: Engine,
   ctx: Needs<'db' | 'failPoint'>,
   item: ImportRow,
   odoo: OdooInstance,
+  isOver: () => boolean,
 ): Promise<void> {
   // Read again at each attempt: some may be in Odoo although the connection was lost.
   const read = await recordsRepo(ctx.db).next(item.id, lookupLimits);
@@ -42,7 +50,7 @@ export async function sendBatch(
   };
   const { job, columns: named } = await loadJobOf(odoo, sheet);
   const decisions = await decisionsRepo(ctx.db).ofImport(item.id);
-  const tracker = trackerOf(engine, ctx, item);
+  const tracker = trackerOf(engine, ctx, item, isOver);
   const all = await withIds(odoo, job.model, named, decisions, read);
   // The customer replaced the file: only what is in Odoo already counts.
   if (item.state === 'replaced') {
@@ -50,9 +58,16 @@ export async function sendBatch(
     await settle(ctx, item, all, lookup);
     return tracker.warned(lookup.warnings);
   }
-  await loadNext(odoo, { job, columns: columnsOf(item), named }, all, tracker, (ids) =>
-    untypedProducts(ctx.db)(item.installationId, ids),
-  );
+  try {
+    await loadNext(odoo, { job, columns: columnsOf(item), named }, all, tracker, (ids) =>
+      untypedProducts(ctx.db)(item.installationId, ids),
+    );
+  } catch (error) {
+    if (error instanceof TimeOver) return;
+    // Some records may have got their result since the last count.
+    if (error instanceof RunCancelled) await importsRepo(ctx.db).recount(item.id);
+    throw error;
+  }
 }
 
 /** Ends a file that the customer replaced: what was sent counts as loaded, the rest is dropped. */
@@ -74,7 +89,12 @@ async function settle(
 }
 
 /** Stores the states of an import's records in our tables, and writes the log. */
-function trackerOf(engine: Engine, ctx: Needs<'db' | 'failPoint'>, item: ImportRow): LoadTracker {
+function trackerOf(
+  engine: Engine,
+  ctx: Needs<'db' | 'failPoint'>,
+  item: ImportRow,
+  isOver: () => boolean,
+): LoadTracker {
   return {
     sending: async (records) => {
       await recordsRepo(ctx.db).markSending(item.id, records);
@@ -88,9 +108,10 @@ function trackerOf(engine: Engine, ctx: Needs<'db' | 'failPoint'>, item: ImportR
       }),
     warned: (warnings) => tellWarnings(engine, item, warnings),
     unapplied: (count) => engine.log('load', texts.file.unappliedCounts(nameOf(item), count), 'warning'),
-    between: async () => {
+    between: async (known) => {
       await importsRepo(ctx.db).recount(item.id);
       await engine.checkpoint();
+      if (known && isOver()) throw new TimeOver();
     },
     tracked: (products) => engine.log('load', texts.file.trackedProducts(nameOf(item), products)),
     lots: async ({ created, byLots }) => {
