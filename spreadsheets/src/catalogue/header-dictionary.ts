@@ -24,7 +24,7 @@ const spellings: Readonly<Record<string, string>> = {
   descripcion:
     'desc, descr, descrip, descripc, dscrip, dscr, dscripcion, description, descripion, descricion',
   descuento:
-    'dcto, dscto, dto, descto, discount, porcentaje descuento, descuento porcentaje, porcentaje desc, desc porcentaje',
+    'dcto, dscto, dto, descto, discount, porcentaje descuento, porc descuento, porc dcto, porc desc, descuento porcentaje, porcentaje desc, desc porcentaje',
   nota: 'obs, observ, observac, observacion, comentario, coment, comment, remark, note, memo, free text, anotacion, apunte, aclaracion',
   unidad:
     'um, udm, uom, uo m, unit of measurement, usage unit, ud m, unid, und, uni, unit, unidad medida, u medida, un medida, unid medida, und medida, u med, unidad med, unit measure, u m, inventory uom, inventory uo m, invntry uom, medida, presentacion unidad, uni med',
@@ -123,7 +123,7 @@ const spellings: Readonly<Record<string, string>> = {
     'cargo, job title, job position, position, puesto trabajo, job, cargo puesto, jobtitle, organization title, puesto laboral, ocupacion, funcion, designation, oficio, puesto nominal',
   etiqueta: 'tag, label, etiq',
   impuesto:
-    'imp, iva, tax, taxes, impto, igv, isv, itbms, itbis, porcentaje iva, iva porcentaje, tasa iva, tipo iva, porcentaje impuesto, impuesto iva, sales tax, tasa impuesto, tipo impuesto',
+    'imp, iva, tax, taxes, impto, igv, isv, itbms, itbis, porcentaje iva, porc iva, porc impuesto, porc igv, iva porcentaje, tasa iva, tipo iva, porcentaje impuesto, impuesto iva, sales tax, tasa impuesto, tipo impuesto',
   peso: 'weight, wt, pso, variant grams, peso x unidad, peso x und',
   'unidad peso': 'weight unit',
   volumen: 'volume, vol',

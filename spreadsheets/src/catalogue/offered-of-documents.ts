@@ -8,7 +8,8 @@ export const offeredOfDocuments: OfferedHeaders = {
     partner_ref: 'Nº albarán proveedor, Envío del proveedor',
     'order_line/product_qty': 'Cuánto se pidió',
     'order_line/price_unit': 'A cómo se compró, A cómo lo dieron, Valor por unidad, Costo pactado',
-    'order_line/taxes_id': 'IVA compra, Tipo IVA, Alícuota IVA, Alícuota, Paga IVA, Lleva IVA',
+    'order_line/taxes_id':
+      'IVA compra, Tipo IVA, Alícuota IVA, Alícuota, Paga IVA, Lleva IVA, Porcentaje IVA, Porc IVA, Pct IVA, Porcentaje ISV, Porc ISV, Porcentaje IGV, Porc IGV, Porcentaje ITBIS, Porcentaje de impuesto, Porc impuesto',
     'order_line/name': 'Glosa, Detalle de la compra, Detalle del pedido',
     payment_term_id: 'Crédito del proveedor, Plazo que da el proveedor, A cuántos días se paga',
     user_id: 'Purchaser, Ordered by, Autorizó',
@@ -22,7 +23,8 @@ export const offeredOfDocuments: OfferedHeaders = {
     'order_line/product_uom_qty': 'Unidades',
     'order_line/price_unit': 'A cómo se lo dio, Precio pactado',
     'order_line/discount': 'Bonificación %, Promoción %',
-    'order_line/tax_id': 'Tipo IVA, Alícuota IVA, Alícuota, Lleva IVA, Paga IVA',
+    'order_line/tax_id':
+      'Tipo IVA, Alícuota IVA, Alícuota, Lleva IVA, Paga IVA, Porcentaje IVA, Porc IVA, Pct IVA, Porcentaje ISV, Porc ISV, Porcentaje IGV, Porc IGV, Porcentaje ITBIS, Porcentaje de impuesto, Porc impuesto',
     'order_line/name':
       'Glosa, Detalle de la venta, Detalle del pedido, Descripción de lo vendido, Personalización',
     team_id: 'Área de ventas, Fuerza de ventas',

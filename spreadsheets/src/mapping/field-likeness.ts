@@ -228,8 +228,11 @@ function isOfAnotherTime(
   );
 }
 
-/** Words for what identifies or reaches a person: a header with one never means a field without it. */
-const identities = new Set(canonicalWords('dpi nit fecha correo teléfono celular'));
+/**
+ * Words for what identifies or reaches a person, for taxes and discounts: a header with one never means a field
+ * without it.
+ */
+const identities = new Set(canonicalWords('dpi nit fecha correo teléfono celular impuesto descuento'));
 /**
  * A header without one of these words never means a field that has it: «Compra Q» is no tax, «Shipping» no
  * weight, «Código sucursal» no postal code, «Fecha de egreso» no birthday, «Comuna de residencia» no

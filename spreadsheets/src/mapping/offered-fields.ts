@@ -4,18 +4,21 @@ import type { FieldHint } from '../catalogue/field-hint.ts';
 import { filledField } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { offeredOrShortened, unsureMatch } from '../catalogue/header-words.ts';
+import { relationOf } from '../catalogue/relations.ts';
+import { ownValue } from '../common/own-value.ts';
 import { asksForChoice } from '../values/asked-choices.ts';
 import { type FieldClaim, takeFor } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
 import { expectedKinds } from './expected-kinds.ts';
 import { hasOtherChoices } from './other-choices.ts';
+import { meansOther } from './other-meanings.ts';
 import { existingField } from './target-fields.ts';
 import type { ValueKind } from './value-kinds.ts';
 
 const isDate = ({ type }: FieldHint): boolean => type === 'date' || type === 'datetime';
 const isTax = /\/tax(?:es)?_ids?$/;
 const amounts: ReadonlySet<ValueKind> = new Set(['amount', 'number']);
-const rateWords = /\b(?:tasa|tipo|alicuota|tarifa|rate|porcentaje)\b/;
+const rateWords = /\b(?:tasa|tipo|alicuota|tarifa|rate|porcentaje|porc|pct)\b/;
 /** «% IVA» and «Tipo IVA» with 12 are rates, and not amounts. */
 const isRate = (header: string, kind: ValueKind): boolean =>
   amounts.has(kind) && (header.includes('%') || rateWords.test(comparableHeader(header)));
@@ -65,6 +68,8 @@ export function offeredFor(
   for (const hint of unsure === null ? offered : [...offered, unsure]) {
     const field = existingField(hint, fields);
     if (field === null || taken.has(field)) continue;
+    const { relation = relationOf(model, field) } = ownValue(fields, field) ?? {};
+    if (meansOther(header, statistics[column], { path: field, model, type: hint.type, relation })) continue;
     const kinds = expectedKinds(field, hint.type, hint.measure);
     const fits =
       kind === null

@@ -11,6 +11,7 @@ import { sayOwnList } from './claim-sources.ts';
 import { type FieldClaim, isFoundByWords, notLoaded } from './claims.ts';
 import { areQuantities, type ColumnStatistics, type ListFacts } from './column-statistics.ts';
 import { enoughValues } from './other-choices.ts';
+import { meansOther, type OfferedField } from './other-meanings.ts';
 import { areNoTaxes, areShopClasses } from './other-taxes.ts';
 import { areNoTerms } from './other-terms.ts';
 import { labelInOdoo } from './target-fields.ts';
@@ -73,9 +74,21 @@ export const cannotHold = (
   path: string,
   { fields, model }: Pick<ListFacts, 'fields' | 'model'>,
 ): boolean =>
-  column !== undefined &&
-  column.values.length > 0 &&
-  areOfOtherGroup(header, column, claimedField(path, model, fields));
+  meansOther(header, column, offeredField(path, model, fields)) ||
+  (column !== undefined &&
+    column.values.length > 0 &&
+    areOfOtherGroup(header, column, claimedField(path, model, fields)));
+
+const offeredField = (
+  path: string,
+  model: string,
+  fields: Readonly<Record<string, OdooField>>,
+): OfferedField => ({
+  path,
+  model,
+  type: ownValue(fields, path)?.type ?? findHint(model, path)?.type,
+  relation: ownValue(fields, path)?.relation ?? relationOf(model, path),
+});
 
 /** Whether the values of a column cannot be those of the field that its header names. */
 function areOthers(header: string, column: ColumnStatistics, field: ClaimedField): boolean {
@@ -180,8 +193,15 @@ function areOfOtherGroup(
   if (group === 'number' && values.every((value) => /\p{L}/u.test(value) && !/\d/.test(value))) return true;
   if (group === 'number' && values.every((value) => twoWords.test(value))) return true;
   if (group === 'number' && asksWhether(header, values)) return true;
+  if (group === 'record' && relation !== 'account.tax' && areMoney(values)) return true;
   return kind !== null && otherKinds[group].has(kind);
 }
+
+/** Amounts with the sign of a currency, which name no record: «Saldo» with «S/ 1,500.00». */
+const areMoney = (values: readonly string[]): boolean =>
+  values.length > 0 && values.every((value) => money.test(value));
+const money =
+  /^-?(?:(?:US|MX|RD|C|COP|MXN|USD)?\s?[$€₡¢]|(?:[QL]|Lps?|S\/|B\/|Bs)\.?\s?(?=\d))\s?-?\d[\d.,' ]{0,20}$/i;
 
 /** Whether the values are of a kind that such a field holds, but this one does not. */
 function areOfOtherSubject(

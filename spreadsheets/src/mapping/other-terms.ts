@@ -1,3 +1,4 @@
+import { foldedText } from '../common/words.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 
 /** «Días de pago» with days of the week says when somebody pays or comes, and not within how many days. */
@@ -14,7 +15,19 @@ const areTermCodes = (header: string, { values }: ColumnStatistics): boolean =>
 
 /** «F. pago» with dates says when somebody pays one document. */
 export const areNoTerms = (header: string, column: ColumnStatistics): boolean =>
-  column.kind === 'date' || areTermCodes(header, column) || areMeans(column);
+  column.kind === 'date' ||
+  areTermCodes(header, column) ||
+  areMeans(column) ||
+  sayNoTerms(header, column.values);
+
+/** «Condición» alone may be that of a tax or of a thing: «Monotributo», «Usado». Then the values must be terms. */
+export const sayNoTerms = (header: string, values: readonly string[]): boolean =>
+  !paymentWord.test(foldedText(header)) &&
+  values.length > 0 &&
+  !values.some((value) => termWord.test(foldedText(value)));
+const paymentWord = /pag|cred|plaz|term|dia|day|compra|financ|cobr|fia|venc|due|net/;
+const termWord =
+  /\d|contado|cred|inmediat|contra|anticip|adelant|fin de|quincen|mensual|seman|\bcod\b|due|receipt|\bnet\b|plazo|pag|dia|efectivo|entrega|consignacion/;
 
 /** «Forma de pago» above «efectivo» and «cheque» says with what somebody pays, and not when. */
 const means =

@@ -1,0 +1,83 @@
+import { isDocument } from '../catalogue/documents.ts';
+import { canonicalWords } from '../catalogue/header-tokens.ts';
+import { foldedText } from '../common/words.ts';
+import { contactValueOf } from '../values/contact-values.ts';
+import { saysYesOrNo } from '../values/normalise.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
+import { sayNoTerms } from './other-terms.ts';
+
+/** A field that may be offered for a column. */
+export interface OfferedField {
+  path: string;
+  model: string;
+  type: string | undefined;
+  /** The model whose records it names. */
+  relation: string | undefined;
+}
+
+/**
+ * Whether a header or the values below it say something else than a field that has words in common with it, so
+ * that it is not even offered: «Cta IBAN» is no account of the books.
+ *
+ * @param column undefined where no rows were looked at
+ */
+export function meansOther(
+  header: string,
+  column: ColumnStatistics | undefined,
+  field: OfferedField,
+): boolean {
+  const { path, model, type, relation } = field;
+  const said = foldedText(header.replaceAll('_', ' '));
+  const values = column?.values ?? [];
+  if (namesTax(header, said) && !said.startsWith('etiqueta') && isNeverTax(field, values)) return true;
+  if (relation === 'account.payment.term' && sayNoTerms(header, values)) return true;
+  if (relation === 'account.account' && (ofBank.test(said) || areBankAccounts(values))) return true;
+  if (isDocument(model) && namesThing(path) && codeOfPartner.test(said)) return true;
+  if (isLimit.test(path)) return canonicalWords(header).every((word) => stockWords.has(word));
+  if (people.has(model) && typeOfNumber.test(said)) return !/type|document/.test(path);
+  if (relation === 'pos.category') return typeOfSale.test(said);
+  return type === 'boolean' && values.length > 0 && !areMostlyAnswers(values);
+}
+
+const taxWord =
+  /\b(?:fiscal(?:es)?|tributari[oa]s?|contribuyentes?|afip|arca|dian|sunat|sri|iva|igv|isv|itbis|itbms)\b/;
+const [impuesto] = canonicalWords('impuesto');
+const namesTax = (header: string, said: string): boolean =>
+  taxWord.test(said) || canonicalWords(header).includes(impuesto ?? '');
+
+/** «Condición IVA» with «Monotributo» says how somebody is taxed, which no such field holds. */
+function isNeverTax({ path, model, relation }: OfferedField, values: readonly string[]): boolean {
+  if (relation === 'account.payment.term') return values.length === 0 || !values.some(saysTerm);
+  if (path === 'company_registry') return values.length > 0 && !values.some((value) => /\d/.test(value));
+  return path.endsWith('discount') || (people.has(model) && (path === 'category_id' || path === 'title'));
+}
+const saysTerm = (value: string): boolean => /\d|contado|credito|inmediat/.test(foldedText(value));
+
+/** The number of an account in a bank, which is no account of the books. */
+const ofBank = /\b(?:iban|swift|clabe|cbu|cci|bancos?|bancari[oa]s?|bank)\b/;
+const areBankAccounts = (values: readonly string[]): boolean =>
+  values.length > 0 && values.every((value) => /^[A-Z]{2}\d{2}[\dA-Z ]{11,30}$/.test(value));
+
+/** «COD_PROV» of an order is the code of its supplier, and neither a product nor a number of the order. */
+const codeOfPartner =
+  /^(?:cod|codigo|cve|clave|id)\.? ?(?:de |del )?(?:prov|proveedor|provedor|cli|clie|cliente|socio)\.?$/;
+
+const namesThing = (path: string): boolean =>
+  contactValueOf(path) === 'code' || /(?:^|\/)product_id$/.test(path);
+
+const isLimit = /^product_(?:min|max)_qty$/;
+/** How much there is, and not how much there should be. */
+const stockWords = new Set(canonicalWords('existencia actual disponible físico hoy'));
+
+const people: ReadonlySet<string> = new Set(['res.partner', 'hr.employee', 'crm.lead']);
+/** «Tipo de identificación» says what the number beside it is. */
+const typeOfNumber =
+  /^(?:tipo|tpo|clase)\.? (?:de )?(?:identificacion|identif|id|doc|docto|documento|cedula|identidad|nit|ruc)\.?(?: (?:de )?(?:identidad|identificacion))?$/;
+
+/** «Tipo de venta» says how something is paid, and is no group of products on a till. */
+const typeOfSale = /^(?:tipo|forma|condicion|modo)\.? (?:de )?(?:venta|vta|pago)s?\.?$/;
+
+/** At least this share of the different values must be an answer: «poco» and «agotado» are none. */
+const leastAnswers = 0.6;
+const areMostlyAnswers = (values: readonly string[]): boolean =>
+  values.filter(saysYesOrNo).length >= values.length * leastAnswers;

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+
+/** What the last column of a list is: its field, its proposal with «?», or «-». */
+function lastColumn(model: string, first: readonly string[], header: string, values: CellInput[]): string {
+  const rows = Array.from({ length: 12 }, (_, at) => [
+    ...first.map((name, column) => (column === 0 ? `${name} ${'ABCDEFGHIJKL'[at]}lba` : at * 10 + column)),
+    values[at % values.length] ?? null,
+  ]);
+  const book = openWorkbook(writeWorkbook([{ name: 'Hoja1', rows: [[...first, header], ...rows] }]));
+  const [sheet] = outlineWorkbook(book, [{ model, name: model, fields: catalogueFields(model) }]);
+  const column = sheet?.columns.at(-1);
+  return column?.field ?? (column?.proposal === undefined ? '-' : `?${column.proposal}`);
+}
+
+const contacts = ['Nombre'];
+const orders = ['Cliente', 'Cantidad', 'Precio'];
+const bills = ['Proveedor', 'Total'];
+
+describe('a header that has words in common with a field, but means something else', () => {
+  test.each<[string, readonly string[], string, CellInput[]]>([
+    ['res.partner', contacts, 'Condición IVA', ['Responsable Inscripto', 'Monotributo']],
+    ['res.partner', contacts, 'Condición frente al IVA', ['Responsable Inscripto', 'Exento']],
+    ['res.partner', contacts, 'Condición fiscal', ['Monotributo', 'Exento']],
+    ['res.partner', contacts, 'Condición', ['RI', 'Monotributo']],
+    ['res.partner', contacts, 'Cond. IVA', ['RI', 'Exento', 'Monotributo']],
+    ['res.partner', contacts, 'Sit. IVA', ['RI', 'Exento']],
+    ['res.partner', contacts, 'Categoría IVA', ['RI', 'Exento']],
+    ['res.partner', contacts, 'Saldo', ['S/ 1,500.00', 'S/ 20.00', 'S/ 0.00']],
+    ['res.partner', contacts, 'Tipo de identificación', ['Cédula', 'RUC', 'Pasaporte']],
+    ['res.partner', contacts, 'Tipo de identificación', ['04', '05', '06']],
+    ['product.template', ['Producto', 'Precio'], 'Dcto vol. %', [5, 10, 0]],
+    ['product.template', ['Producto', 'Precio'], 'Disponib.', ['Si', 'poco', 'agotado']],
+    ['product.template', ['Producto', 'Precio'], 'Tipo Venta', ['Contado', 'Crédito']],
+    ['account.move', bills, 'Cta IBAN', ['CR05015202001026284066', 'CR21015202001026284067']],
+    ['account.move', bills, 'Cta. bancaria', ['123-456', '123-789']],
+    ['purchase.order', ['Proveedor', 'Costo', 'Cantidad'], 'COD_PROV', ['P001', 'P002']],
+    ['stock.warehouse.orderpoint', ['Producto', 'MIN'], 'EXIST.', [3, 5, 0]],
+  ])('%s: %s «%s» is offered for none', (model, first, header, values) => {
+    expect(lastColumn(model, first, header, values)).toBe('-');
+  });
+
+  test.each<[string, readonly string[], string, CellInput[], string]>([
+    ['sale.order', orders, 'PORC_IVA', [12, 15, 0], '?order_line/tax_id'],
+    ['sale.order', orders, '% IVA', [12, 15, 0], '?order_line/tax_id'],
+    ['sale.order', orders, 'PORC_DCTO', [5, 10, 0], 'order_line/discount'],
+    ['purchase.order', ['Proveedor', 'Costo', 'Cantidad'], 'Porcentaje IVA', [12, 0], '?order_line/taxes_id'],
+    ['purchase.order', ['Producto', 'Costo', 'Cantidad'], 'COD_PROV', ['P001', 'P002'], '?partner_id'],
+    ['purchase.order', ['Proveedor', 'Costo', 'Cantidad'], 'Ref. proveedor', ['F-1', 'F-2'], 'partner_ref'],
+    ['res.partner', contacts, 'Condición', ['Contado', '30 días'], 'property_payment_term_id'],
+    ['res.partner', contacts, 'Condiciones', ['Contra entrega', 'Crédito'], 'property_payment_term_id'],
+    ['res.partner', contacts, 'Registro IVA', ['123-4', '567-8'], 'company_registry'],
+    ['res.partner', contacts, 'Etiqueta fiscal', ['A', 'B'], '?category_id'],
+    ['account.move', bills, 'Cuenta contable', ['5101', '5102'], 'invoice_line_ids/account_id'],
+    ['stock.warehouse.orderpoint', ['Producto', 'MIN'], 'Stock tope', [30, 50], '?product_max_qty'],
+    ['product.template', ['Producto', 'Precio'], 'Disponible en POS', ['Si', 'No'], 'available_in_pos'],
+  ])('%s: %s «%s» keeps its field', (model, first, header, values, expected) => {
+    expect(lastColumn(model, first, header, values)).toBe(expected);
+  });
+});
