@@ -49,7 +49,7 @@ const pieces: ReadonlySet<string> = new Set(listOf('unidad, pieza, pza, pz, cada
 /** Currencies, besides those that are noise in every header. */
 const currencies: ReadonlySet<string> = new Set(
   listOf(
-    's, u, dls, dlls, bs, bsf, bsd, bob, ves, clp, ars, ar, uyu, pab, balboa, cordoba, colon, colone, sol, sole, peso, mexicano, colombiano, chileno, argentino, dominicano, uruguayo, boliviano, americano, estadounidense, bz, bzd, gbp, moneda, nacional, local, extranjera, original',
+    's, u, bsf, bsd, bob, ves, clp, ars, ar, uyu, pab, balboa, cordoba, colon, colone, sol, sole, peso, mexicano, colombiano, chileno, argentino, dominicano, uruguayo, boliviano, americano, estadounidense, bz, bzd, gbp, moneda, nacional, local, extranjera, original',
   ).flatMap((word) => [word, ...canonicalWords(word)]),
 );
 /** «Precio (+ IVA)», «Total (IVA no incluido)». */

@@ -211,7 +211,7 @@ const spellings: Readonly<Record<string, string>> = {
 
 /** Words for a currency, a unit, a condition or a relation, which never tell the field. */
 const noise =
-  'q, qs, gtq, quetzal, quetzale, usd, us, dolar, dolare, mxn, mx, mxp, eur, euro, hnl, lp, lps, lempira, crc, nio, cop, dop, rd, pen, pesos, moneda nacional, moneda local, mn, kg, kgs, kilo, kilogramo, lb, lbs, libra, gr, grs, gramo, grams, g, oz, onza, qq, cm, mm, iva incluido, ivi, i v i, con iva, sin iva, c iva, s iva, incluye iva, inc iva, iva inc, incl iva, iva incl, mas iva, antes iva, con impuesto, sin impuesto, impuesto incluido, tax excluded, tax included, tax excl, tax incl, excluding tax, including tax, si aplica, opcional, obligatorio, requerido, required, optional, dd mm aaaa, dd mm yyyy, aaaa mm dd, yyyy mm dd, si no, s n, etc, ej, ejemplo, associated, asociado, asociada';
+  'q, qs, gtq, quetzal, quetzale, usd, us, dls, dlls, bs, dolar, dolare, mxn, mx, mxp, eur, euro, hnl, lp, lps, lempira, crc, nio, cop, dop, rd, pen, pesos, moneda nacional, moneda local, mn, kg, kgs, kilo, kilogramo, lb, lbs, libra, gr, grs, gramo, grams, g, oz, onza, qq, cm, mm, iva incluido, ivi, i v i, con iva, sin iva, c iva, s iva, incluye iva, inc iva, iva inc, incl iva, iva incl, mas iva, antes iva, con impuesto, sin impuesto, impuesto incluido, tax excluded, tax included, tax excl, tax incl, excluding tax, including tax, si aplica, opcional, obligatorio, requerido, required, optional, dd mm aaaa, dd mm yyyy, aaaa mm dd, yyyy mm dd, si no, s n, etc, ej, ejemplo, associated, asociado, asociada';
 
 /** Small words between others. */
 const small =

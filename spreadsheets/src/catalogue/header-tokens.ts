@@ -70,8 +70,8 @@ function split(text: string): string[] {
       .replace(/(?<![\p{L}\d])(\p{L})\/(\p{L})(?![\p{L}\d])/gu, '$1$2')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replace(/(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
-      // "Precio C$", "Costo B/."
-      .replace(/(?<![\p{L}\d])(?:C\$|B\/\.?)(?![\p{L}\d])/gu, ' ')
+      // "Precio C$", "Costo B/.", "Precio U$S"
+      .replace(/(?<![\p{L}\d])(?:C\$|B\/\.?|U\$[SD]?|\$US|AR\$)(?![\p{L}\d])/giu, ' ')
       // "WhatsApp / otro"
       .replace(/(?<=\p{L}{2}) ?[/,] ?otr[ao]s?\s*$/iu, '')
       // "1st Contact", "2nd Phone": "st" alone is a street.

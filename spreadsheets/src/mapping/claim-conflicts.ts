@@ -3,7 +3,7 @@ import { filledField, hasSubstitutes } from '../catalogue/field-paths.ts';
 import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { saysTaxIncluded } from '../values/tax-included.ts';
-import { headerCurrency, secondCurrency } from '../values/units.ts';
+import { headerCurrency, isCurrency, secondCurrency } from '../values/units.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
 import { isFinalCount } from './substitute-columns.ts';
@@ -74,6 +74,8 @@ export function resolveConflicts(claims: FieldClaim[], { fields, statistics }: L
     const currency = field === null ? undefined : ownValue(fields, field)?.unit;
     const said = headerCurrency(header);
     if (said === null || said === currency) return 0;
+    // «Bs» is the currency of two countries.
+    if (said === 'Bs' && currency !== undefined && isCurrency(said, currency)) return 0;
     return currency === undefined && secondCurrency(header, headers) !== null ? 2 : 1;
   };
   const owners = new Map<string, FieldClaim>();

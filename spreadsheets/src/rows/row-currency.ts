@@ -7,7 +7,7 @@ import type { TargetColumn } from './target-columns.ts';
 
 /** A title that says in which currency a sheet is: «Precios en dólares», «(USD)», «Moneda: US$». */
 const titleCurrency =
-  /(?:(?<!\p{L})en |moneda:? |\()(d[oó]lares|usd|us ?\$|euros|eur|pesos|quetzales|gtq|lempiras|colones|c[oó]rdobas)(?![\p{L}\d])/iu;
+  /(?:(?<!\p{L})en |moneda:? |\()(d[oó]lares|usd|us ?\$|u\$[sd]|\$us|dll?s|ar ?\$|euros|eur|pesos|bolivianos|bol[ií]vares|quetzales|gtq|lempiras|colones|c[oó]rdobas)(?![\p{L}\d])/iu;
 const exchangeRate = /\b(?:tipo|tasa) de cambio\b/i;
 
 /** The currency that the titles above a header name; null where they name none. */

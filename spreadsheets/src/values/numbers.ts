@@ -9,9 +9,9 @@ export type DecimalSeparator = '.' | ',';
 export type ParsedNumber = { ok: true; value: string } | { ok: false; unclear: boolean };
 
 const currencyBefore =
-  /^(?:(?:GTQ|QTZS?|QUETZAL(?:ES)?|USD|DLLS|D[OÓ]LAR(?:ES)?|MXN|EUR|EUROS?|HNL|LPS?|LEMPIRAS?|NIO|C[OÓ]RDOBAS?|CRC|COLON(?:ES)?|PESOS?|COP|CLP|ARS|DOP|UYU|PEN|SOLES|BOB|BZD|PAB|BALBOAS?|GBP|M\.?N|Q|Bs|L)\.?(?:\s?\$)?|(?:USD?|MX|RD|[CU])?\s?\$|[SB]\/\.?|€|[₡¢]|£)(?=[\s\d.,(-]|$)/i;
+  /^(?:(?:GTQ|QTZS?|QUETZAL(?:ES)?|USD|DLL?S|D[OÓ]LAR(?:ES)?|MXN|EUR|EUROS?|HNL|LPS?|LEMPIRAS?|NIO|C[OÓ]RDOBAS?|CRC|COLON(?:ES)?|PESOS?|COP|CLP|ARS|DOP|UYU|PEN|SOLES|BOB|BZD|PAB|BALBOAS?|GBP|M\.?N|Q|VES|Bs(?:\.?[SFD])?|L)\.?(?:\s?\$)?|U\s?\$\s?[SD]|\$\s?USD?|(?:USD?|MX|RD|AR|[CU])?\s?\$|[SB]\/\.?|€|[₡¢]|£)(?=[\s\d.,(-]|$)/i;
 const currencyAfter =
-  /(?:GTQ|QTZS?|QUETZAL(?:ES)?|USD|DLLS|D[OÓ]LAR(?:ES)?|MXN|EUR|EUROS?|HNL|LPS?|LEMPIRAS?|NIO|C[OÓ]RDOBAS?|CRC|COLON(?:ES)?|PESOS?|COP|CLP|ARS|DOP|UYU|PEN|SOLES|BOB|BZD|PAB|BALBOAS?|GBP|M\.?N|Q|\$|€|₡|£)\.?$/i;
+  /(?:GTQ|QTZS?|QUETZAL(?:ES)?|USD|DLL?S|D[OÓ]LAR(?:ES)?|MXN|EUR|EUROS?|HNL|LPS?|LEMPIRAS?|NIO|C[OÓ]RDOBAS?|CRC|COLON(?:ES)?|PESOS?|COP|CLP|ARS|DOP|UYU|PEN|SOLES|BOB|BZD|PAB|BALBOAS?|GBP|M\.?N|Q|VES|Bs(?:\.?[SFD])?|U\s?\$\s?[SD]|\$\s?USD?|(?:US?|AR)?\s?\$|€|₡|£)\.?$/i;
 /** In a price, "each" has no meaning of its own. */
 const eachAfter = /(?:c\/u|cada uno|cada una|por unidad|\/ ?(?:u|ud|un|und|unidad)|each|ea)\.?$/i;
 /** A dash in place of a value means that there is none. */

@@ -13,7 +13,7 @@ export interface WeightUnits {
   unclear: boolean;
 }
 
-/** The currencies of a field and of its header: ISO 4217 codes, of a header also '$' and 'pesos'. */
+/** The currencies of a field and of its header: ISO 4217 codes, of a header also '$', 'pesos' and 'Bs'. */
 export interface Currencies {
   /** null where the instance could not be asked. */
   field: string | null;
@@ -103,8 +103,16 @@ export function currencies(
 /** The currency that a header names. @param usual of the company, which a header without a currency means */
 function currencyOf(named: string | null, usual: string | null): string | null {
   if (named === null || named === 'pesos') return usual;
+  if (named === 'Bs') return usual !== null && bolivarCurrencies.has(usual) ? usual : 'BOB';
   if (named !== '$') return named;
   return usual !== null && dollarCurrencies.has(usual) ? usual : 'USD';
+}
+
+/** Whether a currency is the one that a sign means. @param said as `currencyCode` @param code ISO 4217 */
+export function isCurrency(said: string, code: string): boolean {
+  if (said === '$') return dollarCurrencies.has(code);
+  if (said === 'pesos') return pesoCurrencies.has(code);
+  return said === 'Bs' ? bolivarCurrencies.has(code) : said === code;
 }
 
 /** Separates the last word of a text, which may be a unit, from what stands before it. */
@@ -143,8 +151,10 @@ const dollarCurrencies = new Set([
   'NIO',
 ]);
 const pesoCurrencies = new Set(['MXN', 'COP', 'CLP', 'ARS', 'DOP', 'UYU', 'PHP', 'CUP']);
+/** Currencies that people write «Bs». */
+const bolivarCurrencies = new Set(['BOB', 'VES']);
 const currencySigns: readonly [RegExp, string][] = [
-  [/^(?:US? ?\$|USD ?\$?|DLLS|D[OÓ]LAR(?:ES)?)$/, 'USD'],
+  [/^(?:US? ?\$|U ?\$ ?[SD]|\$ ?USD?|USD ?\$?|DLL?S|D[OÓ]LAR(?:ES)?)$/, 'USD'],
   [/^PESOS?$/, 'pesos'],
   [/^\$$/, '$'],
   [/^(?:€|EUR|EUROS?)$/, 'EUR'],
@@ -159,17 +169,19 @@ const currencySigns: readonly [RegExp, string][] = [
   [/^(?:B\/|PAB|BALBOAS?)$/, 'PAB'],
   [/^COP ?\$?$/, 'COP'],
   [/^CLP ?\$?$/, 'CLP'],
-  [/^ARS ?\$?$/, 'ARS'],
+  [/^(?:ARS ?\$?|AR ?\$)$/, 'ARS'],
   [/^UYU ?\$?$/, 'UYU'],
   [/^(?:BZ ?\$|BZD)$/, 'BZD'],
-  [/^(?:BS|BOB)$/, 'BOB'],
+  [/^BS$/, 'Bs'],
+  [/^(?:BOB|BOLIVIANOS?)$/, 'BOB'],
+  [/^(?:BS\.? ?[SFD]|VES|BOL[IÍ]VAR(?:ES)?)$/, 'VES'],
 ];
 
 /** How customers know a currency, by ISO code. */
 const shownSigns: Readonly<Record<string, string>> = { GTQ: 'Q', USD: 'US$', EUR: '€', $: 'dólares' };
 const shown = (code: string): string => shownSigns[code] ?? code;
 
-/** @returns the ISO 4217 code of the currency that a text names, '$' or 'pesos'; null for other texts */
+/** @returns the ISO 4217 code of the currency that a text names, '$', 'pesos' or 'Bs'; null for other texts */
 export function currencyCode(sign: string): string | null {
   // In "l50" the letter stands for a digit.
   if (sign === 'l') return null;
@@ -183,9 +195,7 @@ export function currencyCode(sign: string): string | null {
  */
 export function foreignCurrencyMessage(text: string, { field, header }: Currencies): string | null {
   const said = cellCurrency(text) ?? header;
-  if (said === null || field === null || said === field) return null;
-  if (said === '$' && dollarCurrencies.has(field)) return null;
-  if (said === 'pesos' && pesoCurrencies.has(field)) return null;
+  if (said === null || field === null || isCurrency(said, field)) return null;
   return texts.cell.currency(text, shown(said), shown(field));
 }
 
