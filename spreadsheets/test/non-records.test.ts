@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OdooField } from '../src/catalogue/catalogue.ts';
+import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { checkSheet, type SheetCheck } from '../src/review/check.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
@@ -256,6 +256,46 @@ describe('rows that are not records', () => {
     // The same header again, with a blank cell in it, does not begin another table.
     const again: CellInput[][] = [[], ['Nombre', null, 'Calle', 'Crédito'], ['Zoila', '5555-0000', '9a', 5]];
     expect(nonRecords([...clients, ...again])).toEqual({ 9: 'repeated-header' });
+  });
+
+  test('records with words that are headers begin no other table', () => {
+    const staff = catalogueFields('hr.employee');
+    const kindsIn = (rows: CellInput[][], model: string, own: Record<string, OdooField>) =>
+      prepareWorkbook(bookOf(rows), { model, fields: own }).inspection.warnings.filter((warning) =>
+        warning.includes('otra tabla'),
+      );
+    const employees: CellInput[][] = [
+      ['Nombre', 'Puesto', 'Departamento'],
+      ['Ana Paz', 'Vendedora', 'Mercadeo'],
+      ['Luis Gil', 'Contador', 'Finanzas'],
+      [],
+      ['Juan Mar', 'Gerente', 'Ventas'],
+      ['Eva Ruiz', 'Cajera', 'Tienda'],
+    ];
+    expect(kindsIn(employees, 'hr.employee', staff)).toEqual([]);
+    const contacts = (more: CellInput[][]): CellInput[][] => [
+      ['Nombre', 'Tipo', 'Forma de pago', 'Teléfono'],
+      ...more.slice(0, 1),
+      ['Luis Gil', 'Cliente', 'Contado', '5555-0002'],
+      [],
+      ['Banco', 'Proveedor', 'Crédito'],
+      ...more.slice(1),
+    ];
+    // The text stands in its column above, or below.
+    const other: CellInput[] = ['Eva Ruiz', 'Proveedor', 'Contado', '5555-0003'];
+    const none: CellInput[] = ['Eva Ruiz', 'Cliente', 'Contado', '5555-0003'];
+    expect(kindsIn(contacts([other, none]), 'res.partner', fields)).toEqual([]);
+    expect(kindsIn(contacts([none, other]), 'res.partner', fields)).toEqual([]);
+    expect(kindsIn(contacts([none, none]), 'res.partner', fields)).toHaveLength(1);
+    // A header that is repeated on the next page begins one all the same.
+    const table: CellInput[][] = [
+      [],
+      ['Producto', 'Precio', 'Existencia'],
+      ['Clavo', 0.25, 400],
+      ['Producto', 'Precio', 'Existencia'],
+      ['Martillo', 25, 4],
+    ];
+    expect(kindsIn([header, ...clients, ...table], 'res.partner', fields)).toHaveLength(1);
   });
 
   test('are loaded if a person wants them', () => {
