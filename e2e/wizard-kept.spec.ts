@@ -231,6 +231,38 @@ test('a reload keeps the file, the columns that were chosen and the cells that w
   await expect.poll(() => sealed(page)).toEqual([]);
 });
 
+test('what was kept can be restored after signing in again over the page', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const wizard = new Wizard(page);
+  const instance = await newCustomer.addInstance();
+  await newCustomer.ended(await newCustomer.install(instance, ['contacts', 'crm'], {}));
+  await enter(newCustomer, `/instances/${instance.documentId}/load`);
+  await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
+  await expect(page.getByText('Entrarán 3 de 3 filas')).toBeVisible();
+  await expect.poll(() => sealed(page)).toHaveLength(2);
+  await page.waitForLoadState('networkidle');
+  await newCustomer.call('POST', '/api/auth/logout');
+  await page.getByRole('button', { name: 'Descargar plantilla: CRM' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' });
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(newCustomer.password);
+  const before = Date.now();
+  await dialog.getByRole('button', { name: 'Seguir' }).click();
+  await expect(dialog).toBeHidden();
+  // Both are sealed for the new session, and neither is left for the old one.
+  const oldest = async () =>
+    Math.min(...(await inStorage<{ at: number }[]>(page, 'getAll')).map(({ at }) => at));
+  await expect.poll(oldest).toBeGreaterThanOrEqual(before);
+  expect(await sealed(page)).toHaveLength(2);
+  await page.reload();
+  await expect(page.getByText('Entrarán 3 de 3 filas')).toBeVisible();
+  await expect(page.getByText('Vuelve a dar')).toHaveCount(0);
+});
+
 test('where the browser has no copy of a file, a reload says which has to be given again', async ({
   page,
   newCustomer,

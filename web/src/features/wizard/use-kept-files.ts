@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../api/session.ts';
 import { useReviews } from '../imports/imports.ts';
 import type { FileChoice } from './file-choice.ts';
 import { forgetChoice, keepBytes, keptChoice, saveDecisions } from './kept-files.ts';
@@ -27,6 +28,9 @@ export function useKeptFiles(name: string, draft: InstallationDraft, instance: E
 }
 
 function useKeep(name: string, choices: Readonly<Record<string, FileChoice>>): void {
+  // Everything is sealed for the token, and saved again when the customer gets a new one without leaving the page.
+  const { token } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sealed for the token
   useEffect(() => {
     const stops = Object.values(choices).map((choice) => {
       if (choice.kind !== 'file') return () => undefined;
@@ -49,16 +53,17 @@ function useKeep(name: string, choices: Readonly<Record<string, FileChoice>>): v
     return () => {
       for (const stop of stops) stop();
     };
-  }, [name, choices]);
+  }, [name, choices, token]);
 
-  const kept = useRef<ReadonlySet<string>>(new Set());
+  const kept = useRef<{ ids: ReadonlySet<string>; token: string | null }>({ ids: new Set(), token });
   useEffect(() => {
     const files = Object.values(choices).flatMap((choice) => (choice.kind === 'file' ? [choice] : []));
     const ids = new Set(files.map(({ id }) => id));
-    for (const choice of files) if (!kept.current.has(choice.id)) void keepBytes(name, choice);
-    for (const id of kept.current) if (!ids.has(id)) void forgetChoice(name, id);
-    kept.current = ids;
-  }, [name, choices]);
+    for (const choice of files)
+      if (!kept.current.ids.has(choice.id) || kept.current.token !== token) void keepBytes(name, choice);
+    for (const id of kept.current.ids) if (!ids.has(id)) void forgetChoice(name, id);
+    kept.current = { ids, token };
+  }, [name, choices, token]);
 }
 
 /** @returns whether it is still restoring */
