@@ -56,7 +56,8 @@ export async function applySubscription(
     nextCheckAt: iso(nextCheck(before, seen, askedAt)),
   };
   await repo.change(row.id, change);
-  if (seen.status === 'past_due' && before.providerStatus !== 'past_due' && before.endedAt === null) {
+  const isLive = before.endedAt === null && before.endsAt === null;
+  if (seen.status === 'past_due' && before.providerStatus !== 'past_due' && isLive) {
     await tellChargeFailed(trx, { ...before, ...change });
   }
   await writeRenewal(trx, before, seen, askedAt);
@@ -115,7 +116,7 @@ async function settleEnd(
 ): Promise<SubscriptionChange> {
   const over = isOver(seen.status);
   if (row.endedAt === null) {
-    if (row.endsAt !== null) return ms(row.endsAt) <= now ? endSubscription(trx, row, 'requested', now) : {};
+    if (row.endsAt !== null) return settleCancelled(trx, row, row.endsAt, seen, now);
     if (!over) return {};
     const unpaid = seen.status === 'unable_to_start' || row.providerStatus === 'past_due';
     if (unpaid) await tellUnpaid(trx, row);
@@ -133,4 +134,20 @@ async function settleEnd(
   }
   await cancellationsRepo(trx).schedule(seen.id, row.endReason ?? 'requested', iso(now), iso(now));
   return {};
+}
+
+/**
+ * A cancelled subscription ends with its period. It ends at once where its charge failed just after the
+ * customer cancelled it: nothing is paid then, and the provider must not try the charge again.
+ */
+async function settleCancelled(
+  trx: Handle,
+  row: Subscription,
+  endsAt: string,
+  seen: ProviderSubscription,
+  now: number,
+): Promise<SubscriptionChange> {
+  const isUnpaid = seen.status === 'past_due';
+  if (isUnpaid) await cancellationsRepo(trx).schedule(seen.id, 'requested', iso(now), iso(now));
+  return isUnpaid || ms(endsAt) <= now ? endSubscription(trx, row, 'requested', now) : {};
 }

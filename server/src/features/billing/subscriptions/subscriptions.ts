@@ -7,6 +7,7 @@ import type {
   StartedCheckout,
   SubscriptionDetail,
 } from '@atrio/contract';
+import { CheckoutError } from '../../../adapters/checkout/checkout.ts';
 import type { Needs } from '../../../context.ts';
 import type { Customer } from '../../../core/customer.ts';
 import { AppError, notFound, notOwn } from '../../../core/errors.ts';
@@ -20,10 +21,15 @@ import { runCancellations } from '../reconcile/cancellation.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { endSubscription } from '../reconcile/end.ts';
 import { findRefunds } from '../reconcile/refund.ts';
+import { reconcileSubscription } from '../reconcile/subscription.ts';
 import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
 import { ordersRepo } from '../store/orders.repo.ts';
-import { type SubscriptionWithPlan, subscriptionsRepo } from '../store/subscriptions.repo.ts';
+import {
+  type Subscription,
+  type SubscriptionWithPlan,
+  subscriptionsRepo,
+} from '../store/subscriptions.repo.ts';
 import { trialOf } from '../store/trials.ts';
 import { paymentAnswer, subscriptionAnswer } from './answer.ts';
 import { texts } from './texts.ts';
@@ -77,10 +83,28 @@ function live(ctx: Needs<'clock'>, row: SubscriptionWithPlan) {
   return { row, providerId };
 }
 
+/** Until when the customer has paid, as far as we know. @returns null where nothing is paid any more */
+function paidUntil({ providerStatus, currentPeriodEnd }: Subscription, now: number): number | null {
+  const end = currentPeriodEnd === null ? 0 : ms(currentPeriodEnd);
+  return providerStatus === 'active' && end > now ? end : null;
+}
+
+/** @throws unavailable where the provider can't be asked; nothing is changed then */
+async function askProvider(ctx: Billing, row: Subscription): Promise<void> {
+  try {
+    await reconcileSubscription(ctx, row);
+  } catch (error) {
+    if (!(error instanceof CheckoutError)) throw error;
+    throw new AppError('unavailable', error.message, texts.notCancelled(error.clause));
+  }
+}
+
 /**
  * Cancels a subscription at the end of the period that is paid; at once where a charge is outstanding, so
- * that the provider does not try it again. A second call changes nothing.
- * @throws not-found; conflict where it has no id at the provider yet
+ * that the provider does not try it again. A second call changes nothing. Our row may be older than a charge
+ * that just went through, so the provider is asked before anything ends at once.
+ * @throws not-found; conflict where it has no id at the provider yet; unavailable where the provider has to
+ * be asked and can't be
  */
 export async function cancel(
   ctx: Billing,
@@ -92,18 +116,20 @@ export async function cancel(
     // The row is not read again: if another tab cancelled it meanwhile, that is not an error.
     const { row, providerId } = live(ctx, found);
     const now = ctx.clock();
-    const paidUntil = row.currentPeriodEnd === null ? 0 : ms(row.currentPeriodEnd);
-    const isPaid = row.providerStatus === 'active' && paidUntil > now;
+    if (paidUntil(row, now) === null) await askProvider(ctx, row);
     await ctx.db.transaction(async (trx) => {
       const repo = subscriptionsRepo(trx);
       const locked = await repo.lock(row.id);
-      // Cancelled in another tab, or replaced by another plan, since it was read.
+      // Cancelled in another tab, replaced by another plan, or ended by the provider, since it was read.
       if (!locked || locked.endedAt !== null || locked.endsAt !== null) return;
-      const endsAt = isPaid ? paidUntil : now;
-      await repo.change(row.id, { endsAt: iso(endsAt), nextCheckAt: iso(endsAt), updatedAt: iso(now) });
-      const dueAt = isPaid ? Math.max(now, endsAt - marginMs) : now;
+      const paidEnd = paidUntil({ ...row, ...locked }, now);
+      const endsAt = paidEnd ?? now;
+      // A check that comes before its end stays: the charge of a period that just began may still fail.
+      const checkAt = Math.min(endsAt, locked.nextCheckAt === null ? endsAt : ms(locked.nextCheckAt));
+      await repo.change(row.id, { endsAt: iso(endsAt), nextCheckAt: iso(checkAt), updatedAt: iso(now) });
+      const dueAt = paidEnd === null ? now : Math.max(now, paidEnd - marginMs);
       await cancellationsRepo(trx).schedule(providerId, 'requested', iso(dueAt), iso(now));
-      if (!isPaid) await endSubscription(trx, row, 'requested', now);
+      if (paidEnd === null) await endSubscription(trx, row, 'requested', now);
     });
     await runCancellations(ctx);
   }

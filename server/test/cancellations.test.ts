@@ -1,0 +1,110 @@
+import { cancelSubscription, getCurrentSubscription } from '@atrio/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { CardOutcome } from '../../sandbox/recurrente/cards.ts';
+import type { Client } from './client.ts';
+import {
+  current,
+  day,
+  hour,
+  ledgerProblems,
+  order,
+  type Payments,
+  paid,
+  planInForce,
+  startPayments,
+  subscriptionAt,
+} from './payments.ts';
+
+let payments: Payments;
+beforeAll(async () => {
+  payments = await startPayments();
+});
+afterEach(() => payments.recurrente.behave());
+afterAll(() => payments.stop());
+
+/** A customer whose trial is over, and what the provider has of the subscription. */
+async function subscriber(card: CardOutcome = 'pays') {
+  const customer = await payments.customer();
+  const { checkoutId } = await order(customer);
+  payments.recurrente.pay(checkoutId, card);
+  await payments.settled();
+  const at = subscriptionAt(payments.recurrente, checkoutId);
+  await payments.pass(Date.parse(at.current_period_end) - payments.ctx.clock() + hour, 8 * day);
+  const found = await current(customer);
+  if (!found) throw new Error('nothing is in force');
+  return { customer, at, params: { documentId: found.documentId } };
+}
+
+const loseEvents = (customer: Client) =>
+  payments.recurrente.misbehave({ mode: 'lost', customer: String(customer.account.id) });
+const untilEnd = ({ current_period_end }: { current_period_end: string }) =>
+  Date.parse(current_period_end) - payments.ctx.clock();
+
+describe('a cancellation just after a charge', () => {
+  test('keeps the period that was just paid, although no event has told of it', async () => {
+    const { customer, at, params } = await subscriber();
+    loseEvents(customer);
+    const before = at.current_period_end;
+    await payments.pass(untilEnd(at) + 60_000);
+    expect(at.current_period_end > before).toBe(true);
+    const { data } = await customer.ok(cancelSubscription, { params });
+    expect(data).toMatchObject({ state: 'active', endsAt: at.current_period_end, canResume: true });
+    expect(at.status).toBe('active');
+
+    // The provider is asked once more before the end: then the charge has gone through.
+    await payments.pass(31 * 60_000);
+    await payments.sweep();
+    await payments.pass(untilEnd(at) - hour);
+    await payments.sweep();
+    expect([at.status, await planInForce(customer)]).toEqual(['cancelled', ['Básico']]);
+    await payments.pass(2 * hour);
+    expect(await planInForce(customer)).toEqual([]);
+    expect(await paid(customer)).toHaveLength(2);
+    expect(await ledgerProblems(payments.ctx)).toEqual([]);
+  });
+
+  test('keeps it too where the charge failed first, and a further attempt succeeded', async () => {
+    const { customer, at, params } = await subscriber('failsLater');
+    expect(await current(customer)).toMatchObject({ state: 'pastDue' });
+    loseEvents(customer);
+    for (const method of payments.recurrente.state.paymentMethods) method.fails_later = false;
+    payments.recurrente.renew(at.id);
+    const { data } = await customer.ok(cancelSubscription, { params });
+    expect(data).toMatchObject({ state: 'active', endsAt: at.current_period_end });
+    expect([at.status, await planInForce(customer)]).toEqual(['active', ['Básico']]);
+  });
+
+  test('changes nothing while the provider cannot be asked, and can be repeated', async () => {
+    const { customer, at, params } = await subscriber('failsLater');
+    payments.recurrente.misbehave({
+      mode: 'error-before',
+      customer: String(customer.account.id),
+      on: 'GET /api/subscriptions/:id',
+    });
+    const before = await current(customer);
+    const refused = await customer.refused(cancelSubscription, { params });
+    expect([refused.status, refused.error.message]).toEqual([
+      503,
+      expect.stringMatching(/^No cancelamos tu suscripción y nada cambió: el proveedor de pagos/),
+    ]);
+    expect([await current(customer), at.status]).toEqual([before, 'past_due']);
+    payments.recurrente.behave();
+    const { data } = await customer.ok(cancelSubscription, { params });
+    expect([data.state, at.status]).toEqual(['ended', 'cancelled']);
+  });
+
+  test('ends at once after all when the charge of the new period fails', async () => {
+    const { customer, at, params } = await subscriber();
+    await customer.ok(cancelSubscription, { params });
+    Object.assign(at, { status: 'past_due' });
+    await payments.pass(13 * hour);
+    await payments.sweep();
+    expect(await customer.ok(getCurrentSubscription)).toMatchObject({
+      current: null,
+      last: { state: 'ended', endReason: 'requested' },
+    });
+    await payments.sweep();
+    expect(at.status).toBe('cancelled');
+    expect(await ledgerProblems(payments.ctx)).toEqual([]);
+  });
+});
