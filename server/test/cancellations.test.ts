@@ -108,3 +108,34 @@ describe('a cancellation just after a charge', () => {
     expect(await ledgerProblems(payments.ctx)).toEqual([]);
   });
 });
+
+describe('[S66] the cancellation of a subscription whose charges are paused', () => {
+  const pause = async (id: string) => {
+    const { url, publicKey, secretKey } = payments.recurrente;
+    const answer = await fetch(`${url}/api/subscriptions/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-public-key': publicKey, 'x-secret-key': secretKey },
+      body: JSON.stringify({ act: 'pause' }),
+    });
+    expect(answer.status).toBe(200);
+    await payments.settled();
+  };
+
+  test('leaves the days that were paid', async () => {
+    const { customer, at, params } = await subscriber();
+    await pause(at.id);
+    expect(await current(customer)).toMatchObject({ state: 'paused' });
+    const { data } = await customer.ok(cancelSubscription, { params });
+    expect(data).toMatchObject({ state: 'paused', endsAt: at.current_period_end, canResume: true });
+    expect([at.status, await planInForce(customer)]).toEqual(['paused', ['Básico']]);
+  });
+
+  test('is immediate when no paid day is left', async () => {
+    const { customer, at, params } = await subscriber();
+    await pause(at.id);
+    await payments.pass(untilEnd(at) + hour);
+    expect(await current(customer)).toMatchObject({ state: 'paused' });
+    const { data } = await customer.ok(cancelSubscription, { params });
+    expect([data.state, at.status]).toEqual(['ended', 'cancelled']);
+  });
+});

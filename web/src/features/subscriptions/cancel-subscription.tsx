@@ -2,9 +2,11 @@ import type { SubscriptionDetail } from '@atrio/contract';
 import { call } from '../../api/client.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
+import { whatCancellingDoes } from './cancellation-words.ts';
 import { texts } from './texts.ts';
 
 const words = texts.cancellation;
@@ -18,8 +20,7 @@ interface CancelSubscriptionProps {
 
 /** Asks first and tells until when the plan can still be used; then cancels the subscription. */
 export function CancelSubscription({ subscription, opened, onClose, onDone }: CancelSubscriptionProps) {
-  const { documentId, plan, state, currentPeriodEnd } = subscription;
-  const until = state === 'pastDue' ? null : currentPeriodEnd;
+  const { documentId, plan } = subscription;
   const cancellation = useMutationOnce({
     mutationFn: () => call('DELETE /api/subscriptions/:documentId', { params: { documentId } }),
     onSuccess: async ({ data }) => {
@@ -49,7 +50,7 @@ export function CancelSubscription({ subscription, opened, onClose, onDone }: Ca
       <p>
         <strong>{words.question(plan.name)}</strong>
       </p>
-      <p>{until ? `${words.until(formatDay(until))} ${words.takeBack}` : words.atOnce}</p>
+      <p>{whatCancellingDoes(subscription, serverNow())}</p>
       {cancellation.error && <Failure title={words.failed} error={cancellation.error} />}
     </ConfirmDialog>
   );

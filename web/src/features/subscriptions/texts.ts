@@ -72,6 +72,7 @@ export const texts = {
     question: (plan: string) => `¿Quieres cancelar tu plan ${plan}?`,
     until: (day: string) => `Podrás usarlo hasta el ${day}, que ya está cubierto, y no se te cobrará más.`,
     atOnce: 'Hay un cobro pendiente: el plan termina de inmediato y no se intentará cobrar otra vez.',
+    asks: 'Si tu último cobro ya se hizo, podrás usarlo hasta el final de ese período; si no, termina de inmediato. No se te cobrará más.',
     takeBack: 'Hasta ese día puedes arrepentirte aquí mismo.',
     confirm: 'Cancelar suscripción',
     keep: 'Seguir con mi plan',

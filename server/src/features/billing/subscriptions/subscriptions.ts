@@ -83,10 +83,13 @@ function live(ctx: Needs<'clock'>, row: SubscriptionWithPlan) {
   return { row, providerId };
 }
 
-/** Until when the customer has paid, as far as we know. @returns null where nothing is paid any more */
+/**
+ * Until when the customer has paid, as far as we know; also while the provider pauses the charges.
+ * @returns null where nothing is paid any more
+ */
 function paidUntil({ providerStatus, currentPeriodEnd }: Subscription, now: number): number | null {
   const end = currentPeriodEnd === null ? 0 : ms(currentPeriodEnd);
-  return providerStatus === 'active' && end > now ? end : null;
+  return providerStatus !== 'past_due' && end > now ? end : null;
 }
 
 /** @throws unavailable where the provider can't be asked; nothing is changed then */
