@@ -9,6 +9,7 @@ import { askBackups } from './features/backups/figures.ts';
 import { keysRound } from './features/backups/keys-round.ts';
 import { makeDueBackups } from './features/backups/schedule.ts';
 import { sweepVisits } from './features/behalf/endings.ts';
+import { reduceEvents } from './features/billing/billing.ts';
 import { sweepPayments } from './features/billing/sweep.ts';
 import { queueCampaigns } from './features/campaigns/queue-campaigns.ts';
 import { startRetries } from './features/console-failures/retries.ts';
@@ -79,6 +80,7 @@ export async function startWorker(ctx: Context): Promise<Interval> {
     startInterval(ctx, 'forgetting notices', forgettingEveryMs, () => forgetOldNotices(ctx)),
     startInterval(ctx, 'forgetting dismissals', forgettingEveryMs, () => forgetDismissals(ctx)),
     startInterval(ctx, 'forgetting mails', forgettingEveryMs, () => forgetOldMails(ctx)),
+    startInterval(ctx, 'personal data of events', forgettingEveryMs, () => reduceEvents(ctx)),
     startInterval(ctx, 'retries', scaled(retriesEveryMs), () => startRetries(ctx)),
     startInterval(ctx, 'mails to many', scaled(mailEveryMs), () => queueCampaigns(ctx)),
     startInterval(ctx, 'forgetting failures', forgettingEveryMs, () => forgetOldFailures(ctx)),

@@ -99,8 +99,9 @@ export interface PaymentTables {
     receivedAt: string;
     /** Empty until the event has been parsed. */
     type: string;
-    /** SHA-256 of the body, hex. */
+    /** SHA-256 of the body as it was received, hex. */
     hash: string;
+    /** What is needed of it, without personal data; empty for one that is not JSON. */
     body: string;
     /** waiting, done, unknown */
     state: string;

@@ -72,6 +72,19 @@ export const eventsRepo = repo((db) => ({
     return numUpdatedRows > 0n;
   },
 
+  /** Bodies that are not empty and begin in another way. */
+  notStartingWith: (start: string, limit: number) =>
+    db
+      .selectFrom('webhookEvents')
+      .select(['id', 'body'])
+      .where('body', '!=', '')
+      .where('body', 'not like', `${start}%`)
+      .limit(limit)
+      .execute(),
+
+  reduce: (id: string, body: string) =>
+    db.updateTable('webhookEvents').set({ body }).where('id', '=', id).execute(),
+
   /** Keeps events that still wait. */
   forgetBefore: (at: string) =>
     db.deleteFrom('webhookEvents').where('state', '!=', 'waiting').where('receivedAt', '<', at).execute(),

@@ -11,7 +11,7 @@ import { recordRefund } from '../reconcile/refund.ts';
 import { reconcileSubscription } from '../reconcile/subscription.ts';
 import { eventsRepo } from '../store/events.repo.ts';
 import type { Purchase } from '../store/purchase.ts';
-import { type ProviderEvent, parseEvent } from './provider-event.ts';
+import { type ProviderEvent, parseEvent, reducedBody, reducedStart } from './provider-event.ts';
 import { purchasesOf } from './purchases.ts';
 
 const batch = 100;
@@ -99,6 +99,19 @@ export const processAgain = (trx: Handle, { clock }: Needs<'clock'>, id: string)
   eventsRepo(trx).again(id, iso(clock()));
 
 export const forgetOldEvents = (ctx: Billing) => eventsRepo(ctx.db).forgetBefore(iso(ctx.clock() - keptMs));
+
+/** Removes personal data from events that an earlier version stored whole, also from those that still wait. */
+export async function reduceEvents(ctx: Needs<'db' | 'stopping'>): Promise<void> {
+  const repo = eventsRepo(ctx.db);
+  for (;;) {
+    const whole = await repo.notStartingWith(reducedStart, batch);
+    for (const { id, body } of whole) {
+      if (ctx.stopping.aborted) return;
+      await repo.reduce(id, reducedBody(body));
+    }
+    if (whole.length < batch) return;
+  }
+}
 
 async function settleEvent(ctx: Billing, event: ProviderEvent): Promise<void> {
   const settled: Purchase[] = [];

@@ -1,3 +1,4 @@
+import { isoOrNull } from '../../../lib/calendar.ts';
 import type { ReportedCharge } from '../reconcile/charge.ts';
 
 /**
@@ -58,6 +59,34 @@ export function parseEvent(raw: string): ProviderEvent | null {
     charge: ofPayment.test(type) ? chargeOf(type, inner) : null,
   };
 }
+
+/**
+ * What is stored of an event: all that `parseEvent` finds in it, in a form that it reads too. The rest names
+ * the customer, with address and telephone, and nothing needs it.
+ *
+ * @returns '' for a body that is not a JSON object
+ */
+export function reducedBody(raw: string): string {
+  const event = parseEvent(raw);
+  if (!event) return '';
+  const { type, checkouts, subscriptions, refunds, charges, charge } = event;
+  return JSON.stringify({
+    ...reducedMark,
+    event_type: type,
+    ids: [...checkouts, ...subscriptions, ...refunds, ...charges],
+    ...(charge && {
+      id: charge.id,
+      amount_in_cents: charge.amountCents,
+      currency: charge.currency,
+      created_at: isoOrNull(charge.at),
+      failure_reason: charge.failureReason,
+    }),
+  });
+}
+
+/** Stands first in each reduced body, by which the others are found. */
+const reducedMark = { reduced: true };
+export const reducedStart = JSON.stringify(reducedMark).slice(0, -1);
 
 function parse(raw: string): EventBody | null {
   try {

@@ -8,10 +8,12 @@ import { securityEvent } from '../../../security/security-log.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { eventsRepo } from '../store/events.repo.ts';
 import { processEvents } from './inbox.ts';
+import { reducedBody } from './provider-event.ts';
 import { texts } from './texts.ts';
 
 /**
- * Verifies an event of the provider and stores it, once; it is processed after the answer.
+ * Verifies an event of the provider and stores it, once, without personal data; it is processed after the
+ * answer.
  *
  * @param body the received bytes, which the signature covers
  * @param address where it came from
@@ -34,7 +36,12 @@ export async function receiveEvent(
   const { id } = verified;
   const repo = eventsRepo(ctx.db);
   const hash = createHash('sha256').update(body).digest('hex');
-  const isNew = await repo.add({ id, hash, body: body.toString('utf8'), receivedAt: iso(ctx.clock()) });
+  const isNew = await repo.add({
+    id,
+    hash,
+    body: reducedBody(body.toString('utf8')),
+    receivedAt: iso(ctx.clock()),
+  });
   if (!isNew && (await repo.hashOf(id)) !== hash) {
     ctx.metrics.webhook('other_body');
     tellOutcome(ctx.log, 'webhook-refused', {
