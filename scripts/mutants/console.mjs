@@ -51,9 +51,15 @@ export const consoleMutants = [
   ...inFile('server/src/features/mails/mails.ts', givenUp, [
     [
       'an old alert is sent again',
-      "userId !== null || kind === 'campaign'",
+      'mail.userId !== null || isTestOfCampaign(mail.kind, mail.data)',
       'true',
       "an invitation is renewed on the operator's page, and an alert can only be left",
+    ],
+    [
+      'a mail of a deleted account is sent again',
+      'data !== erasedData && ',
+      '',
+      "at an earlier address of the account is the customer's, and is deleted with the account",
     ],
   ]),
   ...inFile('server/src/features/console-running/deliveries.ts', givenUp, [
