@@ -28,8 +28,8 @@ describe('words in brackets that leave the field as it is', () => {
       res.partner | Correo (facturación) · Email (opcional) · Correo (separado con comas) | email
       res.partner | Límite de crédito (Q) · Límite de crédito (US$) · Límite de crédito (Bs.) | credit_limit
       res.partner | Plazo (días) · Días de crédito (30/60/90) | property_payment_term_id
-      res.partner | País (código) | country_id
-      product.template | Precio (Q) · Precio (US$) · Precio (con IVA) · Precio (+ IVA) · Precio (IVA no incluido) | list_price
+      res.partner | País (código) · País (ISO) | country_id
+      product.template | Precio (Q) · Precio (L) · Precio (L.) · Precio (US$) · Precio (con IVA) · Precio (inc. ISV) · Precio (+ IVA) · Precio (IVA no incluido) | list_price
       product.template | Precio (venta) · Precio (público) · Precio (c/u) · Precio (pieza) · Precio [Tienda Norte] | list_price
       product.template | Costo (último) · Costo (unidad) · Costo (C$) · Costo (₡) · Costo (S/) | standard_price
       product.template | Peso (kg) · Peso (lb) · Peso (quintales) · Peso (@) · Peso neto (g) | weight

@@ -49,12 +49,12 @@ const pieces: ReadonlySet<string> = new Set(listOf('unidad, pieza, pza, pz, cada
 /** Currencies, besides those that are noise in every header. */
 const currencies: ReadonlySet<string> = new Set(
   listOf(
-    's, u, bsf, bsd, bob, ves, clp, ars, ar, uyu, pab, balboa, cordoba, colon, colone, sol, sole, peso, mexicano, colombiano, chileno, argentino, dominicano, uruguayo, boliviano, americano, estadounidense, bz, bzd, gbp, moneda, nacional, local, extranjera, original',
+    's, u, l, bsf, bsd, bob, ves, clp, ars, ar, uyu, pab, balboa, cordoba, colon, colone, sol, sole, peso, mexicano, colombiano, chileno, argentino, dominicano, uruguayo, boliviano, americano, estadounidense, bz, bzd, gbp, moneda, nacional, local, extranjera, original',
   ).flatMap((word) => [word, ...canonicalWords(word)]),
 );
 /** «Precio (+ IVA)», «Total (IVA no incluido)». */
 const ofTax =
-  /(?:\+|\b(?:sin|con|m[aá]s|antes|incl\p{L}*|excl\p{L}*|[cs]\/)).{0,20}\b(?:iva|igv|isv|itbis|itbms|impuestos?|tax|vat)\b|\b(?:iva|igv|isv|itbis|itbms|impuestos?|tax|vat)\b.{0,20}\b(?:incl|inc|excl)/iu;
+  /(?:\+|\b(?:sin|con|m[aá]s|antes|inc(?:l\p{L}*)?|excl\p{L}*|[cs]\/)).{0,20}\b(?:iva|igv|isv|itbis|itbms|impuestos?|tax|vat)\b|\b(?:iva|igv|isv|itbis|itbms|impuestos?|tax|vat)\b.{0,20}\b(?:incl|inc|excl)/iu;
 /** «Existencia (Bodega Central)»: where the goods are. */
 const atPlace = /^(?:bodega|almac[eé]n|tienda|sucursal|suc)(?![\p{L}\d])/iu;
 const stockFields: ReadonlySet<string> = new Set(['qty_available', 'inventory_quantity']);
@@ -62,7 +62,7 @@ const stockFields: ReadonlySet<string> = new Set(['qty_available', 'inventory_qu
 /** Fields whose values may be listed in the header: «Activo (S/N)», «Unidad (pza, kg)». */
 const ofChoices: ReadonlySet<OdooFieldType> = new Set(['boolean', 'selection', 'many2one', 'many2many']);
 /** «País (código)», «Tipo de DTE (nombre)». */
-const waysToName: ReadonlySet<string> = new Set(canonicalWords('nombre código abreviatura siglas'));
+const waysToName: ReadonlySet<string> = new Set(canonicalWords('nombre código abreviatura siglas iso'));
 const numberTypes: ReadonlySet<OdooFieldType> = new Set(['integer', 'float', 'monetary']);
 const choices = /[/,|]| [oóyu] /i;
 /** «Encargado(a)», «Teléfono(s)». */
@@ -97,7 +97,8 @@ export function hasHarmlessBrackets(
     (ofChoices.has(hint.type) && waysToName.has(word)) ||
     // «Impuesto (12%)», and not «Precio (%)».
     (word === percentage && hint.type !== 'monetary' && hint.measure !== 'money') ||
-    (numberTypes.has(hint.type) && currencies.has(word));
+    // L are lempiras, and litres of a volume.
+    (numberTypes.has(hint.type) && hint.field !== 'volume' && currencies.has(word));
   return texts.every(({ text, isSquare }) => {
     if (ofChoices.has(hint.type) && choices.test(text)) return true;
     if (numberTypes.has(hint.type) && ofTax.test(text)) return true;

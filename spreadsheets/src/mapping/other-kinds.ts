@@ -197,11 +197,11 @@ function areOfOtherGroup(
   return kind !== null && otherKinds[group].has(kind);
 }
 
-/** Amounts with the sign of a currency, which name no record: «Saldo» with «S/ 1,500.00». */
+/** Amounts with the sign of a currency, which name no record: «Saldo» with «S/ 1,500.00». «L2403» is a lot. */
 const areMoney = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => money.test(value));
 const money =
-  /^-?(?:(?:US|MX|RD|C|COP|MXN|USD)?\s?[$€₡¢]|(?:[QL]|Lps?|S\/|B\/|Bs)\.?\s?(?=\d))\s?-?\d[\d.,' ]{0,20}$/i;
+  /^-?(?:(?:US|MX|RD|C|COP|MXN|USD)?\s?[$€₡¢]|(?:[QL](?=\.|\s|[\d,]{1,20}\.)|Lps?|S\/|B\/|Bs)\.?\s?(?=\d))\s?-?\d[\d.,' ]{0,20}$/i;
 
 /** Whether the values are of a kind that such a field holds, but this one does not. */
 function areOfOtherSubject(

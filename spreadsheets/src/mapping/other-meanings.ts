@@ -36,6 +36,12 @@ export function meansOther(
   if (isLimit.test(path)) return canonicalWords(header).every((word) => stockWords.has(word));
   if (people.has(model) && typeOfNumber.test(said)) return !/type|document/.test(path);
   if (relation === 'pos.category') return typeOfSale.test(said);
+  if (otherWords[path]?.test(said)) return true;
+  if (path === 'sequence') return !orderWord.test(said);
+  // «IHSS» with 297.58 is what was paid, and a reason has words.
+  if (path === 'ssnid')
+    return values.length > 0 && values.every((value) => /^[\d,]{1,12}\.\d{2}$/.test(value));
+  if (relation === 'crm.lost.reason') return values.some((value) => /\d/.test(value));
   return type === 'boolean' && values.length > 0 && !areMostlyAnswers(values);
 }
 
@@ -68,6 +74,18 @@ const namesThing = (path: string): boolean =>
 const isLimit = /^product_(?:min|max)_qty$/;
 /** How much there is, and not how much there should be. */
 const stockWords = new Set(canonicalWords('existencia actual disponible físico hoy'));
+
+const hours = /\bh(?:oras?|rs?|s)\b/;
+/** Headers that mean something else than the field, by field. */
+const otherWords: Readonly<Record<string, RegExp>> = {
+  // What tax offices and customs call goods.
+  barcode: /\b(?:cabys|sat|arancel(?:aria)?|hs|unspsc|ncm)\b/,
+  parent_id: /^parent(?:esco|\.)/,
+  partner_id: /^present/,
+  ...{ probability: hours, expected_revenue: hours },
+};
+/** Any number could be a place in an order, so that the header has to say it. */
+const orderWord = /\b(?:orden|secuencia|sequence|posicion|prioridad)\b/;
 
 const people: ReadonlySet<string> = new Set(['res.partner', 'hr.employee', 'crm.lead']);
 /** «Tipo de identificación» says what the number beside it is. */

@@ -126,8 +126,9 @@ function proposeSubject(
   { field }: FieldHint,
   claims: readonly FieldClaim[],
   proposals: ReadonlyMap<number, string>,
-  { model, statistics }: ListFacts,
+  list: ListFacts,
 ): [number, string] | null {
+  const { model, statistics } = list;
   const fieldOf = (claim: FieldClaim) => claim.field ?? proposals.get(claim.column) ?? null;
   if (claims.some((claim) => filledField(fieldOf(claim) ?? '') === field)) return null;
   const open = claims.filter(
@@ -135,7 +136,8 @@ function proposeSubject(
       fieldOf(claim) === null &&
       claim.isOpen === true &&
       claim.header !== '' &&
-      holdsTexts(statistics[claim.column]),
+      holdsTexts(statistics[claim.column]) &&
+      !cannotHold(claim.header, statistics[claim.column], field, list),
   );
   const isProduct = /(?:^|\/)product_(?:tmpl_)?id$/.test(field);
   const quantity = claims.find((claim) => isLineQuantity(fieldOf(claim) ?? ''))?.column;
