@@ -14,7 +14,7 @@ import {
 } from '@atrio/contract';
 import { contactsSample } from '@atrio/spreadsheets/samples';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { inflateEntry, readDirectory } from '../../spreadsheets/src/reader/zip.ts';
 import { readConfig } from '../src/config/config.ts';
 import { openContext } from '../src/context.ts';
@@ -160,8 +160,12 @@ describe('[S64] deleting the account', () => {
 
 test("the export has all of the customer's data with the files, and no secret", async () => {
   const customer = await settled();
-  const answer = await customer.send(exportData);
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="mis-datos-[\d-]+\.zip"/);
+  // In the evening in Guatemala, when it is the next day in UTC.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Guatemala' }).format(new Date());
+  vi.setSystemTime(new Date(`${day}T23:00:00.000-06:00`));
+  const answer = await customer.send(exportData).finally(() => vi.useRealTimers());
+  expect(answer.headers.get('content-disposition')).toContain(`filename="mis-datos-${day}.zip"`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const text = unzipped(bytes);
   const names = Object.keys(text);

@@ -90,6 +90,19 @@ test('failures are listed by cause, one row each, the most frequent first', asyn
   ]);
 });
 
+test('the days of the trend begin at midnight in Guatemala', async () => {
+  const customer = await atrio.customer();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Guatemala' }).format(new Date());
+  const midnight = Date.parse(`${today}T00:00:00.000-06:00`);
+  const at = (ms: number) => new Date(midnight + ms).toISOString();
+  await failures(customer, 'file-locked-too', 1, { at: at(0) });
+  await failures(customer, 'file-locked-too', 2, { at: at(-1) });
+  await failures(customer, 'file-locked-too', 3, { at: at(-13 * 86_400_000) });
+  await failures(customer, 'file-locked-too', 4, { at: at(-13 * 86_400_000 - 1) });
+  const group = (await groups()).find(({ cause }) => cause === 'file-locked-too');
+  expect([group?.count, group?.trend]).toEqual([10, [3, ...Array(11).fill(0), 2, 1]]);
+});
+
 test('the failures of a cause are listed in pages, with their customers', async () => {
   const customer = await atrio.customer();
   const { id, documentId, email } = customer.account;

@@ -7,6 +7,15 @@ export const iso = (ms: number): string => new Date(ms).toISOString();
 export const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 export const ms = (time: string): number => Date.parse(time);
 
+/** How far Guatemala is behind UTC; it has no summer time. */
+const zoneMs = 6 * hourMs;
+
+/** When the day that it is in Guatemala began there. @param at ms @returns ms */
+export const startOfDay = (at: number): number => Math.floor((at - zoneMs) / dayMs) * dayMs + zoneMs;
+
+/** The day that it is in Guatemala: '2026-12-21'. @param at ms */
+export const dayAt = (at: number): string => iso(at - zoneMs).slice(0, 10);
+
 /**
  * The same time some months later, in UTC; in a month without that day, its last day.
  *

@@ -3,7 +3,7 @@ import { type ZipPart, zipStream } from '@atrio/spreadsheets';
 import { FileLost } from '../../adapters/storage/storage.ts';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { now } from '../../db/values.ts';
+import { dayAt } from '../../lib/calendar.ts';
 import { accountEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { filesOf } from '../files/files.ts';
@@ -19,7 +19,7 @@ export async function exportData(
   await record(ctx.db, customer, 'data-exported');
   accountEvent(ctx.log, 'data-exported', customer);
   return {
-    name: `mis-datos-${now().slice(0, 10)}.zip`,
+    name: `mis-datos-${dayAt(Date.now())}.zip`,
     zip: Readable.from(zipStream(entries(ctx, customer)), { objectMode: false }),
   };
 }

@@ -40,15 +40,16 @@ export const consoleFailuresRepo = repo((db) => ({
     return new Map(rows.map(({ id, message }) => [id, message]));
   },
 
-  /** New failures by cause and day. @param since ISO date */
-  trend: (causes: string[], since: string) => {
-    const day = sql<string>`substr(${sql.ref('firstAt')}, 1, 10)`;
+  /** New failures by cause and day. @param days when each began, the last one last */
+  trend: (causes: string[], days: string[]) => {
+    const cases = days.toReversed().map((start) => sql`when ${sql.ref('firstAt')} >= ${start} then ${start}`);
+    const day = sql<string>`case ${sql.join(cases, sql` `)} end`;
     return db
       .selectFrom('failures')
       .select((eb) => ['cause', day.as('day'), eb.fn.countAll<number>().as('count')])
       .where('cause', 'in', ['', ...causes])
-      .where('firstAt', '>=', since)
-      .groupBy(['cause', day])
+      .where('firstAt', '>=', days[0] ?? '')
+      .groupBy(['cause', 'day'])
       .execute();
   },
 

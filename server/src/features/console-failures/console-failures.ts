@@ -12,7 +12,7 @@ import type { Needs } from '../../context.ts';
 import type { Operator } from '../../core/operator.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
-import { dayMs } from '../../lib/calendar.ts';
+import { dayMs, iso, startOfDay } from '../../lib/calendar.ts';
 import { pageOf } from '../../lib/pages.ts';
 import { act } from '../acts/acts.ts';
 import { withoutValues } from '../failures/classify.ts';
@@ -31,7 +31,7 @@ export async function causeGroups({ db }: Needs<'db'>): Promise<ResponseOf<typeo
   const days = lastDays(Date.now());
   const trend = await repo.trend(
     shown.map(({ cause }) => cause),
-    days[0] ?? '',
+    days,
   );
   const data = shown.map(
     ({ cause, count, customers, queued, firstAt, lastAt, lastId, ...row }): CauseGroup => {
@@ -52,11 +52,9 @@ export async function causeGroups({ db }: Needs<'db'>): Promise<ResponseOf<typeo
   return { data, more: rows.length > mostGroups };
 }
 
-/** The last days as their ISO dates, today last. */
+/** When each of the last days began in Guatemala, today last. */
 const lastDays = (at: number): string[] =>
-  Array.from({ length: trendDays }, (_, index) =>
-    new Date(at - (trendDays - 1 - index) * dayMs).toISOString().slice(0, 10),
-  );
+  Array.from({ length: trendDays }, (_, index) => iso(startOfDay(at) - (trendDays - 1 - index) * dayMs));
 
 export async function failuresOf(
   ctx: Needs<'db'>,

@@ -10,7 +10,7 @@ import {
 } from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
-import { dayMs, iso } from '../../lib/calendar.ts';
+import { dayMs, iso, startOfDay } from '../../lib/calendar.ts';
 import { pageOf } from '../../lib/pages.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import {
@@ -25,8 +25,6 @@ import {
 import { incidents } from './incidents.ts';
 import { endsSoon, supportEnds } from './odoo-support.ts';
 
-/** How far Guatemala is behind UTC; it has no summer time. */
-const zoneMs = 6 * 3_600_000;
 const mostWords = 6;
 
 /** The sections of a list in their order, each without the instances of earlier sections. */
@@ -36,10 +34,9 @@ const sectionsOf = (list: InstanceList): readonly Section[] =>
 /** @param at ms */
 async function limitsAt(db: Handle, at: number): Promise<Limits> {
   const versions = await consoleInstancesRepo(db).versions();
-  const midnight = Math.floor((at - zoneMs) / dayMs) * dayMs + zoneMs;
   return {
     keysBefore: iso(at + keyNoticeDays * dayMs),
-    changedSince: iso(midnight - dayMs),
+    changedSince: iso(startOfDay(at) - dayMs),
     unsupported: versions.filter((version) => endsSoon(version, at)),
   };
 }

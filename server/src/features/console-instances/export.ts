@@ -3,6 +3,7 @@ import { type FleetInstance, type InstanceFilter, instanceLists } from '@atrio/c
 import { csvLine, csvStart } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Operator } from '../../core/operator.ts';
+import { dayAt } from '../../lib/calendar.ts';
 import { act } from '../acts/acts.ts';
 import { fleetPage } from './console-instances.ts';
 import { texts } from './texts.ts';
@@ -23,7 +24,7 @@ export async function exportFleet(
       after: factsOf(filter),
     }),
   );
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayAt(Date.now());
   return {
     name: `instancias-${instanceLists[filter.list].toLowerCase().replaceAll(' ', '-')}-${day}.csv`,
     csv: Readable.from(lines(ctx, filter), { objectMode: false }),
