@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { deleteUser, getCurrentSubscription, getMe, register, setContactDetails } from '@atrio/contract';
+import {
+  deleteUser,
+  exportData,
+  getCurrentSubscription,
+  getMe,
+  register,
+  setContactDetails,
+} from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inflateEntry, readDirectory } from '../../spreadsheets/src/reader/zip.ts';
 import { type Client, strongPassword } from './client.ts';
 import {
   buy,
@@ -55,6 +63,75 @@ test('[S64] with the account its subscription ends at the provider, and nothing 
   const ended = await linesOf(ctx, 'ended');
   expect(ended.filter((line) => line.userId === id)).toHaveLength(1);
   expect(await ledgerProblems(ctx)).toEqual([]);
+});
+
+function jsonIn(zip: Uint8Array, file: string) {
+  const entry = readDirectory(zip).find(({ name }) => name === file);
+  if (!entry) throw new Error(`no ${file}`);
+  return JSON.parse(Buffer.concat([...inflateEntry(zip, entry, 1_000_000)]).toString());
+}
+
+test('the export has each order, charge, refund and subscription of the customer, and nothing of others', async () => {
+  const { recurrente } = payments;
+  const [customer, other] = [await payments.customer(), await payments.customer()];
+  const checkoutId = await buy(payments, customer);
+  await buy(payments, other);
+  await payments.pass(32 * day, 8 * day);
+  const [charge] = recurrente.state.charges.filter((one) => one.checkout_id === checkoutId);
+  await fetch(`${recurrente.url}/api/refunds`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-public-key': recurrente.publicKey,
+      'x-secret-key': recurrente.secretKey,
+    },
+    body: JSON.stringify({ payment_intent_id: charge?.id }),
+  });
+  await payments.settled();
+  const open = await order(customer, 'Empresa');
+  const zip = new Uint8Array(await (await customer.send(exportData)).arrayBuffer());
+  const { pedidos, movimientos } = jsonIn(zip, 'pagos.json');
+  const time = expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]{12}Z$/);
+  const id = expect.stringMatching(/^[a-z0-9]{24}$/);
+  const bought = pedidos[0].documentId;
+  const basic = { planName: 'Básico', months: 1, amountCents: 19_900, currency: 'GTQ' };
+  const large = { ...basic, planName: 'Empresa', amountCents: 79_900 };
+  const times = { createdAt: time, updatedAt: time };
+  const monthly = { documentId: id, purpose: 'plan', periodName: 'Mensual', failureReason: null, ...times };
+  expect(pedidos).toEqual([
+    { ...monthly, ...basic, trialMonths: 1, state: 'paid', checkoutId, providerStatus: 'paid' },
+    {
+      ...monthly,
+      ...large,
+      trialMonths: 0,
+      state: 'open',
+      checkoutId: open.checkoutId,
+      providerStatus: null,
+    },
+  ]);
+  const none = {
+    ...{ checkoutId: null, subscriptionId: null, chargeId: null, refundId: null },
+    ...{ periodStart: null, periodEnd: null, cardLast4: null, cardNetwork: null },
+  };
+  const line = { ...none, documentId: id, at: time, order: bought, ...basic };
+  const started = { ...line, checkoutId, subscriptionId: subscriptionAt(recurrente, checkoutId).id };
+  const card = { cardLast4: '4242', cardNetwork: 'visa' };
+  expect(movimientos).toEqual([
+    { ...line, kind: 'ordered' },
+    { ...started, kind: 'started', amountCents: 0 },
+    { ...started, kind: 'paid', chargeId: charge?.id, periodStart: time, periodEnd: time, ...card },
+    { ...started, kind: 'refunded', refundId: expect.stringMatching(/^re_/) },
+    { ...line, ...large, kind: 'ordered', order: pedidos[1].documentId },
+  ]);
+  const { planName: plan, ...price } = basic;
+  expect(jsonIn(zip, 'suscripciones.json')).toEqual([
+    {
+      ...{ documentId: id, plan, order: bought, periodName: 'Mensual', ...price, providerStatus: 'active' },
+      ...{ billingStart: time, trialEndsAt: time, currentPeriodStart: time, currentPeriodEnd: time },
+      ...{ nextAttemptAt: null, failureReason: null, ...card },
+      ...{ endsAt: null, endedAt: null, endReason: null, ...times },
+    },
+  ]);
 });
 
 test('[S84] the trial is for a person: nobody gets a second one by deleting the account and registering again', async () => {

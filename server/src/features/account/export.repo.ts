@@ -63,10 +63,41 @@ export const exportRepo = repo((db) => ({
     db
       .selectFrom('subscriptions')
       .leftJoin('plans', 'plans.id', 'subscriptions.planId')
-      .select(['subscriptions.documentId', 'plans.name as plan'])
+      .leftJoin('orders', 'orders.id', 'subscriptions.orderId')
+      .select(['subscriptions.documentId', 'plans.name as plan', 'orders.documentId as order'])
+      .select(['subscriptions.periodName', 'subscriptions.months'])
+      .select(['subscriptions.amountCents', 'subscriptions.currency', 'subscriptions.providerStatus'])
+      .select(['subscriptions.billingStart', 'subscriptions.trialEndsAt'])
+      .select(['subscriptions.currentPeriodStart', 'subscriptions.currentPeriodEnd'])
+      .select(['subscriptions.nextAttemptAt', 'subscriptions.failureReason'])
+      .select(['subscriptions.cardLast4', 'subscriptions.cardNetwork'])
+      .select(['subscriptions.endsAt', 'subscriptions.endedAt', 'subscriptions.endReason'])
       .select(['subscriptions.createdAt', 'subscriptions.updatedAt'])
       .where('subscriptions.userId', '=', userId)
       .orderBy('subscriptions.id')
+      .execute(),
+
+  /** Without the address at which an open order can be paid. */
+  orders: (userId: number) =>
+    db
+      .selectFrom('orders')
+      .select(['documentId', 'purpose', 'planName', 'periodName', 'months', 'amountCents', 'currency'])
+      .select(['trialMonths', 'state', 'checkoutId', 'providerStatus', 'failureReason'])
+      .select(['createdAt', 'updatedAt'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+
+  ledger: (userId: number) =>
+    db
+      .selectFrom('ledger')
+      .innerJoin('orders', 'orders.id', 'ledger.orderId')
+      .select(['ledger.documentId', 'ledger.at', 'ledger.kind', 'orders.documentId as order'])
+      .select(['ledger.planName', 'ledger.months', 'ledger.amountCents', 'ledger.currency'])
+      .select(['ledger.checkoutId', 'ledger.subscriptionId', 'ledger.chargeId', 'ledger.refundId'])
+      .select(['ledger.periodStart', 'ledger.periodEnd', 'ledger.cardLast4', 'ledger.cardNetwork'])
+      .where('ledger.userId', '=', userId)
+      .orderBy('ledger.id')
       .execute(),
 
   sessions: (userId: number) =>

@@ -45,6 +45,10 @@ async function* entries(ctx: Needs<'db' | 'storage'>, { userId }: Customer): Asy
   }
   yield json('instalaciones.json', installations);
   yield json('suscripciones.json', await repo.subscriptions(userId));
+  yield json('pagos.json', {
+    pedidos: await repo.orders(userId),
+    movimientos: await repo.ledger(userId),
+  });
   yield json('sesiones.json', await repo.sessions(userId));
   yield json('llaves-de-acceso.json', await repo.passkeys(userId));
   yield json('avisos.json', (await preferencesOf(ctx.db, { userId })).data);

@@ -27,11 +27,13 @@ export const texts = {
   readme: `Tus datos en este portal.
 
 Cada archivo .json tiene una parte: tu cuenta, tus instancias, tus instalaciones con su historial,
-tus suscripciones, tus sesiones, tus llaves de acceso, qué avisos recibes por correo (true: sí),
-cuándo permitiste entrar a tu proveedor, quién entró y qué pidió para tu cuenta, y la actividad de tu cuenta.
+tus suscripciones, tus pagos (lo que pediste, y cada cobro y devolución), tus sesiones, tus llaves de acceso,
+qué avisos recibes por correo (true: sí), cuándo permitiste entrar a tu proveedor, quién entró y qué pidió
+para tu cuenta, y la actividad de tu cuenta.
 En la carpeta «archivos» están tu foto y las hojas de cálculo que subiste.
 
 Las contraseñas y las claves API de tus instancias no están aquí: se guardan cifradas y no salen
-del servidor. Las horas están en UTC.
+del servidor. De tus tarjetas solo conocemos la red y los últimos cuatro números. Los montos están en centavos
+y las horas en UTC.
 `,
 };
