@@ -2,6 +2,7 @@ import type { InstanceApp } from '@atrio/contract';
 import { expectAccessible } from './support/axe.ts';
 import { sampleFile, textFile, workbook } from './support/files.ts';
 import { OdooDatabase } from './support/odoo.ts';
+import { Review } from './support/review.ts';
 import { apiPath, broken, expect, Gate, test, without } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
@@ -176,6 +177,43 @@ test('[S28] files that are given together find their apps, and copied cells can 
     'todo.xlsx',
     'todo.xlsx',
   ]);
+});
+
+test('another sheet of a file that an app has already keeps what was corrected in the first one', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('CRM', 'Contactos');
+  const clients = [
+    ['Cliente', 'NIT', 'Dirección'],
+    ['Ana', 'CF', '1a calle'],
+  ];
+  // Nothing says what these names are.
+  const others = [['Nombre'], ['Eva'], ['Ida']];
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir archivos' }).click();
+  await (await chooser).setFiles([workbook('todo.xlsx', { Clientes: clients, Otros: others })]);
+  const question = page.getByRole('region', { name: 'todo.xlsx, hoja «Otros»' });
+  await expect(question).toBeVisible();
+  await review.open('Ver la revisión', 'Contactos');
+  const grid = page.getByRole('grid');
+  await grid.getByRole('gridcell', { name: 'Ana', exact: true }).click();
+  await page.keyboard.type('Ana Paz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 celda cambiada')).toBeVisible();
+  await review.close();
+
+  await question.getByRole('combobox').selectOption('Contactos');
+  await expect(question).toHaveCount(0);
+  await review.open('Ver la revisión', 'Contactos');
+  await expect(page.getByText('1 celda cambiada')).toBeVisible();
+  await expect(page.getByText('Leímos 3 filas.')).toBeVisible();
+  await expect(grid.getByRole('gridcell', { name: 'Ana Paz', exact: true })).toBeVisible();
 });
 
 test('[S28][S59] a workbook that the server refuses shows a message at its file, and can be replaced without a second installation', async ({

@@ -551,6 +551,42 @@ describe('the columns of a file', () => {
     ]);
   });
 
+  test('a sheet that the customer gives later is loaded too, and what was decided before stays', async () => {
+    backend.on(referencesCall, { json: { ...allKnown, missing: ['Elena'] } });
+    const rows = (names: string[]): Cell[][] => [['Nombre', 'Correo'], ...names.map((name) => [name, ''])];
+    const file = fileOf([ana], 'Clientes', [
+      { name: 'Más', rows: rows(['Eva', 'Ida']) },
+      { name: 'Notas', rows: rows(['x']) },
+    ]);
+    const own = new FileReview({
+      ...{ file, app: 'contacts', instance: 'inst', sheets: ['Clientes'], otherReviews: () => [] },
+      onRefused: (reason) => refusals.push(reason),
+    });
+    opened.push(own);
+    const first = await waitFor(own, isChecked);
+    expect(plansOf(first).map(({ sheet }) => sheet)).toEqual(['Clientes']);
+    own.references.decide(openReferences(first), { action: 'blank' });
+    own.sheets.setColumn('Clientes', 3, 'street2');
+    const cells = [{ row: 2, column: 0, text: 'Ana Paz' }];
+    await own.edits.perform({ kind: 'write', sheet: 'Clientes', cells });
+    await waitFor(own, isChecked);
+    await own.addSheet('Más');
+    const state = await waitFor(own, isChecked);
+    expect(plansOf(state)).toMatchObject([
+      { sheet: 'Clientes', correctedCells: 1, references: [{ value: 'Elena', action: 'blank' }] },
+      { sheet: 'Más', model: 'res.partner' },
+    ]);
+    expect(columnOf(state, 'Ruta')?.field).toBe('street2');
+    expect(state.edits).toMatchObject({ cells: 1, canUndo: true });
+    expect(forecastOf(state)).toMatchObject({ given: 3, entering: 3 });
+    // Once more changes nothing, and a retry after a failure loads both sheets.
+    own.sheets.setColumn('Más', 1, null);
+    await own.addSheet('Más');
+    expect(sheetOf(own.state(), 'Más')?.columns[1]?.field).toBeNull();
+    void own.open();
+    expect(plansOf(await waitFor(own, isChecked)).map(({ sheet }) => sheet)).toEqual(['Clientes', 'Más']);
+  });
+
   test('a sheet can be excluded and included again', async () => {
     const own = review(fileOf([ana], 'Clientes', [{ name: 'Otros', rows: [header, ['Eva']] }]));
     await waitFor(own, isChecked);

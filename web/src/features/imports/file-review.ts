@@ -11,7 +11,7 @@ import { fieldsOfTarget, type KeptReview, thisProgram } from './kept-review.ts';
 import { modelChoiceOf } from './plans.ts';
 import { readAsBefore } from './read-as-before.ts';
 import { FileRefused, Reader } from './reader/reader.ts';
-import { initialState } from './review-state.ts';
+import { initialState, type SheetReview } from './review-state.ts';
 import { ReviewStore } from './review-store.ts';
 import { notLoaded, sheetOf } from './sheets.ts';
 import { texts } from './texts.ts';
@@ -64,6 +64,10 @@ export class FileReview {
   readonly dryRun: FileDryRun;
   readonly #options: FileReviewOptions;
   readonly #store = new ReviewStore();
+  /** The only sheets that belong to the app; null: they are looked at one by one. */
+  #own: readonly string[] | null;
+  /** The sheets as they were proposed when the file was opened. */
+  #proposed: readonly SheetReview[] = [];
   #isClosed = false;
   readonly state = this.#store.state;
   readonly subscribe = this.#store.subscribe;
@@ -71,6 +75,7 @@ export class FileReview {
   constructor(options: FileReviewOptions) {
     const { file, app, instance } = options;
     this.#options = options;
+    this.#own = options.sheets ?? null;
     this.file = file;
     this.app = app;
     const parts = { store: this.#store, reader: this.reader, app, instance };
@@ -136,12 +141,14 @@ export class FileReview {
         this.#store.set({ target: { ...target, models: sameModel }, models: outline.models });
         return await this.#openAsBefore(outline.sheets[0], before);
       }
-      const { sheets: own = null, kept = null } = this.#options;
+      const sheets = outline.sheets.map((sheet) => sheetOf(sheet));
+      this.#proposed = sheets;
+      const { kept = null } = this.#options;
       if (kept !== null && kept.program === thisProgram && kept.fields === fieldsOfTarget(target)) {
         this.#store.set({ target, models: outline.models });
         return await this.#openAsKept(kept);
       }
-      const sheets = outline.sheets.map((sheet) => sheetOf(sheet));
+      const own = this.#own;
       const taken =
         own === null ? sheets : sheets.map((each) => (own.includes(each.sheet) ? each : notLoaded(each)));
       this.#store.set({ phase: 'ready', target, models: outline.models, sheets: taken });
@@ -153,6 +160,16 @@ export class FileReview {
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  /** The customer said that one more sheet of the file belongs to the app. What is decided about the others stays. */
+  async addSheet(sheet: string): Promise<void> {
+    this.#own = [...(this.#own ?? []), sheet];
+    const { sheets, target } = this.state();
+    // The customer may have included it in the review already.
+    if (sheets.some((review) => review.sheet === sheet && review.model !== null)) return;
+    const proposed = this.#proposed.find((review) => review.sheet === sheet)?.model;
+    await this.sheets.setModel(sheet, proposed ?? target?.models[0]?.model ?? null);
   }
 
   /** Continues the review as it was before the page was reloaded. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { offers, useServer } from '../../api/meta.ts';
 import { FileReview } from '../imports/imports.ts';
-import type { FileChoice, KeptChoice } from './file-choice.ts';
+import type { ChosenFile, FileChoice, KeptChoice } from './file-choice.ts';
 import type { EntityRef } from './start-installation.ts';
 
 const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
@@ -100,6 +100,12 @@ export function useFileChoices(without: readonly string[], ticked: readonly stri
           })
         : null;
       setChoice(odooId, { kind: 'file', file, id, review, sheets, list });
+    },
+    /** Gives an app one more sheet of the file that it has. What was decided in its review stays. */
+    addSheet(odooId: string, choice: ChosenFile, sheet: string) {
+      setProblem(odooId, null);
+      setChoice(odooId, { ...choice, sheets: [...(choice.sheets ?? []), sheet] });
+      void choice.review?.addSheet(sheet);
     },
     /** The app is installed without data. */
     setWithoutFile(odooId: string) {

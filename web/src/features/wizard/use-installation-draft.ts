@@ -20,7 +20,7 @@ export function useInstallationDraft(
   const [ticked, setTicked] = useState<readonly string[]>(preselected);
   const [trade, setTrade] = useState<TradeChoice | null>(null);
   const files = useFileChoices(restored?.without ?? [], isLoad ? null : ticked);
-  const { chosen, fileChoices, problems, setFile, setWithoutFile, setProblem } = files;
+  const { chosen, fileChoices, problems, setFile, addSheet, setWithoutFile, setProblem } = files;
   const { stage, failure, start } = useStart(files, isLoad ? texts.load.started : texts.summary.started);
   const lostFiles = Object.fromEntries(
     Object.entries(restored?.files ?? {}).filter(
@@ -61,6 +61,7 @@ export function useInstallationDraft(
       setTrade(after.last);
     },
     setFile,
+    addSheet,
     setWithoutFile,
     setProblem,
     start,
