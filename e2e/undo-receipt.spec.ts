@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { sampleFile } from './support/files.ts';
-import { changesAt, expect, test } from './support/test.ts';
+import { changesAt, expect, Gate, test } from './support/test.ts';
 
 test('an import is undone after showing what will be undone; the receipt keeps what was done', async ({
   page,
@@ -54,4 +54,31 @@ test('an import is undone after showing what will be undone; the receipt keeps w
   await expect(page.getByRole('button', { name: /^Deshacer importación/ })).toHaveCount(0);
   await page.goto('/installations/history');
   await expect(page.getByRole('row').last()).toContainText('Deshecha');
+});
+
+test('an undoing that ends after its dialog was closed is shown on the page', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const instance = await newCustomer.addInstance();
+  const file = sampleFile('contactos', { rows: 3 });
+  const installation = await newCustomer.install(instance, ['contacts'], { Contactos: file });
+  await newCustomer.ended(installation);
+  await enter(newCustomer, `/installations/${installation.documentId}`);
+  await page.getByRole('button', { name: 'Deshacer importación: Contactos' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('3 fichas que se crearon se eliminarán')).toBeVisible();
+  // The page does not learn that it has ended before the dialog is closed.
+  const gate = new Gate();
+  await page.route(/\/undo$/, (route) =>
+    route.request().method() === 'GET' ? gate.hold(route) : route.continue(),
+  );
+  await dialog.getByRole('button', { name: 'Deshacer importación' }).click();
+  await expect(dialog.getByText('Puedes cerrar esta ventana: sigue solo.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(dialog).toBeHidden();
+  gate.open();
+  await expect(page.getByRole('main').getByText('3 filas deshechas').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Deshacer importación/ })).toHaveCount(0);
 });

@@ -1,8 +1,8 @@
 import type { FileProgress, ImportUndo } from '@atrio/contract';
 import { Button, Modal } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -30,13 +30,26 @@ interface UndoImportProps {
  */
 export function UndoImport({ file, isAmong, onUndone }: UndoImportProps) {
   const name = words.of(file.appName, isAmong ? file.sheet : null);
-  const queries = useQueryClient();
   const [opened, setOpened] = useState(false);
+  // Outside of the dialog, so that the end is seen also where the dialog was closed before.
+  const query = useQuery({
+    queryKey: undoKey(file.id),
+    queryFn: ({ signal }) =>
+      call('GET /api/imports/:documentId/undo', { params: { documentId: file.id }, signal }),
+    enabled: ({ state }) => opened || state.data?.state === 'running',
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
+  });
+  const state = query.data?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    const hasJustEnded = before.current !== undefined && before.current !== state && isEnded(state);
+    before.current = state;
+    if (hasJustEnded && !opened) onUndone();
+  }, [state, opened, onUndone]);
   const close = () => {
     setOpened(false);
-    // Only when the dialog closes, because the page then removes this button, and the dialog with it.
-    const undo = queries.getQueryData<ImportUndo>(undoKey(file.id));
-    if (undo?.state === 'done' || undo?.state === 'failed') onUndone();
+    // Not while the dialog is open, because the page then removes this button, and the dialog with it.
+    if (isEnded(state)) onUndone();
   };
   return (
     <>
@@ -50,30 +63,28 @@ export function UndoImport({ file, isAmong, onUndone }: UndoImportProps) {
         {words.open}
       </Button>
       <Modal opened={opened} onClose={close} title={name} size="60rem">
-        <UndoContent importId={file.id} isCount={file.model === countModel} onClose={close} />
+        <UndoContent importId={file.id} query={query} isCount={file.model === countModel} onClose={close} />
       </Modal>
     </>
   );
 }
+
+const isEnded = (state: ImportUndo['state'] | undefined): boolean => state === 'done' || state === 'failed';
 
 /** The model of counted stock. */
 const countModel = 'stock.quant';
 
 interface UndoContentProps {
   importId: string;
+  query: UseQueryResult<ImportUndo>;
   /** The import set stock quantities: undoing it writes the earlier ones, and removes no record. */
   isCount: boolean;
   onClose: () => void;
 }
 
-function UndoContent({ importId, isCount, onClose }: UndoContentProps) {
+function UndoContent({ importId, query, isCount, onClose }: UndoContentProps) {
   const queries = useQueryClient();
   const params = { documentId: importId };
-  const query = useQuery({
-    queryKey: undoKey(importId),
-    queryFn: ({ signal }) => call('GET /api/imports/:documentId/undo', { params, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
-  });
   const undoing = useMutationOnce({
     mutationFn: () => call('POST /api/imports/:documentId/undo', { params }),
     onSuccess: (answer) => queries.setQueryData(undoKey(importId), answer),
