@@ -1,6 +1,7 @@
 import { cancelSubscription, getCurrentSubscription } from '@atrio/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CardOutcome } from '../../sandbox/recurrente/cards.ts';
+import { subscriptionsRepo } from '../src/features/billing/store/subscriptions.repo.ts';
 import type { Client } from './client.ts';
 import {
   current,
@@ -137,5 +138,53 @@ describe('[S66] the cancellation of a subscription whose charges are paused', ()
     expect(await current(customer)).toMatchObject({ state: 'paused' });
     const { data } = await customer.ok(cancelSubscription, { params });
     expect([data.state, at.status]).toEqual(['ended', 'cancelled']);
+  });
+});
+
+describe('a cancellation that ends at once', () => {
+  test('does no work for other customers', async () => {
+    const own = await subscriber();
+    const stranger = await subscriber('failsLater');
+    Object.assign(own.at, { status: 'past_due' });
+    payments.recurrente.misbehave({
+      mode: 'error-before',
+      customer: String(stranger.customer.account.id),
+      on: 'DELETE /api/subscriptions/:id',
+    });
+    await stranger.customer.ok(cancelSubscription, { params: stranger.params });
+    await payments.pass(13 * hour);
+    await payments.sweep();
+    payments.recurrente.behave();
+    await payments.pass(hour);
+    const deletes = () => payments.recurrente.calls['DELETE /api/subscriptions/:id'] ?? 0;
+    const before = deletes();
+    await own.customer.ok(cancelSubscription, { params: own.params });
+    expect([deletes() - before, own.at.status, stranger.at.status]).toEqual([1, 'cancelled', 'past_due']);
+    await payments.sweep();
+    expect(stranger.at.status).toBe('cancelled');
+  });
+
+  test('is answered with success although the provider fails after it, and the sweep asks again', async () => {
+    const { customer, at, params } = await subscriber('failsLater');
+    loseEvents(customer);
+    const { checkout } = payments.ctx;
+    if (!checkout) throw new Error('no provider');
+    const endSubscription = async (id: string) => {
+      await checkout.endSubscription(id);
+      const on = 'GET /api/subscriptions/:id';
+      payments.recurrente.misbehave({ mode: 'error-before', customer: String(customer.account.id), on });
+    };
+    Object.assign(payments.ctx, { checkout: { ...checkout, endSubscription } });
+    try {
+      const { data } = await customer.ok(cancelSubscription, { params });
+      expect([data.state, at.status]).toEqual(['ended', 'cancelled']);
+    } finally {
+      Object.assign(payments.ctx, { checkout });
+    }
+    const status = async () => (await subscriptionsRepo(payments.ctx.db).byProvider(at.id))?.providerStatus;
+    expect(await status()).toBe('past_due');
+    payments.recurrente.behave();
+    await payments.sweep();
+    expect(await status()).toBe('cancelled');
   });
 });

@@ -7,7 +7,7 @@ import {
 import { hourMs, iso, minuteMs, ms } from '../../../lib/calendar.ts';
 import { type OrderRow, ordersRepo } from '../store/orders.repo.ts';
 import { type Purchase, purchaseOf } from '../store/purchase.ts';
-import { runCancellations } from './cancellation.ts';
+import { runCancellationsOf } from './cancellation.ts';
 import { settleCard } from './card.ts';
 import type { Billing } from './context.ts';
 import { grant } from './grant.ts';
@@ -95,7 +95,7 @@ async function settlePlan(
     // Checked again until the provider names the subscription.
     nextCheckAt: subscription ? null : iso(askedAt + minuteMs),
   });
-  await runCancellations(ctx);
+  await runCancellationsOf(ctx, order.userId);
   return { order: paid, subscription: granted };
 }
 

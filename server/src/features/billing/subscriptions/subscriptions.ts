@@ -17,7 +17,7 @@ import { limitRate } from '../../limits/costly-calls.ts';
 import { openCheckout } from '../checkout/checkout-status.ts';
 import { getOrCreateCheckout } from '../checkout/get-or-create.ts';
 import { cardRequest } from '../checkout/item.ts';
-import { runCancellations } from '../reconcile/cancellation.ts';
+import { runCancellationsOf } from '../reconcile/cancellation.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { endSubscription } from '../reconcile/end.ts';
 import { findRefunds } from '../reconcile/refund.ts';
@@ -134,7 +134,7 @@ export async function cancel(
       await cancellationsRepo(trx).schedule(providerId, 'requested', iso(dueAt), iso(now));
       if (paidEnd === null) await endSubscription(trx, row, 'requested', now);
     });
-    await runCancellations(ctx);
+    await runCancellationsOf(ctx, customer.userId);
   }
   return subscriptionAnswer(ctx, await own(ctx, customer, documentId));
 }
