@@ -1,9 +1,22 @@
 import { createTransport } from 'nodemailer';
 import { MailError, type Mailer } from './mail.ts';
 
+/**
+ * How long a mail server may take, in ms: to connect, to greet, between two of its answers, and for a whole
+ * mail. A mail is claimed for two minutes, and another process sends it after them: the library's own limits
+ * are longer.
+ */
+const patience = { connection: 15_000, greeting: 15_000, silence: 30_000, whole: 60_000 };
+
+const limitsOf = ({ connection, greeting, silence }: typeof patience) => ({
+  connectionTimeout: connection,
+  greetingTimeout: greeting,
+  socketTimeout: silence,
+});
+
 /** Signs in to the mail server and sends nothing. @throws MailError */
 export async function signInToSmtp(url: string): Promise<void> {
-  const transport = createTransport(url);
+  const transport = createTransport({ url, ...limitsOf(patience) });
   try {
     await transport.verify();
   } catch (error) {
@@ -14,17 +27,25 @@ export async function signInToSmtp(url: string): Promise<void> {
   }
 }
 
-/** @param url smtp:// or smtps://, with user and password where the server asks for them */
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport(url, { from });
+/**
+ * @param url smtp:// or smtps://, with user and password where the server asks for them
+ * @param limits shorter ones for a test
+ */
+export function smtpMailer({ url, from }: { url: string; from: string }, limits = patience): Mailer {
+  const transport = createTransport({ url, ...limitsOf(limits) }, { from });
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
+        const signal = AbortSignal.timeout(limits.whole);
+        await transport.sendMail({ ...mail, signal, disableFileAccess: true, disableUrlAccess: true });
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         const final = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
-        throw new MailError(code ?? 'unknown', responseCode ?? null, final);
+        throw new MailError(
+          code === 'EABORT' ? 'ETIMEDOUT' : (code ?? 'unknown'),
+          responseCode ?? null,
+          final,
+        );
       }
     },
     close: () => transport.close(),

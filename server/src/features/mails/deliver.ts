@@ -11,19 +11,18 @@ import { causeOfMail } from '../failures/classify.ts';
 import { recordFailure, solveFailure } from '../failures/failures.ts';
 import { layOut, type MailText, type NoticeSwitch } from './mail-layout.ts';
 import { mailTexts } from './mail-texts.ts';
-import { mailsRepo } from './mails.repo.ts';
+import { leaseMs, mailsRepo } from './mails.repo.ts';
 import { erasedData, isToProvider, type MailData, type MailKind, namedReader } from './mails.ts';
 import { noticesRepo } from './notices.repo.ts';
 import { preferenceOf } from './notices.ts';
 import { preferencesPath, unsubscribeToken } from './preferences.ts';
 
-/** How long one process may claim a mail; after this another one may send it. */
-const leaseMs = 2 * 60_000;
 const shortestLeaseMs = 5_000;
 /** Pauses between attempts, in minutes; after the last one the mail is given up. */
 const pauses = [0.5, 2, 10, 30, 60, 120, 240, 480];
 
 type MailRow = Awaited<ReturnType<ReturnType<typeof mailsRepo>['due']>>[number];
+type ClaimedMail = MailRow & { claimedUntil: string };
 type Delivery = Needs<
   'db' | 'mail' | 'metrics' | 'site' | 'config' | 'log' | 'stopping' | 'traces' | 'vault'
 >;
@@ -49,14 +48,17 @@ export async function deliverMails(ctx: Delivery, makeCode: CodeMaker): Promise<
   const repo = mailsRepo(ctx.db);
   const lease = Math.max(shortestLeaseMs, leaseMs * ctx.config.waitScale);
   let sent = 0;
-  const deliver = async (mail: MailRow) => {
+  const deliver = async (due: MailRow) => {
     if (ctx.stopping.aborted) return false;
-    if (!(await repo.claim(mail, lease))) return true;
+    const claimedUntil = await repo.claim(due, lease);
+    if (claimedUntil === null) return true;
+    const mail = { ...due, claimedUntil };
     let isSent: boolean;
     try {
       isSent = await sendOne(ctx, mail, makeCode);
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      // The codes of a connection that fails are the same for a mail server.
+      if (!(error instanceof MailError) && isDatabaseAway(error)) throw error;
       await postponeOrGiveUp(ctx, mail, error);
       return true;
     }
@@ -93,36 +95,45 @@ function messageIdOf({ id, createdAt, address }: MailRow, site: string): string 
   return `<${hash.slice(0, 32)}@${new URL(site).hostname}>`;
 }
 
-/** Stores the result of a mail. Without it the mail is sent again. */
-const writeDown = (ctx: Delivery, mail: MailRow, state: 'sent' | null): Promise<void> =>
+/**
+ * Stores the result of a mail. Without it the mail is sent again. Does nothing where another process, which
+ * claimed it after our lease, has stored one already.
+ */
+const writeDown = (ctx: Delivery, mail: ClaimedMail, state: 'sent' | null): Promise<void> =>
   insist(() =>
     ctx.db.transaction(async (trx) => {
-      await endMail(trx, mail, state);
+      if (!(await mailsRepo(trx).remove(mail.id))) return;
+      await keepMail(trx, mail, state);
       await solveFailure(trx, { kind: 'mail', id: mail.id });
     }),
   );
 
-async function postponeOrGiveUp(ctx: Delivery, mail: MailRow, error: unknown): Promise<void> {
+/** Does nothing where another process has sent the mail, or claimed it after our lease. */
+async function postponeOrGiveUp(ctx: Delivery, mail: ClaimedMail, error: unknown): Promise<void> {
   const pause = pauses[mail.attempts];
   const isGivenUp = pause === undefined || (error instanceof MailError && error.final);
   const message = error instanceof Error ? error.message : String(error);
   const customer = await ctx.db.transaction(async (trx) => {
-    if (isGivenUp) await endMail(trx, mail, 'given-up');
-    else await mailsRepo(trx).postpone(mail.id, pause * 60_000 * ctx.config.waitScale);
+    const repo = mailsRepo(trx);
+    const isOurs = isGivenUp
+      ? await repo.remove(mail.id, mail.claimedUntil)
+      : await repo.postpone(mail, pause * 60_000 * ctx.config.waitScale);
+    if (!isOurs) return undefined;
+    if (isGivenUp) await keepMail(trx, mail, 'given-up');
     const reader = await readerOf(trx, mail);
     await recordFailure(trx, { kind: 'mail', id: mail.id }, reader, { cause: causeOfMail(error), message });
     return reader;
   });
+  if (customer === undefined) return;
   const told = { mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 };
   if (isGivenUp) tellOutcome(ctx.log, 'mail-given-up', { customer, ...told, cause: message });
   else ctx.log.warn({ ...told, err: error }, 'mail not sent, trying again later');
   ctx.metrics.mail(isGivenUp ? 'given_up' : 'postponed');
 }
 
-/** Takes a mail out of the queue, and keeps it for a while. @param state null: not needed, so not kept */
-async function endMail(trx: Handle, mail: MailRow, state: 'sent' | 'given-up' | null): Promise<void> {
+/** Keeps a mail that left the queue for a while. @param state null: not needed, so not kept */
+async function keepMail(trx: Handle, mail: MailRow, state: 'sent' | 'given-up' | null): Promise<void> {
   const repo = mailsRepo(trx);
-  await repo.remove(mail.id);
   const reader = await readerOf(trx, mail);
   if (state !== null && reader !== null) await repo.keep(mail, reader, state);
   else if (state === 'given-up') await repo.keep(nobodysMail(mail), null, state);

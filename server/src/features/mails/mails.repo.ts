@@ -4,6 +4,9 @@ import { repo } from '../../db/repo.ts';
 import type { ConsoleTables } from '../../db/tables-console.ts';
 import { now } from '../../db/values.ts';
 
+/** How long one process may claim a mail; after this another one may send it. */
+export const leaseMs = 2 * 60_000;
+
 const after = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /** All SQL of the mails that are to be sent, and of those that were sent or given up. */
@@ -18,23 +21,28 @@ export const mailsRepo = repo((db) => ({
 
   due: () => db.selectFrom('mails').selectAll().where('dueAt', '<=', now()).orderBy('id').limit(20).execute(),
 
-  /** Claims a mail for `leaseMs`. @returns false when another process claimed it first */
-  claim: async (mail: { id: number; dueAt: string; attempts: number }, leaseMs: number) => {
+  /** Claims a mail for `lease` ms. @returns until when; null when another process claimed it first */
+  claim: async (mail: { id: number; dueAt: string; attempts: number }, lease: number) => {
+    const dueAt = after(lease);
     const { numUpdatedRows } = await db
       .updateTable('mails')
-      .set({ dueAt: after(leaseMs), attempts: mail.attempts + 1 })
+      .set({ dueAt, attempts: mail.attempts + 1 })
       .where('id', '=', mail.id)
       .where('dueAt', '=', mail.dueAt)
       .executeTakeFirst();
-    return numUpdatedRows > 0;
+    return numUpdatedRows > 0 ? dueAt : null;
   },
 
-  postpone: (id: number, ms: number) =>
-    db
+  /** @returns false when another process has sent it, or claimed it after that */
+  postpone: async ({ id, claimedUntil }: { id: number; claimedUntil: string }, ms: number) => {
+    const { numUpdatedRows } = await db
       .updateTable('mails')
       .set({ dueAt: after(ms) })
       .where('id', '=', id)
-      .execute(),
+      .where('dueAt', '=', claimedUntil)
+      .executeTakeFirst();
+    return numUpdatedRows > 0;
+  },
 
   /** The customer whose address it is. */
   readerOf: async (address: string) =>
@@ -96,15 +104,26 @@ export const mailsRepo = repo((db) => ({
 
   forgetBefore: (at: string) => countDeleted(db.deleteFrom('pastMails').where('endedAt', '<', at)),
 
-  /** Has a waiting mail sent now. @returns whether it exists */
+  /**
+   * Has a waiting mail sent now. One that is due within a lease stays as it is: a process may be sending it.
+   * @returns whether it exists
+   */
   hurry: async (id: number) => {
-    const { numUpdatedRows } = await db
+    await db
       .updateTable('mails')
       .set({ dueAt: now() })
       .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+      .where('dueAt', '>', after(leaseMs))
+      .execute();
+    return Boolean(await db.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst());
   },
 
-  remove: (id: number) => db.deleteFrom('mails').where('id', '=', id).execute(),
+  /** @param claimedUntil removes it only while it is claimed until then. @returns whether it was there */
+  remove: async (id: number, claimedUntil?: string) => {
+    const removal = db
+      .deleteFrom('mails')
+      .where('id', '=', id)
+      .$if(claimedUntil !== undefined, (query) => query.where('dueAt', '=', claimedUntil ?? ''));
+    return (await countDeleted(removal)) > 0;
+  },
 }));

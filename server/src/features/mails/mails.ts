@@ -126,7 +126,8 @@ export const canGoAgain = (mail: { userId: number | null; kind: string; data: st
   mail.userId !== null || isTestOfCampaign(mail.kind, mail.data);
 
 /**
- * Sends a mail again: a waiting one now, one that was sent or given up as a new mail.
+ * Sends a mail again: a waiting one now (within two minutes, where a process may be sending it), one that was
+ * sent or given up as a new mail.
  * @param which `given-up`: no mail that was sent, or that somebody else has sent again meanwhile
  * @returns false where it is no longer stored, or cannot be sent again
  */
