@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  createCheckout,
   deleteUser,
   exportData,
   getCurrentSubscription,
@@ -17,6 +18,7 @@ import {
   linesOf,
   order,
   type Payments,
+  product,
   startPayments,
   subscriptionAt,
 } from './payments.ts';
@@ -132,6 +134,50 @@ test('the export has each order, charge, refund and subscription of the customer
       ...{ endsAt: null, endedAt: null, endReason: null, ...times },
     },
   ]);
+});
+
+describe('a purchase that was under way', () => {
+  test.each<[string, (customer: Client) => Promise<unknown>]>([
+    [
+      'deleted',
+      (customer) =>
+        customer.ok(deleteUser, {
+          params: { id: customer.account.id },
+          body: { password: customer.account.password },
+        }),
+    ],
+    [
+      'blocked',
+      ({ account }) => sql(payments.home, 'update users set blocked = 1 where id = $1', [account.id]),
+    ],
+  ])('is not written for an account that was %s', async (_, end) => {
+    const { ctx, recurrente } = payments;
+    const customer = await payments.anonymous.register();
+    const { id } = customer.account;
+    await order(customer, 'Básico');
+    const { body } = await product(customer, 'Empresa');
+    const provider = ctx.checkout;
+    if (!provider) throw new Error('no provider');
+    let isEnded = false;
+    const checkout = async (checkoutId: string) => {
+      if (!isEnded) {
+        isEnded = true;
+        await end(customer);
+      }
+      return provider.checkout(checkoutId);
+    };
+    Object.assign(ctx, { checkout: { ...provider, checkout } });
+    try {
+      expect((await customer.refused(createCheckout, { body })).status).toBe(401);
+    } finally {
+      Object.assign(ctx, { checkout: provider });
+    }
+    const orders = await sql(payments.home, 'select "planName" from orders where "userId" = $1', [id]);
+    expect(orders.map(({ planName }) => planName)).toEqual(['Básico']);
+    const made = recurrente.state.checkouts.filter(({ metadata }) => metadata.userId === String(id));
+    expect(made).toHaveLength(1);
+    expect(await ledgerProblems(ctx)).toEqual([]);
+  });
 });
 
 test('[S84] the trial is for a person: nobody gets a second one by deleting the account and registering again', async () => {

@@ -7,8 +7,12 @@ import { texts } from './texts.ts';
 
 /** The limits of what one customer may have, from the settings and the plan. (OWASP ASVS 5.0, 2.4.1) */
 
-/** @throws unauthenticated if the account was deleted or blocked meanwhile: nothing may be added to it */
-async function lockCustomer(trx: Handle, userId: number): Promise<void> {
+/**
+ * Call it in the transaction that adds something to an account.
+ *
+ * @throws unauthenticated if the account was deleted or blocked meanwhile: nothing may be added to it
+ */
+export async function lockCustomer(trx: Handle, userId: number): Promise<void> {
   if (await quotasRepo(trx).lock(userId)) return;
   throw new AppError('unauthenticated', 'account is gone', texts.accountGone);
 }

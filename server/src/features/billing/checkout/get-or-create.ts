@@ -3,6 +3,7 @@ import { CheckoutError, type CheckoutRequest } from '../../../adapters/checkout/
 import { AppError } from '../../../core/errors.ts';
 import { isDuplicate } from '../../../db/conflicts.ts';
 import { iso } from '../../../lib/calendar.ts';
+import { lockCustomer } from '../../limits/quotas.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { tryReconcileOrder } from '../reconcile/order.ts';
 import { noCheckout, providerOf } from '../reconcile/provider.ts';
@@ -20,7 +21,7 @@ const mostRounds = 6;
  * one. The order is written down before the provider is asked for anything.
  *
  * @throws conflict where another purchase took its place or is being paid; unavailable where the provider
- * gave no checkout
+ * gave no checkout; unauthenticated for an account that was deleted or blocked in the meantime
  */
 export async function getOrCreateCheckout(
   ctx: Billing,
@@ -61,12 +62,16 @@ const isSame = (order: OrderRow, wanted: NewOrder) =>
     (field) => order[field] === wanted[field],
   );
 
-/** @returns null where another request has written an order in the meantime */
+/**
+ * @returns null where another request has written an order in the meantime
+ * @throws unauthenticated for an account that was deleted or blocked in the meantime
+ */
 async function write(ctx: Billing, wanted: NewOrder, openKey: string): Promise<OrderRow | null> {
   const at = iso(ctx.clock());
   const nextCheckAt = iso(ctx.clock() + orphanCheckMs);
   try {
     const order = await ctx.db.transaction(async (trx) => {
+      await lockCustomer(trx, wanted.userId);
       const added = await ordersRepo(trx).add(wanted, openKey, at, nextCheckAt);
       if (wanted.purpose === 'plan') {
         const { userId, planName, months, amountCents, currency } = wanted;
