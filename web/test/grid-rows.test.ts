@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GridRow, RowsView } from '../src/features/imports/edits/edits.ts';
-import { gridRowsQuery } from '../src/features/imports/grid/use-grid-rows.ts';
+import { gridRowsQuery, rowIn } from '../src/features/imports/grid/use-grid-rows.ts';
 import { Reader } from '../src/features/imports/reader/reader.ts';
 
 const row = (number: number): GridRow => ({ row: number, cells: [`Cliente ${number}`], changed: [] });
@@ -26,9 +26,12 @@ function gridRows() {
   const observer = new QueryObserver(client, client.defaultQueryOptions(options(all, 1, 0)));
   const stop = observer.subscribe(() => undefined);
   stops.push(stop, () => client.clear());
+  let shown = all;
   return {
-    show: (view: RowsView, version = 1, first = 0) =>
-      observer.setOptions(client.defaultQueryOptions(options(view, version, first))),
+    show: (view: RowsView, version = 1, first = 0) => {
+      shown = view;
+      observer.setOptions(client.defaultQueryOptions(options(view, version, first)));
+    },
     answer: async () => {
       const asked = run.mock.calls.length;
       await vi.waitFor(() => expect(answers).toHaveLength(asked));
@@ -37,7 +40,7 @@ function gridRows() {
     },
     at: (index: number) => {
       const { data } = observer.getCurrentResult();
-      return data?.rows[index - data.first]?.row;
+      return data && rowIn(shown, data, index)?.row;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { GridRow, RowsView } from '../edits/edits.ts';
 import type { FileReview } from '../file-review.ts';
 
@@ -9,10 +9,10 @@ const keptFor = 10_000;
 
 /** A piece of a view. */
 interface LoadedRows {
+  view: RowsView;
   /** Place in the view of the first of the rows. */
   first: number;
-  /** undefined: not loaded yet. */
-  rows: readonly (GridRow | undefined)[];
+  rows: readonly GridRow[];
 }
 
 /**
@@ -32,10 +32,10 @@ export function useGridRows(
   const first = Math.max(0, Math.floor(from / chunk - 0.25) * chunk);
   const end = Math.ceil(to / chunk + 0.25) * chunk;
   const { data } = useQuery(gridRowsQuery(review, view, version, first, end));
-  return { rowAt: (index) => data?.rows[index - data.first] };
+  return { rowAt: (index) => (data === undefined ? undefined : rowIn(view, data, index)) };
 }
 
-/** The query of a piece of a view. Until it has been answered, it has the rows that the page has already. */
+/** The query of a piece of a view. Until it has been answered, it has the rows of the query before. */
 export const gridRowsQuery = (
   { key, reader }: Pick<FileReview, 'key' | 'reader'>,
   view: RowsView,
@@ -44,15 +44,12 @@ export const gridRowsQuery = (
   end: number,
 ) =>
   queryOptions({
-    queryKey: ['grid', key, view, version, first, end] as const,
+    queryKey: ['grid', key, view, version, first, end],
     queryFn: async (): Promise<LoadedRows> => {
       const { rows } = await reader.run('gridRows', { view, from: first, to: end });
-      return { first, rows };
+      return { view, first, rows };
     },
-    placeholderData: (before, query) => {
-      const other = query?.queryKey[2];
-      return before === undefined || other === view ? before : rowsAlsoIn(view, other, before, first, end);
-    },
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: keptFor,
     // Nothing is fetched from the network.
@@ -61,18 +58,17 @@ export const gridRowsQuery = (
   });
 
 /**
- * Those rows of another view that are in this one too, at their places here. By their places in the other
- * view, the grid would show one row and edit another.
+ * The row at a place of a view; undefined where it is not loaded. Rows that were loaded for another view are
+ * found by their numbers: by their places there, the grid would show one row and edit another.
  */
-function rowsAlsoIn(
-  { sheet, only }: RowsView,
-  other: RowsView | undefined,
-  { rows }: LoadedRows,
-  first: number,
-  end: number,
-): LoadedRows | undefined {
+export function rowIn(
+  { sheet, first, only }: RowsView,
+  { view: other, first: start, rows }: LoadedRows,
+  index: number,
+): GridRow | undefined {
+  if (other.sheet !== sheet) return undefined;
+  if (other.first === first && other.only === only) return rows[index - start];
   // Which row is where is known without the worker only in a view that lists its rows.
-  if (only === null || other?.sheet !== sheet) return undefined;
-  const loaded = new Map(rows.map((row) => [row?.row, row]));
-  return { first, rows: only.slice(first, end).map((row) => loaded.get(row)) };
+  const number = only?.[index];
+  return number === undefined ? undefined : rows.find(({ row }) => row === number);
 }
