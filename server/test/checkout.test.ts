@@ -234,6 +234,35 @@ describe('an answer of the provider that is lost', () => {
     expect(payable(customer).map((one) => one.id)).toEqual([checkoutId]);
   });
 
+  test('a checkout that the provider does not know any more is given up, and the next purchase gets a new one', async () => {
+    const customer = await payments.customer();
+    const { checkoutId } = await order(customer);
+    // As after a change from test keys to live ones.
+    const { checkouts } = payments.recurrente.state;
+    const [gone] = checkouts.splice(
+      checkouts.findIndex(({ id }) => id === checkoutId),
+      1,
+    );
+    const again = await order(customer);
+    expect(again.checkoutId).not.toBe(checkoutId);
+    expect(payable(customer).map(({ id }) => id)).toEqual([again.checkoutId]);
+    expect(await customer.ok(getCheckout, { params: { checkoutId } })).toMatchObject({
+      state: 'closed',
+      checkout_url: null,
+    });
+    expect(payments.logged().map((line) => line.msg)).toContain(
+      'the provider does not know a checkout that it made',
+    );
+    // The change was a mistake, and the first one was paid meanwhile: it is found without an event.
+    payments.recurrente.misbehave({ mode: 'lost', customer: idOf(customer) });
+    if (gone) checkouts.push(gone);
+    payments.recurrente.pay(checkoutId);
+    await payments.pass(61 * 60_000);
+    await payments.sweep();
+    expect(await planInForce(customer)).toEqual(['Básico']);
+    expect((await customer.ok(getCheckout, { params: { checkoutId } })).state).toBe('paid');
+  });
+
   test('while the provider is away the state is reported as unknown, and corrects itself later', async () => {
     const customer = await payments.customer();
     const { checkoutId } = await order(customer);

@@ -14,7 +14,7 @@ import { grant } from './grant.ts';
 import { findLostCheckout } from './lost-checkout.ts';
 import { providerOf } from './provider.ts';
 import { texts } from './texts.ts';
-import { noteUnpaid, settleUnpaid } from './unpaid.ts';
+import { noteUnpaid, settleUnknown, settleUnpaid } from './unpaid.ts';
 
 /**
  * Asks the provider what became of an order and makes ours the same: after an event, in the sweep, or
@@ -29,12 +29,7 @@ export async function reconcileOrder(ctx: Billing, purchase: Purchase): Promise<
   const askedAt = ctx.clock();
   const seen = await providerOf(ctx).checkout(order.checkoutId);
   ctx.failPoint('order:asked');
-  if (seen === null) {
-    const { id, checkoutId } = order;
-    ctx.log.error({ orderId: id, checkoutId }, 'the provider does not know a checkout that it made');
-    const times = { checkedAt: iso(askedAt), nextCheckAt: iso(askedAt + hourMs) };
-    return { ...purchase, order: await ordersRepo(ctx.db).change(id, times) };
-  }
+  if (seen === null) return { ...purchase, order: await settleUnknown(ctx, order, askedAt) };
   const settle = order.purpose === 'card' ? settleCard : settlePlan;
   return settle(ctx, { ...purchase, order }, seen, askedAt);
 }

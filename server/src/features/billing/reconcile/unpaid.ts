@@ -33,6 +33,21 @@ export async function settleUnpaid(
   return noteUnpaid(ctx, order, seen, askedAt, null);
 }
 
+/**
+ * For an order whose checkout the provider does not know, as after a change of its keys: nobody can pay it
+ * there, so the next purchase gets a new one. It is asked for again until it is old: the change may have been
+ * a mistake.
+ */
+export async function settleUnknown(ctx: Billing, order: OrderRow, askedAt: number): Promise<OrderRow> {
+  const { id, checkoutId, state, createdAt } = order;
+  ctx.log.error({ orderId: id, checkoutId }, 'the provider does not know a checkout that it made');
+  const repo = ordersRepo(ctx.db);
+  if (state !== 'paid' && askedAt - ms(createdAt) > oldMs) return repo.close(id, iso(askedAt));
+  const nextCheckAt = iso(askedAt + hourMs);
+  await repo.abandon(id, nextCheckAt);
+  return repo.change(id, { checkedAt: iso(askedAt), nextCheckAt });
+}
+
 /** Stores the status, unless the order is paid. */
 export async function noteUnpaid(
   ctx: Billing,
