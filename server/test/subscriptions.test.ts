@@ -257,6 +257,43 @@ describe('another card', () => {
     expect(await ledgerProblems(payments.ctx)).toEqual([]);
   });
 
+  test('can be followed by another one at once, although no event has told of the first', async () => {
+    const { customer } = await payingCustomer();
+    const { documentId } = await own(customer);
+    const params = { documentId };
+    payments.recurrente.misbehave({ mode: 'lost', customer: String(customer.account.id) });
+    const first = await customer.ok(changeCard, { params });
+    payments.recurrente.pay(first.checkoutId);
+    const second = await customer.ok(changeCard, { params });
+    expect(second.checkoutId).not.toBe(first.checkoutId);
+    const stateOf = async ({ checkoutId }: typeof first) =>
+      (await customer.ok(getCheckout, { params: { checkoutId } })).state;
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['paid', 'open']);
+  });
+
+  test('that is asked for twice at the same moment is told as a card, not as a purchase', async () => {
+    const { customer } = await payingCustomer();
+    const { documentId } = await own(customer);
+    const { ctx } = payments;
+    const provider = ctx.checkout;
+    if (!provider) throw new Error('no provider');
+    const create: typeof provider.create = async (request) => {
+      const created = await provider.create(request);
+      await ordersRepo(ctx.db).abandonAll(customer.account.id, new Date(ctx.clock()).toISOString());
+      return created;
+    };
+    Object.assign(ctx, { checkout: { ...provider, create } });
+    try {
+      const { status, error } = await customer.refused(changeCard, { params: { documentId } });
+      expect([status, error.message]).toEqual([
+        409,
+        expect.stringMatching(/^Empezaste otro cambio de tarjeta/),
+      ]);
+    } finally {
+      Object.assign(ctx, { checkout: provider });
+    }
+  });
+
   test('for a subscription that ended meanwhile closes the order, which is not asked about any more', async () => {
     const { customer } = await payingCustomer('Básico');
     const { documentId } = await own(customer);

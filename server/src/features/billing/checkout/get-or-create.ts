@@ -49,7 +49,8 @@ export async function getOrCreateCheckout(
   } catch (error) {
     throw noCheckout(error);
   }
-  throw new AppError('conflict', 'another purchase took its place', texts.otherPurchase);
+  const why = wanted.purpose === 'card' ? texts.otherCard : texts.otherPurchase;
+  throw new AppError('conflict', 'another purchase took its place', why);
 }
 
 const answer = ({ checkoutId, checkoutUrl }: OrderRow): StartedCheckout => ({
@@ -88,14 +89,26 @@ async function write(ctx: Billing, wanted: NewOrder, openKey: string): Promise<O
   }
 }
 
+/** Nothing can be entered in it any more. */
+const isUsed = ({ state, providerStatus, problem }: OrderRow) =>
+  state === 'paid' ||
+  providerStatus === 'paid' ||
+  providerStatus === 'payment_in_progress' ||
+  problem !== null;
+
 /**
- * The open checkout, if it is for the same purchase and can still be paid.
+ * The open checkout, if it is for the same purchase and can still be paid. A card that was just given charges
+ * nothing, so another one can be given after it.
  *
  * @returns null where it was settled or abandoned, so that the next attempt starts again
- * @throws conflict for an order that is paid, or being paid
+ * @throws conflict for an order of a plan that is paid, or being paid
  */
 async function reuse(ctx: Billing, open: OrderRow, wanted: NewOrder): Promise<StartedCheckout | null> {
   const { order: now, error: unasked } = await tryReconcileOrder(ctx, open);
+  if (wanted.purpose === 'card' && isUsed(now)) {
+    await ordersRepo(ctx.db).abandon(now.id, iso(ctx.clock()));
+    return null;
+  }
   if (now.state === 'paid') {
     throw new AppError('conflict', 'just paid', texts.paidBefore);
   }
