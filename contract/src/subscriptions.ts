@@ -45,6 +45,12 @@ export const subscriptionDetail = z.object({
 });
 export type SubscriptionDetail = z.infer<typeof subscriptionDetail>;
 
+/**
+ * A cancelled subscription is ended at the provider this long before the next charge, in ms; from then on the
+ * cancellation cannot be revoked.
+ */
+export const endsBeforeChargeMs = 6 * 3_600_000;
+
 const params = z.object({ documentId: z.string() });
 
 export const getCurrentSubscription = endpoint({

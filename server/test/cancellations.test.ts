@@ -1,9 +1,15 @@
-import { cancelSubscription, getCurrentSubscription } from '@atrio/contract';
+import {
+  cancelSubscription,
+  createCheckout,
+  getCurrentSubscription,
+  resumeSubscription,
+} from '@atrio/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CardOutcome } from '../../sandbox/recurrente/cards.ts';
 import { subscriptionsRepo } from '../src/features/billing/store/subscriptions.repo.ts';
 import type { Client } from './client.ts';
 import {
+  buy,
   current,
   day,
   hour,
@@ -12,6 +18,7 @@ import {
   type Payments,
   paid,
   planInForce,
+  product,
   startPayments,
   subscriptionAt,
 } from './payments.ts';
@@ -186,5 +193,31 @@ describe('a cancellation that ends at once', () => {
     payments.recurrente.behave();
     await payments.sweep();
     expect(await status()).toBe('cancelled');
+  });
+});
+
+describe('[S39] a plan whose cancellation is under way', () => {
+  test('can be bought again, but not before, while it can still be kept', async () => {
+    const { customer, at, params } = await subscriber();
+    await customer.ok(cancelSubscription, { params });
+    await payments.pass(untilEnd(at) - 7 * hour);
+    await payments.sweep();
+    const { body } = await product(customer);
+    expect(await current(customer)).toMatchObject({ canResume: true });
+    expect((await customer.refused(createCheckout, { body })).error.message).toMatch(/^Este es tu plan/);
+
+    await payments.pass(2 * hour);
+    await payments.sweep();
+    expect(await current(customer)).toMatchObject({ canResume: false, cancelAtPeriodEnd: true });
+    const { status, error } = await customer.refused(resumeSubscription, { params });
+    expect([status, error.message]).toEqual([409, expect.stringMatching(/contratar de nuevo este plan/)]);
+    const bought = await buy(payments, customer);
+    expect(await current(customer)).toMatchObject({ checkoutId: bought, state: 'active', endsAt: null });
+    await payments.pass(day);
+    await payments.sweep();
+    expect([at.status, subscriptionAt(payments.recurrente, bought).status]).toEqual(['cancelled', 'active']);
+    expect(await planInForce(customer)).toEqual(['Básico']);
+    expect(await paid(customer)).toHaveLength(2);
+    expect(await ledgerProblems(payments.ctx)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
-import type { SubscriptionDetail } from '@atrio/contract';
+import { endsBeforeChargeMs, type SubscriptionDetail } from '@atrio/contract';
 import { describe, expect, test } from 'vitest';
 import { whatCancellingDoes } from '../src/features/subscriptions/cancellation-words.ts';
+import { formatMoment } from '../src/lib/dates.ts';
 
 const now = Date.parse('2026-12-01T18:00:00Z');
 const said = (state: SubscriptionDetail['state'], currentPeriodEnd: string | null) =>
@@ -22,6 +23,15 @@ describe('[S66] before a cancellation the dialog says what the server will do', 
       }
     },
   );
+
+  test('until when it can be taken back, which is some hours before the end', () => {
+    const end = '2026-12-21T18:00:00Z';
+    const last = formatMoment(new Date(Date.parse(end) - endsBeforeChargeMs).toISOString());
+    expect(said('active', end)).toContain(`Hasta el ${last} puedes arrepentirte aquí mismo.`);
+    const soon = said('active', '2026-12-01T23:00:00Z');
+    expect(soon).toContain('ya no podrás arrepentirte');
+    expect(soon).not.toContain('puedes arrepentirte aquí');
+  });
 
   test('a plan with an outstanding charge ends at once', () => {
     expect(said('pastDue', '2026-12-21T18:00:00Z')).toMatch(/termina de inmediato/);

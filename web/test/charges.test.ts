@@ -1,6 +1,6 @@
 import type { getCurrentSubscription, Plan, ResponseOf } from '@atrio/contract';
 import { describe, expect, test } from 'vitest';
-import { changesOf, chargesOf } from '../src/features/checkout/charges.ts';
+import { canBuyAgain, changesOf, chargesOf } from '../src/features/checkout/charges.ts';
 
 type SubscriptionState = ResponseOf<typeof getCurrentSubscription>;
 
@@ -68,3 +68,14 @@ describe('before a change of plan the page says what is lost', () => {
     expect(changesOf(state({}))).toEqual([]);
   });
 });
+
+test.each([
+  [false, false, false],
+  [true, true, false],
+  [true, false, true],
+])(
+  'a plan that is cancelled (%s) and can be kept (%s) can be bought again: %s',
+  (cancelAtPeriodEnd, canResume, again) => {
+    expect(canBuyAgain(current({ cancelAtPeriodEnd, canResume }))).toBe(again);
+  },
+);

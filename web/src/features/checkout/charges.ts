@@ -48,3 +48,7 @@ export function changesOf({ current }: SubscriptionState): string[] {
     sentences.push(words.losePaid(formatDay(currentPeriodEnd)));
   return sentences;
 }
+
+/** Whether the current plan is cancelled and can't be kept any more: who wants it has to buy it again. */
+export const canBuyAgain = (state: SubscriptionState | undefined): boolean =>
+  Boolean(state?.current?.cancelAtPeriodEnd && !state.current.canResume);

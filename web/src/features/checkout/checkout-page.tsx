@@ -5,16 +5,21 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
-import { planQuery } from '../../api/payment-queries.ts';
+import { offers, useServer } from '../../api/meta.ts';
+import { planQuery, subscriptionQuery } from '../../api/payment-queries.ts';
 import { formatPrice } from '../../lib/figures.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
+import { canBuyAgain } from './charges.ts';
 import styles from './checkout.module.css';
 import { OrderForm } from './order-form.tsx';
 import { texts } from './texts.ts';
 
-/** The order of one plan. It refuses a plan that does not exist and the one that the customer already has. */
+/**
+ * The order of one plan. It refuses a plan that does not exist, and the one that the customer already has
+ * unless that ends and can't be kept.
+ */
 export function CheckoutPage() {
   const { planId } = useParams({ from: '/customer/checkout/$planId' });
   const me = useSuspenseQuery(meQuery).data;
@@ -23,8 +28,11 @@ export function CheckoutPage() {
   // By the specification, the current plan is that of the first subscription.
   const isCurrent = plan !== undefined && me.subscriptions?.[0]?.plan?.id === plan.id;
 
+  const offersSubscriptions = offers(useServer(), 'subscriptions');
+  const state = useQuery({ ...subscriptionQuery, enabled: offersSubscriptions }).data;
+
   if (isAbsent(error)) return <PlanMessage {...texts.invalid} />;
-  if (isCurrent) return <PlanMessage {...texts.own} />;
+  if (isCurrent && !canBuyAgain(state)) return <PlanMessage {...texts.own} />;
   return (
     <Page
       title={texts.title}

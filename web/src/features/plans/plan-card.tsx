@@ -8,8 +8,17 @@ import { formatPrice } from '../../lib/figures.ts';
 import styles from './plans-page.module.css';
 import { texts } from './texts.ts';
 
-/** One plan with its price and features, and the way to its checkout unless it is the current one. */
-export function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
+interface PlanCardProps {
+  plan: Plan;
+  current: boolean;
+  /** The current plan ends and can't be kept. */
+  canBuyAgain: boolean;
+}
+
+/**
+ * One plan with its price and features, and the way to its checkout unless it is the current one and stays.
+ */
+export function PlanCard({ plan, current, canBuyAgain }: PlanCardProps) {
   return (
     <li className={styles.plan} data-current={current || undefined}>
       <div className={styles.head}>
@@ -30,7 +39,7 @@ export function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
         ))}
       </ul>
       <div className={styles.foot}>
-        {current ? (
+        {current && !canBuyAgain ? (
           <Button fullWidth disabled>
             {texts.isCurrent}
           </Button>

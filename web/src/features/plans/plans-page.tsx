@@ -2,12 +2,14 @@ import type { Plan } from '@atrio/contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { subscriptionQuery } from '../../api/payment-queries.ts';
 import { plansQuery } from '../../api/queries.ts';
 import { useRetryFailed } from '../../api/retry-failed.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { LoadingMessage } from '../../ui/loading-message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { canBuyAgain } from '../checkout/checkout.ts';
 import { Payments, SubscriptionPanel } from '../subscriptions/subscriptions.ts';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans-page.module.css';
@@ -23,6 +25,7 @@ export function PlansPage() {
   const isCurrent = (plan: Plan) => current !== null && plan.id === current.id;
 
   const offersSubscriptions = offers(useServer(), 'subscriptions');
+  const state = useQuery({ ...subscriptionQuery, enabled: offersSubscriptions }).data;
 
   return (
     <Page title={texts.title} lead={texts.lead}>
@@ -37,7 +40,12 @@ export function PlansPage() {
       {data && data.data.length > 0 && (
         <ul className={styles.plans}>
           {data.data.map((plan) => (
-            <PlanCard key={plan.documentId} plan={plan} current={isCurrent(plan)} />
+            <PlanCard
+              key={plan.documentId}
+              plan={plan}
+              current={isCurrent(plan)}
+              canBuyAgain={canBuyAgain(state)}
+            />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
-import type { SubscriptionDetail } from '@atrio/contract';
-import { formatDay } from '../../lib/dates.ts';
+import { endsBeforeChargeMs, type SubscriptionDetail } from '@atrio/contract';
+import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { texts } from './texts.ts';
 
 const words = texts.cancellation;
@@ -13,5 +13,7 @@ const words = texts.cancellation;
 export function whatCancellingDoes({ state, currentPeriodEnd }: SubscriptionDetail, now: number): string {
   if (state === 'pastDue') return words.atOnce;
   if (currentPeriodEnd === null || Date.parse(currentPeriodEnd) <= now) return words.asks;
-  return `${words.until(formatDay(currentPeriodEnd))} ${words.takeBack}`;
+  const last = Date.parse(currentPeriodEnd) - endsBeforeChargeMs;
+  const takeBack = last > now ? words.takeBack(formatMoment(new Date(last).toISOString())) : words.noTakeBack;
+  return `${words.until(formatDay(currentPeriodEnd))} ${takeBack}`;
 }

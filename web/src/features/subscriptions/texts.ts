@@ -73,7 +73,9 @@ export const texts = {
     until: (day: string) => `Podrás usarlo hasta el ${day}, que ya está cubierto, y no se te cobrará más.`,
     atOnce: 'Hay un cobro pendiente: el plan termina de inmediato y no se intentará cobrar otra vez.',
     asks: 'Si tu último cobro ya se hizo, podrás usarlo hasta el final de ese período; si no, termina de inmediato. No se te cobrará más.',
-    takeBack: 'Hasta ese día puedes arrepentirte aquí mismo.',
+    takeBack: (moment: string) => `Hasta el ${moment} puedes arrepentirte aquí mismo.`,
+    noTakeBack:
+      'Falta tan poco que ya no podrás arrepentirte: para seguir tendrías que contratarlo de nuevo.',
     confirm: 'Cancelar suscripción',
     keep: 'Seguir con mi plan',
     failed: 'No se pudo cancelar la suscripción.',

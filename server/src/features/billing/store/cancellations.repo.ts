@@ -1,4 +1,11 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { repo } from '../../../db/repo.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+function isWithdrawable(at: string): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'cancellations'>();
+  return eb.and([eb('doneAt', 'is', null), eb('dueAt', '>', at), eb('tries', '=', 0)]);
+}
 
 /** All SQL of subscriptions that must end at the provider. Times are ISO texts. */
 export const cancellationsRepo = repo((db) => {
@@ -32,17 +39,22 @@ export const cancellationsRepo = repo((db) => {
         )
         .execute(),
 
-    find: (providerId: string) =>
-      db.selectFrom('cancellations').selectAll().where('providerId', '=', providerId).executeTakeFirst(),
+    canWithdraw: async (providerId: string | null, at: string) =>
+      Boolean(
+        await db
+          .selectFrom('cancellations')
+          .select('providerId')
+          .where('providerId', '=', providerId)
+          .where(isWithdrawable(at))
+          .executeTakeFirst(),
+      ),
 
     /** Takes back a cancellation that is not yet due and was not tried. @returns whether there was one */
     withdraw: async (providerId: string, at: string): Promise<boolean> => {
       const result = await db
         .deleteFrom('cancellations')
         .where('providerId', '=', providerId)
-        .where('doneAt', 'is', null)
-        .where('dueAt', '>', at)
-        .where('tries', '=', 0)
+        .where(isWithdrawable(at))
         .executeTakeFirst();
       return result.numDeletedRows > 0n;
     },

@@ -1,7 +1,7 @@
 import type { Payment, SubscriptionDetail } from '@atrio/contract';
 import { isOver } from '../../../adapters/checkout/checkout.ts';
 import type { Needs } from '../../../context.ts';
-import { dayMs, ms } from '../../../lib/calendar.ts';
+import { dayMs, iso, ms } from '../../../lib/calendar.ts';
 import { planAnswer } from '../plans/plans.ts';
 import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import type { LedgerLine } from '../store/ledger.repo.ts';
@@ -22,10 +22,6 @@ function stateOf(row: SubscriptionWithPlan, now: number): SubscriptionDetail['st
   return isTrial(row) ? 'trial' : 'active';
 }
 
-/** The same condition as in the repo's `withdraw`. */
-const canWithdraw = (one: { doneAt: string | null; tries: number; dueAt: string }, now: number) =>
-  one.doneAt === null && one.tries === 0 && ms(one.dueAt) > now;
-
 export async function subscriptionAnswer(
   ctx: Needs<'clock' | 'db'>,
   row: SubscriptionWithPlan,
@@ -33,8 +29,6 @@ export async function subscriptionAnswer(
   const now = ctx.clock();
   const state = stateOf(row, now);
   const cancelled = row.endsAt !== null && state !== 'ended';
-  const cancellation =
-    cancelled && row.providerId ? await cancellationsRepo(ctx.db).find(row.providerId) : undefined;
   const charged =
     (state === 'active' || state === 'trial') && !cancelled && !isOver(row.providerStatus ?? '');
   return {
@@ -62,7 +56,7 @@ export async function subscriptionAnswer(
     card: row.cardLast4 === null ? null : { last4: row.cardLast4, network: row.cardNetwork ?? '' },
     cancelAtPeriodEnd: cancelled,
     endsAt: row.endsAt,
-    canResume: cancellation !== undefined && canWithdraw(cancellation, now),
+    canResume: cancelled && (await cancellationsRepo(ctx.db).canWithdraw(row.providerId, iso(now))),
     endedAt: row.endedAt ?? (state === 'ended' ? row.endsAt : null),
     endReason: reasons.find((reason) => reason === row.endReason) ?? (state === 'ended' ? 'requested' : null),
   };

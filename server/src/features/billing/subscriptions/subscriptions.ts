@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  getCurrentSubscription,
-  listPayments,
-  QueryOf,
-  ResponseOf,
-  StartedCheckout,
-  SubscriptionDetail,
+import {
+  endsBeforeChargeMs,
+  type getCurrentSubscription,
+  type listPayments,
+  type QueryOf,
+  type ResponseOf,
+  type StartedCheckout,
+  type SubscriptionDetail,
 } from '@atrio/contract';
 import { CheckoutError } from '../../../adapters/checkout/checkout.ts';
 import type { Needs } from '../../../context.ts';
@@ -33,12 +34,6 @@ import {
 import { trialOf } from '../store/trials.ts';
 import { paymentAnswer, subscriptionAnswer } from './answer.ts';
 import { texts } from './texts.ts';
-
-/**
- * The provider ends a subscription at once and knows no end of period. So it is cancelled this long before
- * the next charge: a night in which the provider can't be reached must not cost the customer a month.
- */
-const marginMs = 6 * 3_600_000;
 
 export async function currentSubscription(
   ctx: Billing & Needs<'vault'>,
@@ -130,7 +125,8 @@ export async function cancel(
       // A check that comes before its end stays: the charge of a period that just began may still fail.
       const checkAt = Math.min(endsAt, locked.nextCheckAt === null ? endsAt : ms(locked.nextCheckAt));
       await repo.change(row.id, { endsAt: iso(endsAt), nextCheckAt: iso(checkAt), updatedAt: iso(now) });
-      const dueAt = paidEnd === null ? now : Math.max(now, paidEnd - marginMs);
+      // The provider knows no end of period. A night in which it can't be reached must not cost a month.
+      const dueAt = paidEnd === null ? now : Math.max(now, paidEnd - endsBeforeChargeMs);
       await cancellationsRepo(trx).schedule(providerId, 'requested', iso(dueAt), iso(now));
       if (paidEnd === null) await endSubscription(trx, row, 'requested', now);
     });
