@@ -15,7 +15,7 @@ import { sql } from './sql.ts';
 
 /** Tables of work that Atrio does, or gives up, as soon as it runs. */
 const changing =
-  /^(announcementDismissals|failures|knownAddresses|mails|pastMails|turns|limits|sessions|silentHosts|challenges|fileRemovals|files|notices|activity|kysely_.*)$/;
+  /^(announcementDismissals|failures|knownAddresses|mails|pastMails|turns|limits|sessions|silentHosts|challenges|fileRemovals|files|notices|activity|rounds|kysely_.*)$/;
 
 let home: Home;
 beforeEach(async () => {
