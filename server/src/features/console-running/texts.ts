@@ -26,6 +26,10 @@ const rounds: Record<string, RoundWords> = {
   'forgetting notices': { title: 'Borrar avisos por correo viejos', what: removed },
   'forgetting dismissals': { title: 'Borrar quién cerró avisos del portal que terminaron', what: removed },
   'forgetting mails': { title: 'Borrar correos viejos', what: removed },
+  'personal data of events': {
+    title: 'Borrar datos personales de avisos de pago',
+    what: counting('aviso limpio', 'avisos limpios'),
+  },
   'forgetting failures': { title: 'Borrar fallos viejos', what: removed },
   retries: { title: 'Reintentar fallos', what: counting('reintentado', 'reintentados') },
   'removal of ended runs': { title: 'Borrar ejecuciones viejas', what: removed },

@@ -100,16 +100,21 @@ export const processAgain = (trx: Handle, { clock }: Needs<'clock'>, id: string)
 
 export const forgetOldEvents = (ctx: Billing) => eventsRepo(ctx.db).forgetBefore(iso(ctx.clock() - keptMs));
 
-/** Removes personal data from events that an earlier version stored whole, also from those that still wait. */
-export async function reduceEvents(ctx: Needs<'db' | 'stopping'>): Promise<void> {
+/**
+ * Removes personal data from events that an earlier version stored whole, also from those that still wait.
+ *
+ * @returns how many
+ */
+export async function reduceEvents(ctx: Needs<'db' | 'stopping'>): Promise<number> {
   const repo = eventsRepo(ctx.db);
-  for (;;) {
+  for (let reduced = 0; ; ) {
     const whole = await repo.notStartingWith(reducedStart, batch);
     for (const { id, body } of whole) {
-      if (ctx.stopping.aborted) return;
+      if (ctx.stopping.aborted) return reduced;
       await repo.reduce(id, reducedBody(body));
+      reduced += 1;
     }
-    if (whole.length < batch) return;
+    if (whole.length < batch) return reduced;
   }
 }
 
