@@ -73,7 +73,7 @@ export const server = [
     ],
     [
       'a cut connection counts against the mail',
-      'if (isDatabaseAway(error)) throw error;',
+      'if (!(error instanceof MailError) && isDatabaseAway(error)) throw error;',
       '',
       'have no failure when the connection to the database is cut before their sending',
     ],
