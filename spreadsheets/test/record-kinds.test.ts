@@ -95,7 +95,15 @@ const contacts = (header: string, kinds: readonly (string | null)[]) =>
   ]);
 
 test('a column says of each contact whether it is a customer, a supplier or both', () => {
-  const bytes = contacts('Tipo', ['Cliente', 'PROVEEDOR', 'Ambos', null, 'Prospecto', 'cliente / proveedor']);
+  const bytes = contacts('Tipo', [
+    'Cliente',
+    'PROVEEDOR',
+    'Ambos',
+    null,
+    'Prospecto',
+    'cliente / proveedor',
+    'por ver',
+  ]);
   const fields = { ...fieldsOfContacts, ...odoo.withAccounting };
   const file = prepareFile(bytes, { model: 'res.partner', fields });
   expect(file.fieldNames).toEqual(['name', 'customer_rank', 'supplier_rank']);
@@ -109,6 +117,7 @@ test('a column says of each contact whether it is a customer, a supplier or both
     ...[
       ['', ''],
       ['1', '1'],
+      ['', ''],
     ],
   ]);
   expect(file.inspection.columns[1]).toMatchObject({

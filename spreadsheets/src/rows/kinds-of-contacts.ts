@@ -29,12 +29,14 @@ const kindsByWord: Readonly<Record<string, RecordKind | null>> = {
 };
 /** With fewer rows, the words may be a remark. */
 const fewestRows = 2;
+/** The share of the filled rows that must have such a word: a person may write something else into a few. */
+const mostRows = 0.8;
 
 const kindIn = (row: SheetRow, column: number): RecordKind | null | undefined =>
   ownValue(kindsByWord, wordKey(showCell(row.cells[column] ?? null)));
 
 /**
- * Finds the column in which each contact is called «Cliente», «Proveedor» or «Ambos», by its values alone.
+ * Finds the column in which most contacts are called «Cliente», «Proveedor» or «Ambos», by its values alone.
  *
  * @param rows the first records
  * @returns null where no column says it, where one is loaded into these fields, and for other models; null too where
@@ -52,10 +54,10 @@ export function kindColumn(
   const saysKind = ({ column, field, joins }: ColumnMapping): boolean => {
     if (field !== null || joins !== undefined) return false;
     const filled = rows.filter(({ cells }) => showCell(cells[column] ?? null).trim() !== '');
-    const kinds = filled.map((row) => kindIn(row, column));
+    const kinds = filled.map((row) => kindIn(row, column)).filter((kind) => kind !== undefined);
     return (
       filled.length >= fewestRows &&
-      kinds.every((kind) => kind !== undefined) &&
+      kinds.length >= filled.length * mostRows &&
       kinds.some((kind) => kind !== null)
     );
   };
