@@ -126,7 +126,14 @@ const smallWords = /(?<![\p{L}\d'’.])(?:&|e|y|and|the|of|el|la|las|los|de|del)
 const governmentForm =
   /^(?:the\s)?(?:(?:federal|islamic|isl[aá]mica|independent|arab|grand|gran)\s){0,2}(?:rep(?:[uú]blica|\.)?|republic|kingdom|reino|principality|principado|state of|sultanate|sultanato|duchy|ducado|commonwealth|mancomunidad)\s/i;
 
-let codes: ReadonlyMap<string, string> | null = null;
+interface CountryNames {
+  /** By the keys of names and codes. */
+  codes: ReadonlyMap<string, string>;
+  /** Codes that may have points: «C.R.» has the initials of its country, and «E.S.» not of Spain. */
+  initials: ReadonlySet<string>;
+}
+
+let countryNames: CountryNames | null = null;
 
 /**
  * Finds the country that a text names, in Spanish or English, or by its code of two or three letters. Odoo
@@ -185,20 +192,13 @@ export function unclearCountry(
   return own !== undefined && wordKey(text) === own.initials ? own : null;
 }
 
-/** Whether a code of two letters may have points: «C.R.» has the initials of its country, and «E.S.» not of Spain. */
-const areInitialsOf = (code: string): boolean =>
-  (otherNames[code] ?? '').includes('.') ||
-  ['es', 'en'].some((language) => {
-    const name = new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? '';
-    return [...name.matchAll(/\p{Lu}/gu)].join('') === code;
-  });
-
 function codeByName(text: string): string | null {
-  codes ??= buildCodes();
+  countryNames ??= readNames();
+  const { codes } = countryNames;
   const name = text.trim();
   if (initials.test(name)) {
     const code = codes.get(wordKey(name)) ?? null;
-    return code === null || wordKey(name) !== wordKey(code) || areInitialsOf(code) ? code : null;
+    return code === null || wordKey(name) !== wordKey(code) || countryNames.initials.has(code) ? code : null;
   }
   // «N/A» is not Namibia, «s/d» not Sudan, «Sí» not Slovenia.
   const letters = wordKey(name);
@@ -213,8 +213,9 @@ function codeByName(text: string): string | null {
 const nameKeys = (name: string): string[] =>
   [wordKey(name), wordKey(name.replace(smallWords, ' '))].filter((key) => key !== '');
 
-function buildCodes(): ReadonlyMap<string, string> {
+function readNames(): CountryNames {
   const found = new Map<string, string>();
+  const ofInitials = new Set<string>();
   const add = (key: string, code: string): void => {
     if (!found.has(key)) found.set(key, code);
   };
@@ -223,11 +224,17 @@ function buildCodes(): ReadonlyMap<string, string> {
     add(wordKey(code), code);
     add(wordKey(three), code);
   }
-  for (const [code, names] of Object.entries(otherNames))
+  for (const [code, names] of Object.entries(otherNames)) {
     for (const name of names.split(', ')) for (const key of nameKeys(name)) add(key, code);
+    if (names.includes('.')) ofInitials.add(code);
+  }
   for (const language of ['es', 'es-GT', 'en']) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (const [code] of pairs) for (const key of nameKeys(names.of(code) ?? '')) add(key, code);
+    for (const [code] of pairs) {
+      const name = names.of(code) ?? '';
+      for (const key of nameKeys(name)) add(key, code);
+      if ([...name.matchAll(/\p{Lu}/gu)].join('') === code) ofInitials.add(code);
+    }
   }
-  return found;
+  return { codes: found, initials: ofInitials };
 }
