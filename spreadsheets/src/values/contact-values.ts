@@ -91,39 +91,37 @@ export function telephoneDoubt(text: string): { proposal?: string } | null {
  */
 const fewestDigits = 7;
 
-/** Of countries all of whose telephones have so many digits: the number, and the code for calls from abroad. */
-const telephoneLengths: Readonly<Record<string, readonly [digits: number, code: string]>> = {
-  GT: [8, '502'],
-  SV: [8, '503'],
-  HN: [8, '504'],
-  NI: [8, '505'],
-  CR: [8, '506'],
-  ES: [9, '34'],
-  MX: [10, '52'],
-  CO: [10, '57'],
-  DO: [10, '1'],
+/** How many digits the telephones of a country have, with its code for calls from abroad. */
+const telephoneLengths: Readonly<Record<string, { digits: number; code: string; first?: string }>> = {
+  GT: { digits: 8, code: '502' },
+  SV: { digits: 8, code: '503' },
+  HN: { digits: 8, code: '504' },
+  NI: { digits: 8, code: '505' },
+  CR: { digits: 8, code: '506' },
+  ES: { digits: 9, code: '34' },
+  MX: { digits: 10, code: '52' },
+  CO: { digits: 10, code: '57' },
+  DO: { digits: 10, code: '1' },
+  // Only mobiles, which begin with 9, all have the same length.
+  PE: { digits: 9, code: '51', first: '9' },
 };
-/** The telephones of Peru that begin with 9 are mobiles. */
-const mobilesOfPeru = { first: '9', digits: 9, code: '51' };
 
 /**
- * Finds a telephone with one digit less than all telephones of the country have.
+ * Finds a telephone with one digit less than the telephones of the country have.
  *
  * @param country ISO 3166 code; null when it is not known
  * @returns the digits that it should have; null where no telephone of the text lacks one
  */
 export function lackedLength(text: string, country: string | null): number | null {
-  const isPeru = country === 'PE';
-  const [length, code] = isPeru
-    ? [mobilesOfPeru.digits, mobilesOfPeru.code]
-    : (ownValue(telephoneLengths, country ?? '') ?? []);
-  if (length === undefined || code === undefined || text.length > longestText) return null;
+  const telephones = ownValue(telephoneLengths, country ?? '');
+  if (telephones === undefined || text.length > longestText) return null;
+  const { digits: length, code, first = '' } = telephones;
   const isShort = text.split(/[/;,]|\s[yoe]\s/i).some((part) => {
     const [number = ''] = part.split(/ext|x/i);
     const digits = number.replace(/\D/g, '');
     const isOfCountry = digits.length > length && digits.startsWith(code);
     const national = isOfCountry ? digits.slice(code.length) : digits;
-    if (isPeru && !national.startsWith(mobilesOfPeru.first)) return false;
+    if (!national.startsWith(first)) return false;
     return national.length === length - 1 && (isOfCountry || !/^[\s(]*(?:\+|00)/.test(number));
   });
   return isShort ? length : null;
