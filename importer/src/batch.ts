@@ -119,8 +119,8 @@ async function withUnits(
 }
 
 /**
- * Archives products that were created as active ones: with the answer to their creation the second call was
- * lost, which archives them.
+ * Archives products that were created active. The second call, which archives them, was not made, because the
+ * answer to their creation was lost.
  *
  * @returns what Odoo says of those that it leaves active
  */

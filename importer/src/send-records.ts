@@ -19,7 +19,7 @@ export interface SendResult {
   accepted: { row: number; odooId: number }[];
   refused: RecordMessages[];
   warnings: RecordMessages[];
-  /** What `before` threw; null where all records were sent. Of those that are in no list nothing is known. */
+  /** What `before` threw; null where all records were sent. Records in neither list were not answered. */
   stopped: { reason: unknown } | null;
 }
 

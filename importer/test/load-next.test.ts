@@ -50,7 +50,7 @@ function sheetOf(model: string, paths: string[], lines: string[][]): TestSheet {
   return { model, paths, records };
 }
 
-/** Loads the records; those that were being sent when an error ended it are so the next time. */
+/** Loads the records. Those that were being sent when an error ended a load are still so in the next one. */
 async function load(client: OdooClient, { model, paths, records }: TestSheet) {
   const loaded: LoadOutcome[] = [];
   const rejected: RejectedRecord[] = [];

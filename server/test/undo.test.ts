@@ -272,7 +272,7 @@ describe('undoing an import', () => {
       ['Luis', 'luis@ejemplo.com', '2222'],
     ]);
     expect(odoo.rows(db, 'res.partner').length).toBe(before + 2);
-    // What is not known to be in Odoo has no link into it.
+    // A record of which Odoo's id is not known cannot be linked to.
     expect(await changesOf(customer, documentId)).toMatchObject({
       data: [],
       meta: { pagination: { total: 0 } },

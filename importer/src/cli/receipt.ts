@@ -15,7 +15,7 @@ export interface ReceiptRecord {
   externalId: string | null;
   /** For an update: the values that it overwrote. */
   before: FieldChange[];
-  /** While it is being sent: as in the file, so that a revert can find out what Odoo has of it. */
+  /** Its cells in the file, kept only while it is being sent: by them a revert finds what Odoo has of it. */
   cells?: string[][];
   /** The result of reverting it. */
   undo?: RevertOutcome;

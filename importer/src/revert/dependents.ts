@@ -28,13 +28,12 @@ const deletedTogether: Record<string, Cascade[]> = {
   'res.partner': [
     { model: 'sale.order', field: 'partner_id', name: 'pedidos de venta' },
     {
-      ...{ model: 'product.supplierinfo', field: 'partner_id', name: 'precios de proveedores' },
+      model: 'product.supplierinfo',
+      field: 'partner_id',
+      name: 'precios de proveedores',
       fromSameSheet: true,
     },
-    {
-      ...{ model: 'res.partner.bank', field: 'partner_id', name: 'cuentas bancarias' },
-      fromSameSheet: true,
-    },
+    { model: 'res.partner.bank', field: 'partner_id', name: 'cuentas bancarias', fromSameSheet: true },
     { model: 'calendar.attendee', field: 'partner_id', name: 'invitaciones a reuniones' },
   ],
   'hr.employee': [
@@ -48,20 +47,22 @@ const deletedTogether: Record<string, Cascade[]> = {
   'project.task': [{ model: 'project.task', field: 'parent_id', name: 'subtareas' }],
   'product.template': [
     {
-      ...{ model: 'product.supplierinfo', field: 'product_tmpl_id', name: 'precios de proveedores' },
+      model: 'product.supplierinfo',
+      field: 'product_tmpl_id',
+      name: 'precios de proveedores',
       fromSameSheet: true,
     },
     {
-      ...{ model: 'product.pricelist.item', field: 'product_tmpl_id', name: 'precios en listas de precios' },
+      model: 'product.pricelist.item',
+      field: 'product_tmpl_id',
+      name: 'precios en listas de precios',
       fromSameSheet: true,
     },
     { model: 'mrp.bom', field: 'product_tmpl_id', name: 'listas de materiales' },
     {
-      ...{
-        model: 'stock.warehouse.orderpoint',
-        field: 'product_tmpl_id',
-        name: 'reglas de reabastecimiento',
-      },
+      model: 'stock.warehouse.orderpoint',
+      field: 'product_tmpl_id',
+      name: 'reglas de reabastecimiento',
       fromSameSheet: true,
     },
   ],

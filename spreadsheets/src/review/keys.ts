@@ -19,7 +19,10 @@ export interface KeyEvidence {
   rows: number;
   /** Rows with a value that identifies a record: "CF" is not a tax number. */
   filled: number;
-  /** Rows whose value another row above has, of the same firm where firms choose it (`keyOwner`). For orders, whose rows share their number, always 0. */
+  /**
+   * Rows whose value another row above has, of the same firm where firms choose it (`keyOwner`). For orders, whose
+   * rows share their number, always 0.
+   */
   repeated: number;
 }
 

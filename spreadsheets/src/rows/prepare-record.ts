@@ -98,9 +98,9 @@ function headFiller({ targets }: LoadedColumns, { model, country, read }: Record
 }
 
 /**
- * Steps that complete a record: the maximum of a rule, whether a contact is a customer or a supplier, what else the name of a contact says, the contact that
- * a document is for, and which contacts are companies. A telephone is taken from a name before the name is
- * split into a job and its customer.
+ * Steps that complete a record: the maximum of a rule, whether a contact is a customer or a supplier, what
+ * else the name of a contact says, the contact that a document is for, and which contacts are companies. A
+ * telephone is taken from a name before the name is split into a job and its customer.
  */
 function completingSteps(
   mapping: readonly ColumnMapping[],

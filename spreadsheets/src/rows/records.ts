@@ -46,9 +46,10 @@ export interface RecordGroup<R extends GroupableRow> {
 }
 
 /**
- * Groups the rows of each record. Rows with the same number are one record, wherever they are in the sheet; where
- * the customer or supplier chose the number, of the same customer or supplier only. A row without a number continues the record above, as long as its other columns of the record are blank or
- * repeat that record's values. Where a column can hold numbers, all rows (at most `fileLimits.rows`) are kept
+ * Groups the rows of each record. Rows with the same number are one record, wherever they are in the sheet;
+ * where the customer or supplier chose the number, of the same customer or supplier only. A row without a
+ * number continues the record above, as long as its other columns of the record are blank or repeat that
+ * record's values. Where a column can hold numbers, all rows (at most `fileLimits.rows`) are kept
  * in memory until the last one is read, and records come in the order of their first rows. Otherwise one
  * record is kept at a time.
  */

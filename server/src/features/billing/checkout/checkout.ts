@@ -22,8 +22,8 @@ import { texts } from './texts.ts';
  * checkout; another purchase abandons the earlier one.
  *
  * @throws invalid-input for a plan or period that is not on sale; conflict for the plan in force (unless it is
- * cancelled and can't be kept any more), for less than the provider charges, and while a payment is under way; rate-limited; unavailable where the provider
- * gave no address to go to
+ * cancelled and can't be kept any more), for less than the provider charges, and while a payment is under way;
+ * rate-limited; unavailable where the provider gave no address to go to
  */
 export async function createCheckout(
   ctx: Billing & Needs<'catalog' | 'config' | 'site' | 'vault'>,
