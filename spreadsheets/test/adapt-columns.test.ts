@@ -27,6 +27,10 @@ test.each([
   ['crm.lead', 19, ['name', 'mobile'], ['name', 'phone'], []],
   ['hr.employee', 18, ['name', 'sex'], ['name', 'gender'], []],
   ['hr.employee', 19, ['name', 'gender'], ['name', 'sex'], []],
+  ['hr.employee', 18, ['name', 'wage'], ['name', null], ['wage']],
+  ['hr.employee', 19, ['name', 'wage'], ['name', 'wage'], []],
+  ['hr.employee', 18, ['name', 'contract_date_start'], ['name', null], ['contract_date_start']],
+  ['hr.employee', 19, ['name', 'contract_date_start'], ['name', 'contract_date_start'], []],
   ['res.partner', 19, ['name', 'country_id/id', null], ['name', 'country_id/id', null], []],
   ['sale.order', 19, ['name', 'order_line/product_id'], ['name', 'order_line/product_id'], []],
 ] as const)('%s on %i: %j goes to %j, lost %j', (model, major, planned, expected, lost) => {

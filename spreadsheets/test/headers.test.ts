@@ -186,7 +186,10 @@ describe('a column that nobody knows is proposed a field', () => {
     };
     const map = (header: string) =>
       mapHeaders(['Nombre', header], fields, 'hr.employee')[1]?.proposal ?? null;
-    expect([map('Fecha de ingreso'), map('Fecha de salida del país')]).toEqual([null, 'departure_date']);
+    expect([map('Fecha de inicio'), map('Fecha de salida del país')]).toEqual([
+      'contract_date_start',
+      'departure_date',
+    ]);
     const accounts = ['01-234-000001-1', '01-234-000002-1', '01-234-000003-1'];
     expect(
       propose(

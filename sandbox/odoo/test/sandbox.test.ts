@@ -183,6 +183,7 @@ describe('models', () => {
     expect(await has('account.account', 'company_ids')).toBe(version >= 18);
     expect(await has('hr.employee', 'gender')).toBe(version <= 18);
     expect(await has('hr.employee', 'sex')).toBe(version >= 19);
+    expect(await has('hr.employee', 'wage')).toBe(version >= 19);
     expect(await has('sale.order.line', 'tax_id')).toBe(version <= 18);
     for (const model of ['project.task', 'product.supplierinfo', 'mrp.bom', 'stock.quant', 'pos.category']) {
       expect(Object.keys(await client.fieldsGet(model)).length).toBeGreaterThan(5);

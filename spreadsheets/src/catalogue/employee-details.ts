@@ -1,7 +1,50 @@
 import { type FieldHint, field } from './field-hint.ts';
 
-/** Where employees live and come from, whom to call for them, and what they studied: no columns of templates. */
+/**
+ * Where employees live and come from, whom to call for them, what they studied and what they earn: no columns of
+ * templates.
+ */
 export const personalFields: readonly FieldHint[] = [
+  // Since Odoo 19 an employee has the contract too; before, contracts are records of their own.
+  field(
+    'contract_date_start',
+    'date',
+    ['Fecha de inicio del contrato'],
+    [
+      ...['Fecha de ingreso', 'Fecha de contratación', 'Fecha de alta', 'Fecha de inicio de labores'],
+      ...[
+        'Fecha de inicio laboral',
+        'Fecha de ingreso a la empresa',
+        'Inicio de labores',
+        'Inicio de contrato',
+      ],
+      ...['Fecha de inicio de relación laboral', 'Inicio de la relación laboral', 'Hire Date', 'Date Hired'],
+      ...['Contract Start Date', 'F. alta', 'Fecha de admisión'],
+    ],
+    {
+      notInTemplate: true,
+      proven: ['Ingreso', 'Alta', 'Contratado el', 'Trabaja desde', 'Entró', 'Cuándo entró', 'Empezó'],
+      offered: ['Fecha de inicio', 'Start Date', 'Desde', 'Antigüedad', 'Inicio'],
+    },
+  ),
+  field(
+    'wage',
+    'monetary',
+    ['Salario'],
+    [
+      ...['Sueldo', 'Sueldo base', 'Salario base', 'Sueldo mensual', 'Salario mensual', 'Salario ordinario'],
+      ...[
+        'Sueldo ordinario',
+        'Salario nominal',
+        'Sueldo nominal',
+        'Salario base mensual',
+        'Wage',
+        'Base Salary',
+      ],
+      ...['Sueldo base mensual', 'Salario bruto', 'Sueldo bruto', 'Monthly Salary', 'Salary'],
+    ],
+    { notInTemplate: true, proven: ['Gana', 'Cuánto gana', 'Gana al mes'] },
+  ),
   field(
     'emergency_contact',
     'char',

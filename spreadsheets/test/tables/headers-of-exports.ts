@@ -360,8 +360,8 @@ export const exportSheets: HeaderSheet[] = [
     Depto. donde labora > department_id
     Celular personal > private_phone
     Correo personal > private_email
-    Salario ordinario > -
-    Fecha de ingreso > -
+    Salario ordinario > wage
+    Fecha de ingreso > contract_date_start
     `,
   ),
   sheet(

@@ -82,7 +82,7 @@ export const others: HeaderSheet[] = [
     Tel. personal > private_phone
     Correo empresa > work_email
     Estado civil = Soltero|Casado > marital
-    Salario base = 3500|4000 > -
+    Salario base = 3500|4000 > wage
     Banco = BI|Banrural > -
     Jefe inmediato > parent_id
     `,
@@ -102,7 +102,7 @@ export const others: HeaderSheet[] = [
     Manager > parent_id
     Date of Birth > birthday
     Gender > sex
-    Hire Date > -
+    Hire Date > contract_date_start
     `,
   ),
   sheet(

@@ -63,7 +63,7 @@ export const others: HeaderSheet[] = [
     Fecha de nacimiento > birthday
     Sexo > sex
     Nacionalidad > country_id
-    Salario > -
+    Salario > wage
     `,
   ),
   sheet(

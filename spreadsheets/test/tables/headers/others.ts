@@ -98,7 +98,7 @@ export const others: HeaderSheet[] = [
     Puesto > job_id
     Departamento > department_id
     Fecha de nac. > birthday
-    Fecha de ingreso > -
+    Fecha de ingreso > contract_date_start
     Tel. > work_phone
     Cel. > mobile_phone
     Correo > work_email
@@ -106,7 +106,7 @@ export const others: HeaderSheet[] = [
     Sexo > sex
     Jefe inmediato > parent_id
     No. IGSS > ssnid
-    Salario > -
+    Salario > wage
     Código de empleado > -`,
   ),
   sheet(
