@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { loadBatch, lookUpBatch, lookupBatches } from '../src/batch.ts';
 import { dryRunRows } from '../src/dry-run/dry-run-rows.ts';
-import { externalIdGenerator } from '../src/external-ids.ts';
 import { odooInstance } from '../src/instance-answers.ts';
 import { loadJobOf } from '../src/load-job.ts';
 import type { LoadTracker, RejectedRecord } from '../src/load-tracker.ts';
@@ -13,6 +12,7 @@ import type { OdooInstance } from '../src/odoo-instance.ts';
 import type { ImportRecord, LoadOutcome } from '../src/record.ts';
 import { withReferencedIds } from '../src/referenced-ids.ts';
 import { revertRecords } from '../src/revert/revert-records.ts';
+import { pendingRecords } from './pending-records.ts';
 
 const model = 'res.partner';
 const db = 'demo-batch';
@@ -35,25 +35,7 @@ afterAll(async () => {
 
 const called = (name: string) => odoo.rows(db, model).filter((row) => row.name === name);
 
-/** Records of a sheet, from row 2 on. */
-function recordsOf(lines: string[][], columns = paths): ImportRecord[] {
-  const nameRecord = externalIdGenerator(model, columns);
-  return lines.map((given, index) => {
-    const values = columns.map((_, at) => given[at] ?? '');
-    const row = index + 2;
-    const ids = { externalId: nameRecord([values]), odooId: null };
-    return {
-      row,
-      size: 1,
-      state: 'pending',
-      action: null,
-      before: null,
-      ...ids,
-      cells: [values],
-      rows: [row],
-    };
-  });
-}
+const recordsOf = (lines: string[][], columns = paths) => pendingRecords(model, columns, lines);
 
 interface Collected {
   loaded: LoadOutcome[];

@@ -2,7 +2,6 @@ import { type OdooClient, OdooError } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { externalIdGenerator } from '../src/external-ids.ts';
 import { odooInstance } from '../src/instance-answers.ts';
 import { loadJobOf } from '../src/load-job.ts';
 import { loadNext } from '../src/load-next.ts';
@@ -10,6 +9,7 @@ import type { LoadTracker, RejectedRecord, RowWarning } from '../src/load-tracke
 import { withIds } from '../src/names/resolved-records.ts';
 import type { ImportRecord, LoadOutcome } from '../src/record.ts';
 import { revertRecords } from '../src/revert/revert-records.ts';
+import { pendingRecords } from './pending-records.ts';
 
 let odoo: Sandbox;
 beforeAll(async () => {
@@ -31,24 +31,11 @@ interface TestSheet {
   records: ImportRecord[];
 }
 
-function sheetOf(model: string, paths: string[], lines: string[][]): TestSheet {
-  const nameRecord = externalIdGenerator(model, paths);
-  const records = lines.map((values, index): ImportRecord => {
-    const row = index + 2;
-    const ids = { externalId: nameRecord([values]), odooId: null };
-    return {
-      row,
-      size: 1,
-      state: 'pending',
-      action: null,
-      before: null,
-      ...ids,
-      cells: [values],
-      rows: [row],
-    };
-  });
-  return { model, paths, records };
-}
+const sheetOf = (model: string, paths: string[], lines: string[][]): TestSheet => ({
+  model,
+  paths,
+  records: pendingRecords(model, paths, lines),
+});
 
 /** Loads the records. Those that were being sent when an error ended a load are still so in the next one. */
 async function load(client: OdooClient, { model, paths, records }: TestSheet) {

@@ -7,8 +7,8 @@ import { odooInstance } from '../src/instance-answers.ts';
 import { loadJobOf } from '../src/load-job.ts';
 import { withIds } from '../src/names/resolved-records.ts';
 import type { OdooInstance } from '../src/odoo-instance.ts';
-import type { ImportRecord } from '../src/record.ts';
 import { existingKeys } from '../src/records-by-key.ts';
+import { pendingRecords } from './pending-records.ts';
 
 let odoo: Sandbox;
 let client: OdooClient;
@@ -30,11 +30,8 @@ afterAll(async () => {
 /** What a load would do with rows that have these addresses, from row 2 on. */
 async function lookUp(model: string, key: string, mails: string[]) {
   const { job, columns } = await loadJobOf(instance, { model, paths: ['name', key], key });
-  const records = mails.map((mail, at): ImportRecord => {
-    const row = at + 2;
-    const own = { externalId: `atrio.${at}`, cells: [[`Fila ${row}`, mail]], rows: [row] };
-    return { row, size: 1, state: 'pending', action: null, odooId: null, before: null, ...own };
-  });
+  const lines = mails.map((mail, at) => [`Fila ${at + 2}`, mail]);
+  const records = pendingRecords(model, ['name', key], lines);
   const sendable = await withIds(instance, model, columns, [], records);
   const look = await lookUpBatch(instance, job, sendable, { sending: async () => undefined });
   return {
