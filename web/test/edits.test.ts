@@ -11,6 +11,7 @@ import {
   moveSelection,
   selectAll,
   selectCell,
+  selectionInRows,
 } from '../src/features/imports/edits/selection.ts';
 import { fittedWidths, gridColumns } from '../src/features/imports/grid/grid-columns.ts';
 import { gridTexts } from '../src/features/imports/grid/grid-texts.ts';
@@ -182,6 +183,15 @@ describe('the selection', () => {
     expect(wider && blockOfSelection(wider)).toEqual({ top: 10, left: 2, bottom: 10, right: 3 });
     expect(moveSelection(from, { key: 'a', shift: false, ctrl: false }, size)).toBeNull();
     expect(clampSelection(from, { ...size, rows: 4, columns: 1 })).toEqual(selectCell({ row: 3, column: 0 }));
+  });
+
+  test('it stays on its rows when a check shows more of them, and in its place when they are gone', () => {
+    const block = { active: { row: 1, column: 2 }, anchor: { row: 2, column: 0 } };
+    expect(selectionInRows(block, [12, 40, 58], [3, 12, 40, 51, 58])).toEqual({
+      active: { row: 2, column: 2 },
+      anchor: { row: 4, column: 0 },
+    });
+    expect(selectionInRows(block, [12, 40, 58], [12])).toEqual(block);
   });
 });
 

@@ -52,6 +52,25 @@ export function clampSelection({ active, anchor }: Selection, size: GridSize): S
 }
 
 /**
+ * The same cells in a view that shows other rows, because a check found problems in more of them.
+ *
+ * @param before numbers of the rows in whose places the selection is
+ * @param rows those of the view now
+ */
+export function selectionInRows(
+  { active, anchor }: Selection,
+  before: readonly number[],
+  rows: readonly number[],
+): Selection {
+  const moved = ({ row, column }: CellPosition): CellPosition => {
+    const number = before[row];
+    const at = number === undefined ? -1 : rows.indexOf(number);
+    return { row: at === -1 ? row : at, column };
+  };
+  return { active: moved(active), anchor: moved(anchor) };
+}
+
+/**
  * The selection after a key, as in spreadsheet programs. Shift with an arrow enlarges the block.
  *
  * @returns null for a key that does not move it

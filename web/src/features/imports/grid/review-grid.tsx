@@ -125,7 +125,8 @@ export function ReviewGrid(props: ReviewGridProps) {
           const row = rowAt(index);
           return (
             <GridRow
-              key={index}
+              // By its number, so that its open cell goes with it when rows come above.
+              key={view.only?.[index] ?? index}
               index={index}
               start={start}
               row={row}

@@ -9,6 +9,7 @@ import {
   clampSelection,
   type Selection,
   selectCell,
+  selectionInRows,
 } from '../edits/selection.ts';
 import type { FileReview } from '../file-review.ts';
 import { isCheckedAgain } from '../forecast.ts';
@@ -54,6 +55,13 @@ export function SheetGrid(props: SheetGridProps) {
   const [cut, setCut] = useState(nothingCut);
   const root = useRef<HTMLDivElement>(null);
   const only = useFilteredRows(issues, filter);
+  const [placed, setPlaced] = useState({ filter, only });
+  if (placed.only !== only) {
+    setPlaced({ filter, only });
+    // Rows that came above while a cell is edited push it down: it stays the active one.
+    if (placed.filter === filter && placed.only !== null && only !== null)
+      setSelection(selectionInRows(selection, placed.only, only));
+  }
   const first = check.sheets.find((checked) => checked.sheet === sheet.sheet)?.firstDataRow ?? 1;
   const { view, total } = useRowsView(review, sheet.sheet, first, only);
   const byRow = useMemo(() => issuesByRow(issues, sheet.sheet), [issues, sheet.sheet]);
