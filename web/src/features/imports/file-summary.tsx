@@ -141,7 +141,7 @@ function CheckLine({ state }: { state: ReviewState }) {
           {words.converted(header, included, sample?.price ?? '', sample?.converted ?? '')}
         </span>
       ))}
-      {bad > 0 && <span>{words.bad(bad, total)}</span>}
+      {bad > 0 && <span>{words.bad(bad)}</span>}
       {warned > 0 && <span>{words.warned(warned)}</span>}
       {missing > 0 && <span>{words.missing(missing)}</span>}
       {severalTimes > 0 && <span>{words.severalTimes(severalTimes)}</span>}

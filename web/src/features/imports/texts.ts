@@ -35,7 +35,7 @@ export const texts = {
       total === 0 ? 'Revisando los datos...' : `Revisando: ${formatNumber(done)} de ${rows(total)}`,
     asking: 'Buscando en tu Odoo los nombres que usas...',
     clean: (total: number) => `${rows(total)}, todo en orden`,
-    bad: (bad: number, total: number) => `${rows(bad)} con error de ${formatNumber(total)}`,
+    bad: (value: number) => `${rows(value)} con error`,
     warned: (value: number) => `${rows(value)} con avisos`,
     read: (header: string, text: string, value: string) => `«${header}»: ${text} se lee ${value}`,
     converted: (header: string, included: boolean, price: string, converted: string) =>
