@@ -50,7 +50,7 @@ describe('editing a workbook', () => {
     const book = people(['Ana', 'ana(arroba)ejemplo.com', null], [], ['Eva', null, '=1+1']);
     book.write('Clientes', [{ row: 2, column: 1, value: 'ana@ejemplo.com' }]);
     const again = openWorkbook(editedFile(book, { Clientes: [4] }));
-    expect(cellsOf(again, 'Clientes')).toEqual({ ...cellsOf(book, 'Clientes'), 4: ['Eva', null, "'=1+1"] });
+    expect(cellsOf(again, 'Clientes')).toEqual({ ...cellsOf(book, 'Clientes'), 4: ['Eva', null, '=1+1'] });
     expect(Object.values(cellsOf(again, 'Correcciones en la revisión')).slice(1)).toEqual([
       ['Clientes', 2, 'B', 'ana(arroba)ejemplo.com', 'ana@ejemplo.com'],
       ['Clientes', 4, null, null, '(fila fuera)'],
@@ -60,7 +60,7 @@ describe('editing a workbook', () => {
   test('a row that only its table declares as a total does not become a record', () => {
     const rows = [['Nombre'], ['Ana'], ['Suma de todo']];
     const file = openWorkbook(writeWorkbook([{ name: 'Clientes', rows }]));
-    const book = new EditedWorkbook({ ...file, totalRows: () => new Set([3]) });
+    const book = new EditedWorkbook({ ...file, totalRows: () => [{ row: 3, columns: { first: 0, last: 0 } }] });
     const names = (kept = {}) =>
       Object.values(cellsOf(openWorkbook(editedFile(book, {}, kept)), 'Clientes')).flat();
     expect(names()).toEqual(['Nombre', 'Ana']);
@@ -88,18 +88,15 @@ describe('editing a workbook', () => {
   });
 });
 
-/**
- * The filled cells. Errors of Excel are read back as their texts, and what looks like a formula with the
- * apostrophe that protects it, which is removed when a cell is normalised.
- */
+/** The filled cells. Errors of Excel are read back as their texts, formulas without a value as an error of ours. */
 const filled = (rows: Record<number, readonly CellValue[]>): [string, unknown][] =>
   Object.entries(rows).flatMap(([row, cells]) =>
     cells.flatMap((cell, column): [string, unknown][] => {
       if (cell === null || cell === '') return [];
       const isObject = typeof cell === 'object';
-      const value = isObject && 'error' in cell ? cell.error : isObject && 'formula' in cell ? '#N/A' : cell;
-      const plain = typeof value === 'string' ? value.replace(/^'(?=[=+\-@\t\r])/, '') : value;
-      return [[`${row} ${column}`, isObject && 'date' in cell ? cell.date : plain]];
+      const value =
+        isObject && 'error' in cell ? cell.error : isObject && 'formula' in cell ? '#¡FÓRMULA!' : cell;
+      return [[`${row} ${column}`, isObject && 'date' in cell ? cell.date : value]];
     }),
   );
 

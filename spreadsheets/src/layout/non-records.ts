@@ -1,8 +1,9 @@
 import { cleanText, foldedText, wordKey } from '../common/words.ts';
-import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import type { CellValue, SheetRow, TotalRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import type { Header } from './header-texts.ts';
+import { isTableTotal } from './table-totals.ts';
 
 /** Why a row below the header seems not to be a record to load. */
 export type NonRecordKind =
@@ -35,8 +36,10 @@ export interface NonRecordContext {
   titles?: SheetTitles;
   /** Number of the first row below which no record follows. */
   closingRow?: number;
-  /** Rows that a table of the sheet declares as its totals. */
-  totalRows?: ReadonlySet<number>;
+  /** What tables of the sheet declare as their totals. */
+  tableTotals?: readonly TotalRow[];
+  /** Rows that are the totals of the groups above them. */
+  groupTotals?: ReadonlySet<number>;
   /** Rows that are a text in merged cells across the table. */
   mergedRows?: ReadonlySet<number>;
   /** How many cells the rows of the sheet have: half of them have as many, or more. */
@@ -105,7 +108,8 @@ export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonReco
   if (context.titles !== undefined && repeatsTitle(row, filled.length, context.titles))
     return 'repeated-header';
   if (
-    context.totalRows?.has(row.number) ||
+    isTableTotal(row, context.tableTotals ?? []) ||
+    context.groupTotals?.has(row.number) ||
     isTotal(filled, {
       isBelow: row.number >= (context.closingRow ?? Number.POSITIVE_INFINITY),
       isSparse: filled.length * 2 <= (context.usualCells ?? 0),

@@ -6,7 +6,7 @@ import { type CsvEncoding, decodeHead, decodeInPieces, detectEncoding } from './
 import { csvRecords, longCellError } from './csv-records.ts';
 import { isListOfLines, noSeparator } from './list-of-lines.ts';
 import { TextCleaner } from './text-cleaner.ts';
-import type { SheetReadResult, SheetRow, Workbook } from './workbook.ts';
+import type { SheetInfo, SheetReadResult, SheetRow, Workbook } from './workbook.ts';
 
 /** How a CSV file is written. */
 interface CsvDialect {
@@ -33,11 +33,11 @@ export function openCsv(bytes: Uint8Array): Workbook | null {
   if (bytes.length > fileLimits.fileBytes) throw new SpreadsheetError('too-large', texts.file.tooLarge);
   const dialect = detectDialect(bytes);
   if (dialect === null) return null;
-  const sheet = { name: texts.sheet.csvName, hidden: false, path: '' };
+  const sheet: SheetInfo = { name: texts.sheet.csvName, hidden: false, path: '', delimited: true };
   return {
     sheets: [sheet],
     rows: () => csvRows(bytes, dialect),
-    totalRows: () => new Set(),
+    totalRows: () => [],
   };
 }
 

@@ -1,6 +1,7 @@
 import { parseRange } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits } from '../common/limits.ts';
+import { sheetMarks } from '../common/sheet-marks.ts';
 import { texts } from '../common/texts.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { openCsv } from './csv.ts';
@@ -10,7 +11,7 @@ import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
 import { readSheetRows } from './sheet-rows.ts';
 import { withSomeColumns } from './some-columns.ts';
 import { type NumberFormatKind, readStyles } from './styles.ts';
-import type { SheetInfo, Workbook } from './workbook.ts';
+import type { SheetInfo, TotalRow, Workbook } from './workbook.ts';
 import { attribute, readXml } from './xml.ts';
 
 /**
@@ -68,12 +69,16 @@ function readWorkbookPart(archive: Archive): WorkbookPart {
   const sheets: SheetInfo[] = [];
   let date1904 = false;
   let isWorkbook = false;
+  let tab = -1;
+  const byTab = new Map<number, SheetInfo>();
   readXml(archive.read(workbookPath), {
     open(name, attributes, depth) {
       if (depth === 1) isWorkbook = name === 'workbook';
       if (name === 'workbookPr')
         date1904 = ['1', 'true', 'on'].includes(attribute(attributes, 'date1904') ?? '');
+      if (name === 'definedName') readMark(attributes, byTab);
       if (name !== 'sheet' || depth !== 3) return;
+      tab++;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
       const relation = relations.get(id ?? '');
       // Sheets for charts and dialogs have tabs too, but no cells.
@@ -81,11 +86,10 @@ function readWorkbookPart(archive: Archive): WorkbookPart {
       if (sheets.length >= fileLimits.sheets)
         throw new SpreadsheetError('zip-bomb', texts.file.tooManyEntries);
       const state = attribute(attributes, 'state');
-      sheets.push({
-        name: attributes.name ?? '',
-        hidden: state === 'hidden' || state === 'veryHidden',
-        path: relation.path,
-      });
+      const hidden = state === 'hidden' || state === 'veryHidden';
+      const sheet: SheetInfo = { name: attributes.name ?? '', hidden, path: relation.path };
+      sheets.push(sheet);
+      byTab.set(tab, sheet);
     },
     ...attributesOnly,
   });
@@ -96,6 +100,15 @@ function readWorkbookPart(archive: Archive): WorkbookPart {
     stringsPath: byType('sharedStrings') ?? `${folder}sharedStrings.xml`,
     stylesPath: byType('styles') ?? `${folder}styles.xml`,
   };
+}
+
+/** Gives a sheet what our own files say of it: names are defined below the sheets. */
+function readMark(attributes: Record<string, string>, byTab: ReadonlyMap<number, SheetInfo>): void {
+  const sheet = byTab.get(Number(attributes.localSheetId ?? Number.NaN));
+  if (sheet === undefined) return;
+  if (attributes.name === sheetMarks.delimited) sheet.delimited = true;
+  if (attributes.name === sheetMarks.name && attributes.comment !== undefined)
+    sheet.name = attributes.comment;
 }
 
 /**
@@ -111,19 +124,20 @@ function findWorkbookPart(archive: Archive): string {
   return named;
 }
 
-/** Numbers of the rows in which tables of a sheet declare their totals. */
-function declaredTotalRows(archive: Archive, path: string): ReadonlySet<number> {
+/** The rows in which tables of a sheet declare their totals. */
+function declaredTotalRows(archive: Archive, path: string): TotalRow[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const relations = readRelations(archive, `${folder}_rels/${path.slice(folder.length)}.rels`, folder);
   const tables = [...relations.values()].filter(({ type }) => type === 'table').slice(0, fileLimits.tables);
-  const rows = new Set<number>();
+  const rows: TotalRow[] = [];
   for (const table of tables)
     readXml(archive.read(table.path), {
       open(name, attributes, depth) {
         if (depth !== 1 || name !== 'table') return;
         const range = parseRange(attribute(attributes, 'ref') ?? '');
         const count = Number(attribute(attributes, 'totalsRowCount') ?? 0);
-        if (range !== null && count === 1) rows.add(range.bottom);
+        if (range === null || count !== 1) return;
+        rows.push({ row: range.bottom, columns: { first: range.left - 1, last: range.right - 1 } });
       },
       ...attributesOnly,
     });

@@ -117,7 +117,7 @@ export function openOtherFormat(bytes: Uint8Array, format: OtherFormat): Workboo
     sheets,
     rows: ({ path }) =>
       sheetRows(path, book.Sheets[path], date1904, hidden.rows.get(book.SheetNames.indexOf(path)) ?? []),
-    totalRows: () => new Set(),
+    totalRows: () => [],
   };
 }
 

@@ -142,8 +142,9 @@ class SheetReader implements XmlHandler {
     switch (this.#type) {
       case 's':
         return this.#sharedText(text);
-      case 'str':
       case 'inlineStr':
+        return withoutGuard(this.#clean(unescapeText(text)));
+      case 'str':
         return this.#clean(unescapeText(text));
       case 'b':
         return text.trim() === '1' || text.trim().toLowerCase() === 'true';
@@ -191,3 +192,6 @@ class SheetReader implements XmlHandler {
     this.merged.push(range);
   }
 }
+
+/** Our own files have an apostrophe before text that looks like a formula: `'-"-`. */
+const withoutGuard = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '');

@@ -14,6 +14,8 @@ export interface SheetInfo {
   hidden: boolean;
   /** Path of its part in the zip; '' in a CSV file. */
   path: string;
+  /** It is a CSV file, or was one before it was corrected: a value with a comma may stand in two cells. */
+  delimited?: true;
   /** The only columns that are read, from 0, both included. Without it all are. */
   columns?: ColumnSpan;
 }
@@ -29,8 +31,16 @@ export interface Workbook {
    * @throws SpreadsheetError damaged, too-large, while it runs
    */
   rows(sheet: SheetInfo): Generator<SheetRow, SheetReadResult>;
-  /** Numbers of the rows that tables of the sheet declare as their totals. */
-  totalRows(sheet: SheetInfo): ReadonlySet<number>;
+  /** What tables of the sheet declare as their totals. */
+  totalRows(sheet: SheetInfo): readonly TotalRow[];
+}
+
+/** The totals of a table of a sheet. */
+export interface TotalRow {
+  /** From 1. */
+  row: number;
+  /** The columns of the table. */
+  columns: ColumnSpan;
 }
 
 /** What is known of a sheet once its last row was read. */

@@ -13,7 +13,7 @@ import { type GroupableRow, groupRecords, holdsNothing, type RecordColumn } from
 import { continuesByDittos } from '../rows/repeated-values.ts';
 import type { RowProblem } from '../rows/row-problems.ts';
 import { isLineAlone } from '../rows/rows-to-prepare.ts';
-import { showCell } from '../values/cell-text.ts';
+import { showCell, unsavedFormula } from '../values/cell-text.ts';
 import { mayBeDitto } from '../values/dittos.ts';
 import { type CellContent, type CellInput, writeWorkbook } from '../writer/write-workbook.ts';
 import { type ValuesBeside, valuesBeside } from './values-beside.ts';
@@ -61,13 +61,25 @@ export function correctedFile(
   const width = reasonAt === -1 ? header.headers.length : reasonAt;
   const columns = header.headers.slice(0, width).map((_, column) => fields[column] ?? null);
   const beside = valuesBeside(book, request, inspection, whole, columns, hasMarks(ownRows(), whole));
-  const names = [...header.headers.slice(0, width), ...beside.fields.map(({ label }) => label)];
-  const technical = [...columns, ...beside.fields.map(({ field }) => field)];
+  const surplus = sheet.delimited === true && reasonAt === -1 ? surplusColumns(ownRows(), whole, width) : 0;
+  const blank = (count: number): null[] => new Array<null>(count).fill(null);
+  const names = [
+    ...header.headers.slice(0, width),
+    ...beside.fields.map(({ label }) => label),
+    ...blank(surplus),
+  ];
+  const technical = [...columns, ...beside.fields.map(({ field }) => field), ...blank(surplus)];
   // A single technical name would not be recognised as a row of technical names: it could be a plain word.
   const isMarked = technical.filter((name) => name !== null).length > 1;
   const head = isMarked ? { frozenRows: 2, hiddenRows: [2] } : { frozenRows: 1 };
   return writeWorkbook([
-    { name: texts.corrected.sheet, rows: rows(), ...head, widths: [...names.map(() => 20), 60] },
+    {
+      name: texts.corrected.sheet,
+      rows: rows(),
+      ...head,
+      widths: [...names.map(() => 20), 60],
+      delimited: sheet.delimited === true,
+    },
   ]);
 
   function* rows(): Generator<CellInput[]> {
@@ -75,7 +87,7 @@ export function correctedFile(
     if (isMarked) yield technical;
     for (const row of ownRows()) {
       const found = byRow.get(row.number) ?? [];
-      if (whole.has(row.number)) yield correctedRow(row, found, width, beside);
+      if (whole.has(row.number)) yield correctedRow(row, found, { width, surplus }, beside);
     }
   }
 }
@@ -123,10 +135,21 @@ function withWholeRecords(
   return all;
 }
 
+/**
+ * How many cells the rows have behind the last header: in a row of a CSV file, a value with a comma moved the others
+ * to the right. They are written too, so that they can be joined.
+ */
+function surplusColumns(rows: Iterable<SheetRow>, among: ReadonlySet<number>, width: number): number {
+  let surplus = 0;
+  for (const { number, cells } of rows)
+    if (among.has(number)) surplus = Math.max(surplus, cells.length - width);
+  return surplus;
+}
+
 function correctedRow(
   row: SheetRow,
   problems: readonly RowProblem[],
-  width: number,
+  { width, surplus }: { width: number; surplus: number },
   beside: ValuesBeside,
 ): CellInput[] {
   const bad = new Set(problems.map((problem) => problem.column));
@@ -140,11 +163,14 @@ function correctedRow(
     cells.push(bad.has(letters) ? { value, style: 'bad' } : value);
   }
   cells.push(...beside.of(row.number));
+  for (let column = width; column < width + surplus; column++)
+    cells.push(cellContent(row.cells[column] ?? null));
   const reasons = problems.map((problem) => texts.corrected.line(problem.header, problem.reason));
   cells.push({ value: reasons.join('\n'), style: 'note' });
   return cells;
 }
 
 function cellContent(cell: CellValue): CellContent {
-  return typeof cell === 'object' && cell !== null && !('date' in cell) ? showCell(cell) : cell;
+  if (typeof cell !== 'object' || cell === null || 'date' in cell) return cell;
+  return 'formula' in cell ? unsavedFormula : showCell(cell);
 }

@@ -1,9 +1,10 @@
 import { columnLetters, formatRange } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import { nonRecordKind } from '../layout/non-records.ts';
+import { findSheet } from '../layout/sheet-tables.ts';
 import { changesTab } from '../layout/template-marks.ts';
-import type { CellValue, SheetInfo } from '../reader/workbook.ts';
-import { wholeCell } from '../values/cell-text.ts';
+import type { CellValue, SheetInfo, SheetRow, TotalRow } from '../reader/workbook.ts';
+import { unsavedFormula, wholeCell } from '../values/cell-text.ts';
 import {
   type CellContent,
   type CellInput,
@@ -25,12 +26,12 @@ type RowsBySheet = Readonly<Record<string, readonly number[]>>;
  */
 export function editedFile(book: EditedWorkbook, leftOut: RowsBySheet, kept: RowsBySheet = {}): Uint8Array {
   return writeWorkbook([
-    ...book.sheets.map((sheet) => editedSheet(book, sheet, new Set(kept[sheet.name]))),
+    ...book.sheets.map((sheet) => editedSheet(book, sheet, kept)),
     { name: changesTab, rows: changeRows(book, leftOut), frozenRows: 1, widths: [24, 8, 10, 40, 40] },
   ]);
 }
 
-function editedSheet(book: EditedWorkbook, sheet: SheetInfo, kept: ReadonlySet<number>): SheetInput {
+function editedSheet(book: EditedWorkbook, sheet: SheetInfo, kept: RowsBySheet): SheetInput {
   // Hidden rows and merged cells are needed before the rows, so the sheet is read twice.
   const hiddenRows: number[] = [];
   const reading = book.rows(sheet);
@@ -39,32 +40,54 @@ function editedSheet(book: EditedWorkbook, sheet: SheetInfo, kept: ReadonlySet<n
   return {
     name: sheet.name,
     hidden: sheet.hidden,
+    delimited: sheet.delimited === true,
     hiddenRows,
     merged: next.value.merged.map(formatRange),
-    rows: sheetRows(book, sheet, kept),
+    rows: sheetRows(book, sheet, totalsToBlank(book, sheet, kept)),
   };
+}
+
+/** The totals of tables that the customer does not load as records, in the sheet or in a table of it. */
+function totalsToBlank(book: EditedWorkbook, sheet: SheetInfo, kept: RowsBySheet): TotalRow[] {
+  const keptIn = Object.entries(kept).flatMap(([name, rows]) => {
+    const isOfSheet = book.ownerOf(name)?.name === sheet.name;
+    return isOfSheet ? [{ rows, columns: findSheet(book, name)?.columns }] : [];
+  });
+  const isKept = ({ row, columns: { first, last } }: TotalRow) =>
+    keptIn.some(
+      ({ rows, columns: of = { first, last } }) => rows.includes(row) && of.first <= last && first <= of.last,
+    );
+  return book.totalRows(sheet).filter((total) => !isKept(total));
 }
 
 function* sheetRows(
   book: EditedWorkbook,
   sheet: SheetInfo,
-  kept: ReadonlySet<number>,
+  totals: readonly TotalRow[],
 ): Generator<CellInput[]> {
-  const totals = book.totalRows(sheet);
   let number = 0;
-  for (const row of book.rows(sheet)) {
+  for (const read of book.rows(sheet)) {
+    const row = withoutTotals(read, totals);
     while (++number < row.number) yield [];
-    // Only a table in the customer's file declares that this row is a total, and tables are not written.
-    if (totals.has(row.number) && !kept.has(row.number) && nonRecordKind(row, {}) === null) {
-      yield [];
-      continue;
-    }
     const changed = new Set(book.changedColumns(sheet.name, row.number));
     yield row.cells.map((cell, column): CellInput => {
       const value = cellContent(cell);
       return changed.has(column) ? { value, style: 'changed' } : value;
     });
   }
+}
+
+/**
+ * A row without the totals of tables. Only a table in the customer's file declares that they are totals, and tables
+ * are not written; what says itself that it is a total stays.
+ */
+function withoutTotals(row: SheetRow, totals: readonly TotalRow[]): SheetRow {
+  const cells = [...row.cells];
+  for (const { columns } of totals.filter((total) => total.row === row.number)) {
+    const own = cells.map((cell, at) => (at >= columns.first && at <= columns.last ? cell : null));
+    if (nonRecordKind({ ...row, cells: own }, {}) === null) cells.fill(null, columns.first, columns.last + 1);
+  }
+  return { ...row, cells };
 }
 
 function* changeRows(book: EditedWorkbook, leftOut: RowsBySheet): Generator<CellInput[]> {
@@ -82,5 +105,5 @@ const firstStoredDay = '1900-03-01';
 function cellContent(cell: CellValue): CellContent {
   if (typeof cell !== 'object' || cell === null) return cell;
   if ('date' in cell) return cell.date < firstStoredDay ? cell.date : cell;
-  return 'error' in cell ? cell.error : '#N/A';
+  return 'error' in cell ? cell.error : unsavedFormula;
 }

@@ -7,6 +7,7 @@ import {
   type SheetInfo,
   type SheetReadResult,
   type SheetRow,
+  type TotalRow,
   type Workbook,
 } from '../reader/workbook.ts';
 import { wholeCell } from '../values/cell-text.ts';
@@ -50,12 +51,12 @@ export class EditedWorkbook implements Workbook {
   }
 
   rows(sheet: SheetInfo): Generator<SheetRow, SheetReadResult> {
-    const held = this.#held.get(this.#ownerOf(sheet.name)?.name ?? '');
+    const held = this.#held.get(this.ownerOf(sheet.name)?.name ?? '');
     if (held === undefined) return this.#book.rows(sheet);
     return sheet.columns === undefined ? rowsOf(held) : rowsOfColumns(rowsOf(held), sheet.columns);
   }
 
-  totalRows(sheet: SheetInfo): ReadonlySet<number> {
+  totalRows(sheet: SheetInfo): readonly TotalRow[] {
     return this.#book.totalRows(sheet);
   }
 
@@ -85,7 +86,7 @@ export class EditedWorkbook implements Workbook {
   changedColumns(sheet: string, row: number): number[] {
     return [
       ...(this.#held
-        .get(this.#ownerOf(sheet)?.name ?? '')
+        .get(this.ownerOf(sheet)?.name ?? '')
         ?.originals.get(row)
         ?.keys() ?? []),
     ];
@@ -105,7 +106,7 @@ export class EditedWorkbook implements Workbook {
       const old = target.cells[column] ?? null;
       const ofRow = held.originals.get(row);
       const original = ofRow?.has(column) ? (ofRow.get(column) ?? null) : old;
-      const isBack = wholeCell(original) === wholeCell(value);
+      const isBack = isSame(original, value);
       const wanted = isBack ? original : value;
       if (wanted === old) continue;
       while (target.cells.length <= column) target.cells.push(null);
@@ -135,7 +136,7 @@ export class EditedWorkbook implements Workbook {
   }
 
   /** The sheet of the file. A table of it shares its cells, and its rows and columns have the same names. */
-  #ownerOf(name: string): SheetInfo | null {
+  ownerOf(name: string): SheetInfo | null {
     const found = findSheet(this, name);
     if (found?.columns === undefined) return found;
     // «Datos (2) (existencias)» is of the copy «Datos (2)», and not of «Datos».
@@ -144,7 +145,7 @@ export class EditedWorkbook implements Workbook {
   }
 
   #hold(name: string): HeldSheet {
-    const sheet = this.#ownerOf(name);
+    const sheet = this.ownerOf(name);
     const known = this.#held.get(sheet?.name ?? name);
     if (known !== undefined) return known;
     const held: HeldSheet = { rows: [], byNumber: new Map(), result: nothingRead, originals: new Map() };
@@ -161,6 +162,12 @@ export class EditedWorkbook implements Workbook {
 }
 
 const nothingRead: SheetReadResult = { merged: [], dropped: null, ...new TextCleaner().changes };
+
+/** A formula without a stored value shows nothing, but an emptied cell is another one. */
+const isSame = (original: CellValue, value: CellValue): boolean =>
+  typeof original === 'object' && original !== null && 'formula' in original
+    ? value === original
+    : wholeCell(original) === wholeCell(value);
 
 function forget(originals: HeldSheet['originals'], row: number, column: number): void {
   const ofRow = originals.get(row);

@@ -12,7 +12,7 @@ import { type PreparedRows, prepareRows } from './prepare-rows.ts';
 import { currencyOfTitles } from './row-currency.ts';
 import type { PreparedRow } from './row-problems.ts';
 import { columnContext } from './sheet-to-prepare.ts';
-import { delimitedWidth } from './split-rows.ts';
+import { delimitedColumns } from './split-rows.ts';
 
 /** The rows of a file for `load()`, with what was known of it before. */
 export interface PreparedFile extends PreparedRows {
@@ -56,7 +56,7 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     firstRecords: survey.top.filter(({ number }) => number >= survey.header.firstDataRow),
     legalForms: survey.legalForms,
     totalsTold: request.totalsTold === true,
-    width: delimitedWidth(survey),
+    delimited: delimitedColumns(survey),
     list: knownList(book, survey.sheet.name, request.model),
     persons: personsLoaded(book, request, inspection, survey),
   });

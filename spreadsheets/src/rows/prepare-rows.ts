@@ -23,6 +23,7 @@ import { type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts
 import { withinSizeLimits } from './row-size.ts';
 import { rowsHeld } from './rows-held.ts';
 import { nonRecordProblem, rowsToPrepare } from './rows-to-prepare.ts';
+import type { DelimitedColumns } from './split-rows.ts';
 import { defaultCountry } from './target-columns.ts';
 
 /** What is known of a sheet and its columns, besides their mapping. */
@@ -36,8 +37,8 @@ export interface PrepareOptions
   leaveRows?: readonly number[];
   /** Totals and notes are left out, and not told. */
   totalsTold?: boolean;
-  /** As `delimitedWidth`. */
-  width?: number | null;
+  /** As `delimitedColumns`. */
+  delimited?: DelimitedColumns | null;
 }
 
 /** Rows for `load()`. They are prepared when they are asked for. */

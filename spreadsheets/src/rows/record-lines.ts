@@ -14,7 +14,7 @@ import {
   tellReading,
 } from './row-problems.ts';
 import { accountTypeField } from './sheet-values.ts';
-import { splitRowProblem } from './split-rows.ts';
+import { type DelimitedColumns, splitRowProblem } from './split-rows.ts';
 import { saysStorable } from './storable-products.ts';
 import type { RecordRow } from './whole-records.ts';
 
@@ -33,8 +33,8 @@ export interface LineContext {
   /** The type of an account that its name and its groups say, by row. */
   accountType?: (row: number) => string | null;
   read: CellReader;
-  /** As `delimitedWidth`. */
-  width?: number | null;
+  /** As `delimitedColumns`. */
+  delimited?: DelimitedColumns | null;
 }
 
 /** Reads the rows of a record one by one. */
@@ -54,7 +54,7 @@ export interface LineReader {
 
 export function lineReader(
   { targets, extras, storableAt, titled, lineTexts }: LoadedColumns,
-  { defaults = {}, accountType, read: readCell, width = null }: LineContext,
+  { defaults = {}, accountType, read: readCell, delimited = null }: LineContext,
 ): LineReader {
   const typeIndex = targets.findIndex((target) => target.column === storableAt);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
@@ -64,7 +64,7 @@ export function lineReader(
     const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues: index > 0 };
     const text = lineTexts?.find(row) ?? null;
     for (const reading of [...readAs, ...(text?.readAs ? [text.readAs] : [])]) tellReading(prepared, reading);
-    const split = splitRowProblem(row, width);
+    const split = splitRowProblem(row, delimited);
     if (split !== null) prepared.problems.push(split);
     const line = { row, section, above, prepared, text };
     for (const target of targets) {

@@ -1,28 +1,43 @@
+import { reasonColumn } from '../common/reason-column.ts';
 import { texts } from '../common/texts.ts';
 import type { SheetSurvey } from '../layout/survey.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { type RowProblem, rowProblem } from './row-problems.ts';
 
+/** Which cells of the rows of a CSV file belong to a column. */
+export interface DelimitedColumns {
+  /** How many columns there are. */
+  width: number;
+  /** What stands from this column on was not in the CSV file: the reasons for which rows were rejected. */
+  end: number;
+}
+
 /**
- * How many columns a CSV file has. In a row with more cells, a value with a comma was split and the others moved to
- * the right: «1,250.00» without quotes.
+ * The columns of a CSV file. In a row with more cells, a value with a comma was split and the others moved to the
+ * right: «1,250.00» without quotes.
  *
  * @returns null for a workbook, and for a file in which most rows are longer than the header
  */
-export function delimitedWidth({ sheet, header, top }: SheetSurvey): number | null {
-  // Only a CSV file has no path in a package.
-  if (sheet.path !== '') return null;
-  const width = header.headers.findLastIndex((name) => name !== '') + 1;
+export function delimitedColumns({ sheet, header, top }: SheetSurvey): DelimitedColumns | null {
+  if (sheet.delimited !== true) return null;
+  const reasonAt = reasonColumn(header.headers);
+  const end = reasonAt === -1 ? Number.POSITIVE_INFINITY : reasonAt;
+  const columns = { width: header.headers.slice(0, end).findLastIndex((name) => name !== '') + 1, end };
+  // In a workbook of rejected rows they may all be longer.
+  if (reasonAt !== -1) return columns;
   const records = top.filter(({ number }) => number >= header.firstDataRow);
-  const longer = records.filter((row) => cellsOf(row) > width);
-  return longer.length * 2 <= records.length ? width : null;
+  const longer = records.filter((row) => surplusCells(row, columns) > 0);
+  return longer.length * 2 <= records.length ? columns : null;
 }
 
-/** @param width as `delimitedWidth` @returns null for a row that is not longer */
-export function splitRowProblem(row: SheetRow, width: number | null): RowProblem | null {
-  if (width === null) return null;
-  const cells = cellsOf(row);
-  return cells > width ? rowProblem(row, texts.record.split(cells, width), 'split') : null;
-}
+/** How many cells a row of a CSV file has behind the last column. */
+export const surplusCells = ({ cells }: SheetRow, { width, end }: DelimitedColumns): number =>
+  Math.max(0, cells.slice(0, end).findLastIndex((cell) => !isBlank(cell)) + 1 - width);
 
-const cellsOf = ({ cells }: SheetRow): number => cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+/** @param columns as `delimitedColumns` @returns null for a row that is not longer */
+export function splitRowProblem(row: SheetRow, columns: DelimitedColumns | null): RowProblem | null {
+  if (columns === null) return null;
+  const surplus = surplusCells(row, columns);
+  const { width } = columns;
+  return surplus > 0 ? rowProblem(row, texts.record.split(width + surplus, width), 'split') : null;
+}

@@ -8,6 +8,9 @@ export function showCell(cell: CellValue): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
+/** Stands in the files that we write for a formula without a stored value, so that it stays an error. */
+export const unsavedFormula = '#¡FÓRMULA!';
+
 /** A cell as the customer sees it, whole. A formula without a stored value shows nothing. */
 export function wholeCell(cell: CellValue): string {
   if (cell === null) return '';

@@ -1,7 +1,7 @@
 import { texts } from '../common/texts.ts';
 import { cleanText, wordKey } from '../common/words.ts';
 import type { CellValue } from '../reader/workbook.ts';
-import { cellText, type FilledCell, showCell } from './cell-text.ts';
+import { cellText, type FilledCell, showCell, unsavedFormula } from './cell-text.ts';
 import { isOnlyPunctuation, saysNoValue } from './contact-values.ts';
 import { isDitto, isUnit } from './dittos.ts';
 import { normaliseDate } from './normalise-date.ts';
@@ -46,6 +46,7 @@ export function normaliseCell(cell: CellValue, target: TargetField): Normalised 
   }
   const value = typeof cell === 'string' ? withoutFormulaGuard(cell) : cell;
   if (value === null || value === '' || meansBlank(value, target)) return blank(target);
+  if (value === unsavedFormula) return wrong('excel-error', texts.cell.formula);
   if (typeof value === 'string' && errorText.test(value))
     return wrong('excel-error', texts.cell.error(value));
   if (isDitto(value) && !numberTypes.has(target.type) && !isUnit(target.field))

@@ -1,3 +1,4 @@
+import { sheetMarks } from '../common/sheet-marks.ts';
 import { escapeXml } from './xml-text.ts';
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -6,23 +7,54 @@ const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/r
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 const sheetContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** `xl/workbook.xml`. Names of sheets that Excel would not take are changed. */
-export function workbookXml(sheets: readonly { name: string; hidden?: boolean }[]): string {
-  const tabs = sheets.map((sheet, index) => {
-    const state = sheet.hidden === true ? ' state="hidden"' : '';
-    return `<sheet name="${escapeXml(tabName(sheet.name))}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`;
-  });
-  return `${xmlDeclaration}<workbook xmlns="${mainNamespace}" xmlns:r="${officeRelations}"><sheets>${tabs.join('')}</sheets></workbook>`;
+interface Tab {
+  name: string;
+  hidden?: boolean;
+  /** As `SheetInfo.delimited`. */
+  delimited?: boolean;
 }
 
-/** Excel refuses these characters, and more than 31, in the name of a sheet. */
-function tabName(name: string): string {
-  return (
-    name
-      .replace(/[\\/?*[\]:]/g, ' ')
-      .slice(0, 31)
-      .trim() || 'Hoja'
-  );
+/** `xl/workbook.xml`. Names of sheets that Excel would not take are changed; the reader finds the others again. */
+export function workbookXml(sheets: readonly Tab[]): string {
+  const names = tabNames(sheets.map(({ name }) => name));
+  const tabs = sheets.map((sheet, index) => {
+    const state = sheet.hidden === true ? ' state="hidden"' : '';
+    return `<sheet name="${escapeXml(names[index] ?? '')}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`;
+  });
+  const marks = sheets.flatMap(({ name, delimited }, index) => [
+    ...(delimited === true ? [markXml(index, sheetMarks.delimited)] : []),
+    ...(name === names[index] ? [] : [markXml(index, sheetMarks.name, name.slice(0, longestComment))]),
+  ]);
+  // Excel takes the file for damaged if these elements have another order.
+  const tail = marks.length === 0 ? '' : `<definedNames>${marks.join('')}</definedNames>`;
+  return `${xmlDeclaration}<workbook xmlns="${mainNamespace}" xmlns:r="${officeRelations}"><sheets>${tabs.join('')}</sheets>${tail}</workbook>`;
+}
+
+/** Characters of the comment of a defined name that Excel takes. */
+const longestComment = 255;
+
+function markXml(tab: number, name: string, comment = ''): string {
+  const note = comment === '' ? '' : ` comment="${escapeXml(comment)}"`;
+  return `<definedName name="${name}"${note} localSheetId="${tab}" hidden="1">TRUE</definedName>`;
+}
+
+/** Characters of the name of a sheet that Excel takes. */
+const longestName = 31;
+
+/** Names that Excel takes for sheets: without some characters, not too long, and none twice in any capitals. */
+function tabNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const plain = name.replace(/[\\/?*[\]:]/g, ' ').replace(/^'|'$/g, ' ');
+    const start = plain.trim() === '' ? 'Hoja' : plain;
+    let free = start.slice(0, longestName);
+    for (let next = 2; taken.has(free.toLowerCase()); next++) {
+      const end = ` (${next})`;
+      free = `${start.slice(0, longestName - end.length)}${end}`;
+    }
+    taken.add(free.toLowerCase());
+    return free;
+  });
 }
 
 /** A `.rels` part. @param targets type and path of each part; they get the ids rId1, rId2 and so on */

@@ -25,6 +25,8 @@ export interface SheetInput {
   /** Blocks of merged cells: `A1:C1`. */
   merged?: readonly string[];
   hidden?: boolean;
+  /** As `SheetInfo.delimited`. */
+  delimited?: boolean;
   /** Format for what is typed into empty cells later, by column. Columns need `widths` to have one. */
   formats?: readonly (ColumnFormat | null)[];
   lists?: readonly DropDownList[];
