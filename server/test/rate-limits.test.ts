@@ -4,6 +4,7 @@ import {
   createCheckout,
   createInstance,
   deleteUser,
+  endOtherSessions,
   getMe,
   login,
   logout,
@@ -441,11 +442,42 @@ describe('too many consecutive calls', () => {
       const statuses = await Promise.all(
         Array.from({ length: 60 }, async (_, at) => {
           const authorization = `Bearer ${at % 2 ? other : ''}${at}`;
-          return (await own.anonymous.fetch('/api/meta', { headers: { authorization } })).status;
+          return (await own.anonymous.fetch('/api/users/me', { headers: { authorization } })).status;
         }),
       );
       expect(statuses).toContain(429);
       await customer.ok(getMe);
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe('whoever has tokens of sessions that ended', () => {
+  test.each([
+    ['', 'GET', '/api/users/me'],
+    [' on a route for anybody', 'GET', '/api/meta'],
+    [' on a route for anybody that is no call', 'POST', '/policy-reports'],
+    [' on a route of the console', 'GET', '/api/operator/me'],
+  ])('cannot use up the calls of the account%s', async (_, method, path) => {
+    const own = await startAtrio({ REQUEST_LIMIT: '20' });
+    try {
+      const customer = await own.customer();
+      const { email: identifier, password } = customer.account;
+      const ended: string[] = [];
+      for (let made = 0; made < 5; made += 1) {
+        ended.push((await own.anonymous.ok(login, { body: { identifier, password } })).jwt);
+      }
+      await customer.ok(endOtherSessions);
+      const calls = async (token: string) => {
+        for (let made = 0; made < 6; made += 1) {
+          await own.anonymous.fetch(path, { method, headers: { authorization: `Bearer ${token}` } });
+        }
+      };
+      for (let round = 0; round < 4; round += 1) {
+        await Promise.all(ended.map(calls));
+        expect((await customer.send(getMe)).status).toBe(200);
+      }
     } finally {
       await own.stop();
     }
@@ -459,7 +491,7 @@ describe('calls in the same moment', () => {
       method,
       headers: { authorization },
       clientAddress: '192.0.2.1',
-      routeOptions: { url: '/api/instances' },
+      routeOptions: { url: '/api/instances', config: { access: 'customer' } },
       charge: null,
     }) as unknown as Parameters<ReturnType<typeof floodGuard>>[0];
   /** How many of these calls, all made at the same moment, are not refused. */

@@ -35,6 +35,7 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   app.decorateRequest('customerId', null);
   app.decorateRequest('operatorId', null);
   app.decorateRequest('charge', null);
+  app.decorateRequest('sessionOver', null);
   app.decorateRequest('clientAddress', {
     getter() {
       const forwarded = this.headers['x-forwarded-for'];

@@ -105,7 +105,7 @@ function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): v
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: bodyLimit(endpoint),
-    config: { rateLimit: rateLimit(endpoint) },
+    config: { rateLimit: rateLimit(endpoint), access: endpoint.access },
     handler: async (request, reply) => {
       const isOperators = endpoint.access === 'operator';
       const operator = isOperators
@@ -200,11 +200,12 @@ async function whoAsks(
   request: FastifyRequest,
 ): Promise<Customer | null> {
   const { access } = endpoint;
-  const known = () => authenticate(bearer(request), originOf(request), endpoint);
-  if (access === 'customer') return known();
-  if (access === 'public' || !request.headers.authorization) return null;
-  return known().catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'unauthenticated') return null;
+  if (access === 'public') return null;
+  if (access === 'either' && !request.headers.authorization) return null;
+  return authenticate(bearer(request), originOf(request), endpoint).catch((error: unknown) => {
+    const isOver = error instanceof AppError && error.code === 'unauthenticated';
+    if (isOver) request.sessionOver?.();
+    if (isOver && access === 'either') return null;
     throw error;
   });
 }
