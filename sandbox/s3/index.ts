@@ -5,9 +5,9 @@ import { type Access, sha256, signatureProblem } from './signature.ts';
 /**
  * How the stand-in misbehaves from now on; null: it does not. `busy` refuses everything for now, `cuts` sends
  * half of each file and ends the connection, `hangs` does not answer, `resets once` ends the connection of the
- * next request without an answer, and then behaves.
+ * next request without an answer, and then behaves, `keeps` removes nothing.
  */
-export type S3Mode = 'busy' | 'cuts' | 'hangs' | 'resets once' | null;
+export type S3Mode = 'busy' | 'cuts' | 'hangs' | 'keeps' | 'resets once' | null;
 
 /** A store that speaks S3, for tests: one bucket in memory. It checks each signature and checksum. */
 export interface S3Sandbox {
@@ -119,6 +119,7 @@ export async function startS3(): Promise<S3Sandbox> {
     } else if (method === 'PUT') return put(request, reply, requested.key);
     else if (method === 'GET' || method === 'HEAD') return get(request, reply, requested.key);
     else if (method === 'DELETE') {
+      if (mode === 'keeps') return refuse(reply, 403, 'AccessDenied');
       objects.delete(requested.key);
       return reply.writeHead(204).end();
     }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { downloadFile, upload } from '@atrio/contract';
-import { crmSample } from '@atrio/spreadsheets/samples';
+import { contactsSample, crmSample } from '@atrio/spreadsheets/samples';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { type S3Sandbox, startS3 } from '../../sandbox/s3/index.ts';
@@ -102,6 +102,30 @@ test('while it is away uploads say so and a running installation waits; both wor
   await until('readyz to turn green', async () => (await ready()) === 204);
   await uploadFiles(customer, other.installation.id, [file()]);
   expect(told('the store of files is away')).toBeGreaterThan(0);
+});
+
+test('while it removes nothing, replaced files and those of other apps are removed later', async () => {
+  const { url } = odoo;
+  const job = await prepareJob(customer, { url, db: 'demo-kept', apps: ['crm', 'contacts'] });
+  const { id, documentId } = job.installation;
+  const crm = file();
+  const before = new Set(s3.objects.keys());
+  const added = () => [...s3.objects.keys()].filter((key) => !before.has(key));
+  await uploadFiles(customer, id, [crm, contactsSample({ rows: 3 })]);
+  s3.behave('keeps');
+  try {
+    const [replacing] = await uploadFiles(customer, id, [crm]);
+    await startJob(customer, job, ['crm']);
+    const progress = await ended(customer, documentId);
+    expect(progress, messages(progress)).toMatchObject({ status: 'completed' });
+    expect(odoo.rows('demo-kept', 'crm.lead')).toHaveLength(12);
+    expect(added()).toHaveLength(3);
+    s3.behave(null);
+    await until('the others to be removed', () => added().length === 1);
+    expect(added()).toEqual([expect.stringContaining(replacing?.hash ?? '')]);
+  } finally {
+    s3.behave(null);
+  }
 });
 
 test('a full disk makes readyz fail with its name, until there is room again', async () => {

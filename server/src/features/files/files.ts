@@ -88,7 +88,7 @@ export const renameFile = (db: Handle, id: number, name: string): Promise<unknow
 export const filesOf = (db: Handle, userId: number): Promise<FileRow[]> => filesRepo(db).allOf(userId);
 
 /** Deletes the rows of files, and marks the files for removal after the transaction (`removals.ts`). */
-export const removeFiles = (db: Handle, files: FileRow[]): Promise<void> =>
+export const removeFiles = (db: Handle, files: Pick<FileRow, 'id' | 'storageKey'>[]): Promise<void> =>
   filesRepo(db).markForRemoval(files);
 
 /** @throws not-found, also for somebody else's file. */

@@ -17,19 +17,18 @@ export const replacedFilesRepo = repo((db) => ({
 }));
 
 /**
- * What happened to removed files: which are not needed any more, and which stay so that they can be undone.
+ * What happened to removed files: which are not needed any more (call `removeFiles` for them, in the same
+ * transaction), and which stay so that they can be undone.
  */
 export interface TakenOut {
-  storageKeys: string[];
+  unused: { id: number; storageKey: string }[];
   /** Names of files that changed something in Odoo. */
   kept: string[];
 }
 
-/**
- * Deletes the imports of these apps and the rows of their files, except those that changed something in Odoo.
- */
+/** Deletes the imports of these apps, except those that changed something in Odoo. */
 async function takeOut(db: QueryBuilder, installationId: number, appIds: number[]): Promise<TakenOut> {
-  if (!appIds.length) return { storageKeys: [], kept: [] };
+  if (!appIds.length) return { unused: [], kept: [] };
   const imports = await withFile(db)
     .select((eb) =>
       eb
@@ -54,12 +53,9 @@ async function takeOut(db: QueryBuilder, installationId: number, appIds: number[
     .execute();
   // The sheets of one workbook share its file.
   const free = gone.filter(({ fileId }) => !kept.some((item) => item.fileId === fileId));
-  await db
-    .deleteFrom('files')
-    .where('id', 'in', anyOf(free.map(({ fileId }) => fileId)))
-    .execute();
+  const keys = new Map(free.map(({ fileId, storageKey }) => [fileId, storageKey]));
   return {
-    storageKeys: [...new Set(free.map(({ storageKey }) => storageKey))],
+    unused: [...keys].map(([id, storageKey]) => ({ id, storageKey })),
     kept: [...new Set(kept.map(({ fileName }) => fileName))],
   };
 }

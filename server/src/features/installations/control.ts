@@ -11,6 +11,7 @@ import type { Handle } from '../../db/handle.ts';
 import { record } from '../activity/activity.ts';
 import { appsByTargets } from '../apps/apps.ts';
 import { solveInstallation } from '../failures/failures.ts';
+import { removeFiles } from '../files/files.ts';
 import { replacedFilesRepo } from '../imports/replaced-files.repo.ts';
 import { ownInstance } from '../instances/instances.ts';
 import { countInstallation } from '../limits/quotas.ts';
@@ -28,7 +29,7 @@ import { texts } from './texts.ts';
  * @throws not-found; conflict when there is none to start, or it was cancelled; invalid-input for other apps
  */
 export async function install(
-  ctx: Needs<'config' | 'db' | 'jobs' | 'log' | 'storage'>,
+  ctx: Needs<'config' | 'db' | 'jobs' | 'log'>,
   customer: Customer,
   body: BodyOf<typeof installCall>,
 ): Promise<ResponseOf<typeof installCall>> {
@@ -52,20 +53,20 @@ export async function install(
     if (!apps.length) {
       throw invalidField(['appIds'], texts.start.otherApps);
     }
-    if (!(await lifeCycle.request(row.id))) return { row, apps, storageKeys: [] };
+    if (!(await lifeCycle.request(row.id))) return { row, apps };
     await record(trx, customer, 'installation-started', instance.databaseName);
     await lifeCycle.setApps(
       row.id,
       apps.map((app) => app.id),
     );
     const others = written.filter((known) => !apps.some((app) => app.id === known.id));
-    const { storageKeys } = await replacedFilesRepo(trx).removeApps(
+    const { unused } = await replacedFilesRepo(trx).removeApps(
       row.id,
       others.map((app) => app.id),
     );
-    return { row, apps, storageKeys };
+    await removeFiles(trx, unused);
+    return { row, apps };
   });
-  for (const key of accepted.storageKeys) await ctx.storage.remove(key);
   await queueInstallation(ctx, accepted.row.id, accepted.row.attempt);
   return {
     success: true,

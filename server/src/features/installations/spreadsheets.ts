@@ -3,7 +3,7 @@ import { modelOfApp, SpreadsheetError, type SpreadsheetErrorCode } from '@atrio/
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, insteadOf, invalidField } from '../../core/errors.ts';
-import { addSpreadsheet } from '../files/files.ts';
+import { addSpreadsheet, removeFiles } from '../files/files.ts';
 import type { ReceivedFile, ReceivedForm } from '../files/received-files.ts';
 import { replacedFilesRepo } from '../imports/replaced-files.repo.ts';
 import { addEvent } from '../runs/event-log.ts';
@@ -38,24 +38,21 @@ export async function addSpreadsheets(
     }
     matched.push({ file, app });
   }
-  const { answers, replaced } = await ctx.db.transaction(async (trx) => {
+  return ctx.db.transaction(async (trx) => {
     // Checked again, because reading the files took time and somebody may have started the installation.
     if (!(await lifeCycleRepo(trx).lockForFiles(installation.id))) throw alreadyStarted();
     const answers: UploadedFile[] = [];
-    const replaced: string[] = [];
     for (const { file, app } of matched) {
       const answer = await addSpreadsheet(trx, customer, file);
       const old = await replacedFilesRepo(trx).replace(installation.id, app.id, answer.id, app.position);
-      replaced.push(...old.storageKeys);
+      await removeFiles(trx, old.unused);
       for (const kept of old.kept) {
         await addEvent(trx, installation.id, 'load', 'info', texts.files.replaced(kept));
       }
       answers.push(answer);
     }
-    return { answers, replaced };
+    return answers;
   });
-  for (const key of replaced) await ctx.storage.remove(key);
-  return answers;
 }
 
 /** The installation that a form is for. @throws invalid-input; conflict when it accepts no files any more */
