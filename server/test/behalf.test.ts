@@ -11,6 +11,7 @@ import {
   getMe,
   getOnBehalf,
   getProviderHelp,
+  installApps,
   listActivity,
   listInstances,
   listSessions,
@@ -268,6 +269,30 @@ describe('a visit with changes', () => {
     expect(await activityOf(customer)).toContainEqual(['provider-changed', 'Canceló una instalación', by]);
     // Lines that the call itself writes into the history name the operator too.
     expect((await activityOf(customer)).filter(([, , who]) => who === by).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a change that was made keeps its line where the call failed after it', async () => {
+    const customer = await atrio.customer();
+    const { id } = await newInstance(customer, odoo.url, 'demo-made');
+    await allow(customer);
+    const acting = await enterAs(ana, customer, true);
+    await newInstallation(acting, id, ['crm']);
+    const body = { instanceId: id, appIds: ['crm'] };
+    // The start is written, and then the installation cannot be queued.
+    await sql(atrio.home, 'alter table turns rename to away');
+    try {
+      expect((await acting.refused(installApps, { body })).status).toBe(500);
+    } finally {
+      await sql(atrio.home, 'alter table away rename to turns');
+    }
+    const [line, before] = await actsOf(customer);
+    const after = { llamada: 'POST /api/odoo-app/install', hecho: 'Empezó una instalación' };
+    expect([line?.kind, line?.after, before?.kind]).toEqual(['behalf-changed', after, 'behalf-changed']);
+    const by = 'Ana Batz (Administrador)';
+    expect((await activityOf(customer)).slice(0, 2)).toEqual([
+      ['installation-started', 'demo-made', by],
+      ['provider-changed', 'Empezó una instalación', by],
+    ]);
   });
 
   test('a call with refused input is not recorded as a change', async () => {

@@ -11,7 +11,7 @@ import type { Customer, Origin } from '../core/customer.ts';
 import { AppError, type MissingRow } from '../core/errors.ts';
 import type { Operator } from '../core/operator.ts';
 import type { ListQuery } from '../db/list.ts';
-import { invalidInput, problemsIn } from './errors.ts';
+import { invalidInput, isRefusal, problemsIn } from './errors.ts';
 import { answerWriter } from './json-schema.ts';
 import { readListQuery } from './list-query.ts';
 import { refuseOnBehalf } from './on-behalf.ts';
@@ -131,7 +131,7 @@ function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): v
         ? await api.noteOnBehalf(customer, endpoint, request.params as Record<string, unknown>)
         : null;
       const result = await handle(call).catch(async (error: unknown) => {
-        await takeBack?.();
+        if (isRefusal(error, request)) await takeBack?.();
         if (customer && error instanceof AppError && error.missing) api.noteMissing(customer, error.missing);
         throw error;
       });

@@ -91,6 +91,16 @@ const isGone = (error: unknown, { raw }: FastifyRequest): boolean =>
   'code' in error &&
   connectionCodes.has(String(error.code));
 
+/** The status that Fastify or one of its plugins gave an error; 500 for any other. */
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+
+/** Whether a call was refused, and changed nothing. After any other error its change may have been made. */
+export function isRefusal(error: unknown, request: FastifyRequest): boolean {
+  const status = error instanceof AppError ? statuses[error.code].status : statusOf(error);
+  return status < 500 || isGone(error, request);
+}
+
 /** A call in the log, named by the path of its route, because its address may contain e-mails. */
 const callOf = ({ method, routeOptions, customerId, operatorId }: FastifyRequest) => ({
   method,
@@ -112,8 +122,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     void reply.status(status).send(errorBody(status, name, error.userMessage, details));
     return;
   }
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const status = statusOf(error);
   const known = byStatus[status] ?? (status >= 400 && status < 500 ? byStatus[400] : undefined);
   if (known) {
     void reply.status(status).send(errorBody(status, known.name, known.message));
