@@ -11,6 +11,7 @@ import {
   logout,
   updateUser,
 } from '@atrio/contract';
+import { getCustomer } from '@atrio/contract/operator';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
@@ -20,6 +21,7 @@ import { forgetEndedSessions } from '../src/features/auth/sessions.ts';
 import type { Client } from './client.ts';
 import { engine } from './databases.ts';
 import { type Atrio, makeHome, startAtrio, tables, until } from './harness.ts';
+import { administrator } from './operators.ts';
 import { sql } from './sql.ts';
 import { instanceInput } from './work.ts';
 
@@ -68,6 +70,30 @@ describe('the sessions of an account', () => {
       expect.arrayContaining(agents.map(([, words]) => words)),
     );
     expect(data[0]).toMatchObject({ address: '127.0.0.1', createdAt: expect.stringMatching(/Z$/) });
+  });
+
+  test('that were not used for seven days are over, and nobody is told of them', async () => {
+    const customer = await atrio.customer();
+    const { id, documentId } = customer.account;
+    const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+    const week = 7 * 86_400_000;
+    for (const [name, unused] of [
+      ['idle', week + 60_000],
+      ['rare', week - 3_600_000],
+    ] as const) {
+      await sql(
+        atrio.home,
+        'insert into "sessions" ("id", "userId", "createdAt", "lastSeenAt", "expiresAt") values ($1, $2, $3, $4, $5)',
+        [`${name}-${id}`, id, ago(2 * week), ago(unused), ago(-week)],
+      );
+    }
+    const { data } = await customer.ok(listSessions);
+    expect(data.map((session) => session.id).slice(1)).toEqual([`rare-${id}`]);
+    const boss = await administrator(atrio);
+    const page = await boss.ok(getCustomer, { params: { documentId } });
+    expect(page.sessions.map(({ lastSeenAt }) => lastSeenAt)).toEqual(
+      data.map(({ lastSeenAt }) => lastSeenAt),
+    );
   });
 
   test('can be ended one by one, and all others at once', async () => {

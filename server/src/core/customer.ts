@@ -13,6 +13,13 @@ export interface Customer {
   onBehalf?: OnBehalf;
 }
 
+/** A session also ends after this many days without a call. (OWASP ASVS 5.0, 7.3.1) */
+const idleDays = 7;
+
+/** Sessions that were last used before this ISO time are over. @param at ISO time */
+export const idleBefore = (at: string): string =>
+  new Date(Date.parse(at) - idleDays * 86_400_000).toISOString();
+
 /** Who acts for a customer. */
 export interface OnBehalf {
   /** Id of the acting session. */

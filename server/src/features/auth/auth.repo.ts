@@ -1,3 +1,4 @@
+import { idleBefore } from '../../core/customer.ts';
 import { compiled } from '../../db/compiled.ts';
 import { countDeleted } from '../../db/deleted.ts';
 import { repo } from '../../db/repo.ts';
@@ -180,15 +181,18 @@ export const authRepo = repo((db) => ({
       .execute(),
 
   /** Sessions that have not ended, the last used first. */
-  sessions: (userId: number) =>
-    db
+  sessions: (userId: number) => {
+    const at = now();
+    return db
       .selectFrom('sessions')
       .select(['id', 'createdAt', 'lastSeenAt', 'userAgent', 'address'])
       .where('userId', '=', userId)
       .where('revokedAt', 'is', null)
-      .where('expiresAt', '>', now())
+      .where('expiresAt', '>', at)
+      .where('lastSeenAt', '>=', idleBefore(at))
       .orderBy('lastSeenAt', 'desc')
-      .execute(),
+      .execute();
+  },
 
   revokeOwnSession: async (userId: number, id: string) =>
     (

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { listSessions as listCall, ResponseOf } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
-import type { Customer, Origin } from '../../core/customer.ts';
+import { type Customer, idleBefore, type Origin } from '../../core/customer.ts';
 import { AppError, notOwn } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
@@ -18,8 +18,6 @@ import { texts } from './texts.ts';
 import { userAnswer } from './user-answer.ts';
 
 const sessionDays = 30;
-/** A session also ends after this many days without a call. (OWASP ASVS 5.0, 7.3.1) */
-const idleDays = 7;
 /**
  * The maximum per account: a program that signs in leaves one session behind each time, and no person was
  * seen with that many.
@@ -37,7 +35,7 @@ const isOver = (session: SessionState, at: string): boolean =>
   session.revokedAt !== null ||
   session.blocked === 1 ||
   session.expiresAt <= at ||
-  Date.parse(at) - Date.parse(session.lastSeenAt) > idleDays * 86_400_000;
+  session.lastSeenAt < idleBefore(at);
 
 /** @throws unauthenticated when the token is not ours or its session has ended */
 export async function customerOf(

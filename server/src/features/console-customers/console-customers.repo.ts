@@ -1,3 +1,4 @@
+import { idleBefore } from '../../core/customer.ts';
 import { inForce } from '../../db/in-force.ts';
 import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
@@ -66,6 +67,7 @@ export const customersRepo = repo((db) => ({
       .where('userId', '=', userId)
       .where('revokedAt', 'is', null)
       .where('expiresAt', '>', at)
+      .where('lastSeenAt', '>=', idleBefore(at))
       .orderBy('lastSeenAt', 'desc')
       .limit(most)
       .execute(),
