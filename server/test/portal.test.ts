@@ -232,8 +232,30 @@ describe("the provider's console", () => {
           const text = await answer.text();
           expect([path, answer.status, /onsol/.test(text)]).toEqual([path, 404, false]);
         }
-        const html = await fetch(`${closed.url}/operador`, { headers: { accept: 'text/html' } });
-        expect(await html.text()).toContain('<title>Atrio</title>');
+        /** Everything that a caller learns: all but the time, the id and the nonce. */
+        const told = async (path: string, init: RequestInit) => {
+          const answer = await fetch(`${closed.url}${path}`, init);
+          const { date, 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers);
+          const text = JSON.stringify([answer.status, headers, await answer.text()]);
+          return text.replaceAll(/nonce[-=\\"]+[\w+/]{22}==/g, 'nonce');
+        };
+        for (const [path, other] of [
+          ['/operador', '/nada'],
+          ['/operador/assets/app-Gh78.js', '/nada/assets/app-Gh78.js'],
+          ['/api/operator/me', '/api/nada/me'],
+          ['/api/operator/sign-in', '/api/nada/sign-in'],
+        ] as const) {
+          for (const init of [
+            ...['*/*', 'text/html'].map((accept) => ({ headers: { accept } })),
+            ...['HEAD', 'OPTIONS', 'PUT'].map((method) => ({ method, headers: { accept: 'text/html' } })),
+            ...['{', 'x'.repeat(1100 * 1024)].map((body) => ({ method: 'POST', body })),
+            { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } },
+          ]) {
+            expect(await told(path, init), JSON.stringify([path, init]).slice(0, 200)).toBe(
+              await told(other, init),
+            );
+          }
+        }
       } finally {
         await closed.stop();
       }

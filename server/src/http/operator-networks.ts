@@ -14,6 +14,6 @@ export function closeConsole(app: FastifyInstance, settings: OperatorSettings | 
     const { url: route } = request.routeOptions;
     const caller = addressIn(request.clientAddress ?? '');
     if (route === undefined || !isOfConsole(route) || (caller && isWithin(networks, caller))) done();
-    else void reply.status(404).callNotFound();
+    else reply.callNotFound();
   });
 }

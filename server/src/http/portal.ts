@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../config/brand.ts';
 import type { Config } from '../config/config.ts';
 import { errorBody } from './errors.ts';
@@ -26,7 +26,7 @@ export async function servePortal(
   if (page !== null) await serveFiles(app, webRoot);
   if (page !== null && operators) serveConsole(app, webRoot, brand);
   serveLogo(app, brand);
-  app.setNotFoundHandler((request, reply) => {
+  const answerNothing = (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.url.split('?')[0] ?? '').replace(/\/+/g, '/');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (page !== null && isRead) {
@@ -36,6 +36,12 @@ export async function servePortal(
       if (couldBePage && asksForPage(request.headers.accept)) return sendPage(reply, page);
     }
     return reply.status(404).send(errorBody(404, 'NotFoundError', 'No encontramos lo que buscas.'));
+  };
+  app.setNotFoundHandler(answerNothing);
+  // Before the body is read: what a hidden console answers must not depend on it either.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) void answerNothing(request, reply);
+    else done();
   });
 }
 
