@@ -14,8 +14,15 @@ const lengths = ({ min, max }: Bounds) => [
   z.maxLength(max),
 ];
 
+/**
+ * Refuses the zero character, which PostgreSQL cannot store or look for. All others are allowed, because the
+ * text may be a cell of a customer's file.
+ */
 export function boundedString(bounds: Bounds) {
-  return z.string().check(...lengths(bounds));
+  return z.string().check(
+    ...lengths(bounds),
+    z.refine((value) => !value.includes('\0')),
+  );
 }
 
 export function boundedArray<T extends z.core.SomeType>(item: T, bounds: Bounds) {

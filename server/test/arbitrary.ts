@@ -84,6 +84,23 @@ function leaf(schema: Schema, known: Record<string, unknown[]>, name: string): f
   return junk;
 }
 
+/** A body with every field, texts plain. */
+export function wholeBody(schema: Schema): fc.Arbitrary<unknown> {
+  const branch = schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema.allOf?.[0];
+  if (schema.enum?.length) return fc.constant(schema.enum[0]);
+  if (branch) return wholeBody(branch);
+  if (schema.properties) {
+    return fc.record(
+      Object.fromEntries(Object.entries(schema.properties).map(([key, child]) => [key, wholeBody(child)])),
+    );
+  }
+  if (schema.type === 'object') return fc.constant({});
+  if (schema.type === 'array') return wholeBody(schema.items ?? {}).map((item) => [item]);
+  if (schema.type === 'integer' || schema.type === 'number') return fc.constant(1);
+  if (schema.type === 'boolean') return fc.constant(true);
+  return fc.constant('texto');
+}
+
 /** Every path in a value at which a text stands. */
 export function textsIn(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value === 'string') return [path];

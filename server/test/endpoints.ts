@@ -1,11 +1,16 @@
 import * as contract from '@atrio/contract';
+import * as ofConsole from '@atrio/contract/operator';
 
 const isEndpoint = (value: unknown): value is contract.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-const named: [string, unknown][] = Object.entries(contract);
+const endpointsIn = (module: Record<string, unknown>): Record<string, contract.Endpoint> =>
+  Object.fromEntries(
+    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])),
+  );
 
 /** Every call of the contract, by its name there. */
-export const endpoints: Record<string, contract.Endpoint> = Object.fromEntries(
-  named.flatMap(([name, value]): [string, contract.Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
-);
+export const endpoints = endpointsIn(contract);
+
+/** Every call of the provider's console, likewise. */
+export const consoleEndpoints = endpointsIn(ofConsole);

@@ -30,5 +30,5 @@ export const onPostgresAlone = [
   ...['account-deletion', 'all-requests', 'campaigns', 'checkout', 'console-customers'],
   ...['console-failures', 'console-installations', 'console-instances', 'console-running'],
   ...['console-work', 'erasure', 'hand-over', 'instances', 'plan-quotas', 'poisoned-rows'],
-  ...['processes', 'quotas', 'rotation', 'subscriptions'],
+  ...['processes', 'quotas', 'rotation', 'subscriptions', 'zero-characters'],
 ];

@@ -4,6 +4,7 @@ import { getMe } from '@atrio/contract';
 import * as contract from '@atrio/contract/operator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, Input } from './client.ts';
+import { consoleEndpoints as endpoints } from './endpoints.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { ofConsole, routesOfServer } from './matrix.ts';
 import { administrator, invited, roleNamed, type SignedIn, signInAgain } from './operators.ts';
@@ -145,12 +146,6 @@ const roles: Record<string, contract.Right[]> = {
   ],
   'Solo el libro': ['acts.read'],
 };
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
-const endpoints: Record<string, Endpoint> = Object.fromEntries(
-  Object.entries(contract).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])),
-);
 
 let atrio: Atrio;
 let admin: SignedIn;
