@@ -20,8 +20,10 @@ import { readConfig } from '../src/config/config.ts';
 import { openContext } from '../src/context.ts';
 import { authRepo } from '../src/features/auth/auth.repo.ts';
 import { countInstallation, countInstance } from '../src/features/limits/quotas.ts';
+import { openApi } from './api-alone.ts';
 import type { Client } from './client.ts';
-import { makeHome, until } from './harness.ts';
+import { columnsOf, fillTables, tablesOf } from './fixtures/fill.ts';
+import { type Home, makeHome, until } from './harness.ts';
 import { mailTo } from './mailbox.ts';
 import { sql } from './sql.ts';
 import { startWithOdoo } from './with-odoo.ts';
@@ -209,6 +211,56 @@ function unzipped(bytes: Uint8Array): Record<string, string> {
       Buffer.concat([...inflateEntry(bytes, entry, 10_000_000)]).toString('latin1'),
     ]),
   );
+}
+
+test('rows of the account stay only in the tables that payments need', async () => {
+  const home = await makeHome();
+  const { ctx, anonymous, close } = await openApi(home);
+  try {
+    const customer = await anonymous.register();
+    const { id } = customer.account;
+    const owned = await tablesWith(home, ['userId', 'ownerId']);
+    // Rows of others refer to these.
+    const parents = ['announcements', 'campaigns', 'operators', 'operatorSessions'];
+    // Ended, so that the deletion has no subscription, visit or request to end first.
+    const values = { userId: id, ownerId: id, endedAt: '2026-11-01T00:00:00.000Z' };
+    await fillTables(home, [...parents, ...(await withoutRows(home, owned, id))], values);
+    expect(await withoutRows(home, owned, id)).toEqual([]);
+    await customer.ok(deleteUser, input(customer));
+    const empty = await withoutRows(home, owned, id);
+    expect(owned.map(({ table }) => table).filter((table) => !empty.includes(table))).toEqual([
+      ...['ledger', 'orders', 'subscriptions'],
+      // Keyed hashes of the address and the NIT.
+      'trialClaims',
+    ]);
+  } finally {
+    await close();
+    await ctx.close();
+    await home.remove();
+  }
+});
+
+/** The tables that have one of these columns, each with it, in order. */
+async function tablesWith(home: Home, columns: string[]): Promise<{ table: string; column: string }[]> {
+  const found: { table: string; column: string }[] = [];
+  for (const table of (await tablesOf(home)).sort()) {
+    const column = (await columnsOf(home, table)).find(({ name }) => columns.includes(name))?.name;
+    if (column !== undefined) found.push({ table, column });
+  }
+  return found;
+}
+
+async function withoutRows(
+  home: Home,
+  tables: { table: string; column: string }[],
+  id: number,
+): Promise<string[]> {
+  const without: string[] = [];
+  for (const { table, column } of tables) {
+    const rows = await sql(home, `select 1 from "${table}" where "${column}" = $1`, [id]);
+    if (rows.length === 0) without.push(table);
+  }
+  return without;
 }
 
 describe('what was under way when the account was deleted', () => {

@@ -102,6 +102,11 @@ describe('it is done', () => {
     const { customer } = await secured(atrio);
     const { id, documentId, email, username, password } = customer.account;
     await customer.ok(createInstance, { body: { data: instanceInput() } });
+    await sql(
+      atrio.home,
+      `insert into "connectionTests" ("userId", access, version, "testedAt") values ($1, '', '18', '')`,
+      [id],
+    );
     const asked = await askToErase(ana, customer);
     const mail = await mailTo(atrio.home, email, 'Pidieron borrar tu cuenta');
     expect(mail.text).toContain(
@@ -117,7 +122,10 @@ describe('it is done', () => {
       ...{ username: `borrada-${documentId}`, email: `borrada-${documentId}@cuenta.invalid`, name: null },
       ...{ passwordHash: '', deletedAt: expect.any(String) },
     });
-    for (const table of ['instances', 'passkeys', 'sessions', 'activity', 'accountRequests', 'searchTerms']) {
+    for (const table of [
+      ...['instances', 'passkeys', 'sessions', 'activity', 'accountRequests', 'searchTerms'],
+      'connectionTests',
+    ]) {
       expect([table, await sql(atrio.home, `select * from "${table}" where "userId" = $1`, [id])]).toEqual([
         table,
         [],

@@ -6,7 +6,7 @@ import { atrio, atrioJson, namesIn } from './backups.ts';
 import { connectTo } from './client.ts';
 import { engine } from './databases.ts';
 import { customer, fixtureSecret } from './fixtures/customer.ts';
-import { fixtures, place } from './fixtures/place.ts';
+import { fixtures, lastOlder, place } from './fixtures/place.ts';
 import { type Home, makeNewHome } from './harness.ts';
 import { launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
@@ -103,6 +103,28 @@ test('a migration that fails leaves nothing of the upgrade, so that the next sta
   const server = await launchAtrio(home);
   await server.kill('SIGTERM');
   expect(await newest()).not.toBe(before[0]);
+});
+
+test('what earlier versions left of deleted accounts is removed; that of others stays', async () => {
+  place(home, lastOlder);
+  await sql(
+    home,
+    `insert into users ("documentId", "createdAt", "updatedAt", username, email, "passwordHash", confirmed, blocked, "roleId", "deletedAt") select 'gone', '', '', 'borrada', 'borrada@cuenta.invalid', '', 1, 1, "roleId", '2026' from users limit 1`,
+  );
+  for (const statement of [
+    `insert into "decisionMemory" ("userId", target, model, field, value, "useId", "use", "updatedAt", action) select id, '', '', '', 'Ana', 0, '', '', 'blank' from users where "documentId" = 'gone'`,
+    `insert into "connectionTests" ("userId", access, version, "testedAt") select id, '', '18', '' from users where "documentId" = 'gone'`,
+  ]) {
+    await sql(home, statement);
+  }
+  const owners = (table: string) =>
+    sql(home, `select "documentId" from users join "${table}" on "userId" = users.id order by users.id`);
+  const [owner] = await sql(home, 'select "documentId" from users order by id limit 1');
+  const both = [owner, { documentId: 'gone' }];
+  expect([await owners('decisionMemory'), await owners('connectionTests')]).toEqual([both, both]);
+  const server = await launchAtrio(home);
+  await server.kill('SIGTERM');
+  expect([await owners('decisionMemory'), await owners('connectionTests')]).toEqual([[owner], [owner]]);
 });
 
 test('a database of this version is not changed, and one of a newer version is refused', async () => {

@@ -39,6 +39,7 @@ import { waitingTurns } from './migrations/033-waiting-turns.ts';
 import { rowsAside } from './migrations/034-rows-aside.ts';
 import { newPartners } from './migrations/035-new-partners.ts';
 import { idsOfNames } from './migrations/036-ids-of-names.ts';
+import { forgottenMemories } from './migrations/037-forgotten-memories.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -77,6 +78,7 @@ const migrations: Record<string, MigrationFactory> = {
   '034-rows-aside': rowsAside,
   '035-new-partners': newPartners,
   '036-ids-of-names': idsOfNames,
+  '037-forgotten-memories': forgottenMemories,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

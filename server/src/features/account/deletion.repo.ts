@@ -41,6 +41,8 @@ export const deletionRepo = repo((db) => ({
       'challenges',
       'activity',
       'importMemory',
+      'decisionMemory',
+      'connectionTests',
       'knownAddresses',
       'notices',
       'unwantedNotices',
