@@ -6,6 +6,7 @@ import { destroyKeysOf } from '../../db/customer-keys.ts';
 import type { Handle } from '../../db/handle.ts';
 import { accountEvent } from '../../security/security-log.ts';
 import { forgetRequests } from '../account-requests/ending.ts';
+import { lockAccount } from '../auth/credentials.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { userAnswer } from '../auth/user-answer.ts';
 import { forgetVisits } from '../behalf/endings.ts';
@@ -21,7 +22,8 @@ import { texts } from './texts.ts';
  * because the law requires that payments are kept and they refer to it.
  *
  * @throws not-found for any id but one's own; invalid-input for a wrong password; conflict while an
- * installation runs or an import is being undone
+ * installation runs or an import is being undone; unauthenticated where the password was changed or the
+ * session ended meanwhile
  */
 export async function deleteUser(
   ctx: Needs<'clock' | 'config' | 'db' | 'log' | 'stopping'>,
@@ -30,17 +32,22 @@ export async function deleteUser(
   { password }: BodyOf<typeof deleteCall>,
 ): Promise<ResponseOf<typeof deleteCall>> {
   if (id !== customer.userId) throw notOwn('user', id);
-  const user = await requirePassword(ctx, customer, password);
-  await refuseWhileBusy(ctx.db, user.id);
-  await ctx.db.transaction(async (trx) => {
-    await refuseWhileBusy(trx, user.id);
+  const { passwordHash } = await requirePassword(ctx, customer, password);
+  await refuseWhileBusy(ctx.db, id);
+  const deleted = await ctx.db.transaction(async (trx) => {
+    const user = await lockAccount(trx, id, { sessionId: customer.sessionId, passwordHash });
+    await refuseWhileBusy(trx, id);
     await removeAccount(ctx, trx, user);
+    return user;
   });
   accountEvent(ctx.log, 'account-deleted', customer);
-  return userAnswer(user);
+  return userAnswer(deleted);
 }
 
-/** The deletion itself, in the caller's transaction. Its lines of the book of acts are written last. */
+/**
+ * The deletion itself, in the caller's transaction, which has locked the account: what another transaction
+ * adds to it is then seen and removed. Its lines of the book of acts are written last.
+ */
 export async function removeAccount(
   ctx: Needs<'clock'>,
   trx: Handle,
