@@ -11,7 +11,9 @@ import {
   undoImport,
   updateUser,
   upload,
+  validateConfig,
 } from '@atrio/contract';
+import type { OdooTarget } from '@atrio/odoo';
 import { contactsSample } from '@atrio/spreadsheets/samples';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
@@ -302,6 +304,29 @@ describe('what was under way when the account was deleted', () => {
     expect(await answered).toBe(401);
     expect(await sql(atrio.home, 'select id from files where "ownerId" = $1', [id])).toEqual([]);
     await until('the end of what was received', () => stored().length === before.length);
+  });
+
+  test('a connection test that ends later is not kept', async () => {
+    const home = await makeHome();
+    const api = await openApi(home);
+    try {
+      const customer = await api.anonymous.register();
+      const { diagnose } = api.ctx.odoo;
+      Object.assign(api.ctx.odoo, {
+        async diagnose(target: OdooTarget) {
+          await customer.ok(deleteUser, input(customer));
+          return diagnose(target);
+        },
+      });
+      const { username, password, apiKey } = instanceInput();
+      const body = { url: odoo.url, db: 'demo', username, password, apiKey };
+      expect((await customer.refused(validateConfig, { body })).status).toBe(401);
+      expect(await sql(home, 'select * from "connectionTests"')).toEqual([]);
+    } finally {
+      await api.close();
+      await api.ctx.close();
+      await home.remove();
+    }
   });
 
   test('an instance that is counted later is not added', async () => {

@@ -1,6 +1,7 @@
 import type { OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
+import { lockCustomer } from '../limits/quotas.ts';
 import { type InstanceRow, instancesRepo } from './instances.repo.ts';
 
 /** For how long the result of a test counts as a check, in ms. */
@@ -9,7 +10,10 @@ const goodFor = 15 * 60_000;
 const pseudonymsOf = (ctx: Needs<'vault'>, { url, db, username, password, apiKey }: OdooTarget): string[] =>
   ctx.vault.pseudonymsOf(JSON.stringify(['connection test', url, db, username, password, apiKey ?? '']));
 
-/** Records that a customer tested an access and no problem was found. */
+/**
+ * Records that a customer tested an access and no problem was found.
+ * @throws unauthenticated for an account that is gone: the test may have taken a while
+ */
 export async function recordTest(
   ctx: Needs<'db' | 'vault'>,
   userId: number,
@@ -17,7 +21,10 @@ export async function recordTest(
   version: string,
 ): Promise<void> {
   const [access = ''] = pseudonymsOf(ctx, target);
-  await instancesRepo(ctx.db).keepTest({ userId, access, version, testedAt: new Date().toISOString() });
+  await ctx.db.transaction(async (trx) => {
+    await lockCustomer(trx, userId);
+    await instancesRepo(trx).keepTest({ userId, access, version, testedAt: new Date().toISOString() });
+  });
 }
 
 /**
