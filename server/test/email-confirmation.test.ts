@@ -1,4 +1,4 @@
-import { confirmEmail, getMe, login, sendConfirmation, updateUser } from '@atrio/contract';
+import { confirmEmail, getMe, login, register, sendConfirmation, updateUser } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newAccount } from './client.ts';
 import { confirmedCustomer } from './factors.ts';
@@ -113,6 +113,27 @@ describe('[S62] another address', () => {
     expect((await customer.ok(getMe)).pendingEmail).toBeNull();
     expect((await refused(code)).status).toBe(400);
     expect((await customer.ok(getMe)).email).toBe(customer.account.email);
+  });
+
+  test('that somebody else registers meanwhile keeps no other change of the profile away', async () => {
+    const customer = await atrio.customer();
+    const { id, email, username } = customer.account;
+    const params = { id };
+    const next = newAccount().email;
+    await customer.ok(updateUser, { params, body: { email: next } });
+    await atrio.anonymous.ok(register, { body: { ...newAccount(), email: next } });
+    // As the form sends it, and as another client may.
+    for (const body of [{ email: next, username, name: 'Ana Batz' }, { name: 'Ana Lucía Batz' }]) {
+      await customer.ok(updateUser, { params, body });
+      expect(await customer.ok(getMe)).toMatchObject({ name: body.name, email, pendingEmail: next });
+    }
+    await customer.ok(updateUser, { params, body: { email } });
+    const again = await customer.refused(updateUser, { params, body: { email: next } });
+    expect([again.status, again.error.message]).toEqual([
+      400,
+      'Ese correo o nombre de usuario ya está en uso.',
+    ]);
+    expect(await customer.ok(getMe)).toMatchObject({ email, pendingEmail: null });
   });
 
   test('belongs to the account that confirms it first', async () => {

@@ -55,15 +55,24 @@ export const accountRepo = repo((db) => ({
   /** Only subscriptions in force: the portal takes the plan of the first one as the current plan. */
   subscriptions: (userId: number, at: string) => subscriptionsInForce(db, userId, at),
 
-  isTaken: async (userId: number, username: string, email: string) =>
+  isEmailTaken: async (userId: number, email: string) =>
     Boolean(
       await db
         .selectFrom('users')
         .select('id')
         .where('id', '<>', userId)
-        .where((eb) =>
-          eb.or([eb('email', '=', email), eb(eb.fn('lower', ['username']), '=', username.toLowerCase())]),
-        )
+        .where('email', '=', email)
+        .executeTakeFirst(),
+    ),
+
+  /** In capitals or not. */
+  isUsernameTaken: async (userId: number, username: string) =>
+    Boolean(
+      await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '<>', userId)
+        .where((eb) => eb(eb.fn('lower', ['username']), '=', username.toLowerCase()))
         .executeTakeFirst(),
     ),
 

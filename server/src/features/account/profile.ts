@@ -77,7 +77,10 @@ async function storeProfile(
   const { email = user.pendingEmail ?? user.email, username = user.username, name = user.name } = change;
   const pendingEmail = email === user.email ? null : email;
   const events: SecurityEvent[] = [];
-  if (await repo.isTaken(id, username, email)) throw taken();
+  // What does not change is not looked at: somebody else may have registered the address that waits.
+  const newEmail = pendingEmail === user.pendingEmail ? null : pendingEmail;
+  if (newEmail !== null && (await repo.isEmailTaken(id, newEmail))) throw taken();
+  if (username !== user.username && (await repo.isUsernameTaken(id, username))) throw taken();
   if (pendingEmail !== user.pendingEmail) await endCodesFor(trx, id, 'change-email');
   if (change.profilePicture !== undefined) {
     await choosePhoto(trx, customer, change.profilePicture);
@@ -90,11 +93,11 @@ async function storeProfile(
     events.push('username-changed');
     await queueMail(trx, 'username-changed', user.email, {});
   }
-  if (pendingEmail && pendingEmail !== user.pendingEmail) {
-    await record(trx, customer, 'email-change-asked', pendingEmail);
+  if (newEmail !== null) {
+    await record(trx, customer, 'email-change-asked', newEmail);
     events.push('email-change-asked');
-    await queueMail(trx, 'confirm-new-email', pendingEmail, { userId: id });
-    await queueMail(trx, 'email-change-asked', user.email, { newEmail: pendingEmail });
+    await queueMail(trx, 'confirm-new-email', newEmail, { userId: id });
+    await queueMail(trx, 'email-change-asked', user.email, { newEmail });
   }
   const updated = await repo.update(id, { pendingEmail, username, name });
   await indexCustomer(trx, id);
