@@ -23,7 +23,7 @@ import { openContext } from '../src/context.ts';
 import { authRepo } from '../src/features/auth/auth.repo.ts';
 import { countInstallation, countInstance } from '../src/features/limits/quotas.ts';
 import { openApi } from './api-alone.ts';
-import type { Client } from './client.ts';
+import { type Client, newAccount } from './client.ts';
 import { columnsOf, fillTables, tablesOf } from './fixtures/fill.ts';
 import { type Home, makeHome, until } from './harness.ts';
 import { mailTo } from './mailbox.ts';
@@ -114,6 +114,16 @@ describe('[S64] deleting the account', () => {
     }
     const left = await neighbour.ok(getMe);
     expect([left.instances.length, left.profilePicture !== null]).toEqual([1, true]);
+  });
+
+  test('works whatever names others have registered', async () => {
+    const customer = await atrio.customer();
+    const { documentId, email } = customer.account;
+    const taken = `borrada-${documentId}`;
+    await atrio.anonymous.ok(register, { body: { ...newAccount(), username: taken } });
+    await atrio.anonymous.ok(register, { body: { ...newAccount(), email: `${taken}@cuenta.invalid` } });
+    expect((await customer.ok(deleteUser, input(customer))).email).toBe(email);
+    expect((await customer.refused(getMe)).status).toBe(401);
   });
 
   test('needs the password, and works for the own account only', async () => {

@@ -236,7 +236,7 @@ describe('a customer is found', () => {
     const { id, documentId, email } = customer.account;
     await payments.ctx.db.transaction(async (trx) => {
       await deletionRepo(trx).removeBelongings(id, email);
-      await deletionRepo(trx).makePseudonym(id, documentId);
+      await deletionRepo(trx).makePseudonym(id);
     });
     expect([await found('quetzal'), await found(documentId), await found('borrada')]).toEqual([[], [], []]);
   });

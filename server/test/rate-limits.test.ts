@@ -176,9 +176,10 @@ describe('[S69] attempts on one account', () => {
 
   test('a deleted account counts as unknown', async () => {
     const customer = await atrio.anonymous.register();
-    const { id, documentId, email, password } = customer.account;
+    const { id, email, password } = customer.account;
     await customer.ok(deleteUser, { params: { id }, body: { password } });
-    for (const name of [email, `borrada-${documentId}`]) {
+    const [row] = await sql(atrio.home, 'select username from users where id = $1', [id]);
+    for (const name of [email, String(row?.username)]) {
       for (const tried of [password, wrong]) {
         expect((await signIn(name, tried, botnet())).status).toBe(400);
       }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { installationStatuses } from '@atrio/contract';
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
@@ -58,14 +59,18 @@ export const deletionRepo = repo((db) => ({
     await db.deleteFrom('mails').where('address', '=', email).execute();
   },
 
-  /** Removes the personal data from the user's row, which stays because payments refer to it. */
-  makePseudonym: (id: number, documentId: string) => {
+  /**
+   * Removes the personal data from the user's row, which stays because payments refer to it. Its new name is
+   * random: one that can be known before could be registered by somebody else, and then not be given.
+   */
+  makePseudonym: (id: number) => {
     const at = now();
+    const username = `borrada-${randomUUID()}`;
     return db
       .updateTable('users')
       .set({
-        username: `borrada-${documentId}`,
-        email: `borrada-${documentId}@cuenta.invalid`,
+        username,
+        email: `${username}@cuenta.invalid`,
         name: null,
         passwordHash: '',
         blocked: 1,

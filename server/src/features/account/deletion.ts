@@ -59,7 +59,7 @@ export async function removeAccount(
   await repo.removeBelongings(id, email);
   await destroyKeysOf(trx, documentId);
   await removeFiles(trx, files);
-  await repo.makePseudonym(id, documentId);
+  await repo.makePseudonym(id);
   await queueMail(trx, 'account-deleted', email, {});
   await forgetVisits(trx, id);
   await forgetRequests(trx, { id, documentId });
