@@ -252,6 +252,46 @@ test('rows of the account stay only in the tables that payments need', async () 
   }
 });
 
+test('mails that wait are deleted with the account; those to the provider, and of others, stay', async () => {
+  const home = await makeHome();
+  const { ctx, anonymous, close } = await openApi(home);
+  try {
+    const customer = await anonymous.register();
+    const { email } = customer.account;
+    const waiting = async () =>
+      (await sql(home, 'select kind, data from mails where address = $1 order by id', [email])).map(
+        ({ kind, data }) => [kind, data],
+      );
+    const kept = [
+      ['alert', '{"name":"MailStuck","title":"","remedy":""}'],
+      ['operator-invited', '{"operatorId":1,"reset":false}'],
+      ['campaign', '{"subject":"Prueba","text":""}'],
+      ['account-offered', '{"userId":999,"request":1}'],
+    ];
+    const own = [
+      ['campaign', `{"userId":${customer.account.id},"subject":"Hola","text":""}`],
+      ['two-factor-on', '{}'],
+    ];
+    for (const [kind = '', data = ''] of [...kept, ...own]) {
+      await sql(
+        home,
+        `insert into mails (kind, address, data, "createdAt", "dueAt", attempts) values ($1, $2, $3, '', '', 0)`,
+        [kind, email, data],
+      );
+    }
+    expect((await waiting()).map(([kind]) => kind)).toEqual([
+      ...['confirm-email', 'alert', 'operator-invited', 'campaign', 'account-offered'],
+      ...['campaign', 'two-factor-on'],
+    ]);
+    await customer.ok(deleteUser, input(customer));
+    expect(await waiting()).toEqual([...kept, ['account-deleted', '{}']]);
+  } finally {
+    await close();
+    await ctx.close();
+    await home.remove();
+  }
+});
+
 /** The tables that have one of these columns, each with it, in order. */
 async function tablesWith(home: Home, columns: string[]): Promise<{ table: string; column: string }[]> {
   const found: { table: string; column: string }[] = [];

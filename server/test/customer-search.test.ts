@@ -233,9 +233,9 @@ describe('a customer is found', () => {
 
   test('no more once the account is deleted', async () => {
     const customer = await named('Borrada Quetzal');
-    const { id, documentId, email } = customer.account;
+    const { id, documentId } = customer.account;
     await payments.ctx.db.transaction(async (trx) => {
-      await deletionRepo(trx).removeBelongings(id, email);
+      await deletionRepo(trx).removeBelongings(id);
       await deletionRepo(trx).makePseudonym(id);
     });
     expect([await found('quetzal'), await found(documentId), await found('borrada')]).toEqual([[], [], []]);

@@ -30,7 +30,7 @@ export const deletionRepo = repo((db) => ({
     ),
 
   /** Removes everything that belongs to the customer, and the rows that refer to it. */
-  removeBelongings: async (userId: number, email: string) => {
+  removeBelongings: async (userId: number) => {
     await db.deleteFrom('installations').where('userId', '=', userId).execute();
     await db.deleteFrom('instances').where('userId', '=', userId).execute();
     for (const table of [
@@ -56,7 +56,6 @@ export const deletionRepo = repo((db) => ({
     ] as const) {
       await db.deleteFrom(table).where('userId', '=', userId).execute();
     }
-    await db.deleteFrom('mails').where('address', '=', email).execute();
   },
 
   /**

@@ -12,7 +12,7 @@ import { userAnswer } from '../auth/user-answer.ts';
 import { forgetVisits } from '../behalf/endings.ts';
 import { endPayments } from '../billing/billing.ts';
 import { filesOf, removeFiles } from '../files/files.ts';
-import { queueMail } from '../mails/mails.ts';
+import { forgetWaitingMails, queueMail } from '../mails/mails.ts';
 import { deletionRepo } from './deletion.repo.ts';
 import { texts } from './texts.ts';
 
@@ -56,7 +56,8 @@ export async function removeAccount(
   const repo = deletionRepo(trx);
   const files = await filesOf(trx, id);
   await endPayments(trx, id, ctx.clock());
-  await repo.removeBelongings(id, email);
+  await repo.removeBelongings(id);
+  await forgetWaitingMails(trx, { id, email });
   await destroyKeysOf(trx, documentId);
   await removeFiles(trx, files);
   await repo.makePseudonym(id);

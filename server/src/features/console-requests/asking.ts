@@ -14,6 +14,7 @@ import { whyBusy } from '../account/deletion.ts';
 import { ask, customerOfRequest } from '../account-requests/requests.ts';
 import { hasFactors } from '../auth/remove-factors.ts';
 import { isEmailTaken } from '../auth/users.ts';
+import { waitingMailsOf } from '../mails/mails.ts';
 import { erasureRepo } from './console-requests.repo.ts';
 import { texts } from './texts.ts';
 
@@ -60,9 +61,11 @@ export async function previewErasure(
 ): Promise<Erasure> {
   const { id, email } = await customerOfRequest(db, documentId);
   const repo = erasureRepo(db);
+  const { pastMails, ...goes } = await repo.goes(id);
+  const waitingMails = await waitingMailsOf(db, { id, email });
   const why = await whyBusy(db, id);
   return {
-    goes: await repo.goes(id, email),
+    goes: { ...goes, mails: pastMails + waitingMails.length },
     stays: await repo.stays(id),
     endsPlan: await repo.planInForce(id, iso(clock())),
     problem: why && texts.busy[why],

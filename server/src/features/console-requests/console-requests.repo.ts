@@ -4,7 +4,7 @@ import { repo } from '../../db/repo.ts';
 
 /** Counts what an erasure removes and what it leaves. */
 export const erasureRepo = repo((db) => ({
-  goes: async (userId: number, email: string) => {
+  goes: async (userId: number) => {
     const of = (table: 'instances' | 'installations' | 'activity' | 'customerNotes' | 'pastMails') =>
       countOf(db.selectFrom(table).where('userId', '=', userId));
     const [instances, installations, activity, notes] = await Promise.all([
@@ -13,12 +13,11 @@ export const erasureRepo = repo((db) => ({
       of('activity'),
       of('customerNotes'),
     ]);
-    const [past, waiting, files] = await Promise.all([
+    const [pastMails, files] = await Promise.all([
       of('pastMails'),
-      countOf(db.selectFrom('mails').where('address', '=', email)),
       countOf(db.selectFrom('files').where('ownerId', '=', userId)),
     ]);
-    return { instances, installations, files, activity, mails: past + waiting, notes };
+    return { instances, installations, files, activity, pastMails, notes };
   },
 
   stays: async (userId: number) => ({

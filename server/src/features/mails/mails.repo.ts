@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { countDeleted } from '../../db/deleted.ts';
 import { repo } from '../../db/repo.ts';
 import type { ConsoleTables } from '../../db/tables-console.ts';
-import { now } from '../../db/values.ts';
+import { anyOf, now } from '../../db/values.ts';
 
 /** How long one process may claim a mail; after this another one may send it. */
 export const leaseMs = 2 * 60_000;
@@ -43,6 +43,11 @@ export const mailsRepo = repo((db) => ({
       .executeTakeFirst();
     return numUpdatedRows > 0;
   },
+
+  waitingFor: (address: string) =>
+    db.selectFrom('mails').select(['id', 'kind', 'data']).where('address', '=', address).execute(),
+
+  removeWaiting: (ids: readonly number[]) => db.deleteFrom('mails').where('id', 'in', anyOf(ids)).execute(),
 
   /** The customer whose address it is. */
   readerOf: async (address: string) =>

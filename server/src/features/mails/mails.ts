@@ -175,6 +175,26 @@ export async function forgetGivenUpTo(trx: Handle, address: string, kind?: MailK
 }
 
 /**
+ * The ids of a customer's mails that wait. Not of those to the provider, whose address anybody can register,
+ * nor of those about another customer.
+ */
+export async function waitingMailsOf(
+  db: Handle,
+  { id, email }: { id: number; email: string },
+): Promise<number[]> {
+  const waiting = await mailsRepo(db).waitingFor(email);
+  return waiting
+    .filter(({ kind, data }) => !isToProvider(kind, data) && (namedReader(data) ?? id) === id)
+    .map((mail) => mail.id);
+}
+
+/** For an account that is being deleted. */
+export const forgetWaitingMails = async (
+  trx: Handle,
+  customer: { id: number; email: string },
+): Promise<unknown> => mailsRepo(trx).removeWaiting(await waitingMailsOf(trx, customer));
+
+/**
  * Queues a mail in the transaction of the change that it reports: once that is committed the mail will be
  * sent, even if this process ends. The worker writes and sends it.
  */
