@@ -1,8 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { OdooClient } from '@atrio/odoo';
 import { externalModule } from './external-ids.ts';
 
 /** The external ids of records that are created from a name. */
+
+/** Numbers that are asked about in one call. */
+const numbersPerCall = 20;
+/** Beyond this number the external id ends at random, because a hostile server says that each one is taken. */
+const lastNumber = 200;
 
 /**
  * An external id for a new record, made from its name. Odoo's `load()` updates the record that has the external
@@ -17,8 +22,10 @@ export async function freeExternalId(client: OdooClient, model: string, name: st
   const base = `${model.replaceAll('.', '_')}_ref_${digest}`;
   // Odoo gives the template of a new variant an external id too, and takes the template that has it.
   const endings = model === 'product.product' ? ['', '_product_template'] : [''];
-  for (let from = 1; ; from += 20) {
-    const tried = Array.from({ length: 20 }, (_, at) => (from + at === 1 ? base : `${base}_${from + at}`));
+  for (let from = 1; from <= lastNumber; from += numbersPerCall) {
+    const tried = Array.from({ length: numbersPerCall }, (_, at) =>
+      from + at === 1 ? base : `${base}_${from + at}`,
+    );
     const rows = await client.searchRead(
       'ir.model.data',
       [
@@ -31,6 +38,7 @@ export async function freeExternalId(client: OdooClient, model: string, name: st
     const free = tried.find((id) => !endings.some((ending) => taken.has(id + ending)));
     if (free !== undefined) return `${externalModule}.${free}`;
   }
+  return `${externalModule}.${base}_${randomUUID()}`;
 }
 
 /** The record with an external id, also an archived one; null where there is none. @throws OdooError */

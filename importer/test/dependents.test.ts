@@ -1,10 +1,11 @@
 import type { OdooClient } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { odooInstance } from '../src/instance-answers.ts';
 import { revertRecords } from '../src/revert/revert-records.ts';
 import type { CreatedBeside } from '../src/revert/types.ts';
+import { usesOf } from '../src/revert/uses.ts';
 
 /** What Odoo deletes together with a record is no part of a revert where somebody entered it since. */
 
@@ -104,4 +105,41 @@ test('tasks go with the subtasks of the same installation, unless somebody added
     stays('subtareas'),
   ]);
   expect(isThere('project.task', theirs)).toBe(true);
+});
+
+describe('a server whose pages never end', () => {
+  /** Answers every question about a model with full pages. @param row the record at a place of a page */
+  function endless(model: string, row: (id: number) => Record<string, unknown>): void {
+    const searchRead = client.searchRead.bind(client);
+    let asked = 0;
+    const spy = vi.spyOn(client, 'searchRead').mockImplementation((...call) => {
+      const [asking, domain, , options] = call;
+      if (asking !== model || options?.limit === undefined) return searchRead(...call);
+      asked += 1;
+      if (asked > 50) throw new Error('still asking');
+      const above = domain.find((part) => Array.isArray(part) && part[0] === 'id' && part[1] === '>');
+      const first = Number(above?.[2] ?? 0) + 1;
+      return Promise.resolve(Array.from({ length: options.limit }, (_, at) => row(first + at)));
+    });
+    onTestFinished(() => spy.mockRestore());
+  }
+
+  test('records that were not asked for end the revert of a contact', async () => {
+    const partner = await newRecord('res.partner', { name: 'Vigilada' });
+    endless('sale.order', (id) => ({ id, partner_id: [999_999, 'Otra'] }));
+    await expect(revert('res.partner', [partner])).rejects.toMatchObject({ code: 'not-odoo' });
+    expect(isThere('res.partner', partner)).toBe(true);
+  });
+
+  test('a task with more and more subtasks stays', async () => {
+    const task = await newRecord('project.task', { name: 'Sin fin' });
+    endless('project.task', (id) => ({ id: id + 1_000_000, parent_id: [task, 'Sin fin'] }));
+    expect(await revert('project.task', [task])).toEqual([stays('subtareas')]);
+  });
+
+  test('what pages full of other records may use stays', async () => {
+    endless('res.partner', (id) => ({ id, category_id: [999_999] }));
+    const uses = await usesOf(client, 'res.partner.category', [71, 72]);
+    expect([...uses.keys()]).toEqual([71, 72]);
+  });
 });

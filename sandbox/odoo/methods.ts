@@ -46,8 +46,13 @@ const generic: Record<string, Method> = {
   search_count: onModel(['domain'], ['limit'], ({ env, model }, args) =>
     searchCount(env, model, args.domain),
   ),
-  search_read: onModel([], ['domain', 'fields', 'offset', 'limit', 'order', 'load'], ({ env, model }, args) =>
-    searchRead(env, model, args.domain, names(args.fields), args),
+  search_read: onModel(
+    [],
+    ['domain', 'fields', 'offset', 'limit', 'order', 'load'],
+    ({ env, model, mode }, args) =>
+      mode === 'every-name' && model.name === 'ir.model.data'
+        ? everyName(args.domain)
+        : searchRead(env, model, args.domain, names(args.fields), args),
   ),
   read: onRecords([], ['fields', 'load'], ({ env, model, ids }, args) =>
     read(env, model, ids, names(args.fields)),
@@ -194,6 +199,14 @@ const apiKeys = onModel([], ['domain', 'fields', 'offset', 'limit', 'order', 'lo
   const end = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
   return [{ id: 1, expiration_date: mode === 'key-ends-soon' ? end : false }];
 });
+
+/** External ids for all names that a domain asks for, as a hostile server answers. */
+function everyName(domain: unknown): Data[] {
+  const conditions: unknown[] = Array.isArray(domain) ? domain : [];
+  const asked = conditions.find((condition) => Array.isArray(condition) && condition[0] === 'name');
+  const list: unknown[] = Array.isArray(asked) && Array.isArray(asked[2]) ? asked[2] : [];
+  return list.map((name, at) => ({ id: at + 1, module: 'atrio', name, res_id: 1 }));
+}
 
 const runImport = onRecords(['fields', 'columns', 'options'], ['dryrun'], ({ env, ids }, args) =>
   executeImport(env, ids[0] ?? 0, args),

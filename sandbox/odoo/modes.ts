@@ -24,6 +24,7 @@ export const modes = {
   'huge-error': 'every call is refused in 60,000 words',
   nested: 'every call answers a million lists inside each other',
   'many-values': 'every call answers a million small values',
+  'every-name': 'every external id that is asked for exists',
   'small-requests': 'a proxy takes no request of more than 20 kB (for a whole server)',
   'no-rights': 'the user is no administrator',
   'two-factor': 'the password is refused, the key is accepted',

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import timers from 'node:timers/promises';
-import { listRejectedRows, register, upload, validateConfig } from '@atrio/contract';
+import {
+  answerDecisions,
+  listDecisions,
+  listRejectedRows,
+  register,
+  upload,
+  validateConfig,
+} from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { demoApiKey, type Mode } from '../../sandbox/odoo/index.ts';
 import { growingWorkbook } from '../../spreadsheets/test/growing-workbook.ts';
 import { isSoonGuessed } from '../src/security/password-guesses.ts';
 import { newAccount, strongPassword } from './client.ts';
-import { until } from './harness.ts';
+import { startAtrio, until } from './harness.ts';
 import { startWithOdoo } from './with-odoo.ts';
-import { newInstallation, newInstance, runJob, uploadForm } from './work.ts';
+import { ended, messages, newInstallation, newInstance, runJob, uploadForm } from './work.ts';
 
 /** Servers and files of an attacker who wants to stop the portal; it keeps answering everybody else. */
 
@@ -59,6 +66,43 @@ describe('an Odoo with hostile answers', () => {
     expect(failed?.message.length).toBeLessThan(3_000);
     expect(answered).toBeGreaterThan(0);
   });
+});
+
+test('an Odoo in which every external id exists already keeps nobody else from loading', async () => {
+  const single = await startAtrio({ JOBS_AT_ONCE: '1' });
+  onTestFinished(() => single.stop());
+  const sales = (tag: string) => [
+    {
+      fileName: 'CRM.xlsx',
+      bytes: writeWorkbook([
+        {
+          name: 'Prospectos',
+          rows: [
+            ['Oportunidad', 'Etiquetas'],
+            ['Venta 1', tag],
+          ],
+        },
+      ]),
+    },
+  ];
+  const attacker = await single.customer();
+  const db = 'demo-every-name';
+  const job = { url: odoo.url, apps: ['crm'] };
+  const asked = await runJob(attacker, { ...job, db, files: sales('Robada') });
+  const params = { documentId: asked.installation.documentId };
+  const { data: open } = await attacker.ok(listDecisions, { params });
+  expect(open).toMatchObject([{ value: 'Robada', canCreate: true }]);
+  const answers = open.map(({ id }) => ({ id, action: 'create' as const }));
+  await attacker.ok(answerDecisions, { params, body: { answers } });
+  await until('its questions', () => Number(odoo.calls[`${db} ir.model.data.search_read`]) > 0);
+
+  const other = await single.customer();
+  const { progress } = await runJob(other, { ...job, db: 'demo-beside', files: sales('') });
+  expect(progress.status, messages(progress)).toBe('completed');
+  expect(odoo.rows('demo-beside', 'crm.lead').map(({ name }) => name)).toEqual(['Venta 1']);
+  expect((await ended(attacker, params.documentId)).status).not.toBe('inProgress');
+  // The tag that it asked for is created once, under a name that no server can know.
+  expect(odoo.rows(db, 'crm.tag').filter(({ name }) => name === 'Robada')).toHaveLength(1);
 });
 
 describe('a workbook that grows as it is read', () => {

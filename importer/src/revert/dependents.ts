@@ -1,4 +1,4 @@
-import type { Domain } from '@atrio/odoo';
+import { type Domain, OdooError } from '@atrio/odoo';
 import { variantsOf } from '../products.ts';
 import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
@@ -162,16 +162,17 @@ async function descendants(target: RevertTarget, ids: number[]): Promise<Descend
   for (const cascade of deletedTogether[target.model] ?? []) {
     if (cascade.model !== target.model) continue;
     for (let level = ids; level.length; ) {
-      const links: Link[] = [];
+      const below: number[] = [];
       await readLinks(target, cascade, level, async (page) => {
-        links.push(...page);
-        return [];
+        const others = new Set(await notCreated(target, cascade.model, page));
+        for (const { to } of others) found.withOthers.push({ parent: to, name: cascade.name });
+        const own = page.filter((link) => !others.has(link) && !found.parents.has(link.from));
+        for (const { from, to } of own) found.parents.set(from, to);
+        below.push(...own.map(({ from }) => from));
+        // These stay, whatever else is inside them.
+        return [...others].map(({ to }) => to);
       });
-      const others = new Set(await notCreated(target, cascade.model, links));
-      for (const { to } of others) found.withOthers.push({ parent: to, name: cascade.name });
-      const own = links.filter((link) => !others.has(link) && !found.parents.has(link.from));
-      for (const { from, to } of own) found.parents.set(from, to);
-      level = own.map(({ from }) => from).filter((id) => !ids.includes(id));
+      level = below.filter((id) => !ids.includes(id));
     }
   }
   return found;
@@ -225,9 +226,12 @@ async function linkedFrom(
 }
 
 /**
- * Reads page by page what refers to records.
+ * Reads page by page what refers to records. It ends whatever the server answers: each full page ends the reading
+ * about at least one record, or has links that we created, of which there is a limited number.
  *
- * @param take gets a page, and returns the records about which nothing more has to be read
+ * @param take gets a page, and returns the records about which nothing more has to be read: those with a link that
+ *   we did not create
+ * @throws OdooError `not-odoo` for pages that no Odoo answers
  */
 async function readLinks(
   { client, context, absentModels }: RevertTarget,
@@ -244,8 +248,17 @@ async function readLinks(
     const rows = await unlessRefused(client.searchRead(model, domain, [field], options));
     if (rows === null) absentModels.add(model);
     const page = (rows ?? []).map((row) => ({ from: Number(row.id), to: linkedId(row[field]) }));
+    if (page.length >= pageSize) checkFullPage(page, left, last);
     const known = new Set(await take(page));
     left = page.length < pageSize ? [] : left.filter((id) => !known.has(id));
     last = page.at(-1)?.from ?? last;
   }
+}
+
+/** @throws OdooError where a full page does not go on from the last one, or names none of the records */
+function checkFullPage(page: readonly Link[], asked: readonly number[], last: number): void {
+  const wanted = new Set(asked);
+  const isInOrder = page.every(({ from }, at) => from > (page[at - 1]?.from ?? last));
+  if (page.length > pageSize || !isInOrder || !page.some(({ to }) => wanted.has(to)))
+    throw new OdooError('not-odoo', { detail: 'search_read: records that were not asked for' });
 }

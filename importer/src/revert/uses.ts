@@ -95,10 +95,13 @@ export async function usesOf(
       const context = { active_test: by === 'active' };
       const options = { context, limit: pageSize };
       const rows = (await unlessRefused(client.searchRead(other, domain, [name], options))) ?? [];
-      const found = new Set(rows.flatMap((row) => linkedIds(row[name])));
-      for (const id of left) if (found.has(id)) uses.set(id, usedBy(other));
-      if (rows.length < pageSize) break;
-      left = left.filter((id) => !found.has(id));
+      const linked = new Set(rows.flatMap((row) => linkedIds(row[name])));
+      const used = left.filter((id) => linked.has(id));
+      const isWhole = rows.length < pageSize;
+      // A full page that names none of them says no more than that some are used. They all stay.
+      const found = new Set(isWhole || used.length > 0 ? used : left);
+      for (const id of found) uses.set(id, usedBy(other));
+      left = isWhole ? [] : left.filter((id) => !found.has(id));
     }
   }
   return uses;
