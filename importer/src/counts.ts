@@ -2,6 +2,7 @@ import type { OdooClient } from '@atrio/odoo';
 import { storedNumber } from '@atrio/spreadsheets';
 import type { FieldChange } from './changes.ts';
 import type { Difference, MatchedRecord, RecordInOdoo } from './compare.ts';
+import { countKeyColumns, isOfOther } from './count-keys.ts';
 import { externalIdOf, externalModule } from './external-ids.ts';
 import type { LoadJob } from './load-job.ts';
 import type { RowWarning } from './load-tracker.ts';
@@ -9,7 +10,7 @@ import { matchRecords } from './match.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import type { LoadOutcome } from './record.ts';
-import { applyInventory, isSameQuantity, quantityLabel, quantsIn } from './stock.ts';
+import { applyInventory, isSameQuantity, quantityLabel, quantsIn, stockModel } from './stock.ts';
 
 export interface CountResult {
   done: LoadOutcome[];
@@ -140,7 +141,7 @@ const outcomeOf = (
 /** Counts that were loaded before, compared with the stock now. */
 export interface CountComparison {
   changed: Difference[];
-  /** Their quant no longer exists, or its product is archived: they are counted again. */
+  /** Their quant no longer exists, is of another product, or its product is archived: they are counted again. */
   gone: ResolvedRecord[];
 }
 
@@ -155,10 +156,9 @@ export async function compareCounts(
   job: LoadJob,
   matched: MatchedRecord[],
 ): Promise<CountComparison> {
-  const quants = await quantsIn(
-    odoo.client,
-    matched.map(({ odooId }) => odooId),
-  );
+  const ids = matched.map(({ odooId }) => odooId);
+  const quants = await quantsIn(odoo.client, ids);
+  const ofOther = await countsOfOthers(odoo.client, job, matched);
   const products = [...new Set([...quants.values()].map(({ productId }) => productId))];
   const archivedProducts = products.length
     ? await odoo.client.searchRead(
@@ -177,7 +177,7 @@ export async function compareCounts(
   for (const { record, odooId } of matched) {
     const quant = quants.get(odooId);
     const counted = countedIn(job, record);
-    if (!quant || archived.has(quant.productId)) comparison.gone.push(record);
+    if (!quant || ofOther.has(record) || archived.has(quant.productId)) comparison.gone.push(record);
     else if (counted !== null && !isSameQuantity(quant.quantity, counted)) {
       const change = { field: 'quantity', label, before: quant.quantity, after: null };
       comparison.changed.push({ record, odooId, columns: [countedField], changes: [change] });
@@ -185,6 +185,28 @@ export async function compareCounts(
   }
   await deleteExternalIds(odoo.client, job, comparison.gone);
   return comparison;
+}
+
+/**
+ * Counts whose quant is not of what the row means. Their external id is made of the names in the row, and another
+ * product or place may be called so since.
+ */
+async function countsOfOthers(
+  client: OdooClient,
+  { paths }: LoadJob,
+  matched: MatchedRecord[],
+): Promise<Set<ResolvedRecord>> {
+  if (!matched.length) return new Set();
+  const columns = countKeyColumns(paths);
+  const rows = await client.searchRead(
+    stockModel,
+    [['id', 'in', [...new Set(matched.map(({ odooId }) => odooId))]]],
+    columns.map(({ field }) => field),
+    { context: { active_test: false } },
+  );
+  const quants = new Map(rows.map((row) => [Number(row.id), row]));
+  const isOther = ({ record, odooId }: MatchedRecord) => isOfOther(columns, record, quants.get(odooId) ?? {});
+  return new Set(matched.filter(isOther).map(({ record }) => record));
 }
 
 /**

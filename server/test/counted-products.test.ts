@@ -65,6 +65,44 @@ test('a product that is twice in the counts: its second row is rejected, and the
   ]);
 });
 
+test('the same counts, loaded after another product has the name, count that one', async () => {
+  const db = 'demo-count-renamed';
+  const stock = [
+    ['Producto', 'Cantidad contada'],
+    ['Tornillo', 10],
+  ];
+  const products = [
+    ['Nombre', 'Código', 'Tipo'],
+    ['Tornillo', 'P-1', 'Almacenable'],
+    ['Tuerca', 'P-2', 'Almacenable'],
+  ];
+  const { customer, quantities } = await load(db, products, stock);
+  expect(quantities).toEqual([['P-1', 10]]);
+  const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  for (const [code, name] of [
+    ['P-1', 'Tornillo viejo'],
+    ['P-2', 'Tornillo'],
+  ]) {
+    for (const model of ['product.template', 'product.product']) {
+      const ids = odoo.rows(db, model).filter(({ default_code }) => default_code === code);
+      await client.write(
+        model,
+        ids.map(({ id }) => Number(id)),
+        { name },
+      );
+    }
+  }
+  await client.close();
+  const { progress } = await runJob(customer, {
+    ...{ url: odoo.url, db, apps: ['stock'] },
+    files: [{ fileName: 'Inventario.xlsx', bytes: writeWorkbook([{ name: 'Existencias', rows: stock }]) }],
+  });
+  expect(quantitiesIn(db, 'default_code'), messages(progress)).toEqual([
+    ['P-1', 10],
+    ['P-2', 10],
+  ]);
+});
+
 test('a product created from the name in a count is tracked, and negative counts are rejected', async () => {
   const db = 'demo-count-made';
   const { customer, progress, rejected } = await load(

@@ -1,0 +1,33 @@
+import { stockCountKey } from '@atrio/spreadsheets';
+import type { ResolvedRecord } from './names/resolved-records.ts';
+import { linkedId } from './stock.ts';
+
+/** What a stock record (`stock.quant`) is of: its product, place and lot. */
+
+/** A column of counts that says what is counted. */
+export interface CountKeyColumn {
+  field: string;
+  at: number;
+}
+
+/** The columns that say what is counted. @param paths fields of the cells, in their order */
+export const countKeyColumns = (paths: readonly string[]): CountKeyColumn[] =>
+  stockCountKey.flatMap((field) => {
+    const at = paths.indexOf(field);
+    return at === -1 ? [] : [{ field, at }];
+  });
+
+/**
+ * Whether a stock record is of another product, place or lot than a row counts. A blank cell says nothing.
+ *
+ * @param quant a record of Odoo with the fields of the columns
+ */
+export const isOfOther = (
+  columns: readonly CountKeyColumn[],
+  { cells }: ResolvedRecord,
+  quant: Record<string, unknown>,
+): boolean =>
+  columns.some(({ field, at }) => {
+    const id = Number(cells[0]?.[at] ?? '');
+    return id > 0 && linkedId(quant[field]) !== id;
+  });
