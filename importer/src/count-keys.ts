@@ -31,3 +31,14 @@ export const isOfOther = (
     const id = Number(cells[0]?.[at] ?? '');
     return id > 0 && linkedId(quant[field]) !== id;
   });
+
+/**
+ * Whether a stock record is what a row counts. A blank lot means the stock without one.
+ *
+ * @param quant a record of Odoo with the fields of the columns
+ */
+export const isCounted = (
+  columns: readonly CountKeyColumn[],
+  { cells }: ResolvedRecord,
+  quant: Record<string, unknown>,
+): boolean => columns.every(({ field, at }) => linkedId(quant[field]) === Number(cells[0]?.[at] ?? ''));

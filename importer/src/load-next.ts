@@ -6,7 +6,7 @@ import { withLots } from './lots.ts';
 import type { ReferenceColumn } from './names/reference-columns.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
-import { refusedCounts } from './refused-counts.ts';
+import { type EarlierLoads, recountedRecords, refusedCounts } from './refused-counts.ts';
 
 /** A sheet that is loaded, with what its columns are. */
 export interface LoadSheet {
@@ -20,8 +20,6 @@ export interface LoadSheet {
  * lots, finds out which records Odoo has, and creates and updates the rest.
  *
  * @param records at most `lookupLimits`
- * @param createdWithoutType which of these ids (of products and templates) were created without a type, as
- *   'model id'
  * @throws OdooError where the reason is not in the records; the tracker's own errors
  */
 export async function loadNext(
@@ -29,10 +27,10 @@ export async function loadNext(
   sheet: LoadSheet,
   records: readonly ResolvedRecord[],
   tracker: LoadTracker,
-  createdWithoutType: (ids: number[]) => Promise<ReadonlySet<string>>,
+  earlier: EarlierLoads,
 ): Promise<void> {
   const { job, columns } = sheet;
-  const sendable = await countsToSend(odoo, sheet, records, tracker, createdWithoutType);
+  const sendable = await countsToSend(odoo, sheet, records, tracker, earlier);
   const lookup = await lookUpBatch(odoo, job, sendable, tracker);
   await loadBatch(odoo, { columns, job, records: sendable }, lookup, tracker);
 }
@@ -43,11 +41,11 @@ async function countsToSend(
   sheet: LoadSheet,
   records: readonly ResolvedRecord[],
   tracker: LoadTracker,
-  createdWithoutType: (ids: number[]) => Promise<ReadonlySet<string>>,
+  earlier: EarlierLoads,
 ): Promise<ResolvedRecord[]> {
   const { job, columns, named } = sheet;
-  const countSheet = { model: job.model, columns, named };
-  const { refused, tracked } = await refusedCounts(odoo, countSheet, records, createdWithoutType);
+  const countSheet = { model: job.model, paths: job.paths, columns, named };
+  const { refused, tracked } = await refusedCounts(odoo, countSheet, records, earlier.createdWithoutType);
   // Reported at once: the next attempt finds them tracked already.
   if (tracked) await tracker.tracked?.(tracked);
   const rows = new Set(refused.map(({ row }) => row));
@@ -58,8 +56,10 @@ async function countsToSend(
     tracker,
   );
   if (counts.byLots || counts.created) await tracker.lots?.(counts);
-  const rejected = [...refused, ...counts.refused];
+  const recounted = await recountedRecords(odoo, countSheet, counts.records, earlier.loadedRows);
+  const rejected = [...refused, ...counts.refused, ...recounted];
   if (rejected.length) await tracker.settled({ loaded: [], unchanged: [], rejected });
   await tracker.warned(counts.warnings);
-  return counts.records;
+  const again = new Set(recounted.map(({ row }) => row));
+  return counts.records.filter(({ row }) => !again.has(row));
 }

@@ -1,17 +1,29 @@
+import type { Domain, OdooClient } from '@atrio/odoo';
 import { duplicateKeyMessage, type RowProblem, type SheetColumn, stockCountKey } from '@atrio/spreadsheets';
+import { type CountKeyColumn, countKeyColumns, isCounted } from './count-keys.ts';
 import type { RejectedRecord } from './load-tracker.ts';
 import type { ReferenceColumn } from './names/reference-columns.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import { problemOfName } from './row-problems.ts';
-import { stockModel } from './stock.ts';
+import { linkedId, stockModel } from './stock.ts';
 import { track, trackingOf } from './tracked-products.ts';
 
 /** The model of a sheet and what its columns are. */
 export interface CountSheet {
   model: string;
+  /** Fields of the cells, in their order. */
+  paths: readonly string[];
   columns: readonly SheetColumn[];
   named: readonly ReferenceColumn[];
+}
+
+/** What earlier loads did, as whoever stores it knows. */
+export interface EarlierLoads {
+  /** Which of these ids (of products and templates) were created without a type, as 'model id'. */
+  createdWithoutType(ids: number[]): Promise<ReadonlySet<string>>;
+  /** The rows of the same sheet that are loaded as these records, by database id. */
+  loadedRows(odooIds: number[]): Promise<ReadonlyMap<number, number>>;
 }
 
 export interface RefusedCounts {
@@ -24,15 +36,13 @@ export interface RefusedCounts {
  * Finds counts that Odoo would ignore: those of products whose stock it does not track, and second counts of
  * the same product and place. Products that we created without a type are tracked from now on.
  *
- * @param createdWithoutType which of these ids (of products and templates) we created without a type, as
- *   'model id'
  * @throws OdooError
  */
 export async function refusedCounts(
   odoo: OdooInstance,
   sheet: CountSheet,
   records: readonly ResolvedRecord[],
-  createdWithoutType: (ids: number[]) => Promise<ReadonlySet<string>>,
+  createdWithoutType: EarlierLoads['createdWithoutType'],
 ): Promise<RefusedCounts> {
   const product = sheet.named.find(({ path }) => path === 'product_id');
   if (sheet.model !== stockModel || !product) return { refused: [], tracked: 0 };
@@ -46,7 +56,7 @@ async function untrackedCounts(
   { columns }: CountSheet,
   { at, path }: ReferenceColumn,
   records: readonly ResolvedRecord[],
-  createdWithoutType: (ids: number[]) => Promise<ReadonlySet<string>>,
+  createdWithoutType: EarlierLoads['createdWithoutType'],
 ): Promise<{ problems: Map<number, RowProblem>; tracked: number }> {
   const productOf = ({ cells }: ResolvedRecord) => Number(cells[0]?.[at]);
   const products = [...new Set(records.map(productOf))].filter((id) => id > 0);
@@ -74,6 +84,64 @@ const reasons = {
   untracked: (name: string) =>
     `Tu Odoo no lleva existencias de «${name}». En la ficha del producto activa «Rastrear inventario» (en Odoo 17, tipo «Producto almacenable») y vuelve a subir esta fila.`,
 };
+
+/**
+ * Finds counts of what a row of an earlier batch counts too, under whatever name: they would overwrite its count.
+ *
+ * @param records with the ids of their products, places and lots
+ * @throws OdooError
+ */
+export async function recountedRecords(
+  { client }: OdooInstance,
+  { model, columns, named, paths }: CountSheet,
+  records: readonly ResolvedRecord[],
+  loadedRows: EarlierLoads['loadedRows'],
+): Promise<RejectedRecord[]> {
+  const product = named.find(({ path }) => path === 'product_id');
+  if (model !== stockModel || !product) return [];
+  // What an interrupted load was sending has passed this check.
+  const counts = records.filter(({ state, unknownNames }) => state !== 'sending' && !unknownNames.length);
+  const productOf = ({ cells }: ResolvedRecord) => Number(cells[0]?.[product.at]);
+  const keys = countKeyColumns(paths);
+  const quants = await quantsOf(client, keys, counts);
+  const ofProduct = Map.groupBy(quants, ({ product_id }) => linkedId(product_id));
+  const counted = counts.flatMap((record) => {
+    const candidates = ofProduct.get(productOf(record)) ?? [];
+    const ids = candidates.filter((quant) => isCounted(keys, record, quant)).map(({ id }) => Number(id));
+    return ids.length ? [{ record, ids }] : [];
+  });
+  const rows = counted.length ? await loadedRows(counted.flatMap(({ ids }) => ids)) : new Map();
+  return counted.flatMap(({ record: { row, originalCells }, ids }): RejectedRecord[] => {
+    const before = ids.flatMap((id) => rows.get(id) ?? []).find((other) => other !== row);
+    if (before === undefined) return [];
+    const name = originalCells[0]?.[product.at] ?? '';
+    const problem = problemOfName(columns, row, product.path, name, duplicateKeyMessage(name, before));
+    return [{ row, problems: [problem], held: false }];
+  });
+}
+
+/** The stock records of the products, places and lots that rows count. */
+async function quantsOf(
+  client: OdooClient,
+  keys: readonly CountKeyColumn[],
+  counts: readonly ResolvedRecord[],
+): Promise<Record<string, unknown>[]> {
+  const idsIn = (name: string) => {
+    const at = keys.find(({ field }) => field === name)?.at ?? -1;
+    return [...new Set(counts.map(({ cells }) => Number(cells[0]?.[at] ?? '')))];
+  };
+  const [places, lots] = [idsIn('location_id'), idsIn('lot_id').filter((id) => id > 0)];
+  const domain: Domain = [
+    ['product_id', 'in', idsIn('product_id')],
+    ...(places.every((id) => id > 0) ? ([['location_id', 'in', places]] satisfies Domain) : []),
+    ...(lots.length ? (['|', ['lot_id', 'in', lots]] satisfies Domain) : []),
+    ['lot_id', '=', false],
+  ];
+  const fields = keys.map(({ field }) => field);
+  return counts.length === 0
+    ? []
+    : client.searchRead(stockModel, domain, fields, { context: { active_test: false } });
+}
 
 /** Counts of what an earlier row of the batch counts too, under whatever name: Odoo would keep neither. */
 function repeatedCounts(

@@ -62,7 +62,10 @@ async function load(client: OdooClient, { model, paths, records }: TestSheet) {
   const instance = odooInstance(client);
   const { job, columns } = await loadJobOf(instance, { model, paths, key: null });
   const resolved = await withIds(instance, model, columns, [], records);
-  await loadNext(instance, { job, columns: [], named: columns }, resolved, tracker, async () => new Set());
+  await loadNext(instance, { job, columns: [], named: columns }, resolved, tracker, {
+    createdWithoutType: async () => new Set(),
+    loadedRows: async () => new Map(),
+  });
   return { loaded, rejected, warned };
 }
 

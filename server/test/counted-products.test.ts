@@ -65,6 +65,41 @@ test('a product that is twice in the counts: its second row is rejected, and the
   ]);
 });
 
+test('a count of a product that an earlier row has counted under another name is rejected, once it is known', async () => {
+  const db = 'demo-count-later';
+  const products = [
+    ['Nombre', 'Código', 'Tipo'],
+    ['Tornillo', 'P-1', 'Almacenable'],
+    ['Tuerca', 'P-2', 'Almacenable'],
+  ];
+  const stock = [
+    ['Producto', 'Cantidad contada'],
+    ['Tornillo', 10],
+    ['Tornijo', 4],
+    ['Tuerka', 3],
+  ];
+  const { customer, progress, quantities } = await load(db, products, stock);
+  expect(quantities, messages(progress)).toEqual([['P-1', 10]]);
+  const params = { documentId: progress.documentId };
+  const { data } = await customer.ok(listDecisions, { params });
+  const names: Record<string, string> = { Tornijo: 'Tornillo', Tuerka: 'Tuerca' };
+  const idOf = new Map(odoo.rows(db, 'product.product').map(({ id, name }) => [name, Number(id)]));
+  const answers = data.map(({ id, value }) => ({
+    ...{ id, action: 'use' as const },
+    useId: idOf.get(names[value]) ?? 0,
+  }));
+  await customer.ok(answerDecisions, { params, body: { answers } });
+  const done = await ended(customer, progress.documentId);
+  expect(quantitiesIn(db, 'default_code'), messages(done)).toEqual([
+    ['P-1', 10],
+    ['P-2', 3],
+  ]);
+  const { data: rows } = await customer.ok(listRejectedRows, { params });
+  expect(rows.map(({ row, value, reason }) => [row, value, reason])).toEqual([
+    [3, 'Tornijo', '«Tornijo» ya está en la fila 2. Deja una sola fila de cada uno.'],
+  ]);
+});
+
 test('the same counts, loaded after another product has the name, count that one', async () => {
   const db = 'demo-count-renamed';
   const stock = [

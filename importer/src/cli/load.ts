@@ -99,8 +99,11 @@ async function loadRecords(
       matchAndActivate(odoo, target, names, remember),
     );
     for (const next of lookupBatches(ready)) {
-      // The command does not know which products it created without a type.
-      await loadNext(odoo, sheet, next, tracker, async () => new Set());
+      await loadNext(odoo, sheet, next, tracker, {
+        // The command does not know which products it created without a type.
+        createdWithoutType: async () => new Set(),
+        loadedRows: async (ids) => rowsIn(receiptFile.receipt, ids),
+      });
     }
     left = unclear.map(({ record }) => record);
     if (ready.length && left.length) continue;
@@ -111,6 +114,16 @@ async function loadRecords(
     showProgress();
     return;
   }
+}
+
+/** The rows of a receipt that are loaded as these records, by database id. */
+function rowsIn({ records }: Receipt, odooIds: readonly number[]): Map<number, number> {
+  const wanted = new Set(odooIds);
+  return new Map(
+    records.flatMap(({ odooId, row }): [number, number][] =>
+      odooId !== null && wanted.has(odooId) ? [[odooId, row]] : [],
+    ),
+  );
 }
 
 function progressWords({ created, updated, unchanged, rejected }: LoadProgress, total: number): string {

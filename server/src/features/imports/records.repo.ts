@@ -128,6 +128,20 @@ export const recordsRepo = repo((db) => ({
   outside: (importId: number, afterRow: number, most: ReadLimit) =>
     nextOf(db, importId, inState('pending', 'undecided', 'rejected'), afterRow, most),
 
+  /** The rows that are in Odoo as these records, by database id; of several rows of one record the first. */
+  loadedRows: async (importId: number, odooIds: number[]): Promise<Map<number, number>> => {
+    const rows = await db
+      .selectFrom('importRecords')
+      .select(['odooId', 'row'])
+      .where('importId', '=', importId)
+      .where('state', 'in', ['loaded', 'unchanged'])
+      .where('undo', 'is', null)
+      .where('odooId', 'in', anyOf(odooIds))
+      .orderBy('row', 'desc')
+      .execute();
+    return new Map(rows.map(({ odooId, row }) => [odooId ?? 0, row]));
+  },
+
   /** What the document in a row says of its customer or supplier; null where it says nothing. */
   newPartnerOf: async (importId: number, row: number): Promise<NewPartner | null> => {
     const found = await db

@@ -59,9 +59,10 @@ export async function sendBatch(
     return tracker.warned(lookup.warnings);
   }
   try {
-    await loadNext(odoo, { job, columns: columnsOf(item), named }, all, tracker, (ids) =>
-      untypedProducts(ctx.db)(item.installationId, ids),
-    );
+    await loadNext(odoo, { job, columns: columnsOf(item), named }, all, tracker, {
+      createdWithoutType: (ids) => untypedProducts(ctx.db)(item.installationId, ids),
+      loadedRows: (ids) => recordsRepo(ctx.db).loadedRows(item.id, ids),
+    });
   } catch (error) {
     if (error instanceof TimeOver) return;
     // Some records may have got their result since the last count.
