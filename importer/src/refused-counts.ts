@@ -152,7 +152,9 @@ function repeatedCounts(
   const places = named.filter(({ path }) => stockCountKey.includes(path));
   const first = new Map<string, number>();
   const repeated = new Map<number, RowProblem>();
-  for (const { row, cells, originalCells } of records) {
+  for (const { row, cells, originalCells, unknownNames } of records) {
+    // Of a name that Odoo does not have, there is no id to compare.
+    if (unknownNames.length > 0) continue;
     const key = places.map(({ at }) => cells[0]?.[at] ?? '').join(' ');
     const before = first.get(key);
     if (before === undefined) {

@@ -131,3 +131,34 @@ test.each([
     expect(quants().map(({ quantity }) => quantity)).toEqual([7]);
   },
 );
+
+test('counts of two products that Odoo does not have are not told to be the same', async () => {
+  const client = await clientOf('demo-two-unknown', ['stock']);
+  const [place] = await client.searchRead('stock.location', [['usage', '=', 'internal']], ['complete_name']);
+  const at = String(place?.complete_name);
+  const paths = ['product_id', 'location_id', 'inventory_quantity'];
+  const lines = [
+    ['Perdido', at, '8'],
+    ['Borrado', at, '4'],
+  ];
+  const { loaded, rejected } = await load(client, sheetOf('stock.quant', paths, lines));
+  expect(loaded).toEqual([]);
+  expect(
+    rejected.flatMap(({ held, problems }) =>
+      problems.map(({ row, value, reason }) => [held, row, value, reason]),
+    ),
+  ).toEqual([
+    [
+      true,
+      2,
+      'Perdido',
+      '«Perdido» no existe en «product_id» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.',
+    ],
+    [
+      true,
+      3,
+      'Borrado',
+      '«Borrado» no existe en «product_id» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.',
+    ],
+  ]);
+});
