@@ -1,9 +1,9 @@
 import type { OdooClient } from '@atrio/odoo';
-import { byHalves } from './by-halves.ts';
+import { byHalves, byHalvesUntil } from './by-halves.ts';
 import type { Difference } from './compare.ts';
 import type { LoadJob } from './load-job.ts';
-import type { RowWarning } from './load-tracker.ts';
-import type { RecordMessages } from './send-records.ts';
+import type { LoadTracker, RowWarning } from './load-tracker.ts';
+import type { RecordMessages, Stopped } from './send-records.ts';
 
 const isReactivated = ({ changes }: Difference): boolean =>
   changes.some(({ field, before, after }) => field === 'active' && before === false && after === null);
@@ -12,25 +12,38 @@ const isReactivated = ({ changes }: Difference): boolean =>
  * Makes archived records active that rows of the sheet update. The context is the usual one, in which Odoo
  * also activates the variants of a product.
  *
- * @returns the differences of the records that are active now, and what Odoo answered about the others
+ * @returns the differences of the records that are active now, what Odoo answered about the others, and the rows of
+ *   those that were not tried
  */
 export async function reactivate(
   client: OdooClient,
   { model, context }: LoadJob,
   changed: Difference[],
-): Promise<{ active: Difference[]; refused: RecordMessages[] }> {
+  tracker: Pick<LoadTracker, 'between'>,
+): Promise<{ active: Difference[]; refused: RecordMessages[]; left: number[]; stopped: Stopped | null }> {
   const back = changed.filter(isReactivated);
-  const refusals = await byHalves(
+  const {
+    rejected: refusals,
+    left,
+    stopped,
+  } = await byHalvesUntil(
     back.map(({ odooId }) => odooId),
     (ids) => client.write(model, ids, { active: true }, { context }),
+    (known) => tracker.between(known > 0),
   );
+  const untried = new Set(left);
   const refused = back.flatMap(({ record, odooId }): RecordMessages[] => {
     const message = refusals.get(odooId);
     return message === undefined
       ? []
       : [{ row: record.row, messages: [{ type: 'error', row: null, field: 'active', message }] }];
   });
-  return { active: back.filter(({ odooId }) => !refusals.has(odooId)), refused };
+  return {
+    active: back.filter(({ odooId }) => !refusals.has(odooId) && !untried.has(odooId)),
+    refused,
+    left: back.filter(({ odooId }) => untried.has(odooId)).map(({ record }) => record.row),
+    stopped,
+  };
 }
 
 /** Archives records again that were made active for a row which Odoo then rejected. */
@@ -39,34 +52,37 @@ export async function archiveAgain(
   { model, context }: LoadJob,
   back: Difference[],
 ): Promise<void> {
-  await archive(
-    client,
-    { model, context },
+  await byHalves(
     back.map(({ odooId }) => odooId),
+    (part) => client.write(model, part, { active: false }, { context }),
   );
 }
 
-/**
- * Archives records that were just created.
- *
- * @returns what Odoo says of those that it leaves active
- */
+/** What became of products that were created and are to be archived. */
+export interface ArchivedCreated {
+  /** What Odoo says of those that it leaves active. */
+  warnings: RowWarning[];
+  /** Rows of those that were not tried. */
+  left: number[];
+  stopped: Stopped | null;
+}
+
+/** Archives records that were just created. */
 export async function archiveCreated(
   client: OdooClient,
   { model, context }: LoadJob,
   idByRow: ReadonlyMap<number, number>,
-): Promise<RowWarning[]> {
-  const refusals = await archive(client, { model, context }, [...idByRow.values()]);
-  return [...idByRow].flatMap(([row, id]) => {
-    const message = refusals.get(id);
+  tracker: Pick<LoadTracker, 'between'>,
+): Promise<ArchivedCreated> {
+  const { rejected, left, stopped } = await byHalvesUntil(
+    [...idByRow.values()],
+    (part) => client.write(model, part, { active: false }, { context }),
+    (known) => tracker.between(known > 0),
+  );
+  const warnings = [...idByRow].flatMap(([row, id]) => {
+    const message = rejected.get(id);
     return message === undefined ? [] : [{ row, sentences: [`Odoo no lo archivó: ${message}`] }];
   });
+  const untried = new Set(left);
+  return { warnings, left: [...idByRow].flatMap(([row, id]) => (untried.has(id) ? [row] : [])), stopped };
 }
-
-/** @returns Odoo's message for each record that it leaves active, by id */
-const archive = (
-  client: OdooClient,
-  { model, context }: Pick<LoadJob, 'model' | 'context'>,
-  ids: number[],
-): Promise<Map<number, string>> =>
-  byHalves(ids, (part) => client.write(model, part, { active: false }, { context }));

@@ -1,5 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
-import { archiveCreated } from './archive.ts';
+import { type ArchivedCreated, archiveCreated } from './archive.ts';
 import type { MatchedRecord, RecordInOdoo } from './compare.ts';
 import { rowsWithOtherLines } from './compare-lines.ts';
 import { compareExisting } from './existing-records.ts';
@@ -7,7 +7,7 @@ import { saysExternalId } from './external-ids.ts';
 import { type BatchPart, finishRecords, loadPart } from './load.ts';
 import { callsForNew, isArchivedAfterwards } from './load-calls.ts';
 import type { LoadJob } from './load-job.ts';
-import type { LoadTracker, RowWarning } from './load-tracker.ts';
+import type { LoadTracker } from './load-tracker.ts';
 import { matchRecords, type RecordMatch } from './match.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
@@ -44,14 +44,15 @@ export type BatchLookup = Awaited<ReturnType<typeof lookUpBatch>>;
  * @returns each record in one group: `done` (an earlier attempt sent it), `unchanged`, `toCreate`,
  *   `toUpdate`, `unresolved` (it names what Odoo does not have, or has several times), `ambiguous` (Spanish
  *   reason by row) or `otherLines` (rows); `createCalls` are the calls for `toCreate`, `unapplied` is the number
- *   of counts that Odoo did not apply, and `warnings` are about `done`
+ *   of counts that Odoo did not apply, `warnings` are about `done`, and `stopped` is why records of an interrupted
+ *   load were not all finished: nothing more is to be sent then
  * @throws OdooError
  */
 export async function lookUpBatch(
   odoo: OdooInstance,
   job: LoadJob,
   all: readonly ResolvedRecord[],
-  tracker: Pick<LoadTracker, 'sending'>,
+  tracker: Pick<LoadTracker, 'sending' | 'between'>,
 ) {
   // A row that an interrupted load sent is looked up too: a name in it may have become ambiguous since.
   const candidates = all.filter((record) => isResolved(record) || record.state === 'sending');
@@ -79,13 +80,13 @@ export async function lookUpBatch(
     if (!isResolved(record) && !otherLines.has(record.row)) unresolved.add(record);
   toCreate.push(...gone.filter(isResolved));
   toCreate.sort((a, b) => a.row - b.row);
-  const stillActive = await archiveSent(odoo.client, job, alreadySent);
-  const { done, unapplied, warnings } = await finishRecords(odoo, job, tracker, {
-    created: alreadySent,
+  const archived = await archiveSent(odoo.client, job, alreadySent, tracker);
+  const finished = await finishRecords(odoo, job, tracker, {
+    created: alreadySent.filter(({ record }) => !archived.left.includes(record.row)),
     updated: same.filter(({ record }) => record.action === 'updated'),
   });
   return {
-    done,
+    done: finished.done,
     unchanged: same.filter(({ record }) => record.action !== 'updated'),
     toCreate,
     toUpdate: changed.filter(({ record }) => isResolved(record) && !otherLines.has(record.row)),
@@ -93,8 +94,9 @@ export async function lookUpBatch(
     unresolved: [...unresolved],
     ambiguous,
     otherLines,
-    unapplied,
-    warnings: [...stillActive, ...warnings],
+    unapplied: finished.unapplied,
+    warnings: [...archived.warnings, ...finished.warnings],
+    stopped: archived.stopped ?? finished.stopped,
   };
 }
 
@@ -121,18 +123,18 @@ async function withUnits(
 /**
  * Archives products that were created active. The second call, which archives them, was not made, because the
  * answer to their creation was lost.
- *
- * @returns what Odoo says of those that it leaves active
  */
 async function archiveSent(
   client: OdooClient,
   job: LoadJob,
   alreadySent: readonly MatchedRecord[],
-): Promise<RowWarning[]> {
+  tracker: Pick<LoadTracker, 'between'>,
+): Promise<ArchivedCreated> {
   const toArchive = alreadySent.filter(
     ({ record, by }) => by === 'external-id' && isArchivedAfterwards(job, record),
   );
-  return archiveCreated(client, job, new Map(toArchive.map(({ record, odooId }) => [record.row, odooId])));
+  const idByRow = new Map(toArchive.map(({ record, odooId }) => [record.row, odooId]));
+  return archiveCreated(client, job, idByRow, tracker);
 }
 
 /** Divides records by whether Odoo has them. */
@@ -188,6 +190,7 @@ export async function loadBatch(
   });
   await tracker.warned(lookup.warnings);
   if (lookup.unapplied) await tracker.unapplied(lookup.unapplied);
+  if (lookup.stopped) throw lookup.stopped.reason;
   for (const [index, part] of partsOf(lookup).entries()) {
     if (index > 0) await tracker.between(true);
     await loadPart(odoo, context, part, tracker);

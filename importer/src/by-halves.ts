@@ -1,4 +1,14 @@
 import { OdooError } from '@atrio/odoo';
+import type { BeforeCall, Stopped } from './send-records.ts';
+
+/** What became of records for which a call was made by halves. */
+export interface Halved {
+  /** Odoo's message by rejected id. */
+  rejected: Map<number, string>;
+  /** Ids for which no call was made; none where `stopped` is null. */
+  left: number[];
+  stopped: Stopped | null;
+}
 
 /**
  * Makes one call for all records, which Odoo carries out for all or for none. Where it rejects the call, each
@@ -11,18 +21,48 @@ export async function byHalves(
   ids: number[],
   call: (ids: number[]) => Promise<unknown>,
 ): Promise<Map<number, string>> {
-  const [first] = ids;
-  if (first === undefined) return new Map();
-  try {
-    await call(ids);
-    return new Map();
-  } catch (error) {
-    if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
-    if (ids.length === 1) return new Map([[first, error.detail ?? '']]);
-  }
-  const middle = Math.ceil(ids.length / 2);
-  return new Map([
-    ...(await byHalves(ids.slice(0, middle), call)),
-    ...(await byHalves(ids.slice(middle), call)),
-  ]);
+  return (await byHalvesUntil(ids, call, async () => undefined)).rejected;
 }
+
+/** Like `byHalves`, until `before` stops it. It is called before each call but the first. */
+export async function byHalvesUntil(
+  ids: number[],
+  call: (ids: number[]) => Promise<unknown>,
+  before: BeforeCall,
+): Promise<Halved> {
+  const result: Halved = { rejected: new Map(), left: [], stopped: null };
+  let known = 0;
+  const make = async (part: number[]): Promise<void> => {
+    const [first] = part;
+    if (first === undefined) return;
+    if (part.length < ids.length) result.stopped ??= await stoppedBy(before, known);
+    if (result.stopped) {
+      result.left.push(...part);
+      return;
+    }
+    try {
+      await call(part);
+      known += part.length;
+      return;
+    } catch (error) {
+      if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
+      if (part.length === 1) {
+        known += 1;
+        result.rejected.set(first, error.detail ?? '');
+        return;
+      }
+    }
+    const middle = Math.ceil(part.length / 2);
+    await make(part.slice(0, middle));
+    await make(part.slice(middle));
+  };
+  await make(ids);
+  return result;
+}
+
+/** What `before` throws, if it does. */
+export const stoppedBy = (before: BeforeCall, known: number): Promise<Stopped | null> =>
+  before(known).then(
+    () => null,
+    (reason: unknown) => ({ reason }),
+  );

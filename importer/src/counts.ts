@@ -5,16 +5,19 @@ import type { Difference, MatchedRecord, RecordInOdoo } from './compare.ts';
 import { countKeyColumns, isOfOther } from './count-keys.ts';
 import { externalIdOf, externalModule } from './external-ids.ts';
 import type { LoadJob } from './load-job.ts';
-import type { RowWarning } from './load-tracker.ts';
+import type { LoadTracker, RowWarning } from './load-tracker.ts';
 import { matchRecords } from './match.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import type { LoadOutcome } from './record.ts';
+import type { Stopped } from './send-records.ts';
 import { applyInventory, isSameQuantity, quantityLabel, quantsIn, stockModel } from './stock.ts';
 
 export interface CountResult {
   done: LoadOutcome[];
   unapplied: number;
+  /** null where all counts are in `done`; the others are still being sent. */
+  stopped: Stopped | null;
   /** About counts after which Odoo has another quantity. */
   warnings: RowWarning[];
 }
@@ -34,17 +37,17 @@ function countedIn(job: LoadJob, { cells }: ResolvedRecord): number | null {
 /**
  * Applies loaded stock counts: until then Odoo only keeps the quantity as a count.
  *
- * @param recordBefore called first with the quantities in stock, because after a crash an applied count no
- *   longer shows them
+ * @param tracker told first of the quantities in stock, because after a crash an applied count no longer shows
+ *   them
  * @throws OdooError
  */
 export async function applyCounts(
   odoo: OdooInstance,
   job: LoadJob,
   counts: RecordInOdoo[],
-  recordBefore: (before: LoadOutcome[]) => Promise<void>,
+  tracker: Pick<LoadTracker, 'sending' | 'between'>,
 ): Promise<CountResult> {
-  if (!counts.length) return { done: [], unapplied: 0, warnings: [] };
+  if (!counts.length) return { done: [], unapplied: 0, stopped: null, warnings: [] };
   const ids = counts.map(({ odooId }) => odooId);
   const before = await quantsIn(odoo.client, ids);
   const label = await quantityLabel(odoo);
@@ -56,11 +59,16 @@ export async function applyCounts(
       (quant?.isOpen ? { field: 'quantity', label, before: quant.quantity, after: null } : null);
     return { record, odooId, change };
   });
-  await recordBefore(known.map((count) => outcomeOf(count, count.record.action ?? 'created')));
-  const refused = await applyInventory(odoo.client, [...new Set(ids.filter((id) => before.get(id)?.isOpen))]);
+  await tracker.sending(known.map((count) => outcomeOf(count, count.record.action ?? 'created')));
+  const open = [...new Set(ids.filter((id) => before.get(id)?.isOpen))];
+  const { refused, stopped } = await applyInventory(odoo.client, open, (settled) =>
+    tracker.between(settled > 0),
+  );
   const after = await quantsIn(odoo.client, ids);
   const warnings: RowWarning[] = [];
-  const done = known.map((count) => {
+  const isUntried = (id: number) => stopped !== null && !refused.has(id) && after.get(id)?.isOpen === true;
+  const tried = known.filter(({ odooId }) => !isUntried(odooId));
+  const done = tried.map((count) => {
     const { record, odooId } = count;
     const quant = after.get(odooId);
     // Odoo deletes empty quants.
@@ -78,7 +86,7 @@ export async function applyCounts(
     const action = change && Number(change.before) !== 0 ? 'updated' : 'created';
     return outcomeOf({ ...count, change }, record.action === 'updated' ? 'updated' : action);
   });
-  return { done, unapplied: refused.size, warnings };
+  return { done, unapplied: refused.size, stopped, warnings };
 }
 
 /** Spanish: after a count was applied, Odoo has another quantity than the counted one. */

@@ -13,7 +13,7 @@ import type { LoadOutcome } from './record.ts';
 import { withReferencedIds } from './referenced-ids.ts';
 import { roundedRecords } from './rounded-records.ts';
 import { type ProblemContext, problemsOfMessages } from './row-problems.ts';
-import { type RecordMessages, type SendResult, sendRecords } from './send-records.ts';
+import { type RecordMessages, type Stopped, sendRecords } from './send-records.ts';
 import { stockModel } from './stock.ts';
 import { finishedUpdates } from './updates.ts';
 
@@ -38,7 +38,7 @@ export async function loadPart(
   const { job } = problemContext;
   const { toCreate, toUpdate } = part;
   await tracker.sending([...toCreate.map((record) => asCreated(record, null)), ...toUpdate.map(asUpdated)]);
-  const { idByRow, refused, warnings, stopped } = await sendPart(odoo, job, part, tracker);
+  const { idByRow, refused, warnings, ...sent } = await sendPart(odoo, job, part, tracker);
   tracker.failPoint?.('sent');
   const created = toCreate.flatMap((record) => {
     const odooId = idByRow.get(record.row);
@@ -61,6 +61,7 @@ export async function loadPart(
   const loaded = [...toCreate, ...toUpdate.map(({ record }) => record)].filter(({ row }) => inside.has(row));
   await tracker.warned([...warnings, ...finished.warnings, ...roundedRecords(job, loaded)]);
   if (unapplied) await tracker.unapplied(unapplied);
+  const stopped = sent.stopped ?? finished.stopped;
   if (stopped) throw stopped.reason;
 }
 
@@ -71,7 +72,7 @@ interface SentPart {
   refused: RecordMessages[];
   warnings: RowWarning[];
   /** Why the other records were not sent. */
-  stopped: SendResult['stopped'];
+  stopped: Stopped | null;
 }
 
 /** Sends the new records, makes archived ones active, and sends the changed columns of the others. */
@@ -84,7 +85,7 @@ async function sendPart(
   const idByRow = new Map<number, number>();
   const refused: RecordMessages[] = [];
   const warnings: RowWarning[] = [];
-  let stopped: SentPart['stopped'] = null;
+  let stopped: Stopped | null = null;
   const answered = new Set<number>();
   let calls = 0;
   const send = async (
@@ -111,19 +112,25 @@ async function sendPart(
     const target = await createTargetOf(odoo, job);
     const call = await withReferencedIds(odoo, job, createCall);
     await send(call, target, await contextForNew(odoo, target.model, call));
-    if (createCall.archives) warnings.push(...(await archiveCreated(odoo.client, job, idByRow)));
+    if (createCall.archives) {
+      const archived = await archiveCreated(odoo.client, job, idByRow, tracker);
+      warnings.push(...archived.warnings);
+      for (const row of archived.left) idByRow.delete(row);
+      stopped ??= archived.stopped;
+    }
   }
   // Before the updates: `load()` does not find archived records.
-  const back = await reactivate(odoo.client, job, toUpdate);
+  const back = await reactivate(odoo.client, job, toUpdate, tracker);
+  stopped ??= back.stopped;
   for (const { record, odooId } of back.active) idByRow.set(record.row, odooId);
   refused.push(...back.refused);
-  const stillArchived = new Set(back.refused.map(({ row }) => row));
+  const stillArchived = new Set([...back.refused.map(({ row }) => row), ...back.left]);
   const rewritten = toUpdate.filter(
     ({ record, columns }) => columns.length && !stillArchived.has(record.row),
   );
   for (const call of callsForUpdates(job, rewritten)) {
-    await send(call, sameModel(job.model), loadContext(job.model));
     if (stopped) break;
+    await send(call, sameModel(job.model), loadContext(job.model));
   }
   // Active again, but without the other values of its row.
   for (const { record } of rewritten) if (!answered.has(record.row)) idByRow.delete(record.row);
@@ -138,15 +145,15 @@ async function sendPart(
 export async function finishRecords(
   odoo: OdooInstance,
   job: LoadJob,
-  tracker: Pick<LoadTracker, 'sending'>,
+  tracker: Pick<LoadTracker, 'sending' | 'between'>,
   { created, updated }: { created: RecordInOdoo[]; updated: RecordInOdoo[] },
 ): Promise<CountResult> {
   if (job.model === stockModel) {
-    return applyCounts(odoo, job, [...created, ...updated], (before) => tracker.sending(before));
+    return applyCounts(odoo, job, [...created, ...updated], tracker);
   }
   const outcomes = created.map(({ record, odooId }) => asCreated(record, odooId));
   const done = [...outcomes, ...(await finishedUpdates(odoo.client, job, updated))];
-  return { done, unapplied: 0, warnings: [] };
+  return { done, unapplied: 0, stopped: null, warnings: [] };
 }
 
 const asCreated = (record: ResolvedRecord, odooId: number | null): LoadOutcome => ({

@@ -1,5 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
-import { byHalves } from './by-halves.ts';
+import { byHalvesUntil } from './by-halves.ts';
 import type { LoadJob } from './load-job.ts';
 import type { LoadTracker } from './load-tracker.ts';
 import { inSpanish } from './messages.ts';
@@ -41,6 +41,7 @@ export const lotKey = ({ productId, name }: Pick<NamedLot, 'productId' | 'name'>
 export async function keepLots(
   client: OdooClient,
   productIds: readonly number[],
+  tracker: Pick<LoadTracker, 'between'>,
 ): Promise<{ without: Map<number, string>; byLots: number }> {
   if (productIds.length === 0) return { without: new Map(), byLots: 0 };
   const templateOf = await templatesOf(client, productIds);
@@ -58,7 +59,12 @@ export async function keepLots(
   const untracked = templates.filter((id) => !settled.has(id));
   const stocked = await stockedTemplates(client, untracked);
   const empty = untracked.filter((id) => !stocked.has(id));
-  const refusals = await byHalves(empty, (ids) => client.write('product.template', ids, { tracking: 'lot' }));
+  const { rejected: refusals, stopped } = await byHalvesUntil(
+    empty,
+    (ids) => client.write('product.template', ids, { tracking: 'lot' }),
+    () => tracker.between(false),
+  );
+  if (stopped) throw stopped.reason;
   const reasons = new Map([...[...stocked].map((id): [number, string] => [id, '']), ...refusals]);
   const without = new Map(
     [...templateOf].flatMap(([product, template]): [number, string][] => {

@@ -104,6 +104,7 @@ async function settleLots(
   const { without, byLots } = await keepLots(
     odoo.client,
     wanted.map(({ productId }) => productId),
+    tracker,
   );
   const possible = wanted.filter(({ productId }) => !without.has(productId));
   const known = await lotsOf(odoo, possible);

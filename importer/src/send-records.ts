@@ -19,8 +19,13 @@ export interface SendResult {
   accepted: { row: number; odooId: number }[];
   refused: RecordMessages[];
   warnings: RecordMessages[];
-  /** What `before` threw; null where all records were sent. Records in neither list were not answered. */
-  stopped: { reason: unknown } | null;
+  /** null where all records were sent. Records in neither list were not answered. */
+  stopped: Stopped | null;
+}
+
+/** Work that `before` ended, with what it threw. */
+export interface Stopped {
+  reason: unknown;
 }
 
 /** Called before each call, with the number of records whose result is known. What it throws ends the sending. */

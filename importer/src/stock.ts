@@ -1,5 +1,7 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
+import { stoppedBy } from './by-halves.ts';
 import type { OdooInstance } from './odoo-instance.ts';
+import type { BeforeCall, Stopped } from './send-records.ts';
 
 export const stockModel = 'stock.quant';
 
@@ -68,16 +70,48 @@ export const moveName = 'Conteo cargado por Atrio';
 
 const applyTimeoutMs = 5 * 60_000;
 
+/** What became of counts that were to be applied. */
+export interface AppliedInventory {
+  /** Odoo's message by quant that is not applied, '' where it gave none. */
+  refused: Map<number, string>;
+  /** null where all were tried. Quants that are still open and not refused were not tried. */
+  stopped: Stopped | null;
+}
+
 /**
  * Applies counted quantities in one call. Where Odoo applies none (a product with lots, a quantity that
- * changed since) each half is tried alone, until the quants at fault are found.
+ * changed since) each half is tried alone, until the quants at fault are found or `before` stops it.
  *
- * @returns Odoo's message by quant that is not applied, '' where it gave none
+ * @param before called before each attempt but the first
  * @throws OdooError for reasons that are not in the quants
  */
-export async function applyInventory(client: OdooClient, ids: number[]): Promise<Map<number, string>> {
-  const refused = new Map<number, string>();
-  if (!ids.length) return refused;
+export async function applyInventory(
+  client: OdooClient,
+  ids: number[],
+  before: BeforeCall = async () => undefined,
+): Promise<AppliedInventory> {
+  const result: AppliedInventory = { refused: new Map(), stopped: null };
+  let known = 0;
+  const apply = async (part: number[]): Promise<void> => {
+    if (part.length < ids.length) result.stopped ??= await stoppedBy(before, known);
+    if (result.stopped) return;
+    const { open, detail } = await applyOnce(client, part);
+    const isAllOpen = open.length === part.length && part.length > 1;
+    if (isAllOpen) {
+      const middle = Math.ceil(part.length / 2);
+      await apply(part.slice(0, middle));
+      await apply(part.slice(middle));
+      return;
+    }
+    known += part.length;
+    for (const id of open) result.refused.set(id, detail);
+  };
+  if (ids.length) await apply(ids);
+  return result;
+}
+
+/** @returns the quants that still wait to be applied, and Odoo's message */
+async function applyOnce(client: OdooClient, ids: number[]): Promise<{ open: number[]; detail: string }> {
   const context = { lang: await client.preferredLang(), inventory_name: moveName };
   let detail = '';
   try {
@@ -89,14 +123,5 @@ export async function applyInventory(client: OdooClient, ids: number[]): Promise
     detail = error.detail ?? '';
   }
   const now = await quantsIn(client, ids);
-  const open = ids.filter((id) => now.get(id)?.isOpen);
-  if (open.length === 1 || (open.length > 0 && open.length < ids.length)) {
-    for (const id of open) refused.set(id, detail);
-  } else if (open.length > 1) {
-    const middle = Math.ceil(open.length / 2);
-    for (const half of [open.slice(0, middle), open.slice(middle)]) {
-      for (const [id, reason] of await applyInventory(client, half)) refused.set(id, reason);
-    }
-  }
-  return refused;
+  return { open: ids.filter((id) => now.get(id)?.isOpen), detail };
 }

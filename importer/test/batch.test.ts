@@ -282,7 +282,10 @@ describe('a batch of records', () => {
       ['Abarrotes', 'Agua', '001', '6'],
     ]).map((record) => ({ ...record, cells: record.cells.map((line) => line.slice(0, 4)) }));
     const sendable = await withIds(instance, prices, named.columns, [], records);
-    const look = await lookUpBatch(instance, named.job, sendable, { sending: async () => undefined });
+    const look = await lookUpBatch(instance, named.job, sendable, {
+      sending: async () => undefined,
+      between: async () => undefined,
+    });
     expect(look.toCreate.map(({ row, cells }) => [row, cells[0]?.[0]])).toEqual([[2, String(second)]]);
     expect(
       look.toUpdate.map(({ record: { row }, odooId, columns: changed }) => [row, odooId, changed]),
@@ -326,7 +329,10 @@ describe('a batch of records', () => {
       const { job, columns: named } = await loadJobOf(instance, { model: prices, paths: columns, key: null });
       const records = recordsOf(lines).map((record, at) => ({ ...record, cells: [lines[at] ?? []] }));
       const sendable = await withIds(instance, prices, named, [], records);
-      const found = await lookUpBatch(instance, job, sendable, { sending: async () => undefined });
+      const found = await lookUpBatch(instance, job, sendable, {
+        sending: async () => undefined,
+        between: async () => undefined,
+      });
       const dryRun = await dryRunRows(instance, {
         ...{ model: prices, fieldNames: columns, key: null, references: [] },
         rows: lines.map((values, at) => ({ row: at + 2, values })),

@@ -1,6 +1,6 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { odooInstance } from '../src/instance-answers.ts';
 import { loadJobOf } from '../src/load-job.ts';
@@ -37,8 +37,14 @@ const sheetOf = (model: string, paths: string[], lines: string[][]): TestSheet =
   records: pendingRecords(model, paths, lines),
 });
 
+const timeOver = new Error('time is over');
+
 /** Loads the records. Those that were being sent when an error ended a load are still so in the next one. */
-async function load(client: OdooClient, { model, paths, records }: TestSheet) {
+async function load(
+  client: OdooClient,
+  { model, paths, records }: TestSheet,
+  between: LoadTracker['between'] = async () => undefined,
+) {
   const loaded: LoadOutcome[] = [];
   const rejected: RejectedRecord[] = [];
   const warned: RowWarning[] = [];
@@ -57,16 +63,28 @@ async function load(client: OdooClient, { model, paths, records }: TestSheet) {
       warned.push(...warnings);
     },
     unapplied: async () => undefined,
-    between: async () => undefined,
+    between,
   };
   const instance = odooInstance(client);
   const { job, columns } = await loadJobOf(instance, { model, paths, key: null });
   const resolved = await withIds(instance, model, columns, [], records);
-  await loadNext(instance, { job, columns: [], named: columns }, resolved, tracker, {
-    createdWithoutType: async () => new Set(),
-    loadedRows: async () => new Map(),
+  const earlier = { createdWithoutType: async () => new Set<string>(), loadedRows: async () => new Map() };
+  // What is ended between two calls has stored what is known by then.
+  const ended = await loadNext(
+    instance,
+    { job, columns: [], named: columns },
+    resolved,
+    tracker,
+    earlier,
+  ).catch((error: unknown) => {
+    if (error !== timeOver) throw error;
+    return error;
   });
-  return { loaded, rejected, warned };
+  for (const { row } of [...loaded, ...rejected]) {
+    const record = records.find((one) => one.row === row);
+    Object.assign(record ?? {}, { state: 'loaded' });
+  }
+  return { loaded, rejected, warned, isEnded: ended === timeOver };
 }
 
 test('archived products are archived although the answer to their creation was lost', async () => {
@@ -161,4 +179,107 @@ test('counts of two products that Odoo does not have are not told to be the same
       '«Borrado» no existe en «product_id» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.',
     ],
   ]);
+});
+
+describe('a call that Odoo refuses for all records because of one is ended between two attempts, and goes on', () => {
+  const said: boolean[] = [];
+  const between = async (known: boolean) => {
+    said.push(known);
+    if (known) throw timeOver;
+  };
+  beforeEach(() => {
+    said.length = 0;
+  });
+  const rowsOf = (outcomes: readonly { row: number }[]) =>
+    outcomes.map(({ row }) => row).sort((a, b) => a - b);
+  const left = ({ records }: TestSheet): ImportRecord[] => records.filter(({ state }) => state === 'sending');
+  const names = ['Mala', 'Buena 1', 'Buena 2', 'Buena 3', 'Buena 4', 'Buena 5', 'Buena 6', 'Buena 7'];
+  const refusal = () => new OdooError('rejected', { detail: 'Falta la cuenta.' });
+
+  /** Refuses writes of a value to the record called «Mala». */
+  function refuseWrites(client: OdooClient, db: string, active: boolean): void {
+    const write = client.write.bind(client);
+    vi.spyOn(client, 'write').mockImplementation(async (...call) => {
+      const [model, ids, values] = call;
+      const bad = odoo.rows(db, model).find(({ name }) => name === 'Mala');
+      if (values.active === active && ids.includes(Number(bad?.id))) throw refusal();
+      return write(...call);
+    });
+  }
+
+  test('for counts', async () => {
+    const db = 'demo-refused-counts';
+    const client = await clientOf(db, ['stock']);
+    await client.create(
+      'product.product',
+      names.map((name) => ({ name, is_storable: true })),
+    );
+    const [place] = await client.searchRead(
+      'stock.location',
+      [['usage', '=', 'internal']],
+      ['complete_name'],
+    );
+    const lines = names.map((name, at) => [name, String(place?.complete_name), String(at + 1)]);
+    const sheet = sheetOf('stock.quant', ['product_id', 'location_id', 'inventory_quantity'], lines);
+    const quantities = () => odoo.rows(db, 'stock.quant').map(({ quantity }) => Number(quantity ?? 0));
+    const call = client.call.bind(client);
+    vi.spyOn(client, 'call').mockImplementation(async (...given) => {
+      const [, method, [ids] = []] = given;
+      const [bad] = odoo.rows(db, 'stock.quant');
+      if (method === 'action_apply_inventory' && (ids as number[]).includes(Number(bad?.id))) throw refusal();
+      return call(...given);
+    });
+    const first = await load(client, sheet, between);
+    // Half, a quarter and the bad one itself; the one beside it was not tried any more.
+    expect([first.isEnded, rowsOf(first.loaded), said]).toEqual([true, [2], [false, false, false, true]]);
+    expect(quantities()).toEqual(names.map(() => 0));
+    const rest = await load(client, { ...sheet, records: left(sheet) }, between);
+    expect([rest.isEnded, rowsOf(rest.loaded), rest.rejected]).toEqual([false, [3, 4, 5, 6, 7, 8, 9], []]);
+    expect(quantities()).toEqual([0, 2, 3, 4, 5, 6, 7, 8]);
+    expect(rest.loaded.map(({ before }) => before?.map(({ before, after }) => [before, after]))).toEqual(
+      names.slice(1).map((_, at) => [[0, at + 2]]),
+    );
+  });
+
+  test('for products that are created archived', async () => {
+    const db = 'demo-refused-archiving';
+    const client = await clientOf(db, ['product']);
+    refuseWrites(client, db, false);
+    const sheet = sheetOf(
+      'product.template',
+      ['name', 'active'],
+      names.map((name) => [name, '0']),
+    );
+    const active = () => odoo.rows(db, 'product.template').map((row) => row.active);
+    const first = await load(client, sheet, between);
+    expect([first.isEnded, rowsOf(first.loaded), said]).toEqual([true, [2], [false, false, false, true]]);
+    expect(first.warned).toEqual([{ row: 2, sentences: ['Odoo no lo archivó: Falta la cuenta.'] }]);
+    expect(active()).toEqual(names.map(() => true));
+    const rest = await load(client, { ...sheet, records: left(sheet) }, between);
+    expect([rest.isEnded, rowsOf(rest.loaded), rest.warned]).toEqual([false, [3, 4, 5, 6, 7, 8, 9], []]);
+    expect(active()).toEqual(names.map((_, at) => at === 0));
+  });
+
+  test('for products that are made active again', async () => {
+    const db = 'demo-refused-activation';
+    const client = await clientOf(db, ['product']);
+    const lines = names.map((name) => [name]);
+    await load(client, sheetOf('product.template', ['name'], lines));
+    const ids = odoo.rows(db, 'product.template').map(({ id }) => Number(id));
+    await client.write('product.template', ids, { active: false });
+    refuseWrites(client, db, true);
+    const sheet = sheetOf('product.template', ['name'], lines);
+    const active = () => odoo.rows(db, 'product.template').map((row) => row.active);
+    const first = await load(client, sheet, between);
+    expect([first.isEnded, rowsOf(first.loaded), rowsOf(first.rejected), said]).toEqual([
+      true,
+      [],
+      [2],
+      [false, false, false, true],
+    ]);
+    expect(active()).toEqual(names.map(() => false));
+    const rest = await load(client, { ...sheet, records: left(sheet) }, between);
+    expect([rest.isEnded, rowsOf(rest.loaded), rest.rejected]).toEqual([false, [3, 4, 5, 6, 7, 8, 9], []]);
+    expect(active()).toEqual(names.map((_, at) => at > 0));
+  });
 });

@@ -33,7 +33,10 @@ async function lookUp(model: string, key: string, mails: string[]) {
   const lines = mails.map((mail, at) => [`Fila ${at + 2}`, mail]);
   const records = pendingRecords(model, ['name', key], lines);
   const sendable = await withIds(instance, model, columns, [], records);
-  const look = await lookUpBatch(instance, job, sendable, { sending: async () => undefined });
+  const look = await lookUpBatch(instance, job, sendable, {
+    sending: async () => undefined,
+    between: async () => undefined,
+  });
   return {
     created: look.toCreate.map(({ row }) => row),
     found: look.toUpdate.map(({ record: { row }, odooId }) => [row, odooId]),

@@ -42,7 +42,10 @@ async function insideOf(
   job: LoadJob,
   records: readonly ResolvedRecord[],
 ): Promise<LoadOutcome[]> {
-  const { done, toUpdate } = await lookUpBatch(odoo, job, records, { sending: async () => undefined });
+  const { done, toUpdate } = await lookUpBatch(odoo, job, records, {
+    sending: async () => undefined,
+    between: async () => undefined,
+  });
   const ownIds = new Map(records.map(({ row, odooId }) => [row, odooId]));
   // By its key another record may be found now than the one that was being updated.
   const isOwn = (row: number, odooId: number | null) => (ownIds.get(row) ?? odooId) === odooId;

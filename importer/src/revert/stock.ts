@@ -137,7 +137,7 @@ async function countBack(client: OdooClient, plans: CountPlan[]): Promise<Map<nu
   const rows = wanted.map(({ quant, to }) => ({ row: quant.id, rows: [[String(quant.id), String(to)]] }));
   const { accepted, refused } = await sendRecords(destination, rows);
   const details = new Map(refused.map(({ row, messages }) => [row, messages[0]?.message ?? '']));
-  const unapplied = await applyInventory(
+  const { refused: unapplied } = await applyInventory(
     client,
     accepted.map(({ row }) => row),
   );

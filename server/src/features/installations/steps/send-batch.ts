@@ -52,17 +52,15 @@ export async function sendBatch(
   const decisions = await decisionsRepo(ctx.db).ofImport(item.id);
   const tracker = trackerOf(engine, ctx, item, isOver);
   const all = await withIds(odoo, job.model, named, decisions, read);
-  // The customer replaced the file: only what is in Odoo already counts.
-  if (item.state === 'replaced') {
-    const lookup = await lookUpBatch(odoo, job, all, tracker);
-    await settle(ctx, item, all, lookup);
-    return tracker.warned(lookup.warnings);
-  }
+  const earlier = {
+    createdWithoutType: (ids: number[]) => untypedProducts(ctx.db)(item.installationId, ids),
+    loadedRows: (ids: number[]) => recordsRepo(ctx.db).loadedRows(item.id, ids),
+  };
   try {
-    await loadNext(odoo, { job, columns: columnsOf(item), named }, all, tracker, {
-      createdWithoutType: (ids) => untypedProducts(ctx.db)(item.installationId, ids),
-      loadedRows: (ids) => recordsRepo(ctx.db).loadedRows(item.id, ids),
-    });
+    // The customer replaced the file: only what is in Odoo already counts.
+    if (item.state === 'replaced')
+      await settle(ctx, item, all, await lookUpBatch(odoo, job, all, tracker), tracker);
+    else await loadNext(odoo, { job, columns: columnsOf(item), named }, all, tracker, earlier);
   } catch (error) {
     if (error instanceof TimeOver) return;
     // Some records may have got their result since the last count.
@@ -76,17 +74,19 @@ async function settle(
   { db }: Needs<'db'>,
   item: ImportRow,
   records: ResolvedRecord[],
-  { done }: BatchLookup,
+  { done, warnings, stopped }: BatchLookup,
+  tracker: Pick<LoadTracker, 'warned'>,
 ): Promise<void> {
   await db.transaction(async (trx) => {
     const marks = recordsRepo(trx);
     await marks.markInside(item.id, 'loaded', done);
     const inside = new Set(done.map(({ row }) => row));
-    await marks.forget(
-      item.id,
-      records.flatMap(({ row }) => (inside.has(row) ? [] : [row])),
-    );
+    const outside = records.flatMap(({ row }) => (inside.has(row) ? [] : [row]));
+    // Some of the others may be in Odoo where not all were finished.
+    if (stopped === null) await marks.forget(item.id, outside);
   });
+  await tracker.warned(warnings);
+  if (stopped) throw stopped.reason;
 }
 
 /** Stores the states of an import's records in our tables, and writes the log. */
