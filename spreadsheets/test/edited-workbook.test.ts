@@ -60,7 +60,10 @@ describe('editing a workbook', () => {
   test('a row that only its table declares as a total does not become a record', () => {
     const rows = [['Nombre'], ['Ana'], ['Suma de todo']];
     const file = openWorkbook(writeWorkbook([{ name: 'Clientes', rows }]));
-    const book = new EditedWorkbook({ ...file, totalRows: () => [{ row: 3, columns: { first: 0, last: 0 } }] });
+    const book = new EditedWorkbook({
+      ...file,
+      totalRows: () => [{ row: 3, columns: { first: 0, last: 0 } }],
+    });
     const names = (kept = {}) =>
       Object.values(cellsOf(openWorkbook(editedFile(book, {}, kept)), 'Clientes')).flat();
     expect(names()).toEqual(['Nombre', 'Ana']);
