@@ -124,6 +124,22 @@ describe('a CSV file', () => {
     expect(rowsOf(utf8(text))).toEqual(rows);
   });
 
+  // Each of these quotes is closed in the next line, where another one opens. Read anew from each of them to the
+  // end of the file, it would take hours.
+  test('thousands of quotes that are never closed swallow no rows', () => {
+    const good = Array.from({ length: 20_000 }, (_, at) => [`Ana ${at}`, '5']);
+    const broken = Array.from({ length: 10_000 }, () => 'b"x,"c');
+    const rows = rowsOf(
+      utf8(
+        [['N', 'P'], ...good]
+          .map((row) => row.join(','))
+          .concat(broken, 'fin,1')
+          .join('\n'),
+      ),
+    );
+    expect(rows).toEqual([['N', 'P'], ...good, ...broken.map(() => ['b"x', 'c']), ['fin', '1']]);
+  });
+
   test('a quote that swallows a whole file is told, where it cannot be dropped', () => {
     const text = `N;P\n"a\n${'b\n'.repeat(20_000)}`;
     expect(refusal('too-large', () => rowsOf(utf8(text))).message).toBe(

@@ -25,7 +25,7 @@ export function* csvRecords(pieces: Iterable<string>, separator: string): Genera
       }
       const ends = record.take(character);
       afterReturn = ends && character === '\r';
-      if (!ends && !record.isTooLong) continue;
+      if (!ends && !record.isTooLong && !record.breaksAgain(character, widths.common)) continue;
       const { spilled } = record;
       if (spilled !== null && record.isQuoteLeftOpen(widths.common)) {
         yield spilled.first;
@@ -111,6 +111,15 @@ class OpenRecord {
     const { spilled } = this;
     if (spilled === null || spilled.first.length !== common) return false;
     return this.isTooLong || spilled.isBroken || this.#cells.length + 1 < common;
+  }
+
+  /**
+   * Whether the quote is known to be left open at the end of another line. Then the lines so far are read again at
+   * once: read to the end of the file first, they would be read again for each line.
+   */
+  breaksAgain(character: string, common: number): boolean {
+    const isBreak = character === '\n' || character === '\r';
+    return isBreak && this.spilled?.isBroken === true && this.isQuoteLeftOpen(common);
   }
 
   /** Its cells. @throws SpreadsheetError too-large */
