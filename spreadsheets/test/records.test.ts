@@ -26,6 +26,24 @@ const shape = (rows: CellInput[][]) =>
 const reasons = (rows: CellInput[][]) =>
   prepare(rows).flatMap(({ problems }) => problems.map(({ row, reason }) => `${row}: ${reason}`));
 
+test('a word below «Documento origen» is no number of an order, and a number is one', () => {
+  const fields = catalogueFields('sale.order');
+  const orders = (origins: string[]) => {
+    const rows = [
+      ['Cliente', 'Producto', 'Documento origen'],
+      ...origins.map((origin, at) => [['Ana', 'Eva', 'Eva'][at] ?? '', 'Café', origin]),
+    ];
+    const file = prepareFile(writeWorkbook([{ name: 'Pedidos', rows }]), { model: 'sale.order', fields });
+    return [...file.rows].map(({ continues, problems }) => [continues, problems.length]);
+  };
+  expect(orders(['WhatsApp', 'WhatsApp', 'WhatsApp'])).toEqual([
+    [false, 0],
+    [false, 0],
+    [false, 0],
+  ]);
+  expect(orders(['P-1', 'P-2', 'P-2']).map(([continues]) => continues)).toEqual([false, false, true]);
+});
+
 describe('rows of one order', () => {
   const day = '2026-03-15 00:00:00';
   test.each<[string, CellInput[][], string[]]>([

@@ -66,8 +66,15 @@ export function* groupRecords<R extends GroupableRow>(
     return;
   }
   const all = [...rows];
-  const number = candidates.find(({ column }) => all.some(({ row }) => !isBlankNumber(row.cells[column])));
+  const number = candidates.find((column) => holdsNumbers(column, all));
   yield* number === undefined ? adjacentRows(all, columns) : numberedRows(all, columns, number);
+}
+
+/** Whether a column has the numbers of records. «WhatsApp» below «Origen» says where orders came from. */
+function holdsNumbers({ column, field }: RecordColumn, rows: readonly GroupableRow[]): boolean {
+  const filled = rows.map(({ row }) => row.cells[column]).filter((cell) => !isBlankNumber(cell));
+  const areNumbers = (cell: CellValue | undefined) => /\d/.test(numberText(cell));
+  return filled.length > 0 && (field !== 'origin' || filled.every(areNumbers));
 }
 
 /** What a document is, without its number: «recibo» below «Doc». */
