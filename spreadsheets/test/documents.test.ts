@@ -377,6 +377,7 @@ describe('the currency of a list', () => {
     ['LISTA DE PRECIOS EN DÓLARES + IVA', 'US$'],
     ['Precios 2026 (USD)', 'US$'],
     ['Moneda: euros', '€'],
+    ['Lista de precios en dólares – tipo de cambio 7.75', 'US$'],
     ['Precios en quetzales', null],
     ['Tipo de cambio (USD): 7.75', null],
     ['Almacén Dólares', null],

@@ -14,8 +14,10 @@ const exchangeRate = /\b(?:tipo|tasa) de cambio\b/i;
 export function currencyOfTitles(top: readonly SheetRow[], headerRow: number): string | null {
   const titles = top.filter(({ number }) => number < headerRow).flatMap(({ cells }) => cells);
   for (const title of titles) {
-    if (typeof title !== 'string' || title.length > longestTitle || exchangeRate.test(title)) continue;
-    const said = titleCurrency.exec(title)?.[1];
+    if (typeof title !== 'string' || title.length > longestTitle) continue;
+    // «en dólares, tipo de cambio 7.75»: the rate has a currency of its own behind it.
+    const [beforeRate = ''] = title.split(exchangeRate);
+    const said = titleCurrency.exec(beforeRate)?.[1];
     if (said !== undefined) return currencyCode(said);
   }
   return null;
