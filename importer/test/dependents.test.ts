@@ -15,7 +15,7 @@ let client: OdooClient;
 beforeAll(async () => {
   odoo = await startOdoo({ version: 19, delayScale: 0 });
   client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
-  const apps = await client.modules(['purchase', 'hr_attendance', 'project']);
+  const apps = await client.modules(['purchase', 'hr_attendance', 'project', 'crm']);
   await client.installModules(apps.map(({ id }) => id));
 });
 afterAll(async () => {
@@ -76,6 +76,26 @@ test('what the same installation created goes with the record that it belongs to
   const ours = new Set(accounts.slice(0, 2));
   expect(await revert('res.partner', both, async () => ours)).toEqual([removed, stays('cuentas bancarias')]);
   expect(accounts.map((id) => isThere('res.partner.bank', id))).toEqual([false, true, true]);
+});
+
+test('opportunities, projects and tasks keep their customer, unless the same installation created them', async () => {
+  const about = [
+    { model: 'crm.lead', reason: 'Lo usa una oportunidad de tu Odoo.' },
+    { model: 'project.project', reason: 'Lo usa un proyecto de tu Odoo.' },
+    { model: 'project.task', reason: 'Lo usa una tarea de tu Odoo.' },
+  ];
+  for (const { model, reason } of about) {
+    const theirs = await newRecord('res.partner', { name: `De alguien más, ${model}` });
+    const ours = await newRecord('res.partner', { name: `Propia, ${model}` });
+    const [kept = 0] = await client.create(model, [{ name: 'Cotizar', partner_id: theirs }]);
+    const own = await newRecord(model, { name: 'Cotizar', partner_id: ours });
+    expect(await revert('res.partner', [theirs, ours], async () => new Set([own]))).toEqual([
+      ['archived', reason],
+      removed,
+    ]);
+    const [row] = await client.read(model, [kept], ['partner_id'], { context: { active_test: false } });
+    expect(row?.partner_id).toEqual([theirs, `De alguien más, ${model}`]);
+  }
 });
 
 test('attendances that were entered keep their employee', async () => {

@@ -8,14 +8,14 @@ import type { RevertTarget } from './types.ts';
 interface ReferringField {
   model: string;
   field: string;
+  /** Records that the same installation created do not count: a list of its own can undo them. */
+  exceptCreated?: true;
 }
 
 /** A field whose records go when the record that it refers to is deleted. */
 interface Cascade extends ReferringField {
   /** What the records are called, in Spanish. */
   name: string;
-  /** A further list of the same sheet brings such records: those that it created go as well. */
-  fromSameSheet?: true;
 }
 
 /**
@@ -31,9 +31,9 @@ const deletedTogether: Record<string, Cascade[]> = {
       model: 'product.supplierinfo',
       field: 'partner_id',
       name: 'precios de proveedores',
-      fromSameSheet: true,
+      exceptCreated: true,
     },
-    { model: 'res.partner.bank', field: 'partner_id', name: 'cuentas bancarias', fromSameSheet: true },
+    { model: 'res.partner.bank', field: 'partner_id', name: 'cuentas bancarias', exceptCreated: true },
     { model: 'calendar.attendee', field: 'partner_id', name: 'invitaciones a reuniones' },
   ],
   'hr.employee': [
@@ -50,20 +50,20 @@ const deletedTogether: Record<string, Cascade[]> = {
       model: 'product.supplierinfo',
       field: 'product_tmpl_id',
       name: 'precios de proveedores',
-      fromSameSheet: true,
+      exceptCreated: true,
     },
     {
       model: 'product.pricelist.item',
       field: 'product_tmpl_id',
       name: 'precios en listas de precios',
-      fromSameSheet: true,
+      exceptCreated: true,
     },
     { model: 'mrp.bom', field: 'product_tmpl_id', name: 'listas de materiales' },
     {
       model: 'stock.warehouse.orderpoint',
       field: 'product_tmpl_id',
       name: 'reglas de reabastecimiento',
-      fromSameSheet: true,
+      exceptCreated: true,
     },
   ],
   'product.product': [
@@ -80,13 +80,20 @@ const deletedTogether: Record<string, Cascade[]> = {
 };
 
 /**
- * Fields that refer to a record which Odoo therefore does not delete. Odoo would reject the deletion itself,
- * but of a whole batch and without naming the record: asking first saves hundreds of rejected calls.
+ * Fields that refer to a record which is therefore not deleted. Most of these deletions Odoo would reject itself,
+ * but of a whole batch and without naming the record: asking first saves hundreds of rejected calls. The others
+ * it would do without a word, and leave the field empty (`ondelete='set null'` in the source of 16 to 19): a sale
+ * of the till would lose its customer.
  */
 const deletionBlockers: Record<string, ReferringField[]> = {
   'res.partner': [
     { model: 'purchase.order', field: 'partner_id' },
     { model: 'account.move', field: 'partner_id' },
+    { model: 'pos.order', field: 'partner_id' },
+    { model: 'stock.picking', field: 'partner_id' },
+    { model: 'crm.lead', field: 'partner_id', exceptCreated: true },
+    { model: 'project.project', field: 'partner_id', exceptCreated: true },
+    { model: 'project.task', field: 'partner_id', exceptCreated: true },
   ],
   'product.product': [
     { model: 'stock.move', field: 'product_id' },
@@ -107,7 +114,7 @@ interface Deleted {
 }
 
 /**
- * Records that cannot be deleted, or would take others along, with the Spanish reason to leave them.
+ * Records that cannot be deleted, or that others would miss, with the Spanish reason to leave them.
  *
  * @throws OdooError
  */
@@ -124,7 +131,7 @@ export async function dependents(target: RevertTarget, ids: number[]): Promise<M
   for (const { model, ids, ownerOf } of deleted) {
     for (const cascade of deletedTogether[model] ?? []) {
       if (cascade.model === target.model) continue;
-      const found = await linkedFrom(target, cascade, ids, cascade.fromSameSheet);
+      const found = await linkedFrom(target, cascade, ids);
       add(found.map(ownerOf), takesAlong(cascade.name));
     }
   }
@@ -205,20 +212,11 @@ async function notCreated({ created }: RevertTarget, model: string, links: Link[
 
 const pageSize = 1_000;
 
-/**
- * Which of the records a field of another model refers to.
- *
- * @param exceptCreated leaves out what the same installation created
- */
-async function linkedFrom(
-  target: RevertTarget,
-  referring: ReferringField,
-  ids: number[],
-  exceptCreated = false,
-): Promise<number[]> {
+/** Which of the records a field of another model refers to. */
+async function linkedFrom(target: RevertTarget, referring: ReferringField, ids: number[]): Promise<number[]> {
   const found = new Set<number>();
   await readLinks(target, referring, ids, async (page) => {
-    const links = exceptCreated ? await notCreated(target, referring.model, page) : page;
+    const links = referring.exceptCreated ? await notCreated(target, referring.model, page) : page;
     for (const { to } of links) found.add(to);
     return found;
   });
