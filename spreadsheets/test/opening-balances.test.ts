@@ -3,7 +3,7 @@ import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import { adaptColumns } from '../src/mapping/adapt-columns.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
 import { columnsOf } from './list-tables.ts';
-import { prepared } from './prepared.ts';
+import { prepared, valuesOf } from './prepared.ts';
 
 /** What opens the books of a trial balance: a balance or its two sides, and never the movements of a period too. */
 
@@ -124,4 +124,20 @@ test('a plan with a balance gets no «Debe» later', () => {
     header: ['Cuenta', 'Nombre', 'Saldo', 'Debe', 'Haber'][column] ?? '',
   }));
   expect(adaptColumns(columns, catalogueFields(model), model).possible).toEqual([]);
+});
+
+test('a balance on one side is zero on the other one, and an account without a balance has neither', () => {
+  const rows: CellInput[][] = [
+    ['Cuenta', 'Nombre', 'Tipo', 'Saldo deudor', 'Saldo acreedor'],
+    ['110101', 'Caja', 'Activo circulante', 500, null],
+    ['110102', 'Bancos', 'Activo circulante', null, 700],
+    ['110103', 'Clientes', 'Activo circulante', null, null],
+    ['110104', 'Anticipos', 'Activo circulante', 0, '—'],
+  ];
+  expect(valuesOf(rows, { model }, [debit ?? '', credit ?? ''])).toEqual([
+    [2, '500', '0'],
+    [3, '0', '700'],
+    [4, '', ''],
+    [5, '0', '0'],
+  ]);
 });

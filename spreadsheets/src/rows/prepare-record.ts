@@ -11,6 +11,7 @@ import { lineTotalChecker } from './line-totals.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
 import { personNamer } from './names-in-companies.ts';
 import { newPartnerReader } from './new-partners.ts';
+import { sideFiller } from './opening-sides.ts';
 import { chargeTeller } from './order-charges.ts';
 import { type LineContext, lineReader, type RowToPrepare } from './record-lines.ts';
 import { refundMarker } from './refunds.ts';
@@ -98,7 +99,7 @@ function headFiller({ targets }: LoadedColumns, { model, country, read }: Record
 }
 
 /**
- * Steps that complete a record: the maximum of a rule, whether a contact is a customer or a supplier, what
+ * Steps that complete a record: the maximum of a rule, the other side of a balance, whether a contact is a customer or a supplier, what
  * else the name of a contact says, the contact that a document is for, and which contacts are companies. A
  * telephone is taken from a name before the name is split into a job and its customer.
  */
@@ -108,12 +109,14 @@ function completingSteps(
   { model, header, persons = [], isCompany }: RecordContext,
 ): RecordStep[] {
   const fillLimit = limitFiller(model, fieldNames, targets);
+  const fillSide = sideFiller(model, fieldNames);
   const splitTelephone = telephonesInNames ? telephoneSplitter(fieldNames, targets) : null;
   const splitJob = jobsInNames ? jobSplitter(fieldNames, targets) : null;
   const readPartner = newPartnerReader(mapping, model, header?.headers ?? []);
   const markCompany = mayMarkCompanies ? companyMarker(fieldNames, targets, persons, isCompany) : null;
   return [
     ({ head }) => fillLimit(head.row, head.prepared),
+    ({ head }) => fillSide(head.prepared.values),
     ({ head }) => kinds?.mark(head.row, fieldNames, head.prepared.values),
     ({ head }) => splitTelephone?.(head.prepared),
     ({ head }) => splitJob?.(head.prepared),
