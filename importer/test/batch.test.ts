@@ -1,4 +1,4 @@
-import type { OdooClient } from '@atrio/odoo';
+import { type OdooClient, OdooError } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
@@ -236,6 +236,33 @@ describe('a batch of records', () => {
     );
     expect(results.map(({ undo: outcome }) => outcome)).toEqual(['removed', 'removed', 'kept']);
     expect(odoo.rows(db, orders).map(({ id, state }) => [id, state])).toEqual([[ids[2], 'purchase']]);
+  });
+
+  test('accounts stay with their opening balance where somebody posted the entry that opens the books', async () => {
+    const accounts = 'account.account';
+    await client.installModules((await client.modules(['account'])).map(({ id }) => id));
+    const ids = await client.create(
+      accounts,
+      [500, 0].map((balance, at) => ({
+        ...{ code: `9901${at}`, name: `Caja ${at}`, account_type: 'asset_current' },
+        opening_debit: balance,
+      })),
+    );
+    const detail = 'No puede importar el saldo de apertura si el asiento ya está publicado.';
+    const write = vi.spyOn(client, 'write').mockRejectedValueOnce(new OdooError('rejected', { detail }));
+    onTestFinished(() => write.mockRestore());
+    const undo = { importId: 0, row: 2, action: 'created' as const, externalId: null, before: [] };
+    const results = await revertRecords(
+      instance,
+      accounts,
+      ids.map((odooId) => ({ ...undo, odooId })),
+      { paths: ['code', 'name', 'account_type', 'opening_debit'] },
+    );
+    expect(results.map(({ undo: outcome, reason }) => [outcome, reason])).toEqual([
+      ['archived', `Odoo no deja quitarlo: ${detail}`],
+      ['removed', null],
+    ]);
+    expect(odoo.rows(db, accounts).find(({ id }) => id === ids[0])?.opening_debit).toBe(500);
   });
 
   test('names records that many rows refer to by external id, if all of them have one', async () => {

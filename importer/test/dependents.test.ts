@@ -30,7 +30,7 @@ async function revert(model: string, ids: number[], created?: CreatedBeside) {
     odooInstance(client),
     model,
     ids.map((odooId) => ({ ...record, odooId })),
-    created,
+    created && { created },
   );
   return results.map(({ undo, reason }) => [undo, reason]);
 }

@@ -35,3 +35,15 @@ export function rejectUncancelled(env: Environment, model: ModelDefinition, ids:
   if (cancelled.length < ids.length)
     throw new OdooFault('UserError', 'In order to delete a purchase order, you must cancel it first.');
 }
+
+/** Rejects the deletion of accounts that the entry of the opening balances has. @throws OdooFault */
+export function rejectBalanced(env: Environment, model: ModelDefinition, ids: number[]): void {
+  if (model.name !== 'account.account') return;
+  const { store, id: db } = env.database;
+  const sides = ['opening_balance', 'opening_debit', 'opening_credit'];
+  if (ids.some((id) => sides.some((side) => Number(store.find(db, model.name, id)?.[side] ?? 0) !== 0)))
+    throw new OdooFault(
+      'UserError',
+      'You cannot perform this action on an account that contains journal items.',
+    );
+}

@@ -10,7 +10,7 @@ import { search } from './read.ts';
 import { bankAccount } from './sanitized-numbers.ts';
 import type { Data } from './store.ts';
 import { englishOf } from './translations.ts';
-import { rejectUncancelled, rejectUsed } from './used.ts';
+import { rejectBalanced, rejectUncancelled, rejectUsed } from './used.ts';
 
 /** Creating, changing and deleting records as Odoo's own methods do. */
 
@@ -97,6 +97,7 @@ export function unlink(env: Environment, model: ModelDefinition, ids: number[]):
     return;
   }
   rejectUncancelled(env, model, ids);
+  rejectBalanced(env, model, ids);
   const deleted = deletedWith(env, model, ids);
   for (const { model, ids } of deleted) rejectUsed(env, model, ids);
   for (const { model, ids } of deleted) for (const id of ids) store.remove(db, model.name, id);

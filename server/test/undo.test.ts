@@ -195,6 +195,37 @@ describe('undoing an import', () => {
     expect(rows.find(({ email }) => email === 'eva@ejemplo.com')?.active).toBe(false);
   });
 
+  rule('deletes the accounts that it created, with their opening balances', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-undo-chart';
+    const rows = [
+      ['Cuenta', 'Nombre', 'Tipo', 'Saldo deudor', 'Saldo acreedor'],
+      ['990101', 'Caja', 'Activo circulante', 500, null],
+      ['990201', 'Proveedores', 'Pasivo circulante', null, 500],
+      ['990301', 'Anticipos', 'Activo circulante', null, null],
+    ];
+    const bytes = writeWorkbook([{ name: 'Cuentas', rows }]);
+    const files = [{ fileName: 'Cuentas.xlsx', bytes }];
+    const { progress } = await runJob(customer, { url: odoo.url, db, apps: ['account'], files });
+    expect(progress, messages(progress)).toMatchObject({ status: 'completed' });
+    const loaded = () =>
+      odoo.rows(db, 'account.account').filter(({ code }) => String(code).startsWith('990'));
+    expect(loaded().map((row) => [row.opening_debit || 0, row.opening_credit || 0])).toEqual([
+      [500, 0],
+      [0, 500],
+      [0, 0],
+    ]);
+    const documentId = progress.files[0]?.id ?? '';
+    await customer.ok(undoImport, { params: { documentId } });
+    expect(await undone(customer, documentId)).toMatchObject({
+      state: 'done',
+      removed: 3,
+      kept: 0,
+      archived: 0,
+    });
+    expect(loaded()).toEqual([]);
+  });
+
   rule('is told in the log of the installation and in its receipt', async () => {
     const customer = await atrio.customer();
     const { installation, progress } = await runJob(customer, {

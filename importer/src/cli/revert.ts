@@ -48,10 +48,11 @@ export async function revert(
   );
   const created: CreatedBeside = async (model, ids) =>
     new Set(model === receipt.model ? ids.filter((id) => made.has(id)) : []);
+  const load = { created, paths: receipt.paths };
   const byRow = new Map(receipt.records.map((record) => [record.row, record]));
   for (let from = 0; from < open.length; from += batchRecords) {
     const sent = await withIdsFound(odoo.client, receipt.model, open.slice(from, from + batchRecords));
-    for (const { record, undo, reason } of await revertRecords(odoo, receipt.model, sent, created)) {
+    for (const { record, undo, reason } of await revertRecords(odoo, receipt.model, sent, load)) {
       Object.assign(byRow.get(record.row) ?? {}, { undo, reason });
     }
     await writeReceipt(path, receipt);

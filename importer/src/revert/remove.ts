@@ -1,6 +1,7 @@
 import { byHalves } from '../by-halves.ts';
 import { cancelDrafts } from './cancel-drafts.ts';
 import { dependents } from './dependents.ts';
+import { clearOpeningBalances } from './opening-balances.ts';
 import { refusalInSpanish } from './reasons.ts';
 import { idOf, type RevertRecord, type RevertResult, type RevertTarget } from './types.ts';
 
@@ -17,7 +18,10 @@ export async function remove(target: RevertTarget, records: RevertRecord[]): Pro
   const rows = await client.searchRead(model, [['id', 'in', ids]], ['id'], { context });
   const there = rows.map(({ id }) => Number(id));
   const reasons = await dependents(target, there);
-  const free = there.filter((id) => !reasons.has(id));
+  const deletable = there.filter((id) => !reasons.has(id));
+  const posted = await clearOpeningBalances(target, deletable);
+  for (const [id, detail] of posted) reasons.set(id, refusalInSpanish(detail));
+  const free = deletable.filter((id) => !posted.has(id));
   const restoreDrafts = await cancelDrafts(target, free);
   const refused = await byHalves(free, (part) => client.unlink(model, part, { context }));
   for (const [id, detail] of refused) reasons.set(id, refusalInSpanish(detail));

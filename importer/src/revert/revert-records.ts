@@ -5,13 +5,7 @@ import { stockModel } from '../stock.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
 import { revertCounts } from './stock.ts';
-import {
-  type CreatedBeside,
-  idOf,
-  type RevertRecord,
-  type RevertResult,
-  type RevertTarget,
-} from './types.ts';
+import { idOf, type RevertedLoad, type RevertRecord, type RevertResult, type RevertTarget } from './types.ts';
 
 /** The field of a quant that refers to a product or its template. */
 const productPaths: Record<string, string> = {
@@ -54,10 +48,10 @@ export async function revertRecords(
   odoo: OdooInstance,
   model: string,
   records: RevertRecord[],
-  created: CreatedBeside = async () => new Set(),
+  { created = async () => new Set(), paths = [] }: RevertedLoad = {},
 ): Promise<RevertResult[]> {
   const target: RevertTarget = {
-    created,
+    ...{ created, paths },
     client: odoo.client,
     model,
     fields: await odoo.fields(model),

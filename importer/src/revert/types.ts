@@ -32,6 +32,14 @@ export interface RevertTarget {
   /** Models that were found to be missing, or not to be seen by this user. */
   absentModels: Set<string>;
   created: CreatedBeside;
+  /** Fields that the sheet has. */
+  paths: readonly string[];
+}
+
+/** What is known of the load of reverted records. */
+export interface RevertedLoad {
+  created?: CreatedBeside;
+  paths?: readonly string[];
 }
 
 /** Which of these records of a model the same installation created: they go with what is reverted. */

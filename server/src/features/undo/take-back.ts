@@ -30,7 +30,7 @@ export async function takeBackFor(
   ms: number,
 ): Promise<number> {
   const end = Date.now() + ms;
-  const { model } = await importsRepo(db).byId(importId);
+  const { model, fieldNames: paths } = await importsRepo(db).byId(importId);
   await settleSending(engine, { db }, importId);
   let below: number | null = null;
   for (;;) {
@@ -39,9 +39,10 @@ export async function takeBackFor(
     failPoint('undo:before');
     const results = await engine.persist('load', async (odoo) => [
       ...(await takeBackCountsOf({ db }, odoo, importId, model ?? '', records)),
-      ...(await revertRecords(odoo, model ?? '', records, (other, ids) =>
-        undoRepo(db).createdBeside(importId, other, ids),
-      )),
+      ...(await revertRecords(odoo, model ?? '', records, {
+        created: (other, ids) => undoRepo(db).createdBeside(importId, other, ids),
+        paths,
+      })),
     ]);
     failPoint('undo:sent');
     await db.transaction(async (trx) => {
