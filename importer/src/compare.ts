@@ -6,6 +6,7 @@ import { normaliseKey } from './keys.ts';
 import type { LoadJob } from './load-job.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
+import { idsOfOtherCompanies } from './other-companies.ts';
 
 /** A record of the sheet and its database id in Odoo. */
 export interface RecordInOdoo {
@@ -25,6 +26,8 @@ export interface Difference extends RecordInOdoo {
   /** Columns with another value, named as in `fieldNames`. */
   columns: string[];
   changes: FieldChange[];
+  /** By column, its cell with the records of other companies, which stay in the field. */
+  completed?: ReadonlyMap<string, string>;
   /** Odoo has archived it, and its row says that it stays so. */
   staysArchived?: true;
 }
@@ -51,13 +54,17 @@ export async function differences(
   for (const row of await odoo.client.read(model, [...unread], roots, { context })) {
     current.set(Number(row.id), row);
   }
-  const compared = await comparers(odoo, job, matched, columns);
+  const compared = await comparers(odoo, job, matched, columns, [...current.values()]);
   return matched.flatMap(({ record, odooId }) => {
     const now = current.get(odooId);
     const cells = record.cells[0] ?? [];
-    const changed = compared.flatMap(({ path, root, at, same }) => {
+    const completed = new Map<string, string>();
+    const changed = compared.flatMap(({ path, root, at, same, others }) => {
       const cell = cells[at] ?? '';
-      return cell !== '' && !same(cell, now?.[root]) ? [path] : [];
+      const { own, foreign } = byCompany(now?.[root], others);
+      if (cell === '' || same(cell, own)) return [];
+      if (foreign.length > 0 && path.endsWith('/.id')) completed.set(path, [cell, ...foreign].join());
+      return [path];
     });
     if (!now || !changed.length) return [];
     const changes = changed.map(rootOf).map((field) => ({
@@ -66,7 +73,7 @@ export async function differences(
       before: now[field],
       after: null,
     }));
-    return [{ record, odooId, columns: changed, changes }];
+    return [{ record, odooId, columns: changed, changes, completed }];
   });
 }
 
@@ -80,6 +87,8 @@ interface Comparer {
   /** Position among the cells. */
   at: number;
   same: IsSame;
+  /** Records of other companies that the field has. */
+  others: ReadonlySet<number>;
 }
 
 async function comparers(
@@ -87,6 +96,7 @@ async function comparers(
   { fields, fieldNames }: LoadJob,
   matched: readonly RecordInOdoo[],
   columns: string[],
+  current: readonly Record<string, unknown>[],
 ): Promise<Comparer[]> {
   const found: Comparer[] = [];
   for (const path of columns) {
@@ -95,9 +105,22 @@ async function comparers(
     if (!field) continue;
     const at = fieldNames.indexOf(path);
     const cells = () => matched.map(({ record }) => record.cells[0]?.[at] ?? '');
-    found.push({ path, root, at, same: await samenessOf(odoo, path, field, cells) });
+    const there = field.type === 'many2many' ? current.flatMap((row) => idsIn(row[root])) : [];
+    const others = await idsOfOtherCompanies(odoo, field.relation ?? '', [...new Set(there)]);
+    found.push({ path, root, at, others, same: await samenessOf(odoo, path, field, cells) });
   }
   return found;
+}
+
+const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
+
+/** The part of a value that a cell says, and the records of other companies. */
+function byCompany(value: unknown, others: ReadonlySet<number>): { own: unknown; foreign: number[] } {
+  if (others.size === 0) return { own: value, foreign: [] };
+  const [foreign = [], own = []] = [true, false].map((wanted) =>
+    idsIn(value).filter((id) => others.has(id) === wanted),
+  );
+  return { own, foreign };
 }
 
 /**

@@ -48,9 +48,9 @@ export async function compareExisting(
     if (activeAt !== -1 && record.cells[0]?.[activeAt] === '0')
       return difference ? [{ ...difference, staysArchived: true }] : [];
     const reactivation = { field: 'active', label, before: false, after: null };
-    const { columns, changes } = difference ?? { columns: [], changes: [] };
+    const { changes, ...rest } = difference ?? { record, odooId, columns: [], changes: [] };
     const others = changes.filter(({ field }) => field !== 'active');
-    return [{ record, odooId, columns, changes: [reactivation, ...others] }];
+    return [{ ...rest, changes: [reactivation, ...others] }];
   });
   return { changed: resumedChanges(changed), gone: [...gone] };
 }

@@ -77,9 +77,11 @@ export function callsForUpdates(job: LoadJob, differences: Difference[]): LoadCa
     return {
       fields: ['.id', ...columns],
       findArchived: group[0]?.staysArchived ?? false,
-      records: group.map(({ record, odooId }) => {
-        const cells = record.cells[0] ?? [];
-        return { row: record.row, rows: [[String(odooId), ...places.map((at) => cells[at] ?? '')]] };
+      records: group.map(({ record, odooId, completed }) => {
+        const cells = places.map(
+          (at) => completed?.get(job.fieldNames[at] ?? '') ?? record.cells[0]?.[at] ?? '',
+        );
+        return { row: record.row, rows: [[String(odooId), ...cells]] };
       }),
     };
   });

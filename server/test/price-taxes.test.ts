@@ -139,3 +139,64 @@ test('products of which the list only says whether they are taxed have the tax o
     ['Lija', []],
   ]);
 });
+
+test('a list of products with their tax leaves the taxes of another company as they are', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-taxes-companies';
+  await runJob(customer, { url: odoo.url, db, apps: [app] });
+  const client = clientOf(db);
+  const sale = { type_tax_use: 'sale', amount_type: 'percent' };
+  const idOf = async (name: string) =>
+    Number(
+      (
+        await client.searchRead(
+          'account.tax',
+          [
+            ['name', '=', name],
+            ['type_tax_use', '=', 'sale'],
+          ],
+          ['id'],
+        )
+      )[0]?.id,
+    );
+  const own = await idOf('12%');
+  const [other] = await client.create('res.company', [{ name: 'Filial' }]);
+  const [reduced = 0, theirs = 0] = await client.create('account.tax', [
+    { ...sale, name: 'IVA 5%', amount: 5, company_id: 1 },
+    { ...sale, name: 'IVA 16%', amount: 16, company_id: other },
+  ]);
+  const made = await client.create(
+    'product.template',
+    ['P-1', 'P-2'].map((code, at) => ({
+      ...{ name: `Pala ${code}`, default_code: code },
+      taxes_id: [[6, 0, [at === 0 ? own : reduced, theirs]]],
+    })),
+  );
+  const rows = [
+    ['Referencia interna', 'Producto', 'Impuesto'],
+    ['P-1', 'Pala P-1', '12%'],
+    ['P-2', 'Pala P-2', '12%'],
+  ];
+  const files = [{ fileName: 'Ventas.xlsx', bytes: writeWorkbook([{ name: 'Productos', rows }]) }];
+  const job = await prepareJob(customer, { url: odoo.url, db, apps: [app], files });
+  const sheet: SheetPlan = {
+    sheet: 'Productos',
+    model: 'product.template',
+    columns: ['default_code', 'name', 'taxes_id'].map((field, column) => ({
+      ...{ column, field, header: rows[0]?.[column] ?? '' },
+    })),
+    key: 'default_code',
+    references: [],
+  };
+  const params = { documentId: job.installation.documentId, app };
+  await customer.ok(setImportPlan, { params, body: { sheets: [sheet] } });
+  await startJob(customer, job, [app]);
+  const { files: done } = await ended(customer, job.installation.documentId);
+  expect(done).toMatchObject([{ updated: 1, unchanged: 1, rejected: 0 }]);
+  const found = await client.read('product.template', made, ['taxes_id']);
+  await client.close();
+  expect(found.map(({ taxes_id }) => (taxes_id as number[]).toSorted((a, b) => a - b))).toEqual([
+    [own, theirs],
+    [own, theirs],
+  ]);
+});
