@@ -1,5 +1,4 @@
-import type { OdooClient } from '@atrio/odoo';
-import type { Fields } from './odoo-instance.ts';
+import type { Fields, OdooInstance } from './odoo-instance.ts';
 import { rulesModel, stockModel, stockOfFirstWarehouse } from './stock.ts';
 
 /**
@@ -12,17 +11,17 @@ const fixed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /**
  * Default values for the columns of a model. Counts and reordering rules without a location are for the stock
- * of the first warehouse.
+ * of the first warehouse of the user's company.
  *
  * @returns values by field; none for most models
  * @throws OdooError
  */
 export async function columnDefaults(
-  client: OdooClient,
+  odoo: OdooInstance,
   model: string,
   fields: Fields,
 ): Promise<Record<string, string>> {
   if ((model !== stockModel && model !== rulesModel) || !fields.location_id) return { ...fixed[model] };
-  const place = await stockOfFirstWarehouse(client);
+  const place = await stockOfFirstWarehouse(odoo);
   return place === null ? {} : { location_id: place.name };
 }

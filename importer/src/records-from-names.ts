@@ -146,7 +146,7 @@ function namesOf(relation: string, name: string): Record<string, string> {
  */
 async function placeOf(odoo: OdooInstance, relation: string, name: string): Promise<Record<string, string>> {
   if (relation === 'stock.location') {
-    const place = await stockOfFirstWarehouse(odoo.client);
+    const place = await stockOfFirstWarehouse(odoo);
     return place === null ? {} : { 'location_id/.id': String(place.id), usage: 'internal' };
   }
   if (relation === priceListModel) return valuesOfNewPriceList(odoo, name);

@@ -1,20 +1,22 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
 import { stoppedBy } from './by-halves.ts';
 import type { OdooInstance } from './odoo-instance.ts';
+import { ownCompanyDomain } from './own-company.ts';
 import type { BeforeCall, Stopped } from './send-records.ts';
 
 export const stockModel = 'stock.quant';
 
 export const rulesModel = 'stock.warehouse.orderpoint';
 
-/** The location of the first warehouse's stock; null where there is none. @throws OdooError */
+/** The location of the stock of the user's first warehouse; null where the company has none. @throws OdooError */
 export async function stockOfFirstWarehouse(
-  client: OdooClient,
+  odoo: OdooInstance,
 ): Promise<{ id: number; name: string } | null> {
-  const [warehouse] = await client.searchRead('stock.warehouse', [], ['lot_stock_id'], {
+  const own = await ownCompanyDomain(odoo, 'stock.warehouse');
+  const [warehouse] = await odoo.client.searchRead('stock.warehouse', own, ['lot_stock_id'], {
     limit: 1,
     order: 'sequence, id',
-    context: { lang: await client.preferredLang() },
+    context: { lang: await odoo.client.preferredLang() },
   });
   const place = warehouse?.lot_stock_id;
   return Array.isArray(place) ? { id: Number(place[0]), name: String(place[1]) } : null;

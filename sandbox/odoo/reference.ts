@@ -168,7 +168,12 @@ const seeds: Record<string, Seed> = {
     add('stock.location', 'stock_location_suppliers', location('Vendors', 'supplier'), 'Vendors');
     const loss = location('Inventory adjustment', 'inventory');
     add('stock.location', 'location_inventory', loss, 'Inventory adjustment');
-    add('stock.warehouse', 'warehouse0', { name: 'Mi empresa', code: 'WH', lot_stock_id: shelves });
+    add('stock.warehouse', 'warehouse0', {
+      name: 'Mi empresa',
+      code: 'WH',
+      company_id: 1,
+      lot_stock_id: shelves,
+    });
   },
   account(add, database) {
     add('account.payment.term', 'account_payment_term_immediate', named('Pago inmediato'));

@@ -334,3 +334,32 @@ test('a lot gets the expiration date of its count, where Odoo keeps such dates',
   );
   expect(lots()).toEqual(stored);
 });
+
+test('counts without a place are for the first warehouse of the own company', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-count-companies';
+  await runJob(customer, { url: odoo.url, db, apps: ['stock'] });
+  const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  const [company] = await client.create('res.company', [{ name: 'Filial' }]);
+  const [place] = await client.create('stock.location', [{ name: 'Filial/Existencias', usage: 'internal' }]);
+  await client.create('stock.warehouse', [
+    { name: 'Filial', code: 'FIL', sequence: 5, company_id: company, lot_stock_id: place },
+  ]);
+  const [own] = await client.searchRead('stock.warehouse', [['company_id', '=', 1]], ['lot_stock_id']);
+  await client.write('stock.warehouse', [Number(own?.id)], { sequence: 10 });
+  await client.close();
+  const { progress } = await load(
+    db,
+    [
+      ['Nombre', 'Código', 'Tipo'],
+      ['Pala', 'P-1', 'Almacenable'],
+    ],
+    [
+      ['Producto', 'Cantidad contada'],
+      ['P-1', 5],
+    ],
+  );
+  const counted = odoo.rows(db, 'stock.quant').map(({ location_id, quantity }) => [location_id, quantity]);
+  const shelves = Array.isArray(own?.lot_stock_id) ? own.lot_stock_id[0] : null;
+  expect(counted, messages(progress)).toEqual([[shelves, 5]]);
+});

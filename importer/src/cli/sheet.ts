@@ -56,7 +56,7 @@ export async function readSheet(
   const request: PrepareRequest = {
     model,
     fields,
-    defaults: await columnDefaults(odoo.client, model, fields),
+    defaults: await columnDefaults(odoo, model, fields),
     country: (await odoo.country())?.code ?? null,
     taxes: await companyTaxes(odoo, [model]),
     key: match,

@@ -75,7 +75,7 @@ export async function dryRunRows(odoo: OdooInstance, given: DryRunRequest): Prom
       `${name}: tu Odoo todavía no tiene esta app instalada, así que la prueba no es posible antes de instalarla.`,
     );
   }
-  const body = withDefaults(given, await columnDefaults(odoo.client, model, fields));
+  const body = withDefaults(given, await columnDefaults(odoo, model, fields));
   const { fieldNames } = body;
   const unknown = fieldNames.find((field) => !isSpecial(field) && !Object.hasOwn(fields, rootOf(field)));
   if (unknown !== undefined) {

@@ -75,7 +75,7 @@ export async function readFile(
     const fields = await fieldsWithLines(odoo, model);
     const country = (await odoo.country())?.code ?? null;
     const taxes = await companyTaxes(odoo, [model]);
-    return { fields, defaults: await columnDefaults(odoo.client, model, fields), country, taxes };
+    return { fields, defaults: await columnDefaults(odoo, model, fields), country, taxes };
   });
   try {
     const { userId, ...installation } = await engine.installation();
