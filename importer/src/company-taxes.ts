@@ -26,21 +26,24 @@ export async function companyTaxes(
   return odoo.taxes();
 }
 
-/** The taxes of the company's settings; none without invoicing. @throws OdooError */
+/**
+ * The taxes of the company's settings, for a branch without them those of the company that it belongs to; none
+ * without invoicing.
+ *
+ * @throws OdooError
+ */
 export async function askTaxes(odoo: OdooInstance): Promise<DefaultTaxes> {
   const none: DefaultTaxes = { sale: null, purchase: null };
   const fields = await unlessRefused(odoo.fields('res.company'));
   if (!fields?.account_sale_tax_id || !fields.account_purchase_tax_id) return none;
-  const id = await odoo.company();
-  if (id === null) return none;
-  const [company] = await odoo.client.searchRead(
-    'res.company',
-    [['id', '=', id]],
-    ['account_sale_tax_id', 'account_purchase_tax_id'],
-  );
-  const [sale, purchase] = [company?.account_sale_tax_id, company?.account_purchase_tax_id].map((link) =>
-    Array.isArray(link) ? linkedId(link) : null,
-  );
+  const lineage = await odoo.lineage();
+  const taxFields = ['account_sale_tax_id', 'account_purchase_tax_id'];
+  const companies = await odoo.client.searchRead('res.company', [['id', 'in', lineage]], taxFields);
+  const nearest = lineage.toReversed().flatMap((id) => companies.filter((company) => company.id === id));
+  const [sale, purchase] = taxFields.map((field) => {
+    const link = nearest.map((company) => company[field]).find(Array.isArray);
+    return link === undefined ? null : linkedId(link);
+  });
   const ids = [sale, purchase].filter((tax) => typeof tax === 'number');
   if (ids.length === 0) return none;
   const rows = await unlessRefused(

@@ -8,7 +8,7 @@ import { Answers, once } from './once.ts';
 import { askCountry } from './own-company.ts';
 import { askTimeZone } from './time-zone.ts';
 import { askCurrency } from './units.ts';
-import { askCompany, askContext } from './users-company.ts';
+import { askCompany, askContext, askLineage } from './users-company.ts';
 
 /**
  * An Odoo for one load, dry run or revert. Nothing is asked before it is needed.
@@ -23,6 +23,7 @@ export function odooInstance(client: OdooClient): OdooInstance {
     fields: (model) => fields.get(model, () => askFields(odoo, model)),
     context: once(() => askContext(client)),
     company: once(() => askCompany(odoo)),
+    lineage: once(() => askLineage(odoo)),
     country: once(() => askCountry(odoo)),
     currency: once(() => askCurrency(odoo)),
     timeZone: once(() => askTimeZone(odoo)),

@@ -24,6 +24,8 @@ export interface OdooInstance {
   context(): Promise<UsersContext>;
   /** Database id of the company that the user works in; null where Odoo does not give the user. */
   company(): Promise<number | null>;
+  /** That company and those of which it is a branch, the topmost first; [] where Odoo does not give the user. */
+  lineage(): Promise<number[]>;
   /** Country of that company; null where none is set. */
   country(): Promise<Country | null>;
   /** ISO 4217 code of the currency of that company; null where the user may not see it. */

@@ -1,5 +1,7 @@
 import type { OdooClient } from '@atrio/odoo';
 import type { OdooInstance, UsersContext } from './odoo-instance.ts';
+import { linkedId } from './stock.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** The context in which Odoo works when a call gives none. @throws OdooError */
 export const askContext = (client: OdooClient): Promise<UsersContext> =>
@@ -14,5 +16,22 @@ export async function askCompany(odoo: OdooInstance): Promise<number | null> {
   const { uid } = await odoo.context();
   if (typeof uid !== 'number') return null;
   const [user] = await odoo.client.searchRead('res.users', [['id', '=', uid]], ['company_id']);
-  return Array.isArray(user?.company_id) ? Number(user.company_id[0]) : null;
+  return Array.isArray(user?.company_id) ? linkedId(user.company_id) : null;
+}
+
+/**
+ * The companies whose accounts, taxes and contacts that company uses: itself, and since Odoo 17 those of which it is
+ * a branch, the topmost first.
+ *
+ * @returns database ids; [] where Odoo does not give the user
+ * @throws OdooError
+ */
+export async function askLineage(odoo: OdooInstance): Promise<number[]> {
+  const id = await odoo.company();
+  if (id === null) return [];
+  const fields = await unlessRefused(odoo.fields('res.company'));
+  if (!fields?.parent_ids) return [id];
+  const [company] = (await unlessRefused(odoo.client.read('res.company', [id], ['parent_ids']))) ?? [];
+  const all = Array.isArray(company?.parent_ids) ? company.parent_ids.map(Number) : [];
+  return [...all.filter((other) => other !== id), id];
 }

@@ -4,7 +4,7 @@ import { writeWorkbook } from '@atrio/spreadsheets';
 import { expect, test } from 'vitest';
 import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
 import { startWithOdoo } from './with-odoo.ts';
-import { ended, prepareJob, runJob, startJob } from './work.ts';
+import { ended, messages, prepareJob, runJob, startJob } from './work.ts';
 
 /** Its prices include 12 %, as in every Odoo with the localisation of Guatemala. */
 const app = 'sale_management';
@@ -199,4 +199,35 @@ test('a list of products with their tax leaves the taxes of another company as t
     [own, theirs],
     [own, theirs],
   ]);
+});
+
+test('in a branch, the taxes are those of the company that it belongs to', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-taxes-branch';
+  const { instance } = await runJob(customer, { url: odoo.url, db, apps: [app] });
+  const client = clientOf(db);
+  const [branch = 0] = await client.create('res.company', [{ name: 'Sucursal Antigua' }]);
+  await client.write('res.company', [branch], { parent_ids: [[6, 0, [1, branch]]] });
+  const { uid } = await client.call<{ uid: number }>('res.users', 'context_get');
+  await client.write('res.users', [uid], { company_id: branch });
+  const query = `app=${app}`;
+  const { taxes } = await customer.ok(listImportModels, {
+    params: { documentId: instance.documentId },
+    query,
+  });
+  expect(taxes).toEqual({
+    sale: { name: '12%', percent: 12, included: true },
+    purchase: { name: '12%', percent: 12, included: true },
+  });
+  const rows = [
+    ['Producto', 'Impuesto'],
+    ['Pala', '12%'],
+  ];
+  const files = [{ fileName: 'Ventas.xlsx', bytes: writeWorkbook([{ name: 'Productos', rows }]) }];
+  const { progress } = await runJob(customer, { url: odoo.url, db, apps: [app], files });
+  expect(progress.files, messages(progress)).toMatchObject([{ loaded: 1, rejected: 0 }]);
+  const [product] = await client.searchRead('product.template', [['name', '=', 'Pala']], ['taxes_id']);
+  const [tax] = await client.read('account.tax', product?.taxes_id as number[], ['name', 'company_id']);
+  await client.close();
+  expect([tax?.name, (tax?.company_id as unknown[] | undefined)?.[0]]).toEqual(['12%', 1]);
 });
