@@ -3,6 +3,7 @@ export type { FieldChange } from './changes.ts';
 export { columnDefaults } from './column-defaults.ts';
 export { companyTaxes } from './company-taxes.ts';
 export { dryRunRows, impossibleDryRun } from './dry-run/dry-run-rows.ts';
+export { existingKeys } from './existing-keys.ts';
 export { externalIdGenerator } from './external-ids.ts';
 export { hasModel } from './fields.ts';
 export { odooInstance } from './instance-answers.ts';
@@ -37,7 +38,6 @@ export {
   type RecordState,
   recordsOf,
 } from './record.ts';
-export { existingKeys } from './records-by-key.ts';
 export type { NameTracker, RecordFromName } from './records-from-names.ts';
 export { interruptedRecords } from './revert/interrupted.ts';
 export { revertNames } from './revert/names.ts';

@@ -11,12 +11,13 @@ import { externalIdCandidates } from './products.ts';
 import { ownArchivedByKey, recordsByKey } from './records-by-key.ts';
 import { recordsByReferences } from './records-by-references.ts';
 import { linkedId } from './stock.ts';
+import { rowsOfVariants } from './variant-keys.ts';
 
 export type RecordMatch = Omit<MatchedRecord, 'record'>;
 
 export interface RecordMatches {
   found: Map<number, RecordMatch>;
-  /** Spanish reason by row: several records have the key. */
+  /** Spanish reason by row: several records have the key, or a variant of a product does. */
   ambiguous: Map<number, string>;
 }
 
@@ -50,6 +51,10 @@ export async function matchRecords(
     // Several records refer to the same ones as the row, but this one was loaded from these cells.
     about.ambiguous.delete(row);
   }
+  const fresh = unkeyed.filter(({ row, state }) => state !== 'sending' && !found.has(row));
+  const keyAt = job.fieldNames.indexOf(job.key ?? '');
+  const keys = fresh.map(({ row, cells }) => ({ row, value: cells[0]?.[keyAt] ?? '' }));
+  for (const { row, reason } of await rowsOfVariants(odoo, job, keys)) ambiguous.set(row, reason);
   return { found, ambiguous: new Map([...ambiguous, ...about.ambiguous]) };
 }
 

@@ -1,5 +1,5 @@
 import type { Domain } from '@atrio/odoo';
-import { contactValueOf, identifiesNobody } from '@atrio/spreadsheets';
+import { contactValueOf } from '@atrio/spreadsheets';
 import { externalModule } from './external-ids.ts';
 import { keySpellings, normaliseKey } from './keys.ts';
 import type { OdooInstance } from './odoo-instance.ts';
@@ -118,30 +118,4 @@ export async function ownArchivedByKey(
   );
   const ours = new Set(externalIds.map(({ res_id }) => res_id));
   return new Map([...byKey].map(([form, rows]) => [form, rows.filter(({ id }) => ours.has(id))]));
-}
-
-/**
- * Which of these keys records have, as a load would find them.
- *
- * @returns the values that one active record has, those that only one record has that we created and that is
- *   archived, and those that several active records have
- * @throws OdooError
- */
-export async function existingKeys(
-  odoo: OdooInstance,
-  model: string,
-  key: string,
-  values: readonly string[],
-): Promise<{ existing: string[]; archived: string[]; ambiguous: string[] }> {
-  const wanted = values.filter((value) => !identifiesNobody(key, value));
-  const search = { model, key, fieldNames: [key] };
-  const found = await recordsByKey(odoo, search, wanted);
-  const countOf = (value: string) => found.get(normaliseKey(key, value))?.length ?? 0;
-  const unmatched = wanted.filter((value) => countOf(value) === 0);
-  const archived = await ownArchivedByKey(odoo, search, unmatched);
-  return {
-    existing: wanted.filter((value) => countOf(value) === 1),
-    archived: unmatched.filter((value) => archived.get(normaliseKey(key, value))?.length === 1),
-    ambiguous: wanted.filter((value) => countOf(value) > 1),
-  };
 }

@@ -3,6 +3,7 @@ import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { dryRunRows } from '../src/dry-run/dry-run-rows.ts';
+import { existingKeys } from '../src/existing-keys.ts';
 import { odooInstance } from '../src/instance-answers.ts';
 
 let odoo: Sandbox;
@@ -101,4 +102,36 @@ test('rules of products that the load creates are not tried with one product in 
       '2 registros se revisarán al cargar: lo que nombran todavía no está en tu Odoo y se crea entonces.',
   });
   await inStock.close();
+});
+
+test('the code of a variant is no new product, in a dry run and in the review', async () => {
+  const [shirt = 0] = await client.create('product.template', [{ name: 'Camisa', default_code: 'CAM-S' }]);
+  await client.create('product.product', [
+    { name: 'Camisa', product_tmpl_id: shirt, default_code: 'CAM-M', active: true },
+  ]);
+  // Odoo keeps no code of a product with several variants.
+  await client.write('product.template', [shirt], { default_code: false });
+  const sheet = {
+    ...{ model: 'product.template', key: 'default_code', references: [] },
+    fieldNames: ['default_code', 'name', 'list_price'],
+  };
+  const rows = [
+    ['CAM-M', 'Camisa M', '90'],
+    ['CAM-NUEVA', 'Camisa nueva', '95'],
+  ].map((values, at) => ({ row: at + 2, values }));
+  const answer = await dryRunRows(odooInstance(client), { ...sheet, rows });
+  expect(answer).toMatchObject({ possible: true, tried: 2 });
+  expect(answer.problems).toEqual([
+    {
+      ...{ row: 2, field: 'default_code', value: 'CAM-M' },
+      reason:
+        '«CAM-M» es de una variante de un producto de tu Odoo, y las variantes no se cambian desde aquí. Cámbiala en Odoo, o quita esta fila.',
+    },
+  ]);
+  const keys = ['CAM-M', 'CAM-NUEVA'];
+  expect(await existingKeys(odooInstance(client), sheet.model, sheet.key, keys)).toEqual({
+    existing: [],
+    archived: [],
+    ambiguous: ['CAM-M'],
+  });
 });

@@ -72,6 +72,26 @@ const count = () => odoo.rows(db, 'res.partner').length;
 const named = (name: string) => odoo.rows(db, 'res.partner').find((row) => row.name === name);
 
 describe('the import command', () => {
+  test('leaves out a row with the code of a variant, and creates no second product', async () => {
+    await install(client, ['sale_management']);
+    const [shirt = 0] = await client.create('product.template', [{ name: 'Camisa', default_code: 'CAM-S' }]);
+    await client.create('product.product', [
+      { name: 'Camisa', product_tmpl_id: shirt, default_code: 'CAM-M', active: true },
+    ]);
+    // Odoo keeps no code of a product with several variants.
+    await client.write('product.template', [shirt], { default_code: false });
+    const file = await write('camisas.xlsx', [
+      ['Referencia interna', 'Nombre', 'Precio de venta'],
+      ['CAM-M', 'Camisa M', 90],
+      ['CAM-L', 'Camisa L', 95],
+    ]);
+    const { code, text } = await run([file, '--model', 'product.template', '--match', 'default_code']);
+    expect(code, text).toBe(2);
+    expect(text).toContain('«CAM-M» es de una variante de un producto de tu Odoo');
+    const named = odoo.rows(db, 'product.template').filter(({ name }) => String(name).startsWith('Camisa'));
+    expect(named.map(({ name }) => name)).toEqual(['Camisa', 'Camisa L']);
+  });
+
   test('checks a workbook, loads it, skips it the second time and reverts it', async () => {
     const before = count();
 

@@ -3,11 +3,11 @@ import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { lookUpBatch } from '../src/batch.ts';
+import { existingKeys } from '../src/existing-keys.ts';
 import { odooInstance } from '../src/instance-answers.ts';
 import { loadJobOf } from '../src/load-job.ts';
 import { withIds } from '../src/names/resolved-records.ts';
 import type { OdooInstance } from '../src/odoo-instance.ts';
-import { existingKeys } from '../src/records-by-key.ts';
 import { pendingRecords } from './pending-records.ts';
 
 let odoo: Sandbox;

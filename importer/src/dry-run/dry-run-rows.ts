@@ -13,6 +13,7 @@ import { recordsByKey } from '../records-by-key.ts';
 import { recordsByReferences } from '../records-by-references.ts';
 import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
+import { rowsOfVariants } from '../variant-keys.ts';
 import { type CheckResult, checkRows, type DryRunFinding } from './check-rows.ts';
 import { type DryRunSheet, type PlannedName, withDryRunIds } from './dry-run-names.ts';
 import { executeImportDryRun } from './execute-import.ts';
@@ -90,7 +91,12 @@ export async function dryRunRows(odoo: OdooInstance, given: DryRunRequest): Prom
   const resolved = await withDryRunIds(odoo, model, fieldNames, fields, references, records);
   const all = resolved.records;
   const idsOf = await existingIds(odoo, body, fields, resolved);
-  const certain = all.filter((record) => (idsOf?.(record).length ?? 0) < 2);
+  const keyAt = fieldNames.indexOf(body.key ?? '');
+  const fresh = all.filter((record) => !idsOf?.(record).length);
+  const keys = fresh.map((record) => ({ row: record.row, value: valueAt(record, keyAt) }));
+  const variants = await rowsOfVariants(odoo, body, keys);
+  const isVariant = new Set(variants.map(({ row }) => row));
+  const certain = all.filter((record) => (idsOf?.(record).length ?? 0) < 2 && !isVariant.has(record.row));
   const { findings, unchecked } = await checkInGroups(
     odoo.client,
     { model, fieldNames: resolved.fieldNames, records: certain },
@@ -104,6 +110,7 @@ export async function dryRunRows(odoo: OdooInstance, given: DryRunRequest): Prom
     skipped: rowsIn(resolved.skipped),
     problems: [
       ...all.flatMap((record) => ambiguous(record, body, idsOf?.(record).length ?? 0)),
+      ...variants.map((variant) => ({ ...variant, field: body.key })),
       ...findings.map((finding) => problemOf(finding, body)),
     ].sort((a, b) => a.row - b.row),
   };
