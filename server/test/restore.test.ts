@@ -209,3 +209,25 @@ test('files missing in the bucket, and different settings, are reported', async 
   expect(await statusOf(await again(customer), file)).toBe(200);
   await s3.switchOff();
 });
+
+test('files that were not yet moved to the bucket come back from the archive', async () => {
+  const s3 = await startS3();
+  const customer = await server.client.register();
+  const inFolder = await uploaded(customer);
+  await stop();
+  await start(s3.env);
+  const inBucket = await uploaded(await again(customer));
+  const path = await backedUp(home, s3.env);
+  await stop();
+  const other = await makeNewHome({ ATRIO_SECRET: secret, ...s3.env });
+  expect(await atrioJson(other, ['restore', path])).toMatchObject({ missing: [], restorePoint: null });
+  const theirs = await launchAtrio(other);
+  const { jwt } = await theirs.client.ok(login, {
+    body: { identifier: customer.account.email, password: customer.account.password },
+  } as never);
+  const back = connectTo(theirs.url, jwt);
+  expect([await statusOf(back, inFolder), await statusOf(back, inBucket)]).toEqual([200, 200]);
+  await theirs.kill('SIGTERM');
+  await other.remove();
+  await s3.switchOff();
+});

@@ -18,7 +18,10 @@ const schema = z.object({
   migrations: z.array(z.string()),
   /** Number of rows by table. */
   tables: z.record(z.string(), z.int()),
-  /** Where the files of customers are: in the archive, or in a bucket whose list is in `files.json`. */
+  /**
+   * Where the files of customers are: in the archive, or in a bucket whose list is in `files.json`; the
+   * archive then has those that were still in the folder.
+   */
   files: z.enum(['archive', 'bucket']),
   /** Keys of files that rows name and that the store had already lost. */
   lost: z.array(z.string()),

@@ -21,6 +21,7 @@ import { requireFile } from './archive.ts';
 import { type Copy, restoreCopy } from './copy.ts';
 import { type CopyKeys, keysBeside, keysInUse } from './copy-keys.ts';
 import { makeBackup } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
 import { changedSettings } from './settings.ts';
 import { texts } from './texts.ts';
 
@@ -151,6 +152,10 @@ async function saveThePresent(config: Config, to: string): Promise<string | 'unr
 const isDamage = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
 
+/** With a bucket too, an archive holds the files that were still in the folder when it was made. */
+const hasFiles = ({ files, entries }: Manifest): boolean =>
+  files === 'archive' || Object.keys(entries).some((name) => name.startsWith('data/files/'));
+
 /** @param mayGo whether the previous state is removed when all is well @returns where it is kept otherwise */
 async function putInPlace(
   config: Config,
@@ -167,7 +172,7 @@ async function putInPlace(
     copy: join(copy.folder, 'data'),
     before,
     withDatabases: !databaseUrl,
-    withFiles: copy.manifest.files === 'archive',
+    withFiles: hasFiles(copy.manifest),
   });
   let old: string | null = null;
   const swap = async () => {
