@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { uploaded } from './backups.ts';
 import { engine } from './databases.ts';
 import { type Home, makeHome, until } from './harness.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
@@ -43,6 +44,10 @@ const lines = (text: string) =>
       .split('\n')
       .filter((line) => line.includes(text)),
   );
+const figures = async (): Promise<string> => {
+  const [, address = ''] = /Métricas en (\S+)/.exec(servers[0]?.output() ?? '') ?? [];
+  return (await fetch(address)).text();
+};
 
 test('one of several processes makes a backup when it is due, proves it, and keeps the newest', async () => {
   await start();
@@ -66,8 +71,7 @@ test('one of several processes makes a backup when it is due, proves it, and kee
   expect(lines('backup made')).toHaveLength(3);
   expect(lines('backup proved')).toHaveLength(1);
 
-  const [, address = ''] = /Métricas en (\S+)/.exec(servers[0]?.output() ?? '') ?? [];
-  const text = await (await fetch(address)).text();
+  const text = await figures();
   for (const name of ['atrio_backup_age_seconds', 'atrio_backup_proof_age_seconds']) {
     const [, age] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
     expect(Number(age)).toBeGreaterThan(0);
@@ -82,6 +86,25 @@ test('a failed backup is logged, tried again within the hour, and not counted', 
   const { backedUpAt, backupDueAt } = await row();
   expect(backedUpAt).toBeNull();
   expect(Date.parse(String(backupDueAt))).toBeLessThanOrEqual(Date.now() + 3_600_000);
-  const [, address = ''] = /Métricas en (\S+)/.exec(servers[0]?.output() ?? '') ?? [];
-  expect(await (await fetch(address)).text()).toMatch(/^atrio_backup_age_seconds \+?Inf/m);
+  expect(await figures()).toMatch(/^atrio_backup_age_seconds \+?Inf/m);
+});
+
+test('a backup that lacks a lost file is an error in the log, and no older archive is removed for it', async () => {
+  home.env.BACKUP_KEEP = '1';
+  const server = await start();
+  await uploaded(await server.client.register());
+  await isOver('proofDueAt');
+  const due = () => sql(home, `update maintenance set "backupDueAt" = '2026-01-01T00:00:00.000Z'`);
+  const [{ storageKey: key } = {}] = await sql(home, 'select "storageKey" from files');
+  await due();
+  await isOver('backupDueAt');
+  const [good = ''] = archives();
+  rmSync(join(home.dataDir, 'files', String(key)));
+  await due();
+  await isOver('backupDueAt');
+  expect(lines('backup made without some files').map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 50, missing: 1, keys: [key] }),
+  ]);
+  expect(archives()).toEqual([good, expect.stringMatching(/^atrio-/)]);
+  expect(await figures()).toMatch(/^atrio_store_failures_total\{reason="missing"\} 1$/m);
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { runOwnCommand } from '../../adapters/own-command/own-command.ts';
 import type { Needs } from '../../context.ts';
 import { hourMs } from '../../lib/calendar.ts';
@@ -15,7 +16,12 @@ export const proofEveryMs = 24 * hourMs;
 const archiveNameAt = (at: string) => `atrio-${at.replaceAll(/[-:.]/g, '')}.tar.gz`;
 const archiveName = /^atrio-\d{8}T\d{9}Z\.tar\.gz$/;
 
-type Parts = Needs<'config' | 'db' | 'log' | 'stopping'>;
+type Parts = Needs<'config' | 'db' | 'log' | 'metrics' | 'stopping'>;
+
+/** What `backup --json` prints, as far as it is read here. */
+const answer = z.object({ lost: z.array(z.string()) });
+/** How many keys of lost files a line of the log names. */
+const mostKeys = 20;
 
 /**
  * Makes a backup when it is due, and proves the newest one once a day; of several processes only one does it.
@@ -24,8 +30,11 @@ export async function makeDueBackups(ctx: Parts): Promise<number> {
   const { everyHours, to, keep } = ctx.config.backups;
   const made = await whenDue(ctx, 'backupDueAt', everyHours * hourMs, async () => {
     const said = await runOwnCommand(['backup', '--to', to], ctx.config.environment, ctx.stopping);
-    ctx.log.info(said, 'backup made');
-    await removeOld(to, keep);
+    const { lost } = answer.parse(said);
+    if (lost.length === 0) {
+      ctx.log.info(said, 'backup made');
+      await removeOld(to, keep);
+    } else tellLost(ctx, lost);
   });
   const newest = (await archivesIn(to)).at(-1);
   // If folders are not shared, only the machine that made the newest archive has it.
@@ -36,6 +45,12 @@ export async function makeDueBackups(ctx: Parts): Promise<number> {
     ctx.log.info({ archive: newest }, 'backup proved');
   });
   return made + proved;
+}
+
+/** An archive without some files is kept, and so are the older ones, which may have them. */
+function tellLost({ log, metrics }: Pick<Parts, 'log' | 'metrics'>, lost: string[]): void {
+  for (const _ of lost) metrics.storeFailed('missing');
+  log.error({ missing: lost.length, keys: lost.slice(0, mostKeys) }, 'backup made without some files');
 }
 
 /** Does the work if it is due and no other process has claimed it. @returns 1 where it did */
