@@ -1,6 +1,8 @@
 import { chownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { getMe, login } from '@atrio/contract';
 import { contactsSample } from '@atrio/spreadsheets/samples';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -50,9 +52,14 @@ const isRootAmongOthers =
 
 const newCustomer = () => connectTo(server.url ?? '').register();
 
-/** @returns exit code, what it answered to a program, and the sentence of a refusal */
-async function run(...args: string[]) {
-  const one = launch(home.env, commandProgram, [...args, '--json']);
+const run = (...args: string[]) => runWith({}, ...args);
+
+/**
+ * @param env is added to the settings of the server
+ * @returns exit code, what it answered to a program, and the sentence of a refusal
+ */
+async function runWith(env: NodeJS.ProcessEnv, ...args: string[]) {
+  const one = launch({ ...home.env, ...env }, commandProgram, [...args, '--json']);
   const code = await one.exited;
   const lines = one.output().split('\n').filter(Boolean);
   const parsed = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
@@ -204,6 +211,24 @@ describe('npm run atrio -- customer', () => {
     // The old session is not restored.
     expect((await customer.refused(getMe)).status).toBe(401);
     expect(await connectTo(server.url ?? '').ok(login, identifier)).toMatchObject({ user: { id } });
+  });
+
+  test('its line reaches a receiver of syslog over TCP', async () => {
+    const { id, email } = (await newCustomer()).account;
+    const receiver = createServer();
+    const received = new Promise<string>((done) => {
+      receiver.once('connection', (socket) => done(text(socket)));
+    });
+    await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+    const { port } = receiver.address() as AddressInfo;
+    const blocked = await runWith({ SECURITY_LOG: `tcp://127.0.0.1:${port}` }, 'customer', 'block', email);
+    expect(blocked.code).toBe(0);
+    const [, length, line = ''] = /^(\d+) (<84>1 .*)$/.exec(await received) ?? [];
+    expect(Number(length)).toBe(Buffer.byteLength(line));
+    expect(JSON.parse(line.slice(line.indexOf('{')))).toEqual({
+      ...{ security: 'host-act', what: 'customer-blocked', by: 'host', account: id },
+    });
+    receiver.close();
   });
 
   test('sessions lists them, and ends them with --end', async () => {

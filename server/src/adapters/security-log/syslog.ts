@@ -46,11 +46,16 @@ function overUdp(target: SyslogTarget, note: (problem: unknown) => void): Securi
       });
     },
     async close() {
-      const end = Date.now() + closingMs;
-      while (waiting > 0 && Date.now() < end) await new Promise((done) => setTimeout(done, 10));
+      await untilSent(() => waiting === 0);
       socket.close();
     },
   };
+}
+
+/** Waits until nothing is left to send, at most `closingMs`. */
+async function untilSent(isSent: () => boolean): Promise<void> {
+  const end = Date.now() + closingMs;
+  while (!isSent() && Date.now() < end) await new Promise((done) => setTimeout(done, 10));
 }
 
 /** Each message with its length before it (RFC 6587, octet counting). Connects again as often as needed. */
@@ -126,10 +131,15 @@ function overTcp(target: SyslogTarget, note: (problem: unknown) => void): Securi
       flush();
     },
     async close() {
+      // A command on the host closes at once after its line, when the connection is not there yet.
+      await untilSent(() => queue.length === 0);
       isClosed = true;
+      isReady = false;
       if (retry) clearTimeout(retry);
       const open = socket;
       if (!open) return;
+      // Nothing else may keep the process alive until the last line is out.
+      open.ref();
       await Promise.race([
         new Promise<void>((done) => open.end(done)),
         new Promise((done) => setTimeout(done, closingMs).unref()),
