@@ -4,8 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { getMe, listInstances, login } from '@atrio/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startS3 } from '../../sandbox/s3/index.ts';
+import { openStorage } from '../src/adapters/storage/open.ts';
 import { readConfig } from '../src/config/config.ts';
+import { openExisting } from '../src/db/database.ts';
+import { storeHead } from '../src/features/acts/head.ts';
 import { restoreBackup } from '../src/features/backups/restore.ts';
+import { openLog } from '../src/log.ts';
 import { atrio, atrioJson, backedUp, namesIn, statusOf, uploaded, usersOf } from './backups.ts';
 import { type Client, connectTo } from './client.ts';
 import { engine } from './databases.ts';
@@ -230,4 +234,20 @@ test('files that were not yet moved to the bucket come back from the archive', a
   await theirs.kill('SIGTERM');
   await other.remove();
   await s3.switchOff();
+});
+
+test('the heads of the book of acts outlive the restore', async () => {
+  const added = await atrio(home, ['operator', 'add', 'ana@ejemplo.com']);
+  expect(added.code).toBe(0);
+  const path = await backedUp(home);
+  await stop();
+  const config = readConfig(home.env);
+  const [db, storage] = [await openExisting(config), await openStorage(config, openLog('fatal'))];
+  // Nothing, if the worker has written it already.
+  await storeHead({ db, storage });
+  await db.close();
+  await atrioJson(home, ['restore', path]);
+  expect(await atrioJson(home, ['audit', 'check'])).toEqual({
+    ...{ lines: 2, heads: 1, replaced: 0, fault: null },
+  });
 });

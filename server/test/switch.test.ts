@@ -6,10 +6,13 @@ import { finishSwitch, moveBack, planSwitch, switchFiles } from '../src/db/switc
 
 /** The exchange of files in DATA_DIR, interrupted at each of its moves. */
 
+/** A head of the book of acts, which no archive has. */
+const head = 'files/acts/1.json';
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'atrio-switch-'));
-  put('old', '.', ['atrio.sqlite', 'atrio.sqlite-wal', 'jobs.sqlite', 'files/aa/hoja', 'secret']);
+  put('old', '.', ['atrio.sqlite', 'atrio.sqlite-wal', 'jobs.sqlite', 'files/aa/hoja', head, 'secret']);
   put('new', 'copy/data', ['atrio.sqlite', 'jobs.sqlite', 'files/bb/hoja']);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -42,12 +45,13 @@ const moved = {
   'before/atrio.sqlite-wal': 'old',
   'before/files/aa/hoja': 'old',
   'before/jobs.sqlite': 'old',
+  'files/acts/1.json': 'old',
   'files/bb/hoja': 'new',
   'jobs.sqlite': 'new',
   secret: 'old',
 };
-/** Four files are moved away and three are put in their place. */
-const moves = [1, 2, 3, 4, 5, 6, 7];
+/** The heads of the book and four files are moved away, three are put in their place, and the heads come back. */
+const moves = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** Ends with an error after this many moves. */
 const until = (count: number) => {
@@ -74,6 +78,18 @@ describe('the exchange of files', () => {
     const before = state();
     const planned = plan();
     await switchFiles(folder, planned, nothing, () => undefined);
+    await moveBack(folder, planned.moves);
+    expect(state()).toEqual(before);
+  });
+
+  test.each(moves)('to a copy without files can be undone after %i moves too', async (count) => {
+    rmSync(join(folder, 'copy/data/files'), { recursive: true });
+    const before = state();
+    await expect(switchFiles(folder, plan(), nothing, until(count))).rejects.toThrow('interrupted');
+    expect(state()).toEqual(before);
+    const planned = plan();
+    await switchFiles(folder, planned, nothing, () => undefined);
+    expect(state()[head]).toBe('old');
     await moveBack(folder, planned.moves);
     expect(state()).toEqual(before);
   });

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { bookFolder } from '../adapters/storage/storage.ts';
 import { replaceFile, syncFolder } from '../lib/durable-files.ts';
 
 /**
@@ -21,8 +22,12 @@ const planFile = 'switching.json';
 /** All files of a SQLite database, including its log. */
 const databaseFiles = ['atrio.sqlite', 'jobs.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
 
+/** The heads of the book of acts that the store keeps. They outlive a restore, and no archive has them. */
+const headsFolder = join('files', bookFolder);
+
 /**
- * The moves: the present databases and files into `before`, then those of the copy into their places.
+ * The moves: the present databases and files into `before`, then those of the copy into their places, and the
+ * present heads of the book of acts back among the files.
  *
  * @param copy folder below DATA_DIR
  * @param withDatabases false where they are not files
@@ -38,9 +43,16 @@ export function planSwitch(
 ): Move[] {
   const names = [...(withDatabases ? databaseFiles : []), ...(withFiles ? ['files'] : [])];
   const isThere = ([from]: Move) => existsSync(join(dataDir, from));
+  const hasHeads = withFiles && existsSync(join(dataDir, headsFolder));
+  // Without a folder of its own the copy would leave one behind when the moves are undone.
+  if (hasHeads) mkdirSync(join(dataDir, copy, 'files'), { recursive: true, mode: 0o700 });
+  // Away first and back last, through a place of their own: so the moves can be repeated and undone at any point.
+  const aside: Move[] = hasHeads ? [[headsFolder, join(before, 'heads')]] : [];
   return [
+    ...aside,
     ...names.map((name): Move => [name, join(before, name)]).filter(isThere),
     ...names.map((name): Move => [join(copy, name), name]).filter(isThere),
+    ...aside.map(([from, to]): Move => [to, from]),
   ];
 }
 
