@@ -219,6 +219,15 @@ test('deploy/atrio.service lets a process learn the addresses of its machine, wi
   expect(read('atrio.service')).toMatch(/^RestrictAddressFamilies=(?=.*\bAF_NETLINK\b).*\bAF_INET6\b/m);
 });
 
+test('deploy/atrio.service keeps its state where a command that changed to its user can reach it', () => {
+  const unit = read('atrio.service');
+  // With DynamicUser it would be below /var/lib/private, which only root may enter.
+  expect(unit).not.toMatch(/^DynamicUser=/m);
+  const [, user] = /^User=(\w+)$/m.exec(unit) ?? [];
+  expect(unit).toMatch(/^StateDirectory=atrio$/m);
+  expect(unit).toMatch(new RegExp(`^#   useradd --system .*/var/lib/atrio .* ${user}$`, 'm'));
+});
+
 test('deploy/Caddyfile sends calls to a restored copy too, whose /readyz answers 200', () => {
   expect(read('Caddyfile')).toMatch(/^\s*health_status 2xx$/m);
 });
