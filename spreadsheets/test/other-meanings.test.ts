@@ -46,6 +46,13 @@ describe('a header that has words in common with a field, but means something el
     ['account.move', bills, 'Cta. bancaria', ['123-456', '123-789']],
     ['purchase.order', ['Proveedor', 'Costo', 'Cantidad'], 'COD_PROV', ['P001', 'P002']],
     ['stock.warehouse.orderpoint', ['Producto', 'MIN'], 'EXIST.', [3, 5, 0]],
+    ['crm.lead', ['Oportunidad', 'Cliente'], 'Compra/Alquiler', ['Compra', 'Alquiler']],
+    ['crm.lead', ['Oportunidad', 'Cliente'], 'Tipo de compra', ['Contado', 'Financiada']],
+    ['crm.lead', ['Oportunidad', 'Cliente'], 'Propiedad de interés', ['Casa 4', 'Lote 12']],
+    ['crm.lead', ['Oportunidad', 'Cliente'], 'Producto de interés', ['Bomba', 'Filtro']],
+    ['project.task', ['Tarea', 'Proyecto'], 'DUR. (días)', [4, 12, 6]],
+    ['project.task', ['Tarea', 'Proyecto'], 'Duración en semanas', [1, 2, 3]],
+    ['account.move', ['Cliente', 'Total', 'No. Factura'], 'Cód.', ['C-001', 'C-014']],
   ])('%s: %s «%s» is offered for none', (model, first, header, values) => {
     expect(lastColumn(model, first, header, values)).toBe('-');
   });
@@ -64,6 +71,9 @@ describe('a header that has words in common with a field, but means something el
     ['account.move', bills, 'Cuenta contable', ['5101', '5102'], 'invoice_line_ids/account_id'],
     ['stock.warehouse.orderpoint', ['Producto', 'MIN'], 'Stock tope', [30, 50], '?product_max_qty'],
     ['product.template', ['Producto', 'Precio'], 'Disponible en POS', ['Si', 'No'], 'available_in_pos'],
+    ['crm.lead', ['Oportunidad', 'Cliente'], 'Razón', ['Precio', 'Sin respuesta'], '?lost_reason_id'],
+    ['project.task', ['Tarea', 'Proyecto'], 'Duración estimada', [4, 12, 6], '?allocated_hours'],
+    ['account.move', ['Cliente', 'Total'], 'Ref.', ['OC-1', 'OC-2'], 'ref'],
   ])('%s: %s «%s» keeps its field', (model, first, header, values, expected) => {
     expect(lastColumn(model, first, header, values)).toBe(expected);
   });

@@ -33,6 +33,7 @@ export function meansOther(
   if (relation === 'account.payment.term' && sayNoTerms(header, values)) return true;
   if (relation === 'account.account' && (ofBank.test(said) || areBankAccounts(values))) return true;
   if (isDocument(model) && namesThing(path) && codeOfPartner.test(said)) return true;
+  if (model === 'account.move' && path === 'ref' && bareCode.test(said)) return true;
   if (isLimit.test(path)) return canonicalWords(header).every((word) => stockWords.has(word));
   if (people.has(model) && typeOfNumber.test(said)) return !/type|document/.test(path);
   if (relation === 'pos.category') return typeOfSale.test(said);
@@ -41,7 +42,8 @@ export function meansOther(
   // «IHSS» with 297.58 is what was paid, and a reason has words.
   if (path === 'ssnid')
     return values.length > 0 && values.every((value) => /^[\d,]{1,12}\.\d{2}$/.test(value));
-  if (relation === 'crm.lost.reason') return values.some((value) => /\d/.test(value));
+  if (relation === 'crm.lost.reason')
+    return !reasonWord.test(said) || values.some((value) => /\d/.test(value));
   return type === 'boolean' && values.length > 0 && !areMostlyAnswers(values);
 }
 
@@ -68,6 +70,9 @@ const areBankAccounts = (values: readonly string[]): boolean =>
 const codeOfPartner =
   /^(?:cod|codigo|cve|clave|id)\.? ?(?:de |del )?(?:prov|proveedor|provedor|cli|clie|cliente|socio)\.?$/;
 
+/** «Cód.» beside the customers of invoices is theirs, and says nothing of a reference. */
+const bareCode = /^(?:cod|codigo|cve|clave)\.?$/;
+
 const namesThing = (path: string): boolean =>
   contactValueOf(path) === 'code' || /(?:^|\/)product_id$/.test(path);
 
@@ -76,6 +81,10 @@ const isLimit = /^product_(?:min|max)_qty$/;
 const stockWords = new Set(canonicalWords('existencia actual disponible físico hoy'));
 
 const hours = /\bh(?:oras?|rs?|s)\b/;
+/** What lasts days is not told in hours. */
+const longerThanHours = /\b(?:dias?|jornadas?|semanas?|mes|meses|days?|weeks?|months?)\b/;
+/** Things in which somebody is interested are no person. */
+const wantedThings = /\b(?:propiedad|inmueble|casa|producto|servicio|proyecto|curso|interes)\b/;
 /** Headers that mean something else than the field, by field. */
 const otherWords: Readonly<Record<string, RegExp>> = {
   // What tax offices and customs call goods.
@@ -83,7 +92,12 @@ const otherWords: Readonly<Record<string, RegExp>> = {
   parent_id: /^parent(?:esco|\.)/,
   partner_id: /^present/,
   ...{ probability: hours, expected_revenue: hours },
+  ...{ allocated_hours: longerThanHours, planned_hours: longerThanHours },
+  ...{ contact_name: wantedThings, partner_name: wantedThings },
 };
+/** An opportunity that is archived as lost has a reason, and its header says so: «Compra/Alquiler» does not. */
+const reasonWord =
+  /\b(?:motivos?|razon(?:es)?|causas?|por que|reasons?|perdid[oa]s?|perdida|lost|rechazo|descarte)\b/;
 /** Any number could be a place in an order, so that the header has to say it. */
 const orderWord = /\b(?:orden|secuencia|sequence|posicion|prioridad)\b/;
 
