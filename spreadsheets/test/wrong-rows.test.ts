@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { texts } from '../src/common/texts.ts';
 import { checkSheet } from '../src/review/check.ts';
 import { guessApps } from '../src/review/guess-apps.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
@@ -22,6 +23,9 @@ function toldIn(lines: string, model: string, country = 'GT') {
 }
 
 describe('telephones', () => {
+  const told = '2 | Teléfono | phone | warning | ';
+  const toldOf = (telephone: string, country: string) =>
+    toldIn(`Nombre | Teléfono\n Ana | ${telephone}`, 'res.partner', country);
   const lacks = (text: string, digits: number) =>
     `A «${text}» parece faltarle una cifra: los teléfonos de ese país tienen ${digits}. Revísalo.`;
   test.each<[string, string, number | null]>([
@@ -45,10 +49,37 @@ describe('telephones', () => {
     ['757-9033', 'PA', null],
     ['209-1122', 'MX', null],
   ])('«%s» in %s should have %s digits', (telephone, country, digits) => {
-    const told = toldIn(`Nombre | Teléfono\n Ana | ${telephone}`, 'res.partner', country);
-    expect(told).toEqual(
-      digits === null ? [] : [`2 | Teléfono | phone | warning | ${lacks(telephone, digits)}`],
-    );
+    expect(toldOf(telephone, country)).toEqual(digits === null ? [] : [`${told}${lacks(telephone, digits)}`]);
+  });
+
+  const more = (text: string, digits: number) =>
+    `A «${text}» parece sobrarle una cifra: los teléfonos de ese país tienen ${digits}. Revísalo.`;
+  test.each<[string, string, number | null]>([
+    ['2260-99001', 'SV', 8],
+    ['2337-90123', 'GT', 8],
+    ['502 2337-90123', 'GT', 8],
+    ['50212-3456', 'GT', 8],
+    ['5510-7742 / 7761-19033', 'GT', 8],
+    ['+1 305 555 0148', 'GT', null],
+    ['305 555 0148', 'GT', null],
+    ['02337-9012', 'GT', null],
+    ['477 712 34567', 'MX', 10],
+    // As mobiles were written in Mexico until 2019.
+    ['+52 1 477 712 3456', 'MX', null],
+    ['1 809 555 0123', 'DO', null],
+  ])('«%s» in %s has more than %s digits', (telephone, country, digits) => {
+    expect(toldOf(telephone, country)).toEqual(digits === null ? [] : [`${told}${more(telephone, digits)}`]);
+  });
+
+  test('are told of the customer whom an order brings, as its tax number is, once for an order', () => {
+    const lines = `Pedido | Fecha | Cliente | Cédula | Teléfono | Producto | Cantidad | Precio
+      P-1 | 2026-02-03 | Ana | 1-0987-065 | 2260-99001 | Cable | 2 | 10
+      P-1 | 2026-02-03 | Ana | 1-0987-065 | 2260-99001 | Foco | 1 | 12
+      P-2 | 2026-02-04 | Eva | 1-0987-0654 | 2260-9901 | Cable | 3 | 10`;
+    expect(toldIn(lines, 'sale.order', 'CR')).toEqual([
+      `2 | Cédula | tax-number | warning | ${texts.check.taxNumberShape('1-0987-065')}`,
+      `${told}${more('2260-99001', 8)}`,
+    ]);
   });
 });
 

@@ -93,6 +93,8 @@ export const checkTexts = {
       `«${value}» no parece un teléfono, y así quedaría escrito en tu Odoo. Revísalo.`,
     phoneLacksDigit: (value: string, digits: number) =>
       `A «${value}» parece faltarle una cifra: los teléfonos de ese país tienen ${digits}. Revísalo.`,
+    phoneHasDigitMore: (value: string, digits: number) =>
+      `A «${value}» parece sobrarle una cifra: los teléfonos de ese país tienen ${digits}. Revísalo.`,
     mistypedEmail: (value: string) =>
       `El correo «${value}» parece tener un error después de la arroba. Revísalo: así no llegaría nada.`,
     zip: (value: string, length: number, lost: number) =>

@@ -5,6 +5,8 @@ import { isLineQuantity } from '../catalogue/field-paths.ts';
 import { products } from '../catalogue/products.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { ownValue } from '../common/own-value.ts';
+import { partnerDetails } from '../mapping/partner-details.ts';
+import { partnerNumber } from '../mapping/partner-numbers.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import { type ContactValue, contactValueOf } from '../values/contact-values.ts';
@@ -26,6 +28,10 @@ export interface CheckedFields {
   all: CheckedField[];
   /** What reaches or identifies a person or a record. */
   contacts: (CheckedField & { kind: ContactValue })[];
+  /** The same of a customer or supplier whom a document brings, in columns that go into no field of it. */
+  ofPartner: Omit<CheckedFields['contacts'][number], 'at'>[];
+  /** Their tax number, which stands in brackets before the name at `at`; null for none. */
+  partnerNumber: CheckedField | null;
   /** The names of the records; of documents none, since theirs are numbers. */
   names: (CheckedField & { isOfPeople: boolean })[];
   /** The price of a product, and where its cost is, -1 where that is not loaded; null for no price. */
@@ -83,6 +89,11 @@ export function checkedFields(
       const kind = contactValueOf(place.field);
       return kind === null ? [] : [{ ...place, kind }];
     }),
+    ofPartner: partnerDetails(columns, model).flatMap(({ field, column: { column, header } }) => {
+      const kind = contactValueOf(field);
+      return kind === null ? [] : [{ field, column: columnLetters(column), header, kind }];
+    }),
+    partnerNumber: numberBesideName(columns, model, all),
     names: isDocument(model)
       ? []
       : all
@@ -124,6 +135,18 @@ export function checkedFields(
 /** A field whose values are in a column of the sheet. */
 const columnOf = (name: string, all: readonly CheckedField[]): CheckedField | undefined =>
   all.find(({ field, column }) => field === name && column !== '');
+
+function numberBesideName(
+  columns: Inspection['columns'],
+  model: string,
+  all: readonly CheckedField[],
+): CheckedField | null {
+  const found = partnerNumber(columns, model);
+  const name = all.find(({ field }) => field === 'partner_id');
+  if (found === null || name === undefined) return null;
+  const { column, header } = found.number;
+  return { at: name.at, field: name.field, column: columnLetters(column), header };
+}
 
 function priceBesideCost(all: readonly CheckedField[]): CheckedFields['price'] {
   const price = columnOf('list_price', all);

@@ -1,6 +1,8 @@
+import { splitCodedName } from '../common/coded-name.ts';
 import { spanishDate } from '../common/spanish.ts';
 import { texts } from '../common/texts.ts';
 import type { PreparedRow } from '../rows/row-problems.ts';
+import type { ContactValue } from '../values/contact-values.ts';
 import { countryCode } from '../values/countries.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 import { lostDecimals } from '../values/rounding.ts';
@@ -60,6 +62,7 @@ export class RowDoubts {
       ...contacts.flatMap((place) =>
         doubt(row, place, (value) => doubtAboutContact(value, place.kind, country)),
       ),
+      ...this.#ofPartner(row),
       ...names.flatMap((place) => doubt(row, place, (value) => doubtAboutName(value, place.isOfPeople))),
       ...(price === null
         ? []
@@ -67,6 +70,18 @@ export class RowDoubts {
       ...barcodes.flatMap((place) => doubt(row, place, (code) => this.#doubtAboutBarcode(code))),
       ...this.#dates(row),
       ...this.#repetitions(row),
+    ];
+  }
+
+  /** What is wrong with the customer or supplier whom a document brings. */
+  #ofPartner(row: PreparedRow): CheckProblem[] {
+    const { ofPartner, partnerNumber } = this.#fields;
+    const about = (place: Omit<CheckedField, 'at'>, kind: ContactValue, value: string) =>
+      told(row, place, value, value === '' ? null : doubtAboutContact(value, kind, this.#country));
+    const number = partnerNumber === null ? '' : splitCodedName(row.values[partnerNumber.at] ?? '')?.code;
+    return [
+      ...(partnerNumber === null ? [] : about(partnerNumber, 'tax-number', number ?? '')),
+      ...ofPartner.flatMap((place) => about(place, place.kind, row.newPartner?.[place.field] ?? '')),
     ];
   }
 
@@ -114,7 +129,15 @@ function doubt(
   about: (value: string) => ValueDoubt | null,
 ): CheckProblem[] {
   const value = row.values[place.at] ?? '';
-  const found = value === '' ? null : about(value);
+  return told(row, place, value, value === '' ? null : about(value));
+}
+
+function told(
+  row: PreparedRow,
+  place: Omit<CheckedField, 'at'>,
+  value: string,
+  found: ValueDoubt | null,
+): CheckProblem[] {
   if (found === null) return [];
   const { kind, reason, proposal } = found;
   const problem = doubtful(row, place, value, kind, reason);
@@ -126,7 +149,7 @@ const isBefore = (one: string, other: string): boolean => one.slice(0, 10) < oth
 
 const doubtful = (
   { row }: PreparedRow,
-  { column, header, field }: CheckedField,
+  { column, header, field }: Omit<CheckedField, 'at'>,
   value: string,
   kind: ProblemKind,
   reason: string,

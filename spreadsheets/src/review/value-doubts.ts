@@ -1,7 +1,7 @@
 import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { hasWrongCheckDigit } from '../values/bank-values.ts';
-import { type ContactValue, lackedLength, saysNoValue, telephoneDoubt } from '../values/contact-values.ts';
+import { type ContactValue, saysNoValue, telephoneDoubt, wrongLength } from '../values/contact-values.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 import { mistypedDomain } from '../values/proposals.ts';
 import { checkTaxNumber, finalConsumer } from '../values/tax-number.ts';
@@ -29,8 +29,10 @@ export function doubtAboutContact(
   if (kind === 'phone') {
     const doubt = telephoneDoubt(value);
     if (doubt !== null) return { kind: 'phone', reason: texts.check.phone(value), ...doubt };
-    const length = lackedLength(value, country);
-    return length === null ? null : { kind: 'phone', reason: texts.check.phoneLacksDigit(value, length) };
+    const wrong = wrongLength(value, country);
+    if (wrong === null) return null;
+    const reason = wrong.isShort ? texts.check.phoneLacksDigit : texts.check.phoneHasDigitMore;
+    return { kind: 'phone', reason: reason(value, wrong.digits) };
   }
   const proposal = kind === 'email' ? mistypedDomain(value) : null;
   return proposal === null ? null : { kind: 'email', reason: texts.check.mistypedEmail(value), proposal };

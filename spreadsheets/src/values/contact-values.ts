@@ -107,25 +107,33 @@ const telephoneLengths: Readonly<Record<string, { digits: number; code: string; 
 };
 
 /**
- * Finds a telephone with one digit less than the telephones of the country have.
+ * Finds a telephone with one digit less or more than the telephones of the country have.
  *
  * @param country ISO 3166 code; null when it is not known
- * @returns the digits that it should have; null where no telephone of the text lacks one
+ * @returns the digits that it should have; null where no telephone of the text has one less or more
  */
-export function lackedLength(text: string, country: string | null): number | null {
+export function wrongLength(
+  text: string,
+  country: string | null,
+): { digits: number; isShort: boolean } | null {
   const telephones = ownValue(telephoneLengths, country ?? '');
   if (telephones === undefined || text.length > longestText) return null;
   const { digits: length, code, first = '' } = telephones;
-  const isShort = text.split(/[/;,]|\s[yoe]\s/i).some((part) => {
+  for (const part of text.split(/[/;,]|\s[yoe]\s/i)) {
     const [number = ''] = part.split(/ext|x/i);
     const digits = number.replace(/\D/g, '');
-    const isOfCountry = digits.length > length && digits.startsWith(code);
-    const national = isOfCountry ? digits.slice(code.length) : digits;
-    if (!national.startsWith(first)) return false;
-    return national.length === length - 1 && (isOfCountry || !/^[\s(]*(?:\+|00)/.test(number));
-  });
-  return isShort ? length : null;
+    const isOfCountry = digits.length >= code.length + length - 1 && digits.startsWith(code);
+    const national = isOfCountry && digits.length > length ? digits.slice(code.length) : digits;
+    const isAbroad = !isOfCountry && /^[\s(]*(?:\+|00)/.test(number);
+    if (isAbroad || !national.startsWith(first)) continue;
+    const isLong = national.length === length + 1 && !isWithPrefix(national);
+    if (isLong || national.length === length - 1) return { digits: length, isShort: !isLong };
+  }
+  return null;
 }
+
+/** A digit in front that one dials in one's own country: «0» for another area, and «1» of old for mobiles in Mexico. */
+const isWithPrefix = (national: string): boolean => /^[01]/.test(national);
 
 /** Digits and the signs that telephones have between them, with an extension. */
 export const telephonePattern = /^[+(]?[\d\s().+-]+(?:\s?(?:ext|x)\.?\s?\d+)?$/i;
