@@ -143,6 +143,14 @@ test.each([
     ['Lista 2', 'Tarifa 3'],
   ],
   [['Precio Q', 'Precio mayoreo Q'], ['Mayoreo']],
+  [
+    ['P. VENTA (L)', 'P. PULPERIAS (L)', 'P. RUTA'],
+    ['Pulperias', 'Ruta'],
+  ],
+  [
+    ['PRECIO PUBLICO', 'MAYORISTA', 'RUTA'],
+    ['Mayorista', 'Ruta'],
+  ],
   [['Precio', 'Precio US$'], ['Precio en USD']],
   [
     ['Precio Q', 'Precio $', 'Mayoreo $', 'Mayoreo Q'],

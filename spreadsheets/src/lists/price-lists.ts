@@ -119,13 +119,13 @@ const fillers = new Set([...priceWords, 'v', 'vta', 'de', 'a', 'al', 'para', 've
  * that somebody buys.
  */
 const buyers =
-  /^(?:(?:sub|medio|super|gran)? ?(?:(?:por )?mayor|mayoreo|mayoristas?|distribuidor(?:es)?)|reventa|revendedor(?:es)?|menudeo|detal(?:le|listas?)?|minoristas?|vip|especial(?:es)?|preferencial(?:es)?|preferentes?|frecuentes?|empleados?|colaboradores|corporativos?|institucional(?:es)?|instituciones|gobierno|escuelas|colegios|librerias?|papelerias?|supermercados?|abarroterias?|hospitales|clinicas?|restaurantes?|hoteles|tiendas?|taller(?:es)?|tecnicos?|contratistas?|constructor(?:es)?|maestros?|instalador(?:es)?|ferreterias?|ferreteros?|farmacias?|socios?|afiliados?|exportacion|credito|contado|oro|plata|wholesale|retail|[1-9]|[a-e])(?: \d{1,3})?$/;
+  /^(?:(?:sub|medio|super|gran)? ?(?:(?:por )?mayor|mayoreo|mayoristas?|distribuidor(?:es)?)|reventa|revendedor(?:es)?|menudeo|detal(?:le|listas?)?|minoristas?|vip|especial(?:es)?|preferencial(?:es)?|preferentes?|frecuentes?|empleados?|colaboradores|corporativos?|institucional(?:es)?|instituciones|gobierno|escuelas|colegios|librerias?|papelerias?|supermercados?|abarroterias?|hospitales|clinicas?|restaurantes?|hoteles|tiendas?|taller(?:es)?|tecnicos?|contratistas?|constructor(?:es)?|maestros?|instalador(?:es)?|ferreterias?|ferreteros?|farmacias?|pulperias?|pulperos?|rutas?|ruteros?|kioscos?|cafeterias?|panaderias?|socios?|afiliados?|exportacion|credito|contado|oro|plata|wholesale|retail|[1-9]|[a-e])(?: \d{1,3})?$/;
 /**
  * Buyers that mean prices without a word for a price, if amounts stand below them. A number behind such a
  * word is how many one buys.
  */
 const alone =
-  /^(?:(?:medio )?(?:por )?mayor|(?:medio )?mayoreo|mayoristas?|distribuidor(?:es)?|revendedor(?:es)?|colegios|librerias?|papelerias?|ferreterias?|farmacias?|supermercados?|abarroterias?|restaurantes?|hoteles|talleres|instituciones)(?: \d{1,3})?$/;
+  /^(?:(?:medio )?(?:por )?mayor|(?:medio )?mayoreo|mayoristas?|distribuidor(?:es)?|revendedor(?:es)?|colegios|librerias?|papelerias?|ferreterias?|farmacias?|pulperias?|rutas?|supermercados?|abarroterias?|restaurantes?|hoteles|talleres|instituciones)(?: \d{1,3})?$/;
 
 /** Whether a header says a further price by its words, or only together with its values; null for other headers. */
 function pricesSaid(header: string): 'price' | 'buyer' | null {
@@ -162,6 +162,7 @@ export const currencyOfPriceList = (name: string): string | null => / en ([A-Z]{
 function partsOf(header: string): { label: string[]; buyer: string[] } {
   const hasCurrency = headerCurrency(header) !== null;
   const words = cleanText(header)
+    .replace(lempiras, '')
     .split(/[^\p{L}\p{N}$]+/u)
     .filter((word, at) => word !== '' && (at === 0 || !hasCurrency || !saysCurrency(word)));
   const isPrice = priceWords.has(foldedText(words[0] ?? ''));
@@ -170,5 +171,8 @@ function partsOf(header: string): { label: string[]; buyer: string[] } {
     ? { label: words, buyer: [] }
     : { label: words.slice(0, from), buyer: words.slice(from) };
 }
+
+/** Below a price, «(L)» says lempiras, although it is no sign of a currency elsewhere. */
+const lempiras = /\s?\(L\.?\)$/;
 
 const saysCurrency = (word: string): boolean => foldedText(word) === 'en' || currencyCode(word) !== null;
