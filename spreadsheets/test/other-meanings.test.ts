@@ -73,6 +73,8 @@ describe('a header that has words in common with a field, but means something el
     ['product.template', ['Producto', 'Precio'], 'Disponible en POS', ['Si', 'No'], 'available_in_pos'],
     ['crm.lead', ['Oportunidad', 'Cliente'], 'Razón', ['Precio', 'Sin respuesta'], '?lost_reason_id'],
     ['project.task', ['Tarea', 'Proyecto'], 'Duración estimada', [4, 12, 6], '?allocated_hours'],
+    ['account.move', ['Cliente', 'Total'], 'F. Vence', ['15/09/2026', '30/09/2026'], 'invoice_date_due'],
+    ['account.move', bills, 'F.Vence', ['15/09/2026', '30/09/2026'], 'invoice_date_due'],
     ['account.move', ['Cliente', 'Total'], 'Ref.', ['OC-1', 'OC-2'], 'ref'],
   ])('%s: %s «%s» keeps its field', (model, first, header, values, expected) => {
     expect(lastColumn(model, first, header, values)).toBe(expected);

@@ -114,7 +114,7 @@ export const invoices: ModelHint = {
     ),
     field('invoice_date_due', 'date', ['Fecha de vencimiento'], ['Vencimiento', 'Vence'], {
       proven: listOf(
-        'Cuándo vence, Vence el, Venció, Due, Due on, Pagar antes de, Pagar antes del, Fecha límite, Límite de pago, Fecha límite de pago, Fecha tope, Fecha máxima de pago, Cuándo tiene que pagar, Cuándo debe pagar, Debe pagar el, Cuándo hay que pagar, Hay que pagar el, Pagar el, A pagar el, Plazo (fecha), Se vence, Expira',
+        'F. Vence, Fecha vence, Cuándo vence, Vence el, Venció, Due, Due on, Pagar antes de, Pagar antes del, Fecha límite, Límite de pago, Fecha límite de pago, Fecha tope, Fecha máxima de pago, Cuándo tiene que pagar, Cuándo debe pagar, Debe pagar el, Cuándo hay que pagar, Hay que pagar el, Pagar el, A pagar el, Plazo (fecha), Se vence, Expira',
       ),
       offered: listOf(
         'Fecha de pago, Fecha pago, Fecha de cobro, Fecha para cobrar, Fecha a cobrar, Cobrar el, Fecha para pagar, Fecha programada de pago, Pago programado, Próximo pago, Toca pagar, Fecha probable de pago, Fecha promesa de pago, Prometió pagar el, Fecha compromiso de pago, Fecha compromiso, Cuándo paga, Dijo que paga, Dijo que pagaba, Cuándo pagar, Paga el, Se paga el, Cuándo le pagamos',
