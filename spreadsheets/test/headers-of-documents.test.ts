@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import { fieldOptions } from '../src/mapping/field-options.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
+import { columnsOf, table } from './list-tables.ts';
 import { prepared } from './prepared.ts';
 
 const days = ['05/03/2025', '06/03/2025', '12/03/2025'];
@@ -70,6 +71,12 @@ describe('header and values leave no doubt', () => {
     ['account.move', 'FECVEN', days, 'invoice_date_due'],
     ['account.move', '¿Cuánto debe?', amounts, 'invoice_line_ids/price_unit', 'Saldo'],
     ['account.move', 'Por cobrar', amounts, 'invoice_line_ids/price_unit', 'Saldo'],
+    ['account.move', 'Saldo vencido', amounts, 'invoice_line_ids/price_unit', 'Saldo'],
+    ['account.move', 'Importe vencido', amounts, 'invoice_line_ids/price_unit', 'Saldo'],
+    ['account.move', 'Nº documento', [10450, 10451, 10452], 'name', 'No. Factura'],
+    ['account.move', 'Número de documento', [10450, 10451, 10452], 'name', 'No. Factura'],
+    ['account.move', 'Creación', days, 'invoice_date'],
+    ['account.move', 'Fecha de creación', days, 'invoice_date'],
     ['account.move', 'Factura del proveedor', ['F-1', 'F-2', 'F-3'], 'ref'],
     ['account.move', 'CUFE', ['a1b2', 'c3d4', 'e5f6'], 'ref'],
     ['account.account', 'Cuenta contable', ['1101', '1102', '2101'], 'code', 'Código'],
@@ -120,6 +127,16 @@ describe('is no field', () => {
     ['account.move', 'Cuánto debe', ['mucho', 'poco', 'nada']],
   ])('%s: «%s» with %j', (model, header, values) => {
     expect(mapped(model, header, values)[0]).toBeNull();
+  });
+
+  test('a total beside what is overdue, and the day of creation beside the date', () => {
+    const list =
+      table(`Nº documento | Cliente | Fecha de creación | Fecha | Total del documento | Saldo vencido
+      10450 | Hotel Sol | 02/11/2025 | 01/11/2025 | 8211.65 | 3284.66
+      10451 | Taller Sur | 03/11/2025 | 02/11/2025 | 27882.96 | 27882.96`);
+    expect(columnsOf('account.move', list).join(' ')).toBe(
+      'name partner_id - invoice_date - invoice_line_ids/price_unit',
+    );
   });
 
   test('an amount that is called like who owes it: names stand below it', () => {

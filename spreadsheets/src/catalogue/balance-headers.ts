@@ -3,7 +3,7 @@ import { comparableHeader } from './header-tokens.ts';
 /** What is left of «Q», «US$», «C$» and «B/.» at the end. */
 const currency = / (?:q|qs|gtq|mxn|usd|us|l|lps|hnl|c|crc|nio|b)$/;
 const balanceHeader =
-  /^(?:(?:saldo|monto|importe|total|valor) )?(?:saldo|pendiente|pend|pendte|pdte|insoluto|por (?:cobrar|pagar)|adeudad[oa]|adeudo|amount due|balance due|open balance|balance)(?: (?:actual|pendiente|final|insoluto|deudor|factura|de (?:la )?factura|de pago|por (?:cobrar|pagar)))?$/;
+  /^(?:(?:saldo|monto|importe|total|valor) )?(?:saldo|vencido|pendiente|pend|pendte|pdte|insoluto|por (?:cobrar|pagar)|adeudad[oa]|adeudo|amount due|balance due|open balance|balance)(?: (?:actual|pendiente|final|insoluto|deudor|vencid[oa]|factura|de (?:la )?factura|de pago|por (?:cobrar|pagar)))?$/;
 
 /** Whether a header is about what is still owed of a document. */
 export const isBalance = (header: string): boolean => balanceHeader.test(withoutCurrency(header));

@@ -22,6 +22,8 @@ export const invoices: ModelHint = {
         'No. de factura, Factura, Número de factura, No. de documento, Serie y número, Código de factura, CVE_DOC, Clave de documento',
       ),
       {
+        // «Documento» among other words would be the number of a person: «Cédula».
+        exact: listOf('Número de documento, N° documento, Nº documento, Nro. documento, Núm. documento'),
         offered: listOf(
           'Recibo, Recibo / FEL, Recibo / Factura, No. de recibo, No. recibo, Correlativo, Consecutivo, Número consecutivo, Nota No., No. Nota, Qué factura es, Cuál factura, Factura que debe, Ticket, No. envío, Envío, Transacción No.',
         ),
@@ -105,10 +107,10 @@ export const invoices: ModelHint = {
       ],
       {
         proven: listOf(
-          'Día, Cuándo, Cargado el, Emitida, Emitido, Emitida el, Emitido el, Facturado el, Facturada el, Cuándo se facturó, Issued, Día que se facturó, Cuándo se vendió, Cuándo se compró, Comprado el, Vendido el, Fecha de facturación',
+          'Día, Cuándo, Cargado el, Emitida, Emitido, Emitida el, Emitido el, Facturado el, Facturada el, Cuándo se facturó, Issued, Día que se facturó, Cuándo se vendió, Cuándo se compró, Comprado el, Vendido el, Fecha de facturación, Creación, Fecha de creación, Creada el',
         ),
         offered: listOf(
-          'Desde cuándo debe, Fecha de compra, Fecha de creación, Fecha de certificación, Fecha contable, Fecha de cargo, Fecha del crédito, Fecha del gasto, Fecha en que se dio, Fecha inicial',
+          'Desde cuándo debe, Fecha de compra, Fecha de certificación, Fecha contable, Fecha de cargo, Fecha del crédito, Fecha del gasto, Fecha en que se dio, Fecha inicial',
         ),
       },
     ),
@@ -167,7 +169,7 @@ export const invoices: ModelHint = {
         needsColumn: true,
         weakWords: ['Monto'],
         lastResort: listOf(
-          'Saldo pendiente, Pendiente, Pendiente de pago, Pendiente de cobro, Por cobrar, Por pagar, Debe, Debemos, Adeudo, Deuda, Adeuda, Adeudado, Resta, Total pendiente, Saldo por cobrar, Saldo por pagar, Saldo abierto, Open Balance, Total a pagar, Monto total, Total, Gran total, Importe, Valor',
+          'Saldo pendiente, Pendiente, Pendiente de pago, Pendiente de cobro, Por cobrar, Por pagar, Debe, Debemos, Adeudo, Deuda, Adeuda, Adeudado, Resta, Total pendiente, Saldo por cobrar, Saldo por pagar, Saldo abierto, Open Balance, Saldo vencido, Importe vencido, Monto vencido, Total vencido, Total a pagar, Monto total, Total, Gran total, Importe, Valor',
         ),
         lastResortUnless: 'invoice_line_ids/quantity',
         proven: listOf(

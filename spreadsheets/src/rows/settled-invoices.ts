@@ -22,9 +22,13 @@ export function settledFinder(
   headers: readonly string[],
   rows: readonly SheetRow[],
 ): (row: SheetRow) => boolean {
-  const balance = headers.findIndex(isBalance);
+  const balances = headers.filter(isBalance);
+  // «Saldo vencido» is zero before an invoice is due, so it counts only where there is no other balance.
+  const balance = headers.indexOf(
+    balances.find((header) => !/vencid[oa]/i.test(header)) ?? balances[0] ?? '',
+  );
   const total = headers.findIndex((header) => isWholeAmount(header) && !isBalance(header));
-  if (balance === -1) return () => false;
+  if (balances.length === 0) return () => false;
   const isNothing = (amount: number | null): boolean => amount !== null && Math.abs(amount) < cent;
   // Customers with what they owe: of those who owe nothing there is no invoice.
   if (total === -1)
