@@ -61,6 +61,9 @@ describe('header and values leave no doubt', () => {
     ['sale.order', 'Vendido por', people, 'user_id'],
     ['sale.order', 'PO Number', ['4501', '4502', '4503'], 'client_order_ref'],
     ['sale.order', 'Código de pedido', ['P-1', 'P-2', 'P-3'], 'name', 'No. Pedido'],
+    ['sale.order', 'Nro. Estimado', ['EST-1', 'EST-2', 'EST-3'], 'name', 'No. Pedido'],
+    ['sale.order', 'No. Estimado', ['EST-1', 'EST-2', 'EST-3'], 'name', 'No. Pedido'],
+    ['sale.order', 'Estimado No.', ['EST-1', 'EST-2', 'EST-3'], 'name', 'No. Pedido'],
     ['sale.order', 'NUMCOT', ['P-1', 'P-2', 'P-3'], 'name', 'No. Pedido'],
     ['sale.order', 'CANTPED', [4, 5, 6], 'order_line/product_uom_qty', 'Cantidad'],
     ['purchase.order', 'DESCART', ['Clavo', 'Tornillo', 'Pala'], 'order_line/product_id', 'Producto'],
@@ -138,6 +141,16 @@ describe('is no field', () => {
       'name partner_id - invoice_date - invoice_line_ids/price_unit',
     );
   });
+
+  test.each<[string, string, string]>([
+    ['sale.order', 'Cod. cliente', 'No. Pedido'],
+    ['account.move', 'Código de cliente', 'No. Factura'],
+  ])(
+    'the code of a customer, which is not even offered as the number: %s, «%s»',
+    (model, header, without) => {
+      expect(mapped(model, header, ['C20001', 'C20004', 'C20009'], without)).toEqual([null, null]);
+    },
+  );
 
   test('an amount that is called like who owes it: names stand below it', () => {
     const rows = [0, 1, 2].map((at) => [

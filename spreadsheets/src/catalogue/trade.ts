@@ -51,7 +51,7 @@ export const saleOrders: ModelHint = {
         'Name',
         'Order ID',
         ...listOf(
-          'O.T., No. O.T., Orden de trabajo, No. de orden de trabajo, No. de venta, Número de venta, Código de pedido, Clave de documento, CVE_DOC, Cotización, No. de cotización, Proforma, No. de proforma, No. de oferta, No. de propuesta, Estimate No., Estimate Number, Quote, Quote Number, SO Number, SO, OV, No. OV, Nota de venta, No. de nota de venta, Remisión, No. de remisión, Vale de pedido, Boleta de pedido, Nota de pedido, Hoja de pedido, No. de ticket',
+          'O.T., No. O.T., Orden de trabajo, No. de orden de trabajo, No. de venta, Número de venta, Código de pedido, Clave de documento, CVE_DOC, Cotización, No. de cotización, No. de estimado, Proforma, No. de proforma, No. de oferta, No. de propuesta, Estimate No., Estimate Number, Quote, Quote Number, SO Number, SO, OV, No. OV, Nota de venta, No. de nota de venta, Remisión, No. de remisión, Vale de pedido, Boleta de pedido, Nota de pedido, Hoja de pedido, No. de ticket',
         ),
       ],
       {

@@ -32,7 +32,7 @@ export function meansOther(
   if (namesTax(header, said) && !said.startsWith('etiqueta') && isNeverTax(field, values)) return true;
   if (relation === 'account.payment.term' && sayNoTerms(header, values)) return true;
   if (relation === 'account.account' && (ofBank.test(said) || areBankAccounts(values))) return true;
-  if (isDocument(model) && namesThing(path) && codeOfPartner.test(said)) return true;
+  if (isDocument(model) && (path === 'name' || namesThing(path)) && codeOfPartner.test(said)) return true;
   if (model === 'account.move' && path === 'ref' && bareCode.test(said)) return true;
   if (isLimit.test(path)) return canonicalWords(header).every((word) => stockWords.has(word));
   if (people.has(model) && typeOfNumber.test(said)) return !/type|document/.test(path);
