@@ -57,6 +57,19 @@ describe('a list of products with quantities', () => {
     ]);
   });
 
+  test.each(['Cantidad inicial', 'Inventario inicial'])('«%s» is counted too, with its minimum', (header) => {
+    const items = table(`Nombre | Referencia | Precio | ${header} | Cantidad mínima
+      Martillo | M-1 | 89.5 | 47 | 3
+      Pala | P-1 | 98 | 11 | 2
+      Lija | L-1 | 4.5 | 56 | 10`);
+    const sheets = outlineWorkbook(bookOf(items), modelsOf('stock'));
+    const quantity = sheets[1]?.columns.findIndex(({ field }) => field === 'inventory_quantity');
+    expect([sheets.map(({ sheet }) => sheet), quantity]).toEqual([
+      ['Hoja1', 'Hoja1 (existencias)', 'Hoja1 (reglas de reabastecimiento)'],
+      3,
+    ]);
+  });
+
   const withoutColumn = (column: number) => list.map((row) => row.filter((_, at) => at !== column));
   test.each([
     ['without a quantity', withoutColumn(3), inventory],

@@ -1,6 +1,6 @@
 import { findModel } from '../catalogue/catalogue.ts';
-import { matchHeader } from '../catalogue/header-words.ts';
-import { products } from '../catalogue/products.ts';
+import { matchHeader, positionOfHeader } from '../catalogue/header-words.ts';
+import { openingStockWords, products } from '../catalogue/products.ts';
 import { stockQuants } from '../catalogue/stock.ts';
 import { texts } from '../common/texts.ts';
 import { columnsAtPlace, placeColumns, placesIn } from '../mapping/counts-by-place.ts';
@@ -45,4 +45,5 @@ const isCompared = (columns: readonly { title: string }[]): boolean =>
     /^dif(?:erencia)?s?\.?$|\b(?:sistema|previst[oa]s?|te[oó]ric[oa]s?|esperad[oa]s?)\b/i.test(title.trim()),
   );
 const isQuantity = (title: string): boolean =>
+  positionOfHeader(title, openingStockWords, products.model) !== -1 ||
   matchHeader(title, findModel(products.model)?.fields ?? [], products.model)?.hint.field === 'qty_available';
