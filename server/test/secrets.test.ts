@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import {
   confirmEmail,
   createCheckout,
@@ -17,6 +20,7 @@ import {
   validateConfig,
 } from '@atrio/contract';
 import { crmSample } from '@atrio/spreadsheets/samples';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoApiKey, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
@@ -26,7 +30,7 @@ import { openWithOwn, unwrapOwnKey } from '../src/security/own-key.ts';
 import { openVault } from '../src/security/vault.ts';
 import type { Client } from './client.ts';
 import { engine } from './databases.ts';
-import { type Home, makeHome } from './harness.ts';
+import { type Home, makeHome, until } from './harness.ts';
 import { codeIn, mailTo } from './mailbox.ts';
 import { accessTo, product } from './payments.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
@@ -78,8 +82,8 @@ function listening(client: Client): Client {
   };
 }
 
-function expectNoCanary(where: string, text: string) {
-  for (const secret of spelled) expect(text.includes(secret), `${where} holds ${secret}`).toBe(false);
+function expectNoCanary(where: string, said: string) {
+  for (const secret of spelled) expect(said.includes(secret), `${where} holds ${secret}`).toBe(false);
 }
 
 interface Sealed {
@@ -111,6 +115,29 @@ async function everythingKept(but?: 'mail'): Promise<string> {
     rows.push(await query(`select * from "${table_schema}"."${table_name}"`));
   }
   return files.join('\n') + JSON.stringify(rows);
+}
+
+/** Sends calls that change an instance: each waits for its row when the next is sent, where rows can be locked. */
+async function inTurn<T>(documentId: string, calls: (() => Promise<T>)[]): Promise<T[]> {
+  if (engine === 'sqlite') return Promise.all(calls.map((call) => call()));
+  const holder = new pg.Client({ connectionString: home.env.DATABASE_URL });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from instances where "documentId" = $1 for update', [documentId]);
+    const sent: Promise<T>[] = [];
+    for (const call of calls) {
+      sent.push(call());
+      await until(`${sent.length} calls that wait for the row`, async () => {
+        const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await query(waiting)).length === sent.length;
+      });
+    }
+    await holder.query('commit');
+    return await Promise.all(sent);
+  } finally {
+    await holder.end();
+  }
 }
 
 describe('[S32] the password and key of an instance', () => {
@@ -221,10 +248,10 @@ describe('[S32] the password and key of an instance', () => {
     const other = await sealedOf(two?.documentId ?? '');
     expect(sealed.password).toMatch(/^v2\.[0-9a-f]{16}\./);
     expect(sealed.password).not.toBe(other.password);
-    const text = sealed.password ?? '';
-    const [, key] = text.split('.');
+    const whole = sealed.password ?? '';
+    const [, key] = whole.split('.');
     const [row] = await query(`select * from "customerKeys" where id = '${key}'`);
-    const opened = (secret: string, place: string, value = text) => {
+    const opened = (secret: string, place: string, value = whole) => {
       const vault = openVault(readConfig({ ...home.env, ATRIO_SECRET: secret }));
       return openWithOwn(unwrapOwnKey(vault, String(key), String(row?.wrapped)), place, value);
     };
@@ -234,7 +261,7 @@ describe('[S32] the password and key of an instance', () => {
     expect(opened(secret, own)).toBe(canary.password);
     expect(() => opened(secret, place(other.documentId, 'password'))).toThrow();
     expect(() => opened(secret, place(sealed.documentId, 'apiKey'))).toThrow();
-    expect(() => opened(secret, own, `${text.slice(0, -4)}AAAA`)).toThrow();
+    expect(() => opened(secret, own, `${whole.slice(0, -4)}AAAA`)).toThrow();
     expect(() => opened('x'.repeat(40), own)).toThrow();
   });
 
@@ -284,6 +311,38 @@ describe('[S32] the password and key of an instance', () => {
     expect(kept.data).toMatchObject({ baseUrl: 'https://odoo.ejemplo.com.gt', databaseName: 'demo' });
     const sameHost = { baseUrl: 'https://odoo.ejemplo.com.gt/' };
     await customer.ok(updateInstance, { params, body: { data: sameHost } });
+  });
+
+  test('do not reach a new server through another change at the same time', async () => {
+    const { data } = await customer.ok(createInstance, { body: { data: instanceInput(canary) } });
+    const params = { documentId: data.documentId };
+    const told: string[] = [];
+    // Says that it is an Odoo and that every secret is right.
+    const version = { server_version: '18.0', server_version_info: [18, 0, 0, 'final', 0, ''] };
+    const other = createServer(async (request, response) => {
+      const body = await text(request);
+      told.push(body);
+      const { id, params } = JSON.parse(body || '{}');
+      const result = params?.method === 'version' ? version : 2;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+    });
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const moved = { baseUrl: `http://127.0.0.1:${(other.address() as AddressInfo).port}` };
+    const changes = [{ ...moved, password: 'nueva', apiKey: 'clave-nueva' }, { keyOnly: true }];
+    try {
+      const answers = await inTurn(
+        data.documentId,
+        changes.map((change) => () => customer.send(updateInstance, { params, body: { data: change } })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await customer.ok(getInstance, { params })).data.baseUrl).toBe(moved.baseUrl);
+      await customer.ok(testInstance, { params, body: {} });
+      expect(told.join('\n')).toContain('clave-nueva');
+      expectNoCanary('what the new server was told', told.join('\n'));
+    } finally {
+      other.close();
+    }
   });
 
   test('[S07] are deleted with the instance', async () => {

@@ -13,7 +13,7 @@ import { appsByTargets } from '../apps/apps.ts';
 import { solveInstallation } from '../failures/failures.ts';
 import { removeFiles } from '../files/files.ts';
 import { replacedFilesRepo } from '../imports/replaced-files.repo.ts';
-import { ownInstance } from '../instances/instances.ts';
+import { lockOwnInstance } from '../instances/instances.ts';
 import { countInstallation } from '../limits/quotas.ts';
 import { leaveQueue, queueInstallation } from '../runs/turns.ts';
 import { cancelInstallation, type Ending } from './end.ts';
@@ -36,7 +36,8 @@ export async function install(
   const accepted = await ctx.db.transaction(async (trx) => {
     const repo = installationsRepo(trx);
     const lifeCycle = lifeCycleRepo(trx);
-    const instance = await ownInstance(trx, customer, body.instanceId);
+    // So that it cannot be removed meanwhile.
+    const instance = await lockOwnInstance(trx, customer, body.instanceId);
     const row =
       body.installationId === undefined
         ? await repo.newestWaiting(customer.userId, instance.id)

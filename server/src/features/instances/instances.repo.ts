@@ -84,6 +84,14 @@ export const instancesRepo = repo((db) => {
         )
         .executeTakeFirst(),
 
+    /** Locks the row until the transaction ends, by an update that changes nothing. */
+    lock: (id: number) =>
+      db
+        .updateTable('instances')
+        .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+        .where('id', '=', id)
+        .execute(),
+
     /** The sealed access of an instance that was not removed. */
     sealed: (id: number) =>
       db

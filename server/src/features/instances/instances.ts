@@ -91,6 +91,21 @@ export async function ownInstance(
   return row;
 }
 
+/**
+ * Like `ownInstance`, in the caller's transaction: nobody else can change the instance until it ends. The row
+ * is read after it is locked: what is decided by its address must hold when it is written.
+ * @throws not-found
+ */
+export async function lockOwnInstance(
+  trx: Handle,
+  customer: Customer,
+  target: number | string,
+): Promise<InstanceRow> {
+  const { id } = await ownInstance(trx, customer, target);
+  await instancesRepo(trx).lock(id);
+  return ownInstance(trx, customer, target);
+}
+
 export async function getOwn(ctx: Needs<'db'>, customer: Customer, documentId: string) {
   // The table shows the number, and some customers write it into the address.
   const row = await ownInstance(ctx.db, customer, keyOf(documentId));
@@ -165,7 +180,7 @@ export async function update(
 ) {
   await ctx.db.transaction(async (trx) => {
     const repo = instancesRepo(trx);
-    const row = await ownInstance(trx, customer, documentId);
+    const row = await lockOwnInstance(trx, customer, documentId);
     const { odooApps, displayName, password: _, apiKey: __, keyOnly: ___, ...address } = data;
     const stored = await odooTarget({ db: trx, vault: ctx.vault }, row.id);
     const secrets = changedSecrets(data, stored);
@@ -200,7 +215,7 @@ export async function update(
 export async function remove(ctx: Needs<'db'>, customer: Customer, documentId: string) {
   return ctx.db.transaction(async (trx) => {
     const repo = instancesRepo(trx);
-    const row = await ownInstance(trx, customer, documentId);
+    const row = await lockOwnInstance(trx, customer, documentId);
     if (await repo.isBusy(row.id)) {
       throw new AppError('conflict', 'installation under way', texts.installing);
     }
