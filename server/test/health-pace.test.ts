@@ -1,4 +1,4 @@
-import { createInstance, updateInstance } from '@atrio/contract';
+import { createInstance, listHealth, updateInstance } from '@atrio/contract';
 import type { Diagnosis, OdooTarget } from '@atrio/odoo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
@@ -42,10 +42,10 @@ describe('the pace of the checks', { shuffle: false }, () => {
     await reached.promise;
     open.all -= 1;
     open.byHost.set(host, (open.byHost.get(host) ?? 1) - 1);
-    const steps = [{ step: 'reach' as const, status: 'failed' as const, code: 'unreachable' as const }];
+    const steps = [{ step: 'address' as const, status: 'failed' as const, code: 'timeout' as const }];
     const away = host.startsWith('h0.');
     const version = { serie: '18.0', major: 18, enterprise: false } as unknown as Diagnosis['version'];
-    return { ok: false, keyOnly: false, version: away ? null : version, steps: away ? (steps as never) : [] };
+    return { ok: false, keyOnly: false, version: away ? null : version, steps: away ? steps : [] };
   }
 
   beforeAll(async () => {
@@ -148,6 +148,92 @@ describe('the pace of the checks', { shuffle: false }, () => {
     }
     expect(Math.max(...ages)).toBeLessThan(75);
     expect(Math.max(...ages)).toBeGreaterThan(50);
+  });
+});
+
+describe('instances at the same server', () => {
+  const version = { serie: '18.0', major: 18, serverVersion: '18.0' };
+  type Failed = Diagnosis['steps'][number]['code'];
+  let server: Payments;
+  let now = Date.now();
+  let asked: string[] = [];
+  /** What asking for this database fails with. */
+  const failing = new Map<string, Failed>();
+
+  const diagnose = async ({ url, db }: OdooTarget): Promise<Diagnosis> => {
+    asked.push(db);
+    const code = url.startsWith('http:') ? 'redirect' : failing.get(db);
+    if (!code) return { ok: true, keyOnly: false, version, steps: [] };
+    const steps = [{ step: 'address' as const, status: 'failed' as const, code }];
+    return { ok: false, keyOnly: false, version: null, steps };
+  };
+
+  beforeAll(async () => {
+    const client = () => ({
+      edition: async () => 'community',
+      apiKeyExpiry: async () => null,
+      close: async () => undefined,
+    });
+    const odoo = { diagnose, client, addressOf: async () => null, close: async () => undefined };
+    const replaced: Partial<Context> = { clock: () => now, odoo: odoo as never };
+    server = await startPayments({ env: { HEALTH_EVERY: '60', QUOTA_INSTANCES: '20' }, replaced });
+  });
+  afterAll(() => server.stop());
+
+  /** A customer with instances of which none was checked. */
+  async function customerWith(baseUrl: string, names: string[]) {
+    const customer = await server.customer();
+    for (const databaseName of names) {
+      await customer.ok(createInstance, { body: { data: instanceInput({ baseUrl, databaseName }) } });
+    }
+    return customer;
+  }
+  async function round() {
+    asked = [];
+    now += 61 * minute;
+    while ((await checkDue(server.ctx)) > 0);
+  }
+  const isReachable = async (customer: Client) =>
+    (await customer.ok(listHealth)).data.map(({ reachable, problem }) => [reachable, problem?.message]);
+  const names = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at}`);
+  const well = (count: number) => Array(count).fill([true, undefined]);
+
+  test('are not away because another customer wrote addresses of it that do not work', async () => {
+    const owner = await customerWith('https://erp.ejemplo.com', names('bien', 6));
+    await round();
+    // Instances that were never checked come first.
+    const other = await customerWith('http://erp.ejemplo.com', names('mal', 5));
+    for (let hours = 0; hours < 2; hours += 1) {
+      await round();
+      expect(await isReachable(owner)).toEqual(well(6));
+      expect(asked).toEqual(expect.arrayContaining([...names('bien', 6), ...names('mal', 5)]));
+    }
+    expect(await isReachable(other)).toEqual(
+      Array(5).fill([false, expect.stringMatching(/^La dirección lleva a otra\./)]),
+    );
+    const failures = await tables(server.ctx)
+      .selectFrom('failures')
+      .select('cause')
+      .where('userId', '=', owner.account.id)
+      .execute();
+    expect(failures).toEqual([]);
+  });
+
+  test('are each asked where what came back is wrong, and only the first where nothing comes back', async () => {
+    const wrong = names('otro', 6);
+    const away = names('lejos', 12);
+    for (const name of wrong) failing.set(name, 'not-odoo');
+    for (const name of away) failing.set(name, 'connection-refused');
+    await customerWith('https://pagina.ejemplo.com', wrong);
+    const owner = await customerWith('https://lejos.ejemplo.com', away);
+    await round();
+    const of = (list: string[]) => asked.filter((db) => list.includes(db)).length;
+    expect(of(wrong)).toBe(6);
+    expect(of(away)).toBeLessThan(12);
+    expect(await isReachable(owner)).toEqual(Array(12).fill([false, expect.any(String)]));
+    failing.clear();
+    await round();
+    expect(await isReachable(owner)).toEqual(well(12));
   });
 });
 

@@ -4,3 +4,10 @@
  */
 export const hostOf = (address: string): string =>
   (URL.canParse(address) ? new URL(address).host : address).toLowerCase();
+
+/**
+ * The server of a stored address: scheme, host and port. Whatever database is meant, the server is asked for
+ * its version in the same way, so that one answer, or none, is true of all instances of that server.
+ */
+export const serverOf = (address: string): string =>
+  (URL.canParse(address) ? new URL(address).origin : address).toLowerCase();

@@ -6,7 +6,7 @@ import type { Customer } from '../../core/customer.ts';
 import { eachInTurn } from '../../core/each-in-turn.ts';
 import { notFound } from '../../core/errors.ts';
 import { iso, ms } from '../../lib/calendar.ts';
-import { hostOf } from '../../lib/host-of.ts';
+import { hostOf, serverOf } from '../../lib/host-of.ts';
 import { siteOf } from '../../lib/network.ts';
 import { causeOfOdoo } from '../failures/classify.ts';
 import { type Failing, recordFailure, solveFailure } from '../failures/failures.ts';
@@ -15,8 +15,8 @@ import { odooTarget, ownInstance } from '../instances/instances.ts';
 import { limitRate } from '../limits/costly-calls.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
 import { type CheckedBefore, type HealthFinding, type HealthRow, healthRepo } from './health.repo.ts';
-import { hostQueue } from './host-queue.ts';
 import { tellFinding } from './notices.ts';
+import { serverQueue } from './server-queue.ts';
 
 const minute = 60_000;
 /** Longer than a check may take; after this another process may claim the instance. */
@@ -28,8 +28,13 @@ const awayPatience = 7 * day;
 export const forgottenAfter = 30 * day;
 /** Checks at the same time in one process. */
 const atOnce = { least: 3, most: 100 };
-/** Checks at the same time that ask servers of one host. */
-const perHost = 4;
+/** Checks at the same time that ask one server. */
+const perServer = 4;
+/**
+ * What says that a server is not there. Anything else came from the server, or from the address as this
+ * customer wrote it, and says nothing about the other instances.
+ */
+const unanswered = new Set<OdooErrorCode>(['connection-refused', 'timeout', 'connection-lost']);
 
 type Checking = Needs<'clock' | 'config' | 'db' | 'odoo' | 'stopping' | 'vault'>;
 
@@ -95,7 +100,7 @@ export async function checkDue(ctx: Checking & Needs<'log'>): Promise<number> {
   const inMinute = Math.ceil((await repo.countActive(seenSince)) / Math.max(1, ctx.config.healthEvery));
   const at = inFuture(ctx, 0);
   const due = await repo.due(at, seenSince, Math.max(atOnce.least * 4, inMinute * 2));
-  const line = hostQueue<(typeof due)[number], Checked>(due, ({ baseUrl }) => hostOf(baseUrl), perHost);
+  const line = serverQueue<(typeof due)[number], Checked>(due, ({ baseUrl }) => serverOf(baseUrl), perServer);
   let checked = 0;
   const places = function* () {
     for (let place = line.take(); place && !ctx.stopping.aborted; place = line.take()) yield place;
@@ -108,7 +113,7 @@ export async function checkDue(ctx: Checking & Needs<'log'>): Promise<number> {
       found = await check(ctx, entry.id, claimedUntil, silence);
       checked += 1;
     } finally {
-      leave(found && !found.finding.reachable ? found : null);
+      leave(found && (found.isUnanswered ? found : 'answered'));
     }
   };
   const lane = () => eachInTurn(ctx, places(), ({ entry }) => ({ instance: entry.id }), checkOne);
@@ -125,10 +130,12 @@ interface Checked {
   finding: HealthFinding;
   /** null: nothing failed. */
   failing: Failing | null;
+  /** The server is not there, for whichever instance it is asked. */
+  isUnanswered: boolean;
 }
 
 /**
- * @param silence result of a host that just did not answer: it is not asked again
+ * @param silence result of a server that just did not answer: it is not asked again
  * @returns null when the instance was removed meanwhile
  */
 async function check(
@@ -178,7 +185,12 @@ async function ask(ctx: Checking, instanceId: number): Promise<Checked | null> {
     ...(await furtherFacts(ctx, target, diagnosis)),
   };
   const cause = code?.code ? causeOfOdoo({ code: code.code, detail: code.detail }) : null;
-  return { steps, finding, failing: failed ? { cause, message: failed.message } : null };
+  return {
+    steps,
+    finding,
+    failing: failed ? { cause, message: failed.message } : null,
+    isUnanswered: !finding.reachable && code?.code !== undefined && unanswered.has(code.code),
+  };
 }
 
 /**
