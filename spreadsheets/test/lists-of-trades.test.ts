@@ -549,7 +549,7 @@ describe('columns that look like others', () => {
       'product.template',
       `Product/Service Name | Type | Sales Price
        Balatas | Inventory | 240
-       Refrigerante | Non-inventory | 38
+       Refrigerante | No inventario | 38
        Alineación | Service | 225`,
       'name detailed_type list_price',
     ],

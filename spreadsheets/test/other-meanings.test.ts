@@ -53,6 +53,12 @@ describe('a header that has words in common with a field, but means something el
     ['project.task', ['Tarea', 'Proyecto'], 'DUR. (días)', [4, 12, 6]],
     ['project.task', ['Tarea', 'Proyecto'], 'Duración en semanas', [1, 2, 3]],
     ['account.move', ['Cliente', 'Total', 'No. Factura'], 'Cód.', ['C-001', 'C-014']],
+    ['res.partner', contacts, 'ID de registro', ['zcrm_4871', 'zcrm_4902']],
+    ['res.partner', contacts, 'Fuente de Posible cliente', ['Sitio web', 'Llamada en frío']],
+    ['product.template', ['Producto', 'Precio'], 'Image Position', [1, 2, 3]],
+    ['product.template', ['Producto', 'Precio'], 'Variant Weight Unit', ['g', 'kg']],
+    ['product.template', ['Producto', 'Precio'], 'URL handle', ['crema-karite', 'jabon-cafe']],
+    ['product.template', ['Producto', 'Precio'], 'Estado del impuesto', ['taxable', 'none']],
   ])('%s: %s «%s» is offered for none', (model, first, header, values) => {
     expect(lastColumn(model, first, header, values)).toBe('-');
   });
@@ -65,7 +71,17 @@ describe('a header that has words in common with a field, but means something el
     ['purchase.order', ['Producto', 'Costo', 'Cantidad'], 'COD_PROV', ['P001', 'P002'], '?partner_id'],
     ['purchase.order', ['Proveedor', 'Costo', 'Cantidad'], 'Ref. proveedor', ['F-1', 'F-2'], 'partner_ref'],
     ['res.partner', contacts, 'Condición', ['Contado', '30 días'], 'property_payment_term_id'],
+    ['res.partner', contacts, 'Nº ident.fis.fed.', ['18049008156177', '08019008755928'], 'vat'],
+    ['res.partner', contacts, 'ID fiscal federal', ['18049008156177', '08019008755928'], 'vat'],
+    [
+      'res.partner',
+      contacts,
+      'Nº identificación fiscal federal',
+      ['18049008156177', '08019008755928'],
+      'vat',
+    ],
     ['res.partner', contacts, 'Condiciones', ['Contra entrega', 'Crédito'], 'property_payment_term_id'],
+    ['res.partner', contacts, 'Clase de SN', ['Cliente', 'Proveedor'], '?category_id'],
     ['res.partner', contacts, 'Registro IVA', ['123-4', '567-8'], 'company_registry'],
     ['res.partner', contacts, 'Etiqueta fiscal', ['A', 'B'], '?category_id'],
     ['account.move', bills, 'Cuenta contable', ['5101', '5102'], 'invoice_line_ids/account_id'],

@@ -37,7 +37,7 @@ export function meansOther(
   if (isLimit.test(path)) return canonicalWords(header).every((word) => stockWords.has(word));
   if (people.has(model) && typeOfNumber.test(said)) return !/type|document/.test(path);
   if (relation === 'pos.category') return typeOfSale.test(said);
-  if (otherWords[path]?.test(said)) return true;
+  if (otherWords[path]?.test(said) || ofPrograms[model]?.test(said)) return true;
   if (path === 'sequence') return !orderWord.test(said);
   // «IHSS» with 297.58 is what was paid, and a reason has words.
   if (path === 'ssnid')
@@ -80,6 +80,14 @@ const isLimit = /^product_(?:min|max)_qty$/;
 /** How much there is, and not how much there should be. */
 const stockWords = new Set(canonicalWords('existencia actual disponible físico hoy'));
 
+/** What programs and web shops say of a record for themselves, by model: Odoo has no field for it. */
+const ofPrograms: Readonly<Record<string, RegExp>> = {
+  'res.partner':
+    /^(?:id|identificador) (?:de |del )?registro$|^record id$|^fuente (?:de |del )?(?:posible )?cliente$/,
+  'product.template':
+    /^image position$|^posicion (?:de la )?imagen$|\bweight unit$|^(?:url )?handle$|^estado (?:de |del )?impuesto$|^tax status$/,
+};
+
 const hours = /\bh(?:oras?|rs?|s)\b/;
 /** What lasts days is not told in hours. */
 const longerThanHours = /\b(?:dias?|jornadas?|semanas?|mes|meses|days?|weeks?|months?)\b/;
@@ -90,6 +98,8 @@ const otherWords: Readonly<Record<string, RegExp>> = {
   // What tax offices and customs call goods.
   barcode: /\b(?:cabys|sat|arancel(?:aria)?|hs|unspsc|ncm)\b/,
   parent_id: /^parent(?:esco|\.)/,
+  // Whether somebody is a customer or a supplier.
+  property_product_pricelist: /^(?:clase|tipo)\.? (?:de )?(?:sn|socio)\b/,
   partner_id: /^present/,
   ...{ probability: hours, expected_revenue: hours },
   ...{ allocated_hours: longerThanHours, planned_hours: longerThanHours },

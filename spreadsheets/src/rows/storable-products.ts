@@ -21,7 +21,14 @@ const storableWords = new Set([
 /** Words of Odoo 17 and older, and of QuickBooks, for products without stock. */
 const consumableWords = new Set([
   ...['consumible', 'consumibles', 'productoconsumible', 'consumable'],
-  ...['noninventory', 'noninventorypart', 'noninventoryitem', 'sininventario', 'noinventariable'],
+  ...[
+    'noninventory',
+    'noninventorypart',
+    'noninventoryitem',
+    'sininventario',
+    'noinventario',
+    'noinventariable',
+  ],
 ]);
 
 /**
