@@ -28,8 +28,8 @@ export const documents = [
     ],
     [
       'an exchange rate is the currency of the list',
-      '|| exchangeRate.test(title)',
-      '',
+      'title.split(exchangeRate)',
+      '[title]',
       'Tipo de cambio (USD): 7.75',
     ],
   ]),
