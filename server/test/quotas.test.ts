@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync, watch, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import {
   createInstallation,
@@ -19,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoApiKey, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
+import { sql } from './sql.ts';
 import { ended, instanceInput, newInstallation, newInstance, startJob, uploadForm } from './work.ts';
 
 /** Quotas of one customer, and their messages. */
@@ -216,6 +218,27 @@ describe('calls to an Odoo', () => {
   });
 });
 
+/** Opens a live view and reads only its beginning. */
+async function openUnread(customer: Client, documentId: string) {
+  const { hostname, port, host } = new URL(atrio.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `GET /api/installations/${documentId}/events HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${customer.token}\r\n\r\n`,
+  );
+  await once(socket, 'readable');
+  return {
+    /** Reads to the end. @returns how many bytes came in all */
+    rest: async () => {
+      const closed = new Promise((done) => socket.once('close', done));
+      // How a connection ends that was cut off is not looked at.
+      socket.on('error', () => undefined);
+      socket.resume();
+      await closed;
+      return socket.bytesRead;
+    },
+  };
+}
+
 describe('live views', () => {
   test('are limited, and the view of an installation that never starts ends', async () => {
     const customer = await atrio.customer();
@@ -232,5 +255,25 @@ describe('live views', () => {
     const next = await openStream(customer, documentId);
     expect(next.answer.status).toBe(200);
     next.leave();
+  });
+
+  test('one that nobody reads is cut off, and does not keep a long log in memory', async () => {
+    const customer = await atrio.customer();
+    const instance = await newInstance(customer, odoo.url, 'demo-unread');
+    const { id, documentId } = await newInstallation(customer, instance.id, ['crm']);
+    const lines = { count: 15_000, length: 2_000 };
+    const some = Array.from({ length: 500 }, () => `(${id}, '', 'load', 'info', $1)`).join();
+    for (let written = 0; written < lines.count; written += 500) {
+      const insert = `insert into "installationEvents" ("installationId", "at", "step", "level", "message")`;
+      await sql(atrio.home, `${insert} values ${some}`, ['x'.repeat(lines.length)]);
+    }
+    const view = await openUnread(customer, documentId);
+    // The customer may have two.
+    await until('room for two others', async () => {
+      const others = await Promise.all([1, 2].map(() => openStream(customer, documentId)));
+      for (const { leave } of others) leave();
+      return others.every(({ answer }) => answer.status === 200);
+    });
+    expect(await view.rest()).toBeLessThan((lines.count * lines.length) / 2);
   });
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Progress } from '@atrio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +14,8 @@ const lookEveryMs = 600;
 const keepAliveMs = 15_000;
 /** The view of an installation that has not started is closed after this time; the portal opens it again. */
 const idleMs = 10 * 60_000;
+/** The view of a reader that takes nothing for this time is cut off; the portal opens it again. */
+const unreadMs = 2 * 60_000;
 
 /**
  * Writes an installation's progress as server-sent events until it ends or the reader disconnects. It reads
@@ -56,6 +60,9 @@ async function stream(
   const gone = new AbortController();
   raw.on('close', () => gone.abort());
   const leave = AbortSignal.any([gone.signal, ctx.stopping]);
+  const tell = async (text: string) => {
+    if (!raw.write(text)) await taken(raw, leave, unreadMs * ctx.config.waitScale);
+  };
   let told = '';
   let lastWrite = Date.now();
   let lastChange = lastWrite;
@@ -65,14 +72,14 @@ async function stream(
       const picture = JSON.stringify(state);
       if (events.length || picture !== told) {
         seen = events.at(-1)?.id ?? seen;
-        raw.write(message(current, seen));
+        await tell(message(current, seen));
         told = picture;
         lastWrite = Date.now();
         lastChange = lastWrite;
       } else if (current.status !== 'inProgress') break;
       else if (current.startedAt === null && Date.now() - lastChange > idleMs * ctx.config.waitScale) break;
       else if (Date.now() - lastWrite > keepAliveMs) {
-        raw.write(': sigo aquí\n\n');
+        await tell(': sigo aquí\n\n');
         lastWrite = Date.now();
       }
       await sleep(events.length ? 50 : lookEveryMs, undefined, { signal: leave });
@@ -80,9 +87,25 @@ async function stream(
       current = await progress(ctx, customer, documentId, seen);
     }
   } catch (error) {
-    if (!leave.aborted) ctx.log.warn({ err: error }, 'progress stream ended');
+    // What this reader has not taken would stay in memory.
+    if (error instanceof Unread) raw.destroy();
+    else if (!leave.aborted) ctx.log.warn({ err: error }, 'progress stream ended');
   }
   raw.end();
+}
+
+/** The reader did not take what was written. */
+class Unread extends Error {}
+
+/**
+ * Waits until the reader has taken what was written, so that never more than one message waits in memory.
+ * @throws Unread when it has not after `ms`, or `leave` came first
+ */
+async function taken(raw: ServerResponse, leave: AbortSignal, ms: number): Promise<void> {
+  const signal = AbortSignal.any([leave, AbortSignal.timeout(ms)]);
+  await once(raw, 'drain', { signal }).catch((error: unknown) => {
+    throw signal.aborted ? new Unread() : error;
+  });
 }
 
 /** Whether the reader's session is still open. */
