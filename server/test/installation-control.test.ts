@@ -1,3 +1,6 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import {
   cancelInstallation,
   deleteInstance,
@@ -10,12 +13,13 @@ import {
   retryInstallation,
   streamProgress,
 } from '@atrio/contract';
-import { openWorkbook } from '@atrio/spreadsheets';
+import { openWorkbook, writeWorkbook } from '@atrio/spreadsheets';
 import { crmSample, productsSample } from '@atrio/spreadsheets/samples';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { startAtrio, until } from './harness.ts';
+import { sql } from './sql.ts';
 import { startWithOdoo } from './with-odoo.ts';
 import { ended, messages, newInstallation, prepareJob, progressOf, runJob, startJob } from './work.ts';
 
@@ -32,14 +36,34 @@ const crm = (db: string, rows = 30, bad = 3) => ({
 /** Messages of a server-sent stream, until it ends. */
 async function readStream(client: Client, documentId: string, headers: Record<string, string> = {}) {
   const answer = await client.send(streamProgress, { params: { documentId }, headers });
-  const text = await answer.text();
-  const told = text.split('\n\n').flatMap((block) => {
+  const told = (await answer.text()).split('\n\n').flatMap((block) => {
     const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
     const data = line('data');
     if (data === undefined) return [];
     return [{ id: Number(line('id')), event: line('event'), data: progressSchema.parse(JSON.parse(data)) }];
   });
   return { type: answer.headers.get('content-type'), told };
+}
+
+/** The stand-in Odoo, at an address that does `first` before it passes a call on. @returns the address */
+async function betweenOdoo(first: (call: string) => Promise<void>): Promise<string> {
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await text(incoming);
+    await first(body);
+    const { method = 'POST', url = '/', headers } = incoming;
+    const call = request(new URL(url, odoo.url), { method, headers });
+    call.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    call.end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const firstBatch = (documentId: string) =>
@@ -171,6 +195,54 @@ describe('stopping an installation', () => {
       url: `${odoo.url}/odoo/action-crm.crm_lead_action_pipeline`,
     });
     expect(odoo.rows(db, 'crm.lead').length).toBe(1600);
+  });
+
+  test('while the last step asks Odoo: it does not begin to wait for decisions', async () => {
+    let hasLoaded = false;
+    let asked: Promise<unknown> | null = null;
+    const between = await betweenOdoo(async (call) => {
+      hasLoaded ||= call.includes('"load"');
+      if (hasLoaded && call.includes('"ir.module.module"')) {
+        asked ??= customer.ok(cancelInstallation, { params: { documentId } });
+        await asked;
+      }
+    });
+    const rows = [
+      ['Oportunidad', 'Etapa'],
+      ['Techo', 'Nuevo'],
+      ['Cisterna', 'Por visitar'],
+    ];
+    const files = [{ fileName: 'CRM.xlsx', bytes: writeWorkbook([{ name: 'Hoja1', rows }]) }];
+    const job = await prepareJob(customer, { url: between, db: 'demo-cancel-last', apps: ['crm'], files });
+    const { documentId } = job.installation;
+    await startJob(customer, job, ['crm']);
+    const stopped = await ended(customer, documentId);
+    expect(await asked, messages(stopped)).toMatchObject({ cancelRequested: true });
+    expect(stopped).toMatchObject({
+      status: 'cancelled',
+      canCancel: false,
+      canRetry: true,
+      result: { waitingSince: null },
+    });
+    expect(messages(stopped)).not.toMatch(/espera/i);
+    await customer.ok(deleteInstance, { params: { documentId: job.instance.documentId } });
+  });
+
+  test('while it waits for decisions: always, also where that was asked before', async () => {
+    const rows = [
+      ['Oportunidad', 'Etapa'],
+      ['Cisterna', 'Por visitar'],
+    ];
+    const files = [{ fileName: 'CRM.xlsx', bytes: writeWorkbook([{ name: 'Hoja1', rows }]) }];
+    const job = await runJob(customer, { url: odoo.url, db: 'demo-cancel-waits', apps: ['crm'], files });
+    const { documentId } = job.installation;
+    expect(job.progress.result.waitingSince, messages(job.progress)).not.toBeNull();
+    await sql(atrio.home, 'update installations set "cancelRequestedAt" = "waitingSince" where id = $1', [
+      job.installation.id,
+    ]);
+    expect((await progressOf(customer, documentId)).canCancel).toBe(true);
+    const stopped = await customer.ok(cancelInstallation, { params: { documentId } });
+    expect(stopped).toMatchObject({ status: 'cancelled', canCancel: false });
   });
 
   test('before it starts: it ends at once and cannot be started any more', async () => {

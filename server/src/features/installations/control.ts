@@ -97,8 +97,9 @@ export async function cancel(
     await cancelInstallation(ctx, row.id, texts.end.cancelled);
     return;
   }
-  await lifeCycleRepo(ctx.db).requestCancel(row.id);
-  if (await leaveQueue(ctx.db, row.id, row.attempt)) {
+  // It may have begun to wait just now.
+  const waits = await lifeCycleRepo(ctx.db).requestCancel(row.id);
+  if (waits || (await leaveQueue(ctx.db, row.id, row.attempt))) {
     await cancelInstallation(ctx, row.id, texts.end.cancelled);
   }
   await queueInstallation(ctx, row.id, row.attempt);

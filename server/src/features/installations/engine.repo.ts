@@ -101,7 +101,10 @@ export const engineRepo = repo((db, handle) => ({
     return ended !== undefined;
   },
 
-  /** Marks that the installation now waits for the customer. @returns whether this call was the first */
+  /**
+   * Marks that the installation now waits for the customer, who has not asked to stop it.
+   * @returns whether this call was the first
+   */
   wait: async (id: number, attempt: number, message: string) => {
     const at = now();
     const result = await db
@@ -111,6 +114,7 @@ export const engineRepo = repo((db, handle) => ({
       .where('attempt', '=', attempt)
       .where('statusId', '=', inProgress)
       .where('waitingSince', 'is', null)
+      .where('cancelRequestedAt', 'is', null)
       .executeTakeFirst();
     return result.numUpdatedRows > 0;
   },

@@ -64,14 +64,17 @@ export const lifeCycleRepo = repo((db) => ({
     return result.numUpdatedRows > 0;
   },
 
-  requestCancel: (id: number) => {
+  /** Asks the run to stop. @returns whether none is at work, because it waits for the customer */
+  requestCancel: async (id: number) => {
     const at = now();
-    return db
+    const asked = await db
       .updateTable('installations')
       .set({ cancelRequestedAt: at, updatedAt: at })
       .where('id', '=', id)
       .where('statusId', '=', inProgress)
-      .execute();
+      .returning('waitingSince')
+      .executeTakeFirst();
+    return Boolean(asked?.waitingSince);
   },
 
   /** Puts it in progress again, for the next attempt. @returns whether this call was the first */

@@ -94,7 +94,7 @@ export async function progress(
     },
     waitsUntil: row.waitingSince === null ? null : waitEnd(row.waitingSince),
     cancelRequested: row.cancelRequestedAt !== null,
-    canCancel: running && row.cancelRequestedAt === null,
+    canCancel: running && (row.cancelRequestedAt === null || row.waitingSince !== null),
     canRetry:
       row.requestedAt !== null &&
       (row.statusId === installationStatuses.failed.id || row.statusId === installationStatuses.cancelled.id),

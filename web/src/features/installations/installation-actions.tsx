@@ -77,7 +77,7 @@ export function InstallationActions({
             {words.retry}
           </Button>
         )}
-        {progress.canCancel && !progress.cancelRequested && may.change && (
+        {progress.canCancel && may.change && (
           <Button variant="default" onClick={() => setIsOpen(true)}>
             {words.cancel}
           </Button>

@@ -12,7 +12,10 @@ import { endWithResult } from '../end.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { texts } from './texts.ts';
 
-/** Step 7: the result, or the wait for what only the customer can decide. */
+/**
+ * Step 7: the result, or the wait for what only the customer can decide.
+ * @throws RunCancelled when it would wait and the customer asked to stop it
+ */
 export async function finish(
   engine: Engine,
   ctx: Needs<'db' | 'failPoint' | 'log' | 'metrics'>,
@@ -35,15 +38,18 @@ async function waitForCustomer(engine: Engine, { db }: Needs<'db'>, open: number
   const missing = texts.finish.decisionsMissing(open, pending);
   const message = texts.finish.waits(missing);
   const { attempt } = await engine.installation();
-  await db.transaction(async (trx) => {
+  const waits = await db.transaction(async (trx) => {
     const repo = engineRepo(trx);
+    if (!(await repo.wait(installationId, attempt, message))) return false;
     await addEvent(trx, installationId, 'load', 'warning', message);
-    if (!(await repo.wait(installationId, attempt, message))) return;
     const { userId, documentId, databaseName } = await repo.ownerOf(installationId);
     const subject = { subjectId: installationId, occasion: String(attempt) };
     const about = { missing, databaseName, installation: documentId };
     await giveNotice(trx, userId, 'decisions-wait', subject, about);
+    return true;
   });
+  // The request may have come while the last step asked Odoo.
+  if (!waits) await engine.checkpoint();
 }
 
 /** Stores the installed apps for the receipt; the result does not depend on it. */
