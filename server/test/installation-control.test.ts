@@ -1,6 +1,3 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import {
   cancelInstallation,
   deleteInstance,
@@ -19,6 +16,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { startAtrio, until } from './harness.ts';
+import { odooBehind } from './odoo-behind.ts';
 import { sql } from './sql.ts';
 import { startWithOdoo } from './with-odoo.ts';
 import { ended, messages, newInstallation, prepareJob, progressOf, runJob, startJob } from './work.ts';
@@ -43,27 +41,6 @@ async function readStream(client: Client, documentId: string, headers: Record<st
     return [{ id: Number(line('id')), event: line('event'), data: progressSchema.parse(JSON.parse(data)) }];
   });
   return { type: answer.headers.get('content-type'), told };
-}
-
-/** The stand-in Odoo, at an address that does `first` before it passes a call on. @returns the address */
-async function betweenOdoo(first: (call: string) => Promise<void>): Promise<string> {
-  const server = createServer(async (incoming, outgoing) => {
-    const body = await text(incoming);
-    await first(body);
-    const { method = 'POST', url = '/', headers } = incoming;
-    const call = request(new URL(url, odoo.url), { method, headers });
-    call.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    call.end(body);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const firstBatch = (documentId: string) =>
@@ -200,20 +177,27 @@ describe('stopping an installation', () => {
   test('while the last step asks Odoo: it does not begin to wait for decisions', async () => {
     let hasLoaded = false;
     let asked: Promise<unknown> | null = null;
-    const between = await betweenOdoo(async (call) => {
+    const between = await odooBehind(odoo.url, async (call) => {
       hasLoaded ||= call.includes('"load"');
       if (hasLoaded && call.includes('"ir.module.module"')) {
         asked ??= customer.ok(cancelInstallation, { params: { documentId } });
         await asked;
       }
+      return null;
     });
+    onTestFinished(between.stop);
     const rows = [
       ['Oportunidad', 'Etapa'],
       ['Techo', 'Nuevo'],
       ['Cisterna', 'Por visitar'],
     ];
     const files = [{ fileName: 'CRM.xlsx', bytes: writeWorkbook([{ name: 'Hoja1', rows }]) }];
-    const job = await prepareJob(customer, { url: between, db: 'demo-cancel-last', apps: ['crm'], files });
+    const job = await prepareJob(customer, {
+      url: between.url,
+      db: 'demo-cancel-last',
+      apps: ['crm'],
+      files,
+    });
     const { documentId } = job.installation;
     await startJob(customer, job, ['crm']);
     const stopped = await ended(customer, documentId);

@@ -1,9 +1,10 @@
 import { type Progress, retryInstallation, updateInstance } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { crmSample } from '@atrio/spreadsheets/samples';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Mode } from '../../sandbox/odoo/index.ts';
 import { until } from './harness.ts';
+import { odooBehind } from './odoo-behind.ts';
 import { startWithOdoo } from './with-odoo.ts';
 import { ended, messages, prepareJob, progressOf, runJob, startJob } from './work.ts';
 
@@ -74,6 +75,46 @@ test('an Odoo that dies while it installs and comes back: said as what it is, an
     expect.stringMatching(/^Instalando .*CRM.*\. Puede tardar varios minutos\.$/),
     'Las apps quedaron instaladas.',
   ]);
+});
+
+describe('an Odoo that is busy with a scheduled action when apps are to be installed', () => {
+  const busy = {
+    name: 'odoo.exceptions.UserError',
+    message:
+      'Odoo is currently processing a scheduled action.\nModule operations are not possible at this time, please try again later or contact your system administrator.',
+  };
+  /** Installs CRM in an Odoo that refuses as many times. */
+  async function installIn(db: string, refusals: number) {
+    let refused = 0;
+    const between = await odooBehind(odoo.url, async (call) => {
+      if (refused >= refusals || !call.includes('"button_immediate_install"')) return null;
+      refused += 1;
+      return busy;
+    });
+    onTestFinished(between.stop);
+    const { progress } = await runJob(await atrio.customer(), { url: between.url, db, apps: ['crm'] });
+    return { progress, refused, told: progress.events.map(({ message }) => message) };
+  }
+  const begins = 'Instalando CRM. Puede tardar varios minutos.';
+  const waits = 'Odoo está ocupado con otra operación. Esperamos a que termine.';
+
+  test('is waited for, and that is said once', async () => {
+    const { progress, refused, told } = await installIn('demo-cron', 4);
+    expect(progress, messages(progress)).toMatchObject({ status: 'completed', cause: null });
+    expect(refused).toBe(4);
+    expect(told.filter((line) => line === begins || line === waits)).toEqual([begins, waits]);
+    expect(odoo.modules('demo-cron').crm).toBe('installed');
+  });
+
+  test('for too long: that is the cause', async () => {
+    const { progress } = await installIn('demo-cron-stays', Number.POSITIVE_INFINITY);
+    expect(progress, messages(progress)).toMatchObject({
+      status: 'failed',
+      cause: 'Odoo está ocupado con otra operación. Espera unos minutos y vuelve a intentarlo.',
+      canRetry: true,
+    });
+    expect(odoo.modules('demo-cron-stays').crm).toBe('uninstalled');
+  });
 });
 
 describe('an Odoo that misbehaves for good: the job ends with the cause, in Spanish', () => {

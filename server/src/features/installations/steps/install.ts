@@ -19,11 +19,15 @@ const stuckAfterFallMs = 8_000;
 /** Longest wait for an Odoo that does not answer, in ms. */
 const longestAwayMs = 10 * 60_000;
 const pollMs = 4000;
+/** Pauses while Odoo refuses because it is busy, in ms: the first, and the longest. */
+const busyPauseMs = { first: 8_000, longest: 30_000 };
+/** How many times Odoo may take the call and still not have installed the modules. */
+const maxCalls = 3;
 
 /**
  * Step 3: one call for all modules. It may take minutes and its answer may get lost, so only the state of the
  * modules counts, which is asked for afterwards.
- * @throws RunFailure when modules stay pending, or are still missing after the last try
+ * @throws RunFailure when modules stay pending, or are still missing after the last try, or Odoo stays busy
  */
 export async function install(
   engine: Engine,
@@ -34,10 +38,12 @@ export async function install(
   await repo.setStep(installationId, 'install');
   const { modules } = storedPlan(await engine.installation());
   let repaired = false;
-  for (let calls = 0; ; calls += 1) {
+  let calls = 0;
+  const busy = busyPauses(engine, ctx);
+  for (let round = 0; ; round += 1) {
     const state = await states(engine, ctx, modules);
     if (!state.missing.length) {
-      if (calls > 0) await log('install', texts.install.done);
+      if (round > 0) await log('install', texts.install.done);
       else await log('install', texts.install.doneBefore);
       await readyForFiles(engine, ctx);
       return null;
@@ -51,11 +57,39 @@ export async function install(
       }
       continue;
     }
-    if (calls >= 3) {
+    if (calls >= maxCalls) {
       throw new RunFailure(texts.install.notInstalled(labelsOf(state.missing)), 'modules-not-installed');
     }
-    await call(engine, ctx, state.missing);
+    if (!busy.last()) await log('install', texts.install.begins(labelsOf(state.missing)));
+    const refusal = await call(engine, ctx, state.missing);
+    if (refusal) await busy.pause(refusal);
+    else {
+      calls += 1;
+      busy.end();
+    }
   }
+}
+
+/** The pauses while Odoo refuses to install because something else is under way in it. */
+function busyPauses({ log, wait }: Engine, ctx: Needs<'config'>) {
+  let pauseMs = busyPauseMs.first;
+  let pausedMs = 0;
+  return {
+    /** Whether Odoo refused the last call. */
+    last: () => pausedMs > 0,
+    /** @throws RunFailure when Odoo has been busy for too long */
+    async pause(refusal: OdooError): Promise<void> {
+      if (pausedMs >= longestAwayMs) throw new RunFailure(explain(refusal), causeOfOdoo(refusal));
+      if (pausedMs === 0) await log('install', texts.install.busy, 'warning');
+      await wait(pauseMs * ctx.config.waitScale);
+      pausedMs += pauseMs;
+      pauseMs = Math.min(pauseMs * 2, busyPauseMs.longest);
+    },
+    end() {
+      pauseMs = busyPauseMs.first;
+      pausedMs = 0;
+    },
+  };
 }
 
 interface States {
@@ -99,13 +133,12 @@ const away = new Set<OdooErrorCode>(['connection-refused', 'connection-lost']);
 /** The server runs but has no capacity for the call. */
 const slow = new Set<OdooErrorCode>(['timeout', 'busy', 'rate-limited']);
 
+/** Asks Odoo to install. @returns its refusal when something else is under way in it: it did not begin */
 async function call(
   engine: Engine,
-  ctx: Needs<'config' | 'failPoint' | 'stopping'>,
+  ctx: Needs<'failPoint' | 'stopping'>,
   missing: OdooModule[],
-): Promise<void> {
-  const { log } = engine;
-  await log('install', texts.install.begins(labelsOf(missing)));
+): Promise<OdooError | null> {
   ctx.failPoint('install:before');
   try {
     await engine.withOdoo(({ client }) => client.installModules(missing.map((module) => module.id)));
@@ -113,24 +146,14 @@ async function call(
   } catch (error) {
     if (ctx.stopping.aborted) throw new ProcessStopping();
     if (!(error instanceof OdooError)) throw error;
-    if (error.code === 'busy') {
-      await log('install', texts.install.busy, 'warning');
-      await engine.wait(pollMs * 2 * ctx.config.waitScale);
-      await settle(
-        engine,
-        ctx,
-        missing.map((module) => module.name),
-        false,
-      );
-    } else if (
-      error.outcomeUnknown ||
-      ['timeout', 'connection-lost', 'connection-refused'].includes(error.code)
-    ) {
-      await log('install', texts.install.connectionLost, 'warning');
+    if (error.code === 'busy') return error;
+    if (error.outcomeUnknown || ['timeout', 'connection-lost', 'connection-refused'].includes(error.code)) {
+      await engine.log('install', texts.install.connectionLost, 'warning');
     } else {
       throw new RunFailure(explain(error), causeOfOdoo(error));
     }
   }
+  return null;
 }
 
 /**
