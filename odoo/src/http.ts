@@ -187,10 +187,13 @@ class AnswerBody {
   }
 }
 
-/** How long the server asks to wait, in ms; undefined where it does not say. */
+/** The longest pause, in ms, that is believed: some servers send a day, or a number without meaning. */
+const longestBelievedMs = 15 * 60_000;
+
+/** How long the server asks to wait, in ms, at most a quarter of an hour; undefined where it does not say. */
 export function retryAfterMs({ headers }: HttpResponse): number | undefined {
   const seconds = Number(headers['retry-after']);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : undefined;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1_000, longestBelievedMs) : undefined;
 }
 
 interface RequestProgress {

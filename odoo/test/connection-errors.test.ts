@@ -199,6 +199,14 @@ describe('limits', () => {
     expect(requests).toHaveLength(3);
   });
 
+  it.each(['86400', '1e13'])('does not believe a requested pause of %s s', async (seconds) => {
+    const { target } = await odooServer((_, response) =>
+      response.writeHead(429, { 'retry-after': seconds }).end(),
+    );
+    const error = await expectOdooError(writeCall(createOdooClient(target)), 'rate-limited');
+    expect(error.retryAfterMs).toBe(900_000);
+  });
+
   it('waits for a short pause and repeats the request, writes too', async () => {
     const { target } = await odooServer((_, response, count) =>
       count === 1

@@ -3,7 +3,7 @@ import { writeWorkbook } from '@atrio/spreadsheets';
 import { crmSample } from '@atrio/spreadsheets/samples';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Mode } from '../../sandbox/odoo/index.ts';
-import { until } from './harness.ts';
+import { startAtrio, until } from './harness.ts';
 import { odooBehind } from './odoo-behind.ts';
 import { startWithOdoo } from './with-odoo.ts';
 import { ended, messages, prepareJob, progressOf, runJob, startJob } from './work.ts';
@@ -50,6 +50,27 @@ test.concurrent('an Odoo that answers every other call with 429 is waited for', 
   expect(progress, messages(progress)).toMatchObject({ status: 'completed', cause: null });
   expectAllInside('demo-rate-limited');
 });
+
+test.each(['86400', '1e13'])(
+  'an Odoo that asks for a pause of %s s is asked again after 15 minutes',
+  async (seconds) => {
+    // A quarter of an hour is not a second there.
+    const quick = await startAtrio({ ATRIO_WAIT_SCALE: '0.001' });
+    onTestFinished(quick.stop);
+    let refused = false;
+    const between = await odooBehind(odoo.url, async (call) => {
+      if (refused || !call.includes('"load"')) return null;
+      refused = true;
+      return { status: 429, headers: { 'retry-after': seconds } };
+    });
+    onTestFinished(between.stop);
+    const db = `demo-pause-${seconds}`;
+    const { progress } = await runJob(await quick.customer(), { ...job(db), url: between.url });
+    expect(progress, messages(progress)).toMatchObject({ status: 'completed', cause: null });
+    expect(messages(progress)).toMatch(/ Volvemos a intentarlo en 15 min \(1 de 6\)\.$/m);
+    expectAllInside(db);
+  },
+);
 
 test('an Odoo that dies while it installs and comes back: said as what it is, and gone on with at once', async () => {
   const customer = await atrio.customer();

@@ -8,18 +8,25 @@ export interface OdooBehind {
   stop(): void;
 }
 
+/** What is answered instead of the Odoo: an error as Odoo has them, or a status of HTTP. */
+type Refusal = { name: string; message: string } | { status: number; headers: Record<string, string> };
+
 /**
  * Passes calls on to an Odoo.
  *
- * @param first called with each call before it is passed on; an error that it gives is answered instead
+ * @param first called with each call before it is passed on; a refusal that it gives is answered instead
  */
 export async function odooBehind(
   target: string,
-  first: (call: string) => Promise<{ name: string; message: string } | null>,
+  first: (call: string) => Promise<Refusal | null>,
 ): Promise<OdooBehind> {
   const server = createServer(async (incoming, outgoing) => {
     const body = await text(incoming);
     const refusal = await first(body);
+    if (refusal && 'status' in refusal) {
+      outgoing.writeHead(refusal.status, refusal.headers).end();
+      return;
+    }
     if (refusal) {
       const error = { code: 200, message: 'Odoo Server Error', data: { ...refusal, debug: '' } };
       outgoing.setHeader('content-type', 'application/json');

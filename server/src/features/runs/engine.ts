@@ -87,9 +87,10 @@ export function createEngine(
     const wasThere = (await installation()).odooVersion !== null;
     const cause = wasThere && error.code === 'connection-refused' ? texts.stoppedAnswering : explain(error);
     if (!passing.has(error.code) || pause === undefined) throw new RunFailure(cause, causeOfOdoo(error));
-    await log(shown, texts.tryAgain(cause, pause, failed + 1, backoff.length), 'warning');
+    const askedMs = error.retryAfterMs ?? pause * 1000;
+    await log(shown, texts.tryAgain(cause, askedMs / 1000, failed + 1, backoff.length), 'warning');
     await host.failed(error.code);
-    const pauseMs = (error.retryAfterMs ?? pause * 1000) * ctx.config.waitScale;
+    const pauseMs = askedMs * ctx.config.waitScale;
     return { pauseMs, isShort: pause <= longestPause && pauseMs <= longestPause * 1000 };
   };
 

@@ -1,3 +1,6 @@
+const pauseOf = (seconds: number) =>
+  seconds < 120 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+
 export const texts = {
   /** Why an installation does not work yet. */
   waits: {
@@ -16,7 +19,7 @@ export const texts = {
     'Este trabajo hizo que nuestro servicio se detuviera tres veces, así que lo apartamos. Es una falla nuestra: lo que ya entró a tu Odoo se queda como está. Avisa a soporte antes de intentarlo de nuevo.',
   instanceRemoved: 'La instancia fue eliminada, así que la instalación no puede seguir.',
   tryAgain: (cause: string, seconds: number, attempt: number, attempts: number) =>
-    `${cause} Volvemos a intentarlo en ${seconds} s (${attempt} de ${attempts}).`,
+    `${cause} Volvemos a intentarlo en ${pauseOf(seconds)} (${attempt} de ${attempts}).`,
   /** For a server that answered before, so its address is right. */
   stoppedAnswering: 'Tu Odoo no responde en este momento; puede que se esté reiniciando.',
   otherDatabase: (database: string) =>
