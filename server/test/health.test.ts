@@ -7,6 +7,7 @@ import {
   updateInstance,
   validateConfig,
 } from '@atrio/contract';
+import { writeWorkbook } from '@atrio/spreadsheets';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startOdoo } from '../../sandbox/odoo/index.ts';
 import { readConfig } from '../src/config/config.ts';
@@ -141,6 +142,34 @@ test('due checks are made by the worker, for customers who used the portal latel
       return data.length === 2 && data;
     });
     expect(found.map(({ problem }) => problem?.title ?? null)).toEqual([null, 'Permisos']);
+  } finally {
+    await second.stop();
+    await home.remove();
+  }
+});
+
+test('an instance is checked also while its installation waits for decisions', async () => {
+  const db = 'demo-due-waits';
+  const home = await makeHome();
+  const first = await serve(readConfig(home.env));
+  const owner = await connectTo(first.url ?? '').register();
+  const rows = [
+    ['Oportunidad', 'Etapa'],
+    ['Cisterna', 'Por visitar'],
+  ];
+  const files = [{ fileName: 'CRM.xlsx', bytes: writeWorkbook([{ name: 'Hoja1', rows }]) }];
+  const { progress } = await runJob(owner, { url: odoo.url, db, apps: ['crm'], files });
+  expect(progress.result.waitingSince).not.toBeNull();
+  await first.stop();
+  odoo.setMode(db, 'no-rights');
+  const second = await serve(readConfig({ ...home.env, HEALTH_EVERY: '60' }));
+  try {
+    const again = connectTo(second.url ?? '', owner.token);
+    const found = await until('a check that finds the problem', async () => {
+      const { data } = await again.ok(listHealth);
+      return data.every(({ problem }) => problem !== null) && data;
+    });
+    expect(found.map(({ problem }) => problem?.title)).toEqual(['Permisos']);
   } finally {
     await second.stop();
     await home.remove();

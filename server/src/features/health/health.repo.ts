@@ -32,9 +32,9 @@ const active = (db: QueryBuilder, seenSince: string) =>
     );
 
 /**
- * Active instances without an installation in progress. The instances of installations in progress are read
- * once as a list: a subquery for each instance would make SQLite read all installations in progress each
- * time.
+ * Active instances without an installation at work; one that waits for decisions is not. The instances of
+ * installations at work are read once as a list: a subquery for each instance would make SQLite read all
+ * installations in progress each time.
  */
 const atRest = (db: QueryBuilder, seenSince: string) =>
   active(db, seenSince).where(
@@ -44,7 +44,8 @@ const atRest = (db: QueryBuilder, seenSince: string) =>
       .selectFrom('installations')
       .select('installations.instanceId')
       .where('installations.statusId', '=', installationStatuses.inProgress.id)
-      .where('installations.requestedAt', 'is not', null),
+      .where('installations.requestedAt', 'is not', null)
+      .where('installations.waitingSince', 'is', null),
   );
 
 /** All SQL of the checks of instances. */
@@ -77,7 +78,7 @@ export const healthRepo = repo((db) => ({
 
   /**
    * Instances that are due for a check, the longest waiting first: of customers who were here since
-   * `seenSince`, and in no installation.
+   * `seenSince`, and without an installation at work.
    */
   due: (at: string, seenSince: string, limit: number) =>
     atRest(db, seenSince)
