@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Progress } from '@atrio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -101,7 +100,7 @@ class Unread extends Error {}
  * Waits until the reader has taken what was written, so that never more than one message waits in memory.
  * @throws Unread when it has not after `ms`, or `leave` came first
  */
-async function taken(raw: ServerResponse, leave: AbortSignal, ms: number): Promise<void> {
+async function taken(raw: FastifyReply['raw'], leave: AbortSignal, ms: number): Promise<void> {
   const signal = AbortSignal.any([leave, AbortSignal.timeout(ms)]);
   await once(raw, 'drain', { signal }).catch((error: unknown) => {
     throw signal.aborted ? new Unread() : error;
