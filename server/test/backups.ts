@@ -98,3 +98,7 @@ export const statusOf = async (customer: Client, { url }: UploadedFile): Promise
 /** Addresses of all registered customers. */
 export const usersOf = async (home: Home) =>
   (await sql(home, 'select email from users order by id')).map(({ email }) => email);
+
+/** Whether a running server has ended a round of the removal of stray files well. */
+export const strayRound = async (home: Home): Promise<boolean> =>
+  (await sql(home, `select name from rounds where name = 'stray files' and outcome = 'done'`)).length > 0;

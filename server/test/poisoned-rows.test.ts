@@ -199,6 +199,7 @@ test('files: one that the store does not remove does not keep the others from be
   for (const storageKey of [bad, good]) {
     await sql(server.home, 'insert into "fileRemovals" ("storageKey") values ($1)', [storageKey]);
   }
+  await sql(server.home, 'update maintenance set "strayFilesFrom" = $1', [past]);
   const removed: string[] = [];
   const storage: Context['storage'] = {
     ...ctx.storage,
@@ -207,7 +208,7 @@ test('files: one that the store does not remove does not keep the others from be
       removed.push(key);
     },
     async *keys() {
-      for (const key of [bad, stray]) yield { key, changedAt: 0, bytes: 1, version: null };
+      for (const key of [bad, stray]) yield { key, changedAt: Date.parse(past) + 1, bytes: 1, version: null };
     },
   };
   await expect(removeMarkedFiles({ ...ctx, storage })).rejects.toThrow('permission denied');

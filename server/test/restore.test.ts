@@ -10,10 +10,10 @@ import { openExisting } from '../src/db/database.ts';
 import { storeHead } from '../src/features/acts/head.ts';
 import { restoreBackup } from '../src/features/backups/restore.ts';
 import { openLog } from '../src/log.ts';
-import { atrio, atrioJson, backedUp, namesIn, statusOf, uploaded, usersOf } from './backups.ts';
+import { atrio, atrioJson, backedUp, namesIn, statusOf, strayRound, uploaded, usersOf } from './backups.ts';
 import { type Client, connectTo } from './client.ts';
 import { engine } from './databases.ts';
-import { type Home, makeNewHome } from './harness.ts';
+import { type Home, makeNewHome, until } from './harness.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 
@@ -250,4 +250,24 @@ test('the heads of the book of acts outlive the restore', async () => {
   expect(await atrioJson(home, ['audit', 'check'])).toEqual({
     ...{ lines: 2, heads: 1, replaced: 0, fault: null },
   });
+});
+
+test('files that came into the bucket after the archive stay there, also once the copy goes on', async () => {
+  const s3 = await startS3();
+  await stop();
+  await start(s3.env);
+  await sql(home, 'update maintenance set "strayFilesFrom" = $1', ['2020-01-01T00:00:00.000Z']);
+  const path = await backedUp(home, s3.env);
+  await stop();
+  const later = `aa/hoja_${'aa'.repeat(16)}.xlsx`;
+  const changedAt = new Date(Date.now() - 2 * 86_400_000);
+  s3.objects.set(later, { content: Buffer.from('datos de un cliente'), changedAt });
+  await atrioJson(home, ['restore', path], s3.env);
+  await atrioJson(home, ['resume'], s3.env);
+  // The archive may hold the round of the server before.
+  await sql(home, 'delete from rounds');
+  await start(s3.env);
+  await until('a round of stray files', () => strayRound(home));
+  expect(s3.objects.has(later)).toBe(true);
+  await s3.switchOff();
 });

@@ -40,6 +40,7 @@ import { rowsAside } from './migrations/034-rows-aside.ts';
 import { newPartners } from './migrations/035-new-partners.ts';
 import { idsOfNames } from './migrations/036-ids-of-names.ts';
 import { forgottenMemories } from './migrations/037-forgotten-memories.ts';
+import { maintenanceTimes } from './migrations/038-maintenance-times.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -79,6 +80,7 @@ const migrations: Record<string, MigrationFactory> = {
   '035-new-partners': newPartners,
   '036-ids-of-names': idsOfNames,
   '037-forgotten-memories': forgottenMemories,
+  '038-maintenance-times': maintenanceTimes,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

@@ -22,7 +22,14 @@ export async function markRestored(db: Handle, at: string): Promise<void> {
   }
   await tables
     .updateTable('maintenance')
-    .set({ restoredAt: at, filesKeptUntil: null, backupDueAt: null, proofDueAt: null, keysHeldUntil: null })
+    .set({
+      restoredAt: at,
+      filesKeptUntil: null,
+      backupDueAt: null,
+      proofDueAt: null,
+      keysHeldUntil: null,
+      strayFilesFrom: at,
+    })
     .execute();
 }
 

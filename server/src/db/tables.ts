@@ -160,5 +160,7 @@ export interface Tables
     ownKeysFrom: string | null;
     /** Until this time a process may be writing the file of keys; null: none is. */
     keysHeldUntil: string | null;
+    /** Stored files that are older are never stray: an earlier database, or a later state of it, may name them. */
+    strayFilesFrom: string | null;
   };
 }

@@ -73,6 +73,10 @@ export const filesRepo = repo((db) => ({
       await db.selectFrom('maintenance').select('id').where('filesKeptUntil', '>', at).executeTakeFirst(),
     ),
 
+  /** @returns ISO time; stored files that are older may belong to another state of the database */
+  strayFrom: async () =>
+    (await db.selectFrom('maintenance').select('strayFilesFrom').executeTakeFirst())?.strayFilesFrom ?? null,
+
   forgetRemoval: (storageKey: string) =>
     db.deleteFrom('fileRemovals').where('storageKey', '=', storageKey).execute(),
 }));

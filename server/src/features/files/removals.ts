@@ -1,4 +1,4 @@
-import { bookFolder } from '../../adapters/storage/storage.ts';
+import { bookFolder, type StoredFile } from '../../adapters/storage/storage.ts';
 import type { Needs } from '../../context.ts';
 import { eachInTurn } from '../../core/each-in-turn.ts';
 import { now } from '../../db/values.ts';
@@ -32,17 +32,28 @@ export async function removeMarkedFiles(ctx: Needs<'db' | 'log' | 'storage'>): P
 /** Longer than it may take from receiving a form to writing the rows of its files, in ms. */
 const strayAfterMs = 60 * 60_000;
 
-/** Removes files that no row names: a process was killed while it received them. @returns how many */
+/**
+ * Removes files that no row names: a process was killed while it received them. Files from before this database
+ * began, or was restored, stay: an empty or older database does not name them, and they are still needed.
+ *
+ * @returns how many
+ */
 export async function removeStrayFiles(ctx: Needs<'db' | 'log' | 'storage'>): Promise<number> {
   const repo = filesRepo(ctx.db);
   let removed = 0;
   const latest = Date.now() - strayAfterMs;
+  const from = await repo.strayFrom();
+  if (from === null) return 0;
+  const earliest = Date.parse(from);
+  const mayBeStray = ({ key, changedAt }: StoredFile) =>
+    !key.startsWith(bookFolder) && changedAt > earliest && changedAt < latest;
   await eachInTurn(
     ctx,
     ctx.storage.keys(),
     ({ key }) => ({ storageKey: key }),
-    async ({ key, changedAt }) => {
-      if (key.startsWith(bookFolder) || changedAt >= latest || (await repo.isNamed(key))) return true;
+    async (file) => {
+      const { key } = file;
+      if (!mayBeStray(file) || (await repo.isNamed(key))) return true;
       if (await repo.areKept(now())) return false;
       await ctx.storage.remove(key);
       removed += 1;
