@@ -148,11 +148,7 @@ export async function create(
     checkStatus(data.installationStatus);
     await countInstallation(ctx, trx, customer);
     const repo = lifeCycleRepo(trx);
-    const { id, documentId } = await repo.add(
-      customer.userId,
-      instance.id,
-      data.logs?.message.replaceAll('\0', '') ?? null,
-    );
+    const { id, documentId } = await repo.add(customer.userId, instance.id, data.logs?.message ?? null);
     const appIds = apps.map((app) => app.id);
     await repo.setApps(id, appIds);
     await addInstanceApps(trx, instance.id, appIds);
