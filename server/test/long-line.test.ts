@@ -2,7 +2,7 @@ import { installationStatuses } from '@atrio/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { type Context, openContext } from '../src/context.ts';
-import { giveTurns, hostFailed, queueForgotten } from '../src/features/runs/turns.ts';
+import { giveTurns, queueForgotten, removeTurnsOver, serverFailed } from '../src/features/runs/turns.ts';
 import { type Home, makeHome, tables } from './harness.ts';
 
 /** A long queue for one host, without a worker that would shorten it. */
@@ -105,7 +105,7 @@ test('all work that waits for one host is queued again after a crash, and each c
   );
   // What is left out of a round is known by what it waits for.
   const waits = await tables(ctx).selectFrom('turns').select('waitsFor').distinct().execute();
-  expect(waits.map(({ waitsFor }) => waitsFor).sort()).toEqual(['host:odoo.ejemplo.com', null]);
+  expect(waits.map(({ waitsFor }) => waitsFor).sort()).toEqual(['host:https://odoo.ejemplo.com', null]);
   // The first ones got the places.
   expect(await givenNow()).toEqual([1, 2]);
 
@@ -118,8 +118,13 @@ test('all work that waits for one host is queued again after a crash, and each c
   await giveTurns(ctx);
   expect(await givenNow()).toEqual([2, 3]);
 
-  // When the host stops answering, everybody is told that other reason.
-  for (let failures = 0; failures < 3; failures += 1) await hostFailed(ctx, 'odoo.ejemplo.com');
+  // Another server of that host says nothing about this one: an address without the s of https.
+  for (let failures = 0; failures < 3; failures += 1) await serverFailed(ctx, 'http://odoo.ejemplo.com');
+  await giveTurns(ctx);
+  expect(await toldNow()).toEqual({ host: waiting - 1 });
+
+  // When the server stops answering, everybody is told that other reason.
+  for (let failures = 0; failures < 3; failures += 1) await serverFailed(ctx, 'https://odoo.ejemplo.com');
   for (let told = round; told < waiting - 1; told += round) {
     await giveTurns(ctx);
     expect(await toldNow()).toEqual({ silent: told, nothing: waiting - 1 - told });
@@ -127,4 +132,22 @@ test('all work that waits for one host is queued again after a crash, and each c
   await giveTurns(ctx);
   expect(await toldNow()).toEqual({ silent: waiting - 1 });
   expect(await givenNow()).toEqual([2, 3]);
+
+  // The silence is remembered as long as some work needs the server.
+  const silent = async () => {
+    const rows = await tables(ctx)
+      .selectFrom('silentHosts')
+      .select('host')
+      .where('failures', '>', 0)
+      .execute();
+    return rows.map(({ host }) => host);
+  };
+  await removeTurnsOver(ctx);
+  expect(await silent()).toEqual(['https://odoo.ejemplo.com']);
+  await tables(ctx)
+    .updateTable('installations')
+    .set({ statusId: installationStatuses.cancelled.id })
+    .execute();
+  await removeTurnsOver(ctx);
+  expect(await silent()).toEqual([]);
 });

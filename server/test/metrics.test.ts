@@ -256,6 +256,11 @@ describe('the metrics', () => {
       `insert into mails (kind, address, data, "createdAt", "dueAt", attempts) values ('password-changed', 'a@b.co', '{}', $1, $2, 0)`,
       [hourAgo, later],
     );
+    // Two failures are not a silence yet.
+    await sql(
+      home,
+      `insert into "silentHosts" (host, failures, "nextAt") values ('https://odoo.ejemplo.com', 2, '2026')`,
+    );
     const states = await until('the numbers of the last second to be over', async () => {
       const never = await readingOf('atrio_open_installations{state="never_started"}');
       return never === 1 && (await read());

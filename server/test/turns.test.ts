@@ -145,13 +145,26 @@ test('for one database the first ready one goes first, and the others are told w
   }
 });
 
+/** The address of a server that is not there. */
+async function goneServer(): Promise<string> {
+  const gone = await startOdoo();
+  await gone.stop();
+  return gone.url;
+}
+
+const silenceOf = async (server: string) =>
+  (await sql(atrio.home, 'select failures, "nextAt" from "silentHosts" where host = $1', [server]))[0];
+
+const silent = (server: string) =>
+  until('the server to be silent', async () => Number((await silenceOf(server))?.failures) >= 3);
+
+/** Lets nobody try a silent server for a long time. */
+const rest = (server: string) =>
+  sql(atrio.home, `update "silentHosts" set "nextAt" = '9999' where host = $1`, [server]);
+
 test('a host that does not answer gets no more work, and all continue when it is back', async () => {
-  const port = await (async () => {
-    const gone = await startOdoo();
-    await gone.stop();
-    return Number(new URL(gone.url).port);
-  })();
-  const url = `http://127.0.0.1:${port}`;
+  const url = await goneServer();
+  const port = Number(new URL(url).port);
   const first = await atrio.customer();
   const probe = await started(first, url, 'demo-back');
   await saying(first, probe, '(3 de 6)');
@@ -175,13 +188,15 @@ test('a host that does not answer gets no more work, and all continue when it is
 });
 
 test('a customer who corrects the address of a host that does not answer waits for it no longer', async () => {
-  const host = 'odoo.ejemplo.com';
-  // Nobody tries this host for a long time.
-  await sql(atrio.home, `insert into "silentHosts" (host, failures, "nextAt") values ($1, 9, '9999')`, [
-    host,
-  ]);
+  const url = await goneServer();
+  const { host } = new URL(url);
+  const other = await atrio.customer();
+  const probe = await started(other, url, 'demo-moved-not');
+  await silent(url);
+  // Nobody tries this server for a long time.
+  await rest(url);
   const customer = await atrio.customer();
-  const job = await started(customer, `https://${host}`, 'demo-moved');
+  const job = await started(customer, url, 'demo-moved');
   await saying(customer, job, `${host} no responde desde hace un momento`);
   const { password, apiKey } = instanceInput();
   await customer.ok(updateInstance, {
@@ -189,4 +204,5 @@ test('a customer who corrects the address of a host that does not answer waits f
     body: { data: { baseUrl: odoo.url, password, apiKey } },
   });
   expect((await ended(customer, job.installation.documentId)).status).toBe('completed');
+  await cancelled(other, probe);
 });

@@ -83,8 +83,9 @@ export interface InstallationTables {
     /** Processes that ended while they did this step; null: none. */
     lostProcesses: number | null;
   };
-  /** Hosts that do not answer; a row is deleted when its host answers again. */
+  /** Servers that do not answer; a row is deleted when its server answers again, or no work needs it. */
   silentHosts: {
+    /** Scheme, host and port. */
     host: string;
     /** Failures in a row. */
     failures: number;

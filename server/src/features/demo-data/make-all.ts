@@ -1,6 +1,6 @@
 import { chance } from './chance.ts';
 import type { MadeFile } from './make-files.ts';
-import { makeInstallation, makeSilentHost } from './make-installations.ts';
+import { makeInstallation, makeSilentServer } from './make-installations.ts';
 import { makeInstance } from './make-instances.ts';
 import { makeMails, makeWaiting } from './make-mails.ts';
 import { makeEvent, makePayments } from './make-payments.ts';
@@ -59,7 +59,7 @@ export function makeRest(
   last: MadeCustomer,
   { events, waiting }: { events: number; waiting: number },
 ): void {
-  makeSilentHost(making, downHost);
+  makeSilentServer(making, `https://${downHost}`);
   for (let number = 0; number < events; number += 1) {
     makeEvent(making, number, number < waiting ? never : null);
   }

@@ -1,5 +1,6 @@
 import { installationStatuses } from '@atrio/contract';
 import { hourMs, iso, minuteMs } from '../../lib/calendar.ts';
+import { serverOf } from '../../lib/host-of.ts';
 import { groupOf } from '../failures/classify.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { makeFailure } from './make-failures.ts';
@@ -175,13 +176,13 @@ function makeTurn({ rows }: Making, { id, at, instance }: Made): void {
     ...{ id: rows.id('turns'), subject: `installation:${id}:1`, installationId: id, importId: null },
     ...{ attempt: 1, number: 0, readyAt: iso(at + minuteMs), givenAt: null, begunAt: null, runId: null },
     ...{ host: null, database: null, tries: 0, triedIn: null, told: 'silent', heldBy: null },
-    ...{ lostProcesses: null, waitsFor: `silent:${instance.host}` },
+    ...{ lostProcesses: null, waitsFor: `silent:${serverOf(instance.baseUrl)}` },
   });
 }
 
-/** Marks a host as one that does not answer and is not tried again. */
-export const makeSilentHost = ({ rows }: Making, host: string): void =>
-  rows.add('silentHosts', { host, failures: 9, nextAt: never });
+/** Marks a server as one that does not answer and is not tried again. */
+export const makeSilentServer = ({ rows }: Making, baseUrl: string): void =>
+  rows.add('silentHosts', { host: serverOf(baseUrl), failures: 9, nextAt: never });
 
 function makeEnd(
   making: Making,

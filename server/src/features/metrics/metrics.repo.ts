@@ -1,4 +1,5 @@
 import { installationStatuses } from '@atrio/contract';
+import { silentAfter } from '../../core/silence.ts';
 import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 
@@ -73,5 +74,5 @@ export const metricsRepo = repo((db) => ({
         .executeTakeFirst()
     )?.at ?? null,
 
-  silentHosts: () => countOf(db.selectFrom('silentHosts').where('failures', '>', 0)),
+  silentHosts: () => countOf(db.selectFrom('silentHosts').where('failures', '>=', silentAfter)),
 }));

@@ -5,7 +5,7 @@ import { type OdooCall, OdooError } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import { causeOfOdoo } from '../failures/classify.ts';
 import { failedTries } from './failed-tries.ts';
-import { hostAnswers, passing, slowMs } from './host-answers.ts';
+import { passing, serverAnswers, slowMs } from './host-answers.ts';
 import { type InstanceClient, instanceClient } from './instance-client.ts';
 import { recordCalls } from './odoo-calls.ts';
 import { OdooAway, ProcessStopping, RunCancelled, RunFailure } from './run-errors.ts';
@@ -79,7 +79,7 @@ export function createEngine(
   const recorder = recordCalls(ctx, installationId);
   const onCall = (call: OdooCall) => recorder.note(tries.step(), call);
   const { withOdoo, close } = instanceClient(ctx, installation, onCall);
-  const host = hostAnswers(ctx, installation);
+  const host = serverAnswers(ctx, installation);
 
   /** Tells of a failed attempt. @throws RunFailure where another one would be in vain */
   const pauseAfter = async (error: OdooError, shown: InstallationStep, failed: number) => {

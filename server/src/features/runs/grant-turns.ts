@@ -1,6 +1,7 @@
 import type { Needs } from '../../context.ts';
+import { silentAfter } from '../../core/silence.ts';
 import type { Handle } from '../../db/handle.ts';
-import { hostOf } from '../../lib/host-of.ts';
+import { hostOf, serverOf } from '../../lib/host-of.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { runsRepo } from './runs.repo.ts';
 import { texts } from './texts.ts';
@@ -8,8 +9,6 @@ import { type TurnInLine, turnsRepo } from './turns.repo.ts';
 
 /** Decides who gets a turn now, and tells the others what they wait for (turns.ts). */
 
-/** After this many consecutive failures a host is left alone for a while. */
-export const failuresInARow = 3;
 /** If a turn begins later than this, its customer is told that it waits for a free place. */
 const promptMs = 3_000;
 /** How many turns may be given and not begun: more would only make the queue of the durable runs longer. */
@@ -25,13 +24,15 @@ const mostFree = 1000;
 /** Why somebody waits. */
 type Reason = 'customer' | 'database' | 'host' | 'silent' | 'place';
 
-/** What holds work up: a reason, and which customer, database or host, as `turns.waitsFor` has it. */
+/** What holds work up: a reason, and which customer, database or server, as `turns.waitsFor` has it. */
 type Obstacle = `${Exclude<Reason, 'place'>}:${string}`;
 
 interface Taken {
   customers: Set<number>;
   databases: Map<string, number>;
   hosts: Map<string, number>;
+  /** Those of the addresses as they are now. */
+  servers: Set<string>;
 }
 
 interface Where {
@@ -39,7 +40,7 @@ interface Where {
   database: string;
 }
 
-/** What is taken, and which hosts do not answer, in this round. */
+/** What is taken, and which servers do not answer, in this round. */
 interface Snapshot {
   taken: Taken;
   silent: Map<string, { failures: number; nextAt: string }>;
@@ -54,7 +55,7 @@ export async function grantTurns(ctx: Needs<'config'>, trx: Handle): Promise<voi
   const holding = await dropEnded(trx, await repo.holding());
   const now: Snapshot = {
     taken: takenBy(holding),
-    silent: new Map((await repo.silentHosts()).map((row) => [row.host, row])),
+    silent: new Map((await repo.silentServers()).map((row) => [row.host, row])),
     at: new Date().toISOString(),
     perHost: ctx.config.jobsPerHost,
   };
@@ -106,54 +107,61 @@ async function grantUnlessHeldUp(trx: Handle, now: Snapshot, notBegun: number): 
 }
 
 function takenBy(holding: TurnInLine[]): Taken {
-  const taken: Taken = { customers: new Set(), databases: new Map(), hosts: new Map() };
-  for (const { id, userId, host, database, givenAt } of holding) {
+  const taken: Taken = {
+    customers: new Set(),
+    databases: new Map(),
+    hosts: new Map(),
+    servers: new Set(),
+  };
+  for (const { id, userId, host, database, givenAt, baseUrl } of holding) {
     // Work that has begun keeps its database while it waits for its next turn.
     if (database !== null) taken.databases.set(database, id);
     if (givenAt === null) continue;
     taken.customers.add(userId);
+    taken.servers.add(serverOf(baseUrl));
     if (host !== null) taken.hosts.set(host, (taken.hosts.get(host) ?? 0) + 1);
   }
   return taken;
 }
 
-function take({ customers, databases, hosts }: Taken, turn: TurnInLine, where: Where): void {
+function take({ customers, databases, hosts, servers }: Taken, turn: TurnInLine, where: Where): void {
   customers.add(turn.userId);
+  servers.add(serverOf(turn.baseUrl));
   databases.set(where.database, turn.id);
   hosts.set(where.host, (hosts.get(where.host) ?? 0) + 1);
 }
 
 function obstacleOf(
-  { id, userId }: TurnInLine,
-  { host, database }: Where,
+  { id, userId, baseUrl }: TurnInLine,
+  { database }: Where,
   { taken, ...now }: Snapshot,
 ): Obstacle | null {
   const holder = taken.databases.get(database);
   if (holder !== undefined && holder !== id) return `database:${database}`;
   if (taken.customers.has(userId)) return `customer:${userId}`;
-  const problem = hostProblem(host, { taken, ...now });
-  return problem && `${problem}:${host}`;
+  const server = serverOf(baseUrl);
+  const problem = serverProblem(server, { taken, ...now });
+  return problem && `${problem}:${server}`;
 }
 
-/** Whether an obstacle is gone, or has become another one (a busy host that stopped answering). */
+/** Whether an obstacle is gone, or has become another one (a busy server that stopped answering). */
 function isGone(waitsFor: string, now: Snapshot): boolean {
   const reason = reasonOf(waitsFor);
   const which = waitsFor.slice(reason.length + 1);
   if (reason === 'database') return !now.taken.databases.has(which);
   if (reason === 'customer') return !now.taken.customers.has(Number(which));
-  return hostProblem(which, now) !== reason;
+  return serverProblem(which, now) !== reason;
 }
 
 const reasonOf = (waitsFor: string) => waitsFor.slice(0, waitsFor.indexOf(':')) as Reason;
 
-function hostProblem(host: string, { taken, silent, at, perHost }: Snapshot): 'host' | 'silent' | null {
-  const failing = silent.get(host);
-  const isSilent = failing !== undefined && failing.failures >= failuresInARow;
+function serverProblem(server: string, { taken, silent, at, perHost }: Snapshot): 'host' | 'silent' | null {
+  const failing = silent.get(server);
+  const isSilent = failing !== undefined && failing.failures >= silentAfter;
   if (isSilent && failing.nextAt > at) return 'silent';
-  // One run at a time tries a host that did not answer; when it answers, the others continue too.
-  const working = taken.hosts.get(host) ?? 0;
-  if (isSilent && working > 0) return 'silent';
-  return working >= perHost ? 'host' : null;
+  // One run at a time tries a server that did not answer; when it answers, the others continue too.
+  if (isSilent && taken.servers.has(server)) return 'silent';
+  return (taken.hosts.get(hostOf(server)) ?? 0) >= perHost ? 'host' : null;
 }
 
 /** Tells installations what they wait for, those with the same reason at once. */

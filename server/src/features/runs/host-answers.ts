@@ -1,9 +1,10 @@
 import { OdooError, type OdooErrorCode, type OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
+import { serverOf } from '../../lib/host-of.ts';
 import { odooTarget } from '../instances/instances.ts';
 import { ProcessStopping } from './run-errors.ts';
 import type { RunInstallation } from './runs.repo.ts';
-import { hostAnswered, hostFailed } from './turns.ts';
+import { serverAnswered, serverFailed } from './turns.ts';
 
 /** Errors that may disappear without anybody doing something. */
 export const passing = new Set<OdooErrorCode>([
@@ -19,13 +20,12 @@ export const slowMs = 5_000;
 
 type HostParts = Needs<'config' | 'db' | 'odoo' | 'stopping' | 'vault'>;
 
-/** Tells other runs whether the host of an instance answers, whichever of its databases was called. */
-export function hostAnswers(ctx: HostParts, installation: () => Promise<RunInstallation>) {
+/** Tells other runs whether the server of an instance answers, whichever of its databases was called. */
+export function serverAnswers(ctx: HostParts, installation: () => Promise<RunInstallation>) {
   let isKnown = false;
-  const hostOf = ({ baseUrl }: RunInstallation) => new URL(baseUrl).host.toLowerCase();
   return {
     async answered(): Promise<void> {
-      if (!isKnown) await hostAnswered(ctx.db, hostOf(await installation()));
+      if (!isKnown) await serverAnswered(ctx.db, serverOf((await installation()).baseUrl));
       isKnown = true;
     },
     async failed(code: OdooErrorCode): Promise<void> {
@@ -33,7 +33,7 @@ export function hostAnswers(ctx: HostParts, installation: () => Promise<RunInsta
       isKnown = false;
       const row = await installation();
       const target = await odooTarget(ctx, row.instanceId);
-      if (target && !(await answersAtAll(ctx, target))) await hostFailed(ctx, hostOf(row));
+      if (target && !(await answersAtAll(ctx, target))) await serverFailed(ctx, serverOf(row.baseUrl));
     },
   };
 }

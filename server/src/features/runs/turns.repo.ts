@@ -15,7 +15,7 @@ const inLine = (db: QueryBuilder) =>
     .selectAll('turns')
     .select(['installations.userId', 'instances.baseUrl', 'instances.databaseName']);
 
-/** SQL of turns to work, and of hosts that do not answer. */
+/** SQL of turns to work, and of servers that do not answer. */
 export const turnsRepo = repo((db) => ({
   /** Queues work for a turn, once for each subject. */
   add: (turn: { subject: string; installationId: number; importId: number | null; attempt: number }) =>
@@ -227,19 +227,31 @@ export const turnsRepo = repo((db) => ({
     return numDeletedRows > 0;
   },
 
-  silentHosts: () => db.selectFrom('silentHosts').selectAll().where('host', '!=', everyHost).execute(),
+  /** The addresses of the instances that work, or wait for a turn. */
+  addresses: async () => {
+    const rows = await db
+      .selectFrom('turns')
+      .innerJoin('installations', 'installations.id', 'turns.installationId')
+      .innerJoin('instances', 'instances.id', 'installations.instanceId')
+      .select('instances.baseUrl')
+      .distinct()
+      .execute();
+    return rows.map(({ baseUrl }) => baseUrl);
+  },
 
-  silentHost: (host: string) =>
-    db.selectFrom('silentHosts').selectAll().where('host', '=', host).executeTakeFirst(),
+  silentServers: () => db.selectFrom('silentHosts').selectAll().where('host', '!=', everyHost).execute(),
 
-  setSilent: (host: string, failures: number, nextAt: string) =>
+  silentServer: (server: string) =>
+    db.selectFrom('silentHosts').selectAll().where('host', '=', server).executeTakeFirst(),
+
+  setSilent: (server: string, failures: number, nextAt: string) =>
     db
       .insertInto('silentHosts')
-      .values({ host, failures, nextAt })
+      .values({ host: server, failures, nextAt })
       .onConflict((conflict) => conflict.column('host').doUpdateSet({ failures, nextAt }))
       .execute(),
 
-  hostAnswered: (host: string) => db.deleteFrom('silentHosts').where('host', '=', host).execute(),
+  forgetSilent: (server: string) => db.deleteFrom('silentHosts').where('host', '=', server).execute(),
 }));
 
 export type TurnRow = Awaited<ReturnType<ReturnType<typeof turnsRepo>['given']>>[number];

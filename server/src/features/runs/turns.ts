@@ -1,9 +1,11 @@
 import { defineWorkflowSpec } from 'openworkflow';
 import type { Needs } from '../../context.ts';
 import { eachInTurn } from '../../core/each-in-turn.ts';
+import { silentAfter } from '../../core/silence.ts';
 import type { Handle } from '../../db/handle.ts';
+import { serverOf } from '../../lib/host-of.ts';
 import { noteOnSpan } from '../../lib/spans.ts';
-import { failuresInARow, grantTurns } from './grant-turns.ts';
+import { grantTurns } from './grant-turns.ts';
 import { type TurnRow, turnsRepo } from './turns.repo.ts';
 
 /**
@@ -78,10 +80,19 @@ export async function queueForgotten(ctx: Parts): Promise<void> {
   if (forgotten.length > 0) await giveNow(ctx);
 }
 
-/** Removes turns whose work has ended, also of work that is nowhere near its turn. */
-export const removeTurnsOver = async ({ db }: Needs<'db'>): Promise<void> => {
-  await turnsRepo(db).removeOver(null);
-};
+/**
+ * Removes turns whose work has ended, also of work that is nowhere near its turn, and forgets the silence of
+ * servers that no work needs any more: nobody would find out that they answer again.
+ */
+export async function removeTurnsOver({ db }: Needs<'db'>): Promise<void> {
+  const repo = turnsRepo(db);
+  await repo.removeOver(null);
+  // Read before the turns, so that a server that fails meanwhile is not forgotten.
+  const silent = (await repo.silentServers()).map(({ host }) => host);
+  if (silent.length === 0) return;
+  const needed = new Set((await repo.addresses()).map(serverOf));
+  for (const server of silent) if (!needed.has(server)) await repo.forgetSilent(server);
+}
 
 /** Removes an installation from the queue. @returns false when it has its turn, or is not queued */
 export const leaveQueue = (db: Handle, installationId: number, attempt: number): Promise<boolean> =>
@@ -145,17 +156,17 @@ export async function brokenTurns(ctx: Needs<'db' | 'jobs'>): Promise<TurnRow[]>
   return broken;
 }
 
-/** Counts a failure of a host: after several consecutive ones everybody waits, each time longer. */
-export async function hostFailed({ config, db }: Needs<'config' | 'db'>, host: string): Promise<void> {
+/** Counts a failure of a server: after several consecutive ones everybody waits, each time longer. */
+export async function serverFailed({ config, db }: Needs<'config' | 'db'>, server: string): Promise<void> {
   await db.transaction(async (trx) => {
     const repo = turnsRepo(trx);
-    const failures = ((await repo.silentHost(host))?.failures ?? 0) + 1;
-    const rest = Math.min(shortestRestMs * 2 ** Math.max(0, failures - failuresInARow), longestRestMs);
-    await repo.setSilent(host, failures, new Date(Date.now() + rest * config.waitScale).toISOString());
+    const failures = ((await repo.silentServer(server))?.failures ?? 0) + 1;
+    const rest = Math.min(shortestRestMs * 2 ** Math.max(0, failures - silentAfter), longestRestMs);
+    await repo.setSilent(server, failures, new Date(Date.now() + rest * config.waitScale).toISOString());
   });
 }
 
-/** Ends the waiting for this host. */
-export const hostAnswered = async (db: Handle, host: string): Promise<void> => {
-  await turnsRepo(db).hostAnswered(host);
+/** Ends the waiting for this server. */
+export const serverAnswered = async (db: Handle, server: string): Promise<void> => {
+  await turnsRepo(db).forgetSilent(server);
 };
