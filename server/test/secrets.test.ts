@@ -124,7 +124,9 @@ async function inTurn<T>(documentId: string, calls: (() => Promise<T>)[]): Promi
   await holder.connect();
   try {
     await holder.query('begin');
-    await holder.query('select 1 from instances where "documentId" = $1 for update', [documentId]);
+    await holder.query('/* of a test */ select 1 from instances where "documentId" = $1 for update', [
+      documentId,
+    ]);
     const sent: Promise<T>[] = [];
     for (const call of calls) {
       sent.push(call());
