@@ -234,7 +234,7 @@ test('rows of the account stay only in the tables that payments need', async () 
     const owned = await tablesWith(home, ['userId', 'ownerId']);
     // Rows of others refer to these.
     const parents = ['announcements', 'campaigns', 'operators', 'operatorSessions'];
-    // Ended, so that the deletion has no subscription, visit or request to end first.
+    // With rows that have ended already, the deletion need not end a subscription, visit or request first.
     const values = { userId: id, ownerId: id, endedAt: '2026-11-01T00:00:00.000Z' };
     await fillTables(home, [...parents, ...(await withoutRows(home, owned, id))], values);
     expect(await withoutRows(home, owned, id)).toEqual([]);

@@ -104,7 +104,7 @@ describe('an Odoo that is busy with a scheduled action when apps are to be insta
     message:
       'Odoo is currently processing a scheduled action.\nModule operations are not possible at this time, please try again later or contact your system administrator.',
   };
-  /** Installs CRM in an Odoo that refuses as many times. */
+  /** Installs CRM in an Odoo that refuses the given number of times. */
   async function installIn(db: string, refusals: number) {
     let refused = 0;
     const between = await odooBehind(odoo.url, async (call) => {

@@ -230,7 +230,7 @@ async function openUnread(customer: Client, documentId: string) {
     /** Reads to the end. @returns how many bytes came in all */
     rest: async () => {
       const closed = new Promise((done) => socket.once('close', done));
-      // How a connection ends that was cut off is not looked at.
+      // The server cuts the connection; how exactly it ends does not matter here.
       socket.on('error', () => undefined);
       socket.resume();
       await closed;

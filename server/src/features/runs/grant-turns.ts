@@ -31,7 +31,7 @@ interface Taken {
   customers: Set<number>;
   databases: Map<string, number>;
   hosts: Map<string, number>;
-  /** Those of the addresses as they are now. */
+  /** Scheme, host and port of the instances' present addresses. */
   servers: Set<string>;
 }
 
