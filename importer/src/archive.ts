@@ -62,7 +62,7 @@ export async function archiveAgain(
 export interface ArchivedCreated {
   /** What Odoo says of those that it leaves active. */
   warnings: RowWarning[];
-  /** Rows of those that were not tried. */
+  /** Rows of the products that were not tried because the work was stopped. */
   left: number[];
   stopped: Stopped | null;
 }

@@ -5,7 +5,7 @@ import type { BeforeCall, Stopped } from './send-records.ts';
 export interface Halved {
   /** Odoo's message by rejected id. */
   rejected: Map<number, string>;
-  /** Ids for which no call was made; none where `stopped` is null. */
+  /** Ids for which no call was made because `before` stopped the work; [] where it did not. */
   left: number[];
   stopped: Stopped | null;
 }
@@ -61,7 +61,7 @@ export async function byHalvesUntil(
 }
 
 /** What `before` throws, if it does. */
-export const stoppedBy = (before: BeforeCall, known: number): Promise<Stopped | null> =>
+const stoppedBy = (before: BeforeCall, known: number): Promise<Stopped | null> =>
   before(known).then(
     () => null,
     (reason: unknown) => ({ reason }),

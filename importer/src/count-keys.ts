@@ -20,7 +20,7 @@ export const countKeyColumns = (paths: readonly string[]): CountKeyColumn[] =>
 /**
  * Whether a stock record is of another product, place or lot than a row counts. A blank cell says nothing.
  *
- * @param quant a record of Odoo with the fields of the columns
+ * @param quant by the fields of the columns: a database id, or a many2one as `read` returns it
  */
 export const isOfOther = (
   columns: readonly CountKeyColumn[],
@@ -35,7 +35,7 @@ export const isOfOther = (
 /**
  * Whether a stock record is what a row counts. A blank lot means the stock without one.
  *
- * @param quant a record of Odoo with the fields of the columns
+ * @param quant by the fields of the columns: a database id, or a many2one as `read` returns it
  */
 export const isCounted = (
   columns: readonly CountKeyColumn[],

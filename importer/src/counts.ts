@@ -11,7 +11,7 @@ import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import type { LoadOutcome } from './record.ts';
 import type { Stopped } from './send-records.ts';
-import { applyInventory, isSameQuantity, quantityLabel, quantsIn, stockModel } from './stock.ts';
+import { applyInventory, isSameQuantity, quantityLabel, quantsIn } from './stock.ts';
 
 export interface CountResult {
   done: LoadOutcome[];
@@ -165,8 +165,12 @@ export async function compareCounts(
   matched: MatchedRecord[],
 ): Promise<CountComparison> {
   const ids = matched.map(({ odooId }) => odooId);
-  const quants = await quantsIn(odoo.client, ids);
-  const ofOther = await countsOfOthers(odoo.client, job, matched);
+  const columns = countKeyColumns(job.paths);
+  const quants = await quantsIn(
+    odoo.client,
+    ids,
+    columns.map(({ field }) => field),
+  );
   const products = [...new Set([...quants.values()].map(({ productId }) => productId))];
   const archivedProducts = products.length
     ? await odoo.client.searchRead(
@@ -185,7 +189,9 @@ export async function compareCounts(
   for (const { record, odooId } of matched) {
     const quant = quants.get(odooId);
     const counted = countedIn(job, record);
-    if (!quant || ofOther.has(record) || archived.has(quant.productId)) comparison.gone.push(record);
+    // The external id is made of the names in the row, and another product or place may be called so since.
+    const isGone = !quant || archived.has(quant.productId) || isOfOther(columns, record, quant.keys);
+    if (isGone) comparison.gone.push(record);
     else if (counted !== null && !isSameQuantity(quant.quantity, counted)) {
       const change = { field: 'quantity', label, before: quant.quantity, after: null };
       comparison.changed.push({ record, odooId, columns: [countedField], changes: [change] });
@@ -193,28 +199,6 @@ export async function compareCounts(
   }
   await deleteExternalIds(odoo.client, job, comparison.gone);
   return comparison;
-}
-
-/**
- * Counts whose quant is not of what the row means. Their external id is made of the names in the row, and another
- * product or place may be called so since.
- */
-async function countsOfOthers(
-  client: OdooClient,
-  { paths }: LoadJob,
-  matched: MatchedRecord[],
-): Promise<Set<ResolvedRecord>> {
-  if (!matched.length) return new Set();
-  const columns = countKeyColumns(paths);
-  const rows = await client.searchRead(
-    stockModel,
-    [['id', 'in', [...new Set(matched.map(({ odooId }) => odooId))]]],
-    columns.map(({ field }) => field),
-    { context: { active_test: false } },
-  );
-  const quants = new Map(rows.map((row) => [Number(row.id), row]));
-  const isOther = ({ record, odooId }: MatchedRecord) => isOfOther(columns, record, quants.get(odooId) ?? {});
-  return new Set(matched.filter(isOther).map(({ record }) => record));
 }
 
 /**

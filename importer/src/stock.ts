@@ -1,5 +1,5 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
-import { stoppedBy } from './by-halves.ts';
+import { byHalvesUntil } from './by-halves.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import { ownCompanyDomain } from './own-company.ts';
 import type { BeforeCall, Stopped } from './send-records.ts';
@@ -32,12 +32,24 @@ export interface Quant {
   isOpen: boolean;
   /** When it was last changed, by Odoo's clock. */
   writtenAt: string;
+  /** Database ids of what it is of, by the fields that were asked for. */
+  keys: Readonly<Record<string, number>>;
 }
 
-/** Quants by id. Odoo deletes empty quants, so some may be missing. @throws OdooError */
-export async function quantsIn(client: OdooClient, ids: number[]): Promise<Map<number, Quant>> {
+/**
+ * Quants by id. Odoo deletes empty quants, so some may be missing.
+ *
+ * @param keys many2one fields to read besides
+ * @throws OdooError
+ */
+export async function quantsIn(
+  client: OdooClient,
+  ids: number[],
+  keys: readonly string[] = [],
+): Promise<Map<number, Quant>> {
   if (!ids.length) return new Map();
-  const fields = ['product_id', 'location_id', 'quantity', 'inventory_quantity_set', 'write_date'];
+  const own = ['product_id', 'location_id', 'quantity', 'inventory_quantity_set', 'write_date'];
+  const fields = [...new Set([...own, ...keys])];
   const rows = await client.searchRead(stockModel, [['id', 'in', [...new Set(ids)]]], fields, {
     context: { lang: await client.preferredLang(), active_test: false },
   });
@@ -51,6 +63,7 @@ export async function quantsIn(client: OdooClient, ids: number[]): Promise<Map<n
         quantity: Number(row.quantity),
         isOpen: row.inventory_quantity_set === true,
         writtenAt: String(row.write_date || ''),
+        keys: Object.fromEntries(keys.map((field) => [field, linkedId(row[field])])),
       },
     ]),
   );
@@ -92,24 +105,17 @@ export async function applyInventory(
   ids: number[],
   before: BeforeCall = async () => undefined,
 ): Promise<AppliedInventory> {
-  const result: AppliedInventory = { refused: new Map(), stopped: null };
-  let known = 0;
-  const apply = async (part: number[]): Promise<void> => {
-    if (part.length < ids.length) result.stopped ??= await stoppedBy(before, known);
-    if (result.stopped) return;
-    const { open, detail } = await applyOnce(client, part);
-    const isAllOpen = open.length === part.length && part.length > 1;
-    if (isAllOpen) {
-      const middle = Math.ceil(part.length / 2);
-      await apply(part.slice(0, middle));
-      await apply(part.slice(middle));
-      return;
-    }
-    known += part.length;
-    for (const id of open) result.refused.set(id, detail);
-  };
-  if (ids.length) await apply(ids);
-  return result;
+  const partly = new Map<number, string>();
+  const { rejected, stopped } = await byHalvesUntil(
+    ids,
+    async (part) => {
+      const { open, detail } = await applyOnce(client, part);
+      if (open.length === part.length) throw new OdooError('rejected', { detail });
+      for (const id of open) partly.set(id, detail);
+    },
+    before,
+  );
+  return { refused: new Map([...partly, ...rejected]), stopped };
 }
 
 /** @returns the quants that still wait to be applied, and Odoo's message */

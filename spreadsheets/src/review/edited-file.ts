@@ -79,11 +79,13 @@ function* sheetRows(
 
 /**
  * A row without the totals of tables. Only a table in the customer's file declares that they are totals, and tables
- * are not written; what says itself that it is a total stays.
+ * are not written. A row whose own words say that it is a total stays.
  */
 function withoutTotals(row: SheetRow, totals: readonly TotalRow[]): SheetRow {
+  const ofRow = totals.filter((total) => total.row === row.number);
+  if (ofRow.length === 0) return row;
   const cells = [...row.cells];
-  for (const { columns } of totals.filter((total) => total.row === row.number)) {
+  for (const { columns } of ofRow) {
     const own = cells.map((cell, at) => (at >= columns.first && at <= columns.last ? cell : null));
     if (nonRecordKind({ ...row, cells: own }, {}) === null) cells.fill(null, columns.first, columns.last + 1);
   }

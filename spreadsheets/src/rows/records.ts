@@ -72,9 +72,11 @@ export function* groupRecords<R extends GroupableRow>(
 
 /** Whether a column has the numbers of records. «WhatsApp» below «Origen» says where orders came from. */
 function holdsNumbers({ column, field }: RecordColumn, rows: readonly GroupableRow[]): boolean {
-  const filled = rows.map(({ row }) => row.cells[column]).filter((cell) => !isBlankNumber(cell));
-  const areNumbers = (cell: CellValue | undefined) => /\d/.test(numberText(cell));
-  return filled.length > 0 && (field !== 'origin' || filled.every(areNumbers));
+  const isFilled = ({ row }: GroupableRow) => !isBlankNumber(row.cells[column]);
+  const hasDigit = ({ row }: GroupableRow) => /\d/.test(numberText(row.cells[column]));
+  return (
+    rows.some(isFilled) && (field !== 'origin' || rows.every((item) => !isFilled(item) || hasDigit(item)))
+  );
 }
 
 /** What a document is, without its number: «recibo» below «Doc». */

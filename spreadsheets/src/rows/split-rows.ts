@@ -32,7 +32,7 @@ export function delimitedColumns({ sheet, header, top }: SheetSurvey): Delimited
 
 /** How many cells a row of a CSV file has behind the last column. */
 const surplusCells = ({ cells }: SheetRow, { width, end }: DelimitedColumns): number =>
-  Math.max(0, cells.slice(0, end).findLastIndex((cell) => !isBlank(cell)) + 1 - width);
+  Math.max(0, cells.findLastIndex((cell, at) => at < end && !isBlank(cell)) + 1 - width);
 
 /** @param columns as `delimitedColumns` @returns null for a row that is not longer */
 export function splitRowProblem(row: SheetRow, columns: DelimitedColumns | null): RowProblem | null {

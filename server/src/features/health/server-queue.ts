@@ -1,3 +1,5 @@
+import { silentAfter } from '../../core/silence.ts';
+
 /** A queue of entries, of which only a limited number of one server are taken at the same time. */
 interface ServerQueue<T, S> {
   /** The first entry whose server has a free place; undefined where there is none now. */
@@ -12,12 +14,10 @@ interface TakenEntry<T, S> {
   leave(end: S | 'answered' | null): void;
 }
 
-/** After this many consecutive entries without an answer, the others of the server are not asked. */
-const silencesInARow = 3;
-
 /**
- * Keeps a slow or silent server from using up all places, and from getting too many requests at once. Whoever
- * leaves a place takes the next entry, so that entries of a busy server are not forgotten.
+ * Keeps a slow server from using up all places, and from getting too many requests at once; the entries of a silent
+ * one are not asked any more. Whoever leaves a place takes the next entry, so that entries of a busy server are not
+ * forgotten.
  */
 export function serverQueue<T, S>(
   entries: readonly T[],
@@ -48,7 +48,7 @@ export function serverQueue<T, S>(
             const inARow = end === 'answered' ? 0 : (silences.get(server) ?? 0) + 1;
             silences.set(server, inARow);
             if (end === 'answered') last.delete(server);
-            else if (inARow >= silencesInARow) last.set(server, end);
+            else if (inARow >= silentAfter) last.set(server, end);
           },
         };
       }
