@@ -1,7 +1,7 @@
 import { readConfig } from './config/config.ts';
 import { tellStartError } from './config/start-errors.ts';
 import { openExisting } from './db/database.ts';
-import { rotateKeys } from './db/seal-keys.ts';
+import { rotateKeys } from './db/rotate-keys.ts';
 import { openVault } from './security/vault.ts';
 
 /**

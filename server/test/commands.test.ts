@@ -6,13 +6,16 @@ import { createInstance } from '@atrio/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mainProgram } from '../../scripts/server.mjs';
 import { readConfig } from '../src/config/config.ts';
+import { ConfigError } from '../src/config/config-error.ts';
 import { openExisting } from '../src/db/database.ts';
-import { rotateKeys } from '../src/db/seal-keys.ts';
-import { openVault } from '../src/security/vault.ts';
+import type { Db } from '../src/db/queries.ts';
+import { rotateKeys } from '../src/db/rotate-keys.ts';
+import { openSome, proveSecret, readSealing } from '../src/db/seal-keys.ts';
+import { openVault, type Vault } from '../src/security/vault.ts';
 import { serve } from '../src/serve.ts';
 import { connectTo } from './client.ts';
 import { engine } from './databases.ts';
-import { type Home, makeNewHome } from './harness.ts';
+import { type Home, makeNewHome, until } from './harness.ts';
 import { launch, launchAtrio, type RunningProcess } from './process.ts';
 import { sql } from './sql.ts';
 import { instanceInput } from './work.ts';
@@ -134,17 +137,20 @@ describe('npm run ledger:check', () => {
 
 const withoutProof = () => sql(home, 'delete from "sealKeys"');
 
-/** As `npm run rotate-key` does, with shorter waits. */
-async function rotateHere(env: NodeJS.ProcessEnv = {}): Promise<number> {
+/** Does `work` with the database and the vault that a command opens. */
+async function asCommand<T>(work: (db: Db, vault: Vault) => Promise<T>, env: NodeJS.ProcessEnv = {}) {
   const config = readConfig({ ...home.env, ...env });
   const vault = openVault(config);
   const db = await openExisting(config);
   try {
-    return await rotateKeys(db, vault, 200);
+    return await work(db, vault);
   } finally {
     await db.close();
   }
 }
+
+/** As `npm run rotate-key` does, with shorter waits. */
+const rotateHere = (env: NodeJS.ProcessEnv = {}) => asCommand((db, vault) => rotateKeys(db, vault, 200), env);
 
 const startsAndStops = async (env: NodeJS.ProcessEnv = {}) => (await started(env)).stop();
 
@@ -204,5 +210,53 @@ describe('the secret', () => {
     expect(await rotateHere(both)).toBe(1);
     await startsAndStops({ ATRIO_SECRET: wrong });
     await expect(startsAndStops()).rejects.toThrow(/ATRIO_OLD_SECRET/);
+  });
+});
+
+describe('npm run rotate-key, while another one runs or was cut off,', () => {
+  const refused = new ConfigError(
+    'Otro cambio de clave está en curso, o se interrumpió hace menos de un minuto: espera a que termine y repite.',
+  );
+  /** How many sealed values open with the keys of the table. */
+  const opens = () =>
+    asCommand(async (db, vault) => {
+      proveSecret(await readSealing(db), vault);
+      return openSome(db, vault);
+    });
+  const hold = (time: string) => sql(home, `update "maintenance" set "rotationHeldUntil" = '${time}'`);
+  const heldUntil = () => sql(home, 'select "rotationHeldUntil" from "maintenance"');
+  const keys = () => sql(home, 'select "id" from "sealKeys"');
+
+  test('leaves the key to the first of two', async () => {
+    await used();
+    const results = await asCommand((db, vault) =>
+      Promise.allSettled([rotateKeys(db, vault, 200), rotateKeys(db, openVault(readConfig(home.env)), 200)]),
+    );
+    expect(results).toEqual([
+      { status: 'fulfilled', value: 1 },
+      { status: 'rejected', reason: refused },
+    ]);
+    expect([await opens(), (await keys()).length]).toEqual([1, 1]);
+    expect(await heldUntil()).toEqual([{ rotationHeldUntil: null }]);
+  });
+
+  test('waits a minute for one that was cut off, and then goes on', async () => {
+    await used();
+    const inTheFuture = new Date(Date.now() + 60_000).toISOString();
+    await hold(inTheFuture);
+    await expect(rotateHere()).rejects.toThrow(refused);
+    expect(await heldUntil()).toEqual([{ rotationHeldUntil: inTheFuture }]);
+    await hold(new Date(Date.now() - 1).toISOString());
+    expect(await rotateHere()).toBe(1);
+    expect(await opens()).toBe(1);
+  });
+
+  test('destroys no key after another one has taken its turn', async () => {
+    await used();
+    const lost = rotateHere().catch((error: unknown) => error);
+    await until('the new key', async () => (await keys()).length === 2);
+    await hold(new Date(Date.now() + 60_000).toISOString());
+    expect(await lost).toEqual(refused);
+    expect([await opens(), (await keys()).length]).toEqual([1, 2]);
   });
 });

@@ -5,7 +5,7 @@ import { readCatalog } from '../src/config/catalog.ts';
 import { readConfig } from '../src/config/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Db } from '../src/db/queries.ts';
-import { rotateKeys } from '../src/db/seal-keys.ts';
+import { rotateKeys } from '../src/db/rotate-keys.ts';
 import { openVault, type Vault } from '../src/security/vault.ts';
 import type { Client } from './client.ts';
 import { type Home, makeHome, tables } from './harness.ts';

@@ -41,6 +41,7 @@ import { newPartners } from './migrations/035-new-partners.ts';
 import { idsOfNames } from './migrations/036-ids-of-names.ts';
 import { forgottenMemories } from './migrations/037-forgotten-memories.ts';
 import { maintenanceTimes } from './migrations/038-maintenance-times.ts';
+import { rotationHold } from './migrations/040-rotation-hold.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -81,6 +82,7 @@ const migrations: Record<string, MigrationFactory> = {
   '036-ids-of-names': idsOfNames,
   '037-forgotten-memories': forgottenMemories,
   '038-maintenance-times': maintenanceTimes,
+  '040-rotation-hold': rotationHold,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

@@ -28,6 +28,7 @@ export async function markRestored(db: Handle, at: string): Promise<void> {
       backupDueAt: null,
       proofDueAt: null,
       keysHeldUntil: null,
+      rotationHeldUntil: null,
       strayFilesFrom: at,
     })
     .execute();

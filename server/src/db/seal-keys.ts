@@ -1,23 +1,13 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { ConfigError } from '../config/config-error.ts';
 import { keyIdDigits, openVault, type Vault, type WrappedKey, WrongSecret } from '../security/vault.ts';
 import { type Handle, tablesOf } from './queries.ts';
-import {
-  keysIn,
-  placeOf,
-  replaceSeal,
-  type SealedColumn,
-  sealedByPortal,
-  sealedColumns,
-} from './sealed-columns.ts';
-import { now } from './values.ts';
+import { keysIn, placeOf, sealedByPortal, sealedColumns } from './sealed-columns.ts';
 
 /** How often a process loads new keys (ms); a new key is not used before all processes have loaded it. */
-const reloadEveryMs = 2000;
-const batch = 200;
+export const reloadEveryMs = 2000;
 
-const keysOf = (db: Handle): Promise<WrappedKey[]> =>
+export const keysOf = (db: Handle): Promise<WrappedKey[]> =>
   tablesOf(db).selectFrom('sealKeys').selectAll().execute();
 
 /**
@@ -94,54 +84,3 @@ export async function watchSealKeys(db: Handle, vault: Vault, log: Logger): Prom
   timer.unref();
   return () => clearInterval(timer);
 }
-
-/**
- * Replaces the key of all sealed values while other processes read and write them: the new key is published
- * first and used later; values that were sealed with other keys are sealed again, a few at a time; at the end
- * the other keys are deleted. If it is interrupted, start it again and it goes on.
- *
- * @param graceMs longer than processes take to load a new key
- * @returns how many values were sealed again
- * @throws ConfigError, and writes nothing, when the vault's secret is not the one of the database
- */
-export async function rotateKeys(db: Handle, vault: Vault, graceMs = 3 * reloadEveryMs): Promise<number> {
-  const sealing = await readSealing(db);
-  proveSecret(sealing, vault);
-  if (!sealing.keys.length && !sealing.sealedWith.length) {
-    throw new ConfigError('Todavía no hay nada cifrado: inicia Atrio una vez con su ATRIO_SECRET y repite.');
-  }
-  const usedFrom = new Date(Date.now() + graceMs).toISOString();
-  const unused = (await keysOf(db)).find((key) => key.usedFrom > now());
-  const next = unused ?? vault.makeKey(usedFrom);
-  if (!unused) await tablesOf(db).insertInto('sealKeys').values(next).execute();
-  vault.addKeys(await keysOf(db));
-  while (now() <= next.usedFrom) await pause(50);
-  let total = 0;
-  for (let quiet = 0; quiet < 2; ) {
-    let moved = 0;
-    for (const place of sealedColumns) moved += await sealAgain(db, vault, place, next.id);
-    total += moved;
-    // One more round after a pause: another process may have begun a write just before the new key came into
-    // use.
-    quiet = moved === 0 ? quiet + 1 : 0;
-    if (quiet < 2) await pause(moved ? 0 : graceMs);
-  }
-  await tablesOf(db).deleteFrom('sealKeys').where('id', '<>', next.id).execute();
-  return total;
-}
-
-async function sealAgain(
-  db: Handle,
-  vault: Vault,
-  sealedColumn: SealedColumn,
-  keyId: string,
-): Promise<number> {
-  const values = await sealedByPortal(db, sealedColumn, { limit: batch, not: keyId });
-  for (const value of values) {
-    const place = placeOf(sealedColumn, value.key);
-    await replaceSeal(db, sealedColumn, value, vault.seal(place, vault.open(place, value.sealed)));
-  }
-  return values.length;
-}
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -160,6 +160,8 @@ export interface Tables
     ownKeysFrom: string | null;
     /** Until this time a process may be writing the file of keys; null: none is. */
     keysHeldUntil: string | null;
+    /** Until this time a process may be replacing the key of sealed values; null: none is. */
+    rotationHeldUntil: string | null;
     /** Stored files that are older are never stray: an earlier database, or a later state of it, may name them. */
     strayFilesFrom: string | null;
   };
