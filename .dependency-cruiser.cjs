@@ -60,7 +60,7 @@ const wholeDatabases = [
   ...['beside', 'copies', 'database', 'faults', 'migrate'],
   ...['own-seals', 'restored', 'seal-keys', 'switch'],
 ];
-const withWholeDatabases = '^server/src/features/(backups/|billing/ledger/check\\.ts$)';
+const withWholeDatabases = '^server/src/features/backups/';
 const withKeysOfCustomers =
   '^server/src/features/(account/deletion|instances/instances|two-factor/authenticator)\\.ts$';
 

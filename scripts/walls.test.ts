@@ -56,9 +56,7 @@ test('the types keep the tables from a feature', () => {
 
 /** Programs that read the environment or end the process: they may use `process`, and nothing else. */
 const programs = [
-  ...['atrio', 'main', 'rotate', 'core/fail-points', 'features/billing/ledger/check'].map(
-    (name) => `server/src/${name}.ts`,
-  ),
+  ...['atrio', 'main', 'core/fail-points'].map((name) => `server/src/${name}.ts`),
   'importer/src/cli/main.ts',
   'spreadsheets/src/worker/worker-process.node.ts',
   'spreadsheets/src/worker/bundle.node.mjs',
@@ -330,7 +328,7 @@ test('no test waits for a time, measures one, or leaves something to chance, exc
 const withSentences = /(?:texts|words)\.ts$|^failures\/(?:causes|replies|titles)\.ts$|^alerts\/alerts\.ts$/;
 /** Texts of a command, of a comment in a stream, and marks for a value that was left out. */
 const noSentences = [
-  ...['billing/ledger/check.ts', 'failures/classify.ts'],
+  'failures/classify.ts',
   ...['installations/progress-stream.ts', 'installations/rejection-causes.ts'],
 ];
 const quoted = /(['"`])((?:(?!\1).)*)\1/g;

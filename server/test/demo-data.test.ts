@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   getCustomer,
   getFleetOverview,
@@ -39,10 +38,8 @@ import { sql } from './sql.ts';
 
 /** A demonstration with invented customers: enough for every list, and no job works on it. */
 
-const ledgerCheck = fileURLToPath(new URL('../src/features/billing/ledger/check.ts', import.meta.url));
-
-async function run(home: Home, args: string[], env: NodeJS.ProcessEnv = {}, file = commandProgram) {
-  const one = launch({ ...home.env, ...env }, file, args);
+async function run(home: Home, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const one = launch({ ...home.env, ...env }, commandProgram, args);
   return { code: await one.exited, said: one.output().trim() };
 }
 
@@ -164,8 +161,24 @@ describe('a running demonstration', () => {
 
   test('keys of rows, ledger, book of acts and stored files agree', async () => {
     if (engine === 'sqlite') expect(faultsOf(join(atrio.home.dataDir, 'atrio.sqlite'))).toEqual([]);
-    const ledger = await run(atrio.home, [], {}, ledgerCheck);
-    expect(ledger).toEqual({ code: 0, said: expect.stringMatching(/^\d+ lines, 0 differences$/) });
+    const ledger = await run(atrio.home, ['ledger', 'check']);
+    expect(ledger).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Libro de pagos: \d+ líneas, 0 diferencias\.$/),
+    });
+    const [order] = await sql(atrio.home, `select id from orders where state = 'paid' and purpose = 'plan'`);
+    const setState = (state: string) =>
+      sql(atrio.home, `update orders set state = $1 where id = $2`, [state, Number(order?.id)]);
+    await setState('failed');
+    expect(await run(atrio.home, ['ledger', 'check'])).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        new RegExp(
+          `^Pedido ${order?.id}: su estado es «failed», y sus líneas dicen otra cosa\\.\nLibro de pagos: \\d+ líneas, 1 diferencia\\.$`,
+        ),
+      ),
+    });
+    await setState('paid');
     const book = await run(atrio.home, ['audit', 'check']);
     expect(book).toEqual({ code: 0, said: expect.stringMatching(/^El libro de actos cuadra: \d+ líneas/) });
     const saved = await run(atrio.home, ['backup', '--json']);

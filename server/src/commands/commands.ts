@@ -10,6 +10,8 @@ import { demoData } from './demo-data.ts';
 import { doctor } from './doctor/doctor.ts';
 import { filesMove } from './files-move.ts';
 import { jobsList, jobsRetry } from './jobs.ts';
+import { keyRotate } from './key-rotate.ts';
+import { ledgerCheck } from './ledger-check.ts';
 import { mailResend, mailTest } from './mail.ts';
 import { operatorAdd, operatorReset } from './operator-access.ts';
 import { restore } from './restore.ts';
@@ -32,6 +34,8 @@ export const commands = new Map<string, Command>([
   ['files move', filesMove],
   ['jobs list', jobsList],
   ['jobs retry', jobsRetry],
+  ['key rotate', keyRotate],
+  ['ledger check', ledgerCheck],
   ['mail resend', mailResend],
   ['mail test', mailTest],
   ['operator add', operatorAdd],

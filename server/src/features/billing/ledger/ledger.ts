@@ -1,5 +1,6 @@
 import type { Needs } from '../../../context.ts';
 import { type LedgerLine, ledgerRepo, type OrderOutcome } from '../store/ledger.repo.ts';
+import { texts } from './texts.ts';
 
 /** The state of an order by its ledger lines alone. Money is integer cents. */
 interface OrderState {
@@ -42,19 +43,18 @@ function differences(lines: LedgerLine[], outcomes: OrderOutcome[]): string[] {
   const found: string[] = [];
   for (const outcome of outcomes.filter((row) => row.purpose === 'plan')) {
     const told = orders.get(outcome.id);
-    const say = (text: string) => found.push(`order ${outcome.id}: ${text}`);
-    if (!told?.ordered) say('no line says that it was ordered');
-    if ((told?.granted ?? false) !== (outcome.state === 'paid'))
-      say(`is ${outcome.state}, its lines say otherwise`);
-    if ((told?.granted ?? false) !== (outcome.subscriptionId !== null)) say('subscription and lines differ');
-    if ((told?.ended ?? false) !== (outcome.endedAt !== null)) say('its end and its lines differ');
-    if (told?.granted && outcome.trialMonths === 0 && told.charges === 0) say('began without a charge');
-    if (told && told.refundedCents > told.paidCents) say('more was given back than paid');
+    const say = (text: string) => found.push(texts.difference(outcome.id, text));
+    if (!told?.ordered) say(texts.notOrdered);
+    if ((told?.granted ?? false) !== (outcome.state === 'paid')) say(texts.otherState(outcome.state));
+    if ((told?.granted ?? false) !== (outcome.subscriptionId !== null)) say(texts.otherSubscription);
+    if ((told?.ended ?? false) !== (outcome.endedAt !== null)) say(texts.otherEnd);
+    if (told?.granted && outcome.trialMonths === 0 && told.charges === 0) say(texts.freeBeginning);
+    if (told && told.refundedCents > told.paidCents) say(texts.tooMuchRefunded);
   }
   return found;
 }
 
-/** `npm run ledger:check` */
+/** `ledger check`; `differences` are sentences for the operator, none where all agrees. */
 export async function checkLedger(ctx: Needs<'db'>): Promise<{ lines: number; differences: string[] }> {
   const repo = ledgerRepo(ctx.db);
   const lines = await repo.all();
