@@ -5,8 +5,9 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startOf } from './processes.mjs';
 
-/** A process that has made the lock writes its id at once, unless it is killed between the two. */
+/** A process that has made the lock writes its id and start at once, unless it is killed between the two. */
 const unnamedAtMostMs = 10_000;
 const lock = join(dirname(fileURLToPath(import.meta.url)), '../.cache/setup.lock');
 let held = false;
@@ -17,9 +18,17 @@ let held = false;
 export function oneAtATime(work) {
   if (held) return work();
   mkdirSync(dirname(lock), { recursive: true });
-  while (!tryLock()) {
-    if (isAbandoned()) rmSync(lock, { force: true });
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  for (let isTold = false; !tryLock(); ) {
+    const holder = lockHolder();
+    if (isAbandoned(holder)) {
+      rmSync(lock, { force: true });
+      continue;
+    }
+    if (holder && !isTold) {
+      console.error(`Otro proceso (${holder.pid}) prepara esta carpeta: se espera a que termine...`);
+      isTold = true;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
   held = true;
   // Also where `work` ends the process.
@@ -48,7 +57,7 @@ function release() {
 function tryLock() {
   try {
     const file = openSync(lock, 'wx');
-    writeSync(file, String(process.pid));
+    writeSync(file, `${process.pid} ${startOf(process.pid) ?? ''}`);
     closeSync(file);
     return true;
   } catch (error) {
@@ -58,11 +67,13 @@ function tryLock() {
 }
 
 /**
- * @returns the process that holds the lock; null where it has just released it or has not written its id yet
+ * @returns the id and start of the process that holds the lock; null where it has just released it or has not
+ *   written them yet
  */
 function lockHolder() {
   try {
-    return Number(readFileSync(lock, 'utf8')) || null;
+    const [pid, start] = readFileSync(lock, 'utf8').split(' ');
+    return pid ? { pid: Number(pid), start } : null;
   } catch (error) {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -70,14 +81,16 @@ function lockHolder() {
 }
 
 /** Whether the process that made the lock does not run any more. */
-function isAbandoned() {
-  const holder = lockHolder();
+function isAbandoned(holder) {
   if (holder !== null) return !isAlive(holder);
   const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
   return made !== undefined && Date.now() - made > unnamedAtMostMs;
 }
 
-function isAlive(pid) {
+/** Another process that has got the id of the holder meanwhile is not the holder. */
+function isAlive({ pid, start }) {
+  const found = startOf(pid);
+  if (start && found !== null && found !== start) return false;
   try {
     process.kill(pid, 0);
     return true;

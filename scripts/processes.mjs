@@ -6,9 +6,21 @@ export const commandOf = (pid) => processFile(pid, 'cmdline')?.split('\0') ?? nu
 
 /** @returns the parent's id, or null */
 export function parentOf(pid) {
+  const parent = fieldOfStat(pid, 4);
+  return parent && Number(parent);
+}
+
+/**
+ * @returns when the process started, as text that tells it from another process that gets the same id later;
+ *   null where this is not known
+ */
+export const startOf = (pid) => fieldOfStat(pid, 22);
+
+/** @param field numbered as in proc(5), from 3 */
+function fieldOfStat(pid, field) {
   // `pid (name) state ppid ...`, where the name may contain parentheses.
   const stat = processFile(pid, 'stat');
-  return stat && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  return stat && (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[field - 3] ?? null);
 }
 
 /** @returns the process, its children, their children and so on */
