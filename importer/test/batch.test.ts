@@ -132,7 +132,7 @@ describe('a batch of records', () => {
     expect(rejected[0]?.problems[0]?.reason).toContain('Tu Odoo tiene 2 registros llamados «zelandia»');
   });
 
-  test('that Odoo refuses without naming a row is ended between two calls, and goes on from there', async () => {
+  test('that Odoo refuses without naming a row can stop between two calls and continue from there', async () => {
     const lines = Array.from({ length: 8 }, (_, at) => [`Partida ${at}`]);
     lines[0] = ['Mala'];
     const load = client.load.bind(client);

@@ -181,7 +181,7 @@ test('counts of two products that Odoo does not have are not told to be the same
   ]);
 });
 
-describe('a call that Odoo refuses for all records because of one is ended between two attempts, and goes on', () => {
+describe('a call that Odoo refuses for all records because of one can stop between two attempts and continue', () => {
   const said: boolean[] = [];
   const between = async (known: boolean) => {
     said.push(known);

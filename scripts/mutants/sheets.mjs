@@ -336,7 +336,7 @@ export const sheets = [
       'an account that takes entries is a group',
       '?.takesEntries !== true',
       '?.code !== null',
-      'takes entries is none',
+      'takes entries is not a group',
     ],
   ]),
   ...inFile('spreadsheets/src/values/account-types.ts', 'spreadsheets/test/account-chart.test.ts', [

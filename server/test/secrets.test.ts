@@ -179,7 +179,7 @@ describe('[S32] the password and key of an instance', () => {
     expect(heard.length).toBeGreaterThan(20);
   });
 
-  test("nor are the account's password and tokens, also not in a backup", async () => {
+  test("the account's password and tokens are in none of them either, nor in a backup", async () => {
     const { account, token } = customer;
     for (const [email, password] of [
       [account.email, 'canario-equivocado-1'],
@@ -210,7 +210,7 @@ describe('[S32] the password and key of an instance', () => {
     expectNoCanary('the store and its backup', kept);
   });
 
-  test("nor are the card provider's keys and the codes of mails, also not in the export", async () => {
+  test("the card provider's keys and the codes of mails are in none of them either, nor in the export", async () => {
     const { body } = await product(customer);
     const { checkoutId } = await customer.ok(createCheckout, { body });
     recurrente.pay(checkoutId);

@@ -10,7 +10,7 @@ import { prepared } from './prepared.ts';
 const fields = catalogueFields('account.account');
 const request = { model: 'account.account', app: 'account', fields };
 
-test('a row of the chart with words of another list is no header: what it has is above and below it too', () => {
+test('an account whose words are headers of another list is no header row: rows above and below look like it', () => {
   const row = (code: string, name: string, level: string): CellInput[] => [
     code,
     name,
@@ -114,7 +114,7 @@ describe('groups of a chart', () => {
     expect(groupsOnly(['A-00', 'A-10', 'B-00'], [[1], [2], [1]], ['Nivel'])).toEqual([true, false, false]);
   });
 
-  test('an account that takes entries is none', () => {
+  test('an account that takes entries is not a group', () => {
     expect(groupsOnly(['1.1', '1.1.01'], [['S'], ['S']], ['Afectable'])).toEqual([false, false]);
   });
 });

@@ -37,7 +37,7 @@ test('a column with the people of companies is offered as a list of its own, and
   ]);
 });
 
-test('what the company’s own list does not load is not said to go with it', () => {
+test('a column that the company’s own list does not load is not reported as loaded with it', () => {
   const rows = suppliers.map((row, at) => [...row, at === 0 ? 'Últ. visita' : `nota ${at}`]);
   const reasons = outlineSheet(book(rows), people, choice)
     ?.columns.slice(-2)
@@ -227,7 +227,7 @@ test('in a list of people, the company behind their names is theirs', () => {
   expect(offered(google).header).toBe(null);
 });
 
-test('the names of the contact beside the customer, who has none of them', () => {
+test('first and last names beside a customer are those of the contact person, not of the customer', () => {
   const rows = [
     ['Nombre del cliente', 'Nombres contacto principal', 'Apellidos contacto principal'],
     ['Cementos', 'Víctor', 'Coc'],

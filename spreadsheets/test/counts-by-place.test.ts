@@ -156,7 +156,7 @@ describe('what makes a column a place', () => {
     expect(placesIn(wrong)).toEqual([]);
   });
 
-  test('other numbers stand further left than what is summed up', () => {
+  test('numbers to the left of the summed columns are not of places', () => {
     const rows = [
       ['Código', 'Medida', 'Rin', 'Patio', 'Sala Bvd.', 'Suma'],
       ['A-1', '175/70R13', 13, 12, 4, 16],

@@ -46,7 +46,7 @@ describe('headers in two rows', () => {
     ]);
   });
 
-  test('names that go on in the row below', () => {
+  test('names that continue in the row below', () => {
     expect(
       mapped('product.template', [
         ['Código', 'Producto', 'Unidad', 'Precio', null, 'Costo'],

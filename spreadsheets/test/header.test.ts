@@ -96,7 +96,7 @@ describe('more than one row of names', () => {
     ]);
   });
 
-  test('a name that goes on in the second row is one', () => {
+  test('a name that continues in the second row is one name', () => {
     const rows: Cell[][] = [
       ['Nombre del', 'Correo', 'Límite de', 'No. de'],
       ['cliente', null, 'crédito', 'teléfono'],

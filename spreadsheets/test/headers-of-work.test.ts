@@ -211,7 +211,7 @@ describe('redirections', () => {
     ).toEqual(['url_from', 'url_to']);
   });
 
-  test('the address that is left is proposed for what is left', () => {
+  test('the only address column without a field is proposed for the only address field without a column', () => {
     expect(
       fieldsOf('website.rewrite', [
         ['URL actual', ...from],
@@ -249,7 +249,7 @@ describe('redirections', () => {
   });
 });
 
-test('the label of records that point to a record is no field for a column', () => {
+test('the label of a one2many field is no field for a column', () => {
   const fields = {
     ...catalogueFields('project.task'),
     activity_ids: { string: 'Actividades', type: 'one2many', required: false, readonly: false },

@@ -113,7 +113,7 @@ describe.each(
     },
   );
 
-  test('stops for no column that it has', () => {
+  test('a required column that the sheet has is never reported as missing', () => {
     const missing = mappingProblems(mapping, catalogueFields(sheet.model), sheet.model);
     // The export of ContaPlus has no column with the type of an account.
     const expected = sheet.source === 'ContaPlus, subcuentas' ? [expect.stringMatching(/«Tipo»/)] : [];
@@ -281,7 +281,7 @@ describe('a column that nobody knows is proposed a field', () => {
     ).toEqual(['is id', 'is name']);
   });
 
-  test('once only, and never a field that has a column', () => {
+  test('each field is proposed once, and never one that has a column', () => {
     expect(propose('res.partner', ['Teléfono', 'Telefno', 'Telefono emergencia'])).toEqual([
       'is phone',
       'mobile',

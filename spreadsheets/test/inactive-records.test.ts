@@ -29,7 +29,7 @@ test('employees who left are archived, by their state or by the day on which the
   ]);
 });
 
-test('so are products and contacts that are no longer used; a priority is no state', () => {
+test('products and contacts that are no longer used are archived; a priority is not read as a state', () => {
   expect(
     activeOf('product.template', [
       ['Producto', 'Precio', 'Estatus'],

@@ -484,7 +484,7 @@ test('suppliers below «Lo compramos a» have a list of their own, and the stock
   ]);
 });
 
-test('what is proposed for a list is not said to be none of it', () => {
+test('a column that is proposed for a list is not reported as belonging to another list', () => {
   const rows = table(`Cliente | Fecha | Saldo | Términos
     Ana Paz | 2025-01-03 | 100 | 30 días
     Luis Coc | 2025-01-09 | 200 | 15 días

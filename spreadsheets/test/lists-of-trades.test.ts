@@ -918,7 +918,7 @@ describe('what a sheet lists', () => {
     expect(columnsOf('purchase.order', orders)[0]).toBe('name');
   });
 
-  test('what people order is no opportunity without a question', () => {
+  test('a list of what people order is guessed as opportunities only after a question', () => {
     const orders =
       table(`Fecha pedido | Para el día | Quién pide | Tel | Qué quiere | Cuántos | A cómo | Total | Pagó | Debe
       1/3/26 | 3/3/26 | Doña Mari | 5511-0099 | Pastel | 1 | 175 | 175 | 100 | 75

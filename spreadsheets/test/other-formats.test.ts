@@ -172,7 +172,7 @@ describe('other formats pass the same gate', () => {
     );
   });
 
-  test('so are entities, false sizes and what grows too large', () => {
+  test('entities, false sizes and files that grow too large are refused', () => {
     const entities = makeZip([
       { name: 'mimetype', text: 'application/vnd.oasis.opendocument.spreadsheet', stored: true },
       { name: 'content.xml', text: '<!DOCTYPE a [<!ENTITY b "c">]><a/>' },

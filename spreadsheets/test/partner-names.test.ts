@@ -40,7 +40,7 @@ test('a customer is named by tax number and name: one number is one customer, wh
 });
 
 test.each(['DUI / NIT', 'Nit / C.C.', 'NIT o DPI', 'NIT del cliente'])(
-  'so is a customer by «%s»',
+  'a customer is named by «%s» and name in the same way',
   (header) => {
     const rows = [
       ['Factura', 'Cliente', header, 'Descripción', 'Precio'],

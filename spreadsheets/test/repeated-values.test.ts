@@ -132,7 +132,7 @@ describe('a list of purchases by hand', () => {
   ];
   const request = { model: 'purchase.order', app: 'purchase' };
 
-  test('has one order for the rows that its marks join', () => {
+  test('rows joined by ditto marks are one order', () => {
     const found = prepared(purchases, request);
     const places = ['date_order', 'partner_id', 'order_line/product_id', 'partner_ref'].map((field) =>
       found.fieldNames.indexOf(field),
@@ -185,7 +185,7 @@ describe('a list of purchases by hand', () => {
     ]);
   });
 
-  test('of sales has headers of the same kind', () => {
+  test('a list of sales by hand has the same kinds of headers', () => {
     const sales: CellInput[][] = [
       ['Fecha', 'Quién compró', 'Qué llevó', 'Cant.', 'Precio'],
       ['1/1/25', 'Ana', 'pan', 2, 1],

@@ -32,7 +32,7 @@ test.each(['FÍSICO FINAL', 'Conteo final'])(
   },
 );
 
-test('what a program believes stands in for no count', () => {
+test('a blank count is not replaced by the quantity that a program expects', () => {
   const rows: CellInput[][] = [
     ['Código', 'Existencia sistema', 'Existencia física'],
     ['A-1', 10, 12],
@@ -44,7 +44,7 @@ test('what a program believes stands in for no count', () => {
   ]);
 });
 
-test('does not report substitute columns as left out, also where a person decided about all columns', () => {
+test('a column that fills the blank cells of another one is not reported as left out, also where a person decided about all columns', () => {
   const joined = [
     {
       ...{ column: 1, header: 'Producto', field: null, confidence: 'none' },

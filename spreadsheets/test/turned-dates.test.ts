@@ -47,7 +47,7 @@ test('dates are doubted where all later days of the column stayed texts', () => 
   ]);
 });
 
-test('so are those of a list with the month first that an Excel in Spanish opened, and dates with a time', () => {
+test('dates of a month-first list that an Excel in Spanish opened are doubted too, and so are dates with a time', () => {
   expect(
     readIn([day('2026-04-03'), '3/15/2026', day('2026-12-03'), '3/25/2026', '3/28/2026'], { country: 'US' }),
   ).toEqual([

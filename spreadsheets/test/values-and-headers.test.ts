@@ -27,7 +27,7 @@ describe('columns whose values or other columns say that the header means someth
     ).toMatchObject({ Cantón: 'city' });
   });
 
-  test('what somebody wants is no person', () => {
+  test('a column of what somebody wants is not proposed as a person', () => {
     const rows = [
       ['Nombre del prospecto', 'Interesado en'],
       ['Fátima Argueta', 'Casa modelo B'],
@@ -83,7 +83,7 @@ describe('columns whose values or other columns say that the header means someth
     });
   });
 
-  test('which variant of a product is neither its name nor, as a number, its code', () => {
+  test('the column that tells the variant of a product is not its name, and numbers in it are not its code', () => {
     expect(
       mapped('product.template', [
         ['Número de variante', 'SKU', 'Título', 'Variante'],

@@ -282,7 +282,7 @@ describe('what a title or a name announces', () => {
     expect(named?.titled).toMatchObject({ field: 'partner_id', sample: 'LIMPIEZA, S.A.' });
   });
 
-  test('a title announces only what it begins with', () => {
+  test('only the first words of a title say what its table lists', () => {
     const called = (title: string) => first([[title], ...orders.slice(2)], 'Libro1.xlsx');
     expect(called('Pedidos de clientes')).toBe('sale_management');
     expect(called('Órdenes de compra de marzo')).toBe('purchase');

@@ -226,7 +226,7 @@ test('numbers and dates are shown as they are loaded, and as in the sheet until 
   expect(shown(checkWith(firstValues))).toEqual(['1250.00', '15/03/2024']);
 });
 
-test('what stands in a name has a field of its own, until a column is chosen for it', () => {
+test('a telephone that stands in a name is shown in its own field, until a column is chosen for that field', () => {
   const customers: SheetReview = {
     ...sheet,
     columns: [column(0, 'Cliente', 'name'), column(1, 'Cel', null)],
@@ -250,7 +250,7 @@ test('what stands in a name has a field of its own, until a column is chosen for
   expect(shown(chosen)[0]?.[1]).toEqual([{ id: '1', label: 'Teléfono', value: '5555-1234' }]);
 });
 
-test('what stands in for a blank cell is not added to a filled one', () => {
+test('the value that fills a blank cell is not added to a filled one', () => {
   const counts: SheetReview = {
     ...sheet,
     columns: [
