@@ -17,6 +17,7 @@ export const modes = {
     'the connection breaks during an installation, which stops, and none is answered any more',
   'broken-module': 'an installation fails half way: some modules are installed, the rest are not',
   'reset-before-commit': 'every third load breaks the connection and stores nothing',
+  'first-loads-reset': 'the first four loads break the connection and store nothing',
   'reset-after-commit': 'every third load stores its rows and then breaks the connection',
   'dies-after-load': 'a load stores its rows, the connection breaks, and none is answered any more',
   conflicts: 'every other load is cancelled, as if somebody else changed the same records',

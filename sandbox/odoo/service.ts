@@ -132,7 +132,7 @@ export class OdooService {
     const method = findMethod(modelName, methodName, this.version);
     const { ids, args } = bindArguments(method);
     const breaks = methodName === 'load' && this.#breaksNow(database, mode);
-    if (breaks && mode === 'reset-before-commit') throw new Disconnect();
+    if (breaks && mode !== 'reset-after-commit') throw new Disconnect();
     if (methodName === 'load') await this.#holdLoad(database);
     if (
       methodName === 'load' &&
@@ -151,8 +151,15 @@ export class OdooService {
   }
 
   #breaksNow(database: OdooDatabase, mode: Mode | null): boolean {
-    if (mode !== 'reset-after-commit' && mode !== 'reset-before-commit') return false;
-    return this.#store.increment(database.id, 'loads') % 3 === 0;
+    switch (mode) {
+      case 'reset-before-commit':
+      case 'reset-after-commit':
+        return this.#store.increment(database.id, 'loads') % 3 === 0;
+      case 'first-loads-reset':
+        return this.#store.increment(database.id, 'loads') <= 4;
+      default:
+        return false;
+    }
   }
 
   async #holdLoad(database: OdooDatabase): Promise<void> {

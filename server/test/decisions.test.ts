@@ -212,9 +212,11 @@ test('nobody is asked about records that an earlier sheet will create: the rows 
   expect(odoo.rows(db, 'product.category').filter(({ name }) => name === 'Jardinería')).toHaveLength(1);
 });
 
-test('for a company and its people in one file nobody is asked, and the people are loaded after it', async () => {
+test.each([
+  ['nobody is asked, and the people are loaded after it', 'demo-decide-self'],
+  ['nobody is asked either where a break meets the company on its way', 'demo-decide-self-first-loads-reset'],
+])('for a company and its people in one file %s', async (_, db) => {
   const customer = await atrio.customer();
-  const db = 'demo-decide-self';
   const file = workbook('Contactos.xlsx', {
     name: 'Contactos',
     rows: [

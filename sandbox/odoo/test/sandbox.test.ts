@@ -324,6 +324,14 @@ describe('loading', () => {
     expect(await client.searchCount('ir.model.data', [['module', '=', 'x']])).toBe(2);
   });
 
+  it('first-loads-reset: stores nothing of the first four loads', async () => {
+    const client = connect(18, 'demo-first-loads-reset');
+    const load = () => client.load('res.partner', ['id', 'name'], [['x.f1', 'X']]);
+    for (let n = 1; n <= 4; n += 1) await failure(load());
+    expect(await client.searchCount('ir.model.data', [['module', '=', 'x']])).toBe(0);
+    expect((await load()).ids).toHaveLength(1);
+  });
+
   it('held-load: the third load waits until another mode is set', async () => {
     const client = connect(18, 'demo-held-load');
     for (const n of [1, 2]) await client.load('res.partner', ['id', 'name'], [[`x.h${n}`, 'X']]);

@@ -124,9 +124,12 @@ export const recordsRepo = repo((db) => ({
   unsent: (importId: number, afterRow: number, most: ReadLimit) =>
     nextOf(db, importId, unsent, afterRow, most),
 
-  /** Records that are not in Odoo, after a row of the sheet; with the same limits. */
+  /**
+   * Records that are not in Odoo, or were being sent when the load ended, after a row of the sheet; with the same
+   * limits.
+   */
   outside: (importId: number, afterRow: number, most: ReadLimit) =>
-    nextOf(db, importId, inState('pending', 'undecided', 'rejected'), afterRow, most),
+    nextOf(db, importId, inState('pending', 'sending', 'undecided', 'rejected'), afterRow, most),
 
   /** The rows that are in Odoo as these records, by database id; of several rows of one record the first. */
   loadedRows: async (importId: number, odooIds: number[]): Promise<Map<number, number>> => {

@@ -16,7 +16,7 @@ export type NameUses = Map<string, NameUse>;
 export const unsentRecords = ({ db }: Needs<'db'>, importId: number) =>
   inParts((after) => recordsRepo(db).unsent(importId, after, atOnce));
 
-/** The records of an import that are not in Odoo, also the rejected ones. */
+/** The records of an import that are not known to be in Odoo, also the rejected ones. */
 export const outsideRecords = ({ db }: Needs<'db'>, importId: number) =>
   inParts((after) => recordsRepo(db).outside(importId, after, atOnce));
 
