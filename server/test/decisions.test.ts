@@ -1,25 +1,37 @@
 import {
   answerDecisions,
+  cancelInstallation,
   type Decision,
   getImportUndo,
   listDecisions,
   listInstallations,
   listRejectedRows,
   type Progress,
+  retryInstallation,
   type SheetPlan,
   setImportPlan,
   undoImport,
   uploadCorrections,
 } from '@atrio/contract';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
-import { expect, test } from 'vitest';
+import { crmSample } from '@atrio/spreadsheets/samples';
+import { describe, expect, test } from 'vitest';
 import { startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { until } from './harness.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
 import { sql } from './sql.ts';
 import { startWithOdoo } from './with-odoo.ts';
-import { ended, messages, type NamedFile, prepareJob, progressOf, runJob, startJob } from './work.ts';
+import {
+  ended,
+  messages,
+  type NamedFile,
+  prepareJob,
+  progressOf,
+  runJob,
+  startJob,
+  uploadFiles,
+} from './work.ts';
 
 const { atrio, odoo } = await startWithOdoo();
 
@@ -819,12 +831,16 @@ test('categories are created once in their best spelling, each inside its own', 
   expect(odoo.rows(db, 'product.category').map((row) => row.complete_name)).not.toContain('Eléctrico');
 });
 
-test('what was created from names can be undone where no row went in', async () => {
-  const customer = await atrio.customer();
-  const db = 'demo-decide-names-only';
+describe('what was created from names where no row went in', () => {
   const headers = ['Oportunidad', 'Etapa', 'Vendedor'];
-  const rows = [headers, ['Techo', 'Por visitar', 'Pedro']];
-  const sheet: SheetPlan = {
+  const file = workbook('CRM.xlsx', {
+    name: 'Prospectos',
+    rows: [headers, ['Techo', 'Por visitar', 'Pedro']],
+  });
+  const stagesIn = (db: string) => odoo.rows(db, 'crm.stage').filter(({ name }) => name === 'Por visitar');
+
+  /** A plan that creates the stage; the row also names an unknown person. */
+  const planWith = (...answered: SheetPlan['references']): SheetPlan => ({
     sheet: 'Prospectos',
     model: 'crm.lead',
     columns: headers.map((header, column) => ({
@@ -833,23 +849,45 @@ test('what was created from names can be undone where no row went in', async () 
       field: ['name', 'stage_id', 'user_id'][column] ?? null,
     })),
     key: null,
-    references: [
-      { field: 'stage_id', value: 'Por visitar', action: 'create' },
-      { field: 'user_id', value: 'Pedro', action: 'skip' },
-    ],
-  };
-  const file = workbook('CRM.xlsx', { name: 'Prospectos', rows });
-  const progress = await loadWithPlan(customer, { db, apps: ['crm'], file, sheet });
-  expect(progress.files, messages(progress)).toMatchObject([{ loaded: 0, rejected: 1, names: 1 }]);
-  const stages = () => odoo.rows(db, 'crm.stage').filter(({ name }) => name === 'Por visitar').length;
-  expect(stages()).toBe(1);
-  const params = { documentId: progress.files[0]?.id ?? '' };
-  expect(await customer.ok(getImportUndo, { params })).toMatchObject({ canUndo: true, created: 0, names: 1 });
-  await customer.ok(undoImport, { params });
-  const undone = await until('the end of the undoing', async () => {
-    const found = await customer.ok(getImportUndo, { params });
-    return found.state === 'running' ? null : found;
+    references: [{ field: 'stage_id', value: 'Por visitar', action: 'create' }, ...answered],
   });
-  expect(undone).toMatchObject({ state: 'done', names: 0, canUndo: false });
-  expect(stages()).toBe(0);
+
+  async function expectUndone(customer: Client, db: string, importId: string): Promise<void> {
+    expect(stagesIn(db)).toHaveLength(1);
+    const params = { documentId: importId };
+    const before = await customer.ok(getImportUndo, { params });
+    expect(before).toMatchObject({ canUndo: true, created: 0, names: 1 });
+    await customer.ok(undoImport, { params });
+    const undone = await until('the end of the undoing', async () => {
+      const found = await customer.ok(getImportUndo, { params });
+      return found.state === 'running' ? null : found;
+    });
+    expect(undone).toMatchObject({ state: 'done', names: 0, canUndo: false });
+    expect(stagesIn(db)).toHaveLength(0);
+  }
+
+  test('can be undone', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-decide-names-only';
+    const sheet = planWith({ field: 'user_id', value: 'Pedro', action: 'skip' });
+    const progress = await loadWithPlan(customer, { db, apps: ['crm'], file, sheet });
+    expect(progress.files, messages(progress)).toMatchObject([{ loaded: 0, rejected: 1, names: 1 }]);
+    await expectUndone(customer, db, progress.files[0]?.id ?? '');
+  });
+
+  test('can be undone after the file was replaced, and lets nobody plan the file anew', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-decide-names-replaced';
+    const sheet = planWith();
+    const { documentId, ...waiting } = await loadWithPlan(customer, { db, apps: ['crm'], file, sheet });
+    expect(waiting.files).toMatchObject([{ loaded: 0, pending: 1, names: 1 }]);
+    await customer.ok(cancelInstallation, { params: { documentId } });
+    const anew = { params: { documentId, app: 'crm' }, body: { sheets: [sheet] } };
+    expect(await customer.refused(setImportPlan, anew)).toMatchObject({ status: 409 });
+    await uploadFiles(customer, documentId, [crmSample({ rows: 2 })]);
+    await customer.ok(retryInstallation, { params: { documentId } });
+    const progress = await ended(customer, documentId);
+    expect(progress.files, messages(progress)).toMatchObject([{ names: 1 }, { loaded: 2, names: 0 }]);
+    await expectUndone(customer, db, progress.files[0]?.id ?? '');
+  });
 });

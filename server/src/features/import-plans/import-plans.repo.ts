@@ -1,4 +1,5 @@
 import { repo } from '../../db/repo.ts';
+import { changedOdoo } from '../imports/imports.repo.ts';
 
 /** What earlier installations in an instance tell for its plans. */
 export const importPlansRepo = repo((db) => ({
@@ -25,17 +26,16 @@ export const importPlansRepo = repo((db) => ({
         .executeTakeFirstOrThrow()
     ).at,
 
-  /** Whether anything of an app's present file was sent to Odoo by this installation. */
+  /** Whether this installation changed something in Odoo for an app's present file. */
   hasLoaded: async (installationId: number, appId: number): Promise<boolean> =>
     Boolean(
       await db
         .selectFrom('imports')
-        .innerJoin('importRecords', 'importRecords.importId', 'imports.id')
         .select('imports.id')
         .where('imports.installationId', '=', installationId)
         .where('imports.appId', '=', appId)
         .where('imports.state', '!=', 'replaced')
-        .where('importRecords.action', 'is not', null)
+        .where(changedOdoo())
         .limit(1)
         .executeTakeFirst(),
     ),

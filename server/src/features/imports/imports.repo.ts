@@ -1,6 +1,8 @@
 import type { RecordAction, RecordState } from '@atrio/importer';
+import { expressionBuilder } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
+import type { Tables } from '../../db/tables.ts';
 import { anyOf, newDocumentId, now } from '../../db/values.ts';
 
 /** `replaced`: the app has another file now, but what this one did in Odoo can still be undone. */
@@ -20,6 +22,29 @@ export const withFile = (db: QueryBuilder) =>
       'files.storageKey',
       'files.ownerId',
     ]);
+
+/**
+ * Whether an import may have changed something in Odoo: a record was sent, or was about to be, or was created from
+ * a name. Its row stays, because this can be undone.
+ */
+export function changedOdoo() {
+  const eb = expressionBuilder<Tables, 'imports'>();
+  return eb.or([
+    eb.exists(
+      eb
+        .selectFrom('importRecords')
+        .select('importRecords.row')
+        .whereRef('importRecords.importId', '=', 'imports.id')
+        .where('importRecords.action', 'is not', null),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('importNames')
+        .select('importNames.name')
+        .whereRef('importNames.importId', '=', 'imports.id'),
+    ),
+  ]);
+}
 
 /** The fields of the cells of an import, in their order; none before its file is read. */
 export const fieldNamesIn = (stored: string | null): string[] => JSON.parse(stored ?? '[]');

@@ -1,6 +1,6 @@
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { anyOf } from '../../db/values.ts';
-import { recount, withFile } from './imports.repo.ts';
+import { changedOdoo, recount, withFile } from './imports.repo.ts';
 import { insertImport } from './new-imports.repo.ts';
 
 /** SQL of files that replace others, and of files that are removed. */
@@ -30,17 +30,7 @@ export interface TakenOut {
 async function takeOut(db: QueryBuilder, installationId: number, appIds: number[]): Promise<TakenOut> {
   if (!appIds.length) return { unused: [], kept: [] };
   const imports = await withFile(db)
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('importRecords')
-            .select('importRecords.row')
-            .whereRef('importRecords.importId', '=', 'imports.id')
-            .where('importRecords.action', 'is not', null),
-        )
-        .as('didSomething'),
-    )
+    .select(changedOdoo().as('didSomething'))
     .where('imports.installationId', '=', installationId)
     .where('imports.appId', 'in', appIds)
     .execute();

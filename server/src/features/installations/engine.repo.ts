@@ -2,6 +2,7 @@ import { type ActivityKind, type InstallationStep, installationStatuses } from '
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 import { record } from '../activity/activity.ts';
+import { changedOdoo } from '../imports/imports.repo.ts';
 
 const inProgress = installationStatuses.inProgress.id;
 /** How each end is shown in the customer's history. */
@@ -33,24 +34,27 @@ export const engineRepo = repo((db, handle) => ({
   },
 
   /** Whether a record was sent to Odoo or found there, or was about to be sent, or was created from a name. */
-  hasLoaded: async (id: number): Promise<boolean> => {
-    const records = db
-      .selectFrom('imports')
-      .innerJoin('importRecords', 'importRecords.importId', 'imports.id')
-      .select('imports.id')
-      .where('imports.installationId', '=', id)
-      .where((eb) =>
-        eb.or([eb('importRecords.action', 'is not', null), eb('importRecords.odooId', 'is not', null)]),
-      )
-      .limit(1);
-    const names = db
-      .selectFrom('imports')
-      .innerJoin('importNames', 'importNames.importId', 'imports.id')
-      .select('imports.id')
-      .where('imports.installationId', '=', id)
-      .limit(1);
-    return Boolean((await records.executeTakeFirst()) ?? (await names.executeTakeFirst()));
-  },
+  hasLoaded: async (id: number): Promise<boolean> =>
+    Boolean(
+      await db
+        .selectFrom('imports')
+        .select('imports.id')
+        .where('imports.installationId', '=', id)
+        .where((eb) =>
+          eb.or([
+            changedOdoo(),
+            eb.exists(
+              eb
+                .selectFrom('importRecords')
+                .select('importRecords.row')
+                .whereRef('importRecords.importId', '=', 'imports.id')
+                .where('importRecords.odooId', 'is not', null),
+            ),
+          ]),
+        )
+        .limit(1)
+        .executeTakeFirst(),
+    ),
 
   setTarget: (id: number, target: string) =>
     db.updateTable('installations').set({ target }).where('id', '=', id).execute(),
