@@ -221,7 +221,7 @@ export const progress = z.object({
   cancelRequested: z.boolean(),
   canCancel: z.boolean(),
   canRetry: z.boolean(),
-  /** In ascending order of id, at most 200 per answer. */
+  /** In ascending order of id, at most `linesPerAnswer`. */
   events: z.array(installationEvent),
 });
 export type Progress = z.infer<typeof progress>;

@@ -67,6 +67,22 @@ describe('following an installation', () => {
     expect((await follow()).received).toHaveLength(1);
   });
 
+  test.each([
+    ['ended', null],
+    ['waits', '2026-11-22T00:00:00Z'],
+  ])('reads a long log to its end where the installation %s', async (_, waitingSince) => {
+    const lines = Array.from({ length: 450 }, (_, index) => ({ id: index + 1 }));
+    const after = (id: number) =>
+      ({
+        ...progressAt(waitingSince ? 'inProgress' : 'completed', 0, waitingSince),
+        events: lines.filter((line) => line.id > id).slice(0, 200),
+      }) as Progress;
+    backend.on(stream, streamOf(after(0)));
+    backend.on(poll, ({ query }) => ({ json: after(Number(query.get('after'))) }));
+    const { received } = await follow();
+    expect(received.flatMap(({ events }) => events)).toEqual(lines);
+  });
+
   test('reconnects after the last event when the connection breaks', async () => {
     let streams = 0;
     backend.on(stream, () =>

@@ -1,4 +1,4 @@
-import type { Progress } from '@atrio/contract';
+import { linesPerAnswer, type Progress } from '@atrio/contract';
 import { call, send } from './client.ts';
 import { ApiError } from './errors.ts';
 import { readEvents } from './event-stream.ts';
@@ -38,9 +38,9 @@ export const isAtWork = ({ status, result }: Progress): boolean =>
   status === 'inProgress' && (result?.waitingSince ?? null) === null && result?.neverStarted !== true;
 
 /**
- * Follows an installation until it ends, waits for the customer, or `signal` aborts. It reads server-sent
- * events, continues after the last event when the connection breaks, and polls where streams do not work. It
- * does not throw.
+ * Follows an installation until it has ended or waits for the customer, and its log is read to the end, or until
+ * `signal` aborts. It reads server-sent events, continues after the last event when the connection breaks, and
+ * polls where streams do not work. It does not throw.
  */
 export async function followProgress(
   documentId: string,
@@ -51,9 +51,12 @@ export async function followProgress(
   let streamFailures = 0;
   let polls = 0;
   let failuresInARow = 0;
+  /** The last answer was full, so the log may have more lines: a poll is answered also where nothing happens. */
+  let hasMore = false;
 
   const handle = (progress: Progress, connection: ConnectionState): boolean => {
     lastId = progress.events.reduce((highest, event) => Math.max(highest, event.id), lastId);
+    hasMore = progress.events.length === linesPerAnswer;
     failuresInARow = 0;
     handlers.onConnection(connection);
     handlers.onProgress(progress);
@@ -62,7 +65,7 @@ export async function followProgress(
 
   handlers.onConnection('connecting');
   while (!signal.aborted) {
-    const streaming = streamFailures < streamAttempts;
+    const streaming = !hasMore && streamFailures < streamAttempts;
     try {
       const running = streaming
         ? await stream(documentId, lastId, signal, (progress) => {
@@ -70,6 +73,7 @@ export async function followProgress(
             return handle(progress, 'live');
           })
         : await poll(documentId, lastId, signal, (progress) => handle(progress, 'polling'));
+      if (hasMore) continue;
       if (!running) return;
       if (!streaming && ++polls % pollsBeforeStream === 0) streamFailures = streamAttempts - 1;
       // The stream ended before the installation did, or a poll is done: the next one follows after a pause.

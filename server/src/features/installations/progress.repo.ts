@@ -1,3 +1,4 @@
+import { linesPerAnswer } from '@atrio/contract';
 import { repo } from '../../db/repo.ts';
 
 /**
@@ -25,7 +26,7 @@ export const progressRepo = repo((db) => ({
       .where('installationId', '=', installationId)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(200)
+      .limit(linesPerAnswer)
       .execute(),
 
   /** The times of the lines of the log, without the lines. */
