@@ -190,7 +190,10 @@ export const fileProgress = z.object({
   problem: z.nullable(z.string()),
   /** Names of the records that are being sent to Odoo, at most three; empty unless it is loading. */
   sending: z.array(z.string()),
-  /** Link to the list of these records in Odoo; null where no page of it is known. */
+  /**
+   * Link to the list of these records in Odoo; null where no page of it is known, or the instance points to another
+   * database now.
+   */
   url: z.nullable(z.string()),
 });
 export type FileProgress = z.infer<typeof fileProgress>;

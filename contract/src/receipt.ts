@@ -9,6 +9,7 @@ export const receipt = z.object({
   status: z.enum(['completed', 'inProgress', 'failed', 'cancelled']),
   statusName: z.string(),
   databaseName: z.string(),
+  /** Only the host where the instance has pointed to another database since; then nothing has a link. */
   baseUrl: z.string(),
   odooVersion: z.nullable(z.string()),
   edition: z.nullable(z.enum(['community', 'enterprise'])),

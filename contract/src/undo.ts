@@ -12,8 +12,8 @@ export const importChange = z.object({
   action: z.enum(['created', 'updated']),
   /** As Odoo displays it now; null where it no longer exists or Odoo did not answer. */
   name: z.nullable(z.string()),
-  /** Link to the record in Odoo. */
-  url: z.string(),
+  /** Link to the record in Odoo; null where the instance points to another database now. */
+  url: z.nullable(z.string()),
   /** For an updated record: the value before, and the value that the import wrote. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
   /** What the undo did with it; null: not undone. */

@@ -1,5 +1,6 @@
 import {
   answerDecisions,
+  getReceipt,
   listDecisions,
   listRejectedRows,
   setImportPlan,
@@ -18,6 +19,7 @@ import {
   messages,
   newInstallation,
   prepareJob,
+  progressOf,
   runJob,
   startJob,
   uploadFiles,
@@ -128,6 +130,27 @@ test('records that a plan names are forgotten where the instance was changed bef
   expect(progress, messages(progress)).toMatchObject({ status: 'inProgress', result: { decisions: 1 } });
   expect(await decided(customer, documentId)).toMatchObject([{ value: 'Prisa', answer: null }]);
   expect(odoo.rows(real, 'crm.lead')).toEqual([]);
+});
+
+test('after the instance was changed, receipt and progress tell of the database that has the rows, without links', async () => {
+  const db = 'demo-moved-receipt';
+  const customer = await atrio.customer();
+  const files = [leads(['Portón', 'Nuevo', ''])];
+  const job = await runJob(customer, { url: odoo.url, db, apps: ['crm'], files });
+  const params = { documentId: job.installation.documentId };
+  const read = async () => ({
+    receipt: (await customer.ok(getReceipt, { params })).data,
+    progress: await progressOf(customer, params.documentId),
+  });
+  const before = await read();
+  expect(before.receipt).toMatchObject({ databaseName: db, baseUrl: odoo.url });
+  expect([before.receipt, before.progress].map(({ files: [file] }) => file?.url)).toEqual(
+    [1, 2].map(() => `${odoo.url}/odoo/action-crm.crm_lead_action_pipeline`),
+  );
+  await move(customer, job, 'demo-moved-receipt-on');
+  const after = await read();
+  expect(after.receipt).toMatchObject({ databaseName: db, baseUrl: new URL(odoo.url).host });
+  expect([after.receipt, after.progress].map(({ files: [file] }) => file?.url)).toEqual([null, null]);
 });
 
 test.each([

@@ -14,7 +14,7 @@ import { columnMemory, decisionMemoryRepo } from '../imports/decision-memory.rep
 import { decisionsRepo, type ListedDecision } from '../imports/decisions.repo.ts';
 import { type ImportRow, importsRepo } from '../imports/imports.repo.ts';
 import { refuseWhileUndoing, reopen } from '../installations/control.ts';
-import { ownInstallation } from '../installations/installations.ts';
+import { ownInstallation, placeOf } from '../installations/installations.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { queueInstallation } from '../runs/turns.ts';
 import { canChange, type Question } from './decisions.ts';
@@ -38,10 +38,7 @@ export async function answerDecisions(
   if (isWorking) throw stillRunning();
   await refuseWhileUndoing(ctx.db, installation.id);
   const attempt = installation.attempt + 1;
-  const target = databaseKey({
-    baseUrl: installation.instanceBaseUrl,
-    databaseName: installation.instanceDatabaseName,
-  });
+  const target = databaseKey(placeOf(installation));
   // The questions are about the records of the database in which the installation began.
   const isHere = installation.target === target;
   await ctx.db.transaction(async (trx) => {

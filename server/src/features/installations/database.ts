@@ -2,22 +2,14 @@ import type { Handle } from '../../db/handle.ts';
 import { decisionsRepo } from '../imports/decisions.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { planOf } from '../imports/sheet-plans.ts';
-import { databaseKey, isElsewhere } from '../instances/database-key.ts';
+import { databaseKey, isElsewhere, type Place } from '../instances/database-key.ts';
 import { engineRepo } from './engine.repo.ts';
-
-/** An installation, with the address that its instance has now. */
-interface Placed {
-  id: number;
-  target: string | null;
-  baseUrl: string;
-  databaseName: string;
-}
 
 /**
  * Notes that the names of an installation's files mean records of the database to which its instance points
  * now. Where they meant records of another one, these are forgotten: their ids are those of other records here.
  */
-export async function settleDatabase(trx: Handle, installation: Placed): Promise<void> {
+export async function settleDatabase(trx: Handle, installation: Place & { id: number }): Promise<void> {
   if (isElsewhere(installation)) await forgetRecords(trx, installation.id);
   await engineRepo(trx).setTarget(installation.id, databaseKey(installation));
 }

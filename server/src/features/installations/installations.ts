@@ -9,6 +9,7 @@ import {
   type RowAccount,
   relationTargets,
 } from '@atrio/contract';
+import { listUrl } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { insteadOf, invalidField, notFound, notOwn } from '../../core/errors.ts';
@@ -17,6 +18,7 @@ import { type ListQuery, pageMeta, totalOf } from '../../db/list.ts';
 import { couldBeKey } from '../../db/values.ts';
 import { appAnswer, appsByTargets } from '../apps/apps.ts';
 import { fileAnswer } from '../files/files.ts';
+import { isElsewhere, type Place } from '../instances/database-key.ts';
 import { addInstanceApps, ownInstance } from '../instances/instances.ts';
 import { countInstallation } from '../limits/quotas.ts';
 import { type InstallationRow, installationsRepo, type ListedInstallation } from './installations.repo.ts';
@@ -111,6 +113,17 @@ export async function ownInstallation(
   if (!row) throw notOwn('installation', target);
   return row;
 }
+
+/** The database of an installation, and where its instance points now. */
+export const placeOf = ({ target, instanceBaseUrl, instanceDatabaseName }: InstallationRow): Place => ({
+  target,
+  baseUrl: instanceBaseUrl,
+  databaseName: instanceDatabaseName,
+});
+
+/** Link to the records of a model in the database of an installation; null where the instance left it. */
+export const listLink = (row: InstallationRow, model: string | null): string | null =>
+  model === null || isElsewhere(placeOf(row)) ? null : listUrl(row.instanceBaseUrl, row.odooVersion, model);
 
 /** The time of each line of the log. */
 export const workLog = (ctx: { db: Handle }, installationId: number) =>

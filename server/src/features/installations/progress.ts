@@ -1,11 +1,10 @@
 import { type InstallationStep, installationStatuses, type Progress } from '@atrio/contract';
-import { listUrl } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { importsRepo, type ListedImport } from '../imports/imports.repo.ts';
 import { sheetAccount } from '../imports/row-account.ts';
 import { listsOfSheet } from '../imports/sheet-plans.ts';
-import { ownInstallation } from './installations.ts';
+import { listLink, ownInstallation } from './installations.ts';
 import { namesOnTheirWay } from './names-on-their-way.ts';
 import { progressRepo } from './progress.repo.ts';
 import { resultsOf } from './results.ts';
@@ -83,7 +82,7 @@ export async function progress(
       ...fileProgress(item, imports),
       names: names.get(item.id) ?? 0,
       sending: sending.get(item.id) ?? [],
-      url: item.model === null ? null : listUrl(row.instanceBaseUrl, row.odooVersion, item.model),
+      url: listLink(row, item.model),
     })),
     cause: row.cause,
     result: results.get(row.id) ?? {

@@ -8,14 +8,34 @@ import { texts } from './texts.ts';
 export const databaseKey = ({ baseUrl, databaseName }: { baseUrl: string; databaseName: string }): string =>
   `${hostOf(baseUrl)}/${databaseName}`;
 
+/** Host and database in a `databaseKey`. */
+function partsOf(key: string): { host: string; databaseName: string } {
+  const slash = key.indexOf('/');
+  return { host: key.slice(0, slash), databaseName: key.slice(slash + 1) };
+}
+
 /** In Spanish: «db» de host. @param key from `databaseKey` */
 export function databaseWords(key: string): string {
-  const slash = key.indexOf('/');
-  return texts.database(key.slice(slash + 1), key.slice(0, slash));
+  const { host, databaseName } = partsOf(key);
+  return texts.database(databaseName, host);
+}
+
+/** The database in which an installation began (`target`), and the one to which its instance points now. */
+export interface Place {
+  target: string | null;
+  baseUrl: string;
+  databaseName: string;
 }
 
 /**
  * Whether an instance now points to another database than the one in which an installation began (`target`).
  */
-export const isElsewhere = (row: { target: string | null; baseUrl: string; databaseName: string }): boolean =>
-  row.target !== null && row.target !== databaseKey(row);
+export const isElsewhere = (place: Place): boolean =>
+  place.target !== null && place.target !== databaseKey(place);
+
+/** The database in which an installation began; of its address only the host is known where that is another one. */
+export function workedIn(place: Place): { baseUrl: string; databaseName: string } {
+  if (place.target === null || !isElsewhere(place)) return place;
+  const { host, databaseName } = partsOf(place.target);
+  return { baseUrl: host, databaseName };
+}

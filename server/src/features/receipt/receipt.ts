@@ -7,7 +7,6 @@ import {
   workSpans,
   workWithin,
 } from '@atrio/contract';
-import { listUrl } from '@atrio/odoo';
 import { findModel } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
@@ -16,8 +15,9 @@ import { importsRepo } from '../imports/imports.repo.ts';
 import { ownImport } from '../imports/imports.ts';
 import { sheetAccount } from '../imports/row-account.ts';
 import { countReviewChanges } from '../imports/sheet-plans.ts';
-import { ownInstallation, workLog } from '../installations/installations.ts';
+import { listLink, ownInstallation, placeOf, workLog } from '../installations/installations.ts';
 import { storedPlan } from '../installations/stored-plan.ts';
+import { workedIn } from '../instances/database-key.ts';
 
 /** What an installation did, for the customer to keep. @throws not-found */
 export async function receipt(
@@ -28,13 +28,13 @@ export async function receipt(
   const row = await ownInstallation(ctx.db, customer, documentId);
   const imports = await importsRepo(ctx.db).ofInstallation(row.id);
   const work = workSpans(await workLog(ctx, row.id));
-  const baseUrl = row.instanceBaseUrl;
+  const { baseUrl, databaseName } = workedIn(placeOf(row));
   return {
     data: {
       installationId: row.documentId,
       status: row.statusName as Receipt['status'],
       statusName: row.statusDisplayName,
-      databaseName: row.instanceDatabaseName,
+      databaseName,
       baseUrl,
       odooVersion: row.odooVersion,
       edition: row.edition as Receipt['edition'],
@@ -52,7 +52,7 @@ export async function receipt(
         modelName: item.model === null ? null : (findModel(item.model)?.name ?? null),
         account: sheetAccount(item, imports),
         duration: duration(work, item.startedAt, item.finishedAt),
-        url: item.model === null ? null : listUrl(baseUrl, row.odooVersion, item.model),
+        url: listLink(row, item.model),
         undone: item.undoState === 'done',
         ...countReviewChanges(item),
       })),

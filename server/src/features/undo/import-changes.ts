@@ -24,18 +24,16 @@ export async function importChanges(
   const repo = undoRepo(ctx.db);
   const [records, total] = await Promise.all([repo.page(item.id, page, pageSize), repo.listed(item.id)]);
   const model = item.model ?? '';
-  const names = await namesOf(
-    ctx,
-    item.instanceId,
-    model,
-    isElsewhere(item) ? [] : records.map((record) => record.odooId ?? 0),
-  );
+  // The same ids are other records in the database to which the instance points now.
+  const isAway = isElsewhere(item);
+  const ids = isAway ? [] : records.map((record) => record.odooId ?? 0);
+  const names = await namesOf(ctx, item.instanceId, model, ids);
   return {
     data: records.map((record) => ({
       row: record.row,
       action: record.action as ImportChange['action'],
       name: names.get(record.odooId ?? 0) ?? null,
-      url: recordUrl(item.baseUrl, item.odooVersion, model, record.odooId ?? 0),
+      url: isAway ? null : recordUrl(item.baseUrl, item.odooVersion, model, record.odooId ?? 0),
       changes: record.before.map(({ field, label, before, after }) => ({
         field,
         label,

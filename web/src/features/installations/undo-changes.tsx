@@ -77,7 +77,7 @@ const columnsFor = (isCount: boolean): Column<ImportChange>[] => [
     cell: ({ name, url, undo }) =>
       undo === 'removed' ? (
         <span className="quiet">{name ?? words.gone}</span>
-      ) : !/^https?:/.test(url) ? (
+      ) : url === null || !/^https?:/.test(url) ? (
         (name ?? words.nameless)
       ) : (
         <Anchor fz="inherit" href={url} target="_blank" rel="noopener noreferrer">
