@@ -13,10 +13,11 @@ import {
   undoImport,
   uploadCorrections,
 } from '@atrio/contract';
+import { createOdooClient } from '@atrio/odoo/connect';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
 import { crmSample } from '@atrio/spreadsheets/samples';
-import { describe, expect, test } from 'vitest';
-import { startOdoo } from '../../sandbox/odoo/index.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { demoLogin, demoPassword, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { until } from './harness.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
@@ -359,6 +360,45 @@ test('an order with a left-out line says which line, and is loaded when the cust
   });
   expect(odoo.rows(db, 'sale.order').map(({ name }) => name)).toEqual(['S-2', 'S-1']);
   expect(odoo.rows(db, 'sale.order.line')).toHaveLength(3);
+});
+
+test('whether a name can be created is what Odoo has when the rows wait again, not when it was first asked', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-twins';
+  await runJob(customer, { url: odoo.url, db, apps: ['crm'] });
+  const colleague = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  onTestFinished(() => colleague.close());
+  const twins = (name: string) => colleague.create('crm.stage', [{ name }, { name }]);
+  const doubled = await twins('Por visitar');
+  const file = workbook('CRM.xlsx', {
+    name: 'Prospectos',
+    rows: [
+      ['Oportunidad', 'Etapa', 'Vendedor'],
+      ['Techo', 'Por visitar', ''],
+      ['Portón', 'Por medir', ''],
+      ['Cisterna', '', 'Pedro'],
+    ],
+  });
+  const { documentId } = (await runJob(customer, { url: odoo.url, db, apps: ['crm'], files: [file] }))
+    .progress;
+  const asked = async () =>
+    (await decisionsOf(customer, documentId)).data.flatMap(
+      ({ id, value, found, canCreate, answer: given }) =>
+        given === null ? [{ id, value, found, canCreate }] : [],
+    );
+  expect(await asked()).toMatchObject([
+    { value: 'Por visitar', found: 2, canCreate: false },
+    { value: 'Por medir', found: 0, canCreate: true },
+    { value: 'Pedro' },
+  ]);
+  await colleague.unlink('crm.stage', doubled);
+  await twins('Por medir');
+  const pedro = (await asked()).find(({ value }) => value === 'Pedro')?.id ?? '';
+  await answer(customer, documentId, [{ id: pedro, action: 'blank' }]);
+  expect(await asked()).toMatchObject([
+    { value: 'Por visitar', found: 0, canCreate: true },
+    { value: 'Por medir', found: 2, canCreate: false },
+  ]);
 });
 
 test('decisions to leave a value empty or out are used for the next file, and shown', async () => {

@@ -82,7 +82,7 @@ export const decisionsRepo = repo((db, handle) => ({
   openIn: async (installationId: number): Promise<number> =>
     (await decisionsRepo(handle).countOpen([installationId])).get(installationId) ?? 0,
 
-  /** Stores questions and answers; earlier decisions stay. */
+  /** Stores questions and answers. Of an earlier question the answer stays, and what may be answered is renewed. */
   put: async (importId: number, subjects: DecisionSubject[]): Promise<void> => {
     const at = now();
     for (let from = 0; from < subjects.length; from += 500) {
@@ -111,6 +111,8 @@ export const decisionsRepo = repo((db, handle) => ({
             rows: eb.ref('excluded.rows'),
             firstRow: eb.ref('excluded.firstRow'),
             found: eb.ref('excluded.found'),
+            canCreate: eb.ref('excluded.canCreate'),
+            canBlank: eb.ref('excluded.canBlank'),
             candidates: eb.ref('excluded.candidates'),
             updatedAt: at,
           })),
