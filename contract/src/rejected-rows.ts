@@ -22,7 +22,7 @@ export type RejectedRow = z.infer<typeof rejectedRow>;
 export const listRejectedRows = endpoint({
   method: 'GET',
   path: '/api/installations/:documentId/rejected-rows',
-  summary: 'Rows that did not go in, with the reason for each',
+  summary: 'Rows that did not go in, with the reason for each; after the last page, the last one',
   access: 'customer',
   params,
   query: z.strictObject({

@@ -117,6 +117,12 @@ describe.each(versions)('a whole installation on Odoo %i', (version) => {
     });
     expect(ofOne.meta.pagination.total).toBe(bad);
     expect(new Set(ofOne.data.map((row) => row.importId))).toEqual(new Set([one?.id]));
+    const pageOfOne = (page: number) =>
+      customer.ok(listRejectedRows, {
+        params: { documentId: first.installation.documentId },
+        query: `import=${one?.id}&pageSize=4&page=${page}`,
+      });
+    expect(await pageOfOne(9)).toEqual(await pageOfOne(2));
   });
 
   test('the log tells the version, the dependencies, and each step in order', () => {

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 /**
  * Rejected rows of an installation (or of one of its imports), one entry for each row and reason; also aside
- * rows.
+ * rows. After the last page comes the last one again: the rows of a page may have been loaded since it was seen.
  *
  * @throws not-found, also for an installation of somebody else and an import of another one
  */
@@ -26,10 +26,13 @@ export async function rejectedRows(
   const all = await importsRepo(ctx.db).ofInstallation(installation.id);
   const imports = query.import === undefined ? all : all.filter((item) => item.documentId === query.import);
   if (query.import !== undefined && !imports.length) throw notOwn('import', query.import);
-  const { page, pageSize } = query;
+  const { pageSize } = query;
   const ids = imports.map((item) => item.id);
   const rejected = rejectedRowsRepo(ctx.db);
-  const [records, total] = await Promise.all([rejected.page(ids, page, pageSize), rejected.count(ids)]);
+  const total = await rejected.count(ids);
+  const pageCount = Math.ceil(total / pageSize);
+  const page = Math.max(1, Math.min(query.page, pageCount));
+  const records = await rejected.page(ids, page, pageSize);
   return {
     data: records.flatMap(({ importId, problems }) => {
       const item = imports.find((candidate) => candidate.id === importId);
@@ -44,7 +47,7 @@ export async function rejectedRows(
         reason,
       }));
     }),
-    meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+    meta: { pagination: { page, pageSize, pageCount, total } },
   };
 }
 

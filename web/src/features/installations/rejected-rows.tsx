@@ -107,6 +107,7 @@ function RejectedOfFile(props: RejectedOfFileProps) {
   const { instance } = installation;
   const corrections = useCorrections(file, instance?.documentId ?? null, onRestarted);
   const { rejected, aside } = file.account;
+  const pageCount = query.data?.meta.pagination.pageCount ?? 1;
 
   return (
     <div id={rejectedRowsId(file.id)} tabIndex={-1} className={styles.file}>
@@ -173,8 +174,8 @@ function RejectedOfFile(props: RejectedOfFileProps) {
           />
           <Pager
             label={words.pages}
-            page={page}
-            pageCount={query.data.meta.pagination.pageCount ?? 1}
+            page={Math.min(page, pageCount)}
+            pageCount={pageCount}
             onPage={setPage}
           />
         </>
