@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formattedNumber } from '../src/reader/cell-values.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { formatKind } from '../src/reader/styles.ts';
 import type { CellValue, SheetRow } from '../src/reader/workbook.ts';
@@ -224,6 +225,38 @@ describe('values', () => {
     ['[mm]:ss', 'duration'],
   ])('format %s is a %s', (code, kind) => {
     expect(formatKind(code)).toBe(kind);
+  });
+
+  test.each<[string, number, CellValue]>([
+    ['00000', 123, '00123'],
+    ['"PROD-"0000', 12, 'PROD-0012'],
+    ['\\A\\-0000', 12, 'A-0012'],
+    ['"FAC-"0', 7, 'FAC-7'],
+    ['"FAC-"#', 7, 'FAC-7'],
+    ['"LOTE "00', 5, 'LOTE 05'],
+    ['0000-0000', 55551234, '5555-1234'],
+    ['(000) 0000-0000', 50255551234, '(502) 5555-1234'],
+    ['"+502 "0000-0000', 55551234, '+502 5555-1234'],
+    ['0\\.00\\.000', 101001, '1.01.001'],
+    ['[Red]"C"000;-0', 4, 'C004'],
+    ['"C-"000" B"', 4, 'C-004 B'],
+    // Amounts and quantities stay numbers.
+    ['0 "lb"', 5, 5],
+    ['0.00" kg"', 5, 5],
+    ['0" unidades"', 5, 5],
+    ['"Q"0', 5, 5],
+    ['"Q"#,##0.00', 5, 5],
+    ['"Q-"0.00', 5, 5],
+    ['"No. "0', 5, 5],
+    ['_("Q"* #,##0_)', 5, 5],
+    ['0"."000', 1234, '1234'],
+    ['# ##0', 1234, 1234],
+    ['#" "##0', 1234, 1234],
+    ['"PROD-"0000', 12.5, 12.5],
+    ['"PROD-"0000', -12, -12],
+    ['00 "horas"', 5, '05'],
+  ])('with the format %s a cell that holds %s shows %s', (format, number, shown) => {
+    expect(formattedNumber(number, formatKind(format), false)).toEqual(shown);
   });
 });
 

@@ -1,11 +1,9 @@
 import { withoutBracketed } from '../common/words.ts';
+import { type CodeFormat, codeFormat } from './code-formats.ts';
 import { readXml } from './xml.ts';
 
-/**
- * What a number format shows: a number, a date, a duration (`[h]:mm`), a percentage, or digits with leading
- * zeros (`zeros` is the number of digits).
- */
-export type NumberFormatKind = 'number' | 'date' | 'duration' | 'percent' | { zeros: number };
+/** What a number format shows: a number, a date, a duration (`[h]:mm`), a percentage, or a code (`"PROD-"0000`). */
+export type NumberFormatKind = 'number' | 'date' | 'duration' | 'percent' | CodeFormat;
 
 /** Characters of a format code that are looked at. Excel allows 255. */
 const longestFormat = 1_000;
@@ -52,8 +50,10 @@ function builtInKind(id: number): NumberFormatKind {
 
 /** @param code such as `dd/mm/yyyy`, `0.0%` or `00000` */
 export function formatKind(code: string): NumberFormatKind {
-  const bare = code
-    .slice(0, longestFormat)
+  const format = code.slice(0, longestFormat);
+  const shown = codeFormat(format);
+  if (shown !== null) return shown;
+  const bare = format
     .toLowerCase()
     .replace(/"[^"]*"?|\\.|_.|\*./g, '')
     .split(';')[0] as string;
@@ -61,6 +61,6 @@ export function formatKind(code: string): NumberFormatKind {
   const letters = withoutBracketed(bare, { '[': ']' }, '').replace(/general|e[+-]/g, '');
   if (/[dmyhs]/.test(letters)) return 'date';
   if (letters.includes('%')) return 'percent';
-  if (/^0{2,20}$/.test(letters.trim())) return { zeros: letters.trim().length };
+  if (/^0{2,20}$/.test(letters.trim())) return [letters.trim().length];
   return 'number';
 }

@@ -56,8 +56,8 @@ export interface SheetReadResult {
 
 /**
  * What a cell shows. A formula has its stored value; `{formula: true}` is a formula without one. Text stands
- * for a percentage (`12.5%`), a time of day (`08:30:00`) and a number whose format adds leading zeros
- * (`00123`).
+ * for a percentage (`12.5%`), a time of day (`08:30:00`) and a number whose format makes a code of it
+ * (`00123`, `PROD-0012`).
  */
 export type CellValue = string | number | boolean | DateCell | { error: string } | { formula: true } | null;
 
