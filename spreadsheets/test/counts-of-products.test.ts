@@ -190,7 +190,7 @@ describe('a list of products with quantities', () => {
       sheet: 'Hoja1 (existencias)',
     });
     expect(rows.next().value).toMatchObject({ values: ['A-9', 'Central', '30'] });
-    expect(book.changeCounts()).toEqual({ Hoja1: 2 });
+    expect(book.changeCounts()).toEqual({ Hoja1: { 0: 1, 3: 1 } });
   });
 });
 

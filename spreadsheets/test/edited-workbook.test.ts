@@ -177,7 +177,7 @@ test('a table beside others shares the cells of its sheet, and shows only its co
     ['Ana', '2'],
   ]);
   expect(book.changedColumns('Datos', 2)).toEqual([1]);
-  expect(book.changeCounts()).toEqual({ Datos: 1 });
+  expect(book.changeCounts()).toEqual({ Datos: { 1: 1 } });
 });
 
 test('a table of a copied sheet, which has the name of the other one in its own, is that of the copy', () => {
@@ -197,7 +197,7 @@ test('a table of a copied sheet, which has the name of the other one in its own,
     ['Nombre', 'NIT'],
     ['Eva', '2'],
   ]);
-  expect(book.changeCounts()).toEqual({ 'Datos (2)': 1 });
+  expect(book.changeCounts()).toEqual({ 'Datos (2)': { 1: 1 } });
 });
 
 test('a row that a person leaves out is counted as left out', () => {

@@ -166,7 +166,7 @@ describe('a formula without a stored value', () => {
   test('can be emptied, and undone', () => {
     const edited = book();
     const undo = edited.write('Lista', [{ row: 2, column: 1, value: null }]);
-    expect(edited.changeCounts()).toEqual({ Lista: 1 });
+    expect(edited.changeCounts()).toEqual({ Lista: { 1: 1 } });
     expect(shownAs(prepared(edited, request))[0]).toEqual([2, 'Café|', []]);
     edited.write('Lista', undo);
     expect(edited.changeCounts()).toEqual({});

@@ -118,8 +118,18 @@ test('tables beside each other are loaded one by one, left out, or read as one',
   ]);
   const checked = await until(({ check }) => check.state === 'done');
   expect(checked.check.sheets.map(({ rows }) => rows)).toEqual([2, 1]);
+  // The receipt of each table has the cells that were corrected in its columns.
+  const edits = [
+    { row: 2, column: 1, text: '23' },
+    { row: 3, column: 1, text: '34' },
+    { row: 2, column: 4, text: '4' },
+  ];
+  await opened.edits.perform({ kind: 'write', sheet: left, cells: edits });
+  const corrected = () => plansOf(opened.state()).map(({ correctedCells }) => correctedCells);
+  expect(corrected()).toEqual([2, 1]);
   await opened.sheets.setModel(right, null);
   expect(plans()).toEqual([left]);
+  expect(corrected()).toEqual([2]);
   // Columns of the other table do not count as columns that are left out.
   expect(checked.sheets.map(({ columns }) => columns.map(({ title }) => title))).toEqual([
     ['Nombre', 'Teléfono'],
@@ -128,6 +138,7 @@ test('tables beside each other are loaded one by one, left out, or read as one',
   await opened.sheets.changeTables('Datos');
   expect(plans()).toEqual(['Datos']);
   expect(opened.state().sheets).toMatchObject([{ whole: 'Datos' }]);
+  expect(corrected()).toEqual([3]);
   // A reload of the page changes nothing of it.
   const before = opened;
   await review(rows, JSON.parse(JSON.stringify(opened.kept())));

@@ -119,11 +119,14 @@ export class EditedWorkbook implements Workbook {
     return before;
   }
 
-  /** Number of cells that differ from the file, by sheet; sheets without any are missing. */
-  changeCounts(): Record<string, number> {
-    const counts: Record<string, number> = {};
-    for (const [sheet, { originals }] of this.#held)
-      for (const columns of originals.values()) counts[sheet] = (counts[sheet] ?? 0) + columns.size;
+  /** Number of cells that differ from the file, by sheet of the file and column; those without any are missing. */
+  changeCounts(): Record<string, Record<number, number>> {
+    const counts: Record<string, Record<number, number>> = {};
+    for (const { sheet, column } of this.changes()) {
+      const ofSheet = counts[sheet] ?? {};
+      ofSheet[column] = (ofSheet[column] ?? 0) + 1;
+      counts[sheet] = ofSheet;
+    }
     return counts;
   }
 

@@ -3,7 +3,7 @@ import { isFilled, type ModelChoice, type RecordKind } from '@atrio/spreadsheets
 import type { SheetTask } from './reader/messages.ts';
 import { decisionOf } from './references.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
-import { isFurtherList, kindOf, loadedSheets, otherLists } from './sheets.ts';
+import { isFurtherList, kindOf, loadedSheets, otherLists, ownerOf } from './sheets.ts';
 
 /** A model that a sheet may go into, for the worker. */
 export const modelChoiceOf = ({ model, name, fields, remembered, headers }: ImportModel): ModelChoice => ({
@@ -84,13 +84,25 @@ export function plansOf(state: ReviewState): SheetPlan[] {
   }));
 }
 
-function changesOf({ sheet }: SheetReview, { edits }: ReviewState) {
-  const leaveRows = edits.leftRows[sheet] ?? [];
-  const correctedCells = edits.cellsOf[sheet] ?? 0;
+function changesOf(sheet: SheetReview, state: ReviewState) {
+  const leaveRows = state.edits.leftRows[sheet.sheet] ?? [];
+  const correctedCells = correctedCellsOf(sheet, state);
   return {
     ...(leaveRows.length > 0 && { leaveRows: [...leaveRows] }),
     ...(correctedCells > 0 && { correctedCells }),
   };
+}
+
+/** A table counts the cells of its columns, and the first list of a sheet those of the whole sheet. */
+function correctedCellsOf(sheet: SheetReview, state: ReviewState): number {
+  if (isFurtherList(sheet, state)) return 0;
+  const owner = ownerOf(sheet);
+  const isTable = sheet.whole !== null && sheet.sheet !== owner;
+  const ofColumns = state.edits.cellsOf[owner] ?? {};
+  const isOwn = (column: number) => !isTable || sheet.columns.some((own) => own.column === column);
+  return Object.entries(ofColumns)
+    .filter(([column]) => isOwn(Number(column)))
+    .reduce((sum, [, cells]) => sum + cells, 0);
 }
 
 /**

@@ -69,7 +69,14 @@ export function loadedInto({ field, joins }: ColumnReview, columns: readonly Col
   return columns.find(({ column }) => column === joins.column)?.field === joins.field ? joins.field : null;
 }
 
-/** The sheet of the file that a list is read from. */
+/** The sheet of the file that holds the cells of a list or a table. */
+export const ownerOf = ({
+  whole,
+  readFrom,
+  sheet,
+}: Pick<SheetReview, 'whole' | 'readFrom' | 'sheet'>): string => whole ?? readFrom ?? sheet;
+
+/** The sheet or table that a list is read from. */
 const sheetOfFile = ({ readFrom, sheet }: SheetReview): string => readFrom ?? sheet;
 
 /** Whether another list of the same sheet is loaded before this one. */

@@ -56,7 +56,9 @@ export class EditSession {
   state(): EditState {
     const cellsOf = this.#book.changeCounts();
     return {
-      cells: Object.values(cellsOf).reduce((sum, cells) => sum + cells, 0),
+      cells: Object.values(cellsOf)
+        .flatMap((ofColumns) => Object.values(ofColumns))
+        .reduce((sum, cells) => sum + cells, 0),
       cellsOf,
       leftRows: Object.fromEntries(
         [...this.#left]

@@ -43,8 +43,8 @@ export type EditCommand =
 export interface EditState {
   /** Number of cells that differ from the file. */
   cells: number;
-  /** The same by sheet, for sheets that have any. */
-  cellsOf: Readonly<Record<string, number>>;
+  /** The same by sheet of the file and column, for those that have any. */
+  cellsOf: Readonly<Record<string, Readonly<Record<number, number>>>>;
   /** Rows that the customer leaves out, by sheet, in order. */
   leftRows: Readonly<Record<string, readonly number[]>>;
   canUndo: boolean;
