@@ -215,7 +215,7 @@ describe('a CSV file', () => {
         2,
         [
           {
-            ...{ row: 2, column: '', header: '', field: '', value: '', kind: 'split' },
+            ...{ row: 2, column: 'D', header: '', field: '', value: '250.00', kind: 'split' },
             reason:
               'Esta fila tiene 4 celdas y la hoja 3 columnas: un dato con coma quedó partido en dos, y los demás se corrieron. Júntalo en su celda y borra la que sobra, o escríbelo entre comillas en el archivo.',
           },

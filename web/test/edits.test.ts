@@ -233,6 +233,17 @@ describe('the widths of the columns', () => {
     expect(widthOf(['CF'], [])).toBe(96);
   });
 
+  test('surplus cells behind the last column have columns of their own, up to the one with the problem', () => {
+    const lettersFor = (at: number) =>
+      gridColumns(sheetOf(['CF']), { sheets: [], models: {} }, [{ at, value: '250.00' }]).map(
+        ({ letters }) => letters,
+      );
+    expect(lettersFor(2)).toEqual(['A', 'B', 'C']);
+    expect(lettersFor(0)).toEqual(['A']);
+    // A problem of the whole row.
+    expect(lettersFor(-1)).toEqual(['A']);
+  });
+
   test('what is free is shared out to the last pixel, and a wide sheet keeps its widths', () => {
     const columns = [{ width: 100 }, { width: 200 }, { width: 100 }];
     expect(fittedWidths(columns, 1_001)).toEqual([250, 500, 251]);

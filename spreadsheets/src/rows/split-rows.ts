@@ -2,7 +2,7 @@ import { reasonColumn } from '../common/reason-column.ts';
 import { texts } from '../common/texts.ts';
 import type { SheetSurvey } from '../layout/survey.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
-import { type RowProblem, rowProblem } from './row-problems.ts';
+import { cellProblem, type RowProblem } from './row-problems.ts';
 
 /** Which cells of the rows of a CSV file belong to a column. */
 export interface DelimitedColumns {
@@ -34,10 +34,16 @@ export function delimitedColumns({ sheet, header, top }: SheetSurvey): Delimited
 const surplusCells = ({ cells }: SheetRow, { width, end }: DelimitedColumns): number =>
   Math.max(0, cells.findLastIndex((cell, at) => at < end && !isBlank(cell)) + 1 - width);
 
-/** @param columns as `delimitedColumns` @returns null for a row that is not longer */
+/**
+ * @param columns as `delimitedColumns`
+ * @returns a problem in the last surplus cell, so that the review shows the surplus; null for a row that is not longer
+ */
 export function splitRowProblem(row: SheetRow, columns: DelimitedColumns | null): RowProblem | null {
   if (columns === null) return null;
   const surplus = surplusCells(row, columns);
   const { width } = columns;
-  return surplus > 0 ? rowProblem(row, texts.record.split(width + surplus, width), 'split') : null;
+  if (surplus === 0) return null;
+  const column = width + surplus - 1;
+  const reason = texts.record.split(width + surplus, width);
+  return cellProblem(row, { column, header: '', field: '' }, row.cells[column] ?? null, reason, 'split');
 }

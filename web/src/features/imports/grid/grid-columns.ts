@@ -42,7 +42,8 @@ const widthOfText = (text: string): number => {
 };
 
 /**
- * The columns of a sheet, as wide as their titles and values need.
+ * The columns of a sheet, as wide as their titles and values need. Behind them are those of surplus cells, up to the
+ * last one with an issue.
  * @param issues of the sheet: where something has to be corrected, the value is seen whole, beside its icon
  */
 export function gridColumns(
@@ -54,14 +55,17 @@ export function gridColumns(
   const flagged = new Map<number, number>();
   for (const { at, value } of issues)
     flagged.set(at, Math.max(flagged.get(at) ?? 0, widthOfText(value) + iconWidth));
-  return sheet.columns.map((reviewed) => {
+  const widthOf = (column: number, texts: readonly string[]): number => {
+    const needed = Math.max(flagged.get(column) ?? 0, ...texts.map(widthOfText)) + padding;
+    return Math.round(Math.min(widest, Math.max(narrowest, needed)));
+  };
+  const named = sheet.columns.map((reviewed) => {
     const { column, header, samples } = reviewed;
     const field = loadedInto(reviewed, sheet.columns);
     const title = header === '' ? columnLetters(column) : header;
     const label =
       field === null ? null : (model?.options.find((option) => option.field === field)?.label ?? field);
     const texts = [title, label?.slice(0, longestLabel) ?? '', ...samples];
-    const needed = Math.max(flagged.get(column) ?? 0, ...texts.map(widthOfText)) + padding;
     return {
       column,
       letters: columnLetters(column),
@@ -70,9 +74,24 @@ export function gridColumns(
       inOtherList: listThatLoads(reviewed, sheet, state) !== null,
       isRead: reviewed.isRead,
       required: model?.required.some((column) => column.field === field) ?? false,
-      width: Math.round(Math.min(widest, Math.max(narrowest, needed))),
+      width: widthOf(column, texts),
     };
   });
+  const end = Math.max(-1, ...sheet.columns.map(({ column }) => column)) + 1;
+  const surplus = Math.max(0, ...issues.map(({ at }) => at + 1 - end));
+  return [
+    ...named,
+    ...Array.from({ length: surplus }, (_, at) => surplusColumn(end + at, widthOf(end + at, []))),
+  ];
+}
+
+/** A column behind those of the sheet. */
+function surplusColumn(column: number, width: number): GridColumn {
+  const letters = columnLetters(column);
+  return {
+    ...{ column, letters, title: letters, label: null },
+    ...{ inOtherList: false, isRead: false, required: false, width },
+  };
 }
 
 /**

@@ -67,7 +67,7 @@ export function OneByOne({ review, state, issues, sheets, perform }: OneByOnePro
   const write = (cells: { row: number; column: number; text: string }[]) =>
     void act({ kind: 'write', sheet, cells });
   const list = state.sheets.find((candidate) => candidate.sheet === sheet);
-  const columns = list === undefined ? [] : gridColumns(list, state);
+  const columns = list === undefined ? [] : gridColumns(list, state, [issue]);
   const same = sameProposal(issues, issue);
   return (
     <section className={styles.one} aria-label={words.title}>
