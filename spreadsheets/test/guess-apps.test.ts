@@ -187,6 +187,32 @@ describe('people are contacts, unless the list says what they are', () => {
       'Contactos',
       list(['Paciente', 'Teléfono', 'Correo', 'Observaciones'], ['Alérgica'], [''], ['Diabética']),
     ],
+    // As Zoho and Salesforce export their contacts, and as Zoho exports its leads.
+    [
+      'Contactos',
+      list(
+        ['Nombre', 'Teléfono', 'Correo', 'Título', 'Propietario de Contacto', 'Fuente de Posible cliente'],
+        ['Gerente', 'Luis Gómez', 'Web'],
+        ['Jefa', 'Luis Gómez', 'Feria'],
+        ['Vendedora', 'Luis Gómez', 'Web'],
+      ),
+    ],
+    [
+      'Contactos',
+      list(
+        ['Full Name', 'Phone', 'Email', 'Contact Owner', 'Lead Source'],
+        ['Luis', 'Web'],
+        ['Luis', 'Fair'],
+      ),
+    ],
+    [
+      'Oportunidades',
+      list(
+        ['Nombre', 'Teléfono', 'Correo', 'Propietario de Posible cliente', 'Fuente de Posible cliente'],
+        ['Luis Gómez', 'Web'],
+        ['Luis Gómez', 'Feria'],
+      ),
+    ],
     [
       'Oportunidades',
       list(['Nombre', 'Teléfono', 'Correo', 'Interesado en'], ['Casa'], ['Terreno'], ['Casa']),

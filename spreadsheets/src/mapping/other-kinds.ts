@@ -30,9 +30,9 @@ export function refuseOtherKinds(
   for (const claim of claims) {
     const column = statistics[claim.column];
     if (claim.field === null || column === undefined || !isFoundByWords(claim)) continue;
-    const isCertain = areShopClasses(column) || haveLostDigits(column);
-    if (column.filled < enoughValues && !isCertain) continue;
     const field = claimedField(claim.field, model, fields);
+    const isCertain = areShopClasses(column) || haveLostDigits(column) || areDepartments(column, field);
+    if (column.filled < enoughValues && !isCertain) continue;
     if (areOthers(claim.header, column, field)) refuse(claim, column, field);
   }
 }
@@ -92,7 +92,7 @@ const offeredField = (
 
 /** Whether the values of a column cannot be those of the field that its header names. */
 function areOthers(header: string, column: ColumnStatistics, field: ClaimedField): boolean {
-  if (isStateOfRecords(column, field) || haveLostDigits(column)) return true;
+  if (isStateOfRecords(column, field) || areDepartments(column, field) || haveLostDigits(column)) return true;
   if (field.path.endsWith('/discount') && arePercentages(column.values)) return false;
   if (field.relation === 'account.tax') return areNoTaxes(column, field.model, field.path);
   return areOfOtherGroup(header, column, field) || areOfOtherSubject(header, column, field);
@@ -115,7 +115,9 @@ function refuse(claim: FieldClaim, column: ColumnStatistics, field: ClaimedField
   const isState = isStateOfRecords(column, field);
   const isStage = isState && model === 'crm.lead';
   Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), {
-    isOpen: isStage || !(isState || areShopClasses(column) || neverPriced.has(path)),
+    isOpen:
+      isStage ||
+      !(isState || areDepartments(column, field) || areShopClasses(column) || neverPriced.has(path)),
     ...(isStage && { offer: 'stage_id' }),
   });
 }
@@ -162,6 +164,21 @@ const haveLostDigits = ({ filled, values }: ColumnStatistics): boolean =>
 /** One such word is enough: no department is called «Ganado». */
 const isStateOfRecords = ({ values }: ColumnStatistics, { path }: ClaimedField): boolean =>
   path === 'state_id' && values.some((value) => recordStates.has(wordKey(value)));
+
+/** Departments of a firm, below «Departamento»: no part of a country. */
+const departments = new Set(
+  [
+    'ventas,compras,contabilidad,administracion,finanzas,recursoshumanos,rrhh,produccion,operaciones,logistica',
+    'bodega,almacen,mercadeo,marketing,gerencia,gerenciageneral,sistemas,informatica,ti,it,legal,juridico,calidad',
+    'mantenimiento,tesoreria,cobros,creditos,facturacion,recepcion,caja,taller,ingenieria,servicioalcliente',
+    'atencionalcliente,comercial,despacho,proyectos,sales,purchasing,accounting,finance,humanresources,hr,support',
+  ].flatMap((words) => words.split(',')),
+);
+
+const areDepartments = ({ values }: ColumnStatistics, { path }: ClaimedField): boolean =>
+  path === 'state_id' &&
+  values.length > 0 &&
+  values.filter((value) => departments.has(wordKey(value))).length * 2 > values.length;
 
 /** Less than the number that stands for any recent day in a sheet: «Desde» with 12 and 24 is a quantity. */
 const smallNumber = /^\d{1,3}$/;

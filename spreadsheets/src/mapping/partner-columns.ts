@@ -45,6 +45,7 @@ export function readPartnerColumns(
     if (isFoundByWords(claim) || isUnknown) readByValues(claim, claims, list);
   }
   takeProvinces(claims);
+  takeAccounts(claims, list);
   leaveOutDepartments(claims);
   if (kind === 'supplier' && listsSuppliers(claims, `${sheet} ${titles}`)) takeSupplierTerms(claims, list);
 }
@@ -117,6 +118,24 @@ function takeProvinces(claims: readonly FieldClaim[]): void {
   if (claims.some(({ field }) => field === 'city'))
     Object.assign(province, notLoaded(texts.mapping.taken(province.header, department.header)));
   else takeFor(province, 'city');
+}
+
+const saysAccount = /^\W*(?:nombre de (?:la )?cuenta|account name)\W*$/i;
+const saysContactOwner = /^\W*(?:propietario del? contacto|contact owner)\W*$/i;
+
+/** In the contacts of Zoho and Salesforce an account is the company in which somebody works. Changes the claims. */
+function takeAccounts(claims: readonly FieldClaim[], { fields }: ListFacts): void {
+  const areContacts = claims.some(({ header }) => saysContactOwner.test(header));
+  const account = claims.find(({ header, field }) => field === 'company_name' && saysAccount.test(header));
+  const isFree = claims.every(({ field }) => field !== 'parent_id');
+  if (
+    areContacts &&
+    account !== undefined &&
+    isFoundByWords(account) &&
+    isFree &&
+    hasField(fields, 'parent_id')
+  )
+    takeFor(account, 'parent_id');
 }
 
 /** «Frente a la posta», «portón azul»: how to find a house, and no code of the customer. */

@@ -24,7 +24,7 @@ const tellingFields: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Headers that only such lists have, whether Odoo has a field for them or not. */
 const tellingWords: Readonly<Record<string, RegExp>> = {
   'crm.lead':
-    /\b(?:oportunidad(?:es)?|prospectos?|leads?|deals?|negociacion|trato|interes|interesad[oa]s?|interesa|seguimiento|cotiza(?:cion|do|r)|que (?:quiere|busca|necesita|pidio|anda buscando)|lo que (?:quiere|busca)|pregunt(?:a|o)|embudo|pipeline)\b/,
+    /\b(?:oportunidad(?:es)?|prospectos?|leads?(?! source)|deals?|negociacion|trato|interes|interesad[oa]s?|interesa|seguimiento|cotiza(?:cion|do|r)|que (?:quiere|busca|necesita|pidio|anda buscando)|lo que (?:quiere|busca)|pregunt(?:a|o)|embudo|pipeline)\b/,
   'hr.employee':
     /\b(?:emplead[oa]s?|trabajador(?:a|es)?|colaborador(?:a|es)?|employee|staff|sueldo|salario|salary|planilla|igss|isss|ihss|imss|nss|contratacion|gafete)\b/,
   'account.move':
@@ -71,8 +71,8 @@ export function isOfAnyone(model: string, header: Header, columns: readonly Colu
   const telling = tellingFields[model];
   if (telling === undefined) return false;
   // A list of pupils may have a «Sección», which is not a department of the firm.
-  if (model === 'hr.employee' && header.keys.some((key) => servedPerson.test(comparableHeader(key))))
-    return true;
+  const others = wordsOfOthers[model];
+  if (others !== undefined && header.keys.some((key) => others.test(comparableHeader(key)))) return true;
   // «Estatus» is of any record, until something else says that there is a deal.
   const isState = (column: ColumnMapping) =>
     column.field === 'stage_id' && anyState.test(comparableHeader(column.header));
@@ -85,7 +85,12 @@ export function isOfAnyone(model: string, header: Header, columns: readonly Colu
   return !columns.some((column) => column.field !== null && telling.has(column.field) && !isOther(column));
 }
 
-/** People whom a school, a clinic, a hotel or a club serves. */
-const servedPerson =
-  /\b(?:alumn[oa]s?|estudiantes?|pacientes?|huesped(?:es)?|inquilin[oa]s?|donantes?|feligres(?:es)?|soci[oa]s?|miembros?|membresias?|mensualidad(?:es)?)\b/;
+/** Headers that say that the people of a list are others than those of the model. */
+const wordsOfOthers: Readonly<Record<string, RegExp>> = {
+  // People whom a school, a clinic, a hotel or a club serves.
+  'hr.employee':
+    /\b(?:alumn[oa]s?|estudiantes?|pacientes?|huesped(?:es)?|inquilin[oa]s?|donantes?|feligres(?:es)?|soci[oa]s?|miembros?|membresias?|mensualidad(?:es)?)\b/,
+  // As Zoho and HubSpot export their contacts, also with the source of each.
+  'crm.lead': /\b(?:propietario del? contacto|contact owner)\b/,
+};
 const anyState = /^(?:estado|estatus|status|situacion)$/;
