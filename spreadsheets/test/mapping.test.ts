@@ -142,10 +142,10 @@ describe('fields that a version does not have', () => {
     );
   });
 
-  test('in Odoo 19 Celular is left out, with the reason, where another column is the phone', () => {
+  test('in Odoo 19 Celular is used in rows without a telephone where another column is the phone', () => {
     const columns = map(['Celular', 'Teléfono'], partner19);
     expect(columns.map(({ field }) => field)).toEqual([null, 'phone']);
-    expect(columns[0]?.reason).toMatch(/lo ocupa «Teléfono»/);
+    expect(columns[0]).toMatchObject({ joins: { column: 1, field: 'phone', isFallback: true } });
   });
 
   test('renamed fields are found', () => {

@@ -35,6 +35,18 @@ export const checkTexts = {
       count === 1
         ? `En «${header}», 1 celda lleva también el teléfono (${samples}), que entra en su propio dato.`
         : `En «${header}», ${count} celdas llevan también el teléfono (${samples}), que entra en su propio dato.`,
+    secondTelephone: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda tiene dos teléfonos (${samples}): el segundo entra como celular.`
+        : `En «${header}», ${count} celdas tienen dos teléfonos (${samples}): el segundo entra como celular.`,
+    severalTelephones: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda tiene varios teléfonos (${samples}), que entran juntos en un solo dato.`
+        : `En «${header}», ${count} celdas tienen varios teléfonos (${samples}), que entran juntos en un solo dato.`,
+    otherTelephone: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 número no se carga (${samples}): tu Odoo guarda un solo teléfono, y la fila ya tiene otro.`
+        : `En «${header}», ${count} números no se cargan (${samples}): tu Odoo guarda un solo teléfono, y sus filas ya tienen otro.`,
     withCustomer: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 celda lleva también a su cliente (${samples}): entra como contacto dentro de él.`

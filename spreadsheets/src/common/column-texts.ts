@@ -55,6 +55,8 @@ export const columnTexts = {
       `La columna «${header}» significa lo mismo que «${other}», que ya se usa; no se cargará.`,
     substitute: (header: string, other: string) =>
       `La columna «${header}» significa lo mismo que «${other}»: se usa en las filas donde «${other}» está vacía.`,
+    mobileOr: (header: string, other: string) =>
+      `Tu Odoo guarda un solo teléfono: «${header}» se usa en las filas donde «${other}» está vacía.`,
     indented: (column: string, other: string) =>
       `La columna ${column} no tiene encabezado: da el nombre en las filas donde «${other}» está vacía.`,
     joined: (header: string, other: string) =>

@@ -46,6 +46,12 @@ function tell(claims: FieldClaim[], column: number, reason: string, joins: Joine
   delete claim.offer;
 }
 
+/** What is said of substitutes that do not mean the same, by field. */
+const sayOf: Readonly<Record<string, (header: string, other: string) => string>> = {
+  partner_id: texts.mapping.buyerOr,
+  phone: texts.mapping.mobileOr,
+};
+
 function tellSubstitutes(
   claims: FieldClaim[],
   fields: Readonly<Record<string, OdooField>>,
@@ -54,7 +60,7 @@ function tellSubstitutes(
   for (const [field, columns] of substituteColumns(claims, fields, model)) {
     const owner = claims.find((claim) => claim.field === field);
     if (owner === undefined) continue;
-    const say = field === 'partner_id' ? texts.mapping.buyerOr : texts.mapping.substitute;
+    const say = sayOf[field] ?? texts.mapping.substitute;
     const to = { column: owner.column, field, isFallback: true };
     const substitutes = claims.filter((claim) => claim.field === null && columns.includes(claim.column));
     for (const { column, header } of substitutes) {

@@ -71,6 +71,21 @@ const namesProduct = (field: string | null): field is string =>
 const stockModel = 'stock.quant';
 export const countField = 'inventory_quantity';
 
+/** Columns of mobiles beside one of telephones, where Odoo has one field for both. */
+function mobilesBesidePhone(
+  mapping: readonly Column[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): number[] {
+  if (!mapping.some(({ field }) => field === 'phone')) return [];
+  return mapping
+    .filter(({ field, header }) => field === null && header !== '' && isMobile(header, fields, model))
+    .map(({ column }) => column);
+}
+
+const isMobile = (header: string, fields: Readonly<Record<string, OdooField>>, model: string): boolean =>
+  claimFromHeader(header, fields, model, false).fallback === 'phone';
+
 /**
  * Finds the further columns of a field: one column is loaded, and the others where its cell is blank. Sheets
  * of orders often have a column with the code of a product and one with its name, and sheets of counts a
@@ -111,6 +126,8 @@ export function substituteColumns(
   const product = mapping.find(({ field }) => field !== null && isLineProduct(field));
   if (product !== undefined && mapping.some(({ field }) => field === lineDescription))
     found.set(lineDescription, [product.column]);
+  const mobiles = mobilesBesidePhone(mapping, fields, model);
+  if (mobiles.length > 0) found.set('phone', mobiles);
   // A contact without a person is the company.
   const company =
     model === 'res.partner'

@@ -12,6 +12,7 @@ import { customerField, haveJobs } from './jobs-of-customers.ts';
 import { type KindColumn, kindColumn } from './kinds-of-contacts.ts';
 import { type LineTexts, lineKindField, lineTextsIn } from './line-texts.ts';
 import { lacksMaximum, maximumField } from './reorder-limits.ts';
+import { type SeveralTelephones, severalTelephones } from './several-telephones.ts';
 import type { TitledField } from './sheet-values.ts';
 import { storableColumn } from './storable-products.ts';
 import { type ColumnContext, type TargetColumn, targetColumns } from './target-columns.ts';
@@ -52,6 +53,8 @@ export interface LoadedColumns {
   kinds: KindColumn | null;
   /** The names of contacts have their telephones behind them. */
   telephonesInNames: boolean;
+  /** What is done with second telephones; null for other lists. */
+  telephones: SeveralTelephones | null;
   /** Some names of contacts have their customer before them. */
   jobsInNames: boolean;
   /** Contacts may be the companies of others, and no column says so. */
@@ -82,6 +85,7 @@ export function loadedColumns(
   const titled = options.titled ?? null;
   const titles = titled === null ? {} : { [titled.field]: '' };
   const telephonesInNames = haveTelephones(model, targets, options.firstRecords ?? []);
+  const telephones = severalTelephones(model, mapping, fields, targets, options);
   const jobsInNames = haveJobs(model, targets, options.firstRecords ?? []);
   const namesFirms = () =>
     columnsOfName(mapping, fields, model).some((at) => options.legalForms?.[at] === true);
@@ -97,6 +101,7 @@ export function loadedColumns(
   const constants = Object.entries({
     ...archived?.blanks,
     ...kinds?.blanks,
+    ...telephones?.blanks,
     ...inNames,
     ...limit,
     ...defaults,
@@ -118,6 +123,7 @@ export function loadedColumns(
     archived,
     kinds,
     telephonesInNames,
+    telephones,
     jobsInNames,
     mayMarkCompanies,
     lineTexts,

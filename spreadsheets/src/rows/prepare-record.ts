@@ -105,7 +105,7 @@ function headFiller({ targets }: LoadedColumns, { model, country, read }: Record
  */
 function completingSteps(
   mapping: readonly ColumnMapping[],
-  { fieldNames, targets, kinds, telephonesInNames, jobsInNames, mayMarkCompanies }: LoadedColumns,
+  { fieldNames, targets, kinds, telephones, telephonesInNames, jobsInNames, mayMarkCompanies }: LoadedColumns,
   { model, header, persons = [], isCompany }: RecordContext,
 ): RecordStep[] {
   const fillLimit = limitFiller(model, fieldNames, targets);
@@ -118,6 +118,7 @@ function completingSteps(
     ({ head }) => fillLimit(head.row, head.prepared),
     ({ head }) => fillSide(head.prepared.values),
     ({ head }) => kinds?.mark(head.row, fieldNames, head.prepared.values),
+    ({ head }) => telephones?.mark(head.row, fieldNames, head.prepared),
     ({ head }) => splitTelephone?.(head.prepared),
     ({ head }) => splitJob?.(head.prepared),
     ({ head, rows }) => {

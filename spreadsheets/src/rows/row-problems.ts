@@ -55,6 +55,12 @@ export interface ReadAs {
     | 'class'
     // Without the telephone in it.
     | 'telephone'
+    // As two telephones, of which the second is a mobile.
+    | 'second-telephone'
+    // As it is, although it has several telephones.
+    | 'telephones'
+    // Not at all, since the row has another telephone.
+    | 'other-telephone'
     // Without the customer in it.
     | 'job'
     // The code of an account, with points.

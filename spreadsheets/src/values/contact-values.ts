@@ -91,6 +91,17 @@ export function telephoneDoubt(text: string): { proposal?: string } | null {
  */
 const fewestDigits = 7;
 
+const betweenTelephones = /[/;,]|\s[yoe]\s/i;
+
+/** The telephones of a text that has several: «5555-1234 / Cel. 4444-5678». Empty for other texts. */
+export function telephonesIn(text: string): string[] {
+  if (text.length > longestText) return [];
+  const parts = text.split(betweenTelephones).map((part) => telephoneWithoutLabel(part.trim()));
+  const isWhole = (part: string) =>
+    telephonePattern.test(part) && part.replace(/\D/g, '').length >= fewestDigits;
+  return parts.length > 1 && parts.every(isWhole) ? parts : [];
+}
+
 /** How many digits the telephones of a country have, with its code for calls from abroad. */
 const telephoneLengths: Readonly<Record<string, { digits: number; code: string; first?: string }>> = {
   GT: { digits: 8, code: '502' },
@@ -119,7 +130,7 @@ export function wrongLength(
   const telephones = ownValue(telephoneLengths, country ?? '');
   if (telephones === undefined || text.length > longestText) return null;
   const { digits: length, code, first = '' } = telephones;
-  for (const part of text.split(/[/;,]|\s[yoe]\s/i)) {
+  for (const part of text.split(betweenTelephones)) {
     const [number = ''] = part.split(/ext|x/i);
     const digits = number.replace(/\D/g, '');
     const isOfCountry = digits.length >= code.length + length - 1 && digits.startsWith(code);

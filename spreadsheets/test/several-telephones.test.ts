@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { versionFields } from '../src/catalogue/version-fields.ts';
+import { checkSheet } from '../src/review/check.ts';
+import type { CellInput } from '../src/writer/write-workbook.ts';
+import { bookOf } from './list-tables.ts';
+import { prepared } from './prepared.ts';
+
+/** What is loaded of each row, by field, and what is told of the whole list. */
+function loaded(rows: CellInput[][], fields: readonly string[], major = 18, model = 'res.partner') {
+  const request = { model, fields: versionFields(model, major), sheet: 'Hoja1', key: null, country: 'GT' };
+  const { fieldNames, rows: found } = prepared(rows, request);
+  const checking = checkSheet(bookOf(rows), request);
+  let next = checking.next();
+  while (!next.done) next = checking.next();
+  const values = found.map((row) => fields.map((field) => row.values[fieldNames.indexOf(field)]));
+  return [...values, next.value.warnings];
+}
+
+describe('a cell with two telephones', () => {
+  test.each([
+    ['5555-1234 / 4444-5678', '5555-1234', '4444-5678'],
+    ['5555-1234 y 4444-5678', '5555-1234', '4444-5678'],
+    ['Tel. 5555-1234, Cel. 4444-5678', '5555-1234', '4444-5678'],
+    ['+502 5555-1234; 44445678', '+502 5555-1234', '44445678'],
+    ['2222-3333 ext. 12 / 5555-1234', '2222-3333 ext. 12', '5555-1234'],
+  ])('%s: the second is the mobile', (cell, phone, mobile) => {
+    expect(
+      loaded(
+        [
+          ['Nombre', 'Teléfono'],
+          ['Ana', cell],
+        ],
+        ['phone', 'mobile'],
+      ),
+    ).toEqual([
+      [phone, mobile],
+      [`En «Teléfono», 1 celda tiene dos teléfonos («${cell}»): el segundo entra como celular.`],
+    ]);
+  });
+
+  test.each(['5555-1234', '5555-1234/35', '5555-1234 (oficina / casa)', '2222-3333 ext. 1, 2', 'Ana y Eva'])(
+    '%s is no two telephones',
+    (cell) => {
+      const file = loaded(
+        [
+          ['Nombre', 'Teléfono'],
+          ['Ana', cell],
+        ],
+        ['phone', 'mobile'],
+      );
+      expect(file).toEqual([[cell, undefined], []]);
+    },
+  );
+
+  test.each<[string, number, string, string, (string | undefined)[]]>([
+    [
+      'the row has a mobile',
+      18,
+      '5555-1234 / 4444-5678',
+      '3333-1111',
+      ['5555-1234 / 4444-5678', '3333-1111'],
+    ],
+    [
+      'there are three',
+      18,
+      '5555-1234 / 4444-5678 / 3333-1111',
+      '',
+      ['5555-1234 / 4444-5678 / 3333-1111', ''],
+    ],
+    ['Odoo has one field', 19, '5555-1234 / 4444-5678', '', ['5555-1234 / 4444-5678', undefined]],
+  ])('stays whole where %s', (_, major, phone, mobile, values) => {
+    const rows = [
+      ['Nombre', 'Teléfono', 'Celular'],
+      ['Ana', phone, mobile],
+    ];
+    expect(loaded(rows, ['phone', 'mobile'], major)).toEqual([
+      values,
+      [`En «Teléfono», 1 celda tiene varios teléfonos («${phone}»), que entran juntos en un solo dato.`],
+    ]);
+  });
+
+  test('of an employee is one of the work and a mobile', () => {
+    const rows = [
+      ['Empleado', 'Teléfono'],
+      ['Ana', '5555-1234 / 4444-5678'],
+    ];
+    expect(loaded(rows, ['work_phone', 'mobile_phone'], 19, 'hr.employee')[0]).toEqual([
+      '5555-1234',
+      '4444-5678',
+    ]);
+  });
+});
+
+test('where Odoo has no field for mobiles, they are loaded where there is no telephone, and told elsewhere', () => {
+  const rows = [
+    ['Nombre', 'Teléfono', 'Celular'],
+    ['Ana', '5555-1234', '4444-5678'],
+    ['Eva', null, '3333-1111'],
+    ['Leo', '5555-1235', null],
+    ['Luz', '2222-3333', '2222 3333'],
+  ];
+  expect(loaded(rows, ['phone'], 19)).toEqual([
+    ['5555-1234'],
+    ['3333-1111'],
+    ['5555-1235'],
+    ['2222-3333'],
+    [
+      'En «Celular», 1 número no se carga («4444-5678»): tu Odoo guarda un solo teléfono, y la fila ya tiene otro.',
+    ],
+  ]);
+  const { inspection } = prepared(rows, { model: 'res.partner', fields: versionFields('res.partner', 19) });
+  expect(inspection.columns[2]).toMatchObject({
+    field: null,
+    reason: 'Tu Odoo guarda un solo teléfono: «Celular» se usa en las filas donde «Teléfono» está vacía.',
+  });
+  expect(loaded(rows, ['phone', 'mobile'], 18)[1]).toEqual(['', '3333-1111']);
+});
