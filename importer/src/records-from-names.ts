@@ -1,5 +1,5 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
-import { hasLegalForm, type NewPartner, saysWon, splitCodedName } from '@atrio/spreadsheets';
+import { hasLegalForm, type NewPartner, saysWon, splitCodedName, splitMailedName } from '@atrio/spreadsheets';
 import { inSpanish, noReason } from './messages.ts';
 import { freeExternalId, recordWith } from './name-ids.ts';
 import { matchNames } from './names/match-names.ts';
@@ -124,11 +124,13 @@ const ofProducts = new Set(['product.product', 'product.template']);
 const barcode = /^\d{8}$|^\d{12,14}$/;
 
 /**
- * A product or contact that is named «[CODE] Name» gets both, a product that is named by its bar code has it, and a
- * contact with a legal form is a company.
+ * A product or contact that is named «[CODE] Name» gets both, a contact that is named «Name (mail)» too, a product that
+ * is named by its bar code has it, and a contact with a legal form is a company.
  */
 function namesOf(relation: string, name: string): Record<string, string> {
   const field = Object.hasOwn(codeFields, relation) ? codeFields[relation] : undefined;
+  const mailed = relation === 'res.partner' ? splitMailedName(name) : null;
+  if (mailed !== null) return { ...namesOf(relation, mailed.name), email: mailed.code };
   const coded = field === undefined ? null : splitCodedName(name);
   const named: Record<string, string> =
     field === undefined || coded === null || coded.name === ''

@@ -452,6 +452,36 @@ test('a contact is known by its tax number, then by a name without a number; ano
   ]);
 });
 
+test('a contact is known by its mail, then by a name without a mail; another mail is somebody else', async () => {
+  const instance = await connect(18, 'demo-mailed', ['crm']);
+  const { client } = instance;
+  await client.load(
+    'res.partner',
+    ['name', 'email'],
+    [
+      ['Ana Paz', 'ana@uno.gt'],
+      ['Ana Paz', 'ana@dos.gt'],
+      ['Luis Gil', ''],
+      ['Eva Ruiz', 'eva@uno.gt'],
+      ['Tienda (Mixco)', ''],
+    ],
+  );
+  const partner = { model: 'res.partner', path: 'parent_id', relation: 'res.partner' };
+  const user = { model: 'crm.lead', path: 'user_id', relation: 'res.users' };
+  const written = [
+    [partner, 'Ana Paz (ana@dos.gt)', '= Ana Paz'],
+    [partner, 'ANA PAZ <Ana@Uno.gt>', '= Ana Paz'],
+    [partner, 'Anita (ana@uno.gt)', '~ Ana Paz'],
+    [partner, 'Luis Gil (luis@uno.gt)', '= Luis Gil'],
+    // Another mail is somebody else.
+    [partner, 'Eva Ruiz (eva@otra.gt)', '? Eva Ruiz'],
+    [partner, 'Tienda (Mixco)', '= Tienda (Mixco)'],
+    [user, 'Mitchell (admin@example.com)', '~ Administrator'],
+  ] as const;
+  for (const [target, name, meant] of written)
+    expect(describeMatch((await matchNames(instance, target, [name])).get(name)), name).toBe(meant);
+});
+
 test('titles are known by their short forms, and may be created', () => {
   const keys = ['sr', 'mr', 'senor'].map((word) => synonymKey('res.partner.title', word));
   expect(new Set(keys).size).toBe(1);

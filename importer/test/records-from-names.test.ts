@@ -68,6 +68,16 @@ test('a contact with a legal form is created as a company, another one as a pers
   expect(await created('res.partner', 'Rosa Cux', fields)).toEqual(['Rosa Cux', false]);
 });
 
+test('a contact that is named with its mail is created with both', async () => {
+  const fields = ['name', 'email', 'is_company'];
+  expect(await created('res.partner', 'Rosa Cux (rosa@ejemplo.com)', fields)).toEqual([
+    'Rosa Cux',
+    'rosa@ejemplo.com',
+    false,
+  ]);
+  expect(await created('res.partner', 'Tienda (Mixco)', fields)).toEqual(['Tienda (Mixco)', false, false]);
+});
+
 test('a place with a slash is inside the one before it, which is created where Odoo does not have it', async () => {
   const fields = ['complete_name', 'usage'];
   const places = [

@@ -18,7 +18,7 @@ export { isFilled } from './catalogue/field-paths.ts';
 export { namingFields } from './catalogue/naming-fields.ts';
 export { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from './catalogue/record-kinds.ts';
 export { versionFields } from './catalogue/version-fields.ts';
-export { spellingsOf, splitCodedName } from './common/coded-name.ts';
+export { spellingsOf, splitCodedName, splitMailedName } from './common/coded-name.ts';
 export { type CellRange, columnLetters } from './common/coordinates.ts';
 export { SpreadsheetError, type SpreadsheetErrorCode, spreadsheetErrorCodes } from './common/errors.ts';
 export { fileLimits } from './common/limits.ts';

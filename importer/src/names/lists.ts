@@ -9,7 +9,7 @@ import { foldText } from './folding.ts';
 import type { NameEntry, RelationSchema } from './name-entry.ts';
 import { buildIndex, type NameIndex } from './name-index.ts';
 import type { NameList, Scope } from './name-list.ts';
-import { partnerSpellings } from './partners.ts';
+import { keyedSpellings } from './partners.ts';
 import { formDomain, type NameTarget, ruleOf } from './rules.ts';
 
 /** The records that a field accepts: a short list is read once, a long one is searched by name. */
@@ -133,7 +133,7 @@ export async function findByNames(
     ...new Set(
       names.flatMap((name) => [
         ...[name, name.trim(), splitCodedName(name.trim())?.code ?? ''],
-        ...partnerSpellings(schema.relation, name),
+        ...keyedSpellings(schema.relation, name),
       ]),
     ),
   ].filter((name) => name !== '');
@@ -171,7 +171,7 @@ export async function findByPatterns(
 const patternsOf = (names: readonly string[], relation: string): string[] => {
   const texts = names.flatMap((name) => [
     ...[name, splitCodedName(name)?.code ?? ''],
-    ...partnerSpellings(relation, name),
+    ...keyedSpellings(relation, name),
   ]);
   return [...new Set(texts.map(patternOf))].filter(isSpecific);
 };

@@ -6,7 +6,7 @@ import { archivedIn, findByNames, findByPatterns, maxNameLength } from './lists.
 import type { NameEntry } from './name-entry.ts';
 import { lookUp, type NameIndex } from './name-index.ts';
 import type { NameList } from './name-list.ts';
-import { isNumberedPartner, lookUpPartner } from './partners.ts';
+import { isKeyedName, lookUpKeyed } from './partners.ts';
 import type { Country } from './places.ts';
 import { countryOfState, isPlace, withoutCountry } from './places.ts';
 import { proposalsFor } from './propose-names.ts';
@@ -81,7 +81,7 @@ function matchIn(index: NameIndex, name: string, country: Country | null): NameM
   const { relation } = index.schema;
   if (relation === 'res.country.state') return matchState(index, name, country);
   // The number in «[number] Name» is a tax number, so it must not find a contact by its reference.
-  const found = isNumberedPartner(relation, name) ? lookUpPartner(index, name) : lookUp(index, name);
+  const found = isKeyedName(relation, name) ? lookUpKeyed(index, name) : lookUp(index, name);
   if (found) return matchOf(found.entries, found.exact);
   if (relation === 'account.tax') {
     const { sure } = findTax(index.entries, name);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OdooClient } from '@atrio/odoo';
-import { splitCodedName } from '@atrio/spreadsheets';
+import { splitCodedName, splitMailedName } from '@atrio/spreadsheets';
 import { type Candidate, distinguished } from './candidates.ts';
 import { foldText } from './folding.ts';
 import { findByPatterns } from './lists.ts';
@@ -58,9 +58,7 @@ export async function proposalsFor(
 export function likelyMatches(index: NameIndex, name: string, country: Country | null): Proposal[] {
   const { relation } = index.schema;
   const isState = relation === 'res.country.state';
-  const { text, code } = isState
-    ? withoutCountry(name)
-    : { text: splitCodedName(name)?.name || name, code: null };
+  const { text, code } = isState ? withoutCountry(name) : { text: nameIn(name), code: null };
   const near = nearest(index, text, code ?? country?.code ?? null, (entry) =>
     code === null ? !isState || isInCountry(entry, country) : countryOfState(entry) === code,
   );
@@ -73,6 +71,9 @@ export function likelyMatches(index: NameIndex, name: string, country: Country |
   if (coded.length > 0) return distinct([...coded, ...near]).slice(0, maxProposals);
   return code === null ? near : near.filter(({ entry }) => countryOfState(entry) === code);
 }
+
+/** A name without the code or the mail that stands beside it. */
+const nameIn = (text: string): string => (splitCodedName(text) ?? splitMailedName(text))?.name || text;
 
 /** Records whose code differs only in leading zeros: spreadsheets turn 00101 into 101. */
 function entriesWithCode({ entries, schema }: NameIndex, name: string): NameEntry[] {
@@ -90,7 +91,7 @@ const withLongestWord = (
   { schema, domain }: NameList,
   name: string,
 ): Promise<NameIndex> => {
-  const [longest = ''] = foldText(splitCodedName(name)?.name || name)
+  const [longest = ''] = foldText(nameIn(name))
     .split(/[^a-z0-9]+/)
     .sort((one, other) => other.length - one.length);
   return findByPatterns(client, schema, domain, longest.length < 3 ? [] : [longest], '%', 50);
