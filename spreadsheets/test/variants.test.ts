@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { columnsOf, table } from './list-tables.ts';
 import { prepared, valuesOf } from './prepared.ts';
 
 const shop = [
@@ -188,4 +189,43 @@ test('a list may write the name of a product once, above its sizes and colours',
       value: 'Camisa polo m/corta',
     },
   ]);
+});
+
+test.each([
+  [
+    'the type of Shopify is a category, and the title a name, although most rows lack it',
+    `Handle | Title | Type | Option1 Name | Option1 Value | Variant SKU | Variant Price
+     camisa | Camisa | Ropa | Talla | S | C-S | 100
+     camisa | | | Talla | M | C-M | 110
+     camisa | | | Talla | L | C-L | 120`,
+    ['-', 'name', 'categ_id', '-', '-', 'default_code', 'list_price'],
+  ],
+  [
+    'it gives way to a column of the category',
+    `Handle | Title | Product Category | Type | Variant Price
+     camisa | Camisa | Apparel | Ropa | 100`,
+    ['-', 'name', 'categ_id', '-', 'list_price'],
+  ],
+  [
+    'it stays the type where its values are types',
+    `Handle | Title | Type | Variant Price
+     camisa | Camisa | Goods | 100
+     curso | Curso | Service | 110`,
+    ['-', 'name', 'detailed_type', 'list_price'],
+  ],
+  [
+    'without the column of a shop a type is one of Odoo',
+    `Producto | Type | Precio
+     Camisa | Ropa | 100`,
+    ['name', 'detailed_type', 'list_price'],
+  ],
+  [
+    'the names of the options of Loyverse are no names of products',
+    `Handle | SKU | Nombre | Opción 1 nombre | Opción 1 valor | Precio
+     cafe | 1 | Café | Tamaño | Chico | 5
+     | 2 | | | Grande | 6`,
+    ['-', 'default_code', 'name', '-', '-', 'list_price'],
+  ],
+])('%s', (_, lines, fields) => {
+  expect(columnsOf('product.template', table(lines))).toEqual(fields);
 });

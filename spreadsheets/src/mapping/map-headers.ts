@@ -36,6 +36,7 @@ import { leaveOutPictures } from './pictures.ts';
 import { offeredByHeaders, proposeFields } from './propose-fields.ts';
 import { resolveNameClaims } from './record-names.ts';
 import { claimRedirects } from './redirect-columns.ts';
+import { readShopColumns } from './shop-columns.ts';
 import { offerShopDescription } from './shop-descriptions.ts';
 import { leaveOutSizes } from './size-columns.ts';
 import { readStockQuestions } from './stock-questions.ts';
@@ -104,6 +105,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   leaveOutHours(claims, model);
   claimAddressLines(claims, fields);
   readPartnerColumns(claims, list, about);
+  readShopColumns(claims, list);
   refuseOtherChoices(claims, list);
   refuseOtherKinds(claims, list);
   leaveOutPictures(claims, list);

@@ -58,6 +58,13 @@ export const choiceWords = (hint: FieldHint | null, definition: OdooField | unde
     [...Object.entries(hint?.values ?? {}).flat(2), ...(definition?.selection ?? []).flat()].map(wordKey),
   );
 
+/** @param field of a model, as the instance describes it */
+export const choiceWordsOf = (
+  field: string,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): Set<string> => choiceWords(findHint(model, field), ownValue(fields, field));
+
 /**
  * Whether a field takes a list of values, and few or none of the column's values are in it. Some fields with
  * units, terms of payment or hours are judged too.

@@ -4,12 +4,11 @@ import type { Header } from '../layout/header-texts.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import type { JoinedParts } from '../mapping/joined-parts.ts';
+import { groupsProducts } from '../mapping/shop-columns.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import type { RepeatingRow } from './repeated-values.ts';
 
-/** Columns with which web shops group the rows of a product. */
-const groupHeaders = new Set(['handle', 'urlhandle']);
 const optionValue = /^(?:option\s?\d value|opci[oó]n \d valor)$/i;
 /** What shops write where a product has no variants. */
 const noOption = 'defaulttitle';
@@ -58,7 +57,7 @@ export function variantsOfShop(
 ): Variants | null {
   if (!hasVariants(model)) return null;
   const headers = header?.headers ?? [];
-  const group = headers.findIndex((name) => groupHeaders.has(wordKey(name)));
+  const group = headers.findIndex(groupsProducts);
   const options = headers.flatMap((name, column) => (optionValue.test(name.trim()) ? [column] : []));
   const nameField = model === 'product.template' ? 'name' : 'product_id';
   const name = mapping.find(({ field }) => field === nameField)?.column;

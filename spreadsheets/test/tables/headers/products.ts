@@ -35,7 +35,7 @@ export const products: HeaderSheet[] = [
     Title > name
     Body (HTML) > description_sale
     Vendor > -
-    Type = Camisas | Zapatos | Gorras > -
+    Type = Camisas | Zapatos | Gorras > categ_id
     Tags > product_tag_ids
     Published > is_published
     Variant SKU > default_code
