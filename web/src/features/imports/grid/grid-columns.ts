@@ -78,7 +78,7 @@ export function gridColumns(
     };
   });
   const end = Math.max(-1, ...sheet.columns.map(({ column }) => column)) + 1;
-  const surplus = Math.max(0, ...issues.map(({ at }) => at + 1 - end));
+  const surplus = issues.reduce((most, { at }) => Math.max(most, at + 1 - end), 0);
   return [
     ...named,
     ...Array.from({ length: surplus }, (_, at) => surplusColumn(end + at, widthOf(end + at, []))),
