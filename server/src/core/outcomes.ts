@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { hideQuoted } from '../lib/hide-quoted.ts';
 
 /**
  * How each kind of work ended, one line of the log each: `{"outcome":"mail-given-up","mail":4,...}`. What
@@ -44,15 +45,11 @@ export function tellOutcome(log: Logger, outcome: WorkOutcome, { cause, ...facts
 const longestCause = 500;
 
 /**
- * Removes what our texts put between «»: it comes from a file or an Odoo, and may be a name, an e-mail or a
+ * Removes what is quoted, and e-mail addresses: they come from a file or an Odoo, and may be a name or a
  * password.
  */
-export function withoutQuotes(text: string): string {
-  const [before = '', ...quotes] = text.slice(0, longestCause).split('«');
-  const hidden = quotes.map((quote) => `«…»${quote.split('»').slice(1).join('»')}`);
-  return [before, ...hidden]
-    .join('')
+export const withoutQuotes = (text: string): string =>
+  hideQuoted(text.slice(0, longestCause))
     .split(' ')
     .map((word) => (word.includes('@') ? '…' : word))
     .join(' ');
-}

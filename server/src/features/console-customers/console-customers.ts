@@ -5,10 +5,10 @@ import { notFound } from '../../core/errors.ts';
 import type { Operator } from '../../core/operator.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
+import { hideQuoted } from '../../lib/hide-quoted.ts';
 import { deviceWords } from '../activity/device.ts';
 import { act } from '../acts/acts.ts';
 import { type FoundPage, searchCustomers } from '../customer-search/customer-search.ts';
-import { withoutValues } from '../failures/classify.ts';
 import { type CustomerRow, customersRepo } from './console-customers.repo.ts';
 
 export async function findCustomers(
@@ -66,7 +66,7 @@ export async function customerPage(
     ...{ secondStep, passkeys, openFailures },
     installations: installations.map(({ message, ...row }) => ({
       ...row,
-      message: message && withoutValues(message),
+      message: message && hideQuoted(message),
     })),
     blocked: customer.blocked === 1,
     emailVerified: customer.emailVerifiedAt !== null,
@@ -74,7 +74,8 @@ export async function customerPage(
     instanceList: instances.map(({ displayName, problemTitle, problemMessage, ...row }) => ({
       ...row,
       name: displayName,
-      problem: problemTitle === null ? null : { title: problemTitle, message: problemMessage ?? '' },
+      problem:
+        problemTitle === null ? null : { title: problemTitle, message: hideQuoted(problemMessage ?? '') },
     })),
     subscription: subscription ?? null,
     sessions: sessions.map(({ userAgent, ...row }) => ({ ...row, device: deviceWords(userAgent) })),

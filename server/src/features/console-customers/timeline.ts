@@ -1,8 +1,8 @@
 import type { QueryOf, ResponseOf } from '@atrio/contract';
 import { type getTimeline, type TimelineLine, timelineKinds } from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
+import { hideQuoted } from '../../lib/hide-quoted.ts';
 import { pageOf } from '../../lib/pages.ts';
-import { withoutValues } from '../failures/classify.ts';
 import { customerNamed } from './console-customers.ts';
 import { type TimelinePosition, timelineRepo } from './timeline.repo.ts';
 import { words } from './timeline-words.ts';
@@ -27,7 +27,7 @@ export async function timelineOf(
     lines.push(
       ...rows.map(({ what, ...row }) => ({
         ...{ by: null, state: null, installation: null, ...row, kind },
-        ...(kind === 'failure' && row.detail !== null ? { detail: withoutValues(row.detail) } : {}),
+        ...(kind === 'failure' && row.detail !== null ? { detail: hideQuoted(row.detail) } : {}),
         title: words[kind](what, row.detail),
       })),
     );

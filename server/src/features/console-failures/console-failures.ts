@@ -13,9 +13,9 @@ import type { Operator } from '../../core/operator.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { dayMs, iso, startOfDay } from '../../lib/calendar.ts';
+import { hideQuoted } from '../../lib/hide-quoted.ts';
 import { pageOf } from '../../lib/pages.ts';
 import { act } from '../acts/acts.ts';
-import { withoutValues } from '../failures/classify.ts';
 import { knownCause, titleOf } from '../failures/titles.ts';
 import { consoleFailuresRepo } from './console-failures.repo.ts';
 import { subjectsOf } from './subjects.ts';
@@ -35,7 +35,7 @@ export async function causeGroups({ db }: Needs<'db'>): Promise<ResponseOf<typeo
   );
   const data = shown.map(
     ({ cause, count, customers, queued, firstAt, lastAt, lastId, ...row }): CauseGroup => {
-      const sample = withoutValues(samples.get(lastId) ?? '');
+      const sample = hideQuoted(samples.get(lastId) ?? '');
       const known = knownCause(cause);
       const kinds = failureKinds.flatMap((kind) => (row[kind] ? [[kind, Number(row[kind])]] : []));
       return {
@@ -71,7 +71,7 @@ export async function failuresOf(
   return {
     data: page.map(({ userId, documentId, name, email, subjectId, retryId, kind, message, ...row }) => ({
       ...row,
-      message: withoutValues(message),
+      message: hideQuoted(message),
       ...(subjects.get(`${kind}:${subjectId}`) ?? { installation: null, subject: null }),
       kind: kind as FailureKind,
       customer:

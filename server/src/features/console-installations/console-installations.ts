@@ -20,10 +20,10 @@ import { notFound } from '../../core/errors.ts';
 import { nameWithRole, type Operator } from '../../core/operator.ts';
 import { withoutQuotes } from '../../core/outcomes.ts';
 import { now } from '../../db/values.ts';
+import { hideQuoted } from '../../lib/hide-quoted.ts';
 import { pageOf } from '../../lib/pages.ts';
 import { act } from '../acts/acts.ts';
 import { noteReading } from '../acts/reading.ts';
-import { withoutValues } from '../failures/classify.ts';
 import { knownCause, titleOf } from '../failures/titles.ts';
 import { retryForProvider } from '../installations/control.ts';
 import { isSilent } from '../processes/processes.ts';
@@ -94,7 +94,7 @@ export async function installationPage(
     })),
     answer: answerFor({
       ...{ id, customer, instance, stand, problems },
-      ...{ reason: waits?.reason ?? null, cause: row.cause },
+      ...{ reason: waits?.reason ?? null, cause: row.cause && hideQuoted(row.cause) },
     }),
     canRetry: stand === 'failed' && row.instanceRemovedAt === null,
   };
@@ -109,7 +109,7 @@ function problemOf(
   const known = knownCause(cause);
   const sheet = kind === 'installation' ? undefined : sheets.find((one) => String(one.id) === subjectId);
   return {
-    ...{ cause, message: withoutValues(message), at, times, app: sheet?.app ?? null },
+    ...{ cause, message: hideQuoted(message), at, times, app: sheet?.app ?? null },
     ...{ title: titleOf(cause, message), advice: known?.advice ?? null, who: known?.who ?? null },
   };
 }
@@ -186,8 +186,8 @@ export async function logOf(
   const data = page.map(({ level, message, ...line }) => ({
     ...line,
     level: level as LogLine['level'],
-    // Messages about loading files may quote a cell of them.
-    message: line.step === 'load' ? withoutQuotes(message) : message,
+    // What is said about a file may also have an e-mail address of it outside of quotes.
+    message: line.step === 'load' ? withoutQuotes(message) : hideQuoted(message),
   }));
   return { data, next };
 }

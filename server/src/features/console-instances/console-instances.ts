@@ -11,6 +11,7 @@ import {
 import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
 import { dayMs, iso, startOfDay } from '../../lib/calendar.ts';
+import { hideQuoted } from '../../lib/hide-quoted.ts';
 import { pageOf } from '../../lib/pages.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import {
@@ -100,7 +101,8 @@ function answer(row: FleetRow): FleetInstance {
     customer: { documentId: userDocumentId, name, email },
     supportEnds: supportEnds(row.version),
     step: failingStep as HealthStep | null,
-    problem: problemTitle === null ? null : { title: problemTitle, message: problemMessage ?? '' },
+    problem:
+      problemTitle === null ? null : { title: problemTitle, message: hideQuoted(problemMessage ?? '') },
   };
 }
 

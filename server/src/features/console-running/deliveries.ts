@@ -3,6 +3,7 @@ import type { listEvents, listRunningMails, RunningEvent, RunningMail } from '@a
 import type { Needs } from '../../context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import type { Operator } from '../../core/operator.ts';
+import { hideQuoted } from '../../lib/hide-quoted.ts';
 import { idAfter, pageOf } from '../../lib/pages.ts';
 import { act } from '../acts/acts.ts';
 import { noteReading } from '../acts/reading.ts';
@@ -37,7 +38,7 @@ export async function mailsOf(
       ...recipientOf(operator, { kind, ...row }),
       again: isWaiting || canGoAgain({ kind, userId: row.userId, data: row.data }),
       tries: attempts ?? failure?.times ?? 0,
-      problem: failure?.message ?? null,
+      problem: failure ? hideQuoted(failure.message) : null,
     };
   });
   return { data, next };
@@ -111,10 +112,11 @@ export async function eventsOf(
     'webhook',
     page.map((row) => row.id),
   );
-  const data = page.map(({ nextTryAt, ...row }): RunningEvent => {
+  const data = page.map(({ nextTryAt, problem, ...row }): RunningEvent => {
     const failure = failures.get(row.id);
     const cause = failure && { cause: failure.cause, title: titleOf(failure.cause, failure.message) };
-    return { ...row, state: row.state as RunningEvent['state'], dueAt: nextTryAt, cause: cause ?? null };
+    const state = row.state as RunningEvent['state'];
+    return { ...row, state, dueAt: nextTryAt, problem: problem && hideQuoted(problem), cause: cause ?? null };
   });
   return { data, next };
 }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@atrio/contract';
 import type { listProcesses, listRounds, RunningProcess, RunningRound } from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
+import { hideQuoted } from '../../lib/hide-quoted.ts';
 import { processId } from '../../lib/process-id.ts';
 import { allProcesses, isSilent, lastRounds } from '../processes/processes.ts';
 import { roundWords } from './texts.ts';
@@ -30,7 +31,7 @@ export async function roundsNow({ db }: Needs<'db'>): Promise<ResponseOf<typeof 
         nextAt: new Date(Date.parse(beganAt) + everyMs).toISOString(),
         outcome: outcome as RunningRound['outcome'],
         did: did === null || didAt === null ? null : { what: what(did), at: didAt },
-        failed: problem === null || failedAt === null ? null : { problem, at: failedAt },
+        failed: problem === null || failedAt === null ? null : { problem: hideQuoted(problem), at: failedAt },
       };
     },
   );

@@ -3,12 +3,12 @@ import type { getRunning, listWork, retrySetAside, WaitReason, Work } from '@atr
 import type { Needs } from '../../context.ts';
 import { nameWithRole, type Operator } from '../../core/operator.ts';
 import { now } from '../../db/values.ts';
+import { hideQuoted } from '../../lib/hide-quoted.ts';
 import { hostOf } from '../../lib/host-of.ts';
 import { idAfter, momentAfter, pageOf, placeOfMoment } from '../../lib/pages.ts';
 import { act } from '../acts/acts.ts';
 import { noteReading } from '../acts/reading.ts';
 import { startAgain } from '../console-failures/retries.ts';
-import { withoutValues } from '../failures/classify.ts';
 import { allProcesses, isSilent, lastRounds } from '../processes/processes.ts';
 import { deliveriesRepo } from './deliveries.repo.ts';
 import { type WorkRow, workRepo } from './work.repo.ts';
@@ -117,7 +117,7 @@ async function setAside({ db }: Needs<'db'>, failures: FailureRow[]): Promise<Wo
       ({ installation }) => installation === (undone?.installationId ?? Number(subjectId)),
     );
     if (!row) return [];
-    const said = withoutValues(message);
+    const said = hideQuoted(message);
     return [shown(row, { id, since: at, message: said, tries: times, undoing: undone?.app ?? null })];
   });
 }

@@ -3,6 +3,7 @@ import type { OdooErrorCode } from '@atrio/odoo';
 import { SpreadsheetError, type SpreadsheetErrorCode } from '@atrio/spreadsheets';
 import { CheckoutError, type CheckoutErrorKind } from '../../adapters/checkout/checkout.ts';
 import { MailError } from '../../adapters/mail/mail.ts';
+import { hideQuoted } from '../../lib/hide-quoted.ts';
 import type { Cause } from './causes.ts';
 
 const ofOdoo: Record<OdooErrorCode, Cause | null> = {
@@ -111,22 +112,12 @@ export const causeOfPayments = (error: unknown): Cause | null =>
 /** Only the beginning of longer messages is compared. */
 const longestShape = 300;
 
-const inQuotes = /«[^«»]*»|"[^"]*"|“[^“”]*”|'[^'\s]*'/g;
-
-/**
- * A message as the console shows it, without its quotes: those come from the customer's files and rows, which
- * the console never shows.
- */
-export const withoutValues = (message: string): string => message.replace(inQuotes, '«…»');
-
 /**
  * A message without what differs from one failure to the next: names in quotes, addresses, ids and numbers.
  * Failures without a known cause and with the same shape are one group.
  */
 export const shapeOf = (message: string): string =>
-  message
-    .slice(0, 4 * longestShape)
-    .replace(inQuotes, '«…»')
+  hideQuoted(message.slice(0, 4 * longestShape))
     .replace(/(?<=^|\s)\S*(?:@|:\/\/)\S*/g, '…')
     .replace(/[\w-]+/g, (word) => (/\d/.test(word) ? '#' : word))
     .replace(/\s+/g, ' ')
