@@ -243,7 +243,8 @@ describe('a retry', () => {
     const id = await newest();
     // As if its round were not due yet.
     await sql(atrio.home, `update retries set "nextAt" = '2999-01-01T00:00:00.000Z' where id = $1`, [id]);
-    await sql(atrio.home, `update failures set "retryOutcome" = null where "retryId" = $1`, [id]);
+    await sql(atrio.home, `update failures set "retryId" = $1 where cause = 'file-formulas'`, [id]);
+    await sql(atrio.home, 'update retries set skipped = 0 where id = $1', [id]);
     expect((await ana.ok(listRetries)).data[0]).toMatchObject({ id, waiting: 3, started: 0, skipped: 0 });
     expect(await ana.ok(stopRetry, { params: { id } })).toEqual({ ok: true });
     expect((await ana.refused(stopRetry, { params: { id } })).status).toBe(404);
@@ -311,10 +312,35 @@ describe('a retry', () => {
     expect(states.sort()).toEqual(['sent', 'sent-again']);
     const left = (await openOf('payments-busy')).map(({ kind, queued }) => [kind, queued]);
     expect(left).toEqual([
-      ['mail', true],
+      // It was skipped.
+      ['mail', false],
       ['webhook', true],
       ['health', true],
     ]);
+  });
+
+  test('that skipped a failure lets the next one have it, and both keep their numbers', async () => {
+    const { customer, installation } = await failed('demo-retry-skipped', 'garbage');
+    const cause = 'odoo-address';
+    const setStatus = (status: number) =>
+      sql(atrio.home, 'update installations set "statusId" = $1 where id = $2', [status, installation.id]);
+    const retryAll = async () => {
+      const { queued } = await ana.ok(retryFailures, { params: { cause }, body: { perMinute: 60 } });
+      const id = await newest();
+      return { queued, id, end: await until('the retry to end', () => over(id)) };
+    };
+    // As if it were at work at that moment.
+    await setStatus(2);
+    const skipping = await retryAll();
+    expect(skipping).toMatchObject({ queued: 1, end: { started: 0, skipped: 1 } });
+    expect(await openOf(cause)).toMatchObject([{ queued: false }]);
+    await setStatus(3);
+    const starting = await retryAll();
+    expect(starting).toMatchObject({ queued: 1, end: { started: 1, skipped: 0 } });
+    expect((await ended(customer, installation.documentId)).status).toBe('completed');
+    // What became of the failure afterwards changes neither.
+    expect(await over(skipping.id)).toMatchObject({ started: 0, skipped: 1 });
+    expect(await over(starting.id)).toMatchObject({ started: 1, skipped: 0 });
   });
 
   test('starts no more at once than its pace allows', async () => {
@@ -342,11 +368,8 @@ describe('a retry', () => {
       await startRetries(next);
       // Its next round is seconds away.
       await startRetries(next);
-      const done = await sql(
-        payments.home,
-        'select "retryId", count("retryOutcome") as done from failures group by "retryId" order by "retryId"',
-      );
-      expect(done.map((row) => [row.retryId, Number(row.done)])).toEqual([
+      const done = await sql(payments.home, 'select id, started, skipped from retries order by id');
+      expect(done.map(({ id, started, skipped }) => [id, Number(started) + Number(skipped)])).toEqual([
         [1, 1],
         [2, 6],
       ]);

@@ -41,6 +41,7 @@ import { newPartners } from './migrations/035-new-partners.ts';
 import { idsOfNames } from './migrations/036-ids-of-names.ts';
 import { forgottenMemories } from './migrations/037-forgotten-memories.ts';
 import { maintenanceTimes } from './migrations/038-maintenance-times.ts';
+import { retryCounts } from './migrations/039-retry-counts.ts';
 import { rotationHold } from './migrations/040-rotation-hold.ts';
 
 const migrations: Record<string, MigrationFactory> = {
@@ -82,6 +83,7 @@ const migrations: Record<string, MigrationFactory> = {
   '036-ids-of-names': idsOfNames,
   '037-forgotten-memories': forgottenMemories,
   '038-maintenance-times': maintenanceTimes,
+  '039-retry-counts': retryCounts,
   '040-rotation-hold': rotationHold,
 };
 

@@ -25,9 +25,9 @@ export interface ConsoleTables {
     attendedAt: string | null;
     /** When it worked again, or was retried. */
     solvedAt: string | null;
-    /** The retry that queued it, until it fails again. */
+    /** The retry that queued it, until it fails again or the retry skips it. */
     retryId: number | null;
-    /** started, skipped; null until the retry came to it. */
+    /** started; null until the retry came to it. */
     retryOutcome: string | null;
   };
   /** Failures of a cause that were queued for a retry. */
@@ -43,6 +43,9 @@ export interface ConsoleTables {
      * or the retry was stopped.
      */
     nextAt: string | null;
+    /** How many failures it tried again, and how many could not be by then. */
+    started: Generated<number>;
+    skipped: Generated<number>;
   };
   /** A mail to many customers. Its text is kept: it is what they were told. */
   campaigns: {

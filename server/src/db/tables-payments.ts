@@ -108,6 +108,8 @@ export interface PaymentTables {
     tries: number;
     nextTryAt: string | null;
     problem: string | null;
+    /** Since when it waits, where an operator had it processed again; null: since it was received. */
+    waitingSince: string | null;
   };
   /** Append-only: the database refuses updates and deletions. */
   ledger: Entry & {

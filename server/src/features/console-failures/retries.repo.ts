@@ -40,13 +40,17 @@ export const retriesRepo = repo((db) => ({
       .limit(limit)
       .execute(),
 
-  outcomes: (ids: number[]) =>
-    db
+  /** How many failures each retry has still to start. */
+  waiting: async (ids: number[]) => {
+    const rows = await db
       .selectFrom('failures')
-      .select((eb) => ['retryId', 'retryOutcome', eb.fn.countAll<number>().as('count')])
+      .select((eb) => ['retryId', eb.fn.countAll<number>().as('count')])
       .where('retryId', 'in', anyOf(ids))
-      .groupBy(['retryId', 'retryOutcome'])
-      .execute(),
+      .where('retryOutcome', 'is', null)
+      .groupBy('retryId')
+      .execute();
+    return new Map(rows.map(({ retryId, count }) => [retryId, count]));
+  },
 
   due: (at: string) =>
     db.selectFrom('retries').selectAll().where('nextAt', '<=', at).orderBy('nextAt').limit(20).execute(),
@@ -73,13 +77,20 @@ export const retriesRepo = repo((db) => ({
       .limit(limit)
       .execute(),
 
-  setOutcome: (id: number, retryId: number, retryOutcome: string) =>
-    db
+  /** Counts what a retry did with a failure. One that it skipped may be queued again. */
+  noteOutcome: async (id: number, retryId: number, outcome: 'started' | 'skipped') => {
+    await db
       .updateTable('failures')
-      .set({ retryOutcome })
+      .set(outcome === 'started' ? { retryOutcome: outcome } : { retryId: null })
       .where('id', '=', id)
       .where('retryId', '=', retryId)
-      .execute(),
+      .execute();
+    await db
+      .updateTable('retries')
+      .set((eb) => ({ [outcome]: eb(outcome, '+', 1) }))
+      .where('id', '=', retryId)
+      .execute();
+  },
 
   /** @returns its cause; undefined where it had ended */
   end: async (id: number) =>

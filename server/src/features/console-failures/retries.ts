@@ -21,8 +21,8 @@ const turnMs = 6000;
 const shown = 10;
 
 /**
- * Queues the open failures of a cause. Each is queued once until it fails again, so that a second call at the
- * same moment queues nothing.
+ * Queues the open failures of a cause. Each is queued once until it fails again or is skipped, so that a second
+ * call at the same moment queues nothing.
  */
 export async function retry(
   ctx: Needs<'db'>,
@@ -55,14 +55,12 @@ export async function retry(
 export async function lastRetries({ db }: Needs<'db'>): Promise<ResponseOf<typeof listRetries>> {
   const repo = retriesRepo(db);
   const rows = await repo.last(shown);
-  const counts = await repo.outcomes(rows.map(({ id }) => id));
-  const data = rows.map(({ id, cause, by, at, perMinute, message, nextAt }) => {
-    const of = (outcome: string | null) =>
-      counts.find((one) => one.retryId === id && one.retryOutcome === outcome)?.count ?? 0;
-    const title = titleOf(cause, message ?? '');
-    const [started, skipped] = [of('started'), of('skipped')];
-    return { id, cause, title, by, at, perMinute, waiting: nextAt === null ? 0 : of(null), started, skipped };
-  });
+  const waiting = await repo.waiting(rows.map(({ id }) => id));
+  const data = rows.map(({ message, nextAt, ...row }) => ({
+    ...row,
+    title: titleOf(row.cause, message ?? ''),
+    waiting: nextAt === null ? 0 : (waiting.get(row.id) ?? 0),
+  }));
   return { data };
 }
 
@@ -107,7 +105,8 @@ export async function startRetries(ctx: Parts): Promise<number> {
         isStarted = isOpen && (await startAgain(ctx, failure, by));
       } finally {
         // Also if the start failed: else this failure would stay before all others for ever.
-        await repo.setOutcome(failure.id, id, isStarted ? 'started' : 'skipped');
+        const outcome = isStarted ? 'started' : 'skipped';
+        await ctx.db.transaction((trx) => retriesRepo(trx).noteOutcome(failure.id, id, outcome));
       }
       if (isStarted) started += 1;
       return true;
