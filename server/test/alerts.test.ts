@@ -12,6 +12,7 @@ import { anchorOf, prometheusRules } from '../src/features/alerts/prometheus.ts'
 import { alertRound, alertWatch } from '../src/features/alerts/watch.ts';
 import { askBackups } from '../src/features/backups/figures.ts';
 import { keysPlaces } from '../src/features/backups/keys-file.ts';
+import { processAgain } from '../src/features/billing/billing.ts';
 import { askHealth } from '../src/features/health/figures.ts';
 import { askTables, askWorkers } from '../src/features/metrics/metrics.ts';
 import { engine } from './databases.ts';
@@ -291,6 +292,15 @@ describe('an alert', () => {
       expect(names(watch(at(good), now + hour).ended)).toContain(name);
     },
   );
+});
+
+test('an event that an operator has processed again waits since then', async () => {
+  const isFiring = async () => names(alertWatch()(await fresh(), now).firing).includes('WebhooksWaiting');
+  await causes.WebhooksWaiting?.drive();
+  expect(await isFiring()).toBe(true);
+  await processAgain(ctx.db, ctx, 'msg_1');
+  expect(await isFiring()).toBe(false);
+  await causes.WebhooksWaiting?.mend?.();
 });
 
 test('an alert is mailed to each address once an hour, whichever process finds it', async () => {

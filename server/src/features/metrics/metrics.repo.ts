@@ -45,7 +45,10 @@ export const metricsRepo = repo((db) => ({
   events: () =>
     db
       .selectFrom('webhookEvents')
-      .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('receivedAt').as('oldest')])
+      .select((eb) => [
+        eb.fn.countAll<number>().as('waiting'),
+        eb.fn.min(eb.fn.coalesce('waitingSince', 'receivedAt')).as('oldest'),
+      ])
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow(),
 

@@ -66,7 +66,7 @@ export const eventsRepo = repo((db) => ({
   again: async (id: string, at: string) => {
     const { numUpdatedRows } = await db
       .updateTable('webhookEvents')
-      .set({ state: 'waiting', nextTryAt: at })
+      .set({ state: 'waiting', nextTryAt: at, waitingSince: at })
       .where('id', '=', id)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
