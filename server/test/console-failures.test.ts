@@ -319,6 +319,31 @@ describe('a retry', () => {
     ]);
   });
 
+  test('skips the check of an instance whose customer has not been here for long', async () => {
+    const customer = await atrio.customer();
+    const instance = await newInstance(customer, odoo.url, 'demo-retry-forgotten');
+    const far = '2999-01-01T00:00:00.000Z';
+    await sql(
+      atrio.home,
+      'insert into "instanceHealth" ("instanceId", "nextCheckAt", reachable, failures) values ($1, $2, 0, 1)',
+      [instance.id, far],
+    );
+    await sql(
+      atrio.home,
+      `insert into failures (kind, "subjectId", "userId", cause, message, "firstAt", at, times) values ('health', $1, $2, 'odoo-slow', 'x', $3, $3, 1)`,
+      [String(instance.id), customer.account.id, new Date().toISOString()],
+    );
+    await sql(atrio.home, 'update sessions set "lastSeenAt" = $1 where "userId" = $2', [
+      daysAgo(31),
+      customer.account.id,
+    ]);
+    await ana.ok(retryFailures, { params: { cause: 'odoo-slow' }, body: { perMinute: 60 } });
+    const id = await newest();
+    expect(await until('the retry to end', () => over(id))).toMatchObject({ started: 0, skipped: 1 });
+    const health = 'select "nextCheckAt" from "instanceHealth" where "instanceId" = $1';
+    expect(await sql(atrio.home, health, [instance.id])).toEqual([{ nextCheckAt: far }]);
+  });
+
   test('that skipped a failure lets the next one have it, and both keep their numbers', async () => {
     const { customer, installation } = await failed('demo-retry-skipped', 'garbage');
     const cause = 'odoo-address';

@@ -116,13 +116,15 @@ export const healthRepo = repo((db) => ({
     return taken !== undefined;
   },
 
-  makeDue: async (instanceId: number, at: string) => {
+  /** @returns false for an instance that is not checked now, or never was */
+  makeDue: async (instanceId: number, at: string, seenSince: string) => {
     const { numUpdatedRows } = await db
       .updateTable('instanceHealth')
       .set({ nextCheckAt: at })
-      .where('instanceId', '=', instanceId)
-      .where('instanceId', 'in', (eb) =>
-        eb.selectFrom('instances').select('id').where('deletedAt', 'is', null),
+      .where(
+        'instanceId',
+        'in',
+        atRest(db, seenSince).select('instances.id').where('instances.id', '=', instanceId),
       )
       .executeTakeFirst();
     return numUpdatedRows > 0n;

@@ -75,9 +75,9 @@ export async function checkOwn(
   return { data: answer(row), diagnosis: found.steps };
 }
 
-/** Has an instance checked in the next round. @returns whether it was checked before, and still exists */
+/** Has an instance checked in the next round. @returns false where that round leaves it out */
 export const checkSoon = (ctx: Needs<'clock' | 'db'>, instanceId: number): Promise<boolean> =>
-  healthRepo(ctx.db).makeDue(instanceId, inFuture(ctx, 0));
+  healthRepo(ctx.db).makeDue(instanceId, inFuture(ctx, 0), inFuture(ctx, -forgottenAfter));
 
 /** Stores that an installation reached an instance that no check has looked at; a check follows soon. */
 export const foundReachable = (
